@@ -1,0 +1,301 @@
+//! The 81 cells and sets of them.
+
+use super::house::House;
+use std::fmt;
+
+/// A cell of the board, counted row by row from the upper left.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+/// `PEERS[i]`: the 20 cells that share a house with cell `i`.
+const PEERS: [CellSet; 81] = {
+    let mut peers = [CellSet::EMPTY; 81];
+    let mut i = 0;
+    while i < 81 {
+        let cell = Cell(i as u8);
+        let mut j = 0;
+        while j < 81 {
+            let other = Cell(j as u8);
+            if i != j
+                && (cell.row() == other.row()
+                    || cell.column() == other.column()
+                    || cell.box_index() == other.box_index())
+            {
+                peers[i] = CellSet(peers[i].0 | 1 << j);
+            }
+            j += 1;
+        }
+        i += 1;
+    }
+    peers
+};
+
+impl Cell {
+    /// All 81, row by row.
+    pub const ALL: [Self; 81] = {
+        let mut all = [Self(0); 81];
+        let mut i = 0;
+        while i < 81 {
+            all[i] = Self(i as u8);
+            i += 1;
+        }
+        all
+    };
+
+    /// The cell with this index; `None` outside 0..81.
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < 81 { Some(Self(index as u8)) } else { None }
+    }
+
+    /// The cell in this row and column.
+    ///
+    /// # Panics
+    /// When one of them is not in 0..9.
+    pub const fn at(row: usize, column: usize) -> Self {
+        assert!(row < 9 && column < 9, "rows and columns are 0..9");
+        Self((row * 9 + column) as u8)
+    }
+
+    /// The index, 0..81, row by row.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The row, 0..9 from the top.
+    pub const fn row(self) -> usize {
+        self.0 as usize / 9
+    }
+
+    /// The column, 0..9 from the left.
+    pub const fn column(self) -> usize {
+        self.0 as usize % 9
+    }
+
+    /// The box, 0..9, left to right, then down.
+    pub const fn box_index(self) -> usize {
+        self.row() / 3 * 3 + self.column() / 3
+    }
+
+    /// Its row, its column and its box.
+    pub const fn houses(self) -> [House; 3] {
+        [House::row(self.row()), House::column(self.column()), House::boxed(self.box_index())]
+    }
+
+    /// The 20 other cells of its houses.
+    pub const fn peers(self) -> CellSet {
+        PEERS[self.0 as usize]
+    }
+
+    /// Whether the two are different and share a house.
+    pub const fn sees(self, other: Self) -> bool {
+        PEERS[self.0 as usize].contains(other)
+    }
+}
+
+impl fmt::Display for Cell {
+    /// `r4c7`, rows and columns counted from 1.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A set of cells: bit `i` is the cell with index `i`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct CellSet(u128);
+
+impl CellSet {
+    /// No cell.
+    pub const EMPTY: Self = Self(0);
+    /// All 81.
+    pub const ALL: Self = Self((1 << 81) - 1);
+
+    /// The set with these bits; bits above the 81st are dropped.
+    pub const fn from_bits(bits: u128) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    /// Bit `i` is the cell with index `i`.
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// The set of one cell.
+    pub const fn only(cell: Cell) -> Self {
+        Self(1 << cell.0)
+    }
+
+    /// Whether `cell` is in it.
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0 & (1 << cell.0) != 0
+    }
+
+    /// How many cells, 0..=81.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether it has none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The first cell in it, row by row.
+    pub const fn first(self) -> Option<Cell> {
+        if self.0 == 0 { None } else { Some(Cell(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The cell, if there is just one.
+    pub const fn single(self) -> Option<Cell> {
+        if self.0.is_power_of_two() { self.first() } else { None }
+    }
+
+    /// Whether every cell of `self` is in `other`.
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether the two share a cell.
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Adds `cell`.
+    pub const fn insert(&mut self, cell: Cell) {
+        self.0 |= 1 << cell.0;
+    }
+
+    /// Takes `cell` out.
+    pub const fn remove(&mut self, cell: Cell) {
+        self.0 &= !(1 << cell.0);
+    }
+
+    /// The cells that see every cell of the set (all cells, when it is empty).
+    pub fn common_peers(self) -> Self {
+        self.iter().fold(Self::ALL, |common, cell| common & cell.peers())
+    }
+
+    /// The houses that hold the whole set, rows first; none for the empty set.
+    pub fn common_houses(self) -> impl Iterator<Item = House> {
+        let first = self.first();
+        first.into_iter().flat_map(Cell::houses).filter(move |house| self.is_subset(house.cells()))
+    }
+
+    /// The cells, row by row.
+    pub fn iter(self) -> impl Iterator<Item = Cell> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let cell = Self(bits).first()?;
+            bits &= bits - 1;
+            Some(cell)
+        })
+    }
+}
+
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        let mut set = Self::EMPTY;
+        cells.into_iter().for_each(|cell| set.insert(cell));
+        set
+    }
+}
+
+impl std::ops::BitOr for CellSet {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl std::ops::BitAnd for CellSet {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl std::ops::Sub for CellSet {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl std::ops::BitOrAssign for CellSet {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl std::ops::BitAndAssign for CellSet {
+    fn bitand_assign(&mut self, other: Self) {
+        self.0 &= other.0;
+    }
+}
+
+impl std::ops::SubAssign for CellSet {
+    fn sub_assign(&mut self, other: Self) {
+        self.0 &= !other.0;
+    }
+}
+
+impl std::ops::Not for CellSet {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self(!self.0 & Self::ALL.0)
+    }
+}
+
+impl fmt::Display for CellSet {
+    /// `r1c2 r4c7`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, cell) in self.iter().enumerate() {
+            write!(f, "{}{cell}", if i == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cell_has_twenty_peers_and_is_not_its_own() {
+        for cell in Cell::ALL {
+            assert_eq!(cell.peers().len(), 20, "{cell}");
+            assert!(!cell.sees(cell));
+            assert!(cell.peers().iter().all(|peer| peer.sees(cell)));
+        }
+    }
+
+    #[test]
+    fn cells_are_named_from_one() {
+        assert_eq!(Cell::at(3, 6).to_string(), "r4c7");
+        assert_eq!(Cell::at(3, 6).box_index(), 5);
+        let pair: CellSet = [Cell::at(8, 8), Cell::at(0, 1)].into_iter().collect();
+        assert_eq!(pair.to_string(), "r1c2 r9c9");
+        assert_eq!((!pair).len(), 79);
+    }
+
+    #[test]
+    fn common_peers_see_every_cell() {
+        let pair: CellSet = [Cell::at(0, 0), Cell::at(1, 4)].into_iter().collect();
+        assert_eq!(pair.common_peers().to_string(), "r1c4 r1c5 r1c6 r2c1 r2c2 r2c3");
+        let row: CellSet = [Cell::at(0, 0), Cell::at(0, 1)].into_iter().collect();
+        let houses: Vec<_> = row.common_houses().map(|house| house.to_string()).collect();
+        assert_eq!(houses, ["row 1", "box 1"]);
+        assert_eq!(CellSet::EMPTY.common_houses().count(), 0);
+    }
+}

@@ -1,0 +1,246 @@
+//! Digits 1 to 9 and sets of them.
+
+use std::fmt;
+
+/// A digit, 1 to 9.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digit(u8);
+
+impl Digit {
+    /// All nine, in order.
+    pub const ALL: [Self; 9] = {
+        let mut all = [Self(0); 9];
+        let mut i = 0;
+        while i < 9 {
+            all[i] = Self(i as u8);
+            i += 1;
+        }
+        all
+    };
+
+    /// The digit with this face value; `None` outside 1..=9.
+    pub const fn new(value: u8) -> Option<Self> {
+        if value >= 1 && value <= 9 { Some(Self(value - 1)) } else { None }
+    }
+
+    /// The digit at this index.
+    ///
+    /// # Panics
+    /// When `index` is not in 0..9.
+    pub const fn from_index(index: usize) -> Self {
+        assert!(index < 9, "a digit's index is 0..9");
+        Self(index as u8)
+    }
+
+    /// The digit that this character writes, `'1'` to `'9'`.
+    pub fn from_char(c: char) -> Option<Self> {
+        c.to_digit(10).and_then(|value| Self::new(value as u8))
+    }
+
+    /// The face value, 1..=9.
+    pub const fn value(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The index, 0..9.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The character that writes it, `'1'` to `'9'`.
+    pub const fn to_char(self) -> char {
+        (b'1' + self.0) as char
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.value())
+    }
+}
+
+impl fmt::Debug for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A set of digits: bit `i` is the digit with index `i`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct DigitSet(u16);
+
+impl DigitSet {
+    /// No digit.
+    pub const EMPTY: Self = Self(0);
+    /// All nine.
+    pub const ALL: Self = Self(0x1ff);
+
+    /// The set with these bits; bits above the ninth are dropped.
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits & 0x1ff)
+    }
+
+    /// Bit `i` is the digit with index `i`.
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The set of one digit.
+    pub const fn only(digit: Digit) -> Self {
+        Self(1 << digit.0)
+    }
+
+    /// Whether `digit` is in it.
+    pub const fn contains(self, digit: Digit) -> bool {
+        self.0 & (1 << digit.0) != 0
+    }
+
+    /// How many digits, 0..=9.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether it has none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The smallest digit in it.
+    pub const fn first(self) -> Option<Digit> {
+        if self.0 == 0 { None } else { Some(Digit(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The digit, if there is just one.
+    pub const fn single(self) -> Option<Digit> {
+        if self.0.is_power_of_two() { self.first() } else { None }
+    }
+
+    /// Whether every digit of `self` is in `other`.
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Adds `digit`.
+    pub const fn insert(&mut self, digit: Digit) {
+        self.0 |= 1 << digit.0;
+    }
+
+    /// Takes `digit` out.
+    pub const fn remove(&mut self, digit: Digit) {
+        self.0 &= !(1 << digit.0);
+    }
+
+    /// Adds `digit`, or takes it out if it is there.
+    pub const fn toggle(&mut self, digit: Digit) {
+        self.0 ^= 1 << digit.0;
+    }
+
+    /// The digits, smallest first.
+    pub fn iter(self) -> impl Iterator<Item = Digit> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let digit = Self(bits).first()?;
+            bits &= bits - 1;
+            Some(digit)
+        })
+    }
+}
+
+impl FromIterator<Digit> for DigitSet {
+    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> Self {
+        let mut set = Self::EMPTY;
+        digits.into_iter().for_each(|digit| set.insert(digit));
+        set
+    }
+}
+
+impl std::ops::BitOr for DigitSet {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl std::ops::BitAnd for DigitSet {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl std::ops::BitXor for DigitSet {
+    type Output = Self;
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl std::ops::Sub for DigitSet {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl std::ops::BitOrAssign for DigitSet {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl std::ops::BitAndAssign for DigitSet {
+    fn bitand_assign(&mut self, other: Self) {
+        self.0 &= other.0;
+    }
+}
+
+impl std::ops::SubAssign for DigitSet {
+    fn sub_assign(&mut self, other: Self) {
+        self.0 &= !other.0;
+    }
+}
+
+impl std::ops::Not for DigitSet {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self(!self.0 & 0x1ff)
+    }
+}
+
+impl fmt::Display for DigitSet {
+    /// The digits without a gap: `257`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|digit| write!(f, "{digit}"))
+    }
+}
+
+impl fmt::Debug for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_digit_is_one_to_nine() {
+        assert_eq!(Digit::new(0), None);
+        assert_eq!(Digit::new(10), None);
+        for (index, digit) in Digit::ALL.into_iter().enumerate() {
+            assert_eq!(Digit::new(digit.value()), Some(digit));
+            assert_eq!(Digit::from_char(digit.to_char()), Some(digit));
+            assert_eq!(digit.index(), index);
+        }
+    }
+
+    #[test]
+    fn a_set_lists_its_digits_in_order() {
+        let set: DigitSet = [7, 2, 5].into_iter().filter_map(Digit::new).collect();
+        assert_eq!(set.to_string(), "257");
+        assert_eq!((!set).to_string(), "134689");
+        assert_eq!(set.single(), None);
+        assert_eq!(DigitSet::only(Digit::ALL[4]).single(), Some(Digit::ALL[4]));
+    }
+}

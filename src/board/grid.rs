@@ -1,0 +1,199 @@
+//! A grid: each cell holds a digit or nothing.
+
+use super::{Cell, CellSet, Digit, DigitSet, House};
+use std::fmt;
+
+/// 81 cells, each with a digit or empty. It may break the rules: see [`Grid::conflict`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Grid([Option<Digit>; 81]);
+
+/// Two equal digits in one house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// The digit that stands twice.
+    pub digit: Digit,
+    /// The house where it does.
+    pub house: House,
+    /// The two cells, in reading order.
+    pub cells: [Cell; 2],
+}
+
+/// Why a text is not the 81 characters of a grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GridParseError {
+    /// Not 81 characters; the number there were.
+    Length(usize),
+    /// A character that is neither a digit nor an empty cell, and its cell.
+    Character(char, Cell),
+}
+
+impl fmt::Display for GridParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Length(n) => write!(f, "a grid has 81 cells, this text has {n}"),
+            Self::Character(c, cell) => write!(
+                f,
+                "{:?} at {cell} is no cell: write 1 to 9, and . or 0 for an empty cell",
+                c.escape_default().collect::<String>()
+            ),
+        }
+    }
+}
+
+impl std::error::Error for GridParseError {}
+
+impl Grid {
+    /// All cells empty.
+    pub const EMPTY: Self = Self([None; 81]);
+
+    /// The digit in `cell`.
+    pub const fn get(&self, cell: Cell) -> Option<Digit> {
+        self.0[cell.index()]
+    }
+
+    /// Puts `digit` into `cell`, or empties it.
+    pub const fn set(&mut self, cell: Cell, digit: Option<Digit>) {
+        self.0[cell.index()] = digit;
+    }
+
+    /// Every cell with what it holds, in reading order.
+    pub fn iter(&self) -> impl Iterator<Item = (Cell, Option<Digit>)> + '_ {
+        Cell::ALL.into_iter().zip(self.0)
+    }
+
+    /// The cells that hold a digit, with it, in reading order.
+    pub fn filled(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        self.iter().filter_map(|(cell, digit)| Some((cell, digit?)))
+    }
+
+    /// The empty cells.
+    pub fn empty_cells(&self) -> CellSet {
+        self.iter().filter(|(_, digit)| digit.is_none()).map(|(cell, _)| cell).collect()
+    }
+
+    /// The cells that hold `digit`.
+    pub fn cells_of(&self, digit: Digit) -> CellSet {
+        self.iter().filter(|&(_, held)| held == Some(digit)).map(|(cell, _)| cell).collect()
+    }
+
+    /// How many cells hold a digit, 0..=81.
+    pub fn count(&self) -> usize {
+        self.filled().count()
+    }
+
+    /// Whether no cell is empty.
+    pub fn is_full(&self) -> bool {
+        self.0.iter().all(Option::is_some)
+    }
+
+    /// Whether it is full and breaks no rule.
+    pub fn is_solved(&self) -> bool {
+        self.is_full() && self.conflict().is_none()
+    }
+
+    /// The digits that stand in the houses of `cell`, its own not counted.
+    pub fn seen_from(&self, cell: Cell) -> DigitSet {
+        cell.peers().iter().filter_map(|peer| self.get(peer)).collect()
+    }
+
+    /// The cells whose digit stands again in one of their houses.
+    pub fn conflicting_cells(&self) -> CellSet {
+        self.filled()
+            .filter(|&(cell, digit)| self.seen_from(cell).contains(digit))
+            .map(|(cell, _)| cell)
+            .collect()
+    }
+
+    /// The first place where the rules are broken, houses in the order rows, columns, boxes.
+    pub fn conflict(&self) -> Option<Conflict> {
+        House::ALL.into_iter().find_map(|house| {
+            Digit::ALL.into_iter().find_map(|digit| {
+                let mut cells = (self.cells_of(digit) & house.cells()).iter();
+                let pair = [cells.next()?, cells.next()?];
+                Some(Conflict { digit, house, cells: pair })
+            })
+        })
+    }
+
+    /// The digits and empty cells of `cells` only.
+    pub fn restricted_to(&self, cells: CellSet) -> Self {
+        let mut grid = Self::EMPTY;
+        self.filled()
+            .filter(|(cell, _)| cells.contains(*cell))
+            .for_each(|(cell, digit)| grid.set(cell, Some(digit)));
+        grid
+    }
+}
+
+impl std::str::FromStr for Grid {
+    type Err = GridParseError;
+
+    /// Exactly 81 characters, row by row; `.` and `0` are empty cells. Other notations:
+    /// the `formats` floor.
+    fn from_str(text: &str) -> Result<Self, GridParseError> {
+        let length = text.chars().count();
+        if length != 81 {
+            return Err(GridParseError::Length(length));
+        }
+        let mut grid = Self::EMPTY;
+        for (cell, c) in Cell::ALL.into_iter().zip(text.chars()) {
+            match c {
+                '.' | '0' => {}
+                _ => match Digit::from_char(c) {
+                    Some(digit) => grid.set(cell, Some(digit)),
+                    None => return Err(GridParseError::Character(c, cell)),
+                },
+            }
+        }
+        Ok(grid)
+    }
+}
+
+impl fmt::Display for Grid {
+    /// 81 characters, row by row; `.` is an empty cell.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line: String = self.0.iter().map(|held| held.map_or('.', Digit::to_char)).collect();
+        f.pad(&line)
+    }
+}
+
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Grid({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn a_line_reads_and_writes() {
+        let grid: Grid = LINE.parse().unwrap();
+        assert_eq!(grid.to_string(), LINE);
+        assert_eq!(grid.count(), 30);
+        assert_eq!(LINE.replace('.', "0").parse(), Ok(grid));
+    }
+
+    #[test]
+    fn a_bad_line_says_what_and_where() {
+        assert_eq!("123".parse::<Grid>(), Err(GridParseError::Length(3)));
+        let bad = LINE.replacen('9', "x", 1);
+        assert_eq!(bad.parse::<Grid>(), Err(GridParseError::Character('x', Cell::at(1, 4))));
+    }
+
+    #[test]
+    fn a_conflict_names_digit_house_and_cells() {
+        let mut grid: Grid = LINE.parse().unwrap();
+        assert_eq!(grid.conflict(), None);
+        grid.set(Cell::at(0, 8), Digit::new(5));
+        let conflict = grid.conflict().unwrap();
+        assert_eq!(conflict.digit.value(), 5);
+        assert_eq!(conflict.house, House::row(0));
+        assert_eq!(conflict.cells, [Cell::at(0, 0), Cell::at(0, 8)]);
+        assert_eq!(grid.conflicting_cells().to_string(), "r1c1 r1c9 r8c9");
+    }
+}

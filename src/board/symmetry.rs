@@ -1,0 +1,140 @@
+//! What leaves a Sudoku a Sudoku: the board turned and mirrored, its lines and digits exchanged.
+
+use super::{Cell, CellSet, Digit, Grid};
+
+/// A symmetry of the pattern of clues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Symmetry {
+    /// None asked.
+    None,
+    /// The pattern looks the same after half a turn.
+    HalfTurn,
+}
+
+impl Symmetry {
+    /// `cell` and its images, which carry a clue together or not at all.
+    pub fn orbit(self, cell: Cell) -> CellSet {
+        let image = match self {
+            Self::None => cell,
+            Self::HalfTurn => Cell::at(8 - cell.row(), 8 - cell.column()),
+        };
+        [cell, image].into_iter().collect()
+    }
+}
+
+/// One of the exchanges that map every Sudoku to another: rows within bands, bands, columns within
+/// stacks, stacks, the main diagonal, the digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Transform {
+    transposed: bool,
+    rows: [usize; 9],
+    columns: [usize; 9],
+    digits: [Digit; 9],
+}
+
+impl Transform {
+    /// The one that changes nothing.
+    pub const IDENTITY: Self = Self {
+        transposed: false,
+        rows: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+        columns: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+        digits: Digit::ALL,
+    };
+
+    /// A transform drawn with `below(n)`, which gives a number in 0..n.
+    pub fn drawn(mut below: impl FnMut(usize) -> usize) -> Self {
+        let transposed = below(2) == 1;
+        let rows = drawn_lines(&mut below);
+        let columns = drawn_lines(&mut below);
+        let mut digits = Digit::ALL;
+        shuffle(&mut digits, &mut below);
+        Self { transposed, rows, columns, digits }
+    }
+
+    /// A quarter turn clockwise.
+    pub const QUARTER_TURN: Self = Self {
+        transposed: true,
+        rows: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+        columns: [8, 7, 6, 5, 4, 3, 2, 1, 0],
+        digits: Digit::ALL,
+    };
+
+    /// Left and right exchanged.
+    pub const MIRROR: Self = Self {
+        transposed: false,
+        rows: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+        columns: [8, 7, 6, 5, 4, 3, 2, 1, 0],
+        digits: Digit::ALL,
+    };
+
+    /// Where `cell` goes.
+    pub fn cell(&self, cell: Cell) -> Cell {
+        let (row, column) =
+            if self.transposed { (cell.column(), cell.row()) } else { (cell.row(), cell.column()) };
+        Cell::at(self.rows[row], self.columns[column])
+    }
+
+    /// What `digit` becomes.
+    pub const fn digit(&self, digit: Digit) -> Digit {
+        self.digits[digit.index()]
+    }
+
+    /// The grid with every digit moved and renamed.
+    pub fn grid(&self, grid: &Grid) -> Grid {
+        let mut image = Grid::EMPTY;
+        for (cell, digit) in grid.filled() {
+            image.set(self.cell(cell), Some(self.digit(digit)));
+        }
+        image
+    }
+}
+
+/// Fisher and Yates' shuffle.
+fn shuffle<T>(items: &mut [T], below: &mut impl FnMut(usize) -> usize) {
+    for i in (1..items.len()).rev() {
+        items.swap(i, below(i + 1));
+    }
+}
+
+fn drawn_lines(below: &mut impl FnMut(usize) -> usize) -> [usize; 9] {
+    let mut bands = [0, 1, 2];
+    shuffle(&mut bands, below);
+    let mut lines = [0; 9];
+    for (i, band) in bands.into_iter().enumerate() {
+        let mut inner = [0, 1, 2];
+        shuffle(&mut inner, below);
+        for (j, line) in inner.into_iter().enumerate() {
+            lines[i * 3 + j] = band * 3 + line;
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn transforms_keep_the_houses() {
+        let mut state = 1_u64;
+        for _ in 0..100 {
+            let transform = Transform::drawn(|n| {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                (state >> 33) as usize % n
+            });
+            for cell in Cell::ALL {
+                let image: CellSet = cell.peers().iter().map(|peer| transform.cell(peer)).collect();
+                assert_eq!(image, transform.cell(cell).peers());
+            }
+        }
+    }
+
+    #[test]
+    fn turns_and_mirrors_go_where_they_should() {
+        assert_eq!(Transform::QUARTER_TURN.cell(Cell::at(0, 0)), Cell::at(0, 8));
+        assert_eq!(Transform::QUARTER_TURN.cell(Cell::at(0, 8)), Cell::at(8, 8));
+        assert_eq!(Transform::MIRROR.cell(Cell::at(2, 1)), Cell::at(2, 7));
+        assert_eq!(Symmetry::HalfTurn.orbit(Cell::at(0, 1)).to_string(), "r1c2 r9c8");
+        assert_eq!(Symmetry::HalfTurn.orbit(Cell::at(4, 4)).len(), 1);
+    }
+}

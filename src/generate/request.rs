@@ -1,0 +1,42 @@
+//! What to make: all that decides the puzzle, and nothing else.
+
+use crate::board::Symmetry;
+use crate::logic::Tier;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// How hard the puzzle shall be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// Rated by the ladder within this tier.
+    Tier(Tier),
+    /// Has one solution, but the ladder gets stuck on it: its rating is not known.
+    Beyond,
+}
+
+/// What to make. The same request gives the same puzzle on every machine and in every version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Request {
+    /// How hard.
+    pub target: Target,
+    /// The symmetry of the clues.
+    pub symmetry: Symmetry,
+    /// Where the random numbers start.
+    pub seed: u64,
+}
+
+/// A flag that ends a search from another thread.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Asks everyone who holds a copy to end soon.
+    pub fn raise(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was raised.
+    pub fn is_raised(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,18 @@
+//! `pencilmark`: Sudoku in a terminal, and the engine under it.
+//!
+//! The modules are floors of a house; each leans only on the floors above it in this list
+//! (`tests/tidy.rs` holds that):
+//!
+//! 0. [`board`]: cells, digits, sets, houses, grids
+//! 1. [`solve`] counts solutions, [`logic`] explains steps, [`formats`] reads notations
+//! 2. [`generate`] makes puzzles
+//! 3. [`game`] is one puzzle in play
+//! 4. [`app`] is the state machine of screens
+//! 5. [`ui`] draws frames, [`input`] reads keys, [`store`] keeps files
+//! 6. [`shell`] is the event loop, the worker, the terminal and the signals
+
+pub mod board;
+pub mod formats;
+pub mod generate;
+pub mod logic;
+pub mod solve;

@@ -1,0 +1,116 @@
+//! How hard a puzzle is: its rating on Sudoku Explainer's scale, and its tier.
+
+use std::fmt;
+
+/// A rating on Sudoku Explainer's scale, in tenths: 1.2 is `Rating::tenths(12)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Rating(u8);
+
+impl Rating {
+    /// The rating of `tenths` tenths.
+    pub const fn tenths(tenths: u8) -> Self {
+        Self(tenths)
+    }
+
+    /// The rating in tenths.
+    pub const fn as_tenths(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Rating {
+    /// `4.5`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+/// A range of ratings with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tier {
+    /// Up to 1.5.
+    Easy,
+    /// Up to 2.5.
+    Medium,
+    /// Up to 3.4.
+    Hard,
+    /// Up to 5.0.
+    Expert,
+    /// Up to 7.0.
+    Master,
+    /// Up to 8.9.
+    Extreme,
+    /// Above 8.9.
+    Nightmare,
+}
+
+impl Tier {
+    /// All, easiest first.
+    pub const ALL: [Self; 7] = [
+        Self::Easy,
+        Self::Medium,
+        Self::Hard,
+        Self::Expert,
+        Self::Master,
+        Self::Extreme,
+        Self::Nightmare,
+    ];
+
+    /// The name on the screen and, in lower case, in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "Easy",
+            Self::Medium => "Medium",
+            Self::Hard => "Hard",
+            Self::Expert => "Expert",
+            Self::Master => "Master",
+            Self::Extreme => "Extreme",
+            Self::Nightmare => "Nightmare",
+        }
+    }
+
+    /// The hardest rating in it.
+    pub const fn up_to(self) -> Rating {
+        Rating(match self {
+            Self::Easy => 15,
+            Self::Medium => 25,
+            Self::Hard => 34,
+            Self::Expert => 50,
+            Self::Master => 70,
+            Self::Extreme => 89,
+            Self::Nightmare => u8::MAX,
+        })
+    }
+
+    /// The tier of a rating.
+    pub fn of(rating: Rating) -> Self {
+        Self::ALL
+            .into_iter()
+            .find(|tier| rating <= tier.up_to())
+            .expect("Nightmare has no upper end")
+    }
+}
+
+/// What the ladder says of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grade {
+    /// The ladder solves it.
+    Rated {
+        /// The rating of the hardest step.
+        rating: Rating,
+        /// The name of that step's technique.
+        hardest: &'static str,
+    },
+    /// The ladder gets stuck: beyond it.
+    Beyond,
+}
+
+impl Grade {
+    /// The tier, if the ladder solves it.
+    pub fn tier(self) -> Option<Tier> {
+        match self {
+            Self::Rated { rating, .. } => Some(Tier::of(rating)),
+            Self::Beyond => None,
+        }
+    }
+}
