@@ -13,6 +13,7 @@
 
 pub mod board;
 pub mod formats;
+pub mod game;
 pub mod generate;
 pub mod logic;
 pub mod solve;

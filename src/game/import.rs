@@ -1,0 +1,128 @@
+//! From a grid that came from outside to a puzzle with exactly one solution, or the reason why not.
+
+use crate::board::{Candidates, Cell, Conflict, Digit, DigitSet, Grid, House};
+use crate::generate::Puzzle;
+use crate::logic;
+use crate::solve::{Solutions, solve};
+
+/// Why a grid is no puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PuzzleError {
+    /// No clue at all.
+    #[error("the grid is empty: type or paste the clues first")]
+    Empty,
+    /// Every cell is filled.
+    #[error("every cell is filled: there is nothing left to solve")]
+    Full,
+    /// The rules are broken.
+    #[error("{} and {} both hold {}, in {}: change one of them", .0.cells[0], .0.cells[1], .0.digit, .0.house)]
+    Conflict(Conflict),
+    /// There is no solution, and this is where it shows.
+    #[error("no solution: {0}; check the clues around it")]
+    NoSolution(DeadEnd),
+    /// More than one solution.
+    #[error("several solutions: {cell} can be {} or {}; add the clues that are missing", digits[0], digits[1])]
+    Several {
+        /// A cell in which two solutions differ.
+        cell: Cell,
+        /// The digits of these two.
+        digits: [Digit; 2],
+    },
+}
+
+/// Where it shows that a grid has no solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeadEnd {
+    /// No digit fits into this cell.
+    Cell(Cell),
+    /// This digit has no place in this house.
+    House(House, Digit),
+    /// It takes a deeper search to see; this is the cell where the search began.
+    Deep(Cell),
+}
+
+impl std::fmt::Display for DeadEnd {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Cell(cell) => write!(f, "no digit fits into {cell}"),
+            Self::House(house, digit) => write!(f, "{digit} has no place in {house}"),
+            Self::Deep(cell) => write!(f, "every digit in {cell} leads to a contradiction"),
+        }
+    }
+}
+
+/// Proves that `givens` has exactly one solution, and grades it.
+///
+/// # Errors
+/// The reason why it is no puzzle, and the cell where that shows.
+pub fn read_puzzle(givens: &Grid) -> Result<Puzzle, PuzzleError> {
+    if let Some(conflict) = givens.conflict() {
+        return Err(PuzzleError::Conflict(conflict));
+    }
+    if givens.is_full() {
+        return Err(PuzzleError::Full);
+    }
+    if givens.count() == 0 {
+        return Err(PuzzleError::Empty);
+    }
+    match solve(givens) {
+        Solutions::One(solution) => {
+            Ok(Puzzle { givens: *givens, solution, grade: logic::grade(givens) })
+        }
+        Solutions::None => Err(PuzzleError::NoSolution(dead_end(givens))),
+        Solutions::Many(first, second) => {
+            let (cell, a, b) = first
+                .filled()
+                .zip(second.filled())
+                .find(|(a, b)| a != b)
+                .map(|((cell, a), (_, b))| (cell, a, b))
+                .expect("two solutions differ somewhere");
+            Err(PuzzleError::Several { cell, digits: [a.min(b), a.max(b)] })
+        }
+    }
+}
+
+/// Follows the singles until a cell or a house is left with nothing.
+fn dead_end(givens: &Grid) -> DeadEnd {
+    let mut grid = *givens;
+    let mut candidates = Candidates::of(&grid);
+    loop {
+        if let Some(dead) = visible_dead_end(&grid, &candidates) {
+            return dead;
+        }
+        let Some((cell, digit)) = single(&grid, &candidates) else {
+            let narrowest = grid.empty_cells().iter().min_by_key(|&c| candidates.digits(c).len());
+            return DeadEnd::Deep(narrowest.expect("a full grid without conflict is a solution"));
+        };
+        grid.set(cell, Some(digit));
+        candidates.place(cell, digit);
+    }
+}
+
+fn visible_dead_end(grid: &Grid, candidates: &Candidates) -> Option<DeadEnd> {
+    let starved = grid.empty_cells().iter().find(|&cell| candidates.digits(cell).is_empty());
+    starved.map(DeadEnd::Cell).or_else(|| {
+        House::ALL.into_iter().find_map(|house| {
+            missing(grid, house)
+                .iter()
+                .find(|&digit| !candidates.cells(digit).meets(house.cells()))
+                .map(|digit| DeadEnd::House(house, digit))
+        })
+    })
+}
+
+fn single(grid: &Grid, candidates: &Candidates) -> Option<(Cell, Digit)> {
+    let naked = candidates.cells_with(1).first();
+    naked.and_then(|cell| Some((cell, candidates.digits(cell).single()?))).or_else(|| {
+        House::ALL.into_iter().find_map(|house| {
+            missing(grid, house).iter().find_map(|digit| {
+                let cell = (candidates.cells(digit) & house.cells()).single()?;
+                Some((cell, digit))
+            })
+        })
+    })
+}
+
+fn missing(grid: &Grid, house: House) -> DigitSet {
+    !house.cell_list().iter().filter_map(|&cell| grid.get(cell)).collect::<DigitSet>()
+}

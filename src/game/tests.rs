@@ -1,0 +1,189 @@
+//! Tests of a game: board, turns, board.
+
+use super::*;
+use crate::board::Symmetry;
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+fn game() -> Game {
+    let puzzle = Puzzle {
+        givens: EASY.parse().unwrap(),
+        solution: SOLVED.parse().unwrap(),
+        grade: Grade::Beyond,
+    };
+    Game::new(puzzle, Origin::Entered)
+}
+
+fn cell(row: usize, column: usize) -> Cell {
+    Cell::at(row - 1, column - 1)
+}
+
+fn digit(value: u8) -> Digit {
+    Digit::new(value).unwrap()
+}
+
+fn play(game: &mut Game, turn: Result<Turn, Refusal>) {
+    turn.and_then(|turn| game.play(turn)).unwrap();
+}
+
+#[test]
+fn placing_erases_the_digit_from_the_peers_marks_and_undo_brings_it_back() {
+    let mut game = game();
+    for (at, kind) in [(cell(1, 4), MarkKind::Corner), (cell(2, 3), MarkKind::Centre)] {
+        let turn = game.turn_for_mark(at, digit(4), kind);
+        play(&mut game, turn);
+    }
+    let before = game.sheet().clone();
+    let turn = game.turn_for_digit(cell(1, 3), digit(4), PeerMarks::Erase);
+    play(&mut game, turn);
+    assert!(game.sheet().marks(cell(1, 4)).written().is_empty());
+    assert!(game.sheet().marks(cell(2, 3)).written().is_empty());
+    assert_eq!(game.undo(), Ok(cell(1, 3)));
+    assert_eq!(*game.sheet(), before);
+    game.redo().unwrap();
+    assert_eq!(game.digits().get(cell(1, 3)), Some(digit(4)));
+}
+
+#[test]
+fn the_same_digit_again_takes_it_away_and_its_marks_show_again() {
+    let mut game = game();
+    for turn in ["r1c3+12", "r1c3=4"] {
+        game.play(turn.parse().unwrap()).unwrap();
+    }
+    let turn = game.turn_for_digit(cell(1, 3), digit(4), PeerMarks::Keep);
+    play(&mut game, turn);
+    assert_eq!(game.digits().get(cell(1, 3)), None);
+    assert_eq!(game.sheet().marks(cell(1, 3)).corner.to_string(), "12");
+}
+
+#[test]
+fn givens_stay() {
+    let mut game = game();
+    let refused = Err(Refusal::Given(cell(1, 1)));
+    assert_eq!(game.turn_for_digit(cell(1, 1), digit(1), PeerMarks::Keep).map(drop), refused);
+    assert_eq!(game.turn_for_erase(cell(1, 1)).map(drop), refused);
+    assert_eq!(game.play("r1c3=4 r1c1=.".parse().unwrap()), refused);
+    assert_eq!(game.digits(), game.givens(), "a refused turn changes nothing");
+}
+
+#[test]
+fn strikes_stay_over_auto_candidates_and_can_be_brought_back() {
+    let mut game = game();
+    game.auto_candidates = true;
+    let at = cell(1, 3);
+    assert_eq!(game.shown_marks(at, &game.candidates()).corner.to_string(), "124");
+    let turn = game.turn_for_mark(at, digit(2), MarkKind::Corner);
+    play(&mut game, turn);
+    assert_eq!(game.shown_marks(at, &game.candidates()).corner.to_string(), "14");
+    game.auto_candidates = false;
+    assert!(game.shown_marks(at, &game.candidates()).written().is_empty());
+    game.auto_candidates = true;
+    assert_eq!(game.shown_marks(at, &game.candidates()).corner.to_string(), "14");
+    assert_eq!(
+        game.turn_for_mark(at, digit(5), MarkKind::Corner),
+        Err(Refusal::RuledOut { digit: digit(5), cell: at, seen_at: cell(1, 1) })
+    );
+    let turn = game.turn_for_erase(at);
+    play(&mut game, turn);
+    assert_eq!(game.shown_marks(at, &game.candidates()).corner.to_string(), "124");
+}
+
+#[test]
+fn a_record_replays_to_the_same_game() {
+    let mut game = game();
+    for turn in ["r1c3+124", "r1c3=4", "r1c4*26", "r3c1=1", "r2c2-4"] {
+        game.play(turn.parse().unwrap()).unwrap();
+    }
+    game.undo().unwrap();
+    game.count_hint();
+    game.clock.start(Duration::from_secs(1));
+    let record = game.record(Duration::from_secs(61));
+    assert_eq!(record.elapsed, Duration::from_secs(60));
+    let again = Game::replay(record.clone()).unwrap();
+    assert_eq!(again.sheet(), game.sheet());
+    assert_eq!(again.record(Duration::ZERO), record);
+    assert_eq!(again.turns_undone(), 1);
+
+    let too_many = Record { played: 9, ..record.clone() };
+    assert_eq!(Game::replay(too_many).unwrap_err(), RecordError::Played { played: 9, turns: 5 });
+    let mut bad = record;
+    bad.turns[1] = "r1c1=4".parse().unwrap();
+    let refusal = Refusal::Given(cell(1, 1));
+    assert_eq!(Game::replay(bad).unwrap_err(), RecordError::Turn { number: 2, refusal });
+}
+
+#[test]
+fn a_wrong_digit_is_hinted_before_any_step() {
+    let mut game = game();
+    for turn in ["r1c3=1", "r1c4+2"] {
+        game.play(turn.parse().unwrap()).unwrap();
+    }
+    let hint = game.hint().unwrap();
+    assert_eq!(hint.kind, HintKind::WrongDigits([cell(1, 3)].into_iter().collect()));
+    assert!(hint.picture(HintDepth::Technique).is_none());
+    assert!(hint.picture(HintDepth::Cells).is_some());
+    game.play(hint.turn).unwrap();
+    assert_eq!(game.digits(), game.givens());
+}
+
+#[test]
+fn a_struck_solution_is_hinted_and_mended() {
+    let mut game = game();
+    game.play("r1c3-4 r2c2*14".parse().unwrap()).unwrap();
+    let hint = game.hint().unwrap();
+    let cells = [cell(1, 3), cell(2, 2)].into_iter().collect();
+    assert_eq!(hint.kind, HintKind::WrongMarks(cells));
+    game.play(hint.turn).unwrap();
+    assert!(game.sheet().marks(cell(1, 3)).struck.is_empty());
+    assert_eq!(game.sheet().marks(cell(2, 2)).centre.to_string(), "147");
+}
+
+#[test]
+fn hints_done_one_after_the_other_win_the_game() {
+    let mut game = game();
+    while let Some(hint) = game.hint() {
+        for depth in [HintDepth::Nudge, HintDepth::Technique, HintDepth::Cells, HintDepth::Reason] {
+            assert!(!hint.words(depth).is_empty());
+        }
+        game.play(hint.turn).unwrap();
+    }
+    assert!(game.is_won());
+}
+
+#[test]
+fn what_is_no_puzzle_is_told_with_its_place() {
+    let read =
+        |text: &str| read_puzzle(&text.parse().unwrap()).map(drop).map_err(|e| e.to_string());
+    assert_eq!(read(EASY), Ok(()));
+    assert_eq!(
+        read(&".".repeat(81)),
+        Err("the grid is empty: type or paste the clues first".to_owned())
+    );
+    assert_eq!(
+        read(SOLVED),
+        Err("every cell is filled: there is nothing left to solve".to_owned())
+    );
+    let twice = EASY.replacen("53..7", "53..5", 1);
+    assert_eq!(
+        read(&twice),
+        Err("r1c1 and r1c5 both hold 5, in row 1: change one of them".to_owned())
+    );
+    let starved = format!("12345678.........9{}", ".".repeat(63));
+    assert_eq!(
+        read(&starved),
+        Err("no solution: no digit fits into r1c9; check the clues around it".to_owned())
+    );
+    let several = EASY.replacen('5', ".", 3).replacen('8', ".", 3);
+    assert!(read(&several).unwrap_err().starts_with("several solutions: r"));
+}
+
+#[test]
+fn an_origin_is_kept() {
+    let request =
+        Request { target: crate::generate::Target::Beyond, symmetry: Symmetry::HalfTurn, seed: 7 };
+    let game = Game::new(game().puzzle, Origin::Generated(request));
+    assert_eq!(game.restarted().origin(), Origin::Generated(request));
+}
