@@ -11,6 +11,7 @@
 //! 5. [`ui`] draws frames, [`input`] reads keys, [`store`] keeps files
 //! 6. [`shell`] is the event loop, the worker, the terminal and the signals
 
+pub mod app;
 pub mod board;
 pub mod formats;
 pub mod game;

@@ -1,0 +1,334 @@
+//! The player's settings: one table drives the settings screen, the config file and its docs.
+
+use crate::board::Symmetry;
+use crate::game::{CheckMode, PeerMarks};
+
+/// A value that is one of a few, each with a name.
+pub trait Choice: Copy + PartialEq + 'static {
+    /// All values with the names that the config file and the screen use.
+    const CHOICES: &'static [(Self, &'static str)];
+
+    /// The name of this value.
+    fn name(self) -> &'static str {
+        Self::CHOICES
+            .iter()
+            .find(|(value, _)| *value == self)
+            .map(|(_, name)| *name)
+            .expect("every value has a name")
+    }
+
+    /// The value with this name.
+    fn named(name: &str) -> Option<Self> {
+        Self::CHOICES.iter().find(|(_, known)| *known == name).map(|(value, _)| *value)
+    }
+}
+
+/// Off or on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Switch {
+    /// Off.
+    Off,
+    /// On.
+    On,
+}
+
+impl Switch {
+    /// Whether it is on.
+    pub fn is_on(self) -> bool {
+        self == Self::On
+    }
+}
+
+impl Choice for Switch {
+    const CHOICES: &'static [(Self, &'static str)] = &[(Self::Off, "off"), (Self::On, "on")];
+}
+
+impl Choice for CheckMode {
+    const CHOICES: &'static [(Self, &'static str)] =
+        &[(Self::Never, "never"), (Self::OnRequest, "on-request"), (Self::Always, "always")];
+}
+
+impl Choice for PeerMarks {
+    const CHOICES: &'static [(Self, &'static str)] = &[(Self::Erase, "on"), (Self::Keep, "off")];
+}
+
+impl Choice for Symmetry {
+    const CHOICES: &'static [(Self, &'static str)] =
+        &[(Self::HalfTurn, "half-turn"), (Self::None, "none")];
+}
+
+/// How large the board is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LayoutChoice {
+    /// The largest that fits.
+    Auto,
+    /// At most 3 lines by 7 columns a cell.
+    Roomy,
+    /// At most 2 lines by 5 columns a cell.
+    Full,
+    /// One line a cell.
+    Compact,
+}
+
+impl Choice for LayoutChoice {
+    const CHOICES: &'static [(Self, &'static str)] = &[
+        (Self::Auto, "auto"),
+        (Self::Roomy, "roomy"),
+        (Self::Full, "full"),
+        (Self::Compact, "compact"),
+    ];
+}
+
+/// Which colours are used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThemeChoice {
+    /// The terminal's own sixteen colours; monochrome under `NO_COLOR`.
+    Auto,
+    /// The terminal's own sixteen colours.
+    Terminal,
+    /// Colours for a dark background.
+    Dark,
+    /// Colours for a light background.
+    Light,
+    /// Bold, reversed and underlined only.
+    Mono,
+}
+
+impl Choice for ThemeChoice {
+    const CHOICES: &'static [(Self, &'static str)] = &[
+        (Self::Auto, "auto"),
+        (Self::Terminal, "terminal"),
+        (Self::Dark, "dark"),
+        (Self::Light, "light"),
+        (Self::Mono, "mono"),
+    ];
+}
+
+/// All settings. The default is what a new player meets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// When wrong digits are shown.
+    pub check: CheckMode,
+    /// Whether equal digits in one house are shown at once.
+    pub conflicts: Switch,
+    /// What placing a digit does to its peers' marks.
+    pub erase_marks: PeerMarks,
+    /// Whether a new game starts with the candidates shown.
+    pub auto_candidates: Switch,
+    /// Whether the timer is shown.
+    pub timer: Switch,
+    /// Whether the peers of the cursor are marked.
+    pub peers: Switch,
+    /// Whether the digit under the cursor is lit everywhere.
+    pub same_digit: Switch,
+    /// Whether the cursor goes on at the other side of the board.
+    pub wrap: Switch,
+    /// Whether the mouse selects cells.
+    pub mouse: Switch,
+    /// How large the board is drawn.
+    pub layout: LayoutChoice,
+    /// Which colours are used.
+    pub theme: ThemeChoice,
+    /// The symmetry of new puzzles' clues.
+    pub symmetry: Symmetry,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            check: CheckMode::OnRequest,
+            conflicts: Switch::On,
+            erase_marks: PeerMarks::Erase,
+            auto_candidates: Switch::Off,
+            timer: Switch::On,
+            peers: Switch::On,
+            same_digit: Switch::On,
+            wrap: Switch::On,
+            mouse: Switch::On,
+            layout: LayoutChoice::Auto,
+            theme: ThemeChoice::Auto,
+            symmetry: Symmetry::HalfTurn,
+        }
+    }
+}
+
+/// One setting: its key in the config file, what it does, and what it can be.
+pub struct Setting {
+    /// The table and the key in the config file: `("play", "check")`.
+    pub key: (&'static str, &'static str),
+    /// The name on the settings screen.
+    pub title: &'static str,
+    /// What it does, one sentence.
+    pub about: &'static str,
+    /// Its values' names.
+    pub choices: fn() -> Vec<&'static str>,
+    /// The name of the value it has.
+    pub get: fn(&Settings) -> &'static str,
+    /// Gives it the value with this name; `false` when there is none.
+    pub set: fn(&mut Settings, &str) -> bool,
+}
+
+/// All settings, in the order of the settings screen and of `config.example.toml`.
+pub static ALL: &[Setting] = &[
+    Setting {
+        key: ("play", "check"),
+        title: "Check digits",
+        about: "When digits are compared with the solution and wrong ones are shown.",
+        choices: names::<CheckMode>,
+        get: |s| s.check.name(),
+        set: |s, name| put(&mut s.check, name),
+    },
+    Setting {
+        key: ("play", "conflicts"),
+        title: "Show conflicts",
+        about: "Whether equal digits in one row, column or box are marked at once.",
+        choices: names::<Switch>,
+        get: |s| s.conflicts.name(),
+        set: |s, name| put(&mut s.conflicts, name),
+    },
+    Setting {
+        key: ("play", "erase-marks"),
+        title: "Erase peers' marks",
+        about: "Whether placing a digit takes it out of the marks of its row, column and box.",
+        choices: names::<PeerMarks>,
+        get: |s| s.erase_marks.name(),
+        set: |s, name| put(&mut s.erase_marks, name),
+    },
+    Setting {
+        key: ("play", "auto-candidates"),
+        title: "Auto-candidates",
+        about: "Whether a new game starts with all candidates shown by the program.",
+        choices: names::<Switch>,
+        get: |s| s.auto_candidates.name(),
+        set: |s, name| put(&mut s.auto_candidates, name),
+    },
+    Setting {
+        key: ("play", "wrap"),
+        title: "Wrap at the edges",
+        about: "Whether the cursor goes on at the other side of the board.",
+        choices: names::<Switch>,
+        get: |s| s.wrap.name(),
+        set: |s, name| put(&mut s.wrap, name),
+    },
+    Setting {
+        key: ("play", "symmetry"),
+        title: "Symmetry",
+        about: "The symmetry of the clues of new puzzles.",
+        choices: names::<Symmetry>,
+        get: |s| s.symmetry.name(),
+        set: |s, name| put(&mut s.symmetry, name),
+    },
+    Setting {
+        key: ("screen", "timer"),
+        title: "Timer",
+        about: "Whether the time is shown; it is counted in any case.",
+        choices: names::<Switch>,
+        get: |s| s.timer.name(),
+        set: |s, name| put(&mut s.timer, name),
+    },
+    Setting {
+        key: ("screen", "peers"),
+        title: "Mark peers",
+        about: "Whether the cells that share a row, column or box with the cursor are marked.",
+        choices: names::<Switch>,
+        get: |s| s.peers.name(),
+        set: |s, name| put(&mut s.peers, name),
+    },
+    Setting {
+        key: ("screen", "same-digit"),
+        title: "Light same digit",
+        about: "Whether the digit under the cursor is lit everywhere, in marks too.",
+        choices: names::<Switch>,
+        get: |s| s.same_digit.name(),
+        set: |s, name| put(&mut s.same_digit, name),
+    },
+    Setting {
+        key: ("screen", "layout"),
+        title: "Layout",
+        about: "The size of the board; a layout that does not fit gives way to a smaller one.",
+        choices: names::<LayoutChoice>,
+        get: |s| s.layout.name(),
+        set: |s, name| put(&mut s.layout, name),
+    },
+    Setting {
+        key: ("screen", "theme"),
+        title: "Theme",
+        about: "The colours; auto is the terminal's own sixteen, or mono where NO_COLOR is set.",
+        choices: names::<ThemeChoice>,
+        get: |s| s.theme.name(),
+        set: |s, name| put(&mut s.theme, name),
+    },
+    Setting {
+        key: ("screen", "mouse"),
+        title: "Mouse",
+        about: "Whether a click selects a cell; off gives text selection back to the terminal.",
+        choices: names::<Switch>,
+        get: |s| s.mouse.name(),
+        set: |s, name| put(&mut s.mouse, name),
+    },
+];
+
+fn names<C: Choice>() -> Vec<&'static str> {
+    C::CHOICES.iter().map(|(_, name)| *name).collect()
+}
+
+fn put<C: Choice>(value: &mut C, name: &str) -> bool {
+    C::named(name).map(|named| *value = named).is_some()
+}
+
+impl Setting {
+    /// Gives it the next of its values (or the one before), round and round.
+    pub fn turn(&self, settings: &mut Settings, direction: Direction) {
+        let choices = (self.choices)();
+        let now = (self.get)(settings);
+        let at = choices.iter().position(|name| *name == now).expect("the value is a choice");
+        let step = match direction {
+            Direction::Forward => 1,
+            Direction::Back => choices.len() - 1,
+        };
+        (self.set)(settings, choices[(at + step) % choices.len()]);
+    }
+}
+
+/// Which way a list of choices is gone through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// To the next.
+    Forward,
+    /// To the one before.
+    Back,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setting_takes_each_of_its_choices_and_no_other_word() {
+        for setting in ALL {
+            let mut settings = Settings::default();
+            let choices = (setting.choices)();
+            assert!(choices.len() > 1, "{:?}", setting.key);
+            for name in &choices {
+                assert!((setting.set)(&mut settings, name), "{:?} {name}", setting.key);
+                assert_eq!((setting.get)(&settings), *name);
+            }
+            assert!(!(setting.set)(&mut settings, "no such choice"));
+        }
+    }
+
+    #[test]
+    fn turning_a_setting_goes_round() {
+        for setting in ALL {
+            let mut settings = Settings::default();
+            for _ in 0..(setting.choices)().len() {
+                setting.turn(&mut settings, Direction::Forward);
+            }
+            assert_eq!(settings, Settings::default(), "{:?}", setting.key);
+            setting.turn(&mut settings, Direction::Forward);
+            assert_ne!(settings, Settings::default(), "{:?}", setting.key);
+            setting.turn(&mut settings, Direction::Back);
+            assert_eq!(settings, Settings::default(), "{:?}", setting.key);
+        }
+    }
+}
