@@ -1,6 +1,376 @@
-//! Floor 4: the state machine of screens. No terminal, no disk, no clock.
+//! Floor 4: the state machine of screens. No terminal, no disk, no clock: messages come in with the
+//! time, effects go out as data.
 
+mod action;
+mod cursor;
+mod entering;
+mod keys;
 mod library;
+mod menu;
+mod message;
+mod overlay;
+mod playing;
 pub mod settings;
+mod statistics;
+mod won;
 
-pub use library::{FinishedGame, GameId, SavedGame};
+pub use action::{ALL as ACTIONS, Action, Context, Row as ActionRow};
+pub use entering::Entering;
+pub use keys::KeyNames;
+pub use library::{FinishedGame, GameId, Library, SavedGame};
+pub use menu::{Menu, MenuItem};
+pub use message::{Effect, Message, Moment};
+pub use overlay::{GamesList, Overlay};
+pub use playing::{Derived, EntryMode, OpenHint, Playing, Prefix};
+pub use statistics::{Statistics, TierFigures};
+pub use won::{Won, WonItem};
+
+use crate::board::Cell;
+use crate::formats;
+use crate::game::{Game, Origin};
+use crate::generate::{GenerateError, Puzzle, Request, Target};
+use overlay::Outcome;
+use settings::Settings;
+
+/// The screens.
+#[derive(Clone, Debug)]
+pub enum Screen {
+    /// The list of all that can be done.
+    Menu(Menu),
+    /// At the board.
+    Playing(Box<Playing>),
+    /// The end of a game.
+    Won(Won),
+    /// A puzzle is entered.
+    Entering(Entering),
+}
+
+/// The whole program but for the world around it.
+#[derive(Clone, Debug)]
+pub struct App {
+    screen: Screen,
+    overlay: Option<Overlay>,
+    notices: Vec<String>,
+    not_saved: Option<String>,
+    settings: Settings,
+    library: Library,
+    keys: KeyNames,
+    now: Moment,
+}
+
+/// What a screen may reach while it answers an action.
+pub(crate) struct Ctx<'a> {
+    now: Moment,
+    settings: &'a mut Settings,
+    library: &'a mut Library,
+    overlay: &'a mut Option<Overlay>,
+    notices: &'a mut Vec<String>,
+    effects: &'a mut Vec<Effect>,
+}
+
+impl Ctx<'_> {
+    fn say(&mut self, words: String) {
+        self.notices.push(words);
+    }
+
+    fn quit(&mut self) {
+        self.effects.push(Effect::Quit);
+    }
+
+    fn make(&mut self, target: Target) {
+        *self.overlay = Some(Overlay::Making(target));
+        self.effects.push(Effect::Make { target, symmetry: self.settings.symmetry });
+    }
+
+    fn stop_making(&mut self) {
+        self.effects.push(Effect::StopMaking);
+    }
+
+    fn save_settings(&mut self) {
+        self.effects.push(Effect::SaveSettings(*self.settings));
+    }
+
+    fn turn_setting(&mut self, key: (&str, &str)) {
+        let setting = settings::ALL.iter().find(|s| s.key == key).expect("a key of the table");
+        setting.turn(self.settings, settings::Direction::Forward);
+        self.say(format!("{}: {}", setting.title, (setting.get)(self.settings)));
+        self.save_settings();
+    }
+
+    /// Puts the game on the shelf as it stands.
+    fn keep(&mut self, playing: &Playing) {
+        let record = playing.game().record(self.now.steady);
+        let saved = SavedGame { id: playing.id(), saved_at: self.now.unix, record };
+        self.library.keep(saved.clone());
+        self.effects.push(Effect::SaveGame(saved));
+    }
+
+    fn remove_game(&mut self, id: GameId) {
+        self.library.remove(id);
+        self.effects.push(Effect::RemoveGame(id));
+    }
+
+    fn finish(&mut self, game: FinishedGame) {
+        self.library.finish(game);
+        self.effects.push(Effect::Finish(game));
+    }
+
+    /// A new game of `puzzle`.
+    fn started(&mut self, puzzle: Puzzle, origin: Origin) -> Playing {
+        let mut game = Game::new(puzzle, origin);
+        game.auto_candidates = self.settings.auto_candidates.is_on();
+        let playing = Playing::new(self.library.new_id(), game);
+        self.keep(&playing);
+        playing
+    }
+
+    /// The game with this number as it was left; says why when it can't be built.
+    fn resumed(&mut self, id: GameId) -> Option<Playing> {
+        let saved = self.library.games().iter().find(|game| game.id == id)?;
+        match Game::replay(saved.record.clone()) {
+            Ok(game) => Some(Playing::new(id, game)),
+            Err(error) => {
+                self.say(format!("Game {} can't be continued: {error}", id.0));
+                None
+            }
+        }
+    }
+}
+
+impl App {
+    /// The program at its start, on the menu.
+    pub fn new(settings: Settings, library: Library, keys: KeyNames, notices: Vec<String>) -> Self {
+        let screen = Screen::Menu(Menu::new(&library));
+        let now = Moment::default();
+        Self { screen, overlay: None, notices, not_saved: None, settings, library, keys, now }
+    }
+
+    /// The screen.
+    pub const fn screen(&self) -> &Screen {
+        &self.screen
+    }
+
+    /// What lies over it.
+    pub const fn overlay(&self) -> Option<&Overlay> {
+        self.overlay.as_ref()
+    }
+
+    /// The settings.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The games.
+    pub const fn library(&self) -> &Library {
+        &self.library
+    }
+
+    /// The names of the keys.
+    pub const fn keys(&self) -> &KeyNames {
+        &self.keys
+    }
+
+    /// When the last message came.
+    pub const fn now(&self) -> Moment {
+        self.now
+    }
+
+    /// What there is to say: it goes with the next action.
+    pub fn notices(&self) -> &[String] {
+        &self.notices
+    }
+
+    /// Why the last turns are not on disk, if they are not.
+    pub fn not_saved(&self) -> Option<&str> {
+        self.not_saved.as_deref()
+    }
+
+    /// What keys mean here.
+    pub const fn context(&self) -> Context {
+        match (&self.overlay, &self.screen) {
+            (None, Screen::Playing(_)) => Context::Playing,
+            (None, Screen::Entering(_)) => Context::Entering,
+            _ => Context::List,
+        }
+    }
+
+    /// Whether a clock runs that is shown: then the screen changes every second.
+    pub fn is_ticking(&self) -> bool {
+        match &self.screen {
+            Screen::Playing(playing) => playing.game().clock.is_running(),
+            _ => false,
+        }
+    }
+
+    /// Takes a message in; gives back what is asked of the world.
+    pub fn update(&mut self, message: Message, now: Moment) -> Vec<Effect> {
+        self.now = now;
+        let mut effects = Vec::new();
+        match message {
+            Message::Act(action) => self.act(action, &mut effects),
+            Message::Paste(text) => self.paste(&text),
+            Message::Click(cell) => self.click(cell),
+            Message::ClickItem(line) => self.click_item(line, &mut effects),
+            Message::Made { request, result } => self.made(request, result, &mut effects),
+            Message::Saved => self.not_saved = None,
+            Message::NotSaved(why) => self.not_saved = Some(why),
+            Message::Returned => effects.push(Effect::Redraw),
+            Message::Tick => {}
+        }
+        self.run_clock();
+        effects
+    }
+
+    /// What must still be kept when the program ends: the game in play.
+    pub fn last_effects(&mut self, now: Moment) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        self.now = now;
+        let screen = self.take_screen();
+        let behind = match &screen {
+            Screen::Playing(playing) => Some(playing.as_ref().clone()),
+            Screen::Entering(entering) => entering.clone().into_behind().map(|playing| *playing),
+            Screen::Menu(_) | Screen::Won(_) => None,
+        };
+        if let Some(playing) = behind {
+            self.ctx(&mut effects).keep(&playing);
+        }
+        self.screen = screen;
+        effects
+    }
+
+    fn ctx<'a>(&'a mut self, effects: &'a mut Vec<Effect>) -> Ctx<'a> {
+        Ctx {
+            now: self.now,
+            settings: &mut self.settings,
+            library: &mut self.library,
+            overlay: &mut self.overlay,
+            notices: &mut self.notices,
+            effects,
+        }
+    }
+
+    fn take_screen(&mut self) -> Screen {
+        let menu = Menu::new(&self.library);
+        std::mem::replace(&mut self.screen, Screen::Menu(menu))
+    }
+
+    fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
+        self.notices.clear();
+        match action {
+            Action::Quit => return effects.push(Effect::Quit),
+            Action::Suspend => return effects.push(Effect::Suspend),
+            Action::Redraw => return effects.push(Effect::Redraw),
+            _ => {}
+        }
+        if let Some(overlay) = self.overlay.take() {
+            return self.act_on_overlay(overlay, action, effects);
+        }
+        match action {
+            Action::Help => self.overlay = Some(Overlay::Help(0)),
+            Action::Settings => self.overlay = Some(Overlay::Settings(0)),
+            _ => {
+                let screen = self.take_screen();
+                let mut ctx = self.ctx(effects);
+                self.screen = match screen {
+                    Screen::Menu(menu) => menu.update(action, &mut ctx),
+                    Screen::Playing(playing) => playing.update(action, &mut ctx),
+                    Screen::Won(won) => won.update(action, &mut ctx),
+                    Screen::Entering(entering) => entering.update(action, &mut ctx),
+                };
+            }
+        }
+    }
+
+    fn act_on_overlay(&mut self, overlay: Overlay, action: Action, effects: &mut Vec<Effect>) {
+        let outcome = overlay.update(action, &mut self.ctx(effects));
+        match outcome {
+            Outcome::Stay(overlay) => self.overlay = Some(overlay),
+            Outcome::Close => {}
+            Outcome::Resume(id) => {
+                if let Some(playing) = self.ctx(effects).resumed(id) {
+                    self.screen = Screen::Playing(Box::new(playing));
+                }
+            }
+        }
+        if let Screen::Menu(menu) = &self.screen {
+            self.screen = Screen::Menu(menu.refreshed(&self.library));
+        }
+    }
+
+    fn click(&mut self, cell: Cell) {
+        match (&self.overlay, &mut self.screen) {
+            (None, Screen::Playing(playing)) if !playing.is_paused() => playing.select(cell),
+            (None, Screen::Entering(entering)) => entering.select(cell),
+            _ => {}
+        }
+    }
+
+    fn click_item(&mut self, line: usize, effects: &mut Vec<Effect>) {
+        let again = match (&mut self.overlay, &mut self.screen) {
+            (Some(overlay), _) => overlay.choose(line, &self.library),
+            (None, Screen::Menu(menu)) => menu.choose(line),
+            (None, Screen::Won(won)) => won.choose(line),
+            (None, Screen::Playing(_) | Screen::Entering(_)) => false,
+        };
+        if again {
+            self.act(Action::Accept, effects);
+        }
+    }
+
+    /// A paste only ever fills the board for entering; nothing starts by it.
+    fn paste(&mut self, text: &str) {
+        self.notices.clear();
+        if self.overlay.is_some() {
+            return;
+        }
+        if let Screen::Entering(entering) = &mut self.screen {
+            return entering.paste(text);
+        }
+        match formats::read(text) {
+            Ok(grid) => {
+                let behind = match self.take_screen() {
+                    Screen::Playing(mut playing) => {
+                        playing.game_mut().clock.stop(self.now.steady);
+                        Some(playing)
+                    }
+                    _ => None,
+                };
+                self.screen = Screen::Entering(Entering::pasted(grid, behind));
+            }
+            Err(error) => self.notices.push(error.to_string()),
+        }
+    }
+
+    fn made(
+        &mut self,
+        request: Request,
+        result: Result<Puzzle, GenerateError>,
+        effects: &mut Vec<Effect>,
+    ) {
+        if !matches!(self.overlay, Some(Overlay::Making(target)) if target == request.target) {
+            return;
+        }
+        self.overlay = None;
+        match result {
+            Ok(puzzle) => {
+                let playing = self.ctx(effects).started(puzzle, Origin::Generated(request));
+                self.screen = Screen::Playing(Box::new(playing));
+            }
+            Err(error) => self.notices.push(error.to_string()),
+        }
+    }
+
+    /// The clock runs while the board can be seen.
+    fn run_clock(&mut self) {
+        let (now, covered) = (self.now.steady, self.overlay.is_some());
+        let playing = match &mut self.screen {
+            Screen::Playing(playing) => playing,
+            _ => return,
+        };
+        if covered || playing.is_paused() {
+            playing.game_mut().clock.stop(now);
+        } else {
+            playing.game_mut().clock.start(now);
+        }
+    }
+}

@@ -16,5 +16,6 @@ pub mod board;
 pub mod formats;
 pub mod game;
 pub mod generate;
+pub mod input;
 pub mod logic;
 pub mod solve;

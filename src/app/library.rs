@@ -1,5 +1,6 @@
 //! What is kept between sittings: unfinished games and the record of finished ones.
 
+use crate::board::Grid;
 use crate::game::Record;
 use crate::generate::Target;
 use crate::logic::{Rating, Tier};
@@ -28,7 +29,7 @@ pub struct FinishedGame {
     /// When it was won, in seconds since 1970 (UTC).
     pub finished_at: u64,
     /// The puzzle's clues.
-    pub givens: crate::board::Grid,
+    pub givens: Grid,
     /// The rating; `None` beyond the ladder.
     pub rating: Option<Rating>,
     /// The time it took.
@@ -43,5 +44,69 @@ impl FinishedGame {
     /// The tier, or beyond the ladder.
     pub fn target(&self) -> Target {
         self.rating.map_or(Target::Beyond, |rating| Target::Tier(Tier::of(rating)))
+    }
+}
+
+/// The games of one player.
+#[derive(Clone, Debug)]
+pub struct Library {
+    games: Vec<SavedGame>,
+    finished: Vec<FinishedGame>,
+    next_id: GameId,
+}
+
+impl Library {
+    /// The library with these games; unfinished ones newest first, finished ones oldest first.
+    pub const fn new(games: Vec<SavedGame>, finished: Vec<FinishedGame>, next_id: GameId) -> Self {
+        Self { games, finished, next_id }
+    }
+
+    /// A library without a game.
+    pub const fn empty() -> Self {
+        Self::new(Vec::new(), Vec::new(), GameId(1))
+    }
+
+    /// A number for a new game.
+    pub const fn new_id(&mut self) -> GameId {
+        let id = self.next_id;
+        self.next_id = GameId(id.0 + 1);
+        id
+    }
+
+    /// The unfinished games, newest first.
+    pub fn games(&self) -> &[SavedGame] {
+        &self.games
+    }
+
+    /// The finished games, oldest first.
+    pub fn finished(&self) -> &[FinishedGame] {
+        &self.finished
+    }
+
+    /// Puts an unfinished game first, in the place of what was there under its number.
+    pub fn keep(&mut self, game: SavedGame) {
+        self.remove(game.id);
+        self.games.insert(0, game);
+    }
+
+    /// Forgets an unfinished game.
+    pub fn remove(&mut self, id: GameId) {
+        self.games.retain(|game| game.id != id);
+    }
+
+    /// Records a finished game.
+    pub fn finish(&mut self, game: FinishedGame) {
+        self.remove(game.id);
+        self.finished.push(game);
+    }
+
+    /// The best time among the finished games of `target`.
+    pub fn best(&self, target: Target) -> Option<Duration> {
+        self.finished.iter().filter(|g| g.target() == target).map(|g| g.elapsed).min()
+    }
+
+    /// The tier that was last played, unfinished games first.
+    pub fn last_target(&self) -> Option<Target> {
+        self.finished.last().map(FinishedGame::target)
     }
 }

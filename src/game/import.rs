@@ -30,6 +30,19 @@ pub enum PuzzleError {
     },
 }
 
+impl PuzzleError {
+    /// The cell where the reason shows, if it shows in one.
+    pub fn cell(&self) -> Option<Cell> {
+        match *self {
+            Self::Empty | Self::Full => None,
+            Self::Conflict(conflict) => Some(conflict.cells[1]),
+            Self::NoSolution(DeadEnd::Cell(cell) | DeadEnd::Deep(cell))
+            | Self::Several { cell, .. } => Some(cell),
+            Self::NoSolution(DeadEnd::House(house, _)) => Some(house.cell_list()[0]),
+        }
+    }
+}
+
 /// Where it shows that a grid has no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeadEnd {

@@ -14,6 +14,41 @@ pub enum Target {
     Beyond,
 }
 
+impl Target {
+    /// All, easiest first.
+    pub const ALL: [Self; 8] = [
+        Self::Tier(Tier::Easy),
+        Self::Tier(Tier::Medium),
+        Self::Tier(Tier::Hard),
+        Self::Tier(Tier::Expert),
+        Self::Tier(Tier::Master),
+        Self::Tier(Tier::Extreme),
+        Self::Tier(Tier::Nightmare),
+        Self::Beyond,
+    ];
+
+    /// Those that this version can make and prove, easiest first.
+    pub fn offered() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().take(5).chain([Self::Beyond])
+    }
+
+    /// The name on the screen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Tier(tier) => tier.name(),
+            Self::Beyond => "Beyond the ladder",
+        }
+    }
+
+    /// One line on what it asks of the player.
+    pub const fn asks(self) -> &'static str {
+        match self {
+            Self::Tier(_) => "",
+            Self::Beyond => "One solution, but no proof by these techniques",
+        }
+    }
+}
+
 /// What to make. The same request gives the same puzzle on every machine and in every version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Request {

@@ -1,0 +1,235 @@
+//! What a player can do: every action with its name, its description, and where it works.
+
+use crate::board::Digit;
+
+/// Where the player is, as far as the meaning of keys goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Context {
+    /// At the board.
+    Playing,
+    /// In a list: the menu, the end of a game, an overlay.
+    List,
+    /// Entering a puzzle.
+    Entering,
+}
+
+impl Context {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Playing, Self::List, Self::Entering];
+
+    /// The name of its table in a key map.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Playing => "playing",
+            Self::List => "list",
+            Self::Entering => "entering",
+        }
+    }
+
+    /// The title of its part of the help.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Playing => "At the board",
+            Self::List => "In menus and lists",
+            Self::Entering => "Entering a puzzle",
+        }
+    }
+}
+
+/// Something a key can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Action {
+    /// The cursor one up.
+    Up,
+    /// The cursor one down.
+    Down,
+    /// The cursor one to the left; a setting's value back.
+    Left,
+    /// The cursor one to the right; a setting's value on.
+    Right,
+    /// The cursor to the box above.
+    BoxUp,
+    /// The cursor to the box below.
+    BoxDown,
+    /// The cursor to the box on the left.
+    BoxLeft,
+    /// The cursor to the box on the right.
+    BoxRight,
+    /// The cursor to the next empty cell.
+    NextEmpty,
+    /// The cursor to the empty cell before.
+    PreviousEmpty,
+    /// The digit, in the way of the entry mode.
+    Digit(Digit),
+    /// Empties the cell; in the list of games, removes one.
+    Erase,
+    /// Corner marks on or off.
+    CornerMode,
+    /// Centre marks on or off.
+    CentreMode,
+    /// The next digit is a corner mark.
+    CornerOnce,
+    /// The next digit is a centre mark.
+    CentreOnce,
+    /// The program's candidates on or off.
+    AutoCandidates,
+    /// All candidates as own marks.
+    FillMarks,
+    /// Lights a digit everywhere.
+    Find,
+    /// Takes a turn back.
+    Undo,
+    /// Plays it again.
+    Redo,
+    /// Takes all turns back.
+    Restart,
+    /// Compares with the solution.
+    Check,
+    /// A hint, then a deeper one.
+    Hint,
+    /// Hides the board and stops the clock.
+    Pause,
+    /// The timer shown or hidden.
+    Timer,
+    /// Another size of the board.
+    Layout,
+    /// Leaves a cell empty and goes on.
+    Skip,
+    /// Chooses, starts, goes deeper.
+    Accept,
+    /// Closes, goes back.
+    Back,
+    /// The keys.
+    Help,
+    /// The settings.
+    Settings,
+    /// Ends the program.
+    Quit,
+    /// Stops the program until it is continued.
+    Suspend,
+    /// Draws everything again.
+    Redraw,
+}
+
+use Context::{Entering, List, Playing};
+
+/// One row of the table of actions.
+pub struct Row {
+    /// The action; for the digits, the one of 1.
+    pub action: Action,
+    /// Its name in a key map.
+    pub name: &'static str,
+    /// What it does, for the help.
+    pub about: &'static str,
+    /// Where it works.
+    pub contexts: &'static [Context],
+}
+
+const fn row(
+    action: Action,
+    name: &'static str,
+    about: &'static str,
+    contexts: &'static [Context],
+) -> Row {
+    Row { action, name, about, contexts }
+}
+
+const EVERYWHERE: &[Context] = &[Playing, List, Entering];
+const BOARD: &[Context] = &[Playing, Entering];
+
+/// All actions, in the order of the help. The digits 2 to 9 follow the row of 1 by
+/// [`Action::named`] and [`Action::name`].
+pub static ALL: &[Row] = &[
+    row(Action::Up, "up", "move up", EVERYWHERE),
+    row(Action::Down, "down", "move down", EVERYWHERE),
+    row(Action::Left, "left", "move left; a setting back", EVERYWHERE),
+    row(Action::Right, "right", "move right; a setting on", EVERYWHERE),
+    row(Action::BoxUp, "box-up", "to the box above", BOARD),
+    row(Action::BoxDown, "box-down", "to the box below", BOARD),
+    row(Action::BoxLeft, "box-left", "to the box on the left", BOARD),
+    row(Action::BoxRight, "box-right", "to the box on the right", BOARD),
+    row(Action::NextEmpty, "next-empty", "to the next empty cell", BOARD),
+    row(Action::PreviousEmpty, "previous-empty", "to the empty cell before", BOARD),
+    row(Action::Digit(Digit::ALL[0]), "digit-1", "place 1, or mark it (2 to 9 alike)", BOARD),
+    row(Action::Erase, "erase", "empty the cell; remove a saved game", EVERYWHERE),
+    row(Action::CornerMode, "corner-mode", "corner marks on and off", &[Playing]),
+    row(Action::CentreMode, "centre-mode", "centre marks on and off", &[Playing]),
+    row(Action::CornerOnce, "corner-once", "next digit as a corner mark", &[Playing]),
+    row(Action::CentreOnce, "centre-once", "next digit as a centre mark", &[Playing]),
+    row(Action::AutoCandidates, "auto-candidates", "show all candidates, or not", &[Playing]),
+    row(Action::FillMarks, "fill-marks", "write all candidates as marks", &[Playing]),
+    row(Action::Find, "find", "then a digit: light it everywhere", &[Playing]),
+    row(Action::Undo, "undo", "take the last turn back", &[Playing]),
+    row(Action::Redo, "redo", "play it again", &[Playing]),
+    row(Action::Restart, "restart", "back to the start (redo returns)", &[Playing]),
+    row(Action::Check, "check", "show wrong digits", &[Playing]),
+    row(Action::Hint, "hint", "a hint; again: a deeper one", &[Playing]),
+    row(Action::Pause, "pause", "pause and hide the board", &[Playing]),
+    row(Action::Timer, "timer", "show or hide the time", &[Playing]),
+    row(Action::Layout, "layout", "another size of the board", &[Playing]),
+    row(Action::Skip, "skip", "leave the cell empty, go on", &[Entering]),
+    row(Action::Accept, "accept", "choose; start; deepen a hint", EVERYWHERE),
+    row(Action::Back, "back", "close; back to the menu", EVERYWHERE),
+    row(Action::Help, "help", "this list of keys", EVERYWHERE),
+    row(Action::Settings, "settings", "the settings", EVERYWHERE),
+    row(Action::Quit, "quit", "save and quit", EVERYWHERE),
+    row(Action::Suspend, "suspend", "to the shell and back (fg)", EVERYWHERE),
+    row(Action::Redraw, "redraw", "draw everything again", EVERYWHERE),
+];
+
+impl Action {
+    /// The row that describes it.
+    pub fn row(self) -> &'static Row {
+        let listed = match self {
+            Self::Digit(_) => Self::Digit(Digit::ALL[0]),
+            other => other,
+        };
+        ALL.iter().find(|row| row.action == listed).expect("every action has a row")
+    }
+
+    /// Its name in a key map.
+    pub fn name(self) -> String {
+        match self {
+            Self::Digit(digit) => format!("digit-{digit}"),
+            other => other.row().name.to_owned(),
+        }
+    }
+
+    /// The action with this name.
+    pub fn named(name: &str) -> Option<Self> {
+        if let Some(digit) = name.strip_prefix("digit-") {
+            return digit.parse().ok().and_then(Digit::new).map(Self::Digit);
+        }
+        ALL.iter().find(|row| row.name == name).map(|row| row.action)
+    }
+
+    /// All names, digits included.
+    pub fn names() -> impl Iterator<Item = String> {
+        ALL.iter().flat_map(|row| {
+            let digits = matches!(row.action, Self::Digit(_));
+            let many = Digit::ALL.iter().filter(move |_| digits).map(|d| Self::Digit(*d).name());
+            let one = (!digits).then(|| row.name.to_owned());
+            many.chain(one)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_action_is_found_by_its_name() {
+        let names: Vec<_> = Action::names().collect();
+        for name in &names {
+            assert_eq!(&Action::named(name).unwrap().name(), name);
+        }
+        let mut unique = names.clone();
+        unique.sort();
+        unique.dedup();
+        assert_eq!(unique.len(), names.len());
+        assert_eq!(names.len(), ALL.len() + 8);
+        assert_eq!(Action::named("digit-0"), None);
+        assert_eq!(Action::named("dig"), None);
+    }
+}

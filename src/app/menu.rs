@@ -1,0 +1,110 @@
+//! The menu: one list of all that can be done.
+
+use super::overlay::{GamesList, Overlay, step_back};
+use super::statistics::Statistics;
+use super::{Action, Ctx, GameId, Screen, library::Library};
+use crate::app::entering::Entering;
+use crate::generate::Target;
+
+/// A line of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MenuItem {
+    /// Goes on with the newest unfinished game.
+    Continue(GameId),
+    /// A new puzzle.
+    New(Target),
+    /// Types or pastes a puzzle.
+    Enter,
+    /// All unfinished games.
+    Games,
+    /// The figures.
+    Statistics,
+    /// The settings.
+    Settings,
+    /// The keys.
+    Help,
+    /// The end.
+    Quit,
+}
+
+/// The menu.
+#[derive(Clone, Debug)]
+pub struct Menu {
+    items: Vec<MenuItem>,
+    selected: usize,
+}
+
+impl Menu {
+    /// The menu for this library; the first line is chosen.
+    pub fn new(library: &Library) -> Self {
+        let newest = library.games().first();
+        let items = newest
+            .map(|game| MenuItem::Continue(game.id))
+            .into_iter()
+            .chain(Target::offered().map(MenuItem::New))
+            .chain([MenuItem::Enter])
+            .chain((library.games().len() > 1).then_some(MenuItem::Games))
+            .chain([MenuItem::Statistics, MenuItem::Settings, MenuItem::Help, MenuItem::Quit])
+            .collect();
+        Self { items, selected: 0 }
+    }
+
+    /// Its lines.
+    pub fn items(&self) -> &[MenuItem] {
+        &self.items
+    }
+
+    /// Which line is chosen.
+    pub const fn selected(&self) -> usize {
+        self.selected
+    }
+
+    /// Chooses a line; `true` when it was chosen already.
+    pub(super) fn choose(&mut self, line: usize) -> bool {
+        let again = self.selected == line;
+        if line < self.items.len() {
+            self.selected = line;
+        }
+        again
+    }
+
+    /// Builds the lines anew after the library changed, with the same one chosen where it still is.
+    pub(super) fn refreshed(&self, library: &Library) -> Self {
+        let mut menu = Self::new(library);
+        let chosen = self.items.get(self.selected);
+        let place = menu.items.iter().position(|item| Some(item) == chosen);
+        menu.selected = place.unwrap_or_else(|| self.selected.min(menu.items.len() - 1));
+        menu
+    }
+
+    pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Screen {
+        let count = self.items.len();
+        match action {
+            Action::Up => self.selected = step_back(self.selected, count),
+            Action::Down => self.selected = (self.selected + 1) % count,
+            Action::Accept => return self.chosen(ctx),
+            _ => {}
+        }
+        Screen::Menu(self)
+    }
+
+    fn chosen(self, ctx: &mut Ctx) -> Screen {
+        match self.items[self.selected] {
+            MenuItem::Continue(id) => match ctx.resumed(id) {
+                Some(playing) => return Screen::Playing(Box::new(playing)),
+                None => return Screen::Menu(self.refreshed(ctx.library)),
+            },
+            MenuItem::New(target) => ctx.make(target),
+            MenuItem::Enter => return Screen::Entering(Entering::from_menu()),
+            MenuItem::Games => *ctx.overlay = Some(Overlay::Games(GamesList::default())),
+            MenuItem::Statistics => {
+                let figures = Statistics::of(ctx.library.finished());
+                *ctx.overlay = Some(Overlay::Statistics(figures));
+            }
+            MenuItem::Settings => *ctx.overlay = Some(Overlay::Settings(0)),
+            MenuItem::Help => *ctx.overlay = Some(Overlay::Help(0)),
+            MenuItem::Quit => ctx.quit(),
+        }
+        Screen::Menu(self)
+    }
+}

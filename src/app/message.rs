@@ -1,0 +1,71 @@
+//! What reaches the app, and what it asks of the world.
+
+use super::{Action, FinishedGame, GameId, SavedGame, settings::Settings};
+use crate::board::{Cell, Symmetry};
+use crate::generate::{GenerateError, Puzzle, Request, Target};
+use std::time::Duration;
+
+/// The time, handed in with every message.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Moment {
+    /// A steady count from some start: for clocks.
+    pub steady: Duration,
+    /// Seconds since 1970 (UTC): for records.
+    pub unix: u64,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A key with a meaning.
+    Act(Action),
+    /// Text was pasted.
+    Paste(String),
+    /// A cell was clicked.
+    Click(Cell),
+    /// A line of a list was clicked.
+    ClickItem(usize),
+    /// The clock went on.
+    Tick,
+    /// The worker has made a puzzle, or has not.
+    Made {
+        /// What was asked.
+        request: Request,
+        /// What came of it.
+        result: Result<Puzzle, GenerateError>,
+    },
+    /// All that was to be kept is on disk.
+    Saved,
+    /// Something could not be kept; why.
+    NotSaved(String),
+    /// The terminal was left for a while (suspended), and is back.
+    Returned,
+}
+
+/// Something that the app asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Make a puzzle; the answer is [`Message::Made`].
+    Make {
+        /// How hard.
+        target: Target,
+        /// The symmetry of its clues.
+        symmetry: Symmetry,
+    },
+    /// No puzzle is waited for any more.
+    StopMaking,
+    /// Keep this unfinished game.
+    SaveGame(SavedGame),
+    /// Record this game, and forget the unfinished one with its number.
+    Finish(FinishedGame),
+    /// Forget this unfinished game.
+    RemoveGame(GameId),
+    /// Keep the settings.
+    SaveSettings(Settings),
+    /// Stop until continued.
+    Suspend,
+    /// Draw everything again.
+    Redraw,
+    /// End the program.
+    Quit,
+}

@@ -1,0 +1,77 @@
+//! The end of a game.
+
+use super::overlay::step_back;
+use super::{Action, Ctx, FinishedGame, Screen, menu::Menu};
+use crate::game::Game;
+use std::time::Duration;
+
+/// For so long after the last digit a key does nothing: one that was typed ahead must not skip the
+/// screen.
+const GRACE: Duration = Duration::from_millis(700);
+
+/// A line of the list at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WonItem {
+    /// Another puzzle of the same tier.
+    Again,
+    /// Back to the menu.
+    Menu,
+    /// The end.
+    Quit,
+}
+
+/// A game that was won.
+#[derive(Clone, Debug)]
+pub struct Won {
+    /// The board as it was filled.
+    pub game: Box<Game>,
+    /// What was recorded.
+    pub finished: FinishedGame,
+    /// The best time of the tier before this game.
+    pub best_before: Option<Duration>,
+    /// Which line is chosen.
+    pub selected: usize,
+    since: Duration,
+}
+
+impl Won {
+    /// The lines of its list.
+    pub const ITEMS: [WonItem; 3] = [WonItem::Again, WonItem::Menu, WonItem::Quit];
+
+    pub(super) fn new(
+        game: Box<Game>,
+        finished: FinishedGame,
+        best_before: Option<Duration>,
+        since: Duration,
+    ) -> Self {
+        Self { game, finished, best_before, selected: 0, since }
+    }
+
+    /// Chooses a line; `true` when it was chosen already.
+    pub(super) fn choose(&mut self, line: usize) -> bool {
+        let again = self.selected == line;
+        if line < Self::ITEMS.len() {
+            self.selected = line;
+        }
+        again
+    }
+
+    pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Screen {
+        if ctx.now.steady.saturating_sub(self.since) < GRACE {
+            return Screen::Won(self);
+        }
+        let count = Self::ITEMS.len();
+        match action {
+            Action::Up => self.selected = step_back(self.selected, count),
+            Action::Down => self.selected = (self.selected + 1) % count,
+            Action::Back => return Screen::Menu(Menu::new(ctx.library)),
+            Action::Accept => match Self::ITEMS[self.selected] {
+                WonItem::Again => ctx.make(self.finished.target()),
+                WonItem::Menu => return Screen::Menu(Menu::new(ctx.library)),
+                WonItem::Quit => ctx.quit(),
+            },
+            _ => {}
+        }
+        Screen::Won(self)
+    }
+}

@@ -1,0 +1,131 @@
+//! A chord: one key with its modifiers, and how it is written.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use std::fmt;
+
+/// One key with its modifiers. A letter's shift is in its case: `H`, not `shift+h`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Chord {
+    code: KeyCode,
+    modifiers: KeyModifiers,
+}
+
+/// Why a text is no chord.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{0:?} is no key: write one character, or a name such as up, enter, space, f1, with ctrl+, alt+ or shift+ before it"
+)]
+pub struct ChordError(String);
+
+const NAMES: &[(&str, KeyCode)] = &[
+    ("up", KeyCode::Up),
+    ("down", KeyCode::Down),
+    ("left", KeyCode::Left),
+    ("right", KeyCode::Right),
+    ("enter", KeyCode::Enter),
+    ("esc", KeyCode::Esc),
+    ("space", KeyCode::Char(' ')),
+    ("tab", KeyCode::Tab),
+    ("backtab", KeyCode::BackTab),
+    ("backspace", KeyCode::Backspace),
+    ("delete", KeyCode::Delete),
+    ("insert", KeyCode::Insert),
+    ("home", KeyCode::Home),
+    ("end", KeyCode::End),
+    ("pageup", KeyCode::PageUp),
+    ("pagedown", KeyCode::PageDown),
+];
+
+const MODIFIERS: [(&str, KeyModifiers); 3] = [
+    ("ctrl+", KeyModifiers::CONTROL),
+    ("alt+", KeyModifiers::ALT),
+    ("shift+", KeyModifiers::SHIFT),
+];
+
+impl Chord {
+    /// What was pressed; `None` for a release. Terminals differ in whether they report the shift of
+    /// a character besides its case: it is dropped.
+    pub fn pressed(event: &KeyEvent) -> Option<Self> {
+        if event.kind == KeyEventKind::Release {
+            return None;
+        }
+        let known = KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT;
+        let mut modifiers = event.modifiers & known;
+        if matches!(event.code, KeyCode::Char(_) | KeyCode::BackTab) {
+            modifiers -= KeyModifiers::SHIFT;
+        }
+        Some(Self { code: event.code, modifiers })
+    }
+}
+
+impl std::str::FromStr for Chord {
+    type Err = ChordError;
+
+    fn from_str(text: &str) -> Result<Self, ChordError> {
+        let error = || ChordError(text.chars().take(40).collect());
+        let mut rest = text;
+        let mut modifiers = KeyModifiers::NONE;
+        while let Some((name, modifier)) =
+            MODIFIERS.iter().find(|(name, _)| rest.len() > name.len() && rest.starts_with(name))
+        {
+            rest = &rest[name.len()..];
+            modifiers |= *modifier;
+        }
+        let mut chars = rest.chars();
+        let named = NAMES.iter().find(|(name, _)| *name == rest).map(|(_, code)| *code);
+        let function = || {
+            let number: u8 = rest.strip_prefix('f')?.parse().ok()?;
+            (1..=24).contains(&number).then_some(KeyCode::F(number))
+        };
+        let code = match (named, chars.next(), chars.next()) {
+            (Some(code), ..) => code,
+            (None, Some(c), None) if !c.is_control() && c != ' ' => KeyCode::Char(c),
+            _ => function().ok_or_else(error)?,
+        };
+        if matches!(code, KeyCode::Char(_)) && modifiers.contains(KeyModifiers::SHIFT) {
+            return Err(error());
+        }
+        Ok(Self { code, modifiers })
+    }
+}
+
+impl fmt::Display for Chord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, modifier) in MODIFIERS {
+            if self.modifiers.contains(modifier) {
+                f.write_str(name)?;
+            }
+        }
+        match (NAMES.iter().find(|(_, code)| *code == self.code), self.code) {
+            (Some((name, _)), _) => f.write_str(name),
+            (None, KeyCode::Char(c)) => write!(f, "{c}"),
+            (None, KeyCode::F(number)) => write!(f, "f{number}"),
+            (None, _) => f.write_str("?"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chord_reads_what_it_writes() {
+        for text in ["a", "H", "?", "+", "ctrl+c", "ctrl++", "shift+up", "ctrl+alt+f12", "space"] {
+            assert_eq!(text.parse::<Chord>().unwrap().to_string(), text);
+        }
+        for text in ["", "ctrl+", "upp", "shift+a", "f25", "f0", "\u{7}", "ab"] {
+            assert!(text.parse::<Chord>().is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn releases_are_dropped_and_a_letters_shift_is_its_case() {
+        let mut event = KeyEvent::new(KeyCode::Char('H'), KeyModifiers::SHIFT);
+        assert_eq!(Chord::pressed(&event), Some("H".parse().unwrap()));
+        event.kind = KeyEventKind::Release;
+        assert_eq!(Chord::pressed(&event), None);
+        let event = KeyEvent::new(KeyCode::Up, KeyModifiers::SHIFT);
+        assert_eq!(Chord::pressed(&event), Some("shift+up".parse().unwrap()));
+    }
+}

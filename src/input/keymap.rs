@@ -1,0 +1,289 @@
+//! The key map: which chord does what, where. It is a file in `assets/keys`, changed by the
+//! player's own bindings.
+
+use super::Chord;
+use crate::app::{ACTIONS, Action, Context, KeyNames};
+use std::collections::HashMap;
+
+/// The key maps that come with the program: the name and the file.
+const PRESETS: &[(&str, &str)] = &[("default", include_str!("../../assets/keys/default.toml"))];
+
+/// A binding of the player's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Binding {
+    /// The action's name.
+    pub action: String,
+    /// Its chords; they take the place of all that the preset gives it.
+    pub chords: Vec<String>,
+    /// Where that was written, for the error: `config.toml, line 4, column 1`.
+    pub place: String,
+}
+
+/// What is wrong with a key map. The rest of it is used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum KeyMapError {
+    /// No such preset.
+    #[error("there are no keys named {name:?}; there are: {known}")]
+    Preset {
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        known: String,
+    },
+    /// No such action.
+    #[error("{place}: there is no action {name:?}; did you mean {nearest:?}? It is ignored")]
+    Action {
+        /// Where.
+        place: String,
+        /// What was written.
+        name: String,
+        /// The nearest name there is.
+        nearest: String,
+    },
+    /// No such key.
+    #[error("{place}: {error}; it is ignored")]
+    Chord {
+        /// Where.
+        place: String,
+        /// What is wrong with it.
+        error: super::ChordError,
+    },
+    /// One key for two actions in one context.
+    #[error("{place}: key {chord} is bound to both {kept:?} and {dropped:?}; {kept:?} keeps it")]
+    Twice {
+        /// Where.
+        place: String,
+        /// The key.
+        chord: String,
+        /// The action that keeps it.
+        kept: String,
+        /// The action that loses it.
+        dropped: String,
+    },
+}
+
+/// Which chord does what, where.
+#[derive(Clone, Debug, Default)]
+pub struct KeyMap {
+    actions: HashMap<(Context, Chord), Action>,
+    /// In the order of the file, so that the first key of an action is its favourite.
+    order: Vec<(Context, Action, Chord)>,
+}
+
+impl KeyMap {
+    /// The map of a preset with the player's own bindings, and what is wrong with them.
+    pub fn new(preset: Option<&str>, own: &[Binding]) -> (Self, Vec<KeyMapError>) {
+        let mut errors = Vec::new();
+        let wanted = preset.unwrap_or("default");
+        let text = PRESETS.iter().find(|(name, _)| *name == wanted).map(|(_, text)| *text);
+        if text.is_none() {
+            let known: Vec<_> = PRESETS.iter().map(|(name, _)| *name).collect();
+            let name = wanted.chars().filter(|c| !c.is_control()).take(40).collect();
+            errors.push(KeyMapError::Preset { name, known: known.join(", ") });
+        }
+        let mut map = Self::default();
+        let replaced = map.bind_own(own, &mut errors);
+        map.bind_preset(text.unwrap_or(PRESETS[0].1), &replaced, &mut errors);
+        (map, errors)
+    }
+
+    /// What `chord` does here.
+    pub fn action(&self, context: Context, chord: Chord) -> Option<Action> {
+        self.actions.get(&(context, chord)).copied()
+    }
+
+    /// The names of the keys, for the help.
+    pub fn names(&self) -> KeyNames {
+        let rows = self
+            .order
+            .iter()
+            .map(|(context, action, chord)| (*context, *action, shown(&chord.to_string())));
+        KeyNames::new(rows.collect())
+    }
+
+    /// Binds the player's own keys; gives the actions back that have them.
+    fn bind_own(&mut self, own: &[Binding], errors: &mut Vec<KeyMapError>) -> Vec<Action> {
+        let mut replaced = Vec::new();
+        for binding in own {
+            let place = binding.place.clone();
+            let Some(action) = Action::named(&binding.action) else {
+                let name: String =
+                    binding.action.chars().filter(|c| !c.is_control()).take(40).collect();
+                let nearest = nearest_action(&name);
+                errors.push(KeyMapError::Action { place, name, nearest });
+                continue;
+            };
+            replaced.push(action);
+            for text in &binding.chords {
+                match text.parse::<Chord>() {
+                    Ok(chord) => {
+                        for &context in action.row().contexts {
+                            self.bind(context, action, chord, &place, errors);
+                        }
+                    }
+                    Err(error) => {
+                        errors.push(KeyMapError::Chord { place: place.clone(), error });
+                    }
+                }
+            }
+        }
+        replaced
+    }
+
+    /// Binds what the preset says of all actions that the player did not bind.
+    fn bind_preset(&mut self, text: &str, replaced: &[Action], errors: &mut Vec<KeyMapError>) {
+        let table: toml::Table = text.parse().expect("a preset is a TOML file, a test reads it");
+        let contexts = |name: &str| -> Vec<Context> {
+            let all = Context::ALL.into_iter();
+            all.filter(|context| name == "everywhere" || context.name() == name).collect()
+        };
+        for (name, bindings) in &table {
+            let bindings = bindings.as_table().expect("a preset holds tables of actions");
+            for row in ACTIONS {
+                self.bind_preset_row(row.action, &contexts(name), bindings, replaced, errors);
+            }
+        }
+    }
+
+    fn bind_preset_row(
+        &mut self,
+        listed: Action,
+        contexts: &[Context],
+        bindings: &toml::Table,
+        replaced: &[Action],
+        errors: &mut Vec<KeyMapError>,
+    ) {
+        let actions = match listed {
+            Action::Digit(_) => crate::board::Digit::ALL.map(Action::Digit).to_vec(),
+            other => vec![other],
+        };
+        for action in actions.into_iter().filter(|action| !replaced.contains(action)) {
+            let chords = bindings.get(&action.name()).and_then(toml::Value::as_array);
+            for chord in chords.into_iter().flatten().filter_map(toml::Value::as_str) {
+                let chord = chord.parse().expect("a preset's keys are keys, a test reads them");
+                for context in contexts.iter().filter(|c| listed.row().contexts.contains(c)) {
+                    self.bind(*context, action, chord, "the keys' preset", errors);
+                }
+            }
+        }
+    }
+
+    fn bind(
+        &mut self,
+        context: Context,
+        action: Action,
+        chord: Chord,
+        place: &str,
+        errors: &mut Vec<KeyMapError>,
+    ) {
+        match self.actions.get(&(context, chord)) {
+            None => {
+                self.actions.insert((context, chord), action);
+                self.order.push((context, action, chord));
+            }
+            Some(kept) if *kept == action => {}
+            Some(kept) => {
+                let error = KeyMapError::Twice {
+                    place: place.to_owned(),
+                    chord: chord.to_string(),
+                    kept: kept.name(),
+                    dropped: action.name(),
+                };
+                if !errors.contains(&error) {
+                    errors.push(error);
+                }
+            }
+        }
+    }
+}
+
+/// The name of a key as the screen shows it.
+fn shown(name: &str) -> String {
+    let arrows = [("up", "↑"), ("down", "↓"), ("left", "←"), ("right", "→")];
+    let (modifiers, key) = name
+        .rfind('+')
+        .filter(|at| at + 1 < name.len())
+        .map_or(("", name), |at| name.split_at(at + 1));
+    let key = arrows.iter().find(|(word, _)| *word == key).map_or(key, |(_, arrow)| arrow);
+    format!("{modifiers}{key}")
+}
+
+fn nearest_action(name: &str) -> String {
+    Action::names()
+        .min_by_key(|known| strsim::damerau_levenshtein(known, name))
+        .expect("there are actions")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn own(action: &str, chords: &[&str]) -> Binding {
+        Binding {
+            action: action.to_owned(),
+            chords: chords.iter().map(|&chord| chord.to_owned()).collect(),
+            place: "config.toml, line 2, column 1".to_owned(),
+        }
+    }
+
+    fn action(map: &KeyMap, context: Context, chord: &str) -> Option<Action> {
+        map.action(context, chord.parse().unwrap())
+    }
+
+    #[test]
+    fn every_preset_is_whole_and_without_a_clash() {
+        for (name, text) in PRESETS {
+            let (map, errors) = KeyMap::new(Some(name), &[]);
+            assert_eq!(errors, [], "{name}");
+            let names = map.names();
+            for row in ACTIONS {
+                for &context in row.contexts {
+                    let key = names.first(context, row.action);
+                    assert_ne!(key, "", "{name}: {} has no key in {context:?}", row.name);
+                }
+            }
+            let table: toml::Table = text.parse().unwrap();
+            for (context, bindings) in &table {
+                assert!(
+                    context == "everywhere" || Context::ALL.iter().any(|c| c.name() == context)
+                );
+                for action in bindings.as_table().unwrap().keys() {
+                    assert!(Action::named(action).is_some(), "{name}: {action}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_binding_takes_the_place_of_the_presets() {
+        let (map, errors) = KeyMap::new(None, &[own("hint", &["f9"])]);
+        assert_eq!(errors, []);
+        assert_eq!(action(&map, Context::Playing, "f9"), Some(Action::Hint));
+        assert_eq!(action(&map, Context::Playing, "i"), None);
+        assert_eq!(map.names().all(Context::Playing, Action::Hint).collect::<Vec<_>>(), ["f9"]);
+    }
+
+    #[test]
+    fn a_key_bound_twice_names_both_and_the_players_wins() {
+        let (map, errors) = KeyMap::new(None, &[own("hint", &["u"])]);
+        assert_eq!(action(&map, Context::Playing, "u"), Some(Action::Hint));
+        assert_eq!(
+            errors.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            ["the keys' preset: key u is bound to both \"hint\" and \"undo\"; \"hint\" keeps it"]
+        );
+    }
+
+    #[test]
+    fn wrong_bindings_are_named_and_ignored() {
+        let bindings = [own("hnt", &["x"]), own("undo", &["hyper+x"])];
+        let (_, errors) = KeyMap::new(Some("vi"), &bindings);
+        let told: Vec<_> = errors.iter().map(ToString::to_string).collect();
+        assert_eq!(told[0], "there are no keys named \"vi\"; there are: default");
+        assert_eq!(
+            told[1],
+            "config.toml, line 2, column 1: there is no action \"hnt\"; did you mean \"hint\"? It is ignored"
+        );
+        assert!(told[2].starts_with("config.toml, line 2, column 1: \"hyper+x\" is no key"));
+        assert_eq!(told.len(), 3);
+    }
+}
