@@ -19,3 +19,4 @@ pub mod generate;
 pub mod input;
 pub mod logic;
 pub mod solve;
+pub mod ui;

@@ -1,0 +1,72 @@
+//! Floor 5: frames. Draws the app and tells what a click hits; keeps no state.
+
+mod board;
+mod glyphs;
+mod list;
+mod overlays;
+mod panel;
+mod places;
+mod screens;
+mod theme;
+mod words;
+
+pub use places::{Hit, Layout, Places};
+pub use theme::{Theme, ThemeError};
+
+use crate::app::{App, Screen};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Clear, Paragraph};
+
+/// Draws the whole screen.
+pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
+    let area = frame.area();
+    frame.buffer_mut().set_style(area, theme.text);
+    if !Places::fits(area) {
+        return too_small(frame, area, theme);
+    }
+    match app.screen() {
+        Screen::Menu(menu) => screens::menu::draw(frame, area, app, menu, theme),
+        Screen::Playing(playing) => screens::playing::draw(frame, area, app, playing, theme),
+        Screen::Won(won) => screens::won::draw(frame, area, app, won, theme),
+        Screen::Entering(entering) => screens::entering::draw(frame, area, app, entering, theme),
+    }
+    if let Some(overlay) = app.overlay() {
+        overlays::draw(frame, area, app, overlay, theme);
+    }
+}
+
+/// What lies under the given column and row of the screen.
+pub fn hit(area: Rect, app: &App, column: u16, row: u16) -> Option<Hit> {
+    if !Places::fits(area) {
+        return None;
+    }
+    if let Some(overlay) = app.overlay() {
+        return overlays::hit(area, app, overlay, column, row);
+    }
+    match app.screen() {
+        Screen::Menu(menu) => screens::menu::hit(area, app, menu, column, row),
+        Screen::Won(won) => screens::won::hit(area, app, won, column, row),
+        Screen::Playing(_) | Screen::Entering(_) => {
+            Places::of(area, app.settings().layout).cell_at(column, row).map(Hit::Cell)
+        }
+    }
+}
+
+fn too_small(frame: &mut Frame, area: Rect, theme: &Theme) {
+    let (width, height) = Places::LEAST;
+    let words = [
+        format!(
+            "This terminal is {}x{}: pencilmark needs {width}x{height}",
+            area.width, area.height
+        ),
+        format!("pencilmark needs {width}x{height}"),
+        format!("need {width}x{height}"),
+        format!("{width}x{height}"),
+    ];
+    let fitting = words.into_iter().find(|line| line.len() <= usize::from(area.width));
+    frame.render_widget(Clear, area);
+    frame.render_widget(Paragraph::new(Line::raw(fitting.unwrap_or_default())), area);
+    frame.buffer_mut().set_style(area, theme.text);
+}

@@ -1,0 +1,305 @@
+//! The board as a widget: rules, digits, marks, and what is lit.
+
+use super::glyphs::{self, Edge, Weight};
+use super::places::{Layout, Places};
+use super::theme::Theme;
+use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::game::Marks;
+use crate::logic::{Picture, Role};
+use ratatui::buffer::Buffer;
+use ratatui::style::Style;
+
+/// Who wrote a digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Writer {
+    /// The puzzle.
+    Puzzle,
+    /// The player.
+    Player,
+}
+
+/// What stands in one cell.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Content {
+    pub(super) digit: Option<(Digit, Writer)>,
+    pub(super) marks: Marks,
+}
+
+/// All that is drawn of a board.
+pub(super) struct BoardLook<'a> {
+    pub(super) contents: [Content; 81],
+    pub(super) cursor: Option<Cell>,
+    pub(super) peers: CellSet,
+    pub(super) wrong: CellSet,
+    pub(super) lit: Option<Digit>,
+    pub(super) picture: Option<&'a Picture>,
+}
+
+impl BoardLook<'_> {
+    /// An empty board.
+    pub(super) fn blank() -> Self {
+        Self {
+            contents: [Content::default(); 81],
+            cursor: None,
+            peers: CellSet::EMPTY,
+            wrong: CellSet::EMPTY,
+            lit: None,
+            picture: None,
+        }
+    }
+
+    /// Draws it at its places.
+    pub(super) fn draw(&self, places: &Places, theme: &Theme, buffer: &mut Buffer) {
+        draw_rules(places, theme, buffer);
+        for cell in Cell::ALL {
+            CellPen { look: self, places, theme, cell }.draw(buffer);
+        }
+    }
+
+    fn cell_role(&self, cell: Cell) -> Option<Role> {
+        let picture = self.picture?;
+        let own = picture.cells.iter().find(|(lit, _)| *lit == cell).map(|(_, role)| *role);
+        let candidate = || {
+            let of_cell = picture.candidates.iter().filter(|(lit, _)| lit.cell == cell);
+            let roles: Vec<_> = of_cell.map(|(_, role)| *role).collect();
+            [Role::Good, Role::Bad].into_iter().find(|role| roles.contains(role))
+        };
+        own.or_else(candidate)
+    }
+
+    fn candidate_role(&self, cell: Cell, digit: Digit) -> Option<Role> {
+        let picture = self.picture?;
+        let lit = |wanted| {
+            let mut roles = picture.candidates.iter();
+            roles.any(|(c, role)| c.cell == cell && c.digit == digit && *role == wanted)
+        };
+        // What a step does matters more than what it is built of.
+        let order = [
+            Role::Bad,
+            Role::Good,
+            Role::Fin,
+            Role::Pivot,
+            Role::Focus,
+            Role::Wing,
+            Role::Base,
+            Role::Cover,
+        ];
+        order.into_iter().find(|&role| lit(role))
+    }
+
+    fn house_role(&self, cell: Cell) -> Option<Role> {
+        let houses = &self.picture?.houses;
+        let holds = |house: &House| house.cells().contains(cell);
+        houses.iter().find(|(house, _)| holds(house)).map(|(_, role)| *role)
+    }
+}
+
+fn draw_rules(places: &Places, theme: &Theme, buffer: &mut Buffer) {
+    let style = |weight| match weight {
+        Weight::Heavy => theme.boxes,
+        Weight::Light => theme.grid,
+    };
+    let (width, height) = places.layout.cell_size();
+    let board = places.board;
+    let mut y = board.y;
+    for row in 0..=9 {
+        let edge = Edge::before(row);
+        if edge.weight() == Weight::Heavy || places.layout.has_row_rules() {
+            for column in 0..=9 {
+                let across = Edge::before(column);
+                let x = board.x + column as u16 * (width + 1);
+                let weight =
+                    if across.weight() == Weight::Heavy { Weight::Heavy } else { edge.weight() };
+                buffer.set_string(x, y, glyphs::crossing(edge, across), style(weight));
+                if column < 9 {
+                    let rule = glyphs::horizontal(edge).repeat(usize::from(width));
+                    buffer.set_string(x + 1, y, rule, style(edge.weight()));
+                }
+            }
+            y += 1;
+        }
+        if row < 9 {
+            for line in y..y + height {
+                for column in 0..=9 {
+                    let across = Edge::before(column);
+                    let x = board.x + column as u16 * (width + 1);
+                    buffer.set_string(x, line, glyphs::vertical(across), style(across.weight()));
+                }
+            }
+            y += height;
+        }
+    }
+}
+
+/// Draws one cell.
+struct CellPen<'a> {
+    look: &'a BoardLook<'a>,
+    places: &'a Places,
+    theme: &'a Theme,
+    cell: Cell,
+}
+
+impl CellPen<'_> {
+    fn draw(&self, buffer: &mut Buffer) {
+        let area = self.places.cell(self.cell);
+        buffer.set_style(area, self.ground());
+        let content = &self.look.contents[self.cell.index()];
+        match content.digit {
+            Some((digit, writer)) => self.draw_digit(digit, writer, buffer),
+            None if self.places.layout == Layout::Compact => {
+                self.draw_braille(content.marks, buffer);
+            }
+            None => self.draw_marks(content.marks, buffer),
+        }
+        self.draw_sign(content, buffer);
+    }
+
+    fn is_under_cursor(&self) -> bool {
+        self.look.cursor == Some(self.cell)
+    }
+
+    /// The style of the whole cell.
+    fn ground(&self) -> Style {
+        let theme = self.theme;
+        let peer = self.look.peers.contains(self.cell);
+        let ground = if peer { theme.text.patch(background(theme.peer)) } else { theme.text };
+        if self.is_under_cursor() { ground.patch(theme.cursor) } else { ground }
+    }
+
+    /// `style` as it is in this cell: what is reversed under the cursor is set the right way round,
+    /// so that it can still be told apart.
+    fn here(&self, style: Style) -> Style {
+        use ratatui::style::Modifier;
+        let reversed = Modifier::REVERSED;
+        if !self.is_under_cursor() || !self.theme.cursor.add_modifier.contains(reversed) {
+            return style;
+        }
+        if style.add_modifier.contains(reversed) {
+            style.remove_modifier(reversed)
+        } else if style.bg.is_some() {
+            // Its own background already stands out against the cursor's.
+            style.remove_modifier(reversed)
+        } else {
+            Style { fg: None, ..style }
+        }
+    }
+
+    fn put(&self, x: u16, y: u16, text: &str, style: Style, buffer: &mut Buffer) {
+        let area = self.places.cell(self.cell);
+        buffer.set_string(area.x + x, area.y + y, text, self.here(style));
+    }
+
+    fn draw_digit(&self, digit: Digit, writer: Writer, buffer: &mut Buffer) {
+        let theme = self.theme;
+        let wrong = self.look.wrong.contains(self.cell);
+        let mut style = match writer {
+            _ if wrong => theme.wrong,
+            Writer::Puzzle => theme.given,
+            Writer::Player => theme.own,
+        };
+        if self.look.lit == Some(digit) {
+            style = style.patch(theme.lit);
+        }
+        if let Some(role) = self.look.candidate_role(self.cell, digit) {
+            style = style.patch(theme.role(role));
+        }
+        let (x, y) = match self.places.layout {
+            Layout::Roomy => (3, 1),
+            Layout::Full => (2, 0),
+            Layout::Compact => (1, 0),
+        };
+        self.put(x, y, &digit.to_string(), style, buffer);
+        if wrong {
+            self.put(x + 1, y, glyphs::WRONG, theme.wrong, buffer);
+        }
+    }
+
+    /// Every digit at its own place: three rows of three, or five and four.
+    fn draw_marks(&self, marks: Marks, buffer: &mut Buffer) {
+        for digit in marks.written().iter() {
+            let index = digit.index() as u16;
+            let (x, y) = match self.places.layout {
+                Layout::Roomy => (1 + index % 3 * 2, index / 3),
+                _ => (index % 5, index / 5),
+            };
+            let style = self.mark_style(marks, digit);
+            self.put(x, y, &digit.to_string(), style, buffer);
+        }
+    }
+
+    fn mark_style(&self, marks: Marks, digit: Digit) -> Style {
+        let theme = self.theme;
+        let mut style = if marks.centre.contains(digit) { theme.centre } else { theme.mark };
+        if self.look.lit == Some(digit) {
+            style = style.patch(theme.lit);
+        }
+        match self.look.candidate_role(self.cell, digit) {
+            Some(role) => style.patch(theme.role(role)),
+            None => style,
+        }
+    }
+
+    fn draw_braille(&self, marks: Marks, buffer: &mut Buffer) {
+        let theme = self.theme;
+        let written = marks.written();
+        if written.is_empty() {
+            return;
+        }
+        let mut style = theme.mark;
+        if self.look.lit.is_some_and(|digit| written.contains(digit)) {
+            style = style.patch(theme.lit);
+        }
+        let lit = written.iter().filter_map(|digit| self.look.candidate_role(self.cell, digit));
+        if let Some(role) = lit.min_by_key(|role| !matches!(role, Role::Good | Role::Bad)) {
+            style = style.patch(theme.role(role));
+        }
+        let dots: String = glyphs::braille(written).iter().collect();
+        self.put(0, 0, &dots, style, buffer);
+    }
+
+    /// The sign at the cell's free place: its role in a hint, else that it is a peer.
+    fn draw_sign(&self, content: &Content, buffer: &mut Buffer) {
+        let theme = self.theme;
+        let (width, height) = self.places.layout.cell_size();
+        let (x, y) = (width - 1, height - 1);
+        let wrong_is_there = self.places.layout == Layout::Compact
+            && content.digit.is_some()
+            && self.look.wrong.contains(self.cell);
+        if wrong_is_there {
+            return;
+        }
+        if let Some(role) = self.look.cell_role(self.cell) {
+            self.put(x, y, glyphs::role(role), theme.role(role), buffer);
+        } else if let Some(role) = self.look.house_role(self.cell) {
+            self.put(x, y, glyphs::role(role), foreground(theme.role(role)), buffer);
+        } else if self.look.peers.contains(self.cell) {
+            self.put(x, y, glyphs::PEER, theme.peer, buffer);
+        }
+    }
+}
+
+/// Only what a style says of the background.
+fn background(style: Style) -> Style {
+    Style { bg: style.bg, ..Style::new() }
+}
+
+/// A style without its background, where it has one to lose.
+fn foreground(style: Style) -> Style {
+    match style.bg {
+        Some(background) => Style::new().fg(background),
+        None => style,
+    }
+}
+
+/// The marks of a cell in words, for the panel: `257`, centre marks after a bar.
+pub(super) fn marks_in_words(marks: Marks) -> String {
+    let plain = marks.corner - marks.centre;
+    match (plain.is_empty(), marks.centre.is_empty()) {
+        (true, true) => "no marks".to_owned(),
+        (false, true) => plain.to_string(),
+        (true, false) => format!("centre {}", marks.centre),
+        (false, false) => format!("{plain} centre {}", marks.centre),
+    }
+}
+
+const _: () = assert!(DigitSet::ALL.len() == 9, "marks have places for nine digits");

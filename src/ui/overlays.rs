@@ -1,0 +1,183 @@
+//! What lies over a screen: help, settings, statistics, saved games, a puzzle being made.
+
+use super::list::{Item, List};
+use super::places::Hit;
+use super::screens::menu::saved_in_words;
+use super::theme::Theme;
+use super::words;
+use crate::app::settings;
+use crate::app::{ACTIONS, App, Context, Overlay, Statistics};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+
+/// A box in the middle of `area`, as large as it may be and not larger than asked, with its inside.
+fn boxed(area: Rect, width: u16, height: u16) -> (Rect, Rect) {
+    let outer = area.centered(
+        Constraint::Length(width.min(area.width)),
+        Constraint::Length(height.min(area.height)),
+    );
+    (outer, Block::bordered().inner(outer))
+}
+
+fn draw_box(frame: &mut Frame, outer: Rect, title: &str, theme: &Theme) {
+    frame.render_widget(Clear, outer);
+    let block = Block::bordered().title(format!(" {title} ")).title_style(theme.title);
+    frame.render_widget(block.style(theme.text), outer);
+}
+
+pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, theme: &Theme) {
+    match overlay {
+        Overlay::Help(scroll) => draw_help(frame, area, app, *scroll, theme),
+        Overlay::Settings(selected) => draw_settings(frame, area, app, *selected, theme),
+        Overlay::Statistics(figures) => draw_statistics(frame, area, figures, theme),
+        Overlay::Games(list) => {
+            draw_games(frame, area, app, list.selected, list.doomed.is_some(), theme)
+        }
+        Overlay::Making(target) => {
+            let (outer, inner) = boxed(area, 44, 4);
+            draw_box(frame, outer, "New game", theme);
+            let back = app.keys().first(Context::List, crate::app::Action::Back);
+            let lines = vec![
+                Line::raw(format!("Making a puzzle: {}", target.name())),
+                Line::styled(format!("{back} stops"), theme.dim),
+            ];
+            frame.render_widget(Paragraph::new(lines), inner);
+        }
+    }
+}
+
+pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u16) -> Option<Hit> {
+    let list = match overlay {
+        Overlay::Settings(selected) => settings_list(area, *selected).1,
+        Overlay::Games(list) => games_list(area, app, list.selected).1,
+        Overlay::Help(_) | Overlay::Statistics(_) | Overlay::Making(_) => return None,
+    };
+    list.hit(column, row).map(Hit::Item)
+}
+
+fn settings_list(area: Rect, selected: usize) -> (Rect, List, Rect) {
+    let count = settings::ALL.len();
+    let (outer, inner) = boxed(area, 60, count as u16 + 5);
+    let about = Rect { y: inner.bottom().saturating_sub(2), height: 2.min(inner.height), ..inner };
+    let list = Rect { height: inner.height.saturating_sub(3), ..inner };
+    (outer, List { area: list, count, selected }, about)
+}
+
+fn draw_settings(frame: &mut Frame, area: Rect, app: &App, selected: usize, theme: &Theme) {
+    let (outer, list, about) = settings_list(area, selected);
+    draw_box(frame, outer, "Settings", theme);
+    let item = |setting: &settings::Setting| {
+        let value = (setting.get)(app.settings());
+        Item::new(setting.title, format!("< {value} >"))
+    };
+    let items: Vec<Item> = settings::ALL.iter().map(item).collect();
+    list.draw(&items, theme, frame);
+    let words = Paragraph::new(Line::styled(settings::ALL[selected].about, theme.dim));
+    frame.render_widget(words.wrap(Wrap { trim: true }), about);
+}
+
+fn games_list(area: Rect, app: &App, selected: usize) -> (Rect, List, Rect) {
+    let count = app.library().games().len();
+    let (outer, inner) = boxed(area, 60, count as u16 + 4);
+    let below = Rect { y: inner.bottom().saturating_sub(1), height: 1.min(inner.height), ..inner };
+    let list = Rect { height: inner.height.saturating_sub(2), ..inner };
+    (outer, List { area: list, count, selected }, below)
+}
+
+fn draw_games(
+    frame: &mut Frame,
+    area: Rect,
+    app: &App,
+    selected: usize,
+    doomed: bool,
+    theme: &Theme,
+) {
+    let (outer, list, below) = games_list(area, app, selected);
+    draw_box(frame, outer, "Saved games", theme);
+    let items: Vec<Item> = app
+        .library()
+        .games()
+        .iter()
+        .map(|game| Item::new(format!("{}", game.id.0), saved_in_words(game)))
+        .collect();
+    list.draw(&items, theme, frame);
+    let key = |action| app.keys().first(Context::List, action).to_owned();
+    let erase = key(crate::app::Action::Erase);
+    let words = if doomed {
+        Line::styled(format!("{erase} again removes this game for good"), theme.error)
+    } else {
+        let accept = key(crate::app::Action::Accept);
+        Line::styled(format!("{accept} continue  {erase} remove"), theme.dim)
+    };
+    frame.render_widget(words, below);
+}
+
+fn draw_statistics(frame: &mut Frame, area: Rect, figures: &Statistics, theme: &Theme) {
+    let (outer, inner) = boxed(area, 62, figures.0.len() as u16 + 4);
+    draw_box(frame, outer, "Statistics", theme);
+    let row = |name: &str, cells: [String; 5]| {
+        let [won, clean, best, median, last] = cells;
+        format!("{name:<18}{won:>4}{clean:>9}{best:>9}{median:>9}{last:>9}")
+    };
+    let narrow = |name: &str, won: String, best: String| format!("{name:<18}{won:>5}{best:>9}");
+    let wide = inner.width >= 58;
+    let mut lines = Vec::new();
+    let heads = ["won", "no hints", "best", "median", "last"].map(str::to_owned);
+    lines.push(Line::styled(
+        if wide { row("", heads) } else { narrow("", "won".to_owned(), "best".to_owned()) },
+        theme.dim,
+    ));
+    for tier in &figures.0 {
+        let name = tier.target.name();
+        let (won, best) = (tier.won.to_string(), words::time(tier.best));
+        let (median, last) = (words::time(tier.median), words::time(tier.last));
+        let clean = tier.without_hints.to_string();
+        let line = if wide {
+            row(name, [won, clean, best, median, last])
+        } else {
+            narrow(name, won, best)
+        };
+        lines.push(Line::raw(line));
+    }
+    if figures.0.is_empty() {
+        lines = vec![Line::raw("No game was won yet.")];
+    }
+    frame.render_widget(Paragraph::new(lines), inner);
+}
+
+/// The live key map: what the keys do here and now comes first.
+fn draw_help(frame: &mut Frame, area: Rect, app: &App, scroll: usize, theme: &Theme) {
+    let (outer, inner) = boxed(area, 64, area.height);
+    draw_box(frame, outer, "Keys: any other key closes", theme);
+    let here = match app.screen() {
+        crate::app::Screen::Playing(_) => Context::Playing,
+        crate::app::Screen::Entering(_) => Context::Entering,
+        _ => Context::List,
+    };
+    let others = Context::ALL.into_iter().filter(|context| *context != here);
+    let mut lines = Vec::new();
+    for context in std::iter::once(here).chain(others) {
+        if !lines.is_empty() {
+            lines.push(Line::raw(""));
+        }
+        lines.push(Line::styled(context.title(), theme.title));
+        for row in ACTIONS.iter().filter(|row| row.contexts.contains(&context)) {
+            let keys: Vec<_> = app.keys().all(context, row.action).collect();
+            if keys.is_empty() {
+                continue;
+            }
+            let keys = keys.join(" ");
+            let gap = 24_usize.saturating_sub(keys.chars().count()).max(1);
+            lines.push(Line::from(vec![
+                Span::styled(keys, theme.key),
+                Span::raw(" ".repeat(gap)),
+                Span::raw(row.about),
+            ]));
+        }
+    }
+    let last = lines.len().saturating_sub(usize::from(inner.height));
+    let scroll = scroll.min(last) as u16;
+    frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), inner);
+}

@@ -1,0 +1,140 @@
+//! The side panel, and the lines below the board.
+
+use super::board::marks_in_words;
+use super::theme::Theme;
+use super::words;
+use crate::app::{Action, App, Context, EntryMode, Playing, Prefix};
+use crate::board::Digit;
+use crate::game::{HintDepth, MarkKind};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Paragraph, Wrap};
+
+/// Draws the panel beside a game in play.
+pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, playing: &Playing, theme: &Theme) {
+    let mut lines = vec![
+        Line::styled(words::grade(playing.game().grade()), theme.title),
+        Line::raw(time(app, playing).unwrap_or_default()),
+        Line::raw(""),
+        Line::styled(Digit::ALL.map(|d| d.to_string()).join(" "), theme.dim),
+        remaining(playing, theme),
+        Line::raw(""),
+        Line::raw(entry(playing)),
+        Line::raw(cell(playing)),
+        Line::raw(""),
+    ];
+    if area.height < 16 {
+        lines.retain(|line| line.width() > 0);
+    }
+    if playing.game().auto_candidates {
+        lines.insert(lines.len() - 1, Line::raw("Candidates shown"));
+    }
+    if let Some(digit) = playing.found() {
+        lines.insert(lines.len() - 1, Line::raw(format!("Lit: {digit}")));
+    }
+    lines.extend(hint(app, playing, theme));
+    for notice in app.notices() {
+        lines.push(Line::styled(notice.clone(), theme.notice));
+    }
+    frame.render_widget(Paragraph::new(Text::from(lines)).wrap(Wrap { trim: true }), area);
+}
+
+/// The time on the clock, if it is to be shown.
+pub(super) fn time(app: &App, playing: &Playing) -> Option<String> {
+    let elapsed = playing.game().clock.elapsed(app.now().steady);
+    app.settings().timer.is_on().then(|| words::time(elapsed))
+}
+
+fn remaining(playing: &Playing, theme: &Theme) -> Line<'static> {
+    let lit = playing.lit();
+    let spans = Digit::ALL.into_iter().flat_map(|digit| {
+        let left = playing.derived().remaining[digit.index()];
+        let word = if left == 0 { "·".to_owned() } else { left.to_string() };
+        let style = if lit == Some(digit) { theme.lit } else { theme.text };
+        [Span::styled(word, style), Span::raw(" ")]
+    });
+    spans.collect()
+}
+
+/// What the digit keys do.
+pub(super) fn entry(playing: &Playing) -> String {
+    let kind = |kind| match kind {
+        MarkKind::Centre => "centre mark",
+        MarkKind::Corner | MarkKind::Strike => "corner mark",
+    };
+    match (playing.prefix(), playing.mode()) {
+        (Some(Prefix::Find), _) => "Light which digit?".to_owned(),
+        (Some(Prefix::Mark(mark)), _) => format!("Next digit: {}", kind(mark)),
+        (None, EntryMode::Digit) => "Entry: digits".to_owned(),
+        (None, EntryMode::Mark(mark)) => format!("Entry: {}s", kind(mark)),
+    }
+}
+
+/// The cell under the cursor in words.
+pub(super) fn cell(playing: &Playing) -> String {
+    let (cell, game) = (playing.cursor(), playing.game());
+    match game.digits().get(cell) {
+        Some(digit) if game.is_given(cell) => format!("{cell}: {digit}, given"),
+        Some(digit) => format!("{cell}: {digit}"),
+        None => {
+            let marks = game.shown_marks(cell, &playing.derived().candidates);
+            format!("{cell}: {}", marks_in_words(marks))
+        }
+    }
+}
+
+/// The open hint: its words so far, and how to get more.
+fn hint(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
+    let Some(open) = playing.hint() else { return Vec::new() };
+    let key = |action| app.keys().first(Context::Playing, action).to_owned();
+    let (deeper, back) = (key(Action::Hint), key(Action::Back));
+    let more = if open.depth == HintDepth::Reason { "do it" } else { "tell more" };
+    vec![
+        Line::styled("Hint", theme.title),
+        Line::raw(open.hint.words(open.depth)),
+        Line::from(vec![
+            Span::styled(deeper, theme.key),
+            Span::styled(format!(" {more}  "), theme.dim),
+            Span::styled(back, theme.key),
+            Span::styled(" close", theme.dim),
+        ]),
+    ]
+}
+
+/// The line of what there is to say: that nothing is saved comes first.
+pub(super) fn message(app: &App, otherwise: &str, theme: &Theme) -> Line<'static> {
+    if let Some(why) = app.not_saved() {
+        return Line::styled(format!("NOT SAVED: {why}"), theme.error);
+    }
+    match app.notices().last() {
+        Some(notice) => Line::styled(notice.clone(), theme.notice),
+        None => Line::styled(otherwise.to_owned(), theme.dim),
+    }
+}
+
+/// The line of keys: as many as fit.
+pub(super) fn key_line(
+    app: &App,
+    context: Context,
+    actions: &[(Action, &'static str)],
+    width: u16,
+    theme: &Theme,
+) -> Line<'static> {
+    let mut line = Line::default();
+    for (action, word) in actions {
+        let key = app.keys().first(context, *action);
+        if key.is_empty() {
+            continue;
+        }
+        let gap = if line.spans.is_empty() { "" } else { "  " };
+        let more = key.chars().count() + 1 + word.len() + gap.len();
+        if line.width() + more > usize::from(width) {
+            break;
+        }
+        line.push_span(Span::raw(gap));
+        line.push_span(Span::styled(key.to_owned(), theme.key));
+        line.push_span(Span::styled(format!(" {word}"), theme.dim));
+    }
+    line
+}

@@ -1,0 +1,193 @@
+//! Where everything is: the board in its layout, the side panel, the lines below. Pure.
+
+use crate::app::settings::LayoutChoice;
+use crate::board::Cell;
+use ratatui::layout::Rect;
+
+/// How large a cell is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// 3 lines by 7 columns, a rule between all rows.
+    Roomy,
+    /// 2 lines by 5 columns, a rule between bands.
+    Full,
+    /// 1 line by 3 columns, a rule between bands, marks as Braille dots.
+    Compact,
+}
+
+/// What a click hits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hit {
+    /// A cell of the board.
+    Cell(Cell),
+    /// A line of a list.
+    Item(usize),
+}
+
+impl Layout {
+    const LARGEST_FIRST: [Self; 3] = [Self::Roomy, Self::Full, Self::Compact];
+
+    /// Columns and lines of a cell.
+    pub const fn cell_size(self) -> (u16, u16) {
+        match self {
+            Self::Roomy => (7, 3),
+            Self::Full => (5, 2),
+            Self::Compact => (3, 1),
+        }
+    }
+
+    /// Whether there is a rule between the rows of a band.
+    pub const fn has_row_rules(self) -> bool {
+        matches!(self, Self::Roomy)
+    }
+
+    /// Columns and lines of the board with its rules.
+    pub const fn board_size(self) -> (u16, u16) {
+        let (width, height) = self.cell_size();
+        let rules = if self.has_row_rules() { 10 } else { 4 };
+        (9 * width + 10, 9 * height + rules)
+    }
+
+    /// Where a row's first line is, counted from the board's upper edge.
+    const fn row_offset(self, row: usize) -> u16 {
+        let rules = if self.has_row_rules() { row + 1 } else { row / 3 + 1 };
+        row as u16 * self.cell_size().1 + rules as u16
+    }
+}
+
+/// The side panel's least width, with the gap before it.
+const PANEL: u16 = 22;
+/// The side panel's greatest width.
+const PANEL_MOST: u16 = 40;
+
+/// The places of one frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Places {
+    /// The layout of the board.
+    pub layout: Layout,
+    /// The board with its rules.
+    pub board: Rect,
+    /// The side panel, where there is room.
+    pub panel: Option<Rect>,
+    /// The line for what there is to say. It is there at every size.
+    pub message: Rect,
+    /// The line of keys, where there is room.
+    pub keys: Option<Rect>,
+}
+
+impl Places {
+    /// The least size, columns and lines.
+    pub const LEAST: (u16, u16) = {
+        let (width, height) = Layout::Compact.board_size();
+        (width, height + 1)
+    };
+
+    /// Whether the board fits into `area` at all.
+    pub const fn fits(area: Rect) -> bool {
+        area.width >= Self::LEAST.0 && area.height >= Self::LEAST.1
+    }
+
+    /// The places in `area`, which must [fit](Self::fits): the largest layout up to the chosen one
+    /// that has room beside it for the panel and below it for two lines; the compact one does with
+    /// less.
+    pub fn of(area: Rect, choice: LayoutChoice) -> Self {
+        let most = match choice {
+            LayoutChoice::Auto | LayoutChoice::Roomy => Layout::Roomy,
+            LayoutChoice::Full => Layout::Full,
+            LayoutChoice::Compact => Layout::Compact,
+        };
+        let layout = Layout::LARGEST_FIRST
+            .into_iter()
+            .skip_while(|layout| *layout != most)
+            .find(|layout| {
+                let (width, height) = layout.board_size();
+                area.width >= width + PANEL && area.height >= height + 2
+            })
+            .unwrap_or(Layout::Compact);
+        Self::with(area, layout)
+    }
+
+    fn with(area: Rect, layout: Layout) -> Self {
+        let (width, height) = layout.board_size();
+        let panel_width = (area.width - width).min(PANEL_MOST);
+        let has_panel = panel_width >= PANEL;
+        let lines = (area.height - height).min(2);
+        let all = if has_panel { width + panel_width } else { width };
+        let left = area.x + (area.width - all) / 2;
+        let top = area.y + (area.height - height - lines) / 2;
+        let board = Rect::new(left, top, width, height);
+        let panel = has_panel.then(|| Rect::new(left + width + 1, top, panel_width - 1, height));
+        let message = Rect::new(left, top + height, all, 1);
+        let keys = (lines > 1).then(|| Rect::new(left, top + height + 1, all, 1));
+        Self { layout, board, panel, message, keys }
+    }
+
+    /// The inside of a cell.
+    pub const fn cell(&self, cell: Cell) -> Rect {
+        let (width, height) = self.layout.cell_size();
+        let x = self.board.x + 1 + cell.column() as u16 * (width + 1);
+        let y = self.board.y + self.layout.row_offset(cell.row());
+        Rect { x, y, width, height }
+    }
+
+    /// The cell that a click hits; the rules belong to no cell.
+    pub fn cell_at(&self, column: u16, row: u16) -> Option<Cell> {
+        let position = ratatui::layout::Position::new(column, row);
+        Cell::ALL.into_iter().find(|&cell| self.cell(cell).contains(position))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn places(width: u16, height: u16, choice: LayoutChoice) -> Places {
+        Places::of(Rect::new(0, 0, width, height), choice)
+    }
+
+    #[test]
+    fn each_size_has_its_layout() {
+        let layout = |width, height| places(width, height, LayoutChoice::Auto).layout;
+        assert_eq!(layout(120, 40), Layout::Roomy);
+        assert_eq!(layout(80, 24), Layout::Full);
+        assert_eq!(layout(60, 20), Layout::Compact);
+        assert_eq!(layout(40, 14), Layout::Compact);
+        assert_eq!(Places::LEAST, (37, 14));
+        assert_eq!(places(120, 40, LayoutChoice::Full).layout, Layout::Full);
+        assert_eq!(places(40, 14, LayoutChoice::Roomy).layout, Layout::Compact);
+    }
+
+    #[test]
+    fn nothing_overlaps_or_leaves_the_screen_at_any_size() {
+        for width in 37..=200 {
+            for height in 14..=60 {
+                let area = Rect::new(0, 0, width, height);
+                let places = Places::of(area, LayoutChoice::Auto);
+                let mut parts = vec![places.board, places.message];
+                parts.extend(places.panel);
+                parts.extend(places.keys);
+                for (i, part) in parts.iter().enumerate() {
+                    assert_eq!(part.intersection(area), *part, "{width}x{height}");
+                    for other in &parts[i + 1..] {
+                        assert!(!part.intersects(*other), "{width}x{height}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_cell_is_hit_where_it_is_drawn() {
+        for (width, height) in [(120, 40), (80, 24), (60, 20), (40, 14)] {
+            let places = places(width, height, LayoutChoice::Auto);
+            for cell in Cell::ALL {
+                let inside = places.cell(cell);
+                assert_eq!(inside.intersection(places.board), inside);
+                assert_eq!(places.cell_at(inside.x, inside.y), Some(cell));
+                let (right, bottom) = (inside.right() - 1, inside.bottom() - 1);
+                assert_eq!(places.cell_at(right, bottom), Some(cell));
+            }
+            assert_eq!(places.cell_at(places.board.x, places.board.y), None);
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! The screens, one file each.
+
+pub(super) mod entering;
+pub(super) mod menu;
+pub(super) mod playing;
+pub(super) mod won;

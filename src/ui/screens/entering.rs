@@ -1,0 +1,78 @@
+//! Entering a puzzle.
+
+use crate::app::{Action, App, Context, Entering};
+use crate::board::Cell;
+use crate::ui::board::{BoardLook, Content, Writer};
+use crate::ui::panel;
+use crate::ui::places::Places;
+use crate::ui::theme::Theme;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+
+const KEYS: &[(Action, &str)] = &[
+    (Action::Accept, "start"),
+    (Action::Skip, "empty"),
+    (Action::Erase, "erase"),
+    (Action::Back, "leave"),
+    (Action::Help, "keys"),
+];
+
+pub(in crate::ui) fn draw(
+    frame: &mut Frame,
+    area: Rect,
+    app: &App,
+    entering: &Entering,
+    theme: &Theme,
+) {
+    let places = Places::of(area, app.settings().layout);
+    let contents = Cell::ALL.map(|cell| Content {
+        digit: entering.grid().get(cell).map(|digit| (digit, Writer::Puzzle)),
+        ..Content::default()
+    });
+    let look = BoardLook {
+        contents,
+        cursor: Some(entering.cursor()),
+        wrong: entering.conflicts(),
+        ..BoardLook::blank()
+    };
+    look.draw(&places, theme, frame.buffer_mut());
+    let filled = format!("{} clues", entering.grid().count());
+    if let Some(panel) = places.panel {
+        let mut lines = vec![
+            Line::styled("Enter a puzzle", theme.title),
+            Line::raw(filled.clone()),
+            Line::raw(""),
+            Line::raw("Type the clues, or paste a puzzle of 81 characters or a drawn grid."),
+            Line::raw(""),
+        ];
+        if entering.has_game_behind() {
+            lines.push(Line::raw("Your game waits behind."));
+            lines.push(Line::raw(""));
+        }
+        lines.extend(entering.message().map(|m| Line::styled(m.to_owned(), theme.notice)));
+        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), panel);
+    } else if let Some(message) = entering.message() {
+        draw_over_board(frame, &places, entering.cursor(), message, theme);
+    }
+    let line = if places.panel.is_some() { "" } else { filled.as_str() };
+    frame.render_widget(panel::message(app, line, theme), places.message);
+    if let Some(keys) = places.keys {
+        let line = panel::key_line(app, Context::Entering, KEYS, keys.width, theme);
+        frame.render_widget(line, keys);
+    }
+}
+
+fn draw_over_board(frame: &mut Frame, places: &Places, cursor: Cell, message: &str, theme: &Theme) {
+    let inner = usize::from(places.board.width).saturating_sub(8);
+    let height = (message.chars().count().div_ceil(inner) as u16 + 2).min(places.board.height);
+    let y = if cursor.row() < 5 { places.board.bottom() - height } else { places.board.y };
+    let area = Rect { y, height, ..places.board };
+    frame.render_widget(Clear, area);
+    let block = Block::bordered().style(theme.text);
+    frame.render_widget(
+        Paragraph::new(message.to_owned()).block(block).wrap(Wrap { trim: true }),
+        area,
+    );
+}

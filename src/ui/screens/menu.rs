@@ -1,0 +1,108 @@
+//! The menu.
+
+use crate::app::{Action, App, Context, Menu, MenuItem, SavedGame};
+use crate::game::Record;
+use crate::generate::Target;
+use crate::ui::list::{Item, List};
+use crate::ui::places::Hit;
+use crate::ui::theme::Theme;
+use crate::ui::{panel, words};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Paragraph, Wrap};
+
+/// The widest that the menu becomes.
+const WIDTH: u16 = 76;
+
+fn places(area: Rect, menu: &Menu) -> (Rect, List, Rect) {
+    let width = area.width.min(WIDTH);
+    let left = area.x + (area.width - width) / 2;
+    let count = menu.items().len() as u16;
+    // Title, list, then three lines for what there is to say and one for the keys, if they fit.
+    let above = if area.height >= count + 8 { 3 } else { 1 };
+    let height = count.min(area.height - above - 1);
+    let top = area.y + above.max((area.height.saturating_sub(count + 6)) / 3);
+    let title = Rect::new(left, top - if above > 1 { 2 } else { 1 }, width, 1);
+    let list = Rect::new(left, top, width, height);
+    let below = list.bottom() + u16::from(area.bottom() > list.bottom() + 4);
+    let rest = Rect::new(left, below, width, area.bottom() - below);
+    (title, List { area: list, count: menu.items().len(), selected: menu.selected() }, rest)
+}
+
+pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, menu: &Menu, theme: &Theme) {
+    let (title, list, rest) = places(area, menu);
+    frame.render_widget(Line::styled("pencilmark", theme.title), title);
+    let items: Vec<Item> = menu.items().iter().map(|item| line(app, *item)).collect();
+    list.draw(&items, theme, frame);
+    let keys = Rect { y: rest.bottom() - 1, height: 1, ..rest };
+    let said = Rect { height: rest.height - 1, ..rest };
+    let shown = [(Action::Accept, "choose"), (Action::Down, "down"), (Action::Up, "up")];
+    let shown = [shown.as_slice(), &[(Action::Help, "keys"), (Action::Quit, "quit")]].concat();
+    if said.height == 0 && (!app.notices().is_empty() || app.not_saved().is_some()) {
+        frame.render_widget(panel::message(app, "", theme), keys);
+        return;
+    }
+    frame.render_widget(panel::key_line(app, Context::List, &shown, keys.width, theme), keys);
+    let mut lines: Vec<Line> =
+        app.notices().iter().map(|notice| Line::styled(notice.clone(), theme.notice)).collect();
+    if let Some(why) = app.not_saved() {
+        lines.insert(0, Line::styled(format!("NOT SAVED: {why}"), theme.error));
+    }
+    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), said);
+}
+
+pub(in crate::ui) fn hit(
+    area: Rect,
+    _app: &App,
+    menu: &Menu,
+    column: u16,
+    row: u16,
+) -> Option<Hit> {
+    places(area, menu).1.hit(column, row).map(Hit::Item)
+}
+
+fn line(app: &App, item: MenuItem) -> Item {
+    match item {
+        MenuItem::Continue(id) => {
+            let game = app.library().games().iter().find(|game| game.id == id);
+            Item::new("Continue", game.map(saved_in_words).unwrap_or_default())
+        }
+        MenuItem::New(target) => Item::new(format!("New: {}", target.name()), asks(target)),
+        MenuItem::Enter => Item::new("Enter a puzzle", "Type it, or paste it at any time"),
+        MenuItem::Games => {
+            let count = app.library().games().len();
+            Item::new("Saved games", format!("{count} unfinished"))
+        }
+        MenuItem::Statistics => {
+            let count = app.library().finished().len() as u32;
+            Item::new("Statistics", words::counted(count, "game won", "games won"))
+        }
+        MenuItem::Settings => Item::new("Settings", ""),
+        MenuItem::Help => Item::new("Help", "All keys"),
+        MenuItem::Quit => Item::new("Quit", ""),
+    }
+}
+
+fn asks(target: Target) -> String {
+    match target {
+        Target::Tier(tier) => format!("to {}  {}", tier.up_to(), target.asks()),
+        Target::Beyond => format!("unrated {}", target.asks()),
+    }
+}
+
+/// A saved game in one line: tier, how far, how long.
+pub(in crate::ui) fn saved_in_words(saved: &SavedGame) -> String {
+    let Record { givens, turns, played, elapsed, origin, .. } = &saved.record;
+    let mut filled = *givens;
+    for one in turns[..*played].iter().flat_map(crate::game::Turn::moves) {
+        if let crate::game::Move::Digit { cell, to, .. } = one {
+            filled.set(*cell, *to);
+        }
+    }
+    let name = match origin {
+        crate::game::Origin::Generated(request) => request.target.name(),
+        crate::game::Origin::Entered => "Entered",
+    };
+    format!("{name}, {} of 81 cells, {}", filled.count(), words::time(*elapsed))
+}

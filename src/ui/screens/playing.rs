@@ -1,0 +1,110 @@
+//! At the board.
+
+use crate::app::{Action, App, Context, Playing};
+use crate::board::{Cell, CellSet};
+use crate::game::HintDepth;
+use crate::ui::board::{BoardLook, Content, Writer};
+use crate::ui::places::Places;
+use crate::ui::theme::Theme;
+use crate::ui::{panel, words};
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+
+const KEYS: &[(Action, &str)] = &[
+    (Action::Help, "keys"),
+    (Action::CornerMode, "marks"),
+    (Action::AutoCandidates, "candidates"),
+    (Action::Hint, "hint"),
+    (Action::Undo, "undo"),
+    (Action::Check, "check"),
+    (Action::Pause, "pause"),
+    (Action::Back, "menu"),
+    (Action::Quit, "quit"),
+];
+
+pub(in crate::ui) fn draw(
+    frame: &mut Frame,
+    area: Rect,
+    app: &App,
+    playing: &Playing,
+    theme: &Theme,
+) {
+    let places = Places::of(area, app.settings().layout);
+    if playing.is_paused() {
+        BoardLook::blank().draw(&places, theme, frame.buffer_mut());
+        let word = Rect { y: places.board.y + places.board.height / 2, height: 1, ..places.board };
+        let line = Line::styled(" Paused: any key goes on ", theme.title);
+        let line = line.alignment(Alignment::Center);
+        let inside = Rect { x: word.x + 1, width: word.width - 2, ..word };
+        frame.render_widget(line, inside);
+    } else {
+        draw_board(frame, &places, app, playing, theme);
+    }
+    if let Some(panel) = places.panel {
+        panel::draw(frame, panel, app, playing, theme);
+    }
+    let message = panel::message(app, &state(app, playing, &places), theme);
+    let said_in_panel = places.panel.is_some() && app.not_saved().is_none();
+    let message = if said_in_panel { Line::default() } else { message };
+    frame.render_widget(message, places.message);
+    if let Some(keys) = places.keys {
+        let line = panel::key_line(app, Context::Playing, KEYS, keys.width, theme);
+        frame.render_widget(line, keys);
+    }
+    if places.panel.is_none() && !playing.is_paused() {
+        draw_hint_over_board(frame, &places, playing, theme);
+    }
+}
+
+fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, theme: &Theme) {
+    let (game, settings, cursor) = (playing.game(), app.settings(), playing.cursor());
+    let derived = playing.derived();
+    let contents = Cell::ALL.map(|cell| {
+        let writer = if game.is_given(cell) { Writer::Puzzle } else { Writer::Player };
+        Content {
+            digit: game.digits().get(cell).map(|digit| (digit, writer)),
+            marks: game.shown_marks(cell, &derived.candidates),
+        }
+    });
+    let conflicts = if settings.conflicts.is_on() { derived.conflicts } else { CellSet::EMPTY };
+    let picture = playing.hint().and_then(|open| open.hint.picture(open.depth));
+    let look = BoardLook {
+        contents,
+        cursor: Some(cursor),
+        peers: if settings.peers.is_on() { cursor.peers() } else { CellSet::EMPTY },
+        wrong: playing.shown_wrong(settings.check) | conflicts,
+        lit: playing.lit().filter(|_| settings.same_digit.is_on() || playing.found().is_some()),
+        picture: picture.as_ref(),
+    };
+    look.draw(places, theme, frame.buffer_mut());
+}
+
+/// All in one line, for screens without a panel.
+fn state(app: &App, playing: &Playing, places: &Places) -> String {
+    let mut parts = vec![words::grade(playing.game().grade())];
+    parts.extend(panel::time(app, playing));
+    parts.push(panel::entry(playing));
+    if places.keys.is_none() {
+        let help = app.keys().first(Context::Playing, Action::Help);
+        parts.push(format!("{help} keys"));
+    }
+    parts.join("  ")
+}
+
+/// Where there is no panel, a hint's words cover the half of the board where the cursor is not.
+fn draw_hint_over_board(frame: &mut Frame, places: &Places, playing: &Playing, theme: &Theme) {
+    let Some(open) = playing.hint() else { return };
+    let words = open.hint.words(open.depth);
+    let inner = usize::from(places.board.width - 2);
+    let lines = words.chars().count().div_ceil(inner.saturating_sub(6)).max(1) as u16;
+    let height = (lines + 2).min(places.board.height);
+    let told = open.hint.turn.focus();
+    let y = if told.row() < 5 { places.board.bottom() - height } else { places.board.y };
+    let area = Rect { y, height, ..places.board };
+    let title = if open.depth == HintDepth::Reason { "Hint: again does it" } else { "Hint" };
+    frame.render_widget(Clear, area);
+    let block = Block::bordered().title(title).style(theme.text);
+    frame.render_widget(Paragraph::new(words).block(block).wrap(Wrap { trim: true }), area);
+}

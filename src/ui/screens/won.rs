@@ -1,0 +1,110 @@
+//! The end of a game.
+
+use crate::app::{Action, App, Context, Won, WonItem};
+use crate::board::Cell;
+use crate::ui::board::{BoardLook, Content, Writer};
+use crate::ui::list::{Item, List};
+use crate::ui::places::{Hit, Places};
+use crate::ui::theme::Theme;
+use crate::ui::{panel, words};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Clear, Paragraph, Wrap};
+use std::cmp::Ordering;
+
+/// The board beside what there is to say, or, where there is no room beside it, only that.
+struct WonPlaces {
+    board: Option<Places>,
+    words: Rect,
+    list: List,
+}
+
+fn places(area: Rect, app: &App, won: &Won) -> WonPlaces {
+    let places = Places::of(area, app.settings().layout);
+    let (board, beside) = match places.panel {
+        Some(panel) => (Some(places), panel),
+        None => (None, area),
+    };
+    let count = Won::ITEMS.len() as u16;
+    let words = Rect { height: beside.height - count - 1, ..beside };
+    let below = Rect { y: words.bottom(), height: count, ..beside };
+    let list = List { area: below, count: Won::ITEMS.len(), selected: won.selected };
+    WonPlaces { board, words, list }
+}
+
+pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, won: &Won, theme: &Theme) {
+    let places = places(area, app, won);
+    if let Some(board) = &places.board {
+        draw_board(frame, board, won, theme);
+        let line = panel::message(app, "", theme);
+        frame.render_widget(line, board.message);
+        if let Some(keys) = board.keys {
+            let shown =
+                [(Action::Accept, "choose"), (Action::Back, "menu"), (Action::Quit, "quit")];
+            let line = panel::key_line(app, Context::List, &shown, keys.width, theme);
+            frame.render_widget(line, keys);
+        }
+    } else {
+        frame.render_widget(Clear, area);
+        frame.buffer_mut().set_style(area, theme.text);
+    }
+    let mut lines = story(won, theme);
+    if places.board.is_none() {
+        lines.extend(
+            app.not_saved().map(|why| Line::styled(format!("NOT SAVED: {why}"), theme.error)),
+        );
+    }
+    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), places.words);
+    let items = Won::ITEMS.map(|item| match item {
+        WonItem::Again => Item::new("New game", ""),
+        WonItem::Menu => Item::new("Menu", ""),
+        WonItem::Quit => Item::new("Quit", ""),
+    });
+    places.list.draw(&items, theme, frame);
+}
+
+pub(in crate::ui) fn hit(area: Rect, app: &App, won: &Won, column: u16, row: u16) -> Option<Hit> {
+    places(area, app, won).list.hit(column, row).map(Hit::Item)
+}
+
+fn draw_board(frame: &mut Frame, places: &Places, won: &Won, theme: &Theme) {
+    let game = &won.game;
+    let contents = Cell::ALL.map(|cell| {
+        let writer = if game.is_given(cell) { Writer::Puzzle } else { Writer::Player };
+        let digit = game.digits().get(cell).map(|digit| (digit, writer));
+        Content { digit, ..Content::default() }
+    });
+    BoardLook { contents, ..BoardLook::blank() }.draw(places, theme, frame.buffer_mut());
+}
+
+fn story(won: &Won, theme: &Theme) -> Vec<Line<'static>> {
+    let finished = &won.finished;
+    let best = match won.best_before {
+        None => "The first of its tier.".to_owned(),
+        Some(best) => match finished.elapsed.cmp(&best) {
+            Ordering::Less => format!("A new best: it was {}.", words::time(best)),
+            Ordering::Equal => "As fast as the best.".to_owned(),
+            Ordering::Greater => format!("The best is {}.", words::time(best)),
+        },
+    };
+    let hardest = match won.game.grade() {
+        crate::logic::Grade::Rated { hardest, .. } => format!("Hardest step: {hardest}."),
+        crate::logic::Grade::Beyond => "No technique of the ladder proves it.".to_owned(),
+    };
+    let help = format!(
+        "With {} and {}.",
+        words::counted(finished.hints, "hint", "hints"),
+        words::counted(finished.checks, "check", "checks")
+    );
+    vec![
+        Line::styled("Solved!", theme.title),
+        Line::raw(""),
+        Line::raw(words::finished_grade(finished)),
+        Line::raw(format!("Time {}", words::time(finished.elapsed))),
+        Line::raw(best),
+        Line::raw(""),
+        Line::raw(hardest),
+        Line::raw(help),
+    ]
+}
