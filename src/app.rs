@@ -19,7 +19,7 @@ pub use entering::Entering;
 pub use keys::KeyNames;
 pub use library::{FinishedGame, GameId, Library, SavedGame};
 pub use menu::{Menu, MenuItem};
-pub use message::{Effect, Message, Moment};
+pub use message::{Effect, Made, Message, Moment};
 pub use overlay::{GamesList, Overlay};
 pub use playing::{Derived, EntryMode, OpenHint, Playing, Prefix};
 pub use statistics::{Statistics, TierFigures};
@@ -28,7 +28,7 @@ pub use won::{Won, WonItem};
 use crate::board::Cell;
 use crate::formats;
 use crate::game::{Game, Origin};
-use crate::generate::{GenerateError, Puzzle, Request, Target};
+use crate::generate::{Puzzle, Target};
 use overlay::Outcome;
 use settings::Settings;
 
@@ -116,8 +116,8 @@ impl Ctx<'_> {
     }
 
     /// A new game of `puzzle`.
-    fn started(&mut self, puzzle: Puzzle, origin: Origin) -> Playing {
-        let mut game = Game::new(puzzle, origin);
+    fn started(&mut self, puzzle: &Puzzle, origin: Origin) -> Playing {
+        let mut game = Game::new(*puzzle, origin);
         game.auto_candidates = self.settings.auto_candidates.is_on();
         let playing = Playing::new(self.library.new_id(), game);
         self.keep(&playing);
@@ -211,7 +211,7 @@ impl App {
             Message::Paste(text) => self.paste(&text),
             Message::Click(cell) => self.click(cell),
             Message::ClickItem(line) => self.click_item(line, &mut effects),
-            Message::Made { request, result } => self.made(request, result, &mut effects),
+            Message::Made(made) => self.made(&made, &mut effects),
             Message::Saved => self.not_saved = None,
             Message::NotSaved(why) => self.not_saved = Some(why),
             Message::Returned => effects.push(Effect::Redraw),
@@ -341,17 +341,13 @@ impl App {
         }
     }
 
-    fn made(
-        &mut self,
-        request: Request,
-        result: Result<Puzzle, GenerateError>,
-        effects: &mut Vec<Effect>,
-    ) {
+    fn made(&mut self, made: &Made, effects: &mut Vec<Effect>) {
+        let request = made.request;
         if !matches!(self.overlay, Some(Overlay::Making(target)) if target == request.target) {
             return;
         }
         self.overlay = None;
-        match result {
+        match &made.result {
             Ok(puzzle) => {
                 let playing = self.ctx(effects).started(puzzle, Origin::Generated(request));
                 self.screen = Screen::Playing(Box::new(playing));
@@ -363,10 +359,7 @@ impl App {
     /// The clock runs while the board can be seen.
     fn run_clock(&mut self) {
         let (now, covered) = (self.now.steady, self.overlay.is_some());
-        let playing = match &mut self.screen {
-            Screen::Playing(playing) => playing,
-            _ => return,
-        };
+        let Screen::Playing(playing) = &mut self.screen else { return };
         if covered || playing.is_paused() {
             playing.game_mut().clock.stop(now);
         } else {

@@ -289,7 +289,7 @@ impl Game {
     /// # Errors
     /// When one of the moves can't be made; the game is then as it was.
     pub fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
-        if let Some(cell) = turn.moves().iter().map(|m| m.cell()).find(|&c| self.is_given(c)) {
+        if let Some(cell) = turn.moves().iter().map(Move::cell).find(|&c| self.is_given(c)) {
             return Err(Refusal::Given(cell));
         }
         if turn.moves().is_empty() {

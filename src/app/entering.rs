@@ -112,9 +112,9 @@ impl Entering {
 
     fn start(mut self, ctx: &mut Ctx) -> Screen {
         match read_puzzle(&self.grid) {
-            Ok(puzzle) => Screen::Playing(Box::new(ctx.started(puzzle, Origin::Entered))),
+            Ok(puzzle) => Screen::Playing(Box::new(ctx.started(&puzzle, Origin::Entered))),
             Err(error) => {
-                self.show(&error);
+                self.show(error);
                 Screen::Entering(self)
             }
         }
@@ -124,11 +124,11 @@ impl Entering {
     fn explain(&mut self) {
         match read_puzzle(&self.grid) {
             Ok(_) => self.message = Some("One solution: this is a puzzle.".to_owned()),
-            Err(error) => self.show(&error),
+            Err(error) => self.show(error),
         }
     }
 
-    fn show(&mut self, error: &PuzzleError) {
+    fn show(&mut self, error: PuzzleError) {
         self.message = Some(error.to_string());
         if let Some(cell) = error.cell() {
             self.cursor = cell;

@@ -14,6 +14,15 @@ pub struct Moment {
     pub unix: u64,
 }
 
+/// What the worker made.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// What was asked.
+    pub request: Request,
+    /// What came of it.
+    pub result: Result<Puzzle, GenerateError>,
+}
+
 /// Something that happened.
 #[derive(Clone, Debug)]
 pub enum Message {
@@ -28,12 +37,7 @@ pub enum Message {
     /// The clock went on.
     Tick,
     /// The worker has made a puzzle, or has not.
-    Made {
-        /// What was asked.
-        request: Request,
-        /// What came of it.
-        result: Result<Puzzle, GenerateError>,
-    },
+    Made(Box<Made>),
     /// All that was to be kept is on disk.
     Saved,
     /// Something could not be kept; why.

@@ -329,13 +329,13 @@ impl Playing {
                 self.game.count_hint();
                 ctx.keep(&self);
             }
-            Some(OpenHint { hint, depth }) => match depth.deeper() {
-                Some(depth) => self.hint = Some(OpenHint { hint, depth }),
-                None => {
+            Some(OpenHint { hint, depth }) => {
+                let Some(depth) = depth.deeper() else {
                     self.cursor = hint.turn.focus();
                     return self.play_if(Ok(hint.turn), ctx);
-                }
-            },
+                };
+                self.hint = Some(OpenHint { hint, depth });
+            }
         }
         Screen::Playing(self)
     }

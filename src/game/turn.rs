@@ -90,7 +90,7 @@ impl fmt::Display for Turn {
             }
             match one {
                 Move::Digit { cell, to, .. } => {
-                    write!(f, "{cell}={}", to.map_or('.', Digit::to_char))?
+                    write!(f, "{cell}={}", to.map_or('.', Digit::to_char))?;
                 }
                 Move::Marks { cell, kind, flip } => {
                     let (_, sign) = SIGNS

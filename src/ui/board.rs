@@ -143,7 +143,7 @@ impl CellPen<'_> {
     fn draw(&self, buffer: &mut Buffer) {
         let area = self.places.cell(self.cell);
         buffer.set_style(area, self.ground());
-        let content = &self.look.contents[self.cell.index()];
+        let content = self.look.contents[self.cell.index()];
         match content.digit {
             Some((digit, writer)) => self.draw_digit(digit, writer, buffer),
             None if self.places.layout == Layout::Compact => {
@@ -258,7 +258,7 @@ impl CellPen<'_> {
     }
 
     /// The sign at the cell's free place: its role in a hint, else that it is a peer.
-    fn draw_sign(&self, content: &Content, buffer: &mut Buffer) {
+    fn draw_sign(&self, content: Content, buffer: &mut Buffer) {
         let theme = self.theme;
         let (width, height) = self.places.layout.cell_size();
         let (x, y) = (width - 1, height - 1);

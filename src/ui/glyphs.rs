@@ -31,7 +31,7 @@ impl Edge {
         match index {
             0 => Self::First,
             9 => Self::Last,
-            _ if index % 3 == 0 => Self::Box,
+            _ if index.is_multiple_of(3) => Self::Box,
             _ => Self::Cell,
         }
     }
