@@ -179,13 +179,37 @@ impl Sieve {
         }
     }
 
-    /// What to try: a digit of a cell with two if there is one, else with three, else any.
+    /// What to try: a digit of a cell with two, of those the one that sees most others of its kind;
+    /// else a digit with two places in a box; else a digit of a cell with three, else any.
     fn choice(&self, counts: &Counts) -> Choice {
         let [_, two, three, four] = &counts.at_least;
-        let cell = first_but(two, three)
-            .or_else(|| first_but(three, four))
-            .or_else(|| cells_in(four).next())
-            .expect("a board that is not solved has a cell with two candidates");
+        let pairs = but(two, three);
+        let seen_pairs = |&cell: &usize| {
+            let seen = but(&pairs, &KEPT[cell]);
+            seen.iter().map(|band| band.count_ones()).sum::<u32>()
+        };
+        if let Some(cell) = cells_in(&pairs).max_by_key(seen_pairs) {
+            return self.first_digit(cell);
+        }
+        self.two_places().unwrap_or_else(|| {
+            let cell = cells_in(&but(three, four)).chain(cells_in(four)).next();
+            self.first_digit(cell.expect("an unsolved board has a cell with two candidates"))
+        })
+    }
+
+    /// A digit with just two places in a box.
+    fn two_places(&self) -> Option<Choice> {
+        self.open.iter().enumerate().find_map(|(digit, open)| {
+            (0..9).find_map(|box_index| {
+                let band = box_index / 3;
+                let places = open[band] & (0b111 * THREE_ROWS) << (3 * (box_index % 3));
+                let cell = 27 * band + places.trailing_zeros() as usize;
+                (places.count_ones() == 2).then_some(Choice { digit, cell })
+            })
+        })
+    }
+
+    fn first_digit(&self, cell: usize) -> Choice {
         let (band, bit) = place(cell);
         let digit = self
             .open
@@ -204,7 +228,7 @@ struct Counts {
 impl Counts {
     /// The cells with just one.
     fn one(&self) -> Bands {
-        std::array::from_fn(|band| self.at_least[0][band] & !self.at_least[1][band])
+        but(&self.at_least[0], &self.at_least[1])
     }
 }
 
@@ -235,12 +259,9 @@ fn cells_in(bands: &Bands) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The first cell of `bands` that is not in `without`.
-fn first_but(bands: &Bands, without: &Bands) -> Option<usize> {
-    (0..3).find_map(|band| {
-        let left = bands[band] & !without[band];
-        (left != 0).then(|| 27 * band + left.trailing_zeros() as usize)
-    })
+/// The cells of `bands` that are not in `without`.
+fn but(bands: &Bands, without: &Bands) -> Bands {
+    std::array::from_fn(|band| bands[band] & !without[band])
 }
 
 /// Three groups of three bits, nine bits apart, side by side.
