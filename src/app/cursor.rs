@@ -76,7 +76,9 @@ mod tests {
     #[test]
     fn empty_cells_are_found_both_ways() {
         let mut grid = Grid::EMPTY;
-        Cell::ALL.iter().for_each(|&cell| grid.set(cell, crate::board::Digit::new(1)));
+        for cell in Cell::ALL {
+            grid.set(cell, crate::board::Digit::new(1));
+        }
         let start = Cell::at(4, 4);
         assert_eq!(empty(start, Action::NextEmpty, &grid), start);
         grid.set(Cell::at(0, 0), None);

@@ -33,7 +33,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
         Overlay::Settings(selected) => draw_settings(frame, area, app, *selected, theme),
         Overlay::Statistics(figures) => draw_statistics(frame, area, figures, theme),
         Overlay::Games(list) => {
-            draw_games(frame, area, app, list.selected, list.doomed.is_some(), theme)
+            draw_games(frame, area, app, list.selected, list.doomed.is_some(), theme);
         }
         Overlay::Making(target) => {
             let (outer, inner) = boxed(area, 44, 4);
