@@ -11,7 +11,7 @@ mod theme;
 mod words;
 
 pub use places::{Hit, Layout, Places};
-pub use theme::{Theme, ThemeError};
+pub use theme::{Colour, Theme, ThemeError};
 
 use crate::app::{App, Screen};
 use ratatui::Frame;

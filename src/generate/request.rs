@@ -29,7 +29,7 @@ impl Target {
 
     /// Those that this version can make and prove, easiest first.
     pub fn offered() -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().take(5).chain([Self::Beyond])
+        Tier::offered().map(Self::Tier).chain([Self::Beyond])
     }
 
     /// The name on the screen.
@@ -43,8 +43,8 @@ impl Target {
     /// One line on what it asks of the player.
     pub const fn asks(self) -> &'static str {
         match self {
-            Self::Tier(_) => "",
-            Self::Beyond => "One solution, but no proof by these techniques",
+            Self::Tier(tier) => tier.asks(),
+            Self::Beyond => "unrated Beyond the ladder: no technique here proves it",
         }
     }
 }

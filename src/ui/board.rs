@@ -208,19 +208,26 @@ impl CellPen<'_> {
             Layout::Full => (2, 0),
             Layout::Compact => (1, 0),
         };
+        let [left, right] = match writer {
+            Writer::Puzzle => theme.given_frame,
+            Writer::Player => theme.own_frame,
+        };
+        let right = if wrong { glyphs::WRONG } else { right };
+        self.put(x - 1, y, left, if wrong { theme.wrong } else { theme.dim }, buffer);
         self.put(x, y, &digit.to_string(), style, buffer);
-        if wrong {
-            self.put(x + 1, y, glyphs::WRONG, theme.wrong, buffer);
-        }
+        self.put(x + 1, y, right, if wrong { theme.wrong } else { theme.dim }, buffer);
     }
 
-    /// Every digit at its own place: three rows of three, or five and four.
+    /// Every digit at its own place: three rows of three, or four and five with the place between
+    /// them free, which is where a digit stands: no mark can be taken for one.
     fn draw_marks(&self, marks: Marks, buffer: &mut Buffer) {
         for digit in marks.written().iter() {
             let index = digit.index() as u16;
             let (x, y) = match self.places.layout {
                 Layout::Roomy => (1 + index % 3 * 2, index / 3),
-                _ => (index % 5, index / 5),
+                _ if index < 2 => (index, 0),
+                _ if index < 4 => (index + 1, 0),
+                _ => (index - 4, 1),
             };
             let style = self.mark_style(marks, digit);
             self.put(x, y, &digit.to_string(), style, buffer);
@@ -261,10 +268,13 @@ impl CellPen<'_> {
     fn draw_sign(&self, content: Content, buffer: &mut Buffer) {
         let theme = self.theme;
         let (width, height) = self.places.layout.cell_size();
-        let (x, y) = (width - 1, height - 1);
-        let wrong_is_there = self.places.layout == Layout::Compact
-            && content.digit.is_some()
-            && self.look.wrong.contains(self.cell);
+        let filled = content.digit.is_some();
+        let (x, y) = match self.places.layout {
+            Layout::Full if !filled => (2, 0),
+            _ => (width - 1, height - 1),
+        };
+        let wrong_is_there =
+            self.places.layout == Layout::Compact && filled && self.look.wrong.contains(self.cell);
         if wrong_is_there {
             return;
         }

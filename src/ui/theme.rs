@@ -37,12 +37,34 @@ pub enum ThemeError {
     },
 }
 
+/// The key that asks for brackets around digits.
+const FRAMES: &str = "frames";
+
+/// Whether digits stand in brackets, so that givens, own digits and marks can be told apart
+/// without colour.
+enum Frames {
+    None,
+    Brackets,
+}
+
+fn frames(table: &toml::Table) -> Result<Frames, ThemeError> {
+    match table.get(FRAMES).map(|value| value.as_str().unwrap_or("?")) {
+        None => Ok(Frames::None),
+        Some("brackets") => Ok(Frames::Brackets),
+        Some(word) => Err(ThemeError::Word { style: FRAMES, word: word.to_owned() }),
+    }
+}
+
 macro_rules! theme {
     ($($field:ident = $name:literal, $about:literal;)*) => {
         /// The styles of everything that is drawn.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Theme {
             $(#[doc = $about] pub $field: Style,)*
+            /// What stands before and after a given.
+            pub given_frame: [&'static str; 2],
+            /// What stands before and after a digit of the player's.
+            pub own_frame: [&'static str; 2],
         }
 
         impl Theme {
@@ -50,17 +72,23 @@ macro_rules! theme {
             pub const NAMES: &'static [&'static str] = &[$($name),*];
 
             /// Reads a theme: a line a style, `name = "words"`; the words are colours
-            /// (`fg`, `on bg`), `bold`, `dim`, `italic`, `underlined`, `reversed`.
+            /// (`fg`, `on bg`), `bold`, `dim`, `italic`, `underlined`, `reversed`. The line
+            /// `frames = "brackets"` puts givens into `[ ]` and own digits into `( )`.
             ///
             /// # Errors
             /// What is missing, or not understood.
             pub fn parse(text: &str) -> Result<Self, ThemeError> {
                 let table: toml::Table =
                     text.parse().map_err(|e: toml::de::Error| ThemeError::Syntax(e.to_string()))?;
-                if let Some(name) = table.keys().find(|k| !Self::NAMES.contains(&k.as_str())) {
+                let known = |k: &str| k == FRAMES || Self::NAMES.contains(&k);
+                if let Some(name) = table.keys().find(|k| !known(k)) {
                     return Err(ThemeError::Unknown(name.clone()));
                 }
-                Ok(Self { $($field: style(&table, $name)?,)* })
+                let (given_frame, own_frame) = match frames(&table)? {
+                    Frames::None => (["", ""], ["", ""]),
+                    Frames::Brackets => (["[", "]"], ["(", ")"]),
+                };
+                Ok(Self { $($field: style(&table, $name)?,)* given_frame, own_frame })
             }
         }
     };

@@ -13,7 +13,7 @@ use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
 
 /// The widest that the menu becomes.
-const WIDTH: u16 = 76;
+const WIDTH: u16 = 78;
 
 fn places(area: Rect, menu: &Menu) -> (Rect, List, Rect) {
     let width = area.width.min(WIDTH);
@@ -68,7 +68,11 @@ fn line(app: &App, item: MenuItem) -> Item {
             let game = app.library().games().iter().find(|game| game.id == id);
             Item::new("Continue", game.map(saved_in_words).unwrap_or_default())
         }
-        MenuItem::New(target) => Item::new(format!("New: {}", target.name()), asks(target)),
+        MenuItem::New(Target::Tier(tier)) => {
+            let asks = Target::Tier(tier).asks();
+            Item::new(format!("New: {}", tier.name()), format!("to {}  {asks}", tier.up_to()))
+        }
+        MenuItem::New(Target::Beyond) => Item::new("New: Beyond", Target::Beyond.asks()),
         MenuItem::Enter => Item::new("Enter a puzzle", "Type it, or paste it at any time"),
         MenuItem::Games => {
             let count = app.library().games().len();
@@ -81,13 +85,6 @@ fn line(app: &App, item: MenuItem) -> Item {
         MenuItem::Settings => Item::new("Settings", ""),
         MenuItem::Help => Item::new("Help", "All keys"),
         MenuItem::Quit => Item::new("Quit", ""),
-    }
-}
-
-fn asks(target: Target) -> String {
-    match target {
-        Target::Tier(tier) => format!("to {}  {}", tier.up_to(), target.asks()),
-        Target::Beyond => format!("unrated {}", target.asks()),
     }
 }
 
