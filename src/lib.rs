@@ -18,5 +18,7 @@ pub mod game;
 pub mod generate;
 pub mod input;
 pub mod logic;
+pub mod shell;
 pub mod solve;
+pub mod store;
 pub mod ui;

@@ -1,0 +1,221 @@
+//! Floor 5: the player's files. Settings, unfinished games, the record of finished ones.
+//!
+//! ```text
+//! <config directory>/config.toml       settings and keys, the player's own file
+//!                    games/<id>.toml   unfinished games, each with .bak, the copy before
+//!                    records.toml      finished games, with .bak too
+//!                    lock              held by the running program
+//! ```
+//!
+//! Nothing here ends the game: what can't be read or kept is told, and playing goes on.
+
+mod atomic;
+mod clean;
+mod config;
+mod error;
+mod kept;
+mod paths;
+mod read;
+mod records;
+mod rewrite;
+mod save;
+mod seal;
+mod shelf;
+
+pub use config::{KeyBinding, KeysConfig};
+pub use error::StoreError;
+
+use crate::app::settings::Settings;
+use crate::app::{FinishedGame, GameId, SavedGame};
+use clean::Notices;
+use kept::Hands;
+use records::Records;
+use shelf::Shelf;
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The config file that documents every setting with its default.
+pub const EXAMPLE: &str = include_str!("../config.example.toml");
+
+/// The player's files, held open by one program at a time.
+#[derive(Debug)]
+pub struct Store {
+    dir: Option<PathBuf>,
+    /// Held until the store goes; or why nothing is kept.
+    lock: Result<File, String>,
+    /// The settings as this program last read or wrote them: only what differs is written.
+    settings: Settings,
+    shelf: Shelf,
+    records: Records,
+}
+
+/// What was on the disk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loaded {
+    /// The settings, with defaults for what could not be used.
+    pub settings: Settings,
+    /// The keys.
+    pub keys: KeysConfig,
+    /// The unfinished games, newest first.
+    pub games: Vec<SavedGame>,
+    /// The finished games, oldest first.
+    pub finished: Vec<FinishedGame>,
+    /// The number of the next new game.
+    pub next_id: GameId,
+    /// What the player should know, a sentence each, fit for the terminal.
+    pub notices: Vec<String>,
+}
+
+impl Store {
+    /// Opens `dir`, or the platform's config directory, and reads what is there.
+    ///
+    /// It never fails: what goes wrong is in the notices, and the store then keeps nothing.
+    pub fn open(dir: Option<PathBuf>) -> (Self, Loaded) {
+        let mut notices = Notices::default();
+        let dir = match paths::config_dir(dir) {
+            Ok(dir) => dir,
+            Err(why) => return Self::nowhere(why, notices),
+        };
+        let lock = claim(&dir, &mut notices);
+        if let Err(why) = &lock {
+            notices.tell(&format!("Nothing is kept: {why}."));
+        }
+        let hands = if lock.is_ok() { Hands::Free } else { Hands::Tied };
+        let config = config::load(&dir.join(paths::CONFIG), &mut notices);
+        let records = Records::load(dir.join(paths::RECORDS), hands, &mut notices);
+        let mut shelf = Shelf::empty(dir.join(paths::GAMES));
+        let games = shelf.load(&records, hands, &mut notices);
+        let loaded = Loaded {
+            settings: config.settings,
+            keys: config.keys,
+            games,
+            finished: records.games().to_vec(),
+            next_id: GameId(shelf.last_id().max(records.last_id()) + 1),
+            notices: notices.into_sentences(),
+        };
+        (Self { dir: Some(dir), lock, settings: config.settings, shelf, records }, loaded)
+    }
+
+    fn nowhere(why: String, mut notices: Notices) -> (Self, Loaded) {
+        notices.tell(&format!("Nothing is kept: {why}."));
+        let store = Self {
+            dir: None,
+            lock: Err(why),
+            settings: Settings::default(),
+            shelf: Shelf::empty(PathBuf::new()),
+            records: Records::empty(PathBuf::new()),
+        };
+        let loaded = Loaded {
+            settings: Settings::default(),
+            keys: KeysConfig::default(),
+            games: Vec::new(),
+            finished: Vec::new(),
+            next_id: GameId(1),
+            notices: notices.into_sentences(),
+        };
+        (store, loaded)
+    }
+
+    /// The config directory, where one is known.
+    pub fn dir(&self) -> Option<&Path> {
+        self.dir.as_deref()
+    }
+
+    /// Why nothing is kept, if that is so.
+    pub fn keeps_nothing(&self) -> Option<&str> {
+        self.lock.as_ref().err().map(String::as_str)
+    }
+
+    /// Writes the game in the place of what is kept of it, and gives the number of this writing,
+    /// one more each time. The copy that was there before stays beside it.
+    ///
+    /// # Errors
+    /// When it is not safely on the disk; what was kept before is then still there.
+    pub fn save_game(&mut self, game: &SavedGame) -> Result<u64, StoreError> {
+        self.keeping()?;
+        self.shelf.save(game)
+    }
+
+    /// Adds the game to the finished ones, then removes it from the unfinished ones. A crash
+    /// between the two is healed when the store is opened again.
+    ///
+    /// # Errors
+    /// When one of the two failed; both may be tried again.
+    pub fn finish(&mut self, game: &FinishedGame) -> Result<(), StoreError> {
+        self.keeping()?;
+        self.records.add(game)?;
+        self.shelf.remove(game.id)
+    }
+
+    /// Removes an unfinished game. Its number is not given again.
+    ///
+    /// # Errors
+    /// When the disk refuses, or the file is not this program's.
+    pub fn remove_game(&mut self, id: GameId) -> Result<(), StoreError> {
+        self.keeping()?;
+        self.records.remember(id)?;
+        self.shelf.remove(id)
+    }
+
+    /// Writes the settings that changed into `config.toml`, around the player's own comments,
+    /// order and keys. Where there is no such file it starts as [`EXAMPLE`].
+    ///
+    /// # Errors
+    /// When the file can't be read, is no TOML, or can't be written; it is then as it was.
+    pub fn save_settings(&mut self, settings: &Settings) -> Result<(), StoreError> {
+        self.keeping()?;
+        let dir = self.dir.as_deref().unwrap_or(Path::new(""));
+        rewrite::save(&dir.join(paths::CONFIG), &self.settings, settings)?;
+        self.settings = *settings;
+        Ok(())
+    }
+
+    fn keeping(&self) -> Result<(), StoreError> {
+        match &self.lock {
+            Ok(_) => Ok(()),
+            Err(why) => Err(StoreError::NothingKept(why.clone())),
+        }
+    }
+}
+
+/// Makes the directory this program's own: creates it, locks it, sweeps it. Or says why not.
+fn claim(dir: &Path, notices: &mut Notices) -> Result<File, String> {
+    let games = dir.join(paths::GAMES);
+    create(&games).map_err(|error| StoreError::disk("create", &games, &error).to_string())?;
+    let path = dir.join(paths::LOCK);
+    let failed = |error: io::Error| StoreError::disk("write", &path, &error).to_string();
+    // Opening a pipe would wait for ever.
+    if path.symlink_metadata().is_ok_and(|there| !there.is_file()) {
+        return Err(format!("{} is not a regular file", error::shown(&path)));
+    }
+    let lock =
+        File::options().create(true).truncate(false).write(true).open(&path).map_err(failed)?;
+    match lock.try_lock() {
+        Ok(()) => {
+            atomic::sweep(dir);
+            atomic::sweep(&games);
+        }
+        Err(TryLockError::WouldBlock) => {
+            return Err(format!("another pencilmark is open on {}", error::shown(dir)));
+        }
+        // A disk without locks: better to keep the games of the one who plays alone. Leftovers
+        // stay, for they may be another's work.
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
+            notices.tell(
+                "This disk knows no locks: don't open a second pencilmark on the same games.",
+            );
+        }
+        Err(TryLockError::Error(error)) => return Err(failed(error)),
+    }
+    Ok(lock)
+}
+
+/// Creates the directory for the player alone.
+fn create(dir: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(dir)
+}

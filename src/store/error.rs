@@ -1,0 +1,63 @@
+//! Why something was not kept.
+
+use super::clean;
+use std::io;
+use std::path::Path;
+
+/// Why something was not kept: what was tried, where, why it failed and what to do.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// This store keeps nothing at all.
+    #[error("nothing is kept: {0}")]
+    NothingKept(String),
+    /// The disk refused.
+    #[error("can't {what} {path}: {why}{remedy}")]
+    Disk {
+        /// What was tried: "write".
+        what: &'static str,
+        /// The file.
+        path: String,
+        /// What the system says.
+        why: String,
+        /// What the player can do about it, with what parts it from the reason.
+        remedy: &'static str,
+    },
+    /// A file that this program did not write, or can't read, has the name.
+    #[error(
+        "{path} is not this program's to replace: it is left alone; move it away to save again"
+    )]
+    Taken {
+        /// The file.
+        path: String,
+    },
+    /// More than can be read back.
+    #[error("{path} would grow past {limit} bytes: it is not written")]
+    TooLarge {
+        /// The file.
+        path: String,
+        /// The most that is read.
+        limit: u64,
+    },
+    /// The settings can't be put into the config file as it is.
+    #[error("{0}; mend the file or move it away to save settings")]
+    Config(String),
+}
+
+impl StoreError {
+    /// What the disk said of `path` when it was to be `what`.
+    pub(super) fn disk(what: &'static str, path: &Path, error: &io::Error) -> Self {
+        let remedy = match error.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "; make room on the disk",
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+                "; check the permissions or choose another --config-dir"
+            }
+            _ => "",
+        };
+        Self::Disk { what, path: shown(path), why: clean::sentence(&error.to_string()), remedy }
+    }
+}
+
+/// A path, fit for the terminal.
+pub(super) fn shown(path: &Path) -> String {
+    clean::sentence(&path.display().to_string())
+}

@@ -1,0 +1,223 @@
+//! A sealed file with the copy before it: how it is read, replaced, set aside and removed.
+//!
+//! `name` is the newest copy, `name.bak` the one before, which was whole when it was made. A file
+//! that can't be used is renamed to `name.damaged-1` (or -2, …), never overwritten and never
+//! deleted; one from a newer version stays where it is.
+
+use super::atomic::{self, Place};
+use super::clean::Notices;
+use super::error::{StoreError, shown};
+use super::read::{self, Links, ReadError};
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Whether files may be moved and removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hands {
+    /// This program is the only one in the directory.
+    Free,
+    /// Somebody else may be at work in it: look, don't touch.
+    Tied,
+}
+
+/// Why a text is not what it should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Unfit {
+    /// A newer version wrote it.
+    Newer,
+    /// It is broken, and how.
+    Damaged(String),
+}
+
+/// What the newest copy on the disk may hold, as checksums of whole files.
+///
+/// After a write that failed it may be the old text or the new one. It is then no longer made the
+/// previous copy: that place is for one that is known to be whole.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Known(Vec<u32>);
+
+/// What became of the newest copy.
+enum Newest<T> {
+    Good(T, Known),
+    /// It is there and stays: nothing may be written over it.
+    Blocked,
+    /// Its name is free; why.
+    Gone(&'static str),
+}
+
+/// Reads `path`, or if that fails the copy before it. `None`: there is none, or none to be used.
+pub(super) fn load<T>(
+    path: &Path,
+    limit: u64,
+    hands: Hands,
+    decode: impl Fn(&str) -> Result<T, Unfit>,
+    notices: &mut Notices,
+) -> Option<(T, Known)> {
+    let why = match load_one(path, limit, hands, &decode, notices) {
+        Newest::Good(value, known) => return Some((value, known)),
+        Newest::Blocked => return None,
+        Newest::Gone(why) => why,
+    };
+    match load_one(&previous(path), limit, hands, &decode, notices) {
+        Newest::Good(value, _) => {
+            let file = short(path);
+            notices.tell(&format!(
+                "{file} {why}: the copy before it was loaded, the last turn may be missing."
+            ));
+            // The newest copy's name is free: nothing is known to be there.
+            Some((value, Known::default()))
+        }
+        Newest::Blocked | Newest::Gone(_) => None,
+    }
+}
+
+fn load_one<T>(
+    path: &Path,
+    limit: u64,
+    hands: Hands,
+    decode: &impl Fn(&str) -> Result<T, Unfit>,
+    notices: &mut Notices,
+) -> Newest<T> {
+    let file = short(path);
+    let damage = match read::text(path, limit, Links::Refused) {
+        Ok(text) => match decode(&read::plain(&text)) {
+            Ok(value) => return Newest::Good(value, Known(vec![crc32fast::hash(text.as_bytes())])),
+            Err(Unfit::Newer) => {
+                notices.tell(&format!("{file} is from a newer pencilmark: it is left as it is."));
+                return Newest::Blocked;
+            }
+            Err(Unfit::Damaged(why)) => why,
+        },
+        Err(ReadError::Absent) => return Newest::Gone("is missing"),
+        Err(error @ (ReadError::NotText(_) | ReadError::TooLarge(_))) => error.to_string(),
+        Err(error @ (ReadError::NotRegular | ReadError::Disk(_))) => {
+            notices.tell(&format!("{file} can't be read: {error}. It is left as it is."));
+            return Newest::Blocked;
+        }
+    };
+    if hands == Hands::Tied {
+        notices.tell(&format!("{file} is damaged: {damage}. It is left as it is."));
+        return Newest::Gone("is damaged");
+    }
+    match set_aside(path, "damaged") {
+        Ok(aside) => {
+            let aside = short(&aside);
+            notices.tell(&format!("{file} is damaged: {damage}. It is kept as {aside}."));
+            Newest::Gone("is damaged")
+        }
+        Err(error) => {
+            notices.tell(&format!("{file} is damaged: {damage}. It is left as it is: {error}."));
+            Newest::Blocked
+        }
+    }
+}
+
+/// Replaces `path` with `text`; the copy that was there becomes the previous one.
+pub(super) fn replace(
+    path: &Path,
+    text: &str,
+    limit: u64,
+    known: &mut Known,
+) -> Result<(), StoreError> {
+    if text.len() as u64 > limit {
+        return Err(StoreError::TooLarge { path: shown(path), limit });
+    }
+    let previous = previous(path);
+    let place = match on_disk(path, limit, known)? {
+        OnDisk::Nothing => Place::New,
+        OnDisk::Ours if known.0.len() == 1 => Place::OverKeeping(&previous),
+        OnDisk::Ours => Place::Over,
+    };
+    let sum = crc32fast::hash(text.as_bytes());
+    match atomic::write(path, text, place) {
+        Ok(()) => {
+            known.0 = vec![sum];
+            Ok(())
+        }
+        Err(error) => {
+            // With one entry the next write would trust the file: a first write that failed gets
+            // its own sum twice.
+            if known.0.is_empty() {
+                known.0.push(sum);
+            }
+            known.0.push(sum);
+            Err(error)
+        }
+    }
+}
+
+/// Removes both copies. The previous one goes first, and for good, so that a crash can't leave it
+/// alone to be taken for a game whose newest copy got lost.
+pub(super) fn remove(path: &Path, limit: u64, known: &mut Known) -> Result<(), StoreError> {
+    let gone = |path: &Path| match fs::remove_file(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(StoreError::disk("remove", path, &error))
+        }
+        _ => Ok(()),
+    };
+    let dir = path.parent().unwrap_or(Path::new("."));
+    let newest = on_disk(path, limit, known)?;
+    gone(&previous(path))?;
+    if dir.exists() {
+        atomic::settle(dir)?;
+    }
+    if matches!(newest, OnDisk::Ours) {
+        gone(path)?;
+        atomic::settle(dir)?;
+    }
+    known.0.clear();
+    Ok(())
+}
+
+enum OnDisk {
+    Nothing,
+    Ours,
+}
+
+/// What has the name now. A file that somebody else put in the place of ours is set aside.
+fn on_disk(path: &Path, limit: u64, known: &Known) -> Result<OnDisk, StoreError> {
+    let taken = || StoreError::Taken { path: shown(path) };
+    let sum = match read::bytes(path, limit, Links::Refused) {
+        Ok(bytes) => Some(crc32fast::hash(&bytes)),
+        Err(ReadError::Absent) => return Ok(OnDisk::Nothing),
+        Err(ReadError::TooLarge(_)) => None,
+        Err(ReadError::NotRegular | ReadError::NotText(_)) => return Err(taken()),
+        Err(ReadError::Disk(error)) => return Err(StoreError::disk("look at", path, &error)),
+    };
+    if sum.is_some_and(|sum| known.0.contains(&sum)) {
+        Ok(OnDisk::Ours)
+    } else if known.0.is_empty() {
+        Err(taken())
+    } else {
+        set_aside(path, "changed").map(|_| OnDisk::Nothing)
+    }
+}
+
+/// Renames a file to `<name>.<what>-<n>` with a number that is free.
+fn set_aside(path: &Path, what: &str) -> Result<PathBuf, StoreError> {
+    let aside = (1..=u32::MAX)
+        .map(|n| with_suffix(path, &format!(".{what}-{n}")))
+        .find(|aside| fs::symlink_metadata(aside).is_err())
+        .expect("there are more numbers than files");
+    fs::rename(path, &aside).map_err(|error| StoreError::disk("set aside", path, &error))?;
+    Ok(aside)
+}
+
+/// The name of the previous copy.
+pub(super) fn previous(path: &Path) -> PathBuf {
+    with_suffix(path, ".bak")
+}
+
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+/// The file's name as the player knows it, with its folder where that is not the topmost.
+fn short(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
+    if folder == super::paths::GAMES { format!("games/{name}") } else { name.into_owned() }
+}

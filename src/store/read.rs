@@ -1,0 +1,60 @@
+//! Reads files that anybody may have put there: regular ones only, up to a size, as text.
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Whether a link is followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Links {
+    /// It is read through: configs are often kept elsewhere.
+    Followed,
+    /// It is not read: saves are files of ours.
+    Refused,
+}
+
+/// Why a file was not read.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum ReadError {
+    #[error("it is not there")]
+    Absent,
+    #[error("it is not a regular file")]
+    NotRegular,
+    #[error("it is larger than {0} bytes")]
+    TooLarge(u64),
+    #[error("byte {0} is not UTF-8")]
+    NotText(usize),
+    #[error("{0}")]
+    Disk(#[from] io::Error),
+}
+
+/// The bytes of a regular file of at most `limit` bytes.
+pub(super) fn bytes(path: &Path, limit: u64, links: Links) -> Result<Vec<u8>, ReadError> {
+    let metadata = match links {
+        Links::Followed => fs::metadata(path),
+        Links::Refused => fs::symlink_metadata(path),
+    };
+    // Looked at before it is opened: opening a pipe would wait for somebody to write into it.
+    let metadata = metadata.map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => ReadError::Absent,
+        _ => ReadError::Disk(error),
+    })?;
+    if !metadata.is_file() {
+        return Err(ReadError::NotRegular);
+    }
+    let mut bytes = Vec::new();
+    // One byte more than allowed tells a file that is too large, or that grows while it is read.
+    File::open(path)?.take(limit + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > limit { Err(ReadError::TooLarge(limit)) } else { Ok(bytes) }
+}
+
+/// The same as text.
+pub(super) fn text(path: &Path, limit: u64, links: Links) -> Result<String, ReadError> {
+    String::from_utf8(bytes(path, limit, links)?)
+        .map_err(|error| ReadError::NotText(error.utf8_error().valid_up_to() + 1))
+}
+
+/// The text without a byte order mark and with plain line ends, whoever's editor it went through.
+pub(super) fn plain(text: &str) -> String {
+    text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n")
+}

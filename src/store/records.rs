@@ -1,0 +1,148 @@
+//! The finished games, all in one file, and the highest game number that was ever given.
+
+use super::clean::Notices;
+use super::error::StoreError;
+use super::kept::{self, Hands, Known, Unfit};
+use super::save::{self, SCHEMA, damaged};
+use super::seal;
+use crate::app::{FinishedGame, GameId};
+use crate::logic::Rating;
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+
+const LIMIT: u64 = 64 << 20;
+
+const HEAD: &str = "# Finished games of pencilmark. The last line is a checksum.\n";
+
+#[derive(Serialize, Deserialize)]
+struct RecordsText {
+    schema: u32,
+    sequence: u64,
+    /// Numbers up to this one were given away; a game that was removed leaves no other trace.
+    last_id: u64,
+    #[serde(default, rename = "game")]
+    games: Vec<GameText>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct GameText {
+    id: u64,
+    finished_at: u64,
+    givens: String,
+    /// For people; the rating decides.
+    tier: String,
+    /// Absent beyond the ladder.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<f64>,
+    seconds: f64,
+    hints: u32,
+    checks: u32,
+}
+
+/// The finished games, oldest first.
+#[derive(Debug)]
+pub(super) struct Records {
+    path: PathBuf,
+    known: Known,
+    sequence: u64,
+    last_id: u64,
+    games: Vec<FinishedGame>,
+}
+
+impl Records {
+    /// No games, in this file.
+    pub(super) fn empty(path: PathBuf) -> Self {
+        Self { path, known: Known::default(), sequence: 0, last_id: 0, games: Vec::new() }
+    }
+
+    /// The games in the file.
+    pub(super) fn load(path: PathBuf, hands: Hands, notices: &mut Notices) -> Self {
+        match kept::load(&path, LIMIT, hands, decode, notices) {
+            Some(((sequence, last_id, games), known)) => {
+                Self { path, known, sequence, last_id, games }
+            }
+            None => Self::empty(path),
+        }
+    }
+
+    /// All games, oldest first.
+    pub(super) fn games(&self) -> &[FinishedGame] {
+        &self.games
+    }
+
+    /// The highest number that was given away, as far as this file knows.
+    pub(super) fn last_id(&self) -> u64 {
+        self.games.iter().map(|game| game.id.0).fold(self.last_id, u64::max)
+    }
+
+    /// Writes `game` at the end, unless it is there from a try that got no further.
+    pub(super) fn add(&mut self, game: &FinishedGame) -> Result<(), StoreError> {
+        if self.games.iter().any(|known| known.id == game.id) {
+            return Ok(());
+        }
+        self.games.push(*game);
+        let written = self.write(self.last_id());
+        if written.is_err() {
+            self.games.pop();
+        }
+        written
+    }
+
+    /// Remembers that the number was given away.
+    pub(super) fn remember(&mut self, id: GameId) -> Result<(), StoreError> {
+        if id.0 <= self.last_id() { Ok(()) } else { self.write(id.0) }
+    }
+
+    fn write(&mut self, last_id: u64) -> Result<(), StoreError> {
+        let sequence = self.sequence + 1;
+        let text = RecordsText {
+            schema: SCHEMA,
+            sequence,
+            last_id,
+            games: self.games.iter().map(encode).collect(),
+        };
+        let body = toml::to_string(&text).expect("plain fields have a TOML form");
+        let text = seal::seal(&format!("{HEAD}{body}"));
+        kept::replace(&self.path, &text, LIMIT, &mut self.known)?;
+        (self.sequence, self.last_id) = (sequence, last_id);
+        Ok(())
+    }
+}
+
+fn encode(game: &FinishedGame) -> GameText {
+    GameText {
+        id: game.id.0,
+        finished_at: game.finished_at,
+        givens: game.givens.to_string(),
+        tier: save::target_name(game.target()),
+        rating: game.rating.map(|rating| f64::from(rating.as_tenths()) / 10.0),
+        seconds: save::seconds(game.elapsed),
+        hints: game.hints,
+        checks: game.checks,
+    }
+}
+
+fn decode(text: &str) -> Result<(u64, u64, Vec<FinishedGame>), Unfit> {
+    let records: RecordsText = save::parse(text)?;
+    let games: Result<Vec<FinishedGame>, Unfit> = records.games.iter().map(decode_game).collect();
+    Ok((records.sequence, records.last_id, games?))
+}
+
+fn decode_game(game: &GameText) -> Result<FinishedGame, Unfit> {
+    let rating = match game.rating {
+        None => None,
+        Some(rating) if (0.0..=25.5).contains(&rating) => {
+            Some(Rating::tenths((rating * 10.0).round() as u8))
+        }
+        Some(_) => return Err(damaged("a rating is no rating")),
+    };
+    Ok(FinishedGame {
+        id: GameId(game.id),
+        finished_at: game.finished_at,
+        givens: save::grid(&game.givens)?,
+        rating,
+        elapsed: save::duration(game.seconds)?,
+        hints: game.hints,
+        checks: game.checks,
+    })
+}

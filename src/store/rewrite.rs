@@ -1,0 +1,78 @@
+//! Puts changed settings into the player's `config.toml` and leaves all else in it as it stands.
+
+use super::EXAMPLE;
+use super::atomic::{self, Place};
+use super::config::{self, LIMIT, is_switch};
+use super::error::{StoreError, shown};
+use super::paths::through_links;
+use super::read::{self, Links, ReadError};
+use crate::app::settings::{ALL, Setting, Settings};
+use std::fs;
+use std::path::Path;
+use toml_edit::{DocumentMut, Item, Value};
+
+/// Writes what differs between `before` and `after` into the file.
+///
+/// Only that, so that what the player wrote by hand while the game ran stays.
+pub(super) fn save(path: &Path, before: &Settings, after: &Settings) -> Result<(), StoreError> {
+    let path = through_links(path).map_err(|error| StoreError::disk("follow", path, &error))?;
+    let (old, place) = match read::text(&path, LIMIT, Links::Refused) {
+        Ok(text) => (Some(text), Place::Over),
+        Err(ReadError::Absent) => (None, Place::New),
+        Err(error) => {
+            let why = format!("{} can't be read: {error}", shown(&path));
+            return Err(StoreError::Config(why));
+        }
+    };
+    let changed: Vec<&Setting> = ALL.iter().filter(|s| (s.get)(before) != (s.get)(after)).collect();
+    let new = rewritten(old.as_deref().unwrap_or(EXAMPLE), &changed, after)?;
+    if old.as_deref() == Some(&new) {
+        return Ok(());
+    }
+    // A rename would get round the mode with which the player protects the file.
+    if fs::metadata(&path).is_ok_and(|there| there.permissions().readonly()) {
+        return Err(StoreError::Config(format!("{} is read-only", shown(&path))));
+    }
+    atomic::write(&path, &new, place)
+}
+
+fn rewritten(text: &str, changed: &[&Setting], to: &Settings) -> Result<String, StoreError> {
+    if changed.is_empty() {
+        return Ok(text.to_owned());
+    }
+    let bare = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut document = config::parse(bare).map_err(StoreError::Config)?.into_mut();
+    for setting in changed {
+        put(&mut document, setting, (setting.get)(to))?;
+    }
+    let mut new = document.to_string();
+    // The writer makes some line ends plain: a file from Windows keeps its own.
+    if bare.contains("\r\n") {
+        new = new.replace("\r\n", "\n").replace('\n', "\r\n");
+    }
+    let mark = &text[..text.len() - bare.len()];
+    Ok(format!("{mark}{new}"))
+}
+
+fn put(document: &mut DocumentMut, setting: &Setting, name: &str) -> Result<(), StoreError> {
+    let (table, key) = setting.key;
+    let mut value = match name {
+        "on" | "off" if is_switch(setting) => Value::from(name == "on"),
+        _ => Value::from(name),
+    };
+    let table_item = document.entry(table).or_insert_with(toml_edit::table);
+    let Some(entries) = table_item.as_table_like_mut() else {
+        return Err(StoreError::Config(format!("{table} in config.toml is not a table")));
+    };
+    match entries.get_mut(key) {
+        Some(Item::Value(old)) => {
+            // The space and the comment beside the value are its decor.
+            *value.decor_mut() = old.decor().clone();
+            *old = value;
+        }
+        _ => {
+            entries.insert(key, Item::Value(value));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,167 @@
+//! The text of a saved game: the givens and the turns, replayed when it is read.
+//!
+//! Schema 1. A change of the fields makes it 2, with a reader for 1 that stays for ever: the files
+//! under `tests/fixtures/saves` hold that. Whatever the schema, `schema = n` stays a line of its own.
+
+use super::kept::Unfit;
+use super::seal;
+use crate::app::SavedGame;
+use crate::app::settings::Choice;
+use crate::board::{Grid, Symmetry};
+use crate::game::{Game, Origin, Record, Turn};
+use crate::generate::{Request, Target};
+use crate::logic::Tier;
+use serde::{Deserialize, Serialize};
+use std::fmt::Display;
+use std::time::Duration;
+
+/// What this version writes.
+pub(super) const SCHEMA: u32 = 1;
+
+const HEAD: &str =
+    "# A game of pencilmark. Its last line is a checksum: a changed file is set aside.\n";
+
+/// More than a century on the clock is no time that was played.
+const MOST_SECONDS: f64 = 4e9;
+
+#[derive(Serialize, Deserialize)]
+struct SaveText {
+    schema: u32,
+    sequence: u64,
+    saved_at: u64,
+    givens: String,
+    origin: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symmetry: Option<String>,
+    /// As text: a TOML integer has a sign and would not hold every seed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<String>,
+    seconds: f64,
+    hints: u32,
+    checks: u32,
+    auto_candidates: bool,
+    /// How many of the turns stand on the board; the rest were undone.
+    played: usize,
+    turns: Vec<String>,
+}
+
+/// A saved game as it stands in its file.
+pub(super) struct Saved {
+    pub(super) sequence: u64,
+    pub(super) at: u64,
+    pub(super) record: Record,
+}
+
+/// The text of a saved game.
+pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
+    let record = &game.record;
+    let request = match record.origin {
+        Origin::Generated(request) => Some(request),
+        Origin::Entered => None,
+    };
+    let text = SaveText {
+        schema: SCHEMA,
+        sequence,
+        saved_at: game.saved_at,
+        givens: record.givens.to_string(),
+        origin: if request.is_some() { "generated" } else { "entered" }.to_owned(),
+        target: request.map(|r| target_name(r.target)),
+        symmetry: request.map(|r| r.symmetry.name().to_owned()),
+        seed: request.map(|r| r.seed.to_string()),
+        seconds: seconds(record.elapsed),
+        hints: record.hints,
+        checks: record.checks,
+        auto_candidates: record.auto_candidates,
+        played: record.played,
+        turns: record.turns.iter().map(Turn::to_string).collect(),
+    };
+    let body = toml::to_string_pretty(&text).expect("plain fields have a TOML form");
+    seal::seal(&format!("{HEAD}{body}"))
+}
+
+/// Reads a saved game and replays it, so that what is loaded can be played.
+pub(super) fn decode(text: &str) -> Result<Saved, Unfit> {
+    let save: SaveText = parse(text)?;
+    let record = Record {
+        givens: grid(&save.givens)?,
+        origin: origin(&save)?,
+        turns: save
+            .turns
+            .iter()
+            .map(|turn| turn.parse().map_err(damaged))
+            .collect::<Result<_, Unfit>>()?,
+        played: save.played,
+        elapsed: duration(save.seconds)?,
+        hints: save.hints,
+        checks: save.checks,
+        auto_candidates: save.auto_candidates,
+    };
+    // The replayed game's own record: there every move knows what it replaced.
+    let record = Game::replay(record).map_err(damaged)?.record(Duration::ZERO);
+    Ok(Saved { sequence: save.sequence, at: save.saved_at, record })
+}
+
+/// Checks schema and seal, and reads the fields.
+pub(super) fn parse<T: for<'de> Deserialize<'de>>(text: &str) -> Result<T, Unfit> {
+    // Looked for in the bare text: a newer version may have changed all else, the seal too.
+    let schema = text.lines().find_map(|line| line.strip_prefix("schema = ")?.trim().parse().ok());
+    if schema.is_some_and(|schema: u32| schema > SCHEMA) {
+        return Err(Unfit::Newer);
+    }
+    let body = seal::unseal(text).map_err(damaged)?;
+    if schema != Some(SCHEMA) {
+        return Err(damaged("its schema is not known"));
+    }
+    toml::from_str(body).map_err(|error| damaged(error.message()))
+}
+
+pub(super) fn damaged(why: impl Display) -> Unfit {
+    Unfit::Damaged(why.to_string())
+}
+
+pub(super) fn grid(text: &str) -> Result<Grid, Unfit> {
+    text.parse().map_err(damaged)
+}
+
+/// The name of a target in files: a tier's in lower case, or "beyond".
+pub(super) fn target_name(target: Target) -> String {
+    match target {
+        Target::Tier(tier) => tier.name().to_lowercase(),
+        Target::Beyond => "beyond".to_owned(),
+    }
+}
+
+fn target(name: &str) -> Option<Target> {
+    let tiers = Tier::ALL.into_iter().map(Target::Tier);
+    tiers.chain([Target::Beyond]).find(|&target| target_name(target) == name)
+}
+
+fn origin(save: &SaveText) -> Result<Origin, Unfit> {
+    if save.origin == "entered" {
+        return Ok(Origin::Entered);
+    }
+    let request = || {
+        Some(Request {
+            target: target(save.target.as_deref()?)?,
+            symmetry: Symmetry::named(save.symmetry.as_deref()?)?,
+            seed: save.seed.as_deref()?.parse().ok()?,
+        })
+    };
+    let request = request().filter(|_| save.origin == "generated");
+    request.map(Origin::Generated).ok_or_else(|| damaged("its origin is not known"))
+}
+
+/// Whole milliseconds are kept.
+pub(super) fn seconds(elapsed: Duration) -> f64 {
+    elapsed.as_millis() as f64 / 1000.0
+}
+
+pub(super) fn duration(seconds: f64) -> Result<Duration, Unfit> {
+    if (0.0..=MOST_SECONDS).contains(&seconds) {
+        Ok(Duration::from_millis((seconds * 1000.0).round() as u64))
+    } else {
+        Err(damaged("its time is no time"))
+    }
+}
