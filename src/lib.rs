@@ -17,4 +17,5 @@ pub mod formats;
 pub mod game;
 pub mod generate;
 pub mod logic;
+pub mod shell;
 pub mod solve;
