@@ -31,6 +31,7 @@ use crate::game::{Game, Origin};
 use crate::generate::{Puzzle, Target};
 use overlay::Outcome;
 use settings::Settings;
+use std::time::Duration;
 
 /// The screens.
 #[derive(Clone, Debug)]
@@ -56,6 +57,8 @@ pub struct App {
     library: Library,
     keys: KeyNames,
     now: Moment,
+    /// Whether the program is suspended.
+    is_away: bool,
 }
 
 /// What a screen may reach while it answers an action.
@@ -142,7 +145,17 @@ impl App {
     pub fn new(settings: Settings, library: Library, keys: KeyNames, notices: Vec<String>) -> Self {
         let screen = Screen::Menu(Menu::new(&library));
         let now = Moment::default();
-        Self { screen, overlay: None, notices, not_saved: None, settings, library, keys, now }
+        Self {
+            screen,
+            overlay: None,
+            notices,
+            not_saved: None,
+            settings,
+            library,
+            keys,
+            now,
+            is_away: false,
+        }
     }
 
     /// The screen.
@@ -194,12 +207,14 @@ impl App {
         }
     }
 
-    /// Whether a clock runs that is shown: then the screen changes every second.
-    pub fn is_ticking(&self) -> bool {
-        match &self.screen {
-            Screen::Playing(playing) => playing.game().clock.is_running(),
-            _ => false,
-        }
+    /// How long after the last message the time on the screen changes; `None` where none is shown
+    /// or the clock stands.
+    pub fn next_tick(&self) -> Option<Duration> {
+        let Screen::Playing(playing) = &self.screen else { return None };
+        let clock = &playing.game().clock;
+        let shown = clock.is_running() && self.settings.timer.is_on();
+        let elapsed = clock.elapsed(self.now.steady);
+        shown.then(|| Duration::from_secs(elapsed.as_secs() + 1) - elapsed)
     }
 
     /// Takes a message in; gives back what is asked of the world.
@@ -208,13 +223,22 @@ impl App {
         let mut effects = Vec::new();
         match message {
             Message::Act(action) => self.act(action, &mut effects),
+            Message::Scroll(action) => {
+                if self.context() == Context::List {
+                    self.act(action, &mut effects);
+                }
+            }
+            Message::OtherKey => self.other_key(),
             Message::Paste(text) => self.paste(&text),
             Message::Click(cell) => self.click(cell),
             Message::ClickItem(line) => self.click_item(line, &mut effects),
             Message::Made(made) => self.made(&made, &mut effects),
             Message::Saved => self.not_saved = None,
             Message::NotSaved(why) => self.not_saved = Some(why),
-            Message::Returned => effects.push(Effect::Redraw),
+            Message::Returned => {
+                self.is_away = false;
+                effects.push(Effect::Redraw);
+            }
             Message::Tick => {}
         }
         self.run_clock();
@@ -258,7 +282,10 @@ impl App {
         self.notices.clear();
         match action {
             Action::Quit => return effects.push(Effect::Quit),
-            Action::Suspend => return effects.push(Effect::Suspend),
+            Action::Suspend => {
+                self.is_away = true;
+                return effects.push(Effect::Suspend);
+            }
             Action::Redraw => return effects.push(Effect::Redraw),
             _ => {}
         }
@@ -278,6 +305,16 @@ impl App {
                     Screen::Entering(entering) => entering.update(action, &mut ctx),
                 };
             }
+        }
+    }
+
+    /// A key without a meaning ends what any key ends.
+    fn other_key(&mut self) {
+        self.notices.clear();
+        match (&self.overlay, &mut self.screen) {
+            (Some(Overlay::Help(_) | Overlay::Statistics(_)), _) => self.overlay = None,
+            (None, Screen::Playing(playing)) => playing.unpause(),
+            _ => {}
         }
     }
 
@@ -360,7 +397,7 @@ impl App {
     fn run_clock(&mut self) {
         let (now, covered) = (self.now.steady, self.overlay.is_some());
         let Screen::Playing(playing) = &mut self.screen else { return };
-        if covered || playing.is_paused() {
+        if covered || self.is_away || playing.is_paused() {
             playing.game_mut().clock.stop(now);
         } else {
             playing.game_mut().clock.start(now);

@@ -9,10 +9,12 @@
 //! 3. [`game`] is one puzzle in play
 //! 4. [`app`] is the state machine of screens
 //! 5. [`ui`] draws frames, [`input`] reads keys, [`store`] keeps files
-//! 6. [`shell`] is the event loop, the worker, the terminal and the signals
+//! 6. [`shell`] is the event loop, the worker, the terminal and the signals; [`cli`] the command
+//!    line
 
 pub mod app;
 pub mod board;
+pub mod cli;
 pub mod formats;
 pub mod game;
 pub mod generate;

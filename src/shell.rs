@@ -1,3 +1,278 @@
-//! Floor 6: stands in for the real front page until the branches meet.
+//! Floor 6: the event loop. Carries messages in and effects out; everything else is asked of the
+//! floors below.
 
+pub mod events;
+pub mod signals;
+pub mod terminal;
+pub mod worker;
 pub mod writer;
+
+use crate::app::{App, Effect, Library, Message, Moment, settings::Settings};
+use crate::generate::{self, Target};
+use crate::input::{Binding, Chord, KeyMap};
+use crate::logic::Tier;
+use crate::store::{KeysConfig, Loaded, Store};
+use crate::ui::{self, Colour, Hit, Theme};
+use crossterm::event::{Event as Input, MouseButton, MouseEventKind};
+use events::{Event, Inbox};
+use signals::Signal;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use terminal::{Keyboard, Modes, Mouse, Screen, Suspension};
+use worker::Worker;
+use writer::{Job, NotWritten, Report, Writer};
+
+/// How long the end of the program waits for a disk.
+const LAST_WAIT: Duration = Duration::from_secs(5);
+/// The exit code after a panic in another thread, as Rust's own.
+const PANICKED: u8 = 101;
+/// SIGHUP's number, for a terminal that goes without a signal.
+const HANG_UP: i32 = 1;
+
+/// Why the program ended in another way than was asked for.
+#[derive(Debug, thiserror::Error)]
+pub enum ShellError {
+    /// The terminal can't be used any more.
+    #[error("the terminal is gone: {0}")]
+    Terminal(#[from] io::Error),
+    /// The last turns are not on the disk.
+    #[error("the game is not saved: {0}")]
+    NotWritten(#[from] NotWritten),
+}
+
+/// Plays until the player quits, or a signal or the end of the terminal ends it; the exit code.
+///
+/// # Errors
+/// When the terminal fails, or the last turns could not be kept. The terminal is given back in any
+/// case.
+pub fn run(config_dir: Option<PathBuf>) -> Result<u8, ShellError> {
+    let inbox = Inbox::new();
+    let (store, loaded) = Store::open(config_dir);
+    let wake = inbox.sender();
+    terminal::install_panic_hook(store.dir().map(Path::to_path_buf), move || {
+        // Without the loop there is nobody to wake.
+        let _ = wake.send(Event::Panicked);
+    });
+    signals::watch(inbox.sender())?;
+    let mut world = World::new(&inbox, store, loaded)?;
+    events::listen(&inbox.sender())?;
+    let code = world.turn_events(&inbox);
+    world.end(code)
+}
+
+/// Everything around the app.
+struct World {
+    app: App,
+    keys: KeyMap,
+    theme: Theme,
+    drawn: Settings,
+    screen: Screen,
+    worker: Worker,
+    writer: Writer,
+    start: Instant,
+}
+
+/// Whether the program goes on.
+enum Next {
+    GoOn,
+    End(u8),
+}
+
+impl World {
+    fn new(inbox: &Inbox, store: Store, loaded: Loaded) -> io::Result<Self> {
+        let mut notices = loaded.notices;
+        let (keys, errors) = KeyMap::new(loaded.keys.preset.as_deref(), &bindings(&loaded.keys));
+        notices.extend(errors.iter().map(ToString::to_string));
+        let settings = loaded.settings;
+        let library = Library::new(loaded.games, loaded.finished, loaded.next_id);
+        let likely = library.last_target().unwrap_or(Target::Tier(Tier::Easy));
+        let reports = inbox.sender();
+        let writer = Writer::start(store, move |report| {
+            // Without the loop there is nobody to tell.
+            let _ = reports.send(Event::Written(report));
+        })?;
+        let made = inbox.sender();
+        let worker = Worker::spawn(
+            move |puzzle| {
+                // Without the loop there is nobody who waits.
+                let _ = made.send(Event::Made(Box::new(puzzle)));
+            },
+            rand::random,
+            generate::generate,
+        )?;
+        worker.prepare(likely, settings.symmetry);
+        let modes = Modes { mouse: mouse(&settings), keyboard: Keyboard::of_this_terminal() };
+        Ok(Self {
+            app: App::new(settings, library, keys.names(), notices),
+            keys,
+            theme: Theme::chosen(settings.theme, colour()),
+            drawn: settings,
+            screen: Screen::enter(modes)?,
+            worker,
+            writer,
+            start: Instant::now(),
+        })
+    }
+
+    fn now(&self) -> Moment {
+        let unix = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+        Moment { steady: self.start.elapsed(), unix }
+    }
+
+    /// The loop: draw, wait, take in all that has come.
+    fn turn_events(&mut self, inbox: &Inbox) -> io::Result<u8> {
+        loop {
+            let (app, theme) = (&self.app, &self.theme);
+            self.screen.draw(|frame| ui::draw(frame, app, theme))?;
+            let mut next = inbox.wait(self.app.next_tick());
+            if next.is_none()
+                && let Next::End(code) = self.update(Message::Tick)?
+            {
+                return Ok(code);
+            }
+            while let Some(event) = next {
+                if let Next::End(code) = self.take(event)? {
+                    return Ok(code);
+                }
+                next = inbox.more();
+            }
+            self.follow_settings()?;
+        }
+    }
+
+    fn take(&mut self, event: Event) -> io::Result<Next> {
+        match event {
+            Event::Terminal(input) => match self.message(input) {
+                Some(message) => self.update(message),
+                None => Ok(Next::GoOn),
+            },
+            Event::Made(made) => self.update(Message::Made(made)),
+            Event::Written(report) => self.update(told(report)),
+            Event::Signal(Signal::End(number)) => Ok(Next::End(signals::exit_code(number))),
+            Event::Signal(Signal::Suspend) => {
+                self.update(Message::Act(crate::app::Action::Suspend))
+            }
+            Event::Signal(Signal::Resume) => {
+                self.screen.resume()?;
+                self.update(Message::Returned)
+            }
+            Event::HungUp => Ok(Next::End(signals::exit_code(HANG_UP))),
+            Event::InputFailed(error) => Err(error),
+            Event::Panicked => Ok(Next::End(PANICKED)),
+        }
+    }
+
+    /// What a key, a click or a paste means here.
+    fn message(&self, input: Input) -> Option<Message> {
+        match input {
+            Input::Key(key) => {
+                let chord = Chord::pressed(&key)?;
+                let action = self.keys.action(self.app.context(), chord);
+                Some(action.map_or(Message::OtherKey, Message::Act))
+            }
+            Input::Mouse(mouse) => match mouse.kind {
+                MouseEventKind::Down(MouseButton::Left) => {
+                    match ui::hit(self.screen.area(), &self.app, mouse.column, mouse.row)? {
+                        Hit::Cell(cell) => Some(Message::Click(cell)),
+                        Hit::Item(line) => Some(Message::ClickItem(line)),
+                    }
+                }
+                MouseEventKind::ScrollUp => Some(Message::Scroll(crate::app::Action::Up)),
+                MouseEventKind::ScrollDown => Some(Message::Scroll(crate::app::Action::Down)),
+                _ => None,
+            },
+            Input::Paste(text) => Some(Message::Paste(text)),
+            Input::FocusGained | Input::FocusLost | Input::Resize(..) => None,
+        }
+    }
+
+    fn update(&mut self, message: Message) -> io::Result<Next> {
+        let effects = self.app.update(message, self.now());
+        for effect in effects {
+            if let Next::End(code) = self.carry_out(effect)? {
+                return Ok(Next::End(code));
+            }
+        }
+        Ok(Next::GoOn)
+    }
+
+    fn carry_out(&mut self, effect: Effect) -> io::Result<Next> {
+        match effect {
+            Effect::Make { target, symmetry } => self.worker.want(target, symmetry),
+            Effect::StopMaking => self.worker.cancel(),
+            Effect::SaveGame(game) => self.write(Job::SaveGame(game)),
+            Effect::Finish(game) => self.write(Job::Finish(game)),
+            Effect::RemoveGame(id) => self.write(Job::Remove(id)),
+            Effect::SaveSettings(settings) => self.write(Job::SaveSettings(settings)),
+            Effect::Redraw => self.screen.draw_afresh(),
+            Effect::Suspend => {
+                if self.screen.suspend() == Suspension::NoShell {
+                    return self.update(Message::Returned);
+                }
+            }
+            Effect::Quit => return Ok(Next::End(0)),
+        }
+        Ok(Next::GoOn)
+    }
+
+    fn write(&mut self, job: Job) {
+        if let Err(error) = self.writer.send(job) {
+            let effects = self.app.update(Message::NotSaved(error.to_string()), self.now());
+            debug_assert!(effects.is_empty(), "bad news asks for nothing");
+        }
+    }
+
+    /// The terminal's modes and the theme follow the settings.
+    fn follow_settings(&mut self) -> io::Result<()> {
+        let settings = *self.app.settings();
+        if settings.mouse != self.drawn.mouse {
+            self.screen.set_mouse(mouse(&settings))?;
+        }
+        if settings.theme != self.drawn.theme {
+            self.theme = Theme::chosen(settings.theme, colour());
+        }
+        self.drawn = settings;
+        Ok(())
+    }
+
+    /// Gives the terminal back, then waits until the last turns are on the disk.
+    fn end(mut self, code: io::Result<u8>) -> Result<u8, ShellError> {
+        self.screen.leave();
+        for effect in self.app.last_effects(self.now()) {
+            if let Effect::SaveGame(game) = effect {
+                self.write(Job::SaveGame(game));
+            }
+        }
+        let written = self.writer.flush(LAST_WAIT);
+        let code = code?;
+        written?;
+        Ok(code)
+    }
+}
+
+fn told(report: Report) -> Message {
+    match report {
+        Report::Failed { what, why } => Message::NotSaved(format!("{what}: {why}")),
+        Report::Saved { .. } | Report::Finished(_) | Report::Removed(_) | Report::SettingsSaved => {
+            Message::Saved
+        }
+    }
+}
+
+fn mouse(settings: &Settings) -> Mouse {
+    if settings.mouse.is_on() { Mouse::On } else { Mouse::Off }
+}
+
+fn colour() -> Colour {
+    if terminal::no_color() { Colour::NotWanted } else { Colour::Allowed }
+}
+
+fn bindings(keys: &KeysConfig) -> Vec<Binding> {
+    let own = keys.bindings.iter().map(|binding| Binding {
+        action: binding.action.clone(),
+        chords: binding.chords.clone(),
+        place: format!("config.toml, line {}, column {}", binding.line, binding.column),
+    });
+    own.collect()
+}

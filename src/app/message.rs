@@ -15,7 +15,7 @@ pub struct Moment {
 }
 
 /// What the worker made.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Made {
     /// What was asked.
     pub request: Request,
@@ -28,6 +28,10 @@ pub struct Made {
 pub enum Message {
     /// A key with a meaning.
     Act(Action),
+    /// A key without one.
+    OtherKey,
+    /// The wheel was turned: up or down, where there is a list.
+    Scroll(Action),
     /// Text was pasted.
     Paste(String),
     /// A cell was clicked.

@@ -149,6 +149,11 @@ impl Playing {
         if shown { self.derived.wrong } else { CellSet::EMPTY }
     }
 
+    /// The board is shown again.
+    pub(super) const fn unpause(&mut self) {
+        self.paused = false;
+    }
+
     /// The cursor to a cell.
     pub(super) const fn select(&mut self, cell: Cell) {
         self.cursor = cell;

@@ -1,0 +1,109 @@
+//! Signals become events; when the event loop does not answer one that ends the program, the watch
+//! itself gives the terminal back and ends it.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// What a signal asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signal {
+    /// Save and end with [`exit_code`] of this number: SIGTERM, SIGINT, SIGHUP or SIGQUIT.
+    End(i32),
+    /// Stop until continued: SIGTSTP from outside (Ctrl-Z is a key while the program has the terminal).
+    Suspend,
+    /// The process was continued: take the terminal again and draw afresh.
+    Resume,
+}
+
+/// The exit code that tells of an end by this signal.
+pub fn exit_code(signal: i32) -> u8 {
+    u8::try_from(128 + signal).unwrap_or(u8::MAX)
+}
+
+/// Whether the event loop has read an [`Signal::End`]: it then gets time to save.
+static ANSWERED: AtomicBool = AtomicBool::new(false);
+
+/// Notes that the event loop has read the signal.
+pub(super) fn answered() {
+    ANSWERED.store(true, Ordering::SeqCst);
+}
+
+#[cfg(unix)]
+pub use unix::watch;
+
+#[cfg(unix)]
+mod unix {
+    use super::{ANSWERED, Signal, exit_code};
+    use crate::shell::events::Event;
+    use crate::shell::terminal;
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+    use signal_hook::iterator::Signals;
+    use std::sync::atomic::Ordering;
+    use std::sync::mpsc::Sender;
+    use std::time::{Duration, Instant};
+    use std::{io, thread};
+
+    /// How long the event loop may take to read a signal that ends the program.
+    const UNTIL_READ: Duration = Duration::from_secs(2);
+
+    /// How long it may take to save and end after that; a disk can be slow.
+    const UNTIL_ENDED: Duration = Duration::from_secs(10);
+
+    /// Starts the watch: from now on these signals arrive as events.
+    ///
+    /// # Errors
+    /// When the system has no handle or thread left for it.
+    pub fn watch(send: Sender<Event>) -> io::Result<()> {
+        let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT])?;
+        thread::Builder::new().name("signals".into()).spawn(move || {
+            for number in signals.forever() {
+                let signal = match number {
+                    SIGTSTP => Signal::Suspend,
+                    SIGCONT => Signal::Resume,
+                    number => Signal::End(number),
+                };
+                let read = send.send(Event::Signal(signal));
+                if let Signal::End(number) = signal {
+                    if read.is_ok() {
+                        wait_for_the_end();
+                    }
+                    terminal::leave();
+                    signal_hook::low_level::exit(i32::from(exit_code(number)));
+                }
+            }
+        })?;
+        Ok(())
+    }
+
+    /// Returns only when the event loop is stuck: its end ends this thread.
+    fn wait_for_the_end() {
+        let asked = Instant::now();
+        loop {
+            let patience = if ANSWERED.load(Ordering::SeqCst) { UNTIL_ENDED } else { UNTIL_READ };
+            if asked.elapsed() > patience {
+                return;
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+/// No signals here.
+///
+/// # Errors
+/// None.
+#[cfg(not(unix))]
+pub fn watch(_send: std::sync::mpsc::Sender<super::events::Event>) -> std::io::Result<()> {
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exit_codes_are_those_of_a_shell() {
+        assert_eq!(exit_code(15), 143);
+        assert_eq!(exit_code(1), 129);
+        assert_eq!(exit_code(1000), 255);
+    }
+}

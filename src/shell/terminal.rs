@@ -1,0 +1,251 @@
+//! The terminal: entered once, drawn to, and given back as it was found however the program ends.
+//!
+//! [`Screen`] draws and is left when it is dropped. [`leave`] serves every other end: a signal that
+//! nobody answers, a panic in any thread. It is quiet and may be called twice.
+
+mod modes;
+mod panic;
+
+pub use modes::{Keyboard, Modes, Mouse};
+pub use panic::install_panic_hook;
+
+use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Rect;
+use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
+use std::cell::RefCell;
+use std::io::{self, IsTerminal, Write};
+use std::rc::Rc;
+
+/// The largest screen that is drawn to; beyond it a size is a mistake, and its buffer would not fit in memory.
+const LARGEST: u16 = 1000;
+
+/// Why the program can't run here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unfit {
+    /// Keys can't be read.
+    #[error(
+        "standard input is not a terminal: start pencilmark in a terminal, without `<` or a pipe into it"
+    )]
+    Input,
+    /// The board can't be drawn.
+    #[error(
+        "standard output is not a terminal: start pencilmark in a terminal, without `>` or a pipe out of it"
+    )]
+    Output,
+    /// The cursor can't be moved.
+    #[error(
+        "the terminal is called \"dumb\" (TERM): pencilmark needs one that can move its cursor"
+    )]
+    Dumb,
+}
+
+/// Whether the program can run on this terminal.
+///
+/// # Errors
+/// The reason why not; the program then ends with exit code 2.
+pub fn check() -> Result<(), Unfit> {
+    if !io::stdin().is_terminal() {
+        Err(Unfit::Input)
+    } else if !io::stdout().is_terminal() {
+        Err(Unfit::Output)
+    } else if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
+        Err(Unfit::Dumb)
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether `NO_COLOR` asks for no colours; empty means unset (no-color.org).
+pub fn no_color() -> bool {
+    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+}
+
+/// Gives the terminal back as it was found, from any thread. Quiet, and nothing the second time.
+pub fn leave() {
+    modes::leave();
+}
+
+/// What became of a wish to be suspended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Suspension {
+    /// The process is stopped or about to be; draw nothing until [`Screen::resume`].
+    Stopping,
+    /// No shell is there that could bring the process back; the screen stays.
+    NoShell,
+}
+
+/// The terminal while it is the program's.
+pub struct Screen {
+    terminal: Terminal<CrosstermBackend<FrameBytes>>,
+    frame: FrameBytes,
+    modes: Modes,
+    size: (u16, u16),
+    /// Whether the next frame is drawn over an emptied screen.
+    afresh: bool,
+}
+
+impl Screen {
+    /// Takes the terminal: raw keys, alternate screen, hidden cursor, bracketed paste, focus reports
+    /// and what `modes` asks for.
+    ///
+    /// # Errors
+    /// When the terminal is gone; it is left as it was found.
+    pub fn enter(modes: Modes) -> io::Result<Self> {
+        // Under NO_COLOR crossterm would drop bold and reversed too; the theme sees to the colours.
+        crossterm::style::force_color_output(true);
+        let size = modes::size()?;
+        let viewport = Viewport::Fixed(area(size));
+        let frame = FrameBytes::default();
+        let backend = CrosstermBackend::new(frame.clone());
+        let terminal = Terminal::with_options(backend, TerminalOptions { viewport })?;
+        modes::enter(modes).inspect_err(|_| modes::leave())?;
+        Ok(Self { terminal, frame, modes, size, afresh: false })
+    }
+
+    /// Draws one frame, in one write. Nothing happens while the process is being suspended.
+    ///
+    /// # Errors
+    /// When the terminal is gone, or was given back for good because another thread panicked: save
+    /// and end.
+    pub fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        if modes::is_closed() {
+            return Err(io::ErrorKind::NotConnected.into());
+        }
+        if !modes::is_entered() {
+            return Ok(());
+        }
+        let size = modes::size()?;
+        self.frame.write_all(b"\x1b[?2026h")?;
+        if self.afresh || size != self.size {
+            self.frame.write_all(b"\x1b[0m\x1b[2J")?;
+            self.terminal.resize(area(size))?;
+            self.size = size;
+            self.afresh = false;
+        }
+        self.terminal.draw(render)?;
+        self.frame.write_all(b"\x1b[?2026l")?;
+        modes::write_frame(&self.frame.0.take())
+    }
+
+    /// Where the last frame was drawn.
+    pub fn area(&self) -> Rect {
+        area(self.size)
+    }
+
+    /// Draws every cell again at the next frame.
+    pub fn draw_afresh(&mut self) {
+        self.afresh = true;
+    }
+
+    /// Asks for the mouse, or gives it back to the terminal's own text selection.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    pub fn set_mouse(&mut self, mouse: Mouse) -> io::Result<()> {
+        self.modes.mouse = mouse;
+        modes::set_mouse(mouse)
+    }
+
+    /// Gives the terminal back and stops the process, as Ctrl-Z does. When the shell continues it, the
+    /// signal watch says so, and [`Screen::resume`] takes the terminal again.
+    pub fn suspend(&mut self) -> Suspension {
+        if !job::has_shell() {
+            self.afresh = true;
+            return Suspension::NoShell;
+        }
+        modes::leave();
+        job::stop();
+        Suspension::Stopping
+    }
+
+    /// Takes the terminal again after the process was stopped, by whatever means, and draws afresh.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    pub fn resume(&mut self) -> io::Result<()> {
+        self.afresh = true;
+        modes::enter(self.modes)
+    }
+
+    /// Gives the terminal back as it was found. Quiet, and nothing the second time.
+    pub fn leave(&mut self) {
+        modes::leave();
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        modes::leave();
+    }
+}
+
+fn area((columns, rows): (u16, u16)) -> Rect {
+    Rect::new(0, 0, columns.min(LARGEST), rows.min(LARGEST))
+}
+
+/// Keeps the bytes of one frame: ratatui flushes several times a frame, which would show it in parts.
+#[derive(Clone, Default)]
+struct FrameBytes(Rc<RefCell<Vec<u8>>>);
+
+impl Write for FrameBytes {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(unix)]
+mod job {
+    //! The process as a shell's job.
+
+    use rustix::process::{Signal, getpgrp, getppid, getsid, kill_current_process_group};
+
+    /// Whether a shell is there that would bring the stopped process back. There is none when the
+    /// program is what the terminal window was opened with, or its group leads the session, or the
+    /// parent is not of the session: the system calls such a group orphaned, and does not stop it at
+    /// Ctrl-Z either.
+    pub(super) fn has_shell() -> bool {
+        let Ok(session) = getsid(None) else { return false };
+        session != getpgrp()
+            && getppid().is_some_and(|parent| getsid(Some(parent)).is_ok_and(|of| of == session))
+    }
+
+    /// Stops the whole job, so that a script or `git` that started the program is stopped with it.
+    /// It has to be SIGSTOP, since SIGTSTP is caught.
+    pub(super) fn stop() {
+        let _ = kill_current_process_group(Signal::STOP);
+    }
+}
+
+#[cfg(not(unix))]
+mod job {
+    //! No job control here.
+
+    pub(super) fn has_shell() -> bool {
+        false
+    }
+
+    pub(super) fn stop() {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_absurd_size_is_cut() {
+        assert_eq!(area((65535, 65535)), Rect::new(0, 0, 1000, 1000));
+        assert_eq!(area((0, 0)), Rect::new(0, 0, 0, 0));
+        assert_eq!(area((80, 24)), Rect::new(0, 0, 80, 24));
+    }
+
+    #[test]
+    fn leaving_a_terminal_that_was_never_entered_does_nothing() {
+        leave();
+        leave();
+    }
+}

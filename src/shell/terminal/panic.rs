@@ -1,0 +1,62 @@
+//! What a panic leaves behind: a terminal as it was found, one line on it, the details in a file.
+
+use super::modes;
+use std::backtrace::Backtrace;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::panic::PanicHookInfo;
+use std::path::{Path, PathBuf};
+use std::sync::Once;
+use std::{fs, io, panic, thread};
+
+/// Makes a panic, in whatever thread, give the terminal back first, then print one line with what to
+/// do, then write the details to `crash.log` in `log_dir`. Last it calls `wake`, which shall tell the
+/// event loop to save and end when the panic was not its own.
+pub fn install_panic_hook(log_dir: Option<PathBuf>, wake: impl Fn() + Send + Sync + 'static) {
+    let first = Once::new();
+    panic::set_hook(Box::new(move |info| {
+        modes::close();
+        // Of several panics the first is the cause.
+        first.call_once(|| {
+            let log = log_dir.as_deref().and_then(|dir| write_log(dir, info).ok());
+            let _ = writeln!(io::stderr(), "{}", line(info, log.as_deref()));
+        });
+        wake();
+    }));
+}
+
+fn line(info: &PanicHookInfo<'_>, log: Option<&Path>) -> String {
+    let mut line = format!(
+        "pencilmark: stopped by a bug: {}",
+        clean(info.payload_as_str().unwrap_or("(no message)"))
+    );
+    if let Some(place) = info.location() {
+        let _ = write!(line, " ({}:{})", place.file(), place.line());
+    }
+    line.push_str(". Start it again: the game goes on from its last saved turn.");
+    if let Some(log) = log {
+        let _ = write!(line, " To report the bug, send {}", clean(&log.display().to_string()));
+    }
+    line
+}
+
+/// Control characters could be commands to the terminal.
+fn clean(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}
+
+fn write_log(dir: &Path, info: &PanicHookInfo<'_>) -> io::Result<PathBuf> {
+    fs::create_dir_all(dir)?;
+    let path = dir.join("crash.log");
+    let thread = thread::current();
+    let details = format!(
+        "pencilmark {} on {} {}\nthread {}: {info}\n\n{}\n",
+        env!("CARGO_PKG_VERSION"),
+        std::env::consts::OS,
+        std::env::consts::ARCH,
+        thread.name().unwrap_or("without a name"),
+        Backtrace::force_capture(),
+    );
+    fs::write(&path, details)?;
+    Ok(path)
+}

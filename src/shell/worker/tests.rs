@@ -1,0 +1,165 @@
+//! The worker with a generator that is told when to finish.
+
+use super::*;
+use crate::board::{Grid, Symmetry::HalfTurn};
+use crate::logic::{Grade, Tier};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+const PATIENCE: Duration = Duration::from_secs(20);
+
+fn puzzle() -> Puzzle {
+    Puzzle { givens: Grid::EMPTY, solution: Grid::EMPTY, grade: Grade::Beyond }
+}
+
+const EASY: Target = Target::Tier(Tier::ALL[0]);
+const HARD: Target = Target::Beyond;
+
+/// A worker whose jobs end when the test says so.
+struct Bench {
+    worker: Option<Worker>,
+    started: Receiver<(Request, Stop)>,
+    end: Sender<Result<Puzzle, GenerateError>>,
+    made: Receiver<Made>,
+}
+
+impl Bench {
+    fn new() -> Self {
+        let (to_started, started) = channel();
+        let (end, ends) = channel();
+        let (to_made, made) = channel();
+        let mut seed = 0;
+        let worker = Worker::spawn(
+            move |made| to_made.send(made).unwrap_or_default(),
+            move || {
+                seed += 1;
+                seed
+            },
+            move |request, stop: &Stop| {
+                let _ = to_started.send((*request, stop.clone()));
+                ends.recv().unwrap_or(Err(GenerateError::Stopped))
+            },
+        );
+        Self { worker: Some(worker.unwrap()), started, end, made }
+    }
+
+    fn worker(&self) -> &Worker {
+        self.worker.as_ref().unwrap()
+    }
+
+    fn want(&self, target: Target) {
+        self.worker().want(target, HalfTurn);
+    }
+
+    fn started(&self) -> (Request, Stop) {
+        self.started.recv_timeout(PATIENCE).unwrap()
+    }
+
+    fn finish(&self, result: Result<Puzzle, GenerateError>) {
+        self.end.send(result).unwrap();
+    }
+
+    fn seed_made(&self) -> u64 {
+        self.made.recv_timeout(PATIENCE).unwrap().request.seed
+    }
+}
+
+#[test]
+fn a_spare_is_made_after_a_delivery_and_delivered_at_once() {
+    let bench = Bench::new();
+    bench.want(EASY);
+    assert_eq!(bench.started().0, Request { target: EASY, symmetry: HalfTurn, seed: 1 });
+    bench.finish(Ok(puzzle()));
+    assert_eq!(bench.seed_made(), 1);
+
+    assert_eq!(bench.started().0.seed, 2);
+    bench.finish(Ok(puzzle()));
+    // To know that the spare is on the shelf: another kind is begun only after it.
+    bench.worker().prepare(HARD, HalfTurn);
+    assert_eq!(bench.started().0.target, HARD);
+    assert!(bench.made.try_recv().is_err(), "nobody asked for the spare");
+
+    bench.want(EASY);
+    assert_eq!(bench.made.try_recv().unwrap().request.seed, 2);
+}
+
+#[test]
+fn a_spare_in_the_making_is_waited_for() {
+    let bench = Bench::new();
+    bench.worker().prepare(EASY, HalfTurn);
+    let (_, stop) = bench.started();
+    bench.want(EASY);
+    assert!(!stop.is_raised());
+    bench.finish(Ok(puzzle()));
+    assert_eq!(bench.seed_made(), 1);
+}
+
+#[test]
+fn another_wish_stops_the_job_and_what_it_made_is_not_delivered() {
+    let bench = Bench::new();
+    bench.want(HARD);
+    let (_, stop) = bench.started();
+    bench.want(EASY);
+    assert!(stop.is_raised());
+    bench.finish(Err(GenerateError::Stopped));
+    assert_eq!(bench.started().0.target, EASY);
+    bench.finish(Ok(puzzle()));
+    assert_eq!(bench.seed_made(), 2);
+}
+
+#[test]
+fn what_was_cancelled_never_comes_but_is_kept() {
+    let bench = Bench::new();
+    bench.want(EASY);
+    let (_, stop) = bench.started();
+    bench.worker().cancel();
+    assert!(stop.is_raised());
+    bench.finish(Ok(puzzle()));
+    bench.worker().prepare(HARD, HalfTurn);
+    bench.started();
+    assert!(bench.made.try_recv().is_err());
+    bench.want(EASY);
+    assert_eq!(bench.made.try_recv().unwrap().request.seed, 1);
+}
+
+#[test]
+fn a_refusal_is_delivered_and_the_spare_is_not_tried_for_ever() {
+    let bench = Bench::new();
+    bench.want(HARD);
+    bench.started();
+    bench.finish(Err(GenerateError::GaveUp(9)));
+    let made = bench.made.recv_timeout(PATIENCE).unwrap();
+    assert_eq!(made.result, Err(GenerateError::GaveUp(9)));
+    // One try for a spare, and then nothing until somebody asks.
+    assert_eq!(bench.started().0.seed, 2);
+    bench.finish(Err(GenerateError::GaveUp(9)));
+    bench.want(EASY);
+    assert_eq!(bench.started().0.target, EASY);
+}
+
+#[test]
+fn a_wanted_seed_is_made_and_no_other() {
+    let bench = Bench::new();
+    bench.worker().prepare(EASY, HalfTurn);
+    let (_, stop) = bench.started();
+    let request = Request { target: EASY, symmetry: HalfTurn, seed: 77 };
+    bench.worker().want_exactly(request);
+    assert!(stop.is_raised());
+    bench.finish(Err(GenerateError::Stopped));
+    assert_eq!(bench.started().0, request);
+    bench.finish(Ok(puzzle()));
+    assert_eq!(bench.seed_made(), 77);
+}
+
+#[test]
+fn the_thread_ends_when_the_worker_is_dropped() {
+    let mut bench = Bench::new();
+    bench.want(EASY);
+    let (_, stop) = bench.started();
+    bench.worker = None;
+    assert!(stop.is_raised());
+    bench.finish(Err(GenerateError::Stopped));
+    // The thread's own end of the channel goes with it.
+    let end = bench.started.recv_timeout(PATIENCE).unwrap_err();
+    assert_eq!(end, std::sync::mpsc::RecvTimeoutError::Disconnected);
+}

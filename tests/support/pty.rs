@@ -1,0 +1,308 @@
+//! A program in a terminal of its own: a pseudo-terminal with a screen that is read back.
+//!
+//! Nothing here sleeps: the harness waits for output or for the program's end, and fails after
+//! [`DEADLINE`].
+
+#![allow(clippy::missing_panics_doc, dead_code)]
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
+use rustix::process::{Pid, Signal, kill_process};
+use std::io::{Read, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// After this long without what it waits for, a test fails.
+const DEADLINE: Duration = Duration::from_secs(30);
+
+/// The largest screen that is kept, whatever size the program is told.
+const LARGEST: u16 = 1000;
+
+/// The private modes that a program may leave switched on.
+const MODES: [u16; 10] = [1000, 1002, 1003, 1004, 1005, 1006, 1015, 1049, 2004, 2026];
+
+enum Report {
+    Output(Vec<u8>),
+    /// No more output comes.
+    Eof,
+    /// The program has ended.
+    Ended(portable_pty::ExitStatus),
+}
+
+/// A program in a terminal.
+pub(crate) struct Pty {
+    master: Option<Box<dyn MasterPty + Send>>,
+    /// Held open so that the terminal's settings can be read when the program has ended.
+    slave: Option<Box<dyn SlavePty + Send>>,
+    writer: Option<Box<dyn Write + Send>>,
+    reports: Receiver<Report>,
+    let_go: Arc<AtomicBool>,
+    pid: Pid,
+    parser: vt100::Parser,
+    bytes: Vec<u8>,
+    settings_before: String,
+    ended: Option<portable_pty::ExitStatus>,
+}
+
+impl Pty {
+    /// Starts `pencilmark` in a terminal of `size` (columns, rows). Its files are all in `home`.
+    pub(crate) fn start(
+        home: &Path,
+        size: (u16, u16),
+        args: &[&str],
+        env: &[(&str, &str)],
+    ) -> Self {
+        Self::run(env!("CARGO_BIN_EXE_pencilmark"), home, size, args, env)
+    }
+
+    /// Starts `pencilmark` as a job of a shell that knows job control: the shell says `STOPPED` when
+    /// the job stops, continues it when it reads a line, and ends with the job's exit code.
+    pub(crate) fn start_as_job(home: &Path, size: (u16, u16), env: &[(&str, &str)]) -> Self {
+        let script = r#"set -m; "$0"; echo STOPPED; read go; fg >/dev/null"#;
+        Self::run("/bin/sh", home, size, &["-c", script, env!("CARGO_BIN_EXE_pencilmark")], env)
+    }
+
+    /// Starts any program.
+    pub(crate) fn run(
+        program: &str,
+        home: &Path,
+        (cols, rows): (u16, u16),
+        args: &[&str],
+        env: &[(&str, &str)],
+    ) -> Self {
+        let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let settings_before = format!("{:?}", pair.master.get_termios());
+        let child = pair.slave.spawn_command(command(program, home, args, env)).unwrap();
+        let pid = Pid::from_raw(child.process_id().unwrap().cast_signed()).unwrap();
+        let (send, reports) = channel();
+        let let_go = Arc::new(AtomicBool::new(false));
+        read_output(pair.master.try_clone_reader().unwrap(), send.clone(), Arc::clone(&let_go));
+        wait_for_end(child, send);
+        Self {
+            writer: Some(pair.master.take_writer().unwrap()),
+            master: Some(pair.master),
+            slave: Some(pair.slave),
+            reports,
+            let_go,
+            pid,
+            parser: vt100::Parser::new(rows, cols, 0),
+            bytes: Vec::new(),
+            settings_before,
+            ended: None,
+        }
+    }
+
+    /// Types. Keys other than characters are what a terminal sends for them, as `\x1b[A` for Up.
+    pub(crate) fn type_keys(&mut self, keys: &str) {
+        let writer = self.writer.as_mut().expect("the terminal was closed");
+        writer.write_all(keys.as_bytes()).unwrap();
+        writer.flush().unwrap();
+    }
+
+    /// Waits until `text` is on the screen.
+    pub(crate) fn wait_for(&mut self, text: &str) {
+        self.wait_until(&format!("{text:?} on the screen"), |pty| pty.screen().contains(text));
+    }
+
+    /// Waits until `text` is no longer on the screen.
+    pub(crate) fn wait_gone(&mut self, text: &str) {
+        self.wait_until(&format!("{text:?} gone"), |pty| !pty.screen().contains(text));
+    }
+
+    /// Waits until `condition` holds, which `what` names if it never does.
+    pub(crate) fn wait_until(&mut self, what: &str, condition: impl Fn(&Self) -> bool) {
+        let deadline = Instant::now() + DEADLINE;
+        while !condition(self) {
+            if let Err(problem) = self.next_report(deadline) {
+                panic!("{problem} before {what}; {}", self.describe());
+            }
+        }
+    }
+
+    /// What the screen shows.
+    pub(crate) fn screen(&self) -> String {
+        self.parser.screen().contents()
+    }
+
+    /// The screen with its cells' attributes.
+    pub(crate) fn vt(&self) -> &vt100::Screen {
+        self.parser.screen()
+    }
+
+    /// Everything the program wrote.
+    pub(crate) fn output(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Gives the terminal another size.
+    pub(crate) fn resize(&mut self, (cols, rows): (u16, u16)) {
+        let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
+        // The screen first: output for the new size may come at once.
+        self.parser.screen_mut().set_size(rows.clamp(1, LARGEST), cols.clamp(1, LARGEST));
+        self.master.as_ref().expect("the terminal was closed").resize(size).unwrap();
+    }
+
+    /// Sends a signal to the program that was started.
+    pub(crate) fn kill(&self, signal: Signal) {
+        kill_process(self.pid, signal).unwrap();
+    }
+
+    /// Sends a signal to the foreground job, which under [`Pty::start_as_job`] is the program.
+    pub(crate) fn kill_job(&self, signal: Signal) {
+        let group = self.master.as_ref().and_then(|master| master.process_group_leader());
+        kill_process(Pid::from_raw(group.unwrap()).unwrap(), signal).unwrap();
+    }
+
+    /// Closes the terminal, as closing its window does.
+    pub(crate) fn hang_up(&mut self) {
+        // The reading thread holds the terminal too; a last byte of output makes it let go.
+        self.let_go.store(true, Ordering::SeqCst);
+        let mut last = CommandBuilder::new("/bin/echo");
+        last.set_controlling_tty(false);
+        self.slave.take().unwrap().spawn_command(last).unwrap().wait().unwrap();
+        self.wait_for_eof();
+        self.writer = None;
+        self.master = None;
+    }
+
+    /// Waits for the end and gives the exit code; an end by a signal fails the test.
+    pub(crate) fn exit_code(&mut self) -> u32 {
+        let status = self.wait_for_exit();
+        assert_eq!(status.signal(), None, "{}", self.describe());
+        status.exit_code()
+    }
+
+    /// Waits for the end, and reads all output there was.
+    pub(crate) fn wait_for_exit(&mut self) -> portable_pty::ExitStatus {
+        self.wait_until("the end of the program", |pty| pty.ended.is_some());
+        self.ended.clone().unwrap()
+    }
+
+    /// After the end: asserts that the terminal is as it was found.
+    pub(crate) fn assert_left_clean(&mut self) {
+        self.wait_for_exit();
+        self.assert_settings_restored();
+        self.slave = None;
+        self.wait_for_eof();
+        self.assert_modes_off();
+    }
+
+    /// Asserts that the line settings are those found at the start.
+    pub(crate) fn assert_settings_restored(&self) {
+        let now = self.master.as_ref().map(|master| master.get_termios());
+        assert_eq!(format!("{:?}", now.flatten()), self.settings_before);
+    }
+
+    /// Asserts that no mode is left on, the cursor is seen and no attribute is set.
+    pub(crate) fn assert_modes_off(&self) {
+        assert_eq!(self.modes_on(), [0; 0], "{}", self.describe());
+        let screen = self.vt();
+        assert!(!screen.alternate_screen() && !screen.hide_cursor(), "{}", self.describe());
+        let plain = !screen.bold() && !screen.inverse() && !screen.underline();
+        assert!(plain && screen.fgcolor() == vt100::Color::Default, "{}", self.describe());
+    }
+
+    /// The private modes that are on.
+    pub(crate) fn modes_on(&self) -> Vec<u16> {
+        let text = String::from_utf8_lossy(&self.bytes);
+        let is_on = |mode: &u16| {
+            let (on, off) = (format!("\x1b[?{mode}h"), format!("\x1b[?{mode}l"));
+            text.rfind(&on).is_some_and(|on| text.rfind(&off).is_none_or(|off| off < on))
+        };
+        MODES.into_iter().filter(is_on).collect()
+    }
+
+    fn wait_for_eof(&mut self) {
+        let deadline = Instant::now() + DEADLINE;
+        loop {
+            match self.next_report(deadline) {
+                Ok(Some(Report::Eof)) | Err("no more output") => return,
+                Ok(_) => {}
+                Err(problem) => panic!("{problem} before the end of output; {}", self.describe()),
+            }
+        }
+    }
+
+    fn next_report(&mut self, deadline: Instant) -> Result<Option<Report>, &'static str> {
+        let patience = deadline.saturating_duration_since(Instant::now());
+        match self.reports.recv_timeout(patience) {
+            Ok(Report::Output(bytes)) => {
+                self.parser.process(&bytes);
+                self.bytes.extend(bytes);
+                Ok(None)
+            }
+            Ok(Report::Ended(status)) => {
+                self.ended = Some(status);
+                Ok(None)
+            }
+            Ok(Report::Eof) => Ok(Some(Report::Eof)),
+            Err(RecvTimeoutError::Timeout) => Err("nothing came for too long"),
+            Err(RecvTimeoutError::Disconnected) => Err("no more output"),
+        }
+    }
+
+    fn describe(&self) -> String {
+        let tail = &self.bytes[self.bytes.len().saturating_sub(400)..];
+        format!(
+            "ended: {:?}, screen:\n{}\nlast output: {:?}",
+            self.ended,
+            self.screen(),
+            String::from_utf8_lossy(tail)
+        )
+    }
+}
+
+impl Drop for Pty {
+    fn drop(&mut self) {
+        if self.ended.is_none() {
+            // The program's own group, that is all it started but jobs of a shell.
+            let _ = rustix::process::kill_process_group(self.pid, Signal::KILL);
+        }
+    }
+}
+
+fn command(program: &str, home: &Path, args: &[&str], env: &[(&str, &str)]) -> CommandBuilder {
+    let mut command = CommandBuilder::new(program);
+    command.args(args);
+    command.cwd(home);
+    command.env_clear();
+    command.env("HOME", home);
+    for (name, folder) in
+        [("CONFIG", "config"), ("DATA", "data"), ("STATE", "state"), ("CACHE", "cache")]
+    {
+        command.env(format!("XDG_{name}_HOME"), home.join(folder));
+    }
+    command.env("TERM", "xterm-256color");
+    command.env("LANG", "C.UTF-8");
+    command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+    for (name, value) in env {
+        command.env(name, value);
+    }
+    command
+}
+
+fn read_output(mut reader: Box<dyn Read + Send>, send: Sender<Report>, let_go: Arc<AtomicBool>) {
+    thread::spawn(move || {
+        let mut bytes = [0; 65536];
+        while let Ok(count @ 1..) = reader.read(&mut bytes) {
+            let sent = send.send(Report::Output(bytes[..count].to_vec()));
+            if sent.is_err() || let_go.load(Ordering::SeqCst) {
+                break;
+            }
+        }
+        drop(reader);
+        let _ = send.send(Report::Eof);
+    });
+}
+
+fn wait_for_end(mut child: Box<dyn Child + Send + Sync>, send: Sender<Report>) {
+    thread::spawn(move || {
+        if let Ok(status) = child.wait() {
+            let _ = send.send(Report::Ended(status));
+        }
+    });
+}

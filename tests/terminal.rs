@@ -1,0 +1,193 @@
+//! The program in a real terminal: how it starts, how it ends, and what it leaves behind.
+#![cfg(unix)]
+
+mod support {
+    //! What several tests share.
+    pub(crate) mod pty;
+}
+
+use rustix::process::Signal;
+use std::process::{Command, Stdio};
+use support::pty::Pty;
+
+/// What the first screen shows.
+const READY: &str = "pencilmark";
+/// The keys that end the program from its first screen.
+const QUIT: &str = "q";
+const SIZE: (u16, u16) = (80, 24);
+
+fn home() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+fn start(home: &tempfile::TempDir) -> Pty {
+    let mut pty = Pty::start(home.path(), SIZE, &[], &[]);
+    pty.wait_for(READY);
+    pty
+}
+
+#[test]
+fn quitting_leaves_the_terminal_as_it_was_found() {
+    let home = home();
+    let mut pty = start(&home);
+    assert!(pty.vt().alternate_screen() && pty.vt().hide_cursor());
+    assert_eq!(pty.modes_on(), [1000, 1002, 1004, 1006, 1049, 2004]);
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn a_signal_ends_it_cleanly_with_the_signals_code() {
+    for (signal, code) in
+        [(Signal::TERM, 143), (Signal::HUP, 129), (Signal::INT, 130), (Signal::QUIT, 131)]
+    {
+        let home = home();
+        let mut pty = start(&home);
+        pty.kill(signal);
+        assert_eq!(pty.exit_code(), code);
+        pty.assert_left_clean();
+    }
+}
+
+#[test]
+fn ctrl_z_gives_the_terminal_back_and_fg_takes_it_again() {
+    suspended_and_back(|pty| pty.type_keys("\x1a"));
+}
+
+#[test]
+fn sigtstp_gives_the_terminal_back_and_fg_takes_it_again() {
+    suspended_and_back(|pty| pty.kill_job(Signal::TSTP));
+}
+
+fn suspended_and_back(suspend: impl Fn(&mut Pty)) {
+    let home = home();
+    let mut pty = Pty::start_as_job(home.path(), SIZE, &[]);
+    pty.wait_for(READY);
+    suspend(&mut pty);
+    pty.wait_for("STOPPED");
+    pty.assert_modes_off();
+    pty.assert_settings_restored();
+    pty.type_keys("go\n");
+    pty.wait_until("the board back", |pty| {
+        pty.vt().alternate_screen() && pty.screen().contains(READY)
+    });
+    assert!(!pty.screen().contains("STOPPED"));
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn ctrl_z_without_a_shell_does_not_freeze_the_window() {
+    let home = home();
+    let mut pty = start(&home);
+    pty.type_keys("\x1a");
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn being_stopped_and_continued_from_outside_draws_afresh() {
+    let home = home();
+    let mut pty = start(&home);
+    pty.kill(Signal::STOP);
+    pty.kill(Signal::CONT);
+    let entered = |pty: &Pty| {
+        let enter = b"\x1b[?1049h";
+        pty.output().windows(enter.len()).filter(|part| part == enter).count()
+    };
+    pty.wait_until("the alternate screen asked for again", |pty| entered(pty) == 2);
+    pty.wait_for(READY);
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn closing_the_terminal_ends_it() {
+    let home = home();
+    let mut pty = start(&home);
+    pty.hang_up();
+    pty.exit_code();
+}
+
+#[test]
+fn every_size_is_survived() {
+    let home = home();
+    let mut pty = start(&home);
+    for size in [(1, 1), (0, 0), (3, 200), (400, 2), (65535, 65535), (80, 24)] {
+        pty.resize(size);
+    }
+    pty.wait_for(READY);
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn odd_input_is_survived() {
+    let home = home();
+    let mut pty = start(&home);
+    // Mouse at 0,0 in two encodings, an unknown sequence, bytes that are no text, a paste, focus.
+    pty.type_keys("\x1b[<0;0;0M\x1b[M   \x1b[999~\x1b[?1;2;3c\u{fffd}\x1b[I\x1b[O");
+    pty.type_keys("\x1b[200~not \x07 keys\x1b[201~");
+    pty.kill(Signal::WINCH);
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn a_stream_that_is_no_terminal_is_refused_with_a_sentence() {
+    let run = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+        let home = home();
+        command.env("HOME", home.path()).stdin(Stdio::null());
+        (command.output().unwrap(), home)
+    };
+    let (output, _home) = run();
+    assert_eq!(output.status.code(), Some(2));
+    let sentence = String::from_utf8(output.stderr).unwrap();
+    assert!(sentence.contains("not a terminal"), "{sentence}");
+    assert_eq!(output.stdout, b"");
+}
+
+#[test]
+fn a_dumb_terminal_is_refused_with_a_sentence() {
+    let home = home();
+    let mut pty = Pty::start(home.path(), SIZE, &[], &[("TERM", "dumb")]);
+    pty.wait_for("dumb");
+    assert_eq!(pty.exit_code(), 2);
+    assert!(!pty.output().contains(&b'\x1b'));
+}
+
+#[test]
+fn no_color_means_no_colour_but_still_bold_and_reversed() {
+    let colour_of = |value| {
+        let home = home();
+        let mut pty = Pty::start(home.path(), SIZE, &[], &[("NO_COLOR", value)]);
+        pty.wait_for(READY);
+        pty.type_keys(QUIT);
+        pty.exit_code();
+        let sgr = sgr_parameters(pty.output());
+        assert!(sgr.iter().any(|code| [1, 7].contains(code)), "{sgr:?}");
+        sgr.iter().any(|code| matches!(code, 30..=38 | 40..=48 | 58 | 90..=97 | 100..=107))
+    };
+    assert!(!colour_of("1"));
+    assert!(colour_of(""), "empty means unset");
+}
+
+/// All parameters of the sequences that set attributes.
+fn sgr_parameters(output: &[u8]) -> Vec<u16> {
+    String::from_utf8_lossy(output)
+        .split("\x1b[")
+        .skip(1)
+        .filter_map(|rest| rest.split_once('m'))
+        .filter(|(inside, _)| inside.chars().all(|c| c.is_ascii_digit() || c == ';' || c == ':'))
+        .flat_map(|(inside, _)| {
+            inside.split([';', ':']).filter_map(|n| n.parse().ok()).collect::<Vec<u16>>()
+        })
+        .collect()
+}
