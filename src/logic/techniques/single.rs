@@ -1,7 +1,7 @@
 //! Singles: a house with one empty cell, a digit with one place, a cell with one digit.
 
 use super::{cells_at, houses};
-use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::board::{Cell, Digit, DigitSet, House};
 use crate::logic::technique::{Effect, Flow, Proof, Sink};
 use crate::logic::{Picture, Position, Role, words};
 
@@ -60,7 +60,7 @@ pub(super) fn naked(position: &Position, sink: &mut Sink<'_>) -> Flow {
                 "it sees every other digit".to_owned()
             } else {
                 format!(
-                    "it sees {}, and {} had to go before",
+                    "it sees {}, and {} are struck",
                     words::digits(seen),
                     words::digits(others - seen)
                 )
@@ -75,11 +75,11 @@ pub(super) fn naked(position: &Position, sink: &mut Sink<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// A house, its cell, and what keeps the digit out of the other cells is left to the eye.
+/// A house and its cell; what keeps the digit out of the other cells is left to the eye.
 fn in_house(house: House, cell: Cell) -> Picture {
     Picture {
         houses: vec![(house, Role::Base)],
-        cells: CellSet::only(cell).iter().map(|cell| (cell, Role::Focus)).collect(),
+        cells: vec![(cell, Role::Focus)],
         ..Picture::default()
     }
 }

@@ -263,3 +263,39 @@ fn rectangles_lie_in_two_boxes() {
         assert_eq!(found, usize::from(boxes == 2), "{a} {b} {c} {d}");
     }
 }
+
+/// Two grids whose candidates come in pairs but for a few, all as the rules allow them.
+const TWO_CELLS: &str =
+    "317.2946.429..63..5863..29.2539..7.6974.6253.861735924742613859135498672698257143";
+const ONE_DIGIT: &str =
+    "31875.6.4576.3418.9421865737653984..1394257688246179354.18732.66.3.4.8.728756.34.";
+
+#[test]
+fn bug_1() {
+    let one = "8974631523165279484..9183671638527949.47316.557.694.1364.379..12391854767.1246.39";
+    assert_eq!(Sketch::of(one).effects("BUG 1"), ["2 from r7c7, 5 from r7c7"]);
+    let gap = one.replacen('8', ".", 1);
+    assert_eq!(Sketch::of(&gap).effects("BUG 1"), NOTHING);
+    assert_eq!(Sketch::of(TWO_CELLS).effects("BUG 1"), NOTHING);
+}
+
+#[test]
+fn bug_2() {
+    assert_eq!(Sketch::of(ONE_DIGIT).effects("BUG 2"), ["9 from r8c2 r8c4"]);
+    assert_eq!(Sketch::of(TWO_CELLS).effects("BUG 2"), NOTHING);
+}
+
+#[test]
+fn bug_3() {
+    let found = Sketch::of(TWO_CELLS).steps("BUG 3");
+    assert_eq!(Sketch::of(TWO_CELLS).effects("BUG 3"), ["8 from r2c5"]);
+    assert_eq!(found[0].rating.to_string(), "5.8");
+    assert_eq!(Sketch::of(ONE_DIGIT).effects("BUG 3"), NOTHING);
+}
+
+#[test]
+fn bug_4() {
+    assert_eq!(Sketch::of(TWO_CELLS).effects("BUG 4"), ["1 from r2c4, 7 from r2c9"]);
+    let struck = Sketch::of(TWO_CELLS).cell("r1c4", "5");
+    assert_eq!(struck.effects("BUG 4"), NOTHING);
+}
