@@ -3,7 +3,7 @@
 
 use pencilmark::board::{Candidate, Candidates, Grid, Transform};
 use pencilmark::logic::{
-    Grade, Position, Rating, Step, TECHNIQUES, all_steps, grade, grade_up_to, next_step, walk,
+    Grade, Position, Rating, Role, Step, TECHNIQUES, all_steps, grade, grade_up_to, next_step, walk,
 };
 use std::collections::BTreeSet;
 
@@ -88,6 +88,15 @@ fn check(step: &Step, position: &Position, entry: &Entry) {
     assert!(step.place.starts_with("Look at ") && step.place.ends_with('.'), "{}", say());
     assert!(!step.place.contains(step.name), "{}", say());
     assert!(step.reason.ends_with('.') && step.reason.len() <= 260, "{}", say());
+    let lit = |at: &Candidate, role| step.picture.candidates.contains(&(*at, role));
+    assert!(step.placements.iter().all(|at| lit(at, Role::Good)), "{}", say());
+    assert!(step.strikes.iter().all(|at| lit(at, Role::Bad)), "{}", say());
+    assert!(step.picture.candidates.iter().all(|(at, _)| there(at)), "lights: {}", say());
+    assert!(
+        step.picture.links.iter().all(|link| there(&link.from) && there(&link.to)),
+        "{}",
+        say()
+    );
     assert!(!step.reason.contains("  ") && !step.reason.contains(" ."), "{}", say());
 }
 

@@ -62,11 +62,11 @@ pub(super) fn hidden(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flo
                 }
                 let Some(cell) = cells_at(house, left).single() else { continue };
                 sink(&Effect::place(cell, digit), &|| Proof {
-                    picture: subset.picture(),
+                    picture: subset.picture(position),
                     place: format!("Look at {house}."),
                     reason: format!(
-                        "In {house}, {} need {} for themselves: they fit nowhere else. That leaves \
-                         only {cell} for {digit}.",
+                        "In {house}, {} need {} for themselves: they fit nowhere else. That \
+                         leaves only {cell} for {digit}.",
                         words::digits(subset.digits),
                         words::cells(subset.cells)
                     ),
