@@ -41,9 +41,9 @@ pub(super) fn is_drawn(lines: &[Line]) -> bool {
     if marks.any(|(_, c)| is_bar(c) || is_rule(c) && c != '-') {
         return true;
     }
-    let dashes = lines.iter().filter(|line| line.marks().all(|(_, c)| c == '-')).count();
-    let cells = |line: &Line| line.marks().count();
-    dashes > 0 && lines.len() - dashes == 9 && lines.iter().map(cells).sum::<usize>() != 81
+    let is_dashes = |line: &Line| line.marks().all(|(_, c)| c == '-');
+    let cells: usize = lines.iter().map(|line| line.marks().count()).sum();
+    lines.len() > 9 && cells != 81 && lines.iter().any(is_dashes)
 }
 
 /// Reads a drawing.
