@@ -114,11 +114,14 @@ pub fn read(text: &str) -> Result<Grid, ReadError> {
     (notation.expect("the last notation knows every text").read)(&lines)
 }
 
-/// What a character says of a cell: a digit, or that the cell is empty. `None`: nothing.
-fn cell(c: char) -> Option<Option<Digit>> {
+/// A text that says nothing of a cell.
+struct NoCell;
+
+/// What a character says of a cell: its digit, or `None` if it is empty.
+fn cell(c: char) -> Result<Option<Digit>, NoCell> {
     match c {
-        '.' | '0' | '*' | '_' | '-' => Some(None),
-        _ => Digit::from_char(c).map(Some),
+        '.' | '0' | '*' | '_' | '-' => Ok(None),
+        _ => Digit::from_char(c).map(Some).ok_or(NoCell),
     }
 }
 

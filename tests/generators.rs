@@ -52,7 +52,8 @@ fn easy_puzzles_have_many_clues_and_hard_ones_none_too_many() {
     for seed in 0..40 {
         for symmetry in SYMMETRIES {
             let clues = make(Target::Tier(Tier::Easy), symmetry, seed).givens.count();
-            assert!((32..=38).contains(&clues), "{clues}");
+            // 38 is the most that is wished for; under half a turn one clue may be left over.
+            assert!((32..=39).contains(&clues), "{clues}");
             let clues = make(Target::Tier(Tier::Medium), symmetry, seed).givens.count();
             assert!((27..=36).contains(&clues), "{clues}");
         }

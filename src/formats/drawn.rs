@@ -5,7 +5,7 @@
 //! may be nine empty cells or nothing. Both are decided by what is needed: such lines are rows if
 //! there are nine rows with them, and not if there are nine without them.
 
-use super::{Line, ReadError, cell, grid};
+use super::{Line, NoCell, ReadError, cell, grid};
 use crate::board::{Digit, Grid};
 use std::fmt::Write;
 
@@ -93,9 +93,9 @@ fn row_of(line: Line, row: usize) -> Result<Vec<Option<Digit>>, ReadError> {
     let mut cells = Vec::with_capacity(9);
     for (column, found) in line.marks() {
         match cell(found) {
-            Some(digit) => cells.push(digit),
-            None if is_bar(found) || is_rule(found) => {}
-            None => return Err(ReadError::Character { found, line: line.number, column }),
+            Ok(digit) => cells.push(digit),
+            Err(NoCell) if is_bar(found) || is_rule(found) => {}
+            Err(NoCell) => return Err(ReadError::Character { found, line: line.number, column }),
         }
     }
     if cells.len() < 9 {
@@ -116,37 +116,42 @@ fn blanks(line: Line, row: usize, found: usize) -> Result<Vec<Option<Digit>>, Re
         return Err(ReadError::Row { row, line: line.number, cells: found });
     };
     let parts: Vec<Vec<char>> = inner.split(is_bar).map(|part| part.chars().collect()).collect();
-    let cells: Option<Vec<_>> = match parts.len() {
+    let cells = match parts.len() {
         9 => parts.iter().map(|part| only(part)).collect(),
-        3 => parts.iter().map(|part| three(part)).collect::<Option<Vec<_>>>().map(|p| p.concat()),
-        _ => None,
+        3 => {
+            parts.iter().map(|part| three(part)).collect::<Result<Vec<_>, _>>().map(|p| p.concat())
+        }
+        _ => Err(NoCell),
     };
-    cells.ok_or(ReadError::Blanks { row, line: line.number })
+    cells.map_err(|_| ReadError::Blanks { row, line: line.number })
 }
 
 /// The one cell of `part`: a mark, or blank.
-fn only(part: &[char]) -> Option<Option<Digit>> {
-    let mut marks = part.iter().filter(|c| !c.is_whitespace());
-    let first = marks.next().map_or(Some(None), |&c| cell(c));
-    if marks.next().is_some() { None } else { first }
+fn only(part: &[char]) -> Result<Option<Digit>, NoCell> {
+    let marks: Vec<_> = part.iter().filter(|c| !c.is_whitespace()).collect();
+    match marks[..] {
+        [] => Ok(None),
+        [&mark] => cell(mark),
+        _ => Err(NoCell),
+    }
 }
 
 /// The three cells of `part`, each one character wide at regular distances from both ends.
-fn three(part: &[char]) -> Option<Vec<Option<Digit>>> {
+fn three(part: &[char]) -> Result<Vec<Option<Digit>>, NoCell> {
     let (first, apart) = match part.len() {
         3 => (0, 1),
         5 => (0, 2),
         7 => (1, 2),
         9 => (1, 3),
         11 => (1, 4),
-        _ => return None,
+        _ => return Err(NoCell),
     };
     let mut cells = vec![None; 3];
     for (i, &c) in part.iter().enumerate().filter(|(_, c)| !c.is_whitespace()) {
-        let of_cell = i.checked_sub(first).filter(|from| from % apart == 0)? / apart;
-        *cells.get_mut(of_cell)? = cell(c)?;
+        let of_cell = (0..3).find(|of_cell| first + of_cell * apart == i).ok_or(NoCell)?;
+        cells[of_cell] = cell(c)?;
     }
-    Some(cells)
+    Ok(cells)
 }
 
 /// A bar between cells.

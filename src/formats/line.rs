@@ -25,10 +25,10 @@ pub(super) fn read(lines: &[Line]) -> Result<Grid, ReadError> {
 }
 
 /// The cells that a line writes.
-pub(super) fn cells_of(line: Line) -> Result<Vec<Option<Digit>>, ReadError> {
+fn cells_of(line: Line) -> Result<Vec<Option<Digit>>, ReadError> {
     line.marks()
         .map(|(column, found)| {
-            cell(found).ok_or(ReadError::Character { found, line: line.number, column })
+            cell(found).map_err(|_| ReadError::Character { found, line: line.number, column })
         })
         .collect()
 }
