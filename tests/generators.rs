@@ -1,4 +1,5 @@
 //! What the generator promises: one solution, the wanted grade and symmetry, the same for ever.
+#![allow(clippy::unwrap_used, reason = "the functions that tests share are tests too")]
 
 mod support;
 
