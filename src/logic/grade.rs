@@ -1,5 +1,8 @@
 //! How hard a puzzle is: its rating on Sudoku Explainer's scale, and its tier.
 
+use super::ladder::easiest;
+use super::{Position, TECHNIQUES};
+use crate::board::Grid;
 use std::fmt;
 
 /// A rating on Sudoku Explainer's scale, in tenths: 1.2 is `Rating::tenths(12)`.
@@ -69,6 +72,30 @@ impl Tier {
         }
     }
 
+    /// The tier with this name, in capitals or not.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|tier| tier.name().eq_ignore_ascii_case(name))
+    }
+
+    /// One line on what it asks of the player.
+    pub const fn asks(self) -> &'static str {
+        match self {
+            Self::Easy => "Singles: the one place left in a box, row or column",
+            Self::Medium => "Singles that hide behind others, and cells with one digit",
+            Self::Hard => "Marks: locked candidates, pairs, X-Wing",
+            Self::Expert => "Triples, Swordfish, wings, unique rectangles, quads",
+            Self::Master => "Jellyfish, hidden quads, graves of pairs",
+            Self::Extreme => "Long chains of what follows from what",
+            Self::Nightmare => "Chains within chains",
+        }
+    }
+
+    /// The tiers that the ladder can prove a puzzle to be in, easiest first.
+    pub fn offered() -> impl Iterator<Item = Self> {
+        let hardest = TECHNIQUES.last().map(|technique| Self::of(technique.rating));
+        Self::ALL.into_iter().filter(move |&tier| Some(tier) <= hardest)
+    }
+
     /// The hardest rating in it.
     pub const fn up_to(self) -> Rating {
         Rating(match self {
@@ -113,4 +140,28 @@ impl Grade {
             Self::Beyond => None,
         }
     }
+}
+
+/// How hard `givens` is. Of several hardest steps the first gives its name; a full grid is as hard
+/// as the first technique of the table.
+pub fn grade(givens: &Grid) -> Grade {
+    grade_up_to(givens, Rating::tenths(u8::MAX))
+}
+
+/// How hard `givens` is, if no harder than `limit`; beyond, if it is. Gives up as soon as it needs
+/// a harder step.
+pub fn grade_up_to(givens: &Grid, limit: Rating) -> Grade {
+    let mut position = Position::of(givens);
+    let Some(first) = TECHNIQUES.first() else { return Grade::Beyond };
+    let (mut rating, mut hardest) = (first.rating, first.name);
+    while !position.is_full() {
+        let mut best = None;
+        easiest(&position, limit, |technique, effect, _| best = Some((technique, *effect)));
+        let Some((technique, effect)) = best else { return Grade::Beyond };
+        if technique.rating_of(&effect) > rating {
+            (rating, hardest) = (technique.rating_of(&effect), technique.name);
+        }
+        position.take(&effect);
+    }
+    Grade::Rated { rating, hardest }
 }

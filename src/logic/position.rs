@@ -1,20 +1,36 @@
 //! Where a solve stands: digits and the candidates that are left.
 
 use super::Step;
-use crate::board::{Candidates, Cell, Digit, Grid};
+use super::cover::Nine;
+use super::technique::Effect;
+use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
 
 /// The digits on the board and the candidates that are left. A technique reads it and never
 /// changes it.
+///
+/// Beside the candidates it keeps, for each house and digit, the places that are left, because
+/// nearly every technique asks for them at every step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     grid: Grid,
     candidates: Candidates,
+    empty: CellSet,
+    places: [[Nine; 9]; 27],
 }
 
 impl Position {
     /// The start: all candidates that the rules allow.
     pub fn of(grid: &Grid) -> Self {
-        Self { grid: *grid, candidates: Candidates::of(grid) }
+        let candidates = Candidates::of(grid);
+        let mut places = [[0; 9]; 27];
+        for digit in Digit::ALL {
+            for cell in candidates.cells(digit).iter() {
+                for (house, slot) in cell.houses().into_iter().zip(slots(cell)) {
+                    places[house.index()][digit.index()] |= slot;
+                }
+            }
+        }
+        Self { grid: *grid, candidates, empty: grid.empty_cells(), places }
     }
 
     /// A position with these candidates left, as far as the rules allow them.
@@ -22,7 +38,7 @@ impl Position {
         let mut position = Self::of(grid);
         for candidate in Candidates::of(grid).iter() {
             if !left.allows(candidate.cell, candidate.digit) {
-                position.candidates.strike(candidate.cell, candidate.digit);
+                position.strike(candidate.cell, candidate.digit);
             }
         }
         position
@@ -38,24 +54,110 @@ impl Position {
         &self.candidates
     }
 
+    /// The cells without a digit.
+    pub const fn empty_cells(&self) -> CellSet {
+        self.empty
+    }
+
     /// Whether every cell is filled.
-    pub fn is_full(&self) -> bool {
-        self.grid.is_full()
+    pub const fn is_full(&self) -> bool {
+        self.empty.is_empty()
     }
 
     /// Puts `digit` into `cell` and strikes it from the peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
+        for other in self.candidates.digits(cell).iter() {
+            self.forget(cell, other);
+        }
+        for peer in (self.candidates.cells(digit) & cell.peers()).iter() {
+            self.forget(peer, digit);
+        }
         self.grid.set(cell, Some(digit));
         self.candidates.place(cell, digit);
+        self.empty.remove(cell);
+    }
+
+    /// Takes one candidate away; whether it was there.
+    pub fn strike(&mut self, cell: Cell, digit: Digit) -> bool {
+        self.forget(cell, digit);
+        self.candidates.strike(cell, digit)
     }
 
     /// Does what `step` says.
     pub fn apply(&mut self, step: &Step) {
         for candidate in &step.strikes {
-            self.candidates.strike(candidate.cell, candidate.digit);
+            self.strike(candidate.cell, candidate.digit);
         }
         for candidate in &step.placements {
             self.place(candidate.cell, candidate.digit);
         }
+    }
+
+    /// Does what a step with this effect says.
+    pub(super) fn take(&mut self, effect: &Effect) {
+        for candidate in effect.strikes.iter() {
+            self.strike(candidate.cell, candidate.digit);
+        }
+        if let Some(candidate) = effect.placement {
+            self.place(candidate.cell, candidate.digit);
+        }
+    }
+
+    /// The places left for `digit` in `house`, as bits in the order of [`House::cell_list`].
+    pub(super) const fn places(&self, house: House, digit: Digit) -> Nine {
+        self.places[house.index()][digit.index()]
+    }
+
+    /// The places left for each digit in `house`.
+    pub(super) const fn all_places(&self, house: House) -> &[Nine; 9] {
+        &self.places[house.index()]
+    }
+
+    fn forget(&mut self, cell: Cell, digit: Digit) {
+        for (house, slot) in cell.houses().into_iter().zip(slots(cell)) {
+            self.places[house.index()][digit.index()] &= !slot;
+        }
+    }
+}
+
+/// The bit of `cell` in its row, its column and its box.
+const fn slots(cell: Cell) -> [Nine; 3] {
+    [1 << cell.column(), 1 << cell.row(), 1 << (cell.row() % 3 * 3 + cell.column() % 3)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::DigitSet;
+
+    const LINE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn the_places_follow_the_candidates() {
+        let mut position = Position::of(&LINE.parse().unwrap());
+        position.strike(Cell::at(0, 2), Digit::ALL[0]);
+        position.place(Cell::at(4, 4), Digit::ALL[4]);
+        for house in House::ALL {
+            for digit in Digit::ALL {
+                let places = position.places(house, digit);
+                for (slot, &cell) in house.cell_list().iter().enumerate() {
+                    let there = position.candidates().allows(cell, digit);
+                    assert_eq!(places >> slot & 1 == 1, there, "{digit} at {cell} in {house}");
+                }
+            }
+        }
+        assert_eq!(position.empty_cells(), position.grid().empty_cells());
+    }
+
+    #[test]
+    fn given_candidates_narrow_what_the_rules_allow() {
+        let grid: Grid = LINE.parse().unwrap();
+        let mut left = Candidates::of(&grid);
+        left.strike(Cell::at(0, 2), Digit::ALL[3]);
+        let position = Position::with_candidates(&grid, &left);
+        assert_eq!(position.candidates(), &left);
+        let none = Position::with_candidates(&grid, &Candidates::NONE);
+        assert_eq!(none.candidates().digits(Cell::at(0, 2)), DigitSet::EMPTY);
     }
 }

@@ -1,0 +1,110 @@
+//! The search under subsets and fish alike: some things that fit in no more places than they are.
+
+use super::technique::Flow;
+
+/// A set of up to nine things of one kind (cells of a house, digits, lines) as bits.
+pub(super) type Nine = u16;
+
+/// The numbers of the things in `set`, smallest first.
+pub(super) fn members(set: Nine) -> impl Iterator<Item = usize> {
+    let mut left = set;
+    std::iter::from_fn(move || {
+        if left == 0 {
+            return None;
+        }
+        let member = left.trailing_zeros() as usize;
+        left &= left - 1;
+        Some(member)
+    })
+}
+
+/// Nine things, the places of each, and how many things are to fit in as many places.
+pub(super) struct Cover<'a> {
+    /// The places of each thing.
+    pub(super) places: &'a [Nine; 9],
+    /// How many places the things may take together.
+    pub(super) size: u32,
+}
+
+impl Cover<'_> {
+    /// The things that can take part: those with two places or more, but no more than `size`.
+    pub(super) fn pool(&self) -> Nine {
+        let mut pool = 0;
+        for (thing, places) in self.places.iter().enumerate() {
+            if (2..=self.size).contains(&places.count_ones()) {
+                pool |= 1 << thing;
+            }
+        }
+        pool
+    }
+
+    /// Gives `found` each choice of `size` things of the pool that have just `size` places
+    /// together, with these places.
+    pub(super) fn each(&self, found: &mut dyn FnMut(Nine, Nine) -> Flow) -> Flow {
+        let pool = self.pool();
+        if pool.count_ones() < self.size {
+            return Flow::Continue(());
+        }
+        self.extend(pool, self.size, (0, 0), found)
+    }
+
+    /// Likewise, but chooses `more` things out of `pool` on top of what is `taken` already: things
+    /// and their places.
+    pub(super) fn extend(
+        &self,
+        pool: Nine,
+        more: u32,
+        taken: (Nine, Nine),
+        found: &mut dyn FnMut(Nine, Nine) -> Flow,
+    ) -> Flow {
+        if more == 0 {
+            let fits = taken.1.count_ones() == self.size;
+            return if fits { found(taken.0, taken.1) } else { Flow::Continue(()) };
+        }
+        let mut pool = pool;
+        while pool.count_ones() >= more {
+            let thing = pool.trailing_zeros() as usize;
+            pool &= pool - 1;
+            let places = taken.1 | self.places[thing];
+            if places.count_ones() <= self.size {
+                self.extend(pool, more - 1, (taken.0 | 1 << thing, places), found)?;
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(places: [Nine; 9], size: u32) -> Vec<(Nine, Nine)> {
+        let mut all = Vec::new();
+        let _ = Cover { places: &places, size }.each(&mut |things, places| {
+            all.push((things, places));
+            Flow::Continue(())
+        });
+        all
+    }
+
+    #[test]
+    fn things_that_fit_are_found_and_no_others() {
+        let places = [0b11, 0b111, 0b11, 0b110, 0b1, 0, 0b1_1000, 0b1_1000, 0b1_1111];
+        assert_eq!(all(places, 2), [(0b101, 0b11), (0b1100_0000, 0b1_1000)]);
+        let triples = all(places, 3);
+        assert!(triples.contains(&(0b111, 0b111)) && triples.contains(&(0b1101, 0b111)));
+        assert!(triples.iter().all(|(things, _)| things.count_ones() == 3));
+        assert_eq!(triples.len(), 4);
+    }
+
+    #[test]
+    fn a_choice_can_be_built_on_another() {
+        let places = [0b11, 0b110, 0b1000, 0, 0, 0, 0, 0, 0];
+        let mut all = Vec::new();
+        let _ = Cover { places: &places, size: 3 }.extend(0b111, 1, (0, 0b101), &mut |one, at| {
+            all.push((one, at));
+            Flow::Continue(())
+        });
+        assert_eq!(all, [(0b1, 0b111), (0b10, 0b111), (0b100, 0b1101)]);
+    }
+}

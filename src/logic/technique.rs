@@ -1,0 +1,144 @@
+//! What a technique is: a row of the table, with a finder that gives every step it sees.
+//!
+//! A finder hands over two things for each step: its effect, which is small and costs no memory
+//! of its own, and a way to tell the proof. Grading takes the effect only; words and pictures are
+//! made when somebody will read them.
+
+use super::{Picture, Position, Rating, Role, Step};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use std::ops::ControlFlow;
+
+/// Go on looking, or enough.
+pub(super) type Flow = ControlFlow<()>;
+
+/// Takes each step that a finder finds: what it does, and how it is told.
+pub(super) type Sink<'a> = dyn FnMut(&Effect, &dyn Fn() -> Proof) -> Flow + 'a;
+
+/// A way to solve some more of a puzzle.
+pub struct Technique {
+    /// The name: `Hidden Single`, `X-Wing`.
+    pub name: &'static str,
+    /// The rating of its easiest step.
+    pub rating: Rating,
+    /// One line for players on what it is.
+    pub about: &'static str,
+    /// Gives every step of this kind at a position, until the sink has enough.
+    pub(super) find: fn(&Position, &mut Sink<'_>) -> Flow,
+}
+
+/// What a step does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Effect {
+    /// The digit it places, if any.
+    pub(super) placement: Option<Candidate>,
+    /// The candidates it strikes.
+    pub(super) strikes: Strikes,
+    /// How much harder it is than the technique's easiest step, in tenths.
+    pub(super) surcharge: u8,
+}
+
+/// Candidates to strike: for each digit the cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Strikes([CellSet; 9]);
+
+/// Why a step is right, for somebody to see and read.
+#[derive(Default)]
+pub(super) struct Proof {
+    /// What to light, the step's own candidates left out.
+    pub(super) picture: Picture,
+    /// Where to look.
+    pub(super) place: String,
+    /// Why it is so.
+    pub(super) reason: String,
+}
+
+impl Technique {
+    /// All its steps at `position`.
+    pub fn steps(&self, position: &Position) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let _ = (self.find)(position, &mut |effect, proof| {
+            let step = self.step(effect, proof());
+            if !steps.contains(&step) {
+                steps.push(step);
+            }
+            Flow::Continue(())
+        });
+        steps
+    }
+
+    /// The rating of a step with this effect.
+    pub(super) fn rating_of(&self, effect: &Effect) -> Rating {
+        Rating::tenths(self.rating.as_tenths() + effect.surcharge)
+    }
+
+    /// The step with this effect and this proof.
+    pub(super) fn step(&self, effect: &Effect, proof: Proof) -> Step {
+        let placements: Vec<_> = effect.placement.into_iter().collect();
+        let mut strikes: Vec<_> = effect.strikes.iter().collect();
+        strikes.sort_unstable();
+        let mut picture = proof.picture;
+        picture.candidates.extend(placements.iter().map(|&candidate| (candidate, Role::Good)));
+        picture.candidates.extend(strikes.iter().map(|&candidate| (candidate, Role::Bad)));
+        Step {
+            name: self.name,
+            rating: self.rating_of(effect),
+            placements,
+            strikes,
+            picture,
+            place: proof.place,
+            reason: proof.reason,
+        }
+    }
+}
+
+impl std::fmt::Debug for Technique {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} ({})", self.name, self.rating)
+    }
+}
+
+impl Effect {
+    /// Places `digit` in `cell`.
+    pub(super) const fn place(cell: Cell, digit: Digit) -> Self {
+        Self { placement: Some(Candidate { cell, digit }), strikes: Strikes::NONE, surcharge: 0 }
+    }
+
+    /// Strikes these.
+    pub(super) const fn strike(strikes: Strikes) -> Self {
+        Self { placement: None, strikes, surcharge: 0 }
+    }
+}
+
+impl Strikes {
+    /// None.
+    pub(super) const NONE: Self = Self([CellSet::EMPTY; 9]);
+
+    /// The candidates of these digits in these cells.
+    pub(super) fn of(position: &Position, digits: DigitSet, cells: CellSet) -> Self {
+        let mut strikes = Self::NONE;
+        for digit in digits.iter() {
+            strikes.0[digit.index()] = position.candidates().cells(digit) & cells;
+        }
+        strikes
+    }
+
+    /// These and those.
+    pub(super) fn and(mut self, other: &Self) -> Self {
+        for (cells, more) in self.0.iter_mut().zip(other.0) {
+            *cells |= more;
+        }
+        self
+    }
+
+    /// Whether there is none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().all(|cells| cells.is_empty())
+    }
+
+    /// The candidates, by digit, then by cell.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
+        Digit::ALL.into_iter().flat_map(|digit| {
+            self.0[digit.index()].iter().map(move |cell| Candidate { cell, digit })
+        })
+    }
+}

@@ -1,0 +1,197 @@
+//! BUG, the bivalue universal grave: were every cell and every digit of every house down to two
+//! candidates, the puzzle would have no solution or two. So something of what is over is true.
+//!
+//! Which candidates are over is read as in Sudoku Explainer 1.2.1: a digit with more than two
+//! places in a house, of which one only is in a cell with more than two candidates.
+
+use super::{cells_at, houses};
+use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
+use crate::logic::cover::{Cover, members};
+use crate::logic::technique::{Effect, Flow, Proof, Sink, Strikes};
+use crate::logic::{Picture, Position, Role, words};
+
+/// What is over in a position that is a grave otherwise.
+struct Grave {
+    /// The cells with something over
+    cells: CellSet,
+    /// and what: for each cell its digits.
+    over: [DigitSet; 81],
+    /// All of these digits.
+    digits: DigitSet,
+}
+
+impl Grave {
+    fn of(position: &Position) -> Option<Self> {
+        let candidates = position.candidates();
+        let pairs = candidates.cells_with(2);
+        let more = position.empty_cells() - pairs;
+        // Each of them has something over, and all that is over meets in one house or has one
+        // digit: few cells only can do so.
+        if more.is_empty() || more.len() > 9 {
+            return None;
+        }
+        let mut grave =
+            Self { cells: CellSet::EMPTY, over: [DigitSet::EMPTY; 81], digits: DigitSet::EMPTY };
+        for house in House::ALL {
+            for digit in Digit::ALL {
+                let places = position.places(house, digit).count_ones();
+                if places == 0 || places == 2 {
+                    continue;
+                }
+                let mut spare = (candidates.cells(digit) & house.cells() & more).iter();
+                match (spare.next(), spare.next()) {
+                    (None, _) => return None,
+                    (Some(cell), None) => {
+                        grave.cells.insert(cell);
+                        grave.over[cell.index()].insert(digit);
+                        grave.digits.insert(digit);
+                    }
+                    // Another house will tell which of them it is.
+                    _ => {}
+                }
+            }
+        }
+        grave.is_one(position).then_some(grave)
+    }
+
+    /// Whether nothing but pairs is left without what is over.
+    fn is_one(&self, position: &Position) -> bool {
+        let mut rest = position.clone();
+        for cell in self.cells.iter() {
+            for digit in self.over[cell.index()].iter() {
+                rest.strike(cell, digit);
+            }
+        }
+        let two_a_cell =
+            position.empty_cells().iter().all(|cell| rest.candidates().digits(cell).len() == 2);
+        two_a_cell
+            && House::ALL.into_iter().all(|house| {
+                rest.all_places(house).iter().all(|places| matches!(places.count_ones(), 0 | 2))
+            })
+    }
+
+    /// The candidates that are over.
+    fn fins(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let digits = |cell: crate::board::Cell| self.over[cell.index()];
+        self.cells
+            .iter()
+            .flat_map(move |cell| digits(cell).iter().map(move |digit| Candidate { cell, digit }))
+    }
+
+    fn proof(&self, end: &str) -> Proof {
+        let fins: Vec<_> = self.fins().collect();
+        let opening = match fins[..] {
+            [only] => format!("Without {only} all candidates come in pairs"),
+            _ => format!("Without {} all candidates come in pairs", words::or(&fins)),
+        };
+        let mut picture = Picture::default();
+        picture.cells.extend(self.cells.iter().map(|cell| (cell, Role::Focus)));
+        picture.candidates.extend(fins.into_iter().map(|candidate| (candidate, Role::Fin)));
+        Proof {
+            picture,
+            place: "Look at the cells with more than two candidates.".to_owned(),
+            reason: format!("{opening}, and no puzzle with one solution does that. {end}"),
+        }
+    }
+}
+
+/// One cell with something over: it takes that (type 1).
+pub(super) fn one_cell(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    let Some(grave) = Grave::of(position) else { return Flow::Continue(()) };
+    let Some(cell) = grave.cells.single() else { return Flow::Continue(()) };
+    let kept = grave.over[cell.index()];
+    let effect = Effect::strike(Strikes::of(position, !kept, grave.cells));
+    sink(&effect, &|| grave.proof(&format!("So {cell} holds {}.", words::any_digit(kept))))
+}
+
+/// One digit over in several cells: it goes to one of them (type 2).
+pub(super) fn one_digit(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    let Some(grave) = Grave::of(position) else { return Flow::Continue(()) };
+    let strikes = Strikes::of(position, grave.digits, grave.cells.common_peers());
+    if grave.digits.len() != 1 || grave.cells.len() < 2 || strikes.is_empty() {
+        return Flow::Continue(());
+    }
+    let digit = words::digits(grave.digits);
+    sink(&Effect::strike(strikes), &|| {
+        grave.proof(&format!(
+            "So one of {} holds {digit}, and no cell that sees all of them does.",
+            words::cells(grave.cells)
+        ))
+    })
+}
+
+/// Two cells of a house that share a digit which is not over: one of them takes it, the other what
+/// is over (type 4).
+pub(super) fn tied(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    let Some(grave) = Grave::of(position) else { return Flow::Continue(()) };
+    let Some(house) = grave.cells.common_houses().next() else { return Flow::Continue(()) };
+    let digits = |cell| position.candidates().digits(cell);
+    let common = grave.cells.iter().fold(DigitSet::ALL, |all, cell| all & digits(cell));
+    let Some(tied) = (common - grave.digits).single() else { return Flow::Continue(()) };
+    if grave.cells.len() != 2 {
+        return Flow::Continue(());
+    }
+    let strikes = grave.cells.iter().fold(Strikes::NONE, |strikes, cell| {
+        let kept = grave.over[cell.index()] | DigitSet::only(tied);
+        strikes.and(&Strikes::of(position, !kept, CellSet::only(cell)))
+    });
+    if strikes.is_empty() {
+        return Flow::Continue(());
+    }
+    sink(&Effect::strike(strikes), &|| {
+        let cells = words::cells(grave.cells);
+        let mut proof = grave.proof(&format!(
+            "So one of {cells} holds what is over, and the other {tied}, which {house} needs there."
+        ));
+        proof.picture.houses.push((house, Role::Base));
+        proof
+    })
+}
+
+/// The cells with something over as one cell that is part of a naked subset (type 3).
+pub(super) fn subset(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    let Some(grave) = Grave::of(position) else { return Flow::Continue(()) };
+    if grave.cells.len() < 2 || grave.digits.len() < 2 {
+        return Flow::Continue(());
+    }
+    for house in houses().filter(|house| grave.cells.is_subset(house.cells())) {
+        let digits = house.cell_list().map(|cell| position.candidates().digits(cell).bits());
+        let mut pool = 0;
+        for slot in members(0x1ff) {
+            let cell = house.cell_list()[slot];
+            if digits[slot] != 0 && !grave.cells.contains(cell) {
+                pool |= 1 << slot;
+            }
+        }
+        for size in grave.digits.len() as u32..=6 {
+            let cover = Cover { places: &digits, size };
+            cover.extend(pool, size - 1, (0, grave.digits.bits()), &mut |slots, digits| {
+                let (cells, digits) = (cells_at(house, slots), DigitSet::from_bits(digits));
+                let others = house.cells() - cells - grave.cells;
+                let strikes = Strikes::of(position, digits, others);
+                let held = cells
+                    .iter()
+                    .fold(DigitSet::EMPTY, |all, cell| all | position.candidates().digits(cell));
+                if strikes.is_empty() || held != digits {
+                    return Flow::Continue(());
+                }
+                // A pair is what the row's rating is for.
+                let effect = Effect { surcharge: size as u8 - 2, ..Effect::strike(strikes) };
+                sink(&effect, &|| tell_subset(&grave, house, cells, digits))
+            })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn tell_subset(grave: &Grave, house: House, cells: CellSet, digits: DigitSet) -> Proof {
+    let mut proof = grave.proof(&format!(
+        "So one of {} holds what is over. With {} it uses up {} in {house}.",
+        words::cells(grave.cells),
+        words::cells(cells),
+        words::digits(digits)
+    ));
+    proof.picture.houses.push((house, Role::Base));
+    proof.picture.cells.extend(cells.iter().map(|cell| (cell, Role::Wing)));
+    proof
+}

@@ -1,0 +1,81 @@
+//! Direct techniques: a lock or a hidden subset that leaves a digit one place at once. They can be
+//! seen without a mark on the board.
+
+use super::locked::{crossing, locks};
+use super::subset::hidden_subsets;
+use super::{cells_at, houses};
+use crate::board::{Digit, House};
+use crate::logic::technique::{Effect, Flow, Proof, Sink};
+use crate::logic::{Position, Role, words};
+
+/// A lock that leaves its digit one place in a house beside the one that makes it.
+pub(super) fn locked(
+    position: &Position,
+    from: impl Iterator<Item = House>,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    locks(position, from, &mut |lock| {
+        let digit = lock.digit;
+        let beside = |&other: &House| other != lock.from && same_kind(other, lock.from);
+        for other in crossing(lock.within).filter(beside) {
+            let places = position.candidates().cells(digit) & other.cells();
+            let Some(cell) = (places - lock.within.cells()).single() else { continue };
+            if places.len() < 2 {
+                continue;
+            }
+            let strikes = lock.strikes(position);
+            let effect = Effect { strikes, ..Effect::place(cell, digit) };
+            sink(&effect, &|| {
+                let mut picture = lock.picture();
+                picture.houses.push((other, Role::Base));
+                Proof {
+                    picture,
+                    place: format!("Look at the {digit}s in {} and {other}.", lock.from),
+                    reason: format!(
+                        "In {from}, {digit} can only be in {cells}, all in {within}. So no other \
+                         cell of {within} holds {digit}, and in {other} only {cell} is left for \
+                         it.",
+                        from = lock.from,
+                        cells = words::or(lock.cells.iter()),
+                        within = lock.within
+                    ),
+                }
+            })?;
+        }
+        Flow::Continue(())
+    })
+}
+
+/// Whether the two are rows both, or columns, or boxes: then they share no cell.
+const fn same_kind(one: House, other: House) -> bool {
+    one.index() / 9 == other.index() / 9
+}
+
+/// A hidden subset of `size` digits that leaves another digit one place in its house.
+pub(super) fn hidden(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow {
+    houses().try_for_each(|house| {
+        hidden_subsets(position, house, size, &mut |subset| {
+            for digit in Digit::ALL {
+                let places = position.places(house, digit);
+                let left = places & !subset.places;
+                if subset.digits.contains(digit) || places.count_ones() < 2 {
+                    continue;
+                }
+                let Some(cell) = cells_at(house, left).single() else { continue };
+                let strikes = subset.strikes(position);
+                let effect = Effect { strikes, ..Effect::place(cell, digit) };
+                sink(&effect, &|| Proof {
+                    picture: subset.picture(),
+                    place: format!("Look at {house}."),
+                    reason: format!(
+                        "In {house}, {} need {} for themselves: they fit nowhere else. That leaves \
+                         only {cell} for {digit}.",
+                        words::digits(subset.digits),
+                        words::cells(subset.cells)
+                    ),
+                })?;
+            }
+            Flow::Continue(())
+        })
+    })
+}

@@ -1,0 +1,114 @@
+//! Locked candidates: where a box and a line cross, a digit of the one keeps the other busy.
+
+use crate::board::{CellSet, Digit, DigitSet, House};
+use crate::logic::technique::{Effect, Flow, Proof, Sink, Strikes};
+use crate::logic::{Picture, Position, Role, words};
+
+/// A digit whose places in one house all lie in another.
+pub(super) struct Lock {
+    pub(super) digit: Digit,
+    /// The house that needs the digit
+    pub(super) from: House,
+    /// and the house that it lies in as well.
+    pub(super) within: House,
+    /// The places.
+    pub(super) cells: CellSet,
+}
+
+/// Every lock of two places or more that one of the houses `from` makes.
+pub(super) fn locks(
+    position: &Position,
+    from: impl Iterator<Item = House>,
+    found: &mut dyn FnMut(&Lock) -> Flow,
+) -> Flow {
+    for from in from {
+        for digit in Digit::ALL {
+            if position.places(from, digit).count_ones() < 2 {
+                continue;
+            }
+            let cells = position.candidates().cells(digit) & from.cells();
+            for within in crossing(from) {
+                if cells.is_subset(within.cells()) {
+                    found(&Lock { digit, from, within, cells })?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The houses that share three cells with `house`: of a box the columns and the rows through it,
+/// of a line the boxes.
+pub(super) fn crossing(house: House) -> impl Iterator<Item = House> {
+    let n = house.number();
+    let (band, rest) = (n / 3 * 3, n % 3 * 3);
+    (0..if house.is_box() { 6 } else { 3 }).map(move |i| {
+        if house.is_box() {
+            if i < 3 { House::column(rest + i) } else { House::row(band + i - 3) }
+        } else if house.is_row() {
+            House::boxed(band + i)
+        } else {
+            House::boxed(n / 3 + i * 3)
+        }
+    })
+}
+
+/// Pointing, when the houses `from` are boxes; claiming, when they are lines.
+pub(super) fn find(
+    position: &Position,
+    from: impl Iterator<Item = House>,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    locks(position, from, &mut |lock| {
+        let strikes = lock.strikes(position);
+        if strikes.is_empty() {
+            return Flow::Continue(());
+        }
+        sink(&Effect::strike(strikes), &|| Proof {
+            picture: lock.picture(),
+            place: format!("Look at the {}s in {}.", lock.digit, lock.from),
+            reason: format!(
+                "In {from}, {digit} can only be in {cells}, all in {within}. One of them holds \
+                 it, so no other cell of {within} does.",
+                from = lock.from,
+                digit = lock.digit,
+                cells = words::or(lock.cells.iter()),
+                within = lock.within
+            ),
+        })
+    })
+}
+
+impl Lock {
+    /// What the lock strikes.
+    pub(super) fn strikes(&self, position: &Position) -> Strikes {
+        let others = self.within.cells() - self.from.cells();
+        Strikes::of(position, DigitSet::only(self.digit), others)
+    }
+
+    /// The two houses and the places.
+    pub(super) fn picture(&self) -> Picture {
+        Picture {
+            houses: vec![(self.from, Role::Base), (self.within, Role::Cover)],
+            cells: self.cells.iter().map(|cell| (cell, Role::Focus)).collect(),
+            ..Picture::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn houses_cross_in_three_cells() {
+        for house in House::ALL {
+            let crossing: Vec<_> = crossing(house).collect();
+            assert_eq!(crossing.len(), if house.is_box() { 6 } else { 3 });
+            for other in crossing {
+                assert_ne!(house.is_box(), other.is_box());
+                assert_eq!((house.cells() & other.cells()).len(), 3, "{house}, {other}");
+            }
+        }
+    }
+}

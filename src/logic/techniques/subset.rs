@@ -1,0 +1,111 @@
+//! Subsets: as many digits as cells of a house that have nothing else, or that nothing else fits.
+
+use super::{cells_at, houses};
+use crate::board::{Candidate, CellSet, DigitSet, House};
+use crate::logic::cover::{Cover, Nine};
+use crate::logic::technique::{Effect, Flow, Proof, Sink, Strikes};
+use crate::logic::{Picture, Position, Role, words};
+
+/// Cells of a house and as many digits.
+pub(super) struct Subset {
+    pub(super) house: House,
+    pub(super) digits: DigitSet,
+    pub(super) cells: CellSet,
+    /// The cells by their numbers in the house.
+    pub(super) places: Nine,
+}
+
+/// Every choice of `size` digits that have just `size` places in `house`.
+pub(super) fn hidden_subsets(
+    position: &Position,
+    house: House,
+    size: u32,
+    found: &mut dyn FnMut(&Subset) -> Flow,
+) -> Flow {
+    let cover = Cover { places: position.all_places(house), size };
+    cover.each(&mut |digits, places| {
+        let cells = cells_at(house, places);
+        found(&Subset { house, digits: DigitSet::from_bits(digits), cells, places })
+    })
+}
+
+/// `size` digits of a house that fit in `size` cells only.
+pub(super) fn hidden(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow {
+    houses().try_for_each(|house| {
+        hidden_subsets(position, house, size, &mut |subset| {
+            let strikes = subset.strikes(position);
+            if strikes.is_empty() {
+                return Flow::Continue(());
+            }
+            sink(&Effect::strike(strikes), &|| {
+                let mut picture = subset.picture();
+                picture.candidates = subset.candidates(position);
+                Proof {
+                    picture,
+                    place: format!("Look at {house}."),
+                    reason: format!(
+                        "In {house}, {} fit in {} only: {} digits for {} cells, so no other digit \
+                         goes there.",
+                        words::digits(subset.digits),
+                        words::cells(subset.cells),
+                        words::count(size as usize),
+                        words::count(size as usize)
+                    ),
+                }
+            })
+        })
+    })
+}
+
+/// `size` cells of a house with `size` digits together.
+pub(super) fn naked(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow {
+    houses().try_for_each(|house| {
+        let digits = house.cell_list().map(|cell| position.candidates().digits(cell).bits());
+        Cover { places: &digits, size }.each(&mut |places, digits| {
+            let (digits, cells) = (DigitSet::from_bits(digits), cells_at(house, places));
+            let strikes = Strikes::of(position, digits, house.cells() - cells);
+            if strikes.is_empty() {
+                return Flow::Continue(());
+            }
+            sink(&Effect::strike(strikes), &|| {
+                let subset = Subset { house, digits, cells, places };
+                let mut picture = subset.picture();
+                picture.candidates = subset.candidates(position);
+                Proof {
+                    picture,
+                    place: format!("Look at {house}."),
+                    reason: format!(
+                        "{} hold nothing but {}: {} cells for {} digits. So no other cell of \
+                         {house} can hold one of these.",
+                        words::cells(cells),
+                        words::digits(digits),
+                        words::count(size as usize),
+                        words::count(size as usize)
+                    ),
+                }
+            })
+        })
+    })
+}
+
+impl Subset {
+    /// What a hidden subset strikes: all else in its cells.
+    pub(super) fn strikes(&self, position: &Position) -> Strikes {
+        Strikes::of(position, !self.digits, self.cells)
+    }
+
+    /// The house and the cells.
+    pub(super) fn picture(&self) -> Picture {
+        Picture {
+            houses: vec![(self.house, Role::Base)],
+            cells: self.cells.iter().map(|cell| (cell, Role::Focus)).collect(),
+            ..Picture::default()
+        }
+    }
+
+    /// The digits in the cells.
+    fn candidates(&self, position: &Position) -> Vec<(Candidate, Role)> {
+        let subset = Strikes::of(position, self.digits, self.cells);
+        subset.iter().map(|candidate| (candidate, Role::Focus)).collect()
+    }
+}

@@ -1,0 +1,94 @@
+//! Wings: a pivot and two cells with two candidates each that it sees. Whatever the pivot takes,
+//! the same digit ends up in one of them.
+
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::logic::technique::{Effect, Flow, Proof, Sink, Strikes};
+use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
+
+/// The pivot has two candidates, other than the digit that is struck.
+pub(super) fn xy(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    find(position, 2, sink)
+}
+
+/// The pivot has three candidates, the digit that is struck among them.
+pub(super) fn xyz(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    find(position, 3, sink)
+}
+
+/// A wing whose pivot has `size` candidates.
+fn find(position: &Position, size: usize, sink: &mut Sink<'_>) -> Flow {
+    let digits = |cell| position.candidates().digits(cell);
+    let pairs = position.candidates().cells_with(2);
+    for pivot in position.candidates().cells_with(size).iter() {
+        let near = pairs & pivot.peers();
+        for first in near.iter() {
+            if (digits(pivot) - digits(first)).len() != 1 {
+                continue;
+            }
+            for second in near.iter().filter(|&second| second > first) {
+                let all = digits(pivot) | digits(first) | digits(second);
+                let Some(shared) = (digits(first) & digits(second)).single() else { continue };
+                if all.len() != 3 || digits(pivot).contains(shared) != (size == 3) {
+                    continue;
+                }
+                let wing = Wing { pivot, wings: [first, second], shared };
+                wing.report(position, sink)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+struct Wing {
+    pivot: Cell,
+    wings: [Cell; 2],
+    /// The digit that both wings have.
+    shared: Digit,
+}
+
+impl Wing {
+    fn report(&self, position: &Position, sink: &mut Sink<'_>) -> Flow {
+        let shared = DigitSet::only(self.shared);
+        let mut holders: CellSet = self.wings.into_iter().collect();
+        if position.candidates().allows(self.pivot, self.shared) {
+            holders.insert(self.pivot);
+        }
+        let strikes = Strikes::of(position, shared, holders.common_peers());
+        if strikes.is_empty() {
+            return Flow::Continue(());
+        }
+        sink(&Effect::strike(strikes), &|| self.tell(position, holders))
+    }
+
+    fn tell(&self, position: &Position, holders: CellSet) -> Proof {
+        let Self { pivot, wings, shared } = *self;
+        // What the pivot and a wing have in common besides the shared digit.
+        let turns = wings.map(|wing| {
+            let common = position.candidates().digits(pivot) & position.candidates().digits(wing);
+            (common - DigitSet::only(shared)).first().expect("a wing shares a digit of the pivot")
+        });
+        let mut picture = Picture::default();
+        picture.cells.push((pivot, Role::Pivot));
+        picture.cells.extend(wings.map(|wing| (wing, Role::Wing)));
+        for (wing, digit) in wings.into_iter().zip(turns) {
+            let (from, to) = (Candidate { cell: pivot, digit }, Candidate { cell: wing, digit });
+            picture.links.push(Link { from, to, kind: LinkKind::Weak });
+            let end = Candidate { cell: wing, digit: shared };
+            picture.links.push(Link { from: to, to: end, kind: LinkKind::Strong });
+        }
+        picture.candidates =
+            holders.iter().map(|cell| (Candidate { cell, digit: shared }, Role::Focus)).collect();
+        let ([a, b], [x, y]) = (wings, turns);
+        let third = if holders.contains(pivot) { " itself may be it too." } else { "" };
+        let itself = if third.is_empty() { String::new() } else { format!(" {pivot}{third}") };
+        Proof {
+            picture,
+            place: format!("Look at {}.", words::cells(CellSet::only(pivot))),
+            reason: format!(
+                "If {pivot} is {x}, {a} is {shared}; if it is {y}, {b} is {shared}.{itself} One \
+                 of {} holds {shared}, so no cell that sees all of them does.",
+                words::cells(holders)
+            ),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The words of the proofs: lists of cells, digits and houses in plain English.
+
+use crate::board::{CellSet, DigitSet, House};
+use std::fmt::Display;
+
+/// `a`, `a and b`, `a, b and c`.
+pub(super) fn and<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    list(items, "and")
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub(super) fn or<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    list(items, "or")
+}
+
+fn list<T: Display>(items: impl IntoIterator<Item = T>, last: &str) -> String {
+    let items: Vec<_> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.as_slice() {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., end] => format!("{} {last} {end}", first.join(", ")),
+    }
+}
+
+/// `r1c2, r1c5 and r3c2`.
+pub(super) fn cells(cells: CellSet) -> String {
+    and(cells.iter())
+}
+
+/// `2, 5 and 8`.
+pub(super) fn digits(digits: DigitSet) -> String {
+    and(digits.iter())
+}
+
+/// `2, 5 or 8`.
+pub(super) fn any_digit(digits: DigitSet) -> String {
+    or(digits.iter())
+}
+
+/// `row 2`, `rows 2 and 5`: houses of one kind.
+pub(super) fn houses(houses: &[House]) -> String {
+    match houses {
+        [first, _, ..] => {
+            let numbers = and(houses.iter().map(|house| house.number() + 1));
+            let ending = if first.is_box() { "es" } else { "s" };
+            format!("{}{ending} {numbers}", kind(*first))
+        }
+        _ => and(houses),
+    }
+}
+
+/// `row`, `column` or `box`.
+pub(super) const fn kind(house: House) -> &'static str {
+    if house.is_row() {
+        "row"
+    } else if house.is_column() {
+        "column"
+    } else {
+        "box"
+    }
+}
+
+/// `one`, `two`, ... for small counts.
+pub(super) fn count(count: usize) -> String {
+    let words =
+        ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    words.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Cell;
+
+    #[test]
+    fn lists_read_as_english() {
+        let three = [Cell::at(0, 1), Cell::at(0, 4), Cell::at(2, 1)].into_iter().collect();
+        assert_eq!(cells(three), "r1c2, r1c5 and r3c2");
+        assert_eq!(digits(DigitSet::from_bits(0b1_0010)), "2 and 5");
+        assert_eq!(any_digit(DigitSet::from_bits(0b1_0011)), "1, 2 or 5");
+        assert_eq!(houses(&[House::row(1), House::row(4)]), "rows 2 and 5");
+        assert_eq!(houses(&[House::boxed(1), House::boxed(4)]), "boxes 2 and 5");
+        assert_eq!(houses(&[House::column(8)]), "column 9");
+        assert_eq!((count(4), count(12)), ("four".to_owned(), "12".to_owned()));
+    }
+}
