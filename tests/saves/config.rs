@@ -136,8 +136,8 @@ fn what_is_right_counts_beside_what_is_wrong() {
 
 #[test]
 fn a_file_that_is_wrong_all_over_does_not_fill_the_screen() {
-    let lines: String = (0..9999).map(|i| format!("k{i} = \"{}\"\n", "x".repeat(9))).collect();
-    let notices = read(&lines).notices;
+    let lines: Vec<String> = (0..9999).map(|i| format!("k{i} = \"{}\"", "x".repeat(9))).collect();
+    let notices = read(&lines.join("\n")).notices;
     assert_eq!((notices.len(), notices[20].as_str()), (21, "… and 9979 more of the kind."));
     let long = "x".repeat(100_000);
     let notices = read(&format!("[play]\n{long} = \"{long}\"\ncheck = \"{long}\"")).notices;
