@@ -6,8 +6,12 @@ mod support {
     pub(crate) mod pty;
 }
 
+use pencilmark::shell::events::{self, Event, Inbox};
+use pencilmark::shell::signals;
+use pencilmark::shell::terminal::{self, Keyboard, Modes, Mouse, Screen};
 use rustix::process::Signal;
-use std::process::{Command, Stdio};
+use std::process::{Command, Stdio, exit};
+use std::{panic, thread};
 use support::pty::Pty;
 
 /// What the first screen shows.
@@ -119,6 +123,7 @@ fn every_size_is_survived() {
     let mut pty = start(&home);
     for size in [(1, 1), (0, 0), (3, 200), (400, 2), (65535, 65535), (80, 24)] {
         pty.resize(size);
+        pty.wait_for_output();
     }
     pty.wait_for(READY);
     pty.type_keys(QUIT);
@@ -137,6 +142,73 @@ fn odd_input_is_survived() {
     pty.type_keys(QUIT);
     assert_eq!(pty.exit_code(), 0);
     pty.assert_left_clean();
+}
+
+#[test]
+fn a_loop_that_is_stuck_is_ended_by_the_signal_watch() {
+    let home = home();
+    let mut pty = actor(&home, "stuck");
+    pty.kill(Signal::TERM);
+    assert_eq!(pty.exit_code(), 143);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back_then_tells_then_logs() {
+    for role in ["panic", "panic in another thread"] {
+        let home = home();
+        let mut pty = actor(&home, role);
+        pty.type_keys("p");
+        assert_eq!(pty.exit_code(), 101, "{role}");
+        pty.assert_left_clean();
+        let output = String::from_utf8_lossy(pty.output()).into_owned();
+        let (_, told) = output.rsplit_once("\x1b[?25h").unwrap();
+        assert!(told.contains("stopped by a bug: on purpose [31m (tests/terminal.rs:"), "{told:?}");
+        let log = std::fs::read_to_string(home.path().join("log/crash.log")).unwrap();
+        assert!(log.contains("purpose"), "{log}");
+    }
+}
+
+/// Starts this very file's [`act`] in a terminal, for what the real program does not do when asked.
+fn actor(home: &tempfile::TempDir, role: &str) -> Pty {
+    let program = std::env::current_exe().unwrap();
+    let args = ["act", "--exact", "--ignored", "--nocapture", "--test-threads=1"];
+    let mut pty = Pty::run(program.to_str().unwrap(), home.path(), SIZE, &args, &[("ROLE", role)]);
+    pty.wait_for("acting");
+    pty
+}
+
+#[test]
+#[ignore = "is started by other tests in a terminal of its own"]
+fn act() {
+    let Ok(role) = std::env::var("ROLE") else { return };
+    let inbox = Inbox::new();
+    let wake = inbox.sender();
+    let log = std::path::Path::new(&std::env::var_os("HOME").unwrap()).join("log");
+    terminal::install_panic_hook(Some(log), move || wake.send(Event::Panicked).unwrap_or(()));
+    signals::watch(inbox.sender()).unwrap();
+    let modes = Modes { mouse: Mouse::On, keyboard: Keyboard::Unambiguous };
+    let mut screen = Screen::enter(modes).unwrap();
+    events::listen(&inbox.sender()).unwrap();
+    screen.draw(|frame| frame.render_widget("acting", frame.area())).unwrap();
+    match role.as_str() {
+        "stuck" => loop {
+            thread::park();
+        },
+        "panic" => {
+            inbox.wait(None);
+            let panicking = panic::catch_unwind(|| panic!("on\npurpose \x1b[31m"));
+            assert!(panicking.is_err());
+        }
+        _ => {
+            inbox.wait(None);
+            thread::spawn(|| panic!("on\npurpose \x1b[31m"));
+            while !matches!(inbox.wait(None), Some(Event::Panicked)) {}
+            assert!(screen.draw(|_| ()).is_err(), "the terminal was given back for good");
+        }
+    }
+    drop(screen);
+    exit(101);
 }
 
 #[test]

@@ -123,6 +123,12 @@ impl Pty {
         }
     }
 
+    /// Waits until the program writes anything more.
+    pub(crate) fn wait_for_output(&mut self) {
+        let before = self.bytes.len();
+        self.wait_until("more output", |pty| pty.bytes.len() > before);
+    }
+
     /// What the screen shows.
     pub(crate) fn screen(&self) -> String {
         self.parser.screen().contents()
