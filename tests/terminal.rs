@@ -1,11 +1,13 @@
 //! The program in a real terminal: how it starts, how it ends, and what it leaves behind.
 #![cfg(unix)]
+#![allow(clippy::unwrap_used)]
 
 mod support {
     //! What several tests share.
     pub(crate) mod pty;
 }
 
+use crossterm::event::Event as Input;
 use pencilmark::shell::events::{self, Event, Inbox};
 use pencilmark::shell::signals;
 use pencilmark::shell::terminal::{self, Keyboard, Modes, Mouse, Screen};
@@ -169,6 +171,25 @@ fn a_panic_gives_the_terminal_back_then_tells_then_logs() {
     }
 }
 
+/// crossterm's default way to wait loses a key that comes together with a new size, until the next
+/// key; its feature `use-dev-tty` waits in another way.
+#[test]
+fn a_key_that_comes_with_a_new_size_or_among_many_is_not_lost() {
+    let home = home();
+    let mut pty = actor(&home, "tell");
+    for i in 0..100 {
+        pty.resize((80 - i % 2, 24));
+        let key = char::from(b'a' + i as u8 % 26);
+        pty.type_keys(&key.to_string());
+        pty.wait_for(&format!("acting Char('{key}')"));
+    }
+    for i in 0..5 {
+        let last = ['v', 'w', 'x', 'y', 'z'][i];
+        pty.type_keys(&format!("{}{last}", "-".repeat(1000 + 700 * i)));
+        pty.wait_for(&format!("acting Char('{last}')"));
+    }
+}
+
 /// Starts this very file's [`act`] in a terminal, for what the real program does not do when asked.
 fn actor(home: &tempfile::TempDir, role: &str) -> Pty {
     let program = std::env::current_exe().unwrap();
@@ -192,6 +213,12 @@ fn act() {
     events::listen(&inbox.sender()).unwrap();
     screen.draw(|frame| frame.render_widget("acting", frame.area())).unwrap();
     match role.as_str() {
+        "tell" => loop {
+            if let Some(Event::Terminal(Input::Key(key))) = inbox.wait(None) {
+                let text = format!("acting {:?}", key.code);
+                screen.draw(|frame| frame.render_widget(text, frame.area())).unwrap();
+            }
+        },
         "stuck" => loop {
             thread::park();
         },
