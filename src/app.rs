@@ -4,6 +4,7 @@
 mod action;
 mod cursor;
 mod entering;
+mod help;
 mod keys;
 mod library;
 mod menu;
@@ -16,6 +17,7 @@ mod won;
 
 pub use action::{ALL as ACTIONS, Action, Context, Row as ActionRow};
 pub use entering::Entering;
+pub use help::{HelpLine, help_lines};
 pub use keys::KeyNames;
 pub use library::{FinishedGame, GameId, Library, SavedGame};
 pub use menu::{Menu, MenuItem};
@@ -198,12 +200,20 @@ impl App {
         self.not_saved.as_deref()
     }
 
+    /// Where the player is under whatever lies over the screen.
+    pub const fn screen_context(&self) -> Context {
+        match &self.screen {
+            Screen::Playing(_) => Context::Playing,
+            Screen::Entering(_) => Context::Entering,
+            Screen::Menu(_) | Screen::Won(_) => Context::List,
+        }
+    }
+
     /// What keys mean here.
     pub const fn context(&self) -> Context {
-        match (&self.overlay, &self.screen) {
-            (None, Screen::Playing(_)) => Context::Playing,
-            (None, Screen::Entering(_)) => Context::Entering,
-            _ => Context::List,
+        match &self.overlay {
+            None => self.screen_context(),
+            Some(_) => Context::List,
         }
     }
 
@@ -214,7 +224,7 @@ impl App {
         let clock = &playing.game().clock;
         let shown = clock.is_running() && self.settings.timer.is_on();
         let elapsed = clock.elapsed(self.now.steady);
-        shown.then(|| Duration::from_secs(elapsed.as_secs() + 1) - elapsed)
+        shown.then(|| Duration::from_secs(1) - Duration::from_nanos(elapsed.subsec_nanos().into()))
     }
 
     /// Takes a message in; gives back what is asked of the world.
@@ -319,7 +329,11 @@ impl App {
     }
 
     fn act_on_overlay(&mut self, overlay: Overlay, action: Action, effects: &mut Vec<Effect>) {
-        let outcome = overlay.update(action, &mut self.ctx(effects));
+        let lines = match overlay {
+            Overlay::Help(_) => help_lines(self.screen_context(), &self.keys).len(),
+            _ => 0,
+        };
+        let outcome = overlay.update(action, lines, &mut self.ctx(effects));
         match outcome {
             Outcome::Stay(overlay) => self.overlay = Some(overlay),
             Outcome::Close => {}

@@ -63,8 +63,9 @@ pub fn full_grid(seed: u64) -> Grid {
 }
 
 /// How many attempts a request is worth.
-const fn attempts(target: Target) -> u32 {
+fn attempts(target: Target) -> u32 {
     match target {
+        Target::Tier(tier) if !Tier::offered().any(|offered| offered == tier) => 0,
         Target::Tier(Tier::Easy | Tier::Medium | Tier::Hard | Tier::Expert) | Target::Beyond => {
             10_000
         }
@@ -77,19 +78,24 @@ fn attempt(request: &Request, number: u32) -> Option<Puzzle> {
     let wish = Wish { symmetry: request.symmetry, enough: enough(request.target, &mut random) };
     let full = (fill::ALL[0].make)(&mut random);
     let givens = (clues::ALL[0].choose)(&full, wish, &mut random);
-    let grade = logic::grade(&givens);
+    let grade = wanted_grade(&givens, request.target)?;
     match solve(&givens) {
-        Solutions::One(solution) if fits(grade, request.target) => {
-            Some(Puzzle { givens, solution, grade })
-        }
+        Solutions::One(solution) => Some(Puzzle { givens, solution, grade }),
         _ => None,
     }
 }
 
-fn fits(grade: Grade, target: Target) -> bool {
+/// The grade of `givens`, if it is the wanted one. Does not look above the tier.
+fn wanted_grade(givens: &Grid, target: Target) -> Option<Grade> {
     match target {
-        Target::Tier(tier) => grade.tier() == Some(tier),
-        Target::Beyond => grade == Grade::Beyond,
+        Target::Tier(tier) => {
+            let grade = logic::grade_up_to(givens, tier.up_to());
+            (grade.tier() == Some(tier)).then_some(grade)
+        }
+        Target::Beyond => {
+            let grade = logic::grade(givens);
+            (grade == Grade::Beyond).then_some(grade)
+        }
     }
 }
 

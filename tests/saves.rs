@@ -1,11 +1,310 @@
-//! Games, records and settings on a real disk: kept, damaged, newer, locked, read-only.
+//! Games and records on a real disk: kept whole, damaged, newer, locked, in the way.
+#![allow(clippy::unwrap_used, reason = "a test that can't go on shall stop")]
 
-use pencilmark::app::settings::Settings;
-use pencilmark::store::Store;
+#[path = "saves/config.rs"]
+mod config;
+#[path = "saves/places.rs"]
+mod places;
+#[path = "saves/settings.rs"]
+mod settings;
+
+use pencilmark::app::{FinishedGame, GameId, SavedGame};
+use pencilmark::board::Symmetry;
+use pencilmark::game::{Game, Origin, read_puzzle};
+use pencilmark::generate::{Request, Target};
+use pencilmark::logic::{Rating, Tier};
+use pencilmark::store::{Loaded, Store, StoreError};
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn open(dir: &Path) -> (Store, Loaded) {
+    Store::open(Some(dir.to_owned()))
+}
+
+/// What a fresh look at the directory finds.
+fn reopened(dir: &Path) -> Loaded {
+    open(dir).1
+}
+
+/// A game with `turns` turns, the last of them undone.
+fn game(id: u64, saved_at: u64, turns: usize) -> SavedGame {
+    let request =
+        Request { target: Target::Tier(Tier::Easy), symmetry: Symmetry::HalfTurn, seed: u64::MAX };
+    let puzzle = read_puzzle(&EASY.parse().unwrap()).unwrap();
+    let mut game = Game::new(puzzle, Origin::Generated(request));
+    let all = ["r1c3+124", "r1c3=4 r1c4-26", "r1c4*26", "r3c1=1", "r1c3=.", "r1c3=2"];
+    for turn in all.iter().cycle().take(turns) {
+        game.play(turn.parse().unwrap()).unwrap();
+    }
+    if turns > 0 {
+        game.undo().unwrap();
+    }
+    game.count_hint();
+    game.count_check();
+    game.auto_candidates = true;
+    game.clock.start(Duration::ZERO);
+    SavedGame { id: GameId(id), saved_at, record: game.record(Duration::from_millis(83_512)) }
+}
+
+fn won(id: u64, finished_at: u64) -> FinishedGame {
+    FinishedGame {
+        id: GameId(id),
+        finished_at,
+        givens: EASY.parse().unwrap(),
+        rating: Some(Rating::tenths(12)),
+        elapsed: Duration::from_millis(61_007),
+        hints: 1,
+        checks: 2,
+    }
+}
+
+fn names(dir: &Path) -> Vec<String> {
+    let entries = fs::read_dir(dir).unwrap();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+const NO_NOTICE: [&str; 0] = [];
 
 #[test]
-fn smoke() {
+fn a_new_player_starts_with_nothing_and_no_word() {
     let dir = tempfile::tempdir().unwrap();
-    let (_s, loaded) = Store::open(Some(dir.path().to_owned()));
-    assert_eq!(loaded.settings, Settings::default());
+    let loaded = reopened(&dir.path().join("deep/er"));
+    assert_eq!(loaded.notices, NO_NOTICE);
+    assert_eq!((loaded.games.len(), loaded.finished.len(), loaded.next_id), (0, 0, GameId(1)));
+}
+
+#[test]
+fn games_come_back_as_they_were_newest_first_with_their_undone_turns() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    let mut entered = game(3, 10, 0);
+    entered.record.origin = Origin::Entered;
+    let games = [game(2, 30, 6), game(1, 20, 3), entered];
+    for game in &games {
+        assert_eq!(store.save_game(game), Ok(1));
+    }
+    assert_eq!(store.save_game(&games[0]), Ok(2));
+    drop(store);
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.notices, NO_NOTICE);
+    assert_eq!(loaded.games, games);
+    assert_eq!(loaded.next_id, GameId(4));
+    assert_eq!(Game::replay(loaded.games[0].record.clone()).unwrap().turns_undone(), 1);
+    assert_eq!(store.save_game(&games[0]), Ok(3), "the sequence goes on");
+    assert_eq!(names(&dir.path().join("games")), ["1.toml", "2.toml", "2.toml.bak", "3.toml"]);
+}
+
+#[test]
+fn finished_games_are_kept_oldest_first_and_leave_the_shelf() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    let beyond = FinishedGame { rating: None, ..won(2, 50) };
+    for id in [1, 2] {
+        store.save_game(&game(id, 1, 2)).unwrap();
+        store.save_game(&game(id, 2, 3)).unwrap();
+    }
+    store.finish(&won(1, 40)).unwrap();
+    store.finish(&beyond).unwrap();
+    store.finish(&beyond).unwrap();
+    drop(store);
+    let loaded = reopened(dir.path());
+    assert_eq!(loaded.finished, [won(1, 40), beyond]);
+    assert_eq!((loaded.games.len(), loaded.next_id), (0, GameId(3)));
+    assert_eq!(names(&dir.path().join("games")), NO_NOTICE);
+    let text = fs::read_to_string(dir.path().join("records.toml")).unwrap();
+    for line in ["tier = \"easy\"", "rating = 1.2", "seconds = 61.007", "tier = \"beyond\""] {
+        assert!(text.contains(line), "{line} in {text}");
+    }
+}
+
+#[test]
+fn a_crash_between_record_and_removal_is_healed() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(1, 1, 2)).unwrap();
+    store.save_game(&game(1, 2, 3)).unwrap();
+    let files = ["1.toml", "1.toml.bak"].map(|name| dir.path().join("games").join(name));
+    let texts = files.clone().map(|file| fs::read(file).unwrap());
+    store.finish(&won(1, 40)).unwrap();
+    drop(store);
+    for (file, text) in files.iter().zip(texts) {
+        fs::write(file, text).unwrap();
+    }
+    let loaded = reopened(dir.path());
+    assert_eq!(loaded.notices, NO_NOTICE);
+    assert_eq!((loaded.games.len(), loaded.finished.len()), (0, 1));
+    assert_eq!(names(&dir.path().join("games")), NO_NOTICE);
+}
+
+#[test]
+fn a_removed_games_number_never_comes_again() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(7, 1, 2)).unwrap();
+    store.remove_game(GameId(7)).unwrap();
+    store.remove_game(GameId(5)).unwrap();
+    drop(store);
+    let loaded = reopened(dir.path());
+    assert_eq!((loaded.games.len(), loaded.next_id), (0, GameId(8)));
+    assert_eq!(loaded.notices, NO_NOTICE);
+}
+
+#[test]
+fn a_cut_save_is_set_aside_and_the_copy_before_it_loaded() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(1, 1, 2)).unwrap();
+    store.save_game(&game(1, 2, 3)).unwrap();
+    drop(store);
+    let games = dir.path().join("games");
+    let [whole, previous] =
+        ["1.toml", "1.toml.bak"].map(|name| fs::read(games.join(name)).unwrap());
+    for (n, length) in (0..whole.len() - 1).step_by(29).enumerate() {
+        fs::write(games.join("1.toml"), &whole[..length]).unwrap();
+        let (mut store, loaded) = open(dir.path());
+        assert_eq!(loaded.games, [game(1, 1, 2)], "cut at {length}");
+        let aside = format!("1.toml.damaged-{}", n + 1);
+        let notices = [
+            format!("games/1.toml is damaged: its end is missing. It is kept as games/{aside}."),
+            "games/1.toml is damaged: the copy before it was loaded, the last turn may be missing."
+                .to_owned(),
+        ];
+        assert_eq!(loaded.notices, notices, "cut at {length}");
+        assert_eq!(fs::read(games.join(aside)).unwrap(), whole[..length]);
+        assert_eq!(fs::read(games.join("1.toml.bak")).unwrap(), previous);
+        store.save_game(&game(1, 3, 4)).unwrap();
+        assert_eq!(fs::read(games.join("1.toml.bak")).unwrap(), previous, "the good copy stays");
+    }
+    assert_eq!(reopened(dir.path()).games, [game(1, 3, 4)]);
+}
+
+#[test]
+fn a_changed_save_is_never_overwritten_nor_deleted() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(1, 1, 2)).unwrap();
+    drop(store);
+    let file = dir.path().join("games/1.toml");
+    let whole = fs::read(&file).unwrap();
+    for at in (0..whole.len() - 1).step_by(31) {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 4;
+        fs::write(&file, &bytes).unwrap();
+        let (mut store, loaded) = open(dir.path());
+        assert_eq!(loaded.games, [], "byte {at}");
+        assert_eq!(loaded.next_id, GameId(2), "byte {at}: its number is not given again");
+        assert_eq!(loaded.notices.len(), 1, "byte {at}");
+        let newer = loaded.notices[0].contains("newer");
+        assert_eq!(newer, file.exists(), "byte {at}: {}", loaded.notices[0]);
+        assert_eq!(store.save_game(&game(1, 9, 3)).is_err(), newer, "byte {at}");
+        let kept = names(&dir.path().join("games"));
+        let found =
+            kept.iter().any(|n| fs::read(dir.path().join("games").join(n)).unwrap() == bytes);
+        assert!(found, "byte {at}: what was there is still there");
+    }
+}
+
+#[test]
+fn a_sealed_save_that_can_not_be_played_is_set_aside_too() {
+    for (from, to, why) in [
+        ("53..7", "55..7", "r1c1 and r1c2 both hold 5"),
+        ("r1c3=4", "r1c1=4", "r1c1 is a given"),
+        ("r1c3=4", "nonsense", "is no move"),
+        ("played = 2", "played = 9", "9 turns shall stand"),
+        ("\"easy\"", "\"eazy\"", "origin"),
+        ("83.512", "-1.0", "time"),
+        ("83.512", "nan", "time"),
+        ("hints = 1", "hints = -1", "invalid value"),
+        ("schema = 1", "schema = 0", "schema"),
+    ] {
+        let dir = tempfile::tempdir().unwrap();
+        let (mut store, _) = open(dir.path());
+        store.save_game(&game(1, 1, 3)).unwrap();
+        drop(store);
+        let file = dir.path().join("games/1.toml");
+        let text = fs::read_to_string(&file).unwrap();
+        assert!(text.contains(from), "{from} in {text}");
+        fs::write(&file, resealed(&text.replacen(from, to, 1))).unwrap();
+        let loaded = reopened(dir.path());
+        assert_eq!(loaded.games, [], "{to}");
+        assert!(loaded.notices[0].contains(why), "{why} in {:?}", loaded.notices);
+        assert!(dir.path().join("games/1.toml.damaged-1").exists(), "{to}");
+    }
+}
+
+/// The text with a checksum that fits.
+fn resealed(text: &str) -> String {
+    let (body, _) = text.split_once("# checksum").unwrap();
+    format!("{body}# checksum crc32 {:08x}\n", crc32fast::hash(body.as_bytes()))
+}
+
+#[test]
+fn a_save_from_a_newer_version_is_left_alone() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(4, 1, 3)).unwrap();
+    store.finish(&won(3, 1)).unwrap();
+    drop(store);
+    let newer = "schema = 2\nwhat = [\"nobody\", \"knows\"]\n";
+    for name in ["games/4.toml", "records.toml"] {
+        fs::write(dir.path().join(name), newer).unwrap();
+    }
+    let (mut store, loaded) = open(dir.path());
+    let told = ["records.toml", "games/4.toml"]
+        .map(|name| format!("{name} is from a newer pencilmark: it is left as it is."));
+    assert_eq!(loaded.notices, told);
+    assert_eq!(loaded.next_id, GameId(5));
+    assert!(matches!(store.save_game(&game(4, 9, 3)), Err(StoreError::Taken { .. })));
+    assert!(matches!(store.remove_game(GameId(4)), Err(StoreError::Taken { .. })));
+    store.save_game(&game(5, 9, 3)).unwrap();
+    assert!(matches!(store.finish(&won(5, 9)), Err(StoreError::Taken { .. })));
+    for name in ["games/4.toml", "records.toml"] {
+        assert_eq!(fs::read_to_string(dir.path().join(name)).unwrap(), newer);
+    }
+    assert!(dir.path().join("games/5.toml").exists(), "what was not recorded is not removed");
+}
+
+#[test]
+fn damaged_records_are_set_aside_and_the_copy_before_them_loaded() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.finish(&won(1, 1)).unwrap();
+    store.finish(&won(2, 2)).unwrap();
+    drop(store);
+    fs::write(dir.path().join("records.toml"), "schema = 1\n[[game]]\n\u{1b}[31m").unwrap();
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.finished, [won(1, 1)]);
+    assert_eq!(loaded.notices.len(), 2);
+    store.finish(&won(3, 3)).unwrap();
+    drop(store);
+    assert_eq!(reopened(dir.path()).finished, [won(1, 1), won(3, 3)]);
+    assert!(dir.path().join("records.toml.damaged-1").exists());
+}
+
+#[test]
+fn saves_of_every_schema_load_for_ever() {
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/saves");
+    let mut generated = game(1, 1_763_690_000, 6);
+    generated.record.elapsed = Duration::from_millis(83_512);
+    let mut entered = generated.clone();
+    entered.record.origin = Origin::Entered;
+    for (name, wanted) in [("v1-generated.toml", generated), ("v1-entered.toml", entered)] {
+        let plain = fs::read_to_string(fixtures.join(name)).unwrap();
+        let windows = format!("\u{feff}{}", plain.replace('\n', "\r\n"));
+        for text in [plain, windows] {
+            let dir = tempfile::tempdir().unwrap();
+            fs::create_dir(dir.path().join("games")).unwrap();
+            fs::write(dir.path().join("games/1.toml"), text).unwrap();
+            let loaded = reopened(dir.path());
+            assert_eq!(loaded.notices, NO_NOTICE, "{name}");
+            assert_eq!(loaded.games, std::slice::from_ref(&wanted), "{name}");
+        }
+    }
 }

@@ -1,13 +1,19 @@
 //! The program in a real terminal: how it starts, how it ends, and what it leaves behind.
 #![cfg(unix)]
+#![allow(clippy::unwrap_used)]
 
 mod support {
     //! What several tests share.
     pub(crate) mod pty;
 }
 
+use crossterm::event::Event as Input;
+use pencilmark::shell::events::{self, Event, Inbox};
+use pencilmark::shell::signals;
+use pencilmark::shell::terminal::{self, Keyboard, Modes, Mouse, Screen};
 use rustix::process::Signal;
-use std::process::{Command, Stdio};
+use std::process::{Command, Stdio, exit};
+use std::{panic, thread};
 use support::pty::Pty;
 
 /// What the first screen shows.
@@ -119,6 +125,7 @@ fn every_size_is_survived() {
     let mut pty = start(&home);
     for size in [(1, 1), (0, 0), (3, 200), (400, 2), (65535, 65535), (80, 24)] {
         pty.resize(size);
+        pty.wait_for_output();
     }
     pty.wait_for(READY);
     pty.type_keys(QUIT);
@@ -137,6 +144,98 @@ fn odd_input_is_survived() {
     pty.type_keys(QUIT);
     assert_eq!(pty.exit_code(), 0);
     pty.assert_left_clean();
+}
+
+#[test]
+fn a_loop_that_is_stuck_is_ended_by_the_signal_watch() {
+    let home = home();
+    let mut pty = actor(&home, "stuck");
+    pty.kill(Signal::TERM);
+    assert_eq!(pty.exit_code(), 143);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back_then_tells_then_logs() {
+    for role in ["panic", "panic in another thread"] {
+        let home = home();
+        let mut pty = actor(&home, role);
+        pty.type_keys("p");
+        assert_eq!(pty.exit_code(), 101, "{role}");
+        pty.assert_left_clean();
+        let output = String::from_utf8_lossy(pty.output()).into_owned();
+        let (_, told) = output.rsplit_once("\x1b[?25h").unwrap();
+        assert!(told.contains("stopped by a bug: on purpose [31m (tests/terminal.rs:"), "{told:?}");
+        let log = std::fs::read_to_string(home.path().join("log/crash.log")).unwrap();
+        assert!(log.contains("purpose"), "{log}");
+    }
+}
+
+/// crossterm's default way to wait loses a key that comes together with a new size, until the next
+/// key; its feature `use-dev-tty` waits in another way.
+#[test]
+fn a_key_that_comes_with_a_new_size_or_among_many_is_not_lost() {
+    let home = home();
+    let mut pty = actor(&home, "tell");
+    for i in 0..100 {
+        pty.resize((80 - i % 2, 24));
+        let key = char::from(b'a' + i as u8 % 26);
+        pty.type_keys(&key.to_string());
+        pty.wait_for(&format!("acting Char('{key}')"));
+    }
+    for i in 0..5 {
+        let last = ['v', 'w', 'x', 'y', 'z'][i];
+        pty.type_keys(&format!("{}{last}", "-".repeat(1000 + 700 * i)));
+        pty.wait_for(&format!("acting Char('{last}')"));
+    }
+}
+
+/// Starts this very file's [`act`] in a terminal, for what the real program does not do when asked.
+fn actor(home: &tempfile::TempDir, role: &str) -> Pty {
+    let program = std::env::current_exe().unwrap();
+    let args = ["act", "--exact", "--ignored", "--nocapture", "--test-threads=1"];
+    let mut pty = Pty::run(program.to_str().unwrap(), home.path(), SIZE, &args, &[("ROLE", role)]);
+    pty.wait_for("acting");
+    pty
+}
+
+#[test]
+#[ignore = "is started by other tests in a terminal of its own"]
+fn act() {
+    let Ok(role) = std::env::var("ROLE") else { return };
+    let inbox = Inbox::new();
+    let wake = inbox.sender();
+    let log = std::path::Path::new(&std::env::var_os("HOME").unwrap()).join("log");
+    terminal::install_panic_hook(Some(log), move || wake.send(Event::Panicked).unwrap_or(()));
+    signals::watch(inbox.sender()).unwrap();
+    let modes = Modes { mouse: Mouse::On, keyboard: Keyboard::Unambiguous };
+    let mut screen = Screen::enter(modes).unwrap();
+    events::listen(&inbox.sender()).unwrap();
+    screen.draw(|frame| frame.render_widget("acting", frame.area())).unwrap();
+    match role.as_str() {
+        "tell" => loop {
+            if let Some(Event::Terminal(Input::Key(key))) = inbox.wait(None) {
+                let text = format!("acting {:?}", key.code);
+                screen.draw(|frame| frame.render_widget(text, frame.area())).unwrap();
+            }
+        },
+        "stuck" => loop {
+            thread::park();
+        },
+        "panic" => {
+            inbox.wait(None);
+            let panicking = panic::catch_unwind(|| panic!("on\npurpose \x1b[31m"));
+            assert!(panicking.is_err());
+        }
+        _ => {
+            inbox.wait(None);
+            thread::spawn(|| panic!("on\npurpose \x1b[31m"));
+            while !matches!(inbox.wait(None), Some(Event::Panicked)) {}
+            assert!(screen.draw(|_| ()).is_err(), "the terminal was given back for good");
+        }
+    }
+    drop(screen);
+    exit(101);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::generate::Target;
 /// Something over the screen.
 #[derive(Clone, Debug)]
 pub enum Overlay {
-    /// The keys; how far they are scrolled, in lines.
+    /// The keys; which line is chosen.
     Help(usize),
     /// The settings; which one is chosen.
     Settings(usize),
@@ -40,11 +40,12 @@ pub(super) enum Outcome {
 }
 
 impl Overlay {
-    pub(super) fn update(self, action: Action, ctx: &mut Ctx) -> Outcome {
+    /// `help_lines` is how many lines the help has.
+    pub(super) fn update(self, action: Action, help_lines: usize, ctx: &mut Ctx) -> Outcome {
         match self {
-            Self::Help(scroll) => match action {
-                Action::Up => Outcome::Stay(Self::Help(scroll.saturating_sub(1))),
-                Action::Down => Outcome::Stay(Self::Help(scroll + 1)),
+            Self::Help(line) => match action {
+                Action::Up => Outcome::Stay(Self::Help(step_back(line, help_lines))),
+                Action::Down => Outcome::Stay(Self::Help((line + 1) % help_lines)),
                 _ => Outcome::Close,
             },
             Self::Settings(selected) => settings_update(selected, action, ctx),

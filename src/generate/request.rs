@@ -44,7 +44,7 @@ impl Target {
     pub const fn asks(self) -> &'static str {
         match self {
             Self::Tier(tier) => tier.asks(),
-            Self::Beyond => "unrated Beyond the ladder: no technique here proves it",
+            Self::Beyond => "unrated  Beyond the ladder: no technique here proves it",
         }
     }
 }

@@ -81,7 +81,7 @@ impl Tier {
     pub const fn asks(self) -> &'static str {
         match self {
             Self::Easy => "Singles: the one place left in a box, row or column",
-            Self::Medium => "Singles that hide behind others, and cells with one digit",
+            Self::Medium => "Cells with one digit left, places that others leave",
             Self::Hard => "Marks: locked candidates, pairs, X-Wing",
             Self::Expert => "Triples, Swordfish, wings, unique rectangles, quads",
             Self::Master => "Jellyfish, hidden quads, graves of pairs",
@@ -164,4 +164,34 @@ pub fn grade_up_to(givens: &Grid, limit: Rating) -> Grade {
         position.take(&effect);
     }
     Grade::Rated { rating, hardest }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiers_are_told_and_found_by_name() {
+        for tier in Tier::ALL {
+            assert_eq!(Tier::from_name(&tier.name().to_uppercase()), Some(tier));
+            assert_eq!(Tier::of(tier.up_to()), tier);
+            assert!((10..=56).contains(&tier.asks().len()), "{}", tier.asks());
+        }
+        assert_eq!(Tier::from_name("impossible"), None);
+    }
+
+    #[test]
+    fn tiers_are_offered_as_far_as_the_ladder_goes() {
+        let offered: Vec<_> = Tier::offered().collect();
+        assert_eq!(offered, Tier::ALL[..5]);
+    }
+
+    #[test]
+    fn nothing_to_do_is_as_easy_as_can_be() {
+        let full =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let rating = Rating::tenths(10);
+        assert_eq!(grade(&full.parse().unwrap()), Grade::Rated { rating, hardest: "Full House" });
+        assert_eq!(grade(&Grid::EMPTY), Grade::Beyond);
+    }
 }

@@ -1,4 +1,8 @@
 //! The ladder: which step is the easiest, and which there are.
+//!
+//! Sudoku Explainer takes the first step of the first technique that has one. So does this ladder,
+//! but where the steps of a technique differ in rating and a later technique has an easier one: a
+//! naked quad, say, before a very long unique loop.
 
 use super::technique::{Effect, Flow, Proof, Technique};
 use super::{Position, Rating, Step, techniques};

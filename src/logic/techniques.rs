@@ -9,7 +9,11 @@ mod direct;
 mod fish;
 mod locked;
 mod single;
+#[cfg(test)]
+mod sketch;
 mod subset;
+#[cfg(test)]
+mod tests;
 mod unique;
 mod wing;
 

@@ -73,7 +73,7 @@ impl Inbox {
 }
 
 fn noted(event: Event) -> Event {
-    if let Event::Signal(Signal::End(_)) = event {
+    if let Event::Signal(Signal::End(_)) | Event::HungUp = event {
         signals::answered();
     }
     event
@@ -123,7 +123,7 @@ fn is_wanted(input: &Input) -> bool {
 mod hangup {
     //! crossterm's read may never return once the terminal is gone, so the system is asked directly.
 
-    use super::Event;
+    use super::{Event, signals};
     use rustix::event::{PollFd, PollFlags, poll};
     use rustix::io::retry_on_intr;
     use std::sync::mpsc::Sender;
@@ -137,7 +137,10 @@ mod hangup {
             let polled = retry_on_intr(|| poll(&mut watched, None));
             // Where terminals can't be polled (macOS) SIGHUP has to do.
             if polled.is_ok() && watched[0].revents().contains(PollFlags::HUP) {
-                let _ = send.send(Event::HungUp);
+                if send.send(Event::HungUp).is_err() {
+                    signals::answered();
+                }
+                signals::see_to_the_end(signal_hook::consts::SIGHUP);
             }
         })?;
         Ok(())

@@ -19,20 +19,22 @@ pub fn exit_code(signal: i32) -> u8 {
     u8::try_from(128 + signal).unwrap_or(u8::MAX)
 }
 
-/// Whether the event loop has read an [`Signal::End`]: it then gets time to save.
+/// Whether the event loop knows that it shall end: it then gets time to save.
 static ANSWERED: AtomicBool = AtomicBool::new(false);
 
-/// Notes that the event loop has read the signal.
+/// Notes that the event loop has read that it shall end.
 pub(super) fn answered() {
     ANSWERED.store(true, Ordering::SeqCst);
 }
 
 #[cfg(unix)]
+pub(super) use unix::see_to_the_end;
+#[cfg(unix)]
 pub use unix::watch;
 
 #[cfg(unix)]
 mod unix {
-    use super::{ANSWERED, Signal, exit_code};
+    use super::{ANSWERED, Signal, answered, exit_code};
     use crate::shell::events::Event;
     use crate::shell::terminal;
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
@@ -61,29 +63,28 @@ mod unix {
                     SIGCONT => Signal::Resume,
                     number => Signal::End(number),
                 };
-                let read = send.send(Event::Signal(signal));
+                if send.send(Event::Signal(signal)).is_err() {
+                    // The event loop is over and the program about to end: let it save.
+                    answered();
+                }
                 if let Signal::End(number) = signal {
-                    if read.is_ok() {
-                        wait_for_the_end();
-                    }
-                    terminal::leave();
-                    signal_hook::low_level::exit(i32::from(exit_code(number)));
+                    see_to_the_end(number);
                 }
             }
         })?;
         Ok(())
     }
 
-    /// Returns only when the event loop is stuck: its end ends this thread.
-    fn wait_for_the_end() {
+    /// Waits for the program to end, which ends this thread too. A program that does not end in time
+    /// is stuck: then the terminal is given back and the program ended from here.
+    pub(in crate::shell) fn see_to_the_end(signal: i32) -> ! {
         let asked = Instant::now();
-        loop {
-            let patience = if ANSWERED.load(Ordering::SeqCst) { UNTIL_ENDED } else { UNTIL_READ };
-            if asked.elapsed() > patience {
-                return;
-            }
+        let patience = || if ANSWERED.load(Ordering::SeqCst) { UNTIL_ENDED } else { UNTIL_READ };
+        while asked.elapsed() < patience() {
             thread::sleep(Duration::from_millis(20));
         }
+        terminal::leave();
+        signal_hook::low_level::exit(i32::from(exit_code(signal)))
     }
 }
 

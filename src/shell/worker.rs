@@ -92,7 +92,7 @@ impl Worker {
             // The one that is being made will do.
             Some(job) if spare.is_none() && job.makes(kind) => job.purpose = Purpose::Any,
             job => {
-                stop_unless(job, |job| {
+                stop_unless(job.as_ref(), |job| {
                     spare.is_some() && job.purpose == Purpose::Spare && job.makes(kind)
                 });
                 if spare.is_none() {
@@ -110,7 +110,7 @@ impl Worker {
     /// Asks for the puzzle of this request, seed included.
     pub fn want_exactly(&self, request: Request) {
         let mut state = self.desk.lock();
-        stop_unless(&state.job, |_| false);
+        stop_unless(state.job.as_ref(), |_| false);
         state.wanted = Some(Wanted::Exactly(request));
         drop(state);
         self.desk.changed.notify_one();
@@ -121,7 +121,7 @@ impl Worker {
         let kind = (target, symmetry);
         let mut state = self.desk.lock();
         state.likely = Some(kind);
-        stop_unless(&state.job, |job| job.purpose != Purpose::Spare || job.makes(kind));
+        stop_unless(state.job.as_ref(), |job| job.purpose != Purpose::Spare || job.makes(kind));
         drop(state);
         self.desk.changed.notify_one();
     }
@@ -132,7 +132,7 @@ impl Worker {
         let mut state = self.desk.lock();
         state.wanted = None;
         state.likely = None;
-        stop_unless(&state.job, |_| false);
+        stop_unless(state.job.as_ref(), |_| false);
     }
 }
 
@@ -140,13 +140,13 @@ impl Drop for Worker {
     fn drop(&mut self) {
         let mut state = self.desk.lock();
         state.closed = true;
-        stop_unless(&state.job, |_| false);
+        stop_unless(state.job.as_ref(), |_| false);
         drop(state);
         self.desk.changed.notify_one();
     }
 }
 
-fn stop_unless(job: &Option<Job>, keep: impl FnOnce(&Job) -> bool) {
+fn stop_unless(job: Option<&Job>, keep: impl FnOnce(&Job) -> bool) {
     if let Some(job) = job
         && !keep(job)
     {
@@ -186,13 +186,13 @@ impl State {
     }
 
     /// Files what came out of the job; it is to be delivered if somebody waits for it.
-    fn finish(&mut self, result: Result<Puzzle, GenerateError>) -> Option<Made> {
+    fn finish(&mut self, result: &Result<Puzzle, GenerateError>) -> Option<Made> {
         let Job { request, purpose, stop } = self.job.take()?;
         if purpose != Purpose::Spare && !stop.is_raised() {
             self.likely = Some(kind(&request));
-            return Some(Made { request, result });
+            return Some(Made { request, result: *result });
         }
-        match result {
+        match *result {
             // Stopped too late, or to spare: it is good for the next who wants one.
             Ok(puzzle) if purpose != Purpose::Exactly => self.spares.push((request, puzzle)),
             // A kind that is so rare is not tried again until somebody asks.
@@ -222,7 +222,7 @@ impl Desk {
             };
             drop(state);
             let result = generate(&request, &stop);
-            let made = self.lock().finish(result);
+            let made = self.lock().finish(&result);
             if let Some(made) = made {
                 deliver(made);
             }

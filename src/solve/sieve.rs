@@ -2,7 +2,7 @@
 //!
 //! The idea (a bit board a digit in three bands of 27 cells, look-ups for what is locked, counts
 //! of all cells at once in bit slices) is that of Zhou Yundong's solver, which its players made
-//! into JCZSolve, and of Tom Dillon's `tdoku`; the code is our own.
+//! into `JCZSolve`, and of Tom Dillon's `tdoku`; the code is our own.
 
 use super::tables::{BAND, COLUMNS, KEPT, ROWS, SOLE_COLUMN, SOLE_SEGMENT, THREE_ROWS};
 use crate::board::{Cell, Digit, Grid};

@@ -2,6 +2,7 @@
 
 mod keys;
 mod place;
+mod syntax;
 
 pub use keys::{KeyBinding, KeysConfig};
 
@@ -53,16 +54,7 @@ fn read_text(text: &str, notices: &mut Notices) -> Config {
 
 /// The document, or what is wrong with its syntax and where.
 pub(super) fn parse(text: &str) -> Result<Document<&str>, String> {
-    Document::parse(text).map_err(|error| {
-        let places = Places::of(text);
-        let at = error.span().map_or(text.len(), |span| span.start);
-        let line = places.rest_of_line(at);
-        let here = match clean::excerpt(line) {
-            rest if rest.is_empty() => "at the end of the line".to_owned(),
-            rest => format!("at `{rest}`"),
-        };
-        clean::sentence(&format!("{}{} {here}", places.prefix(at), error.message()))
-    })
+    Document::parse(text).map_err(|error| syntax::explain(text, &error))
 }
 
 /// The notices, with the way from a place in the text to its line and column.
@@ -90,7 +82,7 @@ fn read_table(
     if !known {
         let kind = if item.is_table_like() || item.is_array_of_tables() { "table" } else { "key" };
         let meant = meant_at_top(name, kind);
-        told.tell(at, &format!("unknown {kind} {}{meant}. It is ignored.", quoted(name)));
+        told.tell(at, &format!("unknown {kind} {}{meant} It is ignored.", quoted(name)));
         return;
     }
     let Some(table) = item.as_table_like() else {
@@ -108,7 +100,7 @@ fn read_table(
             read_setting(&mut config.settings, setting, item, at, told);
         } else {
             let meant = meant(name, key);
-            told.tell(at, &format!("unknown key {}{meant}. It is ignored.", quoted(key)));
+            told.tell(at, &format!("unknown key {}{meant} It is ignored.", quoted(key)));
         }
     }
 }
@@ -137,11 +129,11 @@ fn read_setting(
         },
     };
     let guess = name.and_then(|name| nearest(name, (setting.choices)().into_iter()));
-    let meant = guess.map(|guess| format!("; did you mean {}", quoted(guess))).unwrap_or_default();
+    let meant = guess.map_or_else(|| ".".to_owned(), |guess| did_you_mean(&quoted(guess)));
     let key = quoted(setting.key.1);
     let may = may_be(setting);
     let default = written(setting, (setting.get)(&Settings::default()));
-    told.tell(at, &format!("{key} can't be {value}: it is {may}{meant}. {default} is used."));
+    told.tell(at, &format!("{key} can't be {value}: it may be {may}{meant} {default} is used."));
 }
 
 /// Whether it is only off or on, which TOML writes as false and true.
@@ -176,18 +168,18 @@ pub(super) fn may_be(setting: &Setting) -> String {
 /// another table.
 fn meant(table: &str, key: &str) -> String {
     if let Some(elsewhere) = ALL.iter().find(|setting| setting.key.1 == key) {
-        return format!("; it belongs under [{}]", elsewhere.key.0);
+        return format!("; it belongs under [{}].", elsewhere.key.0);
     }
     let (here, elsewhere): (Vec<&Setting>, Vec<&Setting>) =
         ALL.iter().partition(|setting| setting.key.0 == table);
     let nearest_of = |of: Vec<&Setting>| nearest(key, of.into_iter().map(|setting| setting.key.1));
     match (nearest_of(here), nearest_of(elsewhere)) {
-        (Some(near), _) => format!("; did you mean {}", quoted(near)),
+        (Some(near), _) => did_you_mean(&quoted(near)),
         (None, Some(near)) => {
             let table = ALL.iter().find(|s| s.key.1 == near).map_or("", |s| s.key.0);
-            format!("; did you mean {} under [{table}]", quoted(near))
+            did_you_mean(&format!("{} under [{table}]", quoted(near)))
         }
-        (None, None) => String::new(),
+        (None, None) => ".".to_owned(),
     }
 }
 
@@ -195,9 +187,13 @@ fn meant(table: &str, key: &str) -> String {
 fn meant_at_top(name: &str, kind: &str) -> String {
     let tables = ALL.iter().map(|setting| setting.key.0).chain([keys::TABLE]);
     match nearest(name, tables) {
-        Some(table) if kind == "table" => format!("; did you mean [{table}]"),
+        Some(table) if kind == "table" => did_you_mean(&format!("[{table}]")),
         _ => meant("", name),
     }
+}
+
+fn did_you_mean(guess: &str) -> String {
+    format!("; did you mean {guess}?")
 }
 
 /// The name that was likely meant: at most a third of its letters are off.

@@ -221,3 +221,34 @@ fn short(path: &Path) -> String {
     let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
     if folder == super::paths::GAMES { format!("games/{name}") } else { name.into_owned() }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copy_that_may_not_be_on_the_disk_does_not_push_out_the_one_before() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("a");
+        let mut known = Known::default();
+        for text in ["1", "2"] {
+            replace(&path, text, 9, &mut known).unwrap();
+        }
+        // As after a write of "3" whose directory could not be forced to the disk.
+        fs::write(&path, "3").unwrap();
+        known.0.push(crc32fast::hash(b"3"));
+        replace(&path, "4", 9, &mut known).unwrap();
+        assert_eq!(fs::read_to_string(previous(&path)).unwrap(), "1");
+        replace(&path, "5", 9, &mut known).unwrap();
+        assert_eq!(fs::read_to_string(previous(&path)).unwrap(), "4");
+    }
+
+    #[test]
+    fn what_could_not_be_read_back_is_not_written() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("a");
+        let result = replace(&path, "12345", 4, &mut Known::default());
+        assert!(matches!(result, Err(StoreError::TooLarge { .. })));
+        assert!(!path.exists());
+    }
+}

@@ -6,10 +6,10 @@ use super::screens::menu::saved_in_words;
 use super::theme::Theme;
 use super::words;
 use crate::app::settings;
-use crate::app::{ACTIONS, App, Context, Overlay, Statistics};
+use crate::app::{App, Context, HelpLine, Overlay, Statistics, help_lines};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 /// A box in the middle of `area`, as large as it may be and not larger than asked, with its inside.
@@ -29,7 +29,7 @@ fn draw_box(frame: &mut Frame, outer: Rect, title: &str, theme: &Theme) {
 
 pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, theme: &Theme) {
     match overlay {
-        Overlay::Help(scroll) => draw_help(frame, area, app, *scroll, theme),
+        Overlay::Help(selected) => draw_help(frame, area, app, *selected, theme),
         Overlay::Settings(selected) => draw_settings(frame, area, app, *selected, theme),
         Overlay::Statistics(figures) => draw_statistics(frame, area, figures, theme),
         Overlay::Games(list) => {
@@ -147,37 +147,35 @@ fn draw_statistics(frame: &mut Frame, area: Rect, figures: &Statistics, theme: &
     frame.render_widget(Paragraph::new(lines), inner);
 }
 
-/// The live key map: what the keys do here and now comes first.
-fn draw_help(frame: &mut Frame, area: Rect, app: &App, scroll: usize, theme: &Theme) {
-    let (outer, inner) = boxed(area, 64, area.height);
+/// The live key map, scrolled with the chosen line.
+fn draw_help(frame: &mut Frame, area: Rect, app: &App, selected: usize, theme: &Theme) {
+    let lines = help_lines(app.screen_context(), app.keys());
+    let (outer, inner) = boxed(area, 66, lines.len() as u16 + 2);
     draw_box(frame, outer, "Keys: any other key closes", theme);
-    let here = match app.screen() {
-        crate::app::Screen::Playing(_) => Context::Playing,
-        crate::app::Screen::Entering(_) => Context::Entering,
-        _ => Context::List,
-    };
-    let others = Context::ALL.into_iter().filter(|context| *context != here);
-    let mut lines = Vec::new();
-    for context in std::iter::once(here).chain(others) {
-        if !lines.is_empty() {
-            lines.push(Line::raw(""));
-        }
-        lines.push(Line::styled(context.title(), theme.title));
-        for row in ACTIONS.iter().filter(|row| row.contexts.contains(&context)) {
-            let keys: Vec<_> = app.keys().all(context, row.action).collect();
-            if keys.is_empty() {
-                continue;
+    let width = if inner.width < 56 { 12 } else { 24 };
+    let items: Vec<Item> = lines
+        .iter()
+        .map(|line| match *line {
+            HelpLine::Title(context) => Item::new(context.title(), ""),
+            HelpLine::Keys(context, action) => {
+                let keys = keys_that_fit(app.keys().all(context, action), width);
+                Item::new(format!("  {keys:<width$}"), action.row().about)
             }
-            let keys = keys.join(" ");
-            let gap = 24_usize.saturating_sub(keys.chars().count()).max(1);
-            lines.push(Line::from(vec![
-                Span::styled(keys, theme.key),
-                Span::raw(" ".repeat(gap)),
-                Span::raw(row.about),
-            ]));
+        })
+        .collect();
+    List { area: inner, count: items.len(), selected }.draw(&items, theme, frame);
+}
+
+/// The first key, and as many more as fit.
+fn keys_that_fit<'a>(keys: impl Iterator<Item = &'a str>, width: usize) -> String {
+    let mut shown = String::new();
+    for key in keys {
+        let gap = usize::from(!shown.is_empty());
+        if gap > 0 && shown.chars().count() + gap + key.chars().count() > width {
+            break;
         }
+        shown.push_str(&" "[..gap]);
+        shown.push_str(key);
     }
-    let last = lines.len().saturating_sub(usize::from(inner.height));
-    let scroll = scroll.min(last) as u16;
-    frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), inner);
+    shown
 }

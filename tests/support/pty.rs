@@ -3,7 +3,7 @@
 //! Nothing here sleeps: the harness waits for output or for the program's end, and fails after
 //! [`DEADLINE`].
 
-#![allow(clippy::missing_panics_doc, dead_code)]
+#![allow(clippy::unwrap_used, dead_code)]
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process};
@@ -121,6 +121,12 @@ impl Pty {
                 panic!("{problem} before {what}; {}", self.describe());
             }
         }
+    }
+
+    /// Waits until the program writes anything more.
+    pub(crate) fn wait_for_output(&mut self) {
+        let before = self.bytes.len();
+        self.wait_until("more output", |pty| pty.bytes.len() > before);
     }
 
     /// What the screen shows.
@@ -287,10 +293,10 @@ fn command(program: &str, home: &Path, args: &[&str], env: &[(&str, &str)]) -> C
 
 fn read_output(mut reader: Box<dyn Read + Send>, send: Sender<Report>, let_go: Arc<AtomicBool>) {
     thread::spawn(move || {
-        let mut bytes = [0; 65536];
-        while let Ok(count @ 1..) = reader.read(&mut bytes) {
-            let sent = send.send(Report::Output(bytes[..count].to_vec()));
-            if sent.is_err() || let_go.load(Ordering::SeqCst) {
+        let mut bytes = [0; 8192];
+        while let Ok(length @ 1..) = reader.read(&mut bytes) {
+            let taken = send.send(Report::Output(bytes[..length].to_vec()));
+            if taken.is_err() || let_go.load(Ordering::SeqCst) {
                 break;
             }
         }

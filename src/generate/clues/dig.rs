@@ -6,7 +6,7 @@ use crate::board::{Cell, Grid};
 use crate::generate::rng::Random;
 use crate::solve;
 
-/// Digs until there are few enough clues or until nothing can go. One look at each orbit will do:
+/// Digs until nothing can go, or until it would leave fewer clues than are enough. One look at each orbit will do:
 /// what can't go now can't go from fewer clues either.
 pub(super) fn dig(full: &Grid, wish: Wish, random: &mut Random) -> Grid {
     let mut cells = Cell::ALL;
@@ -15,7 +15,7 @@ pub(super) fn dig(full: &Grid, wish: Wish, random: &mut Random) -> Grid {
     let mut left = 81;
     for cell in cells {
         let orbit = wish.symmetry.orbit(cell);
-        if left <= wish.enough || orbit.first() != Some(cell) {
+        if orbit.first() != Some(cell) || left < wish.enough + orbit.len() {
             continue;
         }
         let fewer = givens.restricted_to(!orbit);

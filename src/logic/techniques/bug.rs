@@ -72,25 +72,24 @@ impl Grave {
 
     /// The candidates that are over.
     fn fins(&self) -> impl Iterator<Item = Candidate> + '_ {
-        let digits = |cell: crate::board::Cell| self.over[cell.index()];
-        self.cells
-            .iter()
-            .flat_map(move |cell| digits(cell).iter().map(move |digit| Candidate { cell, digit }))
+        self.cells.iter().flat_map(|cell| {
+            self.over[cell.index()].iter().map(move |digit| Candidate { cell, digit })
+        })
     }
 
     fn proof(&self, end: &str) -> Proof {
         let fins: Vec<_> = self.fins().collect();
-        let opening = match fins[..] {
-            [only] => format!("Without {only} all candidates come in pairs"),
-            _ => format!("Without {} all candidates come in pairs", words::or(&fins)),
-        };
+        let over = words::and(&fins);
         let mut picture = Picture::default();
         picture.cells.extend(self.cells.iter().map(|cell| (cell, Role::Focus)));
         picture.candidates.extend(fins.into_iter().map(|candidate| (candidate, Role::Fin)));
         Proof {
             picture,
             place: "Look at the cells with more than two candidates.".to_owned(),
-            reason: format!("{opening}, and no puzzle with one solution does that. {end}"),
+            reason: format!(
+                "But for {over} all candidates would come in pairs, which no puzzle with one \
+                 solution allows. {end}"
+            ),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Locked candidates: where a box and a line cross, a digit of the one keeps the other busy.
 
-use crate::board::{CellSet, Digit, DigitSet, House};
+use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::logic::technique::{Effect, Flow, Proof, Sink, Strikes};
 use crate::logic::{Picture, Position, Role, words};
 
@@ -86,11 +86,13 @@ impl Lock {
         Strikes::of(position, DigitSet::only(self.digit), others)
     }
 
-    /// The two houses and the places.
+    /// The two houses and the digit in its places.
     pub(super) fn picture(&self) -> Picture {
         Picture {
             houses: vec![(self.from, Role::Base), (self.within, Role::Cover)],
-            cells: self.cells.iter().map(|cell| (cell, Role::Focus)).collect(),
+            candidates: (self.cells.iter())
+                .map(|cell| (Candidate { cell, digit: self.digit }, Role::Focus))
+                .collect(),
             ..Picture::default()
         }
     }

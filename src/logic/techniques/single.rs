@@ -1,7 +1,7 @@
 //! Singles: a house with one empty cell, a digit with one place, a cell with one digit.
 
 use super::{cells_at, houses};
-use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::board::{Cell, Digit, DigitSet, House};
 use crate::logic::technique::{Effect, Flow, Proof, Sink};
 use crate::logic::{Picture, Position, Role, words};
 
@@ -41,7 +41,7 @@ fn hidden(position: &Position, house: House, sink: &mut Sink<'_>) -> Flow {
         }
         let Some(cell) = cells_at(house, places).single() else { continue };
         sink(&Effect::place(cell, digit), &|| Proof {
-            picture: in_house(house, cell),
+            picture: with_holders(in_house(house, cell), position, house, digit),
             place: format!("Look at {house}."),
             reason: format!("In {house} only {cell} can hold {digit}, so it goes there."),
         })?;
@@ -56,14 +56,12 @@ pub(super) fn naked(position: &Position, sink: &mut Sink<'_>) -> Flow {
         sink(&Effect::place(cell, digit), &|| {
             let others = DigitSet::ALL - DigitSet::only(digit);
             let seen = position.grid().seen_from(cell);
-            let why = if seen == others {
-                "it sees every other digit".to_owned()
-            } else {
-                format!(
-                    "it sees {}, and {} had to go before",
-                    words::digits(seen),
-                    words::digits(others - seen)
-                )
+            let struck = words::digits(others - seen);
+            let why = match (seen.len(), (others - seen).len()) {
+                (_, 0) => "it sees every other digit".to_owned(),
+                (0, _) => "all others are struck".to_owned(),
+                (_, 1) => format!("it sees {}, and {struck} is struck", words::digits(seen)),
+                _ => format!("it sees {}, and {struck} are struck", words::digits(seen)),
             };
             Proof {
                 picture: Picture { cells: vec![(cell, Role::Focus)], ..Picture::default() },
@@ -75,11 +73,20 @@ pub(super) fn naked(position: &Position, sink: &mut Sink<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// A house, its cell, and what keeps the digit out of the other cells is left to the eye.
+/// A house and its cell.
 fn in_house(house: House, cell: Cell) -> Picture {
     Picture {
         houses: vec![(house, Role::Base)],
-        cells: CellSet::only(cell).iter().map(|cell| (cell, Role::Focus)).collect(),
+        cells: vec![(cell, Role::Focus)],
         ..Picture::default()
     }
+}
+
+/// With the cells that hold `digit` already and so keep it out of other cells of `house`.
+fn with_holders(mut picture: Picture, position: &Position, house: House, digit: Digit) -> Picture {
+    let free = position.empty_cells() & house.cells();
+    let holders = position.grid().cells_of(digit);
+    let near = holders.iter().filter(|holder| holder.peers().meets(free));
+    picture.cells.extend(near.map(|holder| (holder, Role::Cover)));
+    picture
 }

@@ -1,7 +1,7 @@
 //! Subsets: as many digits as cells of a house that have nothing else, or that nothing else fits.
 
 use super::{cells_at, houses};
-use crate::board::{Candidate, CellSet, DigitSet, House};
+use crate::board::{CellSet, DigitSet, House};
 use crate::logic::cover::{Cover, Nine};
 use crate::logic::technique::{Effect, Flow, Proof, Sink, Strikes};
 use crate::logic::{Picture, Position, Role, words};
@@ -37,21 +37,17 @@ pub(super) fn hidden(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flo
             if strikes.is_empty() {
                 return Flow::Continue(());
             }
-            sink(&Effect::strike(strikes), &|| {
-                let mut picture = subset.picture();
-                picture.candidates = subset.candidates(position);
-                Proof {
-                    picture,
-                    place: format!("Look at {house}."),
-                    reason: format!(
-                        "In {house}, {} fit in {} only: {} digits for {} cells, so no other digit \
-                         goes there.",
-                        words::digits(subset.digits),
-                        words::cells(subset.cells),
-                        words::count(size as usize),
-                        words::count(size as usize)
-                    ),
-                }
+            sink(&Effect::strike(strikes), &|| Proof {
+                picture: subset.picture(position),
+                place: format!("Look at {house}."),
+                reason: format!(
+                    "In {house}, {} fit in {} only: {} digits for {} cells, so no other digit \
+                     goes there.",
+                    words::digits(subset.digits),
+                    words::cells(subset.cells),
+                    words::count(size as usize),
+                    words::count(size as usize)
+                ),
             })
         })
     })
@@ -69,10 +65,8 @@ pub(super) fn naked(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow
             }
             sink(&Effect::strike(strikes), &|| {
                 let subset = Subset { house, digits, cells, places };
-                let mut picture = subset.picture();
-                picture.candidates = subset.candidates(position);
                 Proof {
-                    picture,
+                    picture: subset.picture(position),
                     place: format!("Look at {house}."),
                     reason: format!(
                         "{} hold nothing but {}: {} cells for {} digits. So no other cell of \
@@ -94,18 +88,14 @@ impl Subset {
         Strikes::of(position, !self.digits, self.cells)
     }
 
-    /// The house and the cells.
-    pub(super) fn picture(&self) -> Picture {
+    /// The house, the cells and the digits in them.
+    pub(super) fn picture(&self, position: &Position) -> Picture {
+        let subset = Strikes::of(position, self.digits, self.cells);
         Picture {
             houses: vec![(self.house, Role::Base)],
             cells: self.cells.iter().map(|cell| (cell, Role::Focus)).collect(),
+            candidates: subset.iter().map(|candidate| (candidate, Role::Focus)).collect(),
             ..Picture::default()
         }
-    }
-
-    /// The digits in the cells.
-    fn candidates(&self, position: &Position) -> Vec<(Candidate, Role)> {
-        let subset = Strikes::of(position, self.digits, self.cells);
-        subset.iter().map(|candidate| (candidate, Role::Focus)).collect()
     }
 }

@@ -79,14 +79,16 @@ impl Wing {
         picture.candidates =
             holders.iter().map(|cell| (Candidate { cell, digit: shared }, Role::Focus)).collect();
         let ([a, b], [x, y]) = (wings, turns);
-        let third = if holders.contains(pivot) { " itself may be it too." } else { "" };
-        let itself = if third.is_empty() { String::new() } else { format!(" {pivot}{third}") };
+        let itself = match position.candidates().digits(pivot).len() {
+            3 => format!(" Or {pivot} is {shared} itself."),
+            _ => String::new(),
+        };
         Proof {
             picture,
-            place: format!("Look at {}.", words::cells(CellSet::only(pivot))),
+            place: format!("Look at {pivot}."),
             reason: format!(
-                "If {pivot} is {x}, {a} is {shared}; if it is {y}, {b} is {shared}.{itself} One \
-                 of {} holds {shared}, so no cell that sees all of them does.",
+                "If {pivot} is {x}, {a} is {shared}; if it is {y}, {b} is {shared}.{itself} So \
+                 one of {} holds {shared}, and no cell that sees all of them does.",
                 words::cells(holders)
             ),
         }

@@ -182,14 +182,16 @@ const fn mouse_sequence(mouse: Mouse) -> &'static str {
     }
 }
 
-/// All modes off, whichever were on; the synchronized update too, which a frame may have begun.
+/// All modes off, whichever were on; the synchronized update too, which a frame may have begun. The
+/// screen is emptied for those terminals that have no alternate one.
 fn leave_sequence(on: Option<Modes>) -> String {
     let keyboard = match on {
         Some(Modes { keyboard: Keyboard::Unambiguous, .. }) => "\x1b[=0;1u",
         _ => "",
     };
     let mouse = mouse_sequence(Mouse::Off);
-    format!("\x1b[?2026l{keyboard}{mouse}\x1b[?1004l\x1b[?2004l\x1b[0m\x1b[?1049l\x1b[?25h\x1b[0m")
+    let screen = "\x1b[0m\x1b[2J\x1b[H\x1b[?1049l\x1b[?25h";
+    format!("\x1b[?2026l{keyboard}{mouse}\x1b[?1004l\x1b[?2004l{screen}")
 }
 
 #[cfg(unix)]
@@ -260,6 +262,8 @@ mod tty {
     }
 
     pub(super) fn make_raw((): &Settings) -> io::Result<()> {
+        // Asking also switches the console's escape sequences on.
+        let _ = crossterm::ansi_support::supports_ansi();
         crossterm::terminal::enable_raw_mode()?;
         crossterm::execute!(io::stdout(), crossterm::event::EnableMouseCapture)
     }

@@ -26,10 +26,7 @@ pub fn install_panic_hook(log_dir: Option<PathBuf>, wake: impl Fn() + Send + Syn
 }
 
 fn line(info: &PanicHookInfo<'_>, log: Option<&Path>) -> String {
-    let mut line = format!(
-        "pencilmark: stopped by a bug: {}",
-        clean(info.payload_as_str().unwrap_or("(no message)"))
-    );
+    let mut line = format!("pencilmark: stopped by a bug: {}", clean(message(info)));
     if let Some(place) = info.location() {
         let _ = write!(line, " ({}:{})", place.file(), place.line());
     }
@@ -40,9 +37,19 @@ fn line(info: &PanicHookInfo<'_>, log: Option<&Path>) -> String {
     line
 }
 
-/// Control characters could be commands to the terminal.
+fn message<'a>(info: &'a PanicHookInfo<'_>) -> &'a str {
+    let payload = info.payload();
+    payload
+        .downcast_ref::<&str>()
+        .copied()
+        .or_else(|| payload.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("(no message)")
+}
+
+/// One line without control characters, which could be commands to the terminal.
 fn clean(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+    let one_line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    one_line.chars().filter(|c| !c.is_control()).collect()
 }
 
 fn write_log(dir: &Path, info: &PanicHookInfo<'_>) -> io::Result<PathBuf> {

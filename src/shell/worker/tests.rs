@@ -55,6 +55,7 @@ impl Bench {
         self.started.recv_timeout(PATIENCE).unwrap()
     }
 
+    #[allow(clippy::large_types_passed_by_value)]
     fn finish(&self, result: Result<Puzzle, GenerateError>) {
         self.end.send(result).unwrap();
     }

@@ -1,6 +1,6 @@
 //! Reads the `[keys]` table as it stands; whether its actions and chords exist, `input` knows.
 
-use super::{Told, nearest, quoted, start};
+use super::{Told, did_you_mean, nearest, quoted, start};
 use crate::store::clean;
 use toml_edit::{Item, TableLike};
 
@@ -47,10 +47,10 @@ pub(super) fn read(table: &dyn TableLike, told: &mut Told) -> KeysConfig {
             _ => {
                 let near = nearest(name, ["preset", "bind"].into_iter());
                 let meant = match near {
-                    Some(near) => format!("did you mean {}", quoted(near)),
-                    None => "actions are bound under [keys.bind]".to_owned(),
+                    Some(near) => did_you_mean(&quoted(near)),
+                    None => "; actions are bound under [keys.bind].".to_owned(),
                 };
-                told.tell(at, &format!("unknown key {}; {meant}. It is ignored.", quoted(name)));
+                told.tell(at, &format!("unknown key {}{meant} It is ignored.", quoted(name)));
             }
         }
     }

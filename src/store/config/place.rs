@@ -27,4 +27,10 @@ impl<'a> Places<'a> {
     pub(super) fn rest_of_line(&self, at: usize) -> &'a str {
         self.0.get(at..).and_then(|rest| rest.lines().next()).unwrap_or("")
     }
+
+    /// The whole line.
+    pub(super) fn line(&self, at: usize) -> &'a str {
+        let start = self.0.get(..at).and_then(|before| before.rfind('\n')).map_or(0, |end| end + 1);
+        self.rest_of_line(start)
+    }
 }

@@ -15,13 +15,19 @@ use ratatui::widgets::{Paragraph, Wrap};
 /// The widest that the menu becomes.
 const WIDTH: u16 = 78;
 
+/// Whether the words on a line don't fit beside it.
+const fn is_narrow(area: Rect) -> bool {
+    area.width < 74
+}
+
 fn places(area: Rect, menu: &Menu) -> (Rect, List, Rect) {
     let width = area.width.min(WIDTH);
     let left = area.x + (area.width - width) / 2;
     let count = menu.items().len() as u16;
     // Title, list, then three lines for what there is to say and one for the keys, if they fit.
     let above = if area.height >= count + 8 { 3 } else { 1 };
-    let height = count.min(area.height - above - 1);
+    let least_below = if is_narrow(area) { 3 } else { 2 };
+    let height = count.min(area.height - above - least_below);
     let top = area.y + above.max((area.height.saturating_sub(count + 6)) / 3);
     let title = Rect::new(left, top - if above > 1 { 2 } else { 1 }, width, 1);
     let list = Rect::new(left, top, width, height);
@@ -33,19 +39,25 @@ fn places(area: Rect, menu: &Menu) -> (Rect, List, Rect) {
 pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, menu: &Menu, theme: &Theme) {
     let (title, list, rest) = places(area, menu);
     frame.render_widget(Line::styled("pencilmark", theme.title), title);
-    let items: Vec<Item> = menu.items().iter().map(|item| line(app, *item)).collect();
+    let mut items: Vec<Item> = menu.items().iter().map(|item| line(app, *item)).collect();
+    let chosen = items[menu.selected()].about.clone();
+    if is_narrow(area) {
+        // The first word on each is kept; all of the chosen one's stands below.
+        for item in &mut items {
+            item.about.truncate(item.about.find("  ").unwrap_or(item.about.len()));
+        }
+    }
     list.draw(&items, theme, frame);
     let keys = Rect { y: rest.bottom() - 1, height: 1, ..rest };
     let said = Rect { height: rest.height - 1, ..rest };
     let shown = [(Action::Accept, "choose"), (Action::Down, "down"), (Action::Up, "up")];
     let shown = [shown.as_slice(), &[(Action::Help, "keys"), (Action::Quit, "quit")]].concat();
-    if said.height == 0 && (!app.notices().is_empty() || app.not_saved().is_some()) {
-        frame.render_widget(panel::message(app, "", theme), keys);
-        return;
-    }
     frame.render_widget(panel::key_line(app, Context::List, &shown, keys.width, theme), keys);
     let mut lines: Vec<Line> =
         app.notices().iter().map(|notice| Line::styled(notice.clone(), theme.notice)).collect();
+    if lines.is_empty() && is_narrow(area) {
+        lines.push(Line::styled(chosen, theme.dim));
+    }
     if let Some(why) = app.not_saved() {
         lines.insert(0, Line::styled(format!("NOT SAVED: {why}"), theme.error));
     }

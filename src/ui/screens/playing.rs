@@ -18,10 +18,10 @@ const KEYS: &[(Action, &str)] = &[
     (Action::AutoCandidates, "candidates"),
     (Action::Hint, "hint"),
     (Action::Undo, "undo"),
-    (Action::Check, "check"),
-    (Action::Pause, "pause"),
     (Action::Back, "menu"),
     (Action::Quit, "quit"),
+    (Action::Check, "check"),
+    (Action::Pause, "pause"),
 ];
 
 pub(in crate::ui) fn draw(

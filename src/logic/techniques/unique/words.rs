@@ -3,19 +3,13 @@
 use super::Pattern;
 use crate::board::{CellSet, Digit, DigitSet, House};
 use crate::logic::technique::{Proof, Strikes};
-use crate::logic::words::{any_digit, cells, digits, houses, or};
+use crate::logic::words::{any_digit, cells, digits, houses};
 use crate::logic::{Picture, Role};
 
 /// Type 1.
 pub(super) fn one(pattern: &Pattern<'_>) -> Proof {
-    let guard = cells(pattern.found.guards);
-    proof(
-        pattern,
-        format!(
-            "So {guard} holds neither {}: it takes another digit.",
-            or(pattern.found.digits.iter()).replace(" or ", " nor ")
-        ),
-    )
+    let neither = any_digit(pattern.found.digits).replace(" or ", " nor ");
+    proof(pattern, &format!("So {} holds neither {neither}.", cells(pattern.found.guards)))
 }
 
 /// Type 2.
@@ -25,7 +19,7 @@ pub(super) fn same(pattern: &Pattern<'_>) -> Proof {
         "So one of {} holds {spare}, and no cell that sees all of them does.",
         cells(pattern.found.guards)
     );
-    proof(pattern, reason)
+    proof(pattern, &reason)
 }
 
 /// Type 3 with a naked subset.
@@ -43,7 +37,7 @@ pub(super) fn naked_subset(
         cells(others),
         digits(subset)
     );
-    with_subset(proof(pattern, reason), pattern, house, (others, subset))
+    with_subset(proof(pattern, &reason), pattern, house, (others, subset))
 }
 
 /// Type 3 with a hidden subset.
@@ -54,28 +48,29 @@ pub(super) fn hidden_subset(
     subset: DigitSet,
 ) -> Proof {
     let reason = format!(
-        "So only one of {} is left for {} in {house}, with {} beside it: nothing else fits in {}.",
+        "So one of {} holds neither. In {house} the other and {} are all there is for {}: nothing \
+         else goes there.",
         cells(pattern.found.guards),
-        digits(subset),
         cells(others),
-        cells(others)
+        digits(subset)
     );
-    with_subset(proof(pattern, reason), pattern, house, (others, subset))
+    with_subset(proof(pattern, &reason), pattern, house, (others, subset))
 }
 
 /// Type 4.
 pub(super) fn tied(pattern: &Pattern<'_>, house: House, tied: Digit) -> Proof {
     let other = digits(pattern.found.digits - DigitSet::only(tied));
     let guards = cells(pattern.found.guards);
-    let reason =
-        format!("{house} needs {tied} in one of {guards}, so {other} can be in neither of them.",);
-    let mut proof = proof(pattern, capitalised(&reason));
+    let reason = format!(
+        "One of {guards} holds {tied}, as {house} needs it there, so neither holds {other}."
+    );
+    let mut proof = proof(pattern, &reason);
     proof.picture.houses.push((house, Role::Base));
     proof
 }
 
 /// What all types have in common, with the sentence that is the type's own at the end.
-fn proof(pattern: &Pattern<'_>, end: String) -> Proof {
+fn proof(pattern: &Pattern<'_>, end: &str) -> Proof {
     let found = pattern.found;
     let guards = found.guards;
     let mut picture = Picture::default();
@@ -93,9 +88,9 @@ fn proof(pattern: &Pattern<'_>, end: String) -> Proof {
         picture,
         place: format!("Look at {} in {}.", digits(found.digits), houses(&rows)),
         reason: format!(
-            "With {} alone, {} could exchange them: two solutions. {end}",
-            digits(found.digits),
-            cells(found.set())
+            "If {} held {} only, these could be exchanged: two solutions. {end}",
+            cells(found.set()),
+            digits(found.digits)
         ),
     }
 }
@@ -111,9 +106,4 @@ fn with_subset(
     let kept = Strikes::of(pattern.position, subset, others);
     proof.picture.candidates.extend(kept.iter().map(|candidate| (candidate, Role::Focus)));
     proof
-}
-
-fn capitalised(sentence: &str) -> String {
-    let mut chars = sentence.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

@@ -1,0 +1,70 @@
+//! How fast the engine is: solving, filling, generating a tier.
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use pencilmark::board::{Grid, Symmetry};
+use pencilmark::generate::{Request, Stop, Target, full_grid, generate};
+use pencilmark::logic::Tier;
+use pencilmark::solve::solve;
+use std::hint::black_box;
+
+/// Puzzles with a name: one that singles solve, a random minimal one of this project, and Arto
+/// Inkala's of 2010 and 2012, which newspapers called the hardest.
+const PUZZLES: [(&str, &str); 4] = [
+    ("easy", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
+    (
+        "minimal",
+        "........47....63......39......1..2....1..2.5..5.8...9....24.1..2.4.....6.19....8.",
+    ),
+    (
+        "inkala 2010",
+        "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
+    ),
+    (
+        "inkala 2012",
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    ),
+];
+
+fn solving(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("solve");
+    for (name, line) in PUZZLES {
+        let grid: Grid = line.parse().expect("the puzzle is 81 characters");
+        group.bench_function(name, |bencher| bencher.iter(|| solve(black_box(&grid))));
+    }
+    group.bench_function("empty", |bencher| bencher.iter(|| solve(black_box(&Grid::EMPTY))));
+    group.finish();
+}
+
+fn filling(criterion: &mut Criterion) {
+    let mut seed = 0;
+    criterion.bench_function("fill", |bencher| {
+        bencher.iter(|| {
+            seed += 1;
+            full_grid(seed)
+        });
+    });
+}
+
+/// Each round takes the next seed: the time is a mean, and some seeds take many attempts.
+fn generating(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("generate");
+    group.sample_size(20);
+    for target in Tier::offered().map(Target::Tier).chain([Target::Beyond]) {
+        let name = match target {
+            Target::Tier(tier) => tier.name(),
+            Target::Beyond => "Beyond",
+        };
+        let mut seed = 0;
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                seed += 1;
+                let request = Request { target, symmetry: Symmetry::None, seed };
+                generate(&request, &Stop::default()).is_ok()
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, solving, filling, generating);
+criterion_main!(benches);

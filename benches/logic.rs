@@ -1,0 +1,43 @@
+//! How long the ladder takes: to grade a puzzle of each tier, to find one step, to list them all.
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use pencilmark::board::Grid;
+use pencilmark::logic::{Grade, Position, Tier, all_steps, grade, grade_up_to, next_step};
+use std::hint::black_box;
+
+/// The puzzles of the corpus, by tier; `None` is beyond the ladder.
+fn puzzles(tier: Option<Tier>) -> Vec<Grid> {
+    let lines = include_str!("../tests/fixtures/corpus.txt").lines();
+    let puzzles = lines.filter_map(|line| line.get(..81)?.parse().ok());
+    puzzles.filter(|puzzle| grade(puzzle).tier() == tier).collect()
+}
+
+fn bench(criterion: &mut Criterion) {
+    for tier in Tier::offered().map(Some).chain([None]) {
+        let name = tier.map_or("beyond", Tier::name);
+        let puzzles = puzzles(tier);
+        let mut next = puzzles.iter().cycle();
+        criterion.bench_function(&format!("grade/{name}"), |bencher| {
+            bencher.iter(|| grade(black_box(next.next().expect("each tier has puzzles"))));
+        });
+    }
+    let beyond = puzzles(None);
+    let mut next = beyond.iter().cycle();
+    criterion.bench_function("grade_up_to/Easy of beyond", |bencher| {
+        bencher.iter(|| {
+            let puzzle = next.next().expect("the corpus has hard puzzles");
+            let graded = grade_up_to(black_box(puzzle), Tier::Easy.up_to());
+            assert_eq!(graded, Grade::Beyond);
+        });
+    });
+    let hard = Position::of(&beyond[0]);
+    criterion.bench_function("next_step", |bencher| {
+        bencher.iter(|| next_step(black_box(&hard)));
+    });
+    criterion.bench_function("all_steps", |bencher| {
+        bencher.iter(|| all_steps(black_box(&hard)).count());
+    });
+}
+
+criterion_group!(benches, bench);
+criterion_main!(benches);

@@ -1,0 +1,38 @@
+//! Times the generator: for each tier and symmetry the median, 90th percentile and worst
+//! milliseconds a puzzle, and the clues. The argument is the number of seeds.
+
+use pencilmark::board::Symmetry;
+use pencilmark::generate::{Request, Stop, Target, generate};
+use pencilmark::logic::Tier;
+use std::time::Instant;
+
+fn main() {
+    let seeds: u64 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(100);
+    let targets = Tier::offered().map(Target::Tier).chain([Target::Beyond]);
+    for (target, symmetry) in
+        targets.flat_map(|target| [(target, Symmetry::None), (target, Symmetry::HalfTurn)])
+    {
+        let mut millis = Vec::new();
+        let mut clues = Vec::new();
+        for seed in 0..seeds {
+            let start = Instant::now();
+            match generate(&Request { target, symmetry, seed }, &Stop::default()) {
+                Ok(puzzle) => clues.push(puzzle.givens.count()),
+                Err(error) => println!("{target:?} {symmetry:?} {seed}: {error}"),
+            }
+            millis.push(start.elapsed().as_secs_f64() * 1e3);
+        }
+        millis.sort_by(f64::total_cmp);
+        clues.sort_unstable();
+        let of = |part: usize| millis[(millis.len() - 1) * part / 100];
+        println!(
+            "{target:?} {symmetry:?}: median {:.1} ms, 90 % {:.1}, worst {:.1}; clues {:?} to {:?}, median {:?}",
+            of(50),
+            of(90),
+            of(100),
+            clues.first(),
+            clues.last(),
+            clues.get(clues.len() / 2)
+        );
+    }
+}

@@ -1,0 +1,165 @@
+//! Drawn grids: rows of cells between bars, with rules between the boxes, in box characters or in
+//! ASCII.
+//!
+//! A `-` is an empty cell in some texts and part of a rule in others, and a row of bars and blanks
+//! may be nine empty cells or nothing. Both are decided by what is needed: such lines are rows if
+//! there are nine rows with them, and not if there are nine without them.
+
+use super::{Line, NoCell, ReadError, cell, grid};
+use crate::board::{Digit, Grid};
+use std::fmt::Write;
+
+/// Thirteen lines of ASCII, without a line break at the end:
+///
+/// ```text
+/// +-------+-------+-------+
+/// | 5 3 . | . 7 . | . . . |
+/// ```
+pub fn write_drawn(grid: &Grid) -> String {
+    const RULE: &str = "+-------+-------+-------+";
+    let mut text = String::from(RULE);
+    for (cell, digit) in grid.iter() {
+        if cell.column() == 0 {
+            text.push_str("\n|");
+        }
+        // Writing to a string cannot fail.
+        let _ = write!(text, " {}", digit.map_or('.', Digit::to_char));
+        if cell.column() % 3 == 2 {
+            text.push_str(" |");
+        }
+        if cell.column() == 8 && cell.row() % 3 == 2 {
+            text.push('\n');
+            text.push_str(RULE);
+        }
+    }
+    text
+}
+
+/// Whether there is a bar, a rule or a corner, or there are lines of dashes that are no rows.
+pub(super) fn is_drawn(lines: &[Line]) -> bool {
+    let mut marks = lines.iter().flat_map(|line| line.marks());
+    if marks.any(|(_, c)| is_bar(c) || is_rule(c) && c != '-') {
+        return true;
+    }
+    let is_dashes = |line: &Line| line.marks().all(|(_, c)| c == '-');
+    let cells: usize = lines.iter().map(|line| line.marks().count()).sum();
+    lines.len() > 9 && cells != 81 && lines.iter().any(is_dashes)
+}
+
+/// Reads a drawing.
+pub(super) fn read(lines: &[Line]) -> Result<Grid, ReadError> {
+    let kinds: Vec<_> = lines.iter().map(|&line| kind(line)).collect();
+    let sure = kinds.iter().filter(|&&kind| kind == Kind::Row).count();
+    let perhaps = kinds.iter().filter(|&&kind| kind == Kind::Perhaps).count();
+    let with_perhaps = sure != 9 && sure + perhaps == 9;
+    let is_row = |kind| kind == Kind::Row || kind == Kind::Perhaps && with_perhaps;
+    let rows = lines.iter().zip(kinds).filter(|&(_, kind)| is_row(kind)).map(|(line, _)| *line);
+    let mut cells = Vec::with_capacity(81);
+    for (i, line) in rows.enumerate() {
+        // A wrong character is told before a wrong number of rows: it may be its cause.
+        cells.extend(row_of(line, i + 1)?);
+    }
+    match cells.len() / 9 {
+        0 => Err(ReadError::Nothing),
+        9 => grid(&cells),
+        rows => Err(ReadError::Rows(rows)),
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// It holds a digit, an empty cell that is not a dash, or something unknown.
+    Row,
+    /// Nine dashes, or nothing between bars.
+    Perhaps,
+    /// Part of the drawing.
+    Rule,
+}
+
+fn kind(line: Line) -> Kind {
+    let drawing = |c| is_bar(c) || is_rule(c);
+    let dashes = line.marks().filter(|&(_, c)| c == '-').count();
+    if line.marks().any(|(_, c)| !drawing(c)) {
+        Kind::Row
+    } else if line.marks().all(|(_, c)| is_bar(c) || c == '-') && (dashes == 0 || dashes == 9) {
+        Kind::Perhaps
+    } else {
+        Kind::Rule
+    }
+}
+
+/// The nine cells of a row, the `row`th of the board.
+fn row_of(line: Line, row: usize) -> Result<Vec<Option<Digit>>, ReadError> {
+    let mut cells = Vec::with_capacity(9);
+    for (column, found) in line.marks() {
+        match cell(found) {
+            Ok(digit) => cells.push(digit),
+            Err(NoCell) if is_bar(found) || is_rule(found) => {}
+            Err(NoCell) => return Err(ReadError::Character { found, line: line.number, column }),
+        }
+    }
+    if cells.len() < 9 {
+        return blanks(line, row, cells.len());
+    }
+    if cells.len() > 9 {
+        return Err(ReadError::Row { row, line: line.number, cells: cells.len() });
+    }
+    Ok(cells)
+}
+
+/// The nine cells of a row in which empty cells are blanks: nine cells between bars, or three times
+/// three at regular distances.
+fn blanks(line: Line, row: usize, found: usize) -> Result<Vec<Option<Digit>>, ReadError> {
+    let text = line.text.trim();
+    let inner = text.strip_prefix(is_bar).and_then(|text| text.strip_suffix(is_bar));
+    let Some(inner) = inner else {
+        return Err(ReadError::Row { row, line: line.number, cells: found });
+    };
+    let parts: Vec<Vec<char>> = inner.split(is_bar).map(|part| part.chars().collect()).collect();
+    let cells = match parts.len() {
+        9 => parts.iter().map(|part| only(part)).collect(),
+        3 => {
+            parts.iter().map(|part| three(part)).collect::<Result<Vec<_>, _>>().map(|p| p.concat())
+        }
+        _ => Err(NoCell),
+    };
+    cells.map_err(|_| ReadError::Blanks { row, line: line.number })
+}
+
+/// The one cell of `part`: a mark, or blank.
+fn only(part: &[char]) -> Result<Option<Digit>, NoCell> {
+    let marks: Vec<_> = part.iter().filter(|c| !c.is_whitespace()).collect();
+    match marks[..] {
+        [] => Ok(None),
+        [&mark] => cell(mark),
+        _ => Err(NoCell),
+    }
+}
+
+/// The three cells of `part`, each one character wide at regular distances from both ends.
+fn three(part: &[char]) -> Result<Vec<Option<Digit>>, NoCell> {
+    let (first, apart) = match part.len() {
+        3 => (0, 1),
+        5 => (0, 2),
+        7 => (1, 2),
+        9 => (1, 3),
+        11 => (1, 4),
+        _ => return Err(NoCell),
+    };
+    let mut cells = vec![None; 3];
+    for (i, &c) in part.iter().enumerate().filter(|(_, c)| !c.is_whitespace()) {
+        let of_cell = (0..3).find(|of_cell| first + of_cell * apart == i).ok_or(NoCell)?;
+        cells[of_cell] = cell(c)?;
+    }
+    Ok(cells)
+}
+
+/// A bar between cells.
+fn is_bar(c: char) -> bool {
+    matches!(c, '|' | '¦' | '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏')
+}
+
+/// Part of a rule: ASCII, or any box character that is not a bar.
+fn is_rule(c: char) -> bool {
+    matches!(c, '-' | '+' | '=') || matches!(c, '\u{2500}'..='\u{257f}') && !is_bar(c)
+}

@@ -1,0 +1,70 @@
+//! Small positions for the tests of techniques, drawn on a board with all candidates.
+
+use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
+use crate::logic::{Position, Step, TECHNIQUES};
+
+/// A position in the making.
+pub(super) struct Sketch {
+    grid: Grid,
+    left: Candidates,
+}
+
+impl Sketch {
+    /// The empty board, all candidates there.
+    pub(super) fn blank() -> Self {
+        Self { grid: Grid::EMPTY, left: Candidates::of(&Grid::EMPTY) }
+    }
+
+    /// What the rules allow in this grid.
+    pub(super) fn of(line: &str) -> Self {
+        let grid = line.parse().unwrap();
+        Self { grid, left: Candidates::of(&grid) }
+    }
+
+    /// Of the candidates of `cell` only these digits are left.
+    pub(super) fn cell(mut self, cell: &str, digits: &str) -> Self {
+        for cell in cells(cell).iter() {
+            for digit in Digit::ALL.into_iter().filter(|digit| !digits.contains(digit.to_char())) {
+                self.left.strike(cell, digit);
+            }
+        }
+        self
+    }
+
+    /// In `house` these cells only are left for `digit`.
+    pub(super) fn keep(mut self, digit: u8, house: &str, places: &str) -> Self {
+        let house = House::ALL.into_iter().find(|other| other.to_string() == house).unwrap();
+        for cell in (house.cells() - cells(places)).iter() {
+            self.left.strike(cell, Digit::new(digit).unwrap());
+        }
+        self
+    }
+
+    /// The steps of this technique.
+    pub(super) fn steps(&self, name: &str) -> Vec<Step> {
+        let technique = TECHNIQUES.iter().find(|technique| technique.name == name).unwrap();
+        technique.steps(&Position::with_candidates(&self.grid, &self.left))
+    }
+
+    /// What the steps of this technique do: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
+    pub(super) fn effects(&self, name: &str) -> Vec<String> {
+        self.steps(name).iter().map(effect).collect()
+    }
+}
+
+fn effect(step: &Step) -> String {
+    let placed = step.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));
+    let struck = Digit::ALL.into_iter().filter_map(|digit| {
+        let cells: CellSet =
+            step.strikes.iter().filter(|at| at.digit == digit).map(|at| at.cell).collect();
+        (!cells.is_empty()).then(|| format!("{digit} from {cells}"))
+    });
+    placed.chain(struck).collect::<Vec<_>>().join(", ")
+}
+
+fn cells(names: &str) -> CellSet {
+    names
+        .split(' ')
+        .map(|name| Cell::ALL.into_iter().find(|cell| cell.to_string() == name).unwrap())
+        .collect()
+}

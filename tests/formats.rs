@@ -1,0 +1,216 @@
+//! Notations: what is read, what is refused and in which words, and that nothing panics.
+#![allow(clippy::unwrap_used, reason = "the functions that tests share are tests too")]
+
+mod support;
+
+use pencilmark::board::{Cell, Grid};
+use pencilmark::formats::{LONGEST, ReadError, read, write_drawn, write_line};
+use support::Random;
+
+const LINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// Empty rows, which dashes and blanks make doubtful.
+const SPARSE: &str =
+    "...........12..3..4........5.....4.36....1...............1......98..3............";
+
+fn grids() -> [Grid; 4] {
+    let full = Random(1).full_grid();
+    [LINE.parse().unwrap(), SPARSE.parse().unwrap(), Grid::EMPTY, full]
+}
+
+/// The rows of a grid, empty cells written as `empty`.
+fn rows(grid: &Grid, empty: char) -> Vec<Vec<char>> {
+    let line: Vec<char> =
+        grid.to_string().chars().map(|c| if c == '.' { empty } else { c }).collect();
+    line.chunks(9).map(<[char]>::to_vec).collect()
+}
+
+/// Joins the rows with `rule` after every third but the last.
+fn ruled(rows: impl IntoIterator<Item = String>, rule: &str) -> String {
+    let rows: Vec<_> = rows.into_iter().collect();
+    rows.chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>().join(&format!("\n{rule}\n"))
+}
+
+/// A row in three boxes: `between` cells, `bar` between boxes.
+fn boxes(row: &[char], between: &str, bar: &str) -> String {
+    let join = |cells: &[char]| cells.iter().map(char::to_string).collect::<Vec<_>>().join(between);
+    row.chunks(3).map(join).collect::<Vec<_>>().join(bar)
+}
+
+#[test]
+fn what_is_written_is_read() {
+    for grid in grids() {
+        assert_eq!(read(&write_line(&grid)), Ok(grid));
+        let drawn = write_drawn(&grid);
+        assert_eq!(read(&drawn), Ok(grid), "{drawn}");
+        assert_eq!(drawn.lines().count(), 13);
+        assert!(drawn.lines().all(|line| line.len() == 25));
+    }
+    let drawn = write_drawn(&LINE.parse().unwrap());
+    assert_eq!(drawn.lines().nth(1), Some("| 5 3 . | . 7 . | . . . |"));
+    assert_eq!(drawn.lines().nth(12), Some("+-------+-------+-------+"));
+}
+
+#[test]
+fn lines_are_read_however_they_are_broken() {
+    for grid in grids() {
+        for empty in ['.', '0', '*', '_', '-'] {
+            let rows = rows(&grid, empty);
+            let line = rows.concat().iter().collect::<String>();
+            let nine = rows.iter().map(String::from_iter).collect::<Vec<_>>().join("\r\n");
+            let spaced: String = rows.concat().iter().flat_map(|&c| [' ', c]).collect();
+            let groups = rows.iter().map(|row| boxes(row, "", " ")).collect::<Vec<_>>();
+            let bands = groups.chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>();
+            let commented = format!("\u{feff}# a = puzzle | of mine\n\n{line} # mine\n# end -----");
+            for text in [&line, &nine, &spaced, &bands.join("\n\n"), &commented] {
+                assert_eq!(read(text), Ok(grid), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn drawn_grids_are_read_in_many_hands() {
+    for grid in grids() {
+        for empty in ['.', '0', '*', '_', '-'] {
+            let rows = rows(&grid, empty);
+            let drawings = [
+                ruled(rows.iter().map(|row| boxes(row, " ", " | ")), "------+-------+------"),
+                ruled(rows.iter().map(|row| boxes(row, "", "|")), "---+---+---"),
+                ruled(rows.iter().map(|row| boxes(row, "", "|")), "==========="),
+                ruled(rows.iter().map(|row| boxes(row, " ", " │ ")), "──────┼───────┼──────"),
+                ruled(rows.iter().map(|row| boxes(row, " ", "  ")), "-------------------"),
+                format!(
+                    "┏━━━┳━━━┳━━━┓\n{}\n┗━━━┻━━━┻━━━┛",
+                    ruled(
+                        rows.iter().map(|row| format!("┃{}┃", boxes(row, "", "┃"))),
+                        "┣━━━╋━━━╋━━━┫"
+                    )
+                ),
+            ];
+            for text in drawings {
+                assert_eq!(read(&text), Ok(grid), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn blanks_are_empty_cells_where_they_are_regular() {
+    for grid in grids() {
+        let rows = rows(&grid, ' ');
+        let band = |row: &Vec<char>, between: &str, pad: &str| {
+            format!("│{pad}{}{pad}│", boxes(row, between, &format!("{pad}│{pad}")))
+        };
+        let cells = |row: &Vec<char>| format!("| {} |", boxes(row, " | ", " | "));
+        let drawings = [
+            ruled(rows.iter().map(|row| band(row, "", "")), "├───┼───┼───┤"),
+            ruled(rows.iter().map(|row| band(row, " ", "")), "├─────┼─────┼─────┤"),
+            ruled(rows.iter().map(|row| band(row, " ", " ")), "├───────┼───────┼───────┤"),
+            ruled(rows.iter().map(|row| band(row, "  ", " ")), "├─────────┼─────────┼─────────┤"),
+            ruled(rows.iter().map(cells), "+---+---+---+---+---+---+---+---+---+"),
+            rows.iter()
+                .map(cells)
+                .collect::<Vec<_>>()
+                .join("\n|---|---|---|---|---|---|---|---|---|\n"),
+        ];
+        for text in drawings {
+            assert_eq!(read(&text), Ok(grid), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_refusal_says_what_where_and_what_to_do() {
+    let drawn = write_drawn(&LINE.parse().unwrap());
+    let cases = [
+        (
+            String::new(),
+            "there is no puzzle in this text: write 1 to 9, and . or 0 for an empty cell",
+        ),
+        (
+            "# only this\n\n".into(),
+            "there is no puzzle in this text: write 1 to 9, and . or 0 for an empty cell",
+        ),
+        (
+            "+---+\n|   |\n+---+".into(),
+            "there is no puzzle in this text: write 1 to 9, and . or 0 for an empty cell",
+        ),
+        (
+            LINE.replacen("19", "1x", 1),
+            "'x' in line 1, column 14 is no cell: write 1 to 9, and . or 0 for an empty cell",
+        ),
+        (
+            format!("# mine\n{}", drawn.replacen('7', "\u{1b}", 1)),
+            "'\\u{1b}' in line 3, column 13 is no cell: write 1 to 9, and . or 0 for an empty cell",
+        ),
+        (LINE[..80].into(), "a puzzle has 81 cells, this text has 80: write . for an empty cell"),
+        (
+            format!("{LINE}\n{LINE}"),
+            "a puzzle has 81 cells, this text has 162: give one puzzle and nothing else",
+        ),
+        (
+            ["53..7....", "6..195..", "123456789"].join("\n") + &"\n.........".repeat(6),
+            "row 2 (line 2) has 8 cells, not 9: write . for an empty cell",
+        ),
+        (
+            drawn.replacen("5 3 .", "5 3 . .", 1),
+            "row 1 (line 2) has 10 cells, not 9: give one puzzle and nothing else",
+        ),
+        (
+            drawn.lines().skip(5).collect::<Vec<_>>().join("\n"),
+            "a puzzle has 9 rows, this drawing has 6: write . for an empty cell",
+        ),
+        (
+            drawn.replacen(" 5 3 . ", " 53    ", 1),
+            "the blanks of row 1 (line 2) are not regular: write . for an empty cell",
+        ),
+        (
+            ".".repeat(LONGEST + 1),
+            "65537 bytes are too many for a puzzle: give one puzzle of 81 cells",
+        ),
+    ];
+    for (text, message) in cases {
+        assert_eq!(read(&text).unwrap_err().to_string(), message, "{text}");
+    }
+}
+
+#[test]
+fn no_text_panics_or_puts_control_characters_in_a_message() {
+    let alphabet: Vec<char> =
+        "123456789.0*_-|+= \n\r\t#│┃─┼┏━¦x\u{1b}\u{7}\u{202e}\u{0}é9️⃣１\u{85}\u{2028}"
+            .chars()
+            .collect();
+    let drawn = write_drawn(&LINE.parse().unwrap());
+    let mut random = Random(5);
+    for round in 0..20_000 {
+        // Half are noise, half a good text with a few characters exchanged.
+        let mut text: Vec<char> = match round % 4 {
+            0 => LINE.chars().collect(),
+            1 => drawn.chars().collect(),
+            _ => (0..random.below(120)).map(|_| alphabet[random.below(alphabet.len())]).collect(),
+        };
+        for _ in 0..random.below(4) {
+            if !text.is_empty() {
+                let at = random.below(text.len());
+                text[at] = alphabet[random.below(alphabet.len())];
+            }
+        }
+        if let Err(error) = read(&text.iter().collect::<String>()) {
+            let message = error.to_string();
+            assert!(message.chars().all(|c| c.is_ascii() && !c.is_control()), "{message:?}");
+        }
+    }
+    for _ in 0..2_000 {
+        let bytes: Vec<u8> = (0..random.below(300)).map(|_| random.next() as u8).collect();
+        let _ = read(&String::from_utf8_lossy(&bytes));
+    }
+}
+
+#[test]
+fn digits_land_in_their_cells() {
+    let grid = read(LINE).unwrap();
+    assert_eq!(grid.get(Cell::at(1, 3)).map(pencilmark::board::Digit::value), Some(1));
+    assert_eq!(read("123").unwrap_err(), ReadError::Cells(3));
+}

@@ -1,0 +1,213 @@
+//! `config.toml`: its errors in words, its example, and how settings are written into it.
+
+use super::*;
+use pencilmark::app::settings::{ALL, Settings, Switch, ThemeChoice};
+
+fn read(text: &str) -> Loaded {
+    let dir = tempfile::tempdir().unwrap();
+    fs::write(dir.path().join("config.toml"), text).unwrap();
+    reopened(dir.path())
+}
+
+/// Each wrong line of a config, and what is said of it after "config.toml, ".
+const WRONG: &[(&str, &str)] = &[
+    // Names.
+    (
+        "[play]\nchek = \"never\"",
+        "line 2, column 1: unknown key \"chek\"; did you mean \"check\"? It is ignored.",
+    ),
+    (
+        "[play]\nerase_marks = true",
+        "line 2, column 1: unknown key \"erase_marks\"; did you mean \"erase-marks\"? It is ignored.",
+    ),
+    ("[play]\nxyzzy = true", "line 2, column 1: unknown key \"xyzzy\". It is ignored."),
+    (
+        "[play]\ntimer = true",
+        "line 2, column 1: unknown key \"timer\"; it belongs under [screen]. It is ignored.",
+    ),
+    (
+        "tmer = true",
+        "line 1, column 1: unknown key \"tmer\"; did you mean \"timer\" under [screen]? It is ignored.",
+    ),
+    (
+        "[plya]\ncheck = \"never\"",
+        "line 1, column 2: unknown table \"plya\"; did you mean [play]? It is ignored.",
+    ),
+    (
+        "[\"\\u001b[31m\\u202eplay\"]",
+        "line 1, column 2: unknown table \"[31mplay\". It is ignored.",
+    ),
+    (
+        "play.chek = 1",
+        "line 1, column 6: unknown key \"chek\"; did you mean \"check\"? It is ignored.",
+    ),
+    (
+        "\u{feff}[play]\r\nwrap = true\r\n  chek = 1",
+        "line 3, column 3: unknown key \"chek\"; did you mean \"check\"? It is ignored.",
+    ),
+    // Values.
+    (
+        "[play]\ncheck = \"alway\"",
+        "line 2, column 9: \"check\" can't be \"alway\": it may be \"never\", \"on-request\" or \"always\"; \
+         did you mean \"always\"? \"on-request\" is used.",
+    ),
+    (
+        "[play]\ncheck = true",
+        "line 2, column 9: \"check\" can't be true (boolean): it may be \"never\", \"on-request\" or \
+         \"always\". \"on-request\" is used.",
+    ),
+    (
+        "[screen]\ntimer = 3",
+        "line 2, column 9: \"timer\" can't be 3 (integer): it may be true or false. true is used.",
+    ),
+    (
+        "screen = { timer = \"yes\" }",
+        "line 1, column 20: \"timer\" can't be \"yes\": it may be true or false. true is used.",
+    ),
+    (
+        "[play.wrap]",
+        "line 1, column 1: \"wrap\" can't be a table: it may be true or false. true is used.",
+    ),
+    (
+        "play = 3",
+        "line 1, column 1: \"play\" is a table: write [play] on a line of its own. It is ignored.",
+    ),
+    // Syntax.
+    (
+        "[play]\ncheck = never # no",
+        "line 2, column 9: never needs quotes: write check = \"never\". The defaults are used.",
+    ),
+    (
+        "[screen]\ntimer = off",
+        "line 2, column 9: off is no value: write timer = true or timer = false. The defaults are \
+         used.",
+    ),
+    (
+        "[play]\ncheck = \"never\"\ncheck = \"always\"",
+        "line 3, column 1: \"check\" stands here again, it was set in line 2 already. The defaults \
+         are used.",
+    ),
+    (
+        "[play]\ncheck = \"nev",
+        "line 2, column 13: invalid basic string, expected `\"` at the end of the line. The \
+         defaults are used.",
+    ),
+    (
+        "[play]\nérase = 1",
+        "line 2, column 1: invalid unquoted key, expected letters, numbers, `-`, `_` at `érase = \
+         1`. The defaults are used.",
+    ),
+    // Keys.
+    (
+        "[keys]\npreset = 3",
+        "line 2, column 1: \"preset\" is the name of a key map in quotes. It is ignored.",
+    ),
+    (
+        "[keys]\nhint = \"f1\"",
+        "line 2, column 1: unknown key \"hint\"; actions are bound under [keys.bind]. It is ignored.",
+    ),
+    (
+        "[keys.bind]\nundo = [\"u\", 3]",
+        "line 2, column 1: \"undo\" takes keys like [\"f1\", \"H\"]. It is ignored.",
+    ),
+];
+
+#[test]
+fn what_is_wrong_is_named_with_its_place_and_likely_meaning() {
+    for (text, wanted) in WRONG {
+        assert_eq!(read(text).notices, [format!("config.toml, {wanted}")], "{text:?}");
+        assert_eq!(read(text).settings, Settings::default(), "{text:?}");
+    }
+}
+
+#[test]
+fn what_is_right_counts_beside_what_is_wrong() {
+    let loaded =
+        read("[play]\ncheck = 3\nwrap = false\n[screen]\ntimer = \"off\"\ntheme = \"dark\"\n");
+    assert_eq!(loaded.notices.len(), 1);
+    let settings = Settings {
+        wrap: Switch::Off,
+        timer: Switch::Off,
+        theme: ThemeChoice::Dark,
+        ..Settings::default()
+    };
+    assert_eq!(loaded.settings, settings);
+}
+
+#[test]
+fn a_file_that_is_wrong_all_over_does_not_fill_the_screen() {
+    let lines: Vec<String> = (0..9999).map(|i| format!("k{i} = \"{}\"", "x".repeat(9))).collect();
+    let notices = read(&lines.join("\n")).notices;
+    assert_eq!((notices.len(), notices[20].as_str()), (21, "… and 9979 more of the kind."));
+    let long = "x".repeat(100_000);
+    let notices = read(&format!("[play]\n{long} = \"{long}\"\ncheck = \"{long}\"")).notices;
+    assert!(notices.iter().all(|told| told.chars().count() < 400), "{notices:?}");
+    assert!(read(&"[".repeat(100_000)).notices.len() == 1);
+    assert!(read(&format!("a = {}", "[".repeat(100_000))).notices.len() == 1);
+}
+
+#[test]
+fn keys_are_handed_on_with_their_places() {
+    let loaded = read(
+        "[keys]\npreset = \"vim\"\n[keys.bind]\nhint = [\"f1\", \"H\"]\n  undo = []\nredo=\"U\"\n",
+    );
+    assert_eq!(loaded.notices, NO_NOTICE);
+    assert_eq!(loaded.keys.preset.as_deref(), Some("vim"));
+    let bindings = loaded.keys.bindings.into_iter();
+    let bindings: Vec<_> =
+        bindings.map(|b| (b.action, b.chords.join(" "), b.line, b.column)).collect();
+    let wanted = [("hint", "f1 H", 4, 1), ("undo", "", 5, 3), ("redo", "U", 6, 1)];
+    assert_eq!(
+        bindings,
+        wanted.map(|(a, c, line, column)| (a.to_owned(), c.to_owned(), line, column))
+    );
+}
+
+#[test]
+fn the_example_documents_every_setting_with_its_default() {
+    let dir = tempfile::tempdir().unwrap();
+    let example = include_str!("../../config.example.toml");
+    fs::write(dir.path().join("config.toml"), example).unwrap();
+    let loaded = reopened(dir.path());
+    assert_eq!(loaded.notices, NO_NOTICE);
+    assert_eq!(loaded.settings, Settings::default());
+    let mut rest = example;
+    let mut table = "";
+    for setting in ALL {
+        if setting.key.0 != table {
+            table = setting.key.0;
+            let header = format!("\n[{table}]\n");
+            rest = rest.split_once(&header).unwrap_or_else(|| panic!("no {header}")).1;
+        }
+        let value = (setting.get)(&Settings::default());
+        let choices = (setting.choices)();
+        let switch = choices.len() == 2 && choices.contains(&"on") && choices.contains(&"off");
+        let (value, choices) = match value {
+            "on" if switch => ("true".to_owned(), "true or false".to_owned()),
+            "off" if switch => ("false".to_owned(), "true or false".to_owned()),
+            _ => {
+                let quoted: Vec<String> = choices.iter().map(|c| format!("\"{c}\"")).collect();
+                let (last, others) = quoted.split_last().unwrap();
+                (format!("\"{value}\""), format!("{} or {last}", others.join(", ")))
+            }
+        };
+        let entry = format!("# {}\n# {choices}\n{} = {value}\n", setting.about, setting.key.1);
+        rest = rest.split_once(&entry).unwrap_or_else(|| panic!("no {entry} in {rest}")).1;
+    }
+    // Nothing else is set, and the keys at the end can be put to use by taking the signs away.
+    assert!(rest.lines().all(|line| line.is_empty() || line.starts_with('#')), "{rest}");
+    let (_, keys) = rest.split_once("# [keys]").unwrap();
+    let mut live = String::from("[keys]\n");
+    for line in keys.lines().filter_map(|line| line.strip_prefix("# ")) {
+        if line.starts_with('[') || line.contains(" = ") {
+            live = live + line + "\n";
+        }
+    }
+    fs::write(dir.path().join("config.toml"), live).unwrap();
+    let loaded = reopened(dir.path());
+    assert_eq!(loaded.notices, NO_NOTICE);
+    assert_eq!(loaded.keys.preset.as_deref(), Some("default"));
+    let hint = &loaded.keys.bindings[0];
+    assert_eq!((hint.action.as_str(), hint.chords.join(" ")), ("hint", "f1 H".to_owned()));
+    assert_eq!((hint.line, hint.column), (4, 1));
+}
