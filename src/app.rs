@@ -224,7 +224,7 @@ impl App {
         let clock = &playing.game().clock;
         let shown = clock.is_running() && self.settings.timer.is_on();
         let elapsed = clock.elapsed(self.now.steady);
-        shown.then(|| Duration::from_secs(1) - Duration::from_nanos(elapsed.subsec_nanos().into()))
+        shown.then(|| Duration::from_nanos((1_000_000_000 - elapsed.subsec_nanos()).into()))
     }
 
     /// Takes a message in; gives back what is asked of the world.

@@ -183,6 +183,11 @@ impl Store {
 fn claim(dir: &Path, notices: &mut Notices) -> Result<File, String> {
     let games = dir.join(paths::GAMES);
     create(&games).map_err(|error| StoreError::disk("create", &games, &error).to_string())?;
+    // A new directory is as lost as a new file while its name is not on the disk. Whoever may not
+    // open the directory above can't see to that; the games are no worse for it than before.
+    for place in [Some(dir), dir.parent()].into_iter().flatten() {
+        let _ = atomic::settle(place);
+    }
     let path = dir.join(paths::LOCK);
     let failed = |error: io::Error| StoreError::disk("write", &path, &error).to_string();
     // Opening a pipe would wait for ever.

@@ -223,6 +223,7 @@ fn a_sealed_save_that_can_not_be_played_is_set_aside_too() {
         ("83.512", "nan", "time"),
         ("hints = 1", "hints = -1", "invalid value"),
         ("schema = 1", "schema = 0", "schema"),
+        ("sequence = 1", "sequence = 9223372036854775807", "out of range"),
     ] {
         let dir = tempfile::tempdir().unwrap();
         let (mut store, _) = open(dir.path());

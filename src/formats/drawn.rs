@@ -51,7 +51,7 @@ pub(super) fn read(lines: &[Line]) -> Result<Grid, ReadError> {
     let kinds: Vec<_> = lines.iter().map(|&line| kind(line)).collect();
     let sure = kinds.iter().filter(|&&kind| kind == Kind::Row).count();
     let perhaps = kinds.iter().filter(|&&kind| kind == Kind::Perhaps).count();
-    let with_perhaps = sure != 9 && sure + perhaps == 9;
+    let with_perhaps = sure + perhaps == 9;
     let is_row = |kind| kind == Kind::Row || kind == Kind::Perhaps && with_perhaps;
     let rows = lines.iter().zip(kinds).filter(|&(_, kind)| is_row(kind)).map(|(line, _)| *line);
     let mut cells = Vec::with_capacity(81);

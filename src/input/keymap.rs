@@ -82,8 +82,8 @@ impl KeyMap {
             errors.push(KeyMapError::Preset { name, known: known.join(", ") });
         }
         let mut map = Self::default();
-        let replaced = map.bind_own(own, &mut errors);
-        map.bind_preset(text.unwrap_or(PRESETS[0].1), &replaced, &mut errors);
+        map.bind_own(own, &mut errors);
+        map.bind_preset(text.unwrap_or(PRESETS[0].1), own, &mut errors);
         (map, errors)
     }
 
@@ -101,9 +101,8 @@ impl KeyMap {
         KeyNames::new(rows.collect())
     }
 
-    /// Binds the player's own keys; gives the actions back that have them.
-    fn bind_own(&mut self, own: &[Binding], errors: &mut Vec<KeyMapError>) -> Vec<Action> {
-        let mut replaced = Vec::new();
+    /// Binds the player's own keys.
+    fn bind_own(&mut self, own: &[Binding], errors: &mut Vec<KeyMapError>) {
         for binding in own {
             let place = binding.place.clone();
             let Some(action) = Action::named(&binding.action) else {
@@ -113,7 +112,6 @@ impl KeyMap {
                 errors.push(KeyMapError::Action { place, name, nearest });
                 continue;
             };
-            replaced.push(action);
             for text in &binding.chords {
                 match text.parse::<Chord>() {
                     Ok(chord) => {
@@ -127,11 +125,10 @@ impl KeyMap {
                 }
             }
         }
-        replaced
     }
 
     /// Binds what the preset says of all actions that the player did not bind.
-    fn bind_preset(&mut self, text: &str, replaced: &[Action], errors: &mut Vec<KeyMapError>) {
+    fn bind_preset(&mut self, text: &str, own: &[Binding], errors: &mut Vec<KeyMapError>) {
         let table: toml::Table = text.parse().expect("a preset is a TOML file, a test reads it");
         let contexts = |name: &str| -> Vec<Context> {
             let all = Context::ALL.into_iter();
@@ -140,7 +137,7 @@ impl KeyMap {
         for (name, bindings) in &table {
             let bindings = bindings.as_table().expect("a preset holds tables of actions");
             for row in ACTIONS {
-                self.bind_preset_row(row.action, &contexts(name), bindings, replaced, errors);
+                self.bind_preset_row(row.action, &contexts(name), bindings, own, errors);
             }
         }
     }
@@ -150,19 +147,23 @@ impl KeyMap {
         listed: Action,
         contexts: &[Context],
         bindings: &toml::Table,
-        replaced: &[Action],
+        own: &[Binding],
         errors: &mut Vec<KeyMapError>,
     ) {
         let actions = match listed {
             Action::Digit(_) => crate::board::Digit::ALL.map(Action::Digit).to_vec(),
             other => vec![other],
         };
-        for action in actions.into_iter().filter(|action| !replaced.contains(action)) {
+        let is_own = |action: &Action| own.iter().any(|one| one.action == action.name());
+        for action in actions.into_iter().filter(|action| !is_own(action)) {
             let chords = bindings.get(&action.name()).and_then(toml::Value::as_array);
             for chord in chords.into_iter().flatten().filter_map(toml::Value::as_str) {
                 let chord = chord.parse().expect("a preset's keys are keys, a test reads them");
                 for context in contexts.iter().filter(|c| listed.row().contexts.contains(c)) {
-                    self.bind(*context, action, chord, "the keys' preset", errors);
+                    let taken_by = self.action(*context, chord);
+                    let mine = own.iter().find(|one| Action::named(&one.action) == taken_by);
+                    let place = mine.map_or("the keys' preset", |one| one.place.as_str());
+                    self.bind(*context, action, chord, place, errors);
                 }
             }
         }
@@ -269,7 +270,9 @@ mod tests {
         assert_eq!(action(&map, Context::Playing, "u"), Some(Action::Hint));
         assert_eq!(
             errors.iter().map(ToString::to_string).collect::<Vec<_>>(),
-            ["the keys' preset: key u is bound to both \"hint\" and \"undo\"; \"hint\" keeps it"]
+            [
+                "config.toml, line 2, column 1: key u is bound to both \"hint\" and \"undo\"; \"hint\" keeps it"
+            ]
         );
     }
 

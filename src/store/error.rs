@@ -53,7 +53,10 @@ impl StoreError {
             }
             _ => "",
         };
-        Self::Disk { what, path: shown(path), why: clean::sentence(&error.to_string()), remedy }
+        // Without the system's number and the temporary file's name that may follow the words.
+        let words = error.to_string();
+        let words = words.split_once(" (os error").map_or(words.as_str(), |(words, _)| words);
+        Self::Disk { what, path: shown(path), why: clean::sentence(words), remedy }
     }
 }
 

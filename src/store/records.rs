@@ -5,6 +5,7 @@ use super::error::StoreError;
 use super::kept::{self, Hands, Known, Unfit};
 use super::save::{self, SCHEMA, damaged};
 use super::seal;
+use super::shelf::GIVEN;
 use crate::app::{FinishedGame, GameId};
 use crate::logic::Rating;
 use serde::{Deserialize, Serialize};
@@ -72,7 +73,8 @@ impl Records {
 
     /// The highest number that was given away, as far as this file knows.
     pub(super) fn last_id(&self) -> u64 {
-        self.games.iter().map(|game| game.id.0).fold(self.last_id, u64::max)
+        let ids = self.games.iter().map(|game| game.id.0).filter(|&id| id < GIVEN);
+        ids.fold(self.last_id, u64::max)
     }
 
     /// Writes `game` at the end, unless it is there from a try that got no further.
@@ -90,7 +92,7 @@ impl Records {
 
     /// Remembers that the number was given away.
     pub(super) fn remember(&mut self, id: GameId) -> Result<(), StoreError> {
-        if id.0 <= self.last_id() { Ok(()) } else { self.write(id.0) }
+        if id.0 <= self.last_id() || id.0 >= GIVEN { Ok(()) } else { self.write(id.0) }
     }
 
     fn write(&mut self, last_id: u64) -> Result<(), StoreError> {
@@ -112,7 +114,7 @@ impl Records {
 fn encode(game: &FinishedGame) -> GameText {
     GameText {
         id: game.id.0,
-        finished_at: game.finished_at,
+        finished_at: game.finished_at.min(save::MOST),
         givens: game.givens.to_string(),
         tier: save::target_name(game.target()),
         rating: game.rating.map(|rating| f64::from(rating.as_tenths()) / 10.0),
@@ -125,7 +127,7 @@ fn encode(game: &FinishedGame) -> GameText {
 fn decode(text: &str) -> Result<(u64, u64, Vec<FinishedGame>), Unfit> {
     let records: RecordsText = save::parse(text)?;
     let games: Result<Vec<FinishedGame>, Unfit> = records.games.iter().map(decode_game).collect();
-    Ok((records.sequence, records.last_id, games?))
+    Ok((save::in_range(records.sequence)?, save::in_range(records.last_id)?, games?))
 }
 
 fn decode_game(game: &GameText) -> Result<FinishedGame, Unfit> {
@@ -137,7 +139,7 @@ fn decode_game(game: &GameText) -> Result<FinishedGame, Unfit> {
         Some(_) => return Err(damaged("a rating is no rating")),
     };
     Ok(FinishedGame {
-        id: GameId(game.id),
+        id: GameId(save::in_range(game.id)?),
         finished_at: game.finished_at,
         givens: save::grid(&game.givens)?,
         rating,

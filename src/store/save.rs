@@ -15,6 +15,9 @@ use serde::{Deserialize, Serialize};
 use std::fmt::Display;
 use std::time::Duration;
 
+/// Numbers in files stay below this: what counts on from them then still fits a TOML integer.
+pub(super) const MOST: u64 = 1_000_000_000_000_000;
+
 /// What this version writes.
 pub(super) const SCHEMA: u32 = 1;
 
@@ -64,7 +67,7 @@ pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
     let text = SaveText {
         schema: SCHEMA,
         sequence,
-        saved_at: game.saved_at,
+        saved_at: game.saved_at.min(MOST),
         givens: record.givens.to_string(),
         origin: if request.is_some() { "generated" } else { "entered" }.to_owned(),
         target: request.map(|r| target_name(r.target)),
@@ -84,6 +87,7 @@ pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
 /// Reads a saved game and replays it, so that what is loaded can be played.
 pub(super) fn decode(text: &str) -> Result<Saved, Unfit> {
     let save: SaveText = parse(text)?;
+    in_range(save.sequence)?;
     let record = Record {
         givens: grid(&save.givens)?,
         origin: origin(&save)?,
@@ -119,6 +123,10 @@ pub(super) fn parse<T: for<'de> Deserialize<'de>>(text: &str) -> Result<T, Unfit
 
 pub(super) fn damaged(why: impl Display) -> Unfit {
     Unfit::Damaged(why.to_string())
+}
+
+pub(super) fn in_range(number: u64) -> Result<u64, Unfit> {
+    if number < MOST { Ok(number) } else { Err(damaged("a number in it is out of range")) }
 }
 
 pub(super) fn grid(text: &str) -> Result<Grid, Unfit> {

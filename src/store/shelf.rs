@@ -12,8 +12,12 @@ use std::path::PathBuf;
 
 const LIMIT: u64 = 4 << 20;
 
-/// Longer numbers are no game's: nobody starts a million games a second for thirty years.
+/// Longer numbers are no game's.
 const MOST_DIGITS: usize = 15;
+
+/// From here on a number was not given by this program, but by somebody who named a file: such a
+/// game can be played, but the next number does not count on from it.
+pub(super) const GIVEN: u64 = 1_000_000_000_000;
 
 /// The unfinished games' files.
 #[derive(Debug)]
@@ -91,7 +95,9 @@ impl Shelf {
 
     /// The highest number that a file here has, set aside or not: it is not given again.
     pub(super) fn last_id(&self) -> u64 {
-        self.names().iter().filter_map(|name| number(name)).map(|(id, _)| id).max().unwrap_or(0)
+        let names = self.names();
+        let ids = names.iter().filter_map(|name| number(name)).map(|(id, _)| id);
+        ids.filter(|&id| id < GIVEN).max().unwrap_or(0)
     }
 
     fn ids_on_disk(&self) -> BTreeSet<GameId> {

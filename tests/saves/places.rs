@@ -188,6 +188,63 @@ fn what_is_written_is_the_players_alone() {
     assert_eq!(mode(&place.join("games/1.toml")), 0o600);
 }
 
+#[test]
+fn a_number_that_somebody_made_up_is_played_but_not_counted_on_from() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    for id in [2, 999_999_999_999_999] {
+        store.save_game(&game(id, 1, 2)).unwrap();
+    }
+    drop(store);
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!((loaded.games.len(), loaded.next_id), (2, GameId(3)));
+    store.finish(&won(999_999_999_999_999, 2)).unwrap();
+    drop(store);
+    let loaded = reopened(dir.path());
+    assert_eq!((loaded.notices, loaded.next_id), (Vec::new(), GameId(3)));
+    assert_eq!(loaded.finished, [won(999_999_999_999_999, 2)]);
+}
+
+/// Not a test: the child of the test below, which kills it.
+#[test]
+#[ignore = "run by `a_killed_program_keeps_all_that_it_called_saved`"]
+fn saves_until_it_is_killed() {
+    let (mut store, loaded) = Store::open(std::env::var_os("SAVES").map(Into::into));
+    println!("NOTICES {:?}", loaded.notices);
+    for turn in 1.. {
+        println!("SAVED {}", store.save_game(&game(1, turn, turn as usize % 7 + 1)).unwrap());
+    }
+}
+
+#[test]
+fn a_killed_program_keeps_all_that_it_called_saved() {
+    use std::io::{BufRead, BufReader};
+    let dir = tempfile::tempdir().unwrap();
+    let mut last = 0_u64;
+    for round in 0..12 {
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "places::saves_until_it_is_killed", "--ignored", "--nocapture"])
+            .env("SAVES", dir.path())
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut told = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+        assert!(told.any(|line| line == "NOTICES []"), "round {round}");
+        let saved: Vec<String> =
+            told.by_ref().filter(|line| line.starts_with("SAVED")).take(round + 1).collect();
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let told_last: u64 = saved.last().unwrap()["SAVED ".len()..].parse().unwrap();
+        assert!(told_last > last, "round {round}: the sequence rises");
+        let (mut store, loaded) = open(dir.path());
+        assert_eq!((loaded.notices, loaded.games.len()), (Vec::new(), 1), "round {round}");
+        last = store.save_game(&loaded.games[0]).unwrap();
+        assert!(last > told_last, "round {round}: what was called saved is there");
+        let swept = names(&dir.path().join("games"));
+        assert_eq!(swept, ["1.toml", "1.toml.bak"], "round {round}");
+    }
+}
+
 /// Not a test: the child of the test below, which sets its environment.
 #[test]
 #[ignore = "run by `the_environment_names_the_directory`"]
