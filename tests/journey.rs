@@ -60,11 +60,20 @@ fn a_killed_game_is_found_as_it_was() {
     let mut pty = start(home.path(), SIZE);
     start_puzzle(&mut pty);
     // Two own digits, corner marks by mode and by prefix, candidates shown, one struck, one undone.
-    let keys =
-        [("4", 2), ("\x1b[C", 2), ("m26", 4), ("m", 4), (",1", 5), ("t", 6), ("\t", 6), ("u", 7)];
-    for (typed, saved) in keys {
+    // One turn at a time: turns that come together are written together.
+    let keys = [
+        ("4", "saved 2"),
+        ("\x1b[C", "r1c4: no marks"),
+        ("m2", "saved 3"),
+        ("6", "saved 4"),
+        ("m", "Entry: digits"),
+        (",1", "saved 5"),
+        ("t", "saved 6"),
+        ("u", "saved 7"),
+    ];
+    for (typed, shown) in keys {
         pty.type_keys(typed);
-        pty.wait_for(&format!("saved {saved}"));
+        pty.wait_for(shown);
     }
     // What the cursor lights is not part of the board.
     let cursor_free = |board: Vec<String>| -> Vec<String> {
@@ -90,11 +99,12 @@ fn a_killed_game_is_found_as_it_was() {
 }
 
 #[test]
-fn a_signal_saves_the_time_too() {
+fn a_signal_waits_for_the_last_turn_to_be_saved() {
     let home = home();
     let mut pty = start(home.path(), SIZE);
     start_puzzle(&mut pty);
     pty.type_keys("4");
+    pty.wait_for("r1c3: 4");
     pty.kill(Signal::TERM);
     assert_eq!(pty.exit_code(), 143);
     pty.assert_left_clean();
