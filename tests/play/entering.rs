@@ -42,11 +42,11 @@ fn pasted_over_a_game(text: &str) -> (Table, Vec<String>) {
 #[test]
 fn what_is_no_grid_is_told_and_the_game_goes_on() {
     for (text, what) in [
-        ("53.", "3"),
-        ("", "81"),
-        (&EASY.replacen('9', "x", 1), "r2c5"),
-        (&format!("{EASY}7"), "82"),
-        (&EASY.replacen('9', "\u{1b}", 1), "r2c5"),
+        ("53.", "81 cells, this text has 3"),
+        ("", "no puzzle"),
+        (&EASY.replacen('9', "x", 1), "line 1, column 14"),
+        (&format!("{EASY}7"), "81 cells, this text has 82"),
+        (&EASY.replacen('9', "\u{1b}", 1), "line 1, column 14"),
     ] {
         let (table, board) = pasted_over_a_game(text);
         assert_eq!(table.board(), board);
@@ -88,7 +88,8 @@ fn what_has_no_solution_is_told_with_its_place() {
     let deep = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
     let (table, _) = pasted_over_a_game(deep);
     assert!(words(&table).starts_with("no solution: "), "{}", words(&table));
-    assert!(words(&table).contains("r"), "{}", words(&table));
+    let at = entering(&table).cursor().to_string();
+    assert!(words(&table).contains(&at), "{}", words(&table));
 }
 
 #[test]
@@ -107,7 +108,7 @@ fn a_second_paste_replaces_the_board_unless_it_is_no_grid() {
     table.paste(EASY);
     table.paste("nothing");
     assert_eq!(entering(&table).grid().to_string(), EASY);
-    assert!(words(&table).contains("81"), "{}", words(&table));
+    assert!(words(&table).starts_with("'n' in line 1, column 1"), "{}", words(&table));
     table.paste(&".".repeat(81));
     assert_eq!(entering(&table).grid().count(), 0);
 }
