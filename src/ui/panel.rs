@@ -26,6 +26,10 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, playing: &Playing, 
     ];
     if area.height < 16 {
         lines.retain(|line| line.width() > 0);
+        if playing.hint().is_some() {
+            // The hint is what is read now, and its words are long.
+            lines.truncate(2);
+        }
     }
     if playing.game().auto_candidates {
         lines.insert(lines.len() - 1, Line::raw("Candidates shown"));
