@@ -77,6 +77,9 @@ pub(super) fn entry(playing: &Playing) -> String {
 
 /// The cell under the cursor in words.
 pub(super) fn cell(playing: &Playing) -> String {
+    if playing.is_paused() {
+        return String::new();
+    }
     let (cell, game) = (playing.cursor(), playing.game());
     match game.digits().get(cell) {
         Some(digit) if game.is_given(cell) => format!("{cell}: {digit}, given"),
@@ -90,7 +93,7 @@ pub(super) fn cell(playing: &Playing) -> String {
 
 /// The open hint: its words so far, and how to get more.
 fn hint(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
-    let Some(open) = playing.hint() else { return Vec::new() };
+    let Some(open) = playing.hint().filter(|_| !playing.is_paused()) else { return Vec::new() };
     let key = |action| app.keys().first(Context::Playing, action).to_owned();
     let (deeper, back) = (key(Action::Hint), key(Action::Back));
     let more = if open.depth == HintDepth::Reason { "do it" } else { "tell more" };

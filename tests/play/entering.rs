@@ -32,7 +32,7 @@ fn a_paste_fills_the_board_and_enter_starts_it() {
 
 /// Pastes over a game in play; gives the table and the board that must come back.
 fn pasted_over_a_game(text: &str) -> (Table, Vec<String>) {
-    let mut table = Table::playing(easy());
+    let mut table = Table::playing(&easy());
     table.press("4 right , 2");
     let board = table.board();
     table.paste(text);
@@ -115,7 +115,7 @@ fn a_second_paste_replaces_the_board_unless_it_is_no_grid() {
 
 #[test]
 fn a_paste_under_an_overlay_does_nothing() {
-    let mut table = Table::playing(easy());
+    let mut table = Table::playing(&easy());
     table.press("?");
     table.paste(EASY);
     assert!(matches!(table.app.overlay(), Some(Overlay::Help(_))));
@@ -182,7 +182,7 @@ fn starting_a_pasted_puzzle_leaves_the_game_on_the_shelf() {
 
 #[test]
 fn every_setting_turns_round_and_each_change_is_saved() {
-    let mut table = Table::playing(easy());
+    let mut table = Table::playing(&easy());
     table.press("o");
     for setting in settings::ALL {
         let choices = (setting.choices)();
@@ -205,7 +205,7 @@ fn every_setting_turns_round_and_each_change_is_saved() {
 
 #[test]
 fn a_setting_changes_the_game_in_play() {
-    let mut table = Table::playing(easy());
+    let mut table = Table::playing(&easy());
     let wrap = settings::ALL.iter().position(|s| s.key == ("play", "wrap")).unwrap();
     table.press(&format!("o {} right esc up", "down ".repeat(wrap)));
     assert_eq!(table.app.settings().wrap, Switch::Off);
@@ -215,6 +215,6 @@ fn a_setting_changes_the_game_in_play() {
 #[test]
 fn new_games_start_with_candidates_where_the_settings_say_so() {
     let settings = Settings { auto_candidates: Switch::On, ..Settings::default() };
-    assert!(Table::playing_with(settings, easy()).game().auto_candidates);
-    assert!(!Table::playing(easy()).game().auto_candidates);
+    assert!(Table::playing_with(settings, &easy()).game().auto_candidates);
+    assert!(!Table::playing(&easy()).game().auto_candidates);
 }

@@ -179,3 +179,18 @@ fn what_is_said_is_told_to_the_end_at_every_size() {
     }
     assert!(cut.is_empty(), "{} are cut:\n{}", cut.len(), cut.join("\n"));
 }
+
+#[test]
+fn a_pause_tells_nothing_of_the_board() {
+    let frames = |keys: &str, size| {
+        let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
+        table.press(keys);
+        text(&draw(&table.app, size, &mono()))
+    };
+    for size in crate::frame::SIZES {
+        let paused = frames("p", size);
+        for keys in ["m 1 2 m p", "F p", "f 4 esc down p"] {
+            assert_eq!(frames(keys, size), paused, "{size:?} {keys}");
+        }
+    }
+}

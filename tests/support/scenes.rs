@@ -98,10 +98,10 @@ fn cells_of(givens: &str) -> impl Iterator<Item = String> {
 }
 
 fn boards() -> Vec<Scene> {
-    let mut unsaved = Table::playing(easy());
+    let mut unsaved = Table::playing(&easy());
     unsaved.tell(Message::NotSaved("game 1: no space left on device (os error 28)".to_owned()));
     vec![
-        ("playing", Table::playing(easy()).app),
+        ("playing", Table::playing(&easy()).app),
         ("playing_marks", after(EASY, TURNS, "right m")),
         ("playing_candidates", after(EASY, &["r1c3-2 r1c4*26"], "t ,")),
         ("playing_full_of_marks", full_of_marks(HARD)),
@@ -110,7 +110,7 @@ fn boards() -> Vec<Scene> {
         ("playing_wrong", after(EASY, &["r1c3=1 r1c4=7 r9c6=2"], "c")),
         ("playing_refused", after(EASY, &[], "t , 5")),
         ("playing_paused", after(EASY, TURNS, "p")),
-        ("playing_beyond", Table::playing(beyond()).app),
+        ("playing_beyond", Table::playing(&beyond()).app),
         ("playing_not_saved", unsaved.app),
     ]
 }
@@ -129,13 +129,13 @@ fn hints() -> Vec<Scene> {
 }
 
 fn ends() -> Vec<Scene> {
-    let mut first = Table::playing(easy());
+    let mut first = Table::playing(&easy());
     first.press(&format!("@754s i esc c {}", winning_keys(&easy())));
     let mut best = Table::with(Settings::default(), library());
     best.press("down enter");
-    best.make(easy());
+    best.make(&easy());
     best.press(&format!("@60s {}", winning_keys(&easy())));
-    let mut hard = Table::playing(beyond());
+    let mut hard = Table::playing(&beyond());
     hard.press(&format!("@3754s {} @1s down", winning_keys(&beyond())));
     hard.tell(Message::NotSaved("game 1: no space left on device (os error 28)".to_owned()));
     vec![("won", first.app), ("won_best", best.app), ("won_beyond_not_saved", hard.app)]
@@ -143,7 +143,7 @@ fn ends() -> Vec<Scene> {
 
 fn entries() -> Vec<Scene> {
     let pasted = |text: &str| {
-        let mut table = Table::playing(easy());
+        let mut table = Table::playing(&easy());
         table.paste(text);
         table.app
     };
