@@ -1,4 +1,5 @@
 //! Whole games, played by key names: boards are text, time is scripted, effects are data.
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
 
 #[path = "play/board.rs"]
 mod board;

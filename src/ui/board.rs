@@ -252,7 +252,7 @@ impl CellPen<'_> {
         if written.is_empty() {
             return;
         }
-        let mut style = theme.mark;
+        let mut style = if marks.centre.is_empty() { theme.mark } else { theme.centre };
         if self.look.lit.is_some_and(|digit| written.contains(digit)) {
             style = style.patch(theme.lit);
         }

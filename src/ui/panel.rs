@@ -26,6 +26,10 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, playing: &Playing, 
     ];
     if area.height < 16 {
         lines.retain(|line| line.width() > 0);
+        if playing.hint().is_some() {
+            // The hint is what is read now, and its words are long.
+            lines.truncate(2);
+        }
     }
     if playing.game().auto_candidates {
         lines.insert(lines.len() - 1, Line::raw("Candidates shown"));
@@ -81,6 +85,9 @@ pub(super) fn entry(playing: &Playing) -> String {
 
 /// The cell under the cursor in words.
 pub(super) fn cell(playing: &Playing) -> String {
+    if playing.is_paused() {
+        return String::new();
+    }
     let (cell, game) = (playing.cursor(), playing.game());
     match game.digits().get(cell) {
         Some(digit) if game.is_given(cell) => format!("{cell}: {digit}, given"),
@@ -94,7 +101,7 @@ pub(super) fn cell(playing: &Playing) -> String {
 
 /// The open hint: its words so far, and how to get more.
 fn hint(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
-    let Some(open) = playing.hint() else { return Vec::new() };
+    let Some(open) = playing.hint().filter(|_| !playing.is_paused()) else { return Vec::new() };
     let key = |action| app.keys().first(Context::Playing, action).to_owned();
     let (deeper, back) = (key(Action::Hint), key(Action::Back));
     let more = if open.depth == HintDepth::Reason { "do it" } else { "tell more" };

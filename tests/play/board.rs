@@ -168,5 +168,5 @@ fn filled_rows() -> String {
         given => given.to_string(),
     };
     let row = |r: usize| (0..9).map(|c| word(r, c)).collect::<Vec<_>>().join(" ");
-    (0..9).map(|r| format!("{}: {}\n", r + 1, row(r))).collect()
+    (0..9).map(|r| format!("{}: {}", r + 1, row(r))).collect::<Vec<_>>().join("\n")
 }

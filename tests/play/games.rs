@@ -32,7 +32,7 @@ fn from_the_menu_to_a_won_game_and_on_to_the_next() {
     let make = Effect::Make { target: EASY_TIER, symmetry: Symmetry::HalfTurn };
     assert_eq!(table.press("enter"), std::slice::from_ref(&make));
     assert!(matches!(table.app.overlay(), Some(Overlay::Making(target)) if *target == EASY_TIER));
-    table.make(easy());
+    table.make(&easy());
     assert!(table.app.overlay().is_none());
     assert_eq!(table.at_board().cursor().to_string(), "r1c3", "the first empty cell");
     let effects = table.press(&format!("@90s {}", winning_keys(&easy())));
@@ -44,13 +44,13 @@ fn from_the_menu_to_a_won_game_and_on_to_the_next() {
     assert!(table.app.library().games().is_empty());
     assert_eq!(table.app.library().finished(), [*finished]);
     assert_eq!(table.press("@2s enter"), [make]);
-    table.make(easy());
+    table.make(&easy());
     assert_eq!(table.at_board().id(), GameId(2));
 }
 
 #[test]
 fn a_key_typed_ahead_does_not_skip_the_end() {
-    let mut table = Table::playing(easy());
+    let mut table = Table::playing(&easy());
     table.press(&winning_keys(&easy()));
     assert_eq!(table.press("enter esc down @699ms enter"), []);
     assert!(is_won(&table));
@@ -62,7 +62,7 @@ fn a_key_typed_ahead_does_not_skip_the_end() {
 
 #[test]
 fn the_list_at_the_end_leads_on_to_the_menu_or_out() {
-    let mut table = Table::playing(easy());
+    let mut table = Table::playing(&easy());
     table.press(&winning_keys(&easy()));
     table.press("@1s down");
     assert_eq!(table.press("down enter"), [Effect::Quit]);
@@ -73,7 +73,7 @@ fn the_list_at_the_end_leads_on_to_the_menu_or_out() {
 #[test]
 fn a_full_board_that_is_wrong_is_no_win() {
     let keys = winning_keys(&easy());
-    let mut table = Table::playing(easy());
+    let mut table = Table::playing(&easy());
     table.press(&format!("{} 2", &keys[..keys.len() - 1]));
     assert_eq!(table.said(), "The board is full, but something is wrong.");
     table.press("1");
@@ -86,11 +86,11 @@ fn making_can_be_stopped_and_a_late_puzzle_is_not_started() {
     table.press("enter");
     assert_eq!(table.press("x ? f9 tab"), [], "only back and quit do anything");
     assert_eq!(table.press("esc"), [Effect::StopMaking]);
-    table.make(easy());
+    table.make(&easy());
     assert!(at_menu(&table));
     assert_eq!(table.app.library().games(), []);
     table.press("down enter");
-    table.make(easy());
+    table.make(&easy());
     assert!(at_menu(&table), "this one was not asked for");
 }
 
@@ -106,7 +106,7 @@ fn a_puzzle_that_was_not_found_is_said() {
 
 #[test]
 fn a_puzzle_beyond_the_ladder_is_won_too() {
-    let mut table = Table::playing(beyond());
+    let mut table = Table::playing(&beyond());
     let effects = table.press(&winning_keys(&beyond()));
     let Some(Effect::Finish(finished)) = effects.last() else { panic!("{effects:?}") };
     assert_eq!((finished.rating, finished.target()), (None, Target::Beyond));
@@ -135,7 +135,7 @@ fn every_turn_is_kept_as_it_stands_and_replays() {
 
 #[test]
 fn a_game_goes_on_where_it_was_left() {
-    let mut table = Table::playing(easy());
+    let mut table = Table::playing(&easy());
     table.press("4 right , 2 ; 6 right right 6 u t @30s");
     let (board, seconds) = (table.board(), table.seconds());
     table.press("esc @600s");
@@ -199,7 +199,7 @@ fn a_saved_game_that_is_none_is_told_and_stays() {
 
 #[test]
 fn the_statistics_count_what_was_won() {
-    let mut table = Table::playing(easy());
+    let mut table = Table::playing(&easy());
     table.press(&format!("@90s i esc {}", winning_keys(&easy())));
     table.press("@1s esc");
     choose(&mut table, MenuItem::Statistics);
@@ -213,7 +213,7 @@ fn the_statistics_count_what_was_won() {
 
 #[test]
 fn that_nothing_is_saved_is_shown_until_it_is() {
-    let mut table = Table::playing(easy());
+    let mut table = Table::playing(&easy());
     assert_eq!(table.tell(Message::NotSaved("the disk is full".to_owned())), []);
     table.press("4 right");
     assert_eq!(table.app.not_saved(), Some("the disk is full"), "no key takes it away");
@@ -223,7 +223,7 @@ fn that_nothing_is_saved_is_shown_until_it_is() {
 
 #[test]
 fn quitting_keeps_the_last_state() {
-    let mut table = Table::playing(easy());
+    let mut table = Table::playing(&easy());
     table.press("4 right m 1 @30s");
     let board = table.board();
     assert_eq!(table.press("q"), [Effect::Quit]);
@@ -233,7 +233,7 @@ fn quitting_keeps_the_last_state() {
     let again = Table::continuing(Settings::default(), game.clone());
     assert_eq!(again.board()[0].replace(['<', '>'], ""), board[0].replace(['<', '>'], ""));
     assert_eq!(Table::new().last_effects(), []);
-    let mut won = Table::playing(easy());
+    let mut won = Table::playing(&easy());
     won.press(&winning_keys(&easy()));
     assert_eq!(won.last_effects(), [], "a game that is won is finished");
 }

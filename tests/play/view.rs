@@ -12,7 +12,7 @@ const WRONG: &str = "1: 5 3 <=1> . 7 . . . .";
 
 #[track_caller]
 fn goes(settings: Settings, from: &str, keys: &str, to: &str) {
-    let mut table = Table::playing_with(settings, easy());
+    let mut table = Table::playing_with(settings, &easy());
     table.tell(Message::Click(cell(from)));
     table.press(keys);
     assert_eq!(table.at_board().cursor().to_string(), to, "{from} {keys}");
@@ -52,7 +52,7 @@ fn the_next_empty_cell_is_found_round_the_board() {
 
 #[test]
 fn a_click_selects_a_cell_and_ends_a_prefix() {
-    let mut table = Table::playing(easy());
+    let mut table = Table::playing(&easy());
     table.press(",");
     table.tell(Message::Click(cell("r1c4")));
     table.press("2");
@@ -107,7 +107,7 @@ fn equal_digits_in_a_house_are_known_at_once() {
 
 #[test]
 fn a_hint_deepens_until_it_is_done_as_one_turn() {
-    let mut table = Table::playing(easy());
+    let mut table = Table::playing(&easy());
     let before = table.board();
     let mut told = Vec::new();
     for (key, depth) in [
@@ -228,7 +228,7 @@ fn the_clock_stands_while_the_program_is_suspended() {
 
 #[test]
 fn the_layout_key_turns_the_setting_and_says_so() {
-    let mut table = Table::playing(easy());
+    let mut table = Table::playing(&easy());
     let effects = table.press("z");
     assert_eq!(table.said(), "Layout: roomy");
     assert!(matches!(effects[..], [Effect::SaveSettings(_)]));

@@ -110,12 +110,12 @@ impl Table {
     }
 
     /// At the board of `puzzle`, freshly made.
-    pub(crate) fn playing(puzzle: Puzzle) -> Self {
+    pub(crate) fn playing(puzzle: &Puzzle) -> Self {
         Self::playing_with(Settings::default(), puzzle)
     }
 
     /// At the board of `puzzle`, with these settings.
-    pub(crate) fn playing_with(settings: Settings, puzzle: Puzzle) -> Self {
+    pub(crate) fn playing_with(settings: Settings, puzzle: &Puzzle) -> Self {
         let mut table = Self::with(settings, Library::empty());
         table.press("enter");
         table.make(puzzle);
@@ -131,8 +131,8 @@ impl Table {
     }
 
     /// Hands over the puzzle that is waited for.
-    pub(crate) fn make(&mut self, puzzle: Puzzle) {
-        let made = Made { request: request(EASY_TIER), result: Ok(puzzle) };
+    pub(crate) fn make(&mut self, puzzle: &Puzzle) {
+        let made = Made { request: request(EASY_TIER), result: Ok(*puzzle) };
         self.tell(Message::Made(Box::new(made)));
     }
 

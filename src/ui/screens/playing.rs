@@ -54,7 +54,7 @@ pub(in crate::ui) fn draw(
         frame.render_widget(line, keys);
     }
     if places.panel.is_none() && !playing.is_paused() {
-        draw_hint_over_board(frame, &places, playing, theme);
+        draw_words_over_board(frame, &places, app, playing, theme);
     }
 }
 
@@ -94,17 +94,30 @@ fn state(app: &App, playing: &Playing, places: &Places) -> String {
     parts.join("  ")
 }
 
-/// Where there is no panel, a hint's words cover the half of the board where the cursor is not.
-fn draw_hint_over_board(frame: &mut Frame, places: &Places, playing: &Playing, theme: &Theme) {
-    let Some(open) = playing.hint() else { return };
-    let words = open.hint.words(open.depth);
+/// Where there is no panel, a hint's words (or a notice that is too long for its line) cover the
+/// half of the board that they are not about.
+fn draw_words_over_board(
+    frame: &mut Frame,
+    places: &Places,
+    app: &App,
+    playing: &Playing,
+    theme: &Theme,
+) {
+    let too_long = |notice: &&String| notice.chars().count() > usize::from(places.message.width);
+    let (title, words, told) = match (playing.hint(), app.notices().last().filter(too_long)) {
+        (Some(open), _) => {
+            let deepest = open.depth == HintDepth::Reason;
+            let title = if deepest { "Hint: again does it" } else { "Hint" };
+            (title, open.hint.words(open.depth), open.hint.turn.focus())
+        }
+        (None, Some(notice)) => ("", notice.clone(), playing.cursor()),
+        (None, None) => return,
+    };
     let inner = usize::from(places.board.width - 2);
     let lines = words.chars().count().div_ceil(inner.saturating_sub(6)).max(1) as u16;
     let height = (lines + 2).min(places.board.height);
-    let told = open.hint.turn.focus();
     let y = if told.row() < 5 { places.board.bottom() - height } else { places.board.y };
     let area = Rect { y, height, ..places.board };
-    let title = if open.depth == HintDepth::Reason { "Hint: again does it" } else { "Hint" };
     frame.render_widget(Clear, area);
     let block = Block::bordered().title(title).style(theme.text);
     frame.render_widget(Paragraph::new(words).block(block).wrap(Wrap { trim: true }), area);

@@ -1,0 +1,56 @@
+//! From a key to its frame: the action, then the whole screen, with every mark there is.
+#![allow(missing_docs, reason = "criterion's macros write undocumented functions")]
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use pencilmark::app::settings::{Settings, ThemeChoice};
+use pencilmark::app::{Action, App, GameId, KeyNames, Library, Message, Moment, SavedGame};
+use pencilmark::game::{Game, Origin, read_puzzle};
+use pencilmark::ui::{self, Colour, Theme};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use std::hint::black_box;
+use std::time::Duration;
+
+const PUZZLE: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+/// At the board, all candidates written as marks.
+fn full_of_marks() -> App {
+    let grid = PUZZLE.parse().expect("81 cells");
+    let puzzle = read_puzzle(&grid).expect("it has one solution");
+    let record = Game::new(puzzle, Origin::Entered).record(Duration::ZERO);
+    let game = SavedGame { id: GameId(1), saved_at: 0, record };
+    let library = Library::new(vec![game], Vec::new(), GameId(2));
+    let mut app = App::new(Settings::default(), library, KeyNames::default(), Vec::new());
+    for action in [Action::Accept, Action::FillMarks] {
+        app.update(Message::Act(action), Moment::default());
+    }
+    app
+}
+
+fn key_to_frame(criterion: &mut Criterion) {
+    let theme = Theme::chosen(ThemeChoice::Terminal, Colour::Allowed);
+    for (width, height) in [(80, 24), (120, 40)] {
+        for (name, there, back) in [
+            ("move", Action::Right, Action::Left),
+            ("turn", Action::Undo, Action::Redo),
+            ("candidates", Action::AutoCandidates, Action::AutoCandidates),
+        ] {
+            let mut app = full_of_marks();
+            let mut terminal =
+                Terminal::new(TestBackend::new(width, height)).expect("a test backend");
+            criterion.bench_function(&format!("{name} {width}x{height}"), |bencher| {
+                let mut actions = [there, back].into_iter().cycle();
+                bencher.iter(|| {
+                    let action = actions.next().expect("a cycle has no end");
+                    let message = Message::Act(action);
+                    black_box(app.update(message, Moment::default()));
+                    terminal.draw(|frame| ui::draw(frame, &app, &theme)).expect("drawn");
+                });
+            });
+        }
+    }
+}
+
+criterion_group!(benches, key_to_frame);
+criterion_main!(benches);

@@ -1,0 +1,57 @@
+//! Every screen and overlay, drawn and compared; and what must hold on every screen at every size.
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
+
+#[path = "support/frame.rs"]
+mod frame;
+#[path = "screens/looks.rs"]
+mod looks;
+#[path = "support/scenes.rs"]
+mod scenes;
+#[path = "screens/sizes.rs"]
+mod sizes;
+#[path = "support/table.rs"]
+mod table;
+
+use frame::{SIZES, Size, colours, draw, mono, styles, text};
+use pencilmark::app::App;
+use pencilmark::ui::Theme;
+
+/// The screens whose colours are held too.
+const IN_COLOUR: [&str; 5] =
+    ["menu_notices", "playing_lit", "playing_wrong", "hint_reason", "won_best"];
+
+fn heading((width, height): Size) -> String {
+    format!("──── {width}x{height} ────")
+}
+
+fn with_styles(app: &App, size: Size, theme: &Theme) -> String {
+    let buffer = draw(app, size, theme);
+    format!("{}\n{}\n──── styles ────\n{}", heading(size), text(&buffer), styles(&buffer))
+}
+
+fn compare(name: &str, frames: &[String]) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("snapshots");
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, frames.join("\n")));
+}
+
+#[test]
+fn every_screen_looks_as_it_did_without_colour() {
+    for (name, app) in scenes::all() {
+        let frames = SIZES.map(|size| match size {
+            (80, 24) => with_styles(&app, size, &mono()),
+            _ => format!("{}\n{}", heading(size), text(&draw(&app, size, &mono()))),
+        });
+        compare(name, &frames);
+    }
+}
+
+#[test]
+fn the_main_screens_look_as_they_did_in_colour() {
+    for name in IN_COLOUR {
+        let app = scenes::named(name);
+        let frames = SIZES.map(|size| with_styles(&app, size, &colours()));
+        compare(&format!("{name}_in_colour"), &frames);
+    }
+}

@@ -1,0 +1,103 @@
+//! Nothing is told by colour alone: without any, all that a cell can be looks different.
+
+use crate::frame::{Look, draw, look, mono};
+use crate::table::{EASY, Table, cell, digit, saved};
+use pencilmark::app::Message;
+use pencilmark::app::settings::Settings;
+use pencilmark::board::Digit;
+use pencilmark::ui::{Layout, Places};
+use ratatui::layout::Rect;
+
+/// A size for each layout.
+const LAYOUTS: [(Layout, (u16, u16)); 3] =
+    [(Layout::Roomy, (120, 40)), (Layout::Full, (80, 24)), (Layout::Compact, (40, 14))];
+
+/// How r1c3 looks after `turn`, seen with the cursor at `cursor`.
+fn look_at(turn: &str, cursor: &str, keys: &str, at: &str, size: (u16, u16)) -> Look {
+    let turns: &[&str] = if turn.is_empty() { &[] } else { &[turn] };
+    let mut table = Table::continuing(Settings::default(), saved(1, EASY, turns));
+    table.press(keys);
+    table.tell(Message::Click(cell(cursor)));
+    let places = Places::of(Rect::new(0, 0, size.0, size.1), table.app.settings().layout);
+    look(&draw(&table.app, size, &mono()), places.cell(cell(at)))
+}
+
+/// All that a cell can be, with a 4 where it holds something.
+fn all_looks(size: (u16, u16)) -> Vec<(String, Look)> {
+    let contents = [
+        ("empty", "", "r1c3"),
+        ("given 4", "", "r5c1"),
+        ("own 4", "r1c3=4", "r1c3"),
+        ("wrong 4", "r1c3=4 r1c4=4", "r1c3"),
+        ("mark 4", "r1c3+4", "r1c3"),
+        ("centre mark 4", "r1c3*4", "r1c3"),
+        ("marks 45", "r1c3+45", "r1c3"),
+        ("centre mark 4 and mark 5", "r1c3*4+5", "r1c3"),
+    ];
+    let mut looks = Vec::new();
+    for (name, turn, at) in contents {
+        let peer = if at == "r1c3" { "r9c3" } else { "r5c9" };
+        for (seen, cursor) in [("away", "r9c9"), ("peer", peer), ("cursor", at)] {
+            for (lit, keys) in [("", "f 8"), (" lit", "f 4")] {
+                if lit.is_empty() || name != "empty" {
+                    let turn = turn.replace("*4+5", "*4 r1c3+5");
+                    let look = look_at(&turn, cursor, keys, at, size);
+                    looks.push((format!("{name}, {seen}{lit}"), look));
+                }
+            }
+        }
+    }
+    looks
+}
+
+#[test]
+fn all_that_a_cell_can_be_looks_different_without_colour() {
+    for (layout, size) in LAYOUTS {
+        let looks = all_looks(size);
+        let mut same = Vec::new();
+        for (i, (name, look)) in looks.iter().enumerate() {
+            for (other, _) in looks[i + 1..].iter().filter(|(_, there)| there == look) {
+                // One line a cell has one place for signs: that a digit is wrong matters more there.
+                let of_wrong = name.starts_with("wrong") && other.starts_with("wrong");
+                if layout != Layout::Compact || !of_wrong {
+                    same.push(format!("{layout:?}: {name} = {other}"));
+                }
+            }
+        }
+        assert!(same.is_empty(), "{}", same.join("\n"));
+    }
+}
+
+#[test]
+fn a_digit_is_never_taken_for_a_lone_mark_of_the_same_digit() {
+    for (layout, size) in LAYOUTS {
+        for value in 1..=9 {
+            for cursor in ["r9c9", "r9c3", "r1c3"] {
+                let symbols = |turn: &str| {
+                    let look = look_at(turn, cursor, "", "r1c3", size);
+                    look.into_iter().map(|(symbol, _)| symbol).collect::<String>()
+                };
+                let digit = symbols(&format!("r1c3={value}"));
+                for mark in ['+', '*'] {
+                    let mark = symbols(&format!("r1c3{mark}{value}"));
+                    assert_ne!(digit, mark, "{layout:?} {value} {cursor}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_mark_has_a_place_of_its_own() {
+    for (layout, size) in LAYOUTS {
+        let looks = Digit::ALL.map(|d| look_at(&format!("r1c3+{d}"), "r9c9", "", "r1c3", size));
+        for (i, one) in looks.iter().enumerate() {
+            assert!(looks[i + 1..].iter().all(|other| other != one), "{layout:?} {}", i + 1);
+        }
+        let all = look_at("r1c3+123456789", "r9c9", "", "r1c3", size);
+        let text: String = all.iter().map(|(symbol, _)| symbol.as_str()).collect();
+        if layout != Layout::Compact {
+            assert!((1..=9).all(|d| text.contains(digit(d).to_char())), "{layout:?} {text}");
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! What must hold at every size: no panic, nothing clipped, a word where there is no room.
+
+use crate::frame::{colours, draw, lines, mono, text};
+use crate::scenes;
+use crate::table::{EASY, HARD, SOLVED, Table, saved};
+use pencilmark::app::settings::{LayoutChoice, Settings};
+use pencilmark::app::{App, Screen};
+use pencilmark::board::Cell;
+use pencilmark::game::HintDepth;
+use pencilmark::ui::{Layout, Places};
+use ratatui::layout::Rect;
+
+#[test]
+fn drawing_never_panics_and_never_stays_silent() {
+    let (mono, colours) = (mono(), colours());
+    for (name, app) in scenes::all() {
+        for height in (0..=45).step_by(3).chain([13, 14, 16]) {
+            for width in (0..=130).step_by(7).chain([36, 37, 38]) {
+                let theme = if (width + height) % 2 == 0 { &mono } else { &colours };
+                let buffer = draw(&app, (width, height), theme);
+                let (least_width, _) = Places::LEAST;
+                let is_blank = text(&buffer).trim().is_empty();
+                assert!(!is_blank || width < 5 || height == 0, "{name} {width}x{height}");
+                assert!(width < least_width || height == 0 || !is_blank);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_size_takes_the_board() {
+    let app = scenes::named("playing_full_of_marks");
+    for height in 0..=45 {
+        for width in 0..=130 {
+            draw(&app, (width, height), &mono());
+        }
+    }
+}
+
+#[test]
+fn where_there_is_no_room_the_needed_size_is_told_in_one_line() {
+    let (width, height) = Places::LEAST;
+    let need = format!("{width}x{height}");
+    for (name, app) in scenes::all() {
+        for size in [(width - 1, height), (width, height - 1), (80, 1), (20, 40), (5, 1)] {
+            let drawn = lines(&draw(&app, size, &mono()));
+            assert!(drawn[0].contains(&need), "{name} {size:?}: {drawn:?}");
+            assert!(drawn[1..].iter().all(String::is_empty), "{name} {size:?}: {drawn:?}");
+        }
+        let drawn = text(&draw(&app, (width, height), &mono()));
+        assert!(!drawn.contains(&need), "{name}: it fits");
+    }
+}
+
+/// Where a digit stands in its cell.
+fn digit_place(layout: Layout) -> (u16, u16) {
+    match layout {
+        Layout::Roomy => (3, 1),
+        Layout::Full => (2, 0),
+        Layout::Compact => (1, 0),
+    }
+}
+
+/// All 81 cells of the board hold `wanted` where digits stand, and the rules around them are whole.
+fn assert_whole(app: &App, wanted: &str, size: (u16, u16)) {
+    let buffer = draw(app, size, &mono());
+    let places = Places::of(Rect::new(0, 0, size.0, size.1), app.settings().layout);
+    let (x, y) = digit_place(places.layout);
+    let found: String = Cell::ALL
+        .into_iter()
+        .map(|cell| {
+            let area = places.cell(cell);
+            buffer[(area.x + x, area.y + y)].symbol().to_owned()
+        })
+        .collect();
+    assert_eq!(found, wanted, "{size:?}");
+    let board = text(&buffer);
+    let count = |symbols: &str| board.chars().filter(|&c| symbols.contains(c)).count();
+    assert_eq!(count("┏┓┗┛┣┫┳┻╋"), 16, "{size:?}");
+    let light = if places.layout == Layout::Roomy { 6 } else { 0 };
+    assert_eq!(count("┼"), light * light, "{size:?}");
+}
+
+#[test]
+fn the_board_is_whole_at_every_size_that_takes_it() {
+    let but_one = SOLVED.replacen("534", "53.", 1);
+    let turns: Vec<_> = Cell::ALL
+        .into_iter()
+        .zip(EASY.chars().zip(but_one.chars()))
+        .filter(|(_, (given, digit))| *given == '.' && *digit != '.')
+        .map(|(cell, (_, digit))| format!("{cell}={digit}"))
+        .collect();
+    let turns: Vec<_> = turns.iter().map(String::as_str).collect();
+    for layout in [LayoutChoice::Auto, LayoutChoice::Full, LayoutChoice::Compact] {
+        let settings = Settings {
+            layout,
+            peers: pencilmark::app::settings::Switch::Off,
+            ..Settings::default()
+        };
+        let table = Table::continuing(settings, saved(1, EASY, &turns));
+        assert!(matches!(table.app.screen(), Screen::Playing(_)));
+        let shown = but_one.replace('.', " ");
+        for height in Places::LEAST.1..=45 {
+            for width in Places::LEAST.0..=130 {
+                assert_whole(&table.app, &shown, (width, height));
+            }
+        }
+    }
+}
+
+/// Whether `words` stand on the screen, in their order, whatever line they are broken into.
+fn is_told(app: &App, size: (u16, u16), words: &str) -> bool {
+    let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+    let drawn = draw(app, size, &mono());
+    let places = Places::of(drawn.area, app.settings().layout);
+    let part = |area: Rect| {
+        let rows = area
+            .rows()
+            .map(|row| row.positions().map(|at| drawn[at].symbol().to_owned()).collect::<String>());
+        letters(&rows.collect::<String>())
+    };
+    let parts = [Some(places.board), places.panel, Some(places.message)];
+    parts.into_iter().flatten().any(|area| part(area).contains(&letters(words)))
+}
+
+/// The words of a hint in the panel.
+fn told(open: &pencilmark::app::OpenHint, words: &str) -> String {
+    let more = if open.depth == HintDepth::Reason { "do it" } else { "tell more" };
+    format!("{words} i {more} esc close")
+}
+
+#[test]
+fn a_hint_is_told_to_the_end_at_every_size() {
+    let mut cut = Vec::new();
+    for givens in [EASY, HARD].into_iter().chain(LONG_WORDS) {
+        let mut table = Table::continuing(Settings::default(), saved(1, givens, &[]));
+        for _ in 0..60 {
+            for _ in 0..4 {
+                table.press("i");
+                let Some(open) = table.at_board().hint() else { break };
+                let words = open.hint.words(open.depth);
+                for size in crate::frame::SIZES {
+                    // Where there is a panel, it says last how the hint is closed.
+                    let words = if size == (40, 14) { words.clone() } else { told(open, &words) };
+                    if !is_told(&table.app, size, &words) {
+                        cut.push(format!("{size:?} {words}"));
+                    }
+                }
+            }
+            table.press("i");
+            if !matches!(table.app.screen(), Screen::Playing(_)) {
+                break;
+            }
+        }
+    }
+    assert!(cut.is_empty(), "{} are cut:\n{}", cut.len(), cut.join("\n"));
+}
+
+/// Puzzles on whose way the words are long: rectangles, wings, graves, and one beyond the ladder.
+const LONG_WORDS: [&str; 4] = [
+    "...2....95...94....7....8..4.3....7...1..9.2..6....3..95...61..1.......4...18....",
+    "...4...598.....4.1....7.8...4.......3.2.5.....8..1..72.....15.6.16..7.....42.....",
+    ".4.........2.3.4..8.7..6....8....14..3..6..89.......3..9...12..4.5......6..2.7.58",
+    "7.8.......3.4..8......6...........12...1.73........4.7..63.2..8.59.7..2.87.5...4.",
+];
+
+#[test]
+fn what_is_said_is_told_to_the_end_at_every_size() {
+    let mut cut = Vec::new();
+    for keys in ["t , 5", "x", "up left left 1", "c", "4 R", "u", "r", "F m", "4 , 1", "T", "z"] {
+        let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
+        table.press(keys);
+        let said = table.said().to_owned();
+        for size in crate::frame::SIZES {
+            if !is_told(&table.app, size, &said) {
+                cut.push(format!("{size:?} {keys}: {said}"));
+            }
+        }
+    }
+    assert!(cut.is_empty(), "{} are cut:\n{}", cut.len(), cut.join("\n"));
+}
+
+#[test]
+fn a_pause_tells_nothing_of_the_board() {
+    let frames = |keys: &str, size| {
+        let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
+        table.press(keys);
+        text(&draw(&table.app, size, &mono()))
+    };
+    for size in crate::frame::SIZES {
+        let paused = frames("p", size);
+        for keys in ["m 1 2 m p", "F p", "f 4 esc down p"] {
+            assert_eq!(frames(keys, size), paused, "{size:?} {keys}");
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! A storm of keys, clicks, pastes and late answers: whatever comes, in whatever order, nothing
+//! panics, the givens stay, undo leads back to the start, and what is saved replays.
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
+
+#[path = "support/frame.rs"]
+mod frame;
+#[path = "support/table.rs"]
+mod table;
+
+use pencilmark::app::settings::Settings;
+use pencilmark::app::{
+    ACTIONS, Action, App, Effect, GameId, Library, Made, Message, Moment, Overlay, Screen,
+};
+use pencilmark::board::{Cell, Digit, Grid};
+use pencilmark::game::{Game, Sheet};
+use pencilmark::generate::{GenerateError, Target};
+use pencilmark::input::KeyMap;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use std::collections::HashMap;
+use std::time::Duration;
+use table::{EASY, HARD, SOLVED, beyond, easy, request};
+
+const GAMES: u64 = 40;
+const MESSAGES: usize = 2500;
+
+/// What may be pasted.
+const PASTES: [&str; 7] = [
+    EASY,
+    HARD,
+    SOLVED,
+    "",
+    "53..7",
+    "\u{1b}[2J\u{0}é🙂",
+    "55.......................................................................1.......",
+];
+
+/// The program in the storm, and what is known of its games.
+struct Storm {
+    random: ChaCha8Rng,
+    app: App,
+    now: Moment,
+    givens: HashMap<GameId, Grid>,
+    /// How many turns were seen on a board, and how many games were won.
+    turns: usize,
+    won: usize,
+}
+
+impl Storm {
+    fn new(seed: u64) -> Self {
+        let (keys, _) = KeyMap::new(None, &[]);
+        let app = App::new(Settings::default(), Library::empty(), keys.names(), Vec::new());
+        let random = ChaCha8Rng::seed_from_u64(seed);
+        let now = Moment::default();
+        Self { random, app, now, givens: HashMap::new(), turns: 0, won: 0 }
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        self.random.next_u32() as usize % n
+    }
+
+    fn message(&mut self) -> Message {
+        match self.below(100) {
+            0..45 => Message::Act(self.turn()),
+            45..84 => Message::Act(self.any_action()),
+            84 => Message::OtherKey,
+            85 => Message::Paste(PASTES[self.below(PASTES.len())].to_owned()),
+            86..91 => Message::Click(Cell::ALL[self.below(81)]),
+            91 => Message::ClickItem(self.below(20)),
+            92 => Message::Scroll(self.any_action()),
+            93 => Message::NotSaved("no disk".to_owned()),
+            94 => Message::Saved,
+            95 => Message::Returned,
+            96 => Message::Made(Box::new(self.made())),
+            _ => Message::Tick,
+        }
+    }
+
+    /// What is mostly done at a board; often the right digit, so that games are won too.
+    fn turn(&mut self) -> Action {
+        if let Screen::Playing(playing) = self.app.screen()
+            && let Some(right) = playing.game().solution().get(playing.cursor())
+        {
+            let is_empty = playing.game().digits().get(playing.cursor()).is_none();
+            if is_empty && self.below(3) > 0 {
+                return Action::Digit(right);
+            }
+        }
+        match self.below(8) {
+            0 => Action::Undo,
+            1 => Action::Redo,
+            2 => Action::Digit(Digit::from_index(self.below(9))),
+            3 => Action::Erase,
+            4 => Action::Hint,
+            _ => Action::NextEmpty,
+        }
+    }
+
+    fn any_action(&mut self) -> Action {
+        // Few storms would stay at a board if every key were as likely.
+        match ACTIONS[self.below(ACTIONS.len())].action {
+            Action::Digit(_) => Action::Digit(Digit::from_index(self.below(9))),
+            Action::Back | Action::Restart if self.below(8) > 0 => Action::Accept,
+            action => action,
+        }
+    }
+
+    /// What the worker hands over: what is waited for, or something else.
+    fn made(&mut self) -> Made {
+        let waited = match self.app.overlay() {
+            Some(Overlay::Making(target)) => *target,
+            _ => Target::Beyond,
+        };
+        let result = match self.below(4) {
+            0 => Err(GenerateError::GaveUp(1)),
+            1 => Ok(beyond()),
+            _ => Ok(easy()),
+        };
+        Made { request: request(waited), result }
+    }
+
+    fn step(&mut self) {
+        let by = Duration::from_millis(self.below(1500) as u64);
+        self.now.steady += by;
+        let mut message = self.message();
+        if matches!(self.app.overlay(), Some(Overlay::Making(_))) && self.below(4) > 0 {
+            message = Message::Made(Box::new(self.made()));
+        }
+        let was_playing = matches!(self.app.screen(), Screen::Playing(_));
+        let effects = self.app.update(message, self.now);
+        self.won += effects.iter().filter(|e| matches!(e, Effect::Finish(_))).count();
+        let is_won = matches!(self.app.screen(), Screen::Won(_));
+        assert!(!(was_playing && is_won) || matches!(effects.last(), Some(Effect::Finish(_))));
+        self.check();
+    }
+
+    fn check(&mut self) {
+        let Screen::Playing(playing) = self.app.screen() else { return };
+        let game = playing.game();
+        let givens = *self.givens.entry(playing.id()).or_insert(*game.givens());
+        assert_eq!(*game.givens(), givens, "the givens stay");
+        for (cell, digit) in givens.filled() {
+            assert_eq!(game.digits().get(cell), Some(digit), "a given stands");
+            assert_eq!(game.sheet().marks(cell).written().len(), 0, "no marks on a given");
+        }
+        let derived = playing.derived();
+        assert_eq!(derived.wrong, game.wrong_cells());
+        assert_eq!(derived.conflicts, game.digits().conflicting_cells());
+        assert_eq!(derived.remaining, Digit::ALL.map(|digit| game.remaining(digit)));
+        assert_eq!(derived.candidates, game.candidates());
+        assert!(!game.is_won(), "a game that is won is at its end");
+        self.turns += game.turns_played();
+    }
+
+    fn draw(&mut self) {
+        let size = (self.below(201) as u16, self.below(61) as u16);
+        let theme = if self.below(2) == 0 { frame::mono() } else { frame::colours() };
+        frame::draw(&self.app, size, &theme);
+    }
+}
+
+/// What is saved of a game replays to the same game, and undo leads back to its start.
+fn check_to_the_ground(game: &Game) {
+    let record = game.record(Duration::ZERO);
+    let mut again = Game::replay(record.clone()).unwrap();
+    assert_eq!(again.sheet(), game.sheet());
+    assert_eq!(again.record(Duration::ZERO), record);
+    let turns = again.turns_played();
+    for _ in 0..turns {
+        again.undo().unwrap();
+    }
+    assert_eq!(*again.sheet(), Sheet::of(*game.givens()), "all is undone");
+    for _ in 0..turns {
+        again.redo().unwrap();
+    }
+    assert_eq!(again.sheet(), game.sheet(), "and done again");
+}
+
+#[test]
+fn whatever_comes_the_games_hold() {
+    let (mut turns, mut won, mut games) = (0, 0, 0);
+    for seed in 0..GAMES {
+        let mut storm = Storm::new(seed);
+        for number in 0..MESSAGES {
+            storm.step();
+            if number % 25 == 0 {
+                storm.draw();
+            }
+        }
+        for effect in storm.app.last_effects(storm.now) {
+            let Effect::SaveGame(saved) = effect else { panic!("{effect:?}") };
+            check_to_the_ground(&Game::replay(saved.record).unwrap());
+        }
+        for saved in storm.app.library().games().iter().take(5) {
+            check_to_the_ground(&Game::replay(saved.record.clone()).unwrap());
+        }
+        turns += storm.turns;
+        won += storm.won;
+        games += storm.givens.len();
+    }
+    assert!(turns > 100_000 && won > 20 && games > 100, "a lull: {turns} {won} {games}");
+}

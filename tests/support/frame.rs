@@ -1,0 +1,89 @@
+//! Frames as text: what is drawn, and in which styles.
+#![allow(dead_code, reason = "each test file uses its part")]
+
+use pencilmark::app::App;
+use pencilmark::app::settings::ThemeChoice;
+use pencilmark::ui::{self, Colour, Theme};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+
+/// Columns and lines.
+pub(crate) type Size = (u16, u16);
+
+/// The sizes that every screen is drawn at.
+pub(crate) const SIZES: [Size; 4] = [(120, 40), (80, 24), (60, 20), (40, 14)];
+
+/// Bold, reversed, underlined; no colour.
+pub(crate) fn mono() -> Theme {
+    Theme::chosen(ThemeChoice::Mono, Colour::Allowed)
+}
+
+/// The terminal's own colours.
+pub(crate) fn colours() -> Theme {
+    Theme::chosen(ThemeChoice::Terminal, Colour::Allowed)
+}
+
+/// Draws `app` on a screen of this size.
+pub(crate) fn draw(app: &App, (width, height): Size, theme: &Theme) -> Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| ui::draw(frame, app, theme)).unwrap();
+    terminal.backend().buffer().clone()
+}
+
+/// The lines of a frame.
+pub(crate) fn lines(buffer: &Buffer) -> Vec<String> {
+    let width = usize::from(buffer.area.width).max(1);
+    let rows = buffer.content.chunks(width);
+    rows.map(|row| row.iter().map(Cell::symbol).collect::<String>().trim_end().to_owned()).collect()
+}
+
+/// The frame without its styles.
+pub(crate) fn text(buffer: &Buffer) -> String {
+    lines(buffer).join("\n")
+}
+
+/// The styles of a frame: a line for each row that has some, `row: first-last style, …`.
+pub(crate) fn styles(buffer: &Buffer) -> String {
+    let width = usize::from(buffer.area.width).max(1);
+    let rows = buffer.content.chunks(width).enumerate().filter_map(|(y, row)| {
+        let mut runs: Vec<(usize, usize, String)> = Vec::new();
+        for (x, cell) in row.iter().enumerate() {
+            let style = style(cell);
+            match runs.last_mut() {
+                Some((_, last, same)) if *same == style => *last = x,
+                _ => runs.push((x, x, style)),
+            }
+        }
+        runs.retain(|(.., style)| !style.is_empty());
+        let words = runs.iter().map(|(first, last, style)| format!("{first}-{last} {style}"));
+        let words: Vec<_> = words.collect();
+        (!words.is_empty()).then(|| format!("{y:2}: {}", words.join(", ")))
+    });
+    rows.collect::<Vec<_>>().join("\n")
+}
+
+/// The style of one place in words; empty for the plain one.
+pub(crate) fn style(cell: &Cell) -> String {
+    let mut words = Vec::new();
+    let colour = |colour: Color| colour.to_string().to_lowercase();
+    if cell.fg != Color::Reset {
+        words.push(colour(cell.fg));
+    }
+    if cell.bg != Color::Reset {
+        words.push(format!("on {}", colour(cell.bg)));
+    }
+    for (name, _) in cell.modifier.iter_names() {
+        words.push(name.to_lowercase());
+    }
+    words.join(" ")
+}
+
+/// A symbol and how it is written, for comparing without colour.
+pub(crate) type Look = Vec<(String, Modifier)>;
+
+/// How a part of a frame looks to somebody who sees no colour.
+pub(crate) fn look(buffer: &Buffer, area: ratatui::layout::Rect) -> Look {
+    area.positions().map(|at| (buffer[at].symbol().to_owned(), buffer[at].modifier)).collect()
+}

@@ -1,0 +1,191 @@
+//! Every screen and overlay in fixed states.
+#![allow(dead_code, reason = "each test file uses its part")]
+
+use crate::table::{
+    EASY, EASY_TIER, HARD, SOLVED, Table, beyond, cell, easy, request, saved, winning_keys,
+};
+use pencilmark::app::settings::Settings;
+use pencilmark::app::{App, FinishedGame, GameId, Library, Message};
+use pencilmark::game::Origin;
+use pencilmark::generate::Target;
+use pencilmark::logic::{Rating, Tier};
+use std::time::Duration;
+
+/// A state with its name.
+pub(crate) type Scene = (&'static str, App);
+
+/// All of them.
+pub(crate) fn all() -> Vec<Scene> {
+    [menus(), boards(), hints(), ends(), entries(), overlays()].concat()
+}
+
+/// The scene with this name.
+pub(crate) fn named(name: &str) -> App {
+    all().into_iter().find(|(known, _)| *known == name).unwrap().1
+}
+
+fn finished(seconds: u64, tenths: u8, hints: u32) -> FinishedGame {
+    FinishedGame {
+        id: GameId(90 + seconds),
+        finished_at: 1_700_000_000,
+        givens: EASY.parse().unwrap(),
+        rating: (tenths > 0).then(|| Rating::tenths(tenths)),
+        elapsed: Duration::from_secs(seconds),
+        hints,
+        checks: 0,
+    }
+}
+
+fn library() -> Library {
+    let mut entered = saved(2, HARD, &["r1c2=1"]);
+    entered.record.origin = Origin::Entered;
+    let mut long = saved(3, EASY, &["r1c3=4", "r1c4=6"]);
+    long.record.elapsed = Duration::from_secs(36_061);
+    long.record.origin = Origin::Generated(request(Target::Beyond));
+    let finished = vec![finished(125, 12, 0), finished(4000, 0, 3), finished(95, 15, 1)];
+    Library::new(vec![long, entered, saved(1, EASY, &["r1c3=4"])], finished, GameId(4))
+}
+
+fn with_games() -> Table {
+    Table::with(Settings::default(), library())
+}
+
+fn menus() -> Vec<Scene> {
+    let mut unsaved = with_games();
+    unsaved.tell(Message::NotSaved("game 3: no space left on device (os error 28)".to_owned()));
+    let notices = vec![
+        "config.toml, line 4, column 1: there is no action \"hnt\"; did you mean \"hint\"? It is \
+         ignored"
+            .to_owned(),
+        "games/5.toml can't be read and was set aside as games/5.toml.bad.".to_owned(),
+    ];
+    let told = App::new(Settings::default(), library(), with_games().app.keys().clone(), notices);
+    vec![
+        ("menu_empty", Table::new().app),
+        ("menu_games", with_games().app),
+        ("menu_notices", told),
+        ("menu_not_saved", unsaved.app),
+    ]
+}
+
+/// Marks of both kinds, digits right and wrong.
+const TURNS: &[&str] = &[
+    "r1c3=4",
+    "r1c4+26 r1c6+268 r1c7*149 r1c8+12 r1c8*49 r2c2+247 r2c3*27 r3c1+12 r4c2*125 r4c3+1259",
+    "r5c2=2 r5c3+569 r5c5*59 r6c2=1 r6c4=9 r9c1+123 r9c2+123456789 r9c3*123456789",
+];
+
+fn after(givens: &str, turns: &[&str], keys: &str) -> App {
+    let mut table = Table::continuing(Settings::default(), saved(1, givens, turns));
+    table.press(keys);
+    table.app
+}
+
+/// Everything that a cell can hold.
+fn full_of_marks(givens: &str) -> App {
+    let turns: Vec<_> = cells_of(givens).map(|cell| format!("{cell}+123456789")).collect();
+    let turns: Vec<_> = turns.iter().map(String::as_str).collect();
+    after(givens, &turns, "down down")
+}
+
+fn cells_of(givens: &str) -> impl Iterator<Item = String> {
+    let cells = pencilmark::board::Cell::ALL.into_iter().zip(givens.chars());
+    cells
+        .filter(|(_, c)| *c == '.')
+        .map(|(cell, _)| cell.to_string())
+        .collect::<Vec<_>>()
+        .into_iter()
+}
+
+fn boards() -> Vec<Scene> {
+    let mut unsaved = Table::playing(&easy());
+    unsaved.tell(Message::NotSaved("game 1: no space left on device (os error 28)".to_owned()));
+    vec![
+        ("playing", Table::playing(&easy()).app),
+        ("playing_marks", after(EASY, TURNS, "right m")),
+        ("playing_candidates", after(EASY, &["r1c3-2 r1c4*26"], "t ,")),
+        ("playing_full_of_marks", full_of_marks(HARD)),
+        ("playing_lit", after(EASY, TURNS, "f 2 down")),
+        ("playing_find", after(EASY, &[], "f")),
+        ("playing_wrong", after(EASY, &["r1c3=1 r1c4=7 r9c6=2"], "c")),
+        ("playing_refused", after(EASY, &[], "t , 5")),
+        ("playing_paused", after(EASY, TURNS, "p")),
+        ("playing_beyond", Table::playing(&beyond()).app),
+        ("playing_not_saved", unsaved.app),
+    ]
+}
+
+/// One cell before the end of a box, so that the step stays the same whatever the ladder learns.
+const LAST: &[&str] = &["r1c3=4 r2c2=7 r2c3=2"];
+
+fn hints() -> Vec<Scene> {
+    vec![
+        ("hint_nudge", after(EASY, LAST, "i")),
+        ("hint_technique", after(EASY, LAST, "i i")),
+        ("hint_cells", after(EASY, LAST, "i i i")),
+        ("hint_reason", after(EASY, LAST, "i i i i")),
+        ("hint_wrong_digits", after(EASY, &["r1c3=1 r1c4=7"], "i i i i")),
+    ]
+}
+
+fn ends() -> Vec<Scene> {
+    let mut first = Table::playing(&easy());
+    first.press(&format!("@754s i esc c {}", winning_keys(&easy())));
+    let mut best = Table::with(Settings::default(), library());
+    best.press("down enter");
+    best.make(&easy());
+    best.press(&format!("@60s {}", winning_keys(&easy())));
+    let mut hard = Table::playing(&beyond());
+    hard.press(&format!("@3754s {} @1s down", winning_keys(&beyond())));
+    hard.tell(Message::NotSaved("game 1: no space left on device (os error 28)".to_owned()));
+    vec![("won", first.app), ("won_best", best.app), ("won_beyond_not_saved", hard.app)]
+}
+
+fn entries() -> Vec<Scene> {
+    let pasted = |text: &str| {
+        let mut table = Table::playing(&easy());
+        table.paste(text);
+        table.app
+    };
+    let mut typed = Table::new();
+    typed.paste(&EASY.replacen("53..7", "53..5", 1));
+    typed.tell(Message::Click(cell("r1c6")));
+    vec![
+        ("entering_conflict", pasted(&EASY.replacen("53..7", "53..5", 1))),
+        ("entering_several", pasted(&EASY.replacen('5', ".", 3).replacen('8', ".", 3))),
+        ("entering_puzzle", pasted(EASY)),
+        ("entering_full", pasted(SOLVED)),
+        ("entering_from_menu", typed.app),
+    ]
+}
+
+fn overlays() -> Vec<Scene> {
+    let from_menu = |keys: &str| {
+        let mut table = with_games();
+        table.press(keys);
+        table.app
+    };
+    let offered = Target::offered().count();
+    let down = |lines: usize| "down ".repeat(lines);
+    let games = format!("{} enter", down(offered + 2));
+    let figures = format!("{} enter", down(offered + 3));
+    let mut making = Table::new();
+    making.press("enter");
+    assert_eq!(EASY_TIER, Target::Tier(Tier::Easy));
+    vec![
+        ("help", after(EASY, TURNS, "?")),
+        ("help_end", after(EASY, TURNS, &format!("? {}", down(200)))),
+        ("help_menu", from_menu("?")),
+        ("settings", after(EASY, TURNS, "o")),
+        ("settings_last", after(EASY, TURNS, "o up left")),
+        ("statistics", from_menu(&figures)),
+        ("statistics_empty", {
+            let mut table = Table::new();
+            table.press(&format!("{} enter", down(offered + 1)));
+            table.app
+        }),
+        ("games", from_menu(&games)),
+        ("games_doomed", from_menu(&format!("{games} down x"))),
+        ("making", making.app),
+    ]
+}
