@@ -306,7 +306,11 @@ impl Playing {
         while self.game.undo().is_ok() {}
         self.refresh();
         ctx.keep(self);
-        ctx.say(format!("Back to the start: {turns} turns are undone; redo brings them back."));
+        ctx.say(match turns {
+            0 => Refusal::NothingToUndo.to_string(),
+            1 => "Back to the start: 1 turn is undone; redo brings it back.".to_owned(),
+            _ => format!("Back to the start: {turns} turns are undone; redo brings them back."),
+        });
     }
 
     fn check(&mut self, ctx: &mut Ctx) {

@@ -1,0 +1,172 @@
+//! What the keys do to the board: digits, marks, strikes, and taking it all back.
+
+use crate::table::{EASY, cell, play, play_with};
+use pencilmark::app::settings::Settings;
+use pencilmark::game::PeerMarks;
+
+#[test]
+fn a_digit_is_placed_replaced_and_erased() {
+    play("1: 5 3 <.> . 7 . . . .", "1", "1: 5 3 <=1> . 7 . . . .");
+    play("1: 5 3 <.> . 7 . . . .", "1 4", "1: 5 3 <=4> . 7 . . . .");
+    play("1: 5 3 <=1> . 7 . . . .", "x", "1: 5 3 <.> . 7 . . . .");
+    play("1: 5 3 <=1> . 7 . . . .", "1", "1: 5 3 <.> . 7 . . . .");
+    for erase in ["x", "0", "backspace", "delete"] {
+        play("1: 5 3 <=1> . 7 . . . .", erase, "1: 5 3 <.> . 7 . . . .");
+    }
+}
+
+#[test]
+fn what_can_t_be_done_is_said_and_changes_nothing() {
+    let given = "r1c1 is a given: it can't be changed";
+    for key in ["1", "x", ", 1"] {
+        assert_eq!(play("1: <5> 3 . . 7 . . . .", key, "").said(), given, "{key}");
+    }
+    let nothing = play("1: 5 3 <.> . 7 . . . .", "x", "");
+    assert_eq!(nothing.said(), "there is nothing to erase in r1c3");
+    assert_eq!(nothing.effects, [], "nothing happened, nothing is saved");
+    let filled = play("1: 5 3 <=4> . 7 . . . .", ", 1", "");
+    assert_eq!(filled.said(), "r1c3 holds a digit: erase it first to write marks");
+    assert_eq!(play("1: 5 3 <.> . 7 . . . .", "x right", "").said(), "", "gone with the next key");
+}
+
+#[test]
+fn the_mark_modes_stay_on_until_the_same_key_again() {
+    let start = "1: 5 3 <.> . 7 . . . .";
+    play(start, "m 1 2", "1: 5 3 <+12> . 7 . . . .");
+    play(start, "m 1 2 1", "1: 5 3 <+2> . 7 . . . .");
+    play(start, "m 1 m 4", "1: 5 3 <=4+1> . 7 . . . .");
+    play(start, "M 1 2", "1: 5 3 <*12> . 7 . . . .");
+    play(start, "m 1 M 2", "1: 5 3 <+1*2> . 7 . . . .");
+    play(start, "m 1 right 2", "1: 5 3 +1 <+2> 7 . . . .");
+    play("1: 5 3 <+1*2> . 7 . . . .", "x", start);
+}
+
+#[test]
+fn a_prefix_is_for_one_digit() {
+    let start = "1: 5 3 <.> . 7 . . . .";
+    play(start, ", 1 4", "1: 5 3 <=4+1> . 7 . . . .");
+    play(start, "; 1 4", "1: 5 3 <=4*1> . 7 . . . .");
+    play(start, "m ; 2 1", "1: 5 3 <+1*2> . 7 . . . .");
+    play(start, ", ; 1", "1: 5 3 <*1> . 7 . . . .");
+    play(start, ", , 4", "1: 5 3 <=4> . 7 . . . .");
+    play(start, ", esc 4", "1: 5 3 <=4> . 7 . . . .");
+    play(start, ", right 2", "1: 5 3 . <=2> 7 . . . .");
+}
+
+#[test]
+fn marks_wait_under_a_digit() {
+    play("1: 5 3 <+12> . 7 . . . .", "4", "1: 5 3 <=4+12> . 7 . . . .");
+    play("1: 5 3 <=4+12> . 7 . . . .", "x", "1: 5 3 <+12> . 7 . . . .");
+}
+
+const MARKED: &str = "
+    1: 5 3 <+14> +24 7 . . . *46
+    2: 6 *47 . 1 9 5 . . .
+    5: 4 +4 +49 8 . 3 . . 1";
+
+#[test]
+fn a_digit_leaves_its_peers_marks_in_the_same_turn() {
+    let table = play(
+        MARKED,
+        "4",
+        "1: 5 3 <=4+14> +2 7 . . . *6
+         2: 6 *7 . 1 9 5 . . .
+         5: 4 +4 +9 8 . 3 . . 1",
+    );
+    assert_eq!(table.game().turns_played(), 2, "the start's turn and this one");
+    play(MARKED, "4 u", "1: 5 3 <+14> +24 7 . . . *46");
+    play(MARKED, "4 right x u u", "1: 5 3 <+14> +24 7 . . . *46");
+    let keep = Settings { erase_marks: PeerMarks::Keep, ..Settings::default() };
+    play_with(keep, MARKED, "4", "1: 5 3 <=4+14> +24 7 . . . *46");
+}
+
+#[test]
+fn turns_are_undone_and_redone_with_the_cursor_where_they_were() {
+    let start = "1: 5 3 <.> . 7 . . . .";
+    let two = "4 right , 2 down down";
+    play(start, &format!("{two} u"), "1: 5 3 =4 <.> 7 . . . .");
+    play(start, &format!("{two} u u"), start);
+    play(start, &format!("{two} u u r"), "1: 5 3 <=4> . 7 . . . .");
+    play(start, &format!("{two} u u r ctrl+r"), "1: 5 3 =4 <+2> 7 . . . .");
+    let dropped = play(start, "4 u 1 r", "1: 5 3 <=1> . 7 . . . .");
+    assert_eq!(dropped.said(), "there is nothing to redo");
+    assert_eq!(play(start, "4 u u", start).said(), "there is nothing to undo");
+}
+
+#[test]
+fn restart_takes_all_turns_back_and_redo_brings_them_again() {
+    let start = "1: 5 3 <.> . 7 . . . .";
+    let table = play(start, "4 right , 2 right right 6 R", "1: 5 3 . . 7 . . . .");
+    assert_eq!(table.said(), "Back to the start: 3 turns are undone; redo brings them back.");
+    play(start, "4 right , 2 right right 6 R r r r", "1: 5 3 =4 +2 7 <=6> . . .");
+    let one = play(start, "4 R", start);
+    assert_eq!(one.said(), "Back to the start: 1 turn is undone; redo brings it back.");
+    assert_eq!(play(start, "R", start).said(), "there is nothing to undo");
+}
+
+/// What is shown in r1c3.
+fn shown(start: &str, keys: &str, end: &str) -> String {
+    let table = play(start, keys, end);
+    let playing = table.at_board();
+    let marks = table.game().shown_marks(cell("r1c3"), &playing.derived().candidates);
+    marks.corner.to_string()
+}
+
+#[test]
+fn auto_candidates_are_shown_and_struck() {
+    let start = "1: 5 3 <.> . 7 . . . .";
+    let struck = "1: 5 3 <-2> . 7 . . . .";
+    assert_eq!(shown(start, "", start), "");
+    assert_eq!(shown(start, "t", start), "124");
+    assert_eq!(shown(start, "t , 2", struck), "14");
+    assert_eq!(shown(start, "t m 2", struck), "14");
+    assert_eq!(shown(start, "t , 2 , 2", start), "124");
+    assert_eq!(shown(start, "t , 2 u", start), "124");
+    assert_eq!(shown(start, "t , 2 u r", struck), "14");
+    assert_eq!(shown(start, "t , 2 x", start), "124");
+    assert_eq!(shown(start, "t , 2 t", struck), "");
+    assert_eq!(shown(start, "t , 2 t t", struck), "14");
+    assert_eq!(shown(start, "t ; 1", "1: 5 3 <*1> . 7 . . . ."), "124");
+    assert_eq!(shown(start, "t right 4 left", "1: 5 3 <.> =4 7 . . . ."), "12");
+}
+
+#[test]
+fn own_marks_wait_under_the_candidates() {
+    assert_eq!(shown("1: 5 3 <+19> . 7 . . . .", "t", "1: 5 3 <+19> . 7 . . . ."), "124");
+    assert_eq!(shown("1: 5 3 <+19> . 7 . . . .", "t t", "1: 5 3 <+19> . 7 . . . ."), "19");
+}
+
+#[test]
+fn a_candidate_that_the_rules_rule_out_is_not_brought_back() {
+    let table = play("1: 5 3 <.> . 7 . . . .", "t , 5", "");
+    assert_eq!(table.said(), "5 can't go into r1c3: r1c1 holds a 5");
+}
+
+#[test]
+fn all_candidates_become_marks_in_one_turn() {
+    let table = play("", "F", &filled_rows());
+    assert_eq!(table.game().turns_played(), 1);
+    play("", "F u", "");
+    play("1: 5 3 <+9> . 7 . . . .", "F u", "1: 5 3 <+9> . 7 . . . .");
+}
+
+/// The easy puzzle with all candidates as corner marks, worked out here digit by digit.
+fn filled_rows() -> String {
+    let digits: Vec<char> = EASY.chars().collect();
+    let seen = |r: usize, c: usize, digit: char| {
+        (0..81).any(|i| {
+            let (row, column) = (i / 9, i % 9);
+            let boxed = row / 3 == r / 3 && column / 3 == c / 3;
+            digits[i] == digit && (row == r || column == c || boxed)
+        })
+    };
+    let word = |r: usize, c: usize| match digits[r * 9 + c] {
+        '.' => {
+            let left: String = ('1'..='9').filter(|&digit| !seen(r, c, digit)).collect();
+            format!("+{left}")
+        }
+        given => given.to_string(),
+    };
+    let row = |r: usize| (0..9).map(|c| word(r, c)).collect::<Vec<_>>().join(" ");
+    (0..9).map(|r| format!("{}: {}\n", r + 1, row(r))).collect()
+}

@@ -1,0 +1,219 @@
+//! Puzzles from outside, pasted or typed, and the settings.
+
+use crate::table::{EASY, Table, cell, easy};
+use pencilmark::app::settings::{self, Settings, Switch};
+use pencilmark::app::{Effect, Entering, Message, Overlay, Screen};
+use pencilmark::game::Origin;
+
+fn entering(table: &Table) -> &Entering {
+    match table.app.screen() {
+        Screen::Entering(entering) => entering,
+        other => panic!("not entering but at {other:?}"),
+    }
+}
+
+fn words(table: &Table) -> &str {
+    entering(table).message().unwrap_or("")
+}
+
+#[test]
+fn a_paste_fills_the_board_and_enter_starts_it() {
+    for text in [EASY.to_owned(), EASY.replace('.', "0"), format!("\n {EASY}\r\n")] {
+        let mut table = Table::new();
+        table.paste(&text);
+        assert_eq!(entering(&table).grid().to_string(), EASY);
+        assert_eq!(words(&table), "One solution: this is a puzzle.");
+        let effects = table.press("enter");
+        assert!(matches!(effects[..], [Effect::SaveGame(_)]));
+        assert_eq!(table.game().origin(), Origin::Entered);
+        assert_eq!(table.game().givens().to_string(), EASY);
+    }
+}
+
+/// Pastes over a game in play; gives the table and the board that must come back.
+fn pasted_over_a_game(text: &str) -> (Table, Vec<String>) {
+    let mut table = Table::playing(easy());
+    table.press("4 right , 2");
+    let board = table.board();
+    table.paste(text);
+    (table, board)
+}
+
+#[test]
+fn what_is_no_grid_is_told_and_the_game_goes_on() {
+    for (text, what) in [
+        ("53.", "3"),
+        ("", "81"),
+        (&EASY.replacen('9', "x", 1), "r2c5"),
+        (&format!("{EASY}7"), "82"),
+        (&EASY.replacen('9', "\u{1b}", 1), "r2c5"),
+    ] {
+        let (table, board) = pasted_over_a_game(text);
+        assert_eq!(table.board(), board);
+        assert!(table.said().contains(what), "{text:?}: {}", table.said());
+        assert!(!table.said().chars().any(char::is_control), "{:?}", table.said());
+    }
+}
+
+/// What is said of a pasted puzzle that is none, and the cell that it shows in. It can't be
+/// started, and the game that was in play waits behind.
+#[track_caller]
+fn refused(text: &str, said: &str, at: &str) {
+    let (mut table, board) = pasted_over_a_game(text);
+    table.press("@60s");
+    assert!(entering(&table).has_game_behind());
+    assert!(words(&table).contains(said), "{}", words(&table));
+    assert_eq!(entering(&table).cursor(), cell(at));
+    assert_eq!(table.press("enter"), [], "it does not start");
+    assert!(words(&table).contains(said), "{}", words(&table));
+    table.press("esc");
+    assert_eq!(table.board(), board);
+    assert_eq!(table.seconds(), 0, "the clock stood meanwhile");
+    table.press("@5s");
+    assert_eq!(table.seconds(), 5, "and runs again");
+}
+
+#[test]
+fn what_contradicts_itself_is_told_with_its_place() {
+    let twice = EASY.replacen("53..7", "53..5", 1);
+    refused(&twice, "r1c1 and r1c5 both hold 5, in row 1: change one of them", "r1c5");
+    let column = EASY.replacen("6..195", "5..196", 1);
+    refused(&column, "r1c1 and r2c1 both hold 5", "r2c1");
+}
+
+#[test]
+fn what_has_no_solution_is_told_with_its_place() {
+    let starved = format!("12345678.........9{}", ".".repeat(63));
+    refused(&starved, "no solution: no digit fits into r1c9", "r1c9");
+    let deep = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    let (table, _) = pasted_over_a_game(deep);
+    assert!(words(&table).starts_with("no solution: "), "{}", words(&table));
+    assert!(words(&table).contains("r"), "{}", words(&table));
+}
+
+#[test]
+fn what_has_several_solutions_is_told_with_a_cell_that_differs() {
+    let several = EASY.replacen('5', ".", 3).replacen('8', ".", 3);
+    let (table, _) = pasted_over_a_game(&several);
+    let at = entering(&table).cursor().to_string();
+    assert!(words(&table).starts_with(&format!("several solutions: {at} can be ")));
+    let (table, _) = pasted_over_a_game(&".".repeat(81));
+    assert!(words(&table).contains("the grid is empty"), "{}", words(&table));
+}
+
+#[test]
+fn a_second_paste_replaces_the_board_unless_it_is_no_grid() {
+    let mut table = Table::new();
+    table.paste(EASY);
+    table.paste("nothing");
+    assert_eq!(entering(&table).grid().to_string(), EASY);
+    assert!(words(&table).contains("81"), "{}", words(&table));
+    table.paste(&".".repeat(81));
+    assert_eq!(entering(&table).grid().count(), 0);
+}
+
+#[test]
+fn a_paste_under_an_overlay_does_nothing() {
+    let mut table = Table::playing(easy());
+    table.press("?");
+    table.paste(EASY);
+    assert!(matches!(table.app.overlay(), Some(Overlay::Help(_))));
+    table.press("esc");
+    table.at_board();
+}
+
+/// The board for entering, reached from the menu.
+fn typing() -> Table {
+    let mut table = Table::new();
+    let Screen::Menu(menu) = table.app.screen() else { panic!("not at the menu") };
+    let line = menu.items().iter().position(|i| *i == pencilmark::app::MenuItem::Enter).unwrap();
+    table.press(&format!("{} enter", "down ".repeat(line)));
+    table
+}
+
+#[test]
+fn a_puzzle_is_typed_in_and_played() {
+    let mut table = typing();
+    let keys: Vec<_> = EASY.chars().map(String::from).collect();
+    table.press(&keys.join(" "));
+    assert_eq!(entering(&table).grid().to_string(), EASY);
+    assert_eq!(entering(&table).cursor(), cell("r1c1"), "round the board");
+    table.press("enter");
+    assert_eq!(table.game().givens().to_string(), EASY);
+}
+
+#[test]
+fn erasing_takes_the_last_digit_back() {
+    let mut table = typing();
+    table.press("5 3 . backspace backspace");
+    assert_eq!(entering(&table).grid().to_string(), format!("5{}", ".".repeat(80)));
+    assert_eq!(entering(&table).cursor(), cell("r1c2"));
+    table.press("4 esc");
+    assert!(matches!(table.app.screen(), Screen::Menu(_)));
+}
+
+#[test]
+fn equal_digits_are_shown_while_typing() {
+    let mut table = typing();
+    table.press("5 space 5");
+    assert_eq!(entering(&table).conflicts().to_string(), "r1c1 r1c3");
+    table.tell(Message::Click(cell("r1c1")));
+    table.press("4");
+    assert!(entering(&table).conflicts().is_empty());
+}
+
+#[test]
+fn quitting_while_a_puzzle_is_entered_keeps_the_game_behind() {
+    let (mut table, _) = pasted_over_a_game(EASY);
+    let last = table.last_effects();
+    let [Effect::SaveGame(game)] = &last[..] else { panic!("{last:?}") };
+    assert_eq!(game.record.turns.len(), 2);
+}
+
+#[test]
+fn starting_a_pasted_puzzle_leaves_the_game_on_the_shelf() {
+    let (mut table, _) = pasted_over_a_game(EASY);
+    table.press("enter");
+    let games = table.app.library().games();
+    assert_eq!(games.len(), 2);
+    assert_eq!(games[1].record.turns.len(), 2);
+}
+
+#[test]
+fn every_setting_turns_round_and_each_change_is_saved() {
+    let mut table = Table::playing(easy());
+    table.press("o");
+    for setting in settings::ALL {
+        let choices = (setting.choices)();
+        for _ in &choices {
+            let before = *table.app.settings();
+            let effects = table.press("right");
+            let [Effect::SaveSettings(now)] = effects[..] else { panic!("{effects:?}") };
+            assert_ne!(now, before, "{}", setting.title);
+            assert_eq!(now, *table.app.settings());
+        }
+        assert_eq!(*table.app.settings(), Settings::default(), "{}", setting.title);
+        table.press("left enter");
+        assert_eq!(*table.app.settings(), Settings::default(), "there and back");
+        table.press("down");
+    }
+    assert!(matches!(table.app.overlay(), Some(Overlay::Settings(0))), "round the list");
+    assert_eq!(table.press("esc"), []);
+    table.at_board();
+}
+
+#[test]
+fn a_setting_changes_the_game_in_play() {
+    let mut table = Table::playing(easy());
+    let wrap = settings::ALL.iter().position(|s| s.key == ("play", "wrap")).unwrap();
+    table.press(&format!("o {} right esc up", "down ".repeat(wrap)));
+    assert_eq!(table.app.settings().wrap, Switch::Off);
+    assert_eq!(table.at_board().cursor(), cell("r1c3"));
+}
+
+#[test]
+fn new_games_start_with_candidates_where_the_settings_say_so() {
+    let settings = Settings { auto_candidates: Switch::On, ..Settings::default() };
+    assert!(Table::playing_with(settings, easy()).game().auto_candidates);
+    assert!(!Table::playing(easy()).game().auto_candidates);
+}

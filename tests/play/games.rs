@@ -1,0 +1,248 @@
+//! From the menu to the end of a game and back: making, winning, keeping, continuing, removing.
+
+use crate::table::{EASY, EASY_TIER, Table, beyond, easy, play, request, saved, winning_keys};
+use pencilmark::app::settings::Settings;
+use pencilmark::app::{
+    Effect, GameId, Library, Made, MenuItem, Message, Overlay, SavedGame, Screen,
+};
+use pencilmark::board::Symmetry;
+use pencilmark::game::Game;
+use pencilmark::generate::{GenerateError, Target};
+use std::time::Duration;
+
+/// The lines down to `item` in the menu, as keys, and Enter.
+fn choose(table: &mut Table, item: MenuItem) -> Vec<Effect> {
+    let Screen::Menu(menu) = table.app.screen() else { panic!("not at the menu") };
+    let line = menu.items().iter().position(|&there| there == item).unwrap();
+    let way = (line + menu.items().len() - menu.selected()) % menu.items().len();
+    table.press(&format!("{} enter", "down ".repeat(way)))
+}
+
+fn is_won(table: &Table) -> bool {
+    matches!(table.app.screen(), Screen::Won(_))
+}
+
+fn at_menu(table: &Table) -> bool {
+    matches!(table.app.screen(), Screen::Menu(_))
+}
+
+#[test]
+fn from_the_menu_to_a_won_game_and_on_to_the_next() {
+    let mut table = Table::new();
+    let make = Effect::Make { target: EASY_TIER, symmetry: Symmetry::HalfTurn };
+    assert_eq!(table.press("enter"), std::slice::from_ref(&make));
+    assert!(matches!(table.app.overlay(), Some(Overlay::Making(target)) if *target == EASY_TIER));
+    table.make(easy());
+    assert!(table.app.overlay().is_none());
+    assert_eq!(table.at_board().cursor().to_string(), "r1c3", "the first empty cell");
+    let effects = table.press(&format!("@90s {}", winning_keys(&easy())));
+    assert!(is_won(&table));
+    let Some(Effect::Finish(finished)) = effects.last() else { panic!("{:?}", effects.last()) };
+    assert_eq!((finished.elapsed, finished.hints), (Duration::from_secs(90), 0));
+    assert_eq!(finished.givens.to_string(), EASY);
+    assert_eq!(effects.iter().filter(|e| matches!(e, Effect::SaveGame(_))).count(), 50);
+    assert!(table.app.library().games().is_empty());
+    assert_eq!(table.app.library().finished(), [*finished]);
+    assert_eq!(table.press("@2s enter"), [make]);
+    table.make(easy());
+    assert_eq!(table.at_board().id(), GameId(2));
+}
+
+#[test]
+fn a_key_typed_ahead_does_not_skip_the_end() {
+    let mut table = Table::playing(easy());
+    table.press(&winning_keys(&easy()));
+    assert_eq!(table.press("enter esc down @699ms enter"), []);
+    assert!(is_won(&table));
+    table.tell(Message::ClickItem(0));
+    assert!(is_won(&table) && table.app.overlay().is_none());
+    table.press("@1ms esc");
+    assert!(at_menu(&table));
+}
+
+#[test]
+fn the_list_at_the_end_leads_on_to_the_menu_or_out() {
+    let mut table = Table::playing(easy());
+    table.press(&winning_keys(&easy()));
+    table.press("@1s down");
+    assert_eq!(table.press("down enter"), [Effect::Quit]);
+    table.press("up enter");
+    assert!(at_menu(&table));
+}
+
+#[test]
+fn a_full_board_that_is_wrong_is_no_win() {
+    let keys = winning_keys(&easy());
+    let mut table = Table::playing(easy());
+    table.press(&format!("{} 2", &keys[..keys.len() - 1]));
+    assert_eq!(table.said(), "The board is full, but something is wrong.");
+    table.press("1");
+    assert!(is_won(&table));
+}
+
+#[test]
+fn making_can_be_stopped_and_a_late_puzzle_is_not_started() {
+    let mut table = Table::new();
+    table.press("enter");
+    assert_eq!(table.press("x ? f9 tab"), [], "only back and quit do anything");
+    assert_eq!(table.press("esc"), [Effect::StopMaking]);
+    table.make(easy());
+    assert!(at_menu(&table));
+    assert_eq!(table.app.library().games(), []);
+    table.press("down enter");
+    table.make(easy());
+    assert!(at_menu(&table), "this one was not asked for");
+}
+
+#[test]
+fn a_puzzle_that_was_not_found_is_said() {
+    let mut table = Table::new();
+    table.press("enter");
+    let result = Err(GenerateError::GaveUp(10));
+    table.tell(Message::Made(Box::new(Made { request: request(EASY_TIER), result })));
+    assert!(at_menu(&table) && table.app.overlay().is_none());
+    assert!(table.said().contains("no such puzzle"), "{}", table.said());
+}
+
+#[test]
+fn a_puzzle_beyond_the_ladder_is_won_too() {
+    let mut table = Table::playing(beyond());
+    let effects = table.press(&winning_keys(&beyond()));
+    let Some(Effect::Finish(finished)) = effects.last() else { panic!("{effects:?}") };
+    assert_eq!((finished.rating, finished.target()), (None, Target::Beyond));
+}
+
+fn kept(effects: &[Effect]) -> Vec<&SavedGame> {
+    let saves = effects.iter().filter_map(|effect| match effect {
+        Effect::SaveGame(game) => Some(game),
+        _ => None,
+    });
+    saves.collect()
+}
+
+#[test]
+fn every_turn_is_kept_as_it_stands_and_replays() {
+    let table =
+        play("1: 5 3 <.> . 7 . . . .", "4 right , 2 ; 3 u t m 6 R r", "1: 5 3 =4 . 7 . . . .");
+    assert_eq!(kept(&table.effects).len(), 8, "four turns, undo, candidates, restart, redo");
+    let last = kept(&table.effects).last().copied().unwrap().clone();
+    let again = Game::replay(last.record).unwrap();
+    assert_eq!(again.sheet(), table.game().sheet());
+    assert_eq!(again.turns_undone(), table.game().turns_undone());
+    let moved = play("1: 5 3 <.> . 7 . . . .", "right f 5 m tab p p", "");
+    assert_eq!(kept(&moved.effects), [] as [&SavedGame; 0], "the view is not kept");
+}
+
+#[test]
+fn a_game_goes_on_where_it_was_left() {
+    let mut table = Table::playing(easy());
+    table.press("4 right , 2 ; 6 right right 6 u t @30s");
+    let (board, seconds) = (table.board(), table.seconds());
+    table.press("esc @600s");
+    assert!(at_menu(&table));
+    table.press("enter");
+    let without = |rows: &[String]| rows.join(" ").replace(['<', '>'], "");
+    assert_eq!(without(&table.board()), without(&board));
+    assert_eq!((table.seconds(), table.game().turns_undone()), (seconds, 1));
+    assert!(table.game().auto_candidates);
+    table.press("r");
+    assert_eq!(table.board()[0], "5 3 =4 +2 7 <=6> . . .");
+}
+
+fn three_games() -> Table {
+    let games = (1..=3).map(|id| saved(id, EASY, &["r1c3=4"])).rev().collect();
+    Table::with(Settings::default(), Library::new(games, Vec::new(), GameId(4)))
+}
+
+fn ids(table: &Table) -> Vec<u64> {
+    table.app.library().games().iter().map(|game| game.id.0).collect()
+}
+
+#[test]
+fn a_saved_game_is_removed_by_the_second_erase() {
+    let mut table = three_games();
+    choose(&mut table, MenuItem::Games);
+    assert_eq!(table.press("x"), [], "the first only asks");
+    assert_eq!(table.press("down x"), [], "moving on takes it back");
+    assert_eq!(ids(&table), [3, 2, 1]);
+    assert_eq!(table.press("x"), [Effect::RemoveGame(GameId(2))]);
+    assert_eq!(ids(&table), [3, 1]);
+    assert_eq!(table.press("x x"), [Effect::RemoveGame(GameId(1))], "the chosen line stays on");
+    assert_eq!(table.press("x x"), [Effect::RemoveGame(GameId(3))]);
+    assert!(table.app.overlay().is_none(), "an empty list closes");
+    let Screen::Menu(menu) = table.app.screen() else { panic!("not at the menu") };
+    assert!(!menu.items().iter().any(|i| matches!(i, MenuItem::Games | MenuItem::Continue(_))));
+}
+
+#[test]
+fn a_saved_game_is_chosen_from_the_list() {
+    let mut table = three_games();
+    choose(&mut table, MenuItem::Games);
+    table.press("down down enter");
+    assert_eq!((table.at_board().id(), table.seconds()), (GameId(1), 65));
+    assert_eq!(table.board()[0], "5 3 =4 <.> 7 . . . .");
+    table.press("1 esc");
+    assert_eq!(ids(&table), [1, 3, 2], "the newest first");
+}
+
+#[test]
+fn a_saved_game_that_is_none_is_told_and_stays() {
+    let broken = saved(7, EASY, &["r1c1=4"]);
+    let library = Library::new(vec![broken], Vec::new(), GameId(8));
+    let mut table = Table::with(Settings::default(), library);
+    assert_eq!(table.press("enter"), []);
+    assert!(at_menu(&table));
+    let why = "Game 7 can't be continued: turn 1 can't be replayed: r1c1 is a given";
+    assert!(table.said().starts_with(why), "{}", table.said());
+    assert_eq!(ids(&table), [7]);
+}
+
+#[test]
+fn the_statistics_count_what_was_won() {
+    let mut table = Table::playing(easy());
+    table.press(&format!("@90s i esc {}", winning_keys(&easy())));
+    table.press("@1s esc");
+    choose(&mut table, MenuItem::Statistics);
+    let Some(Overlay::Statistics(figures)) = table.app.overlay() else { panic!("no statistics") };
+    let [tier] = &figures.0[..] else { panic!("{figures:?}") };
+    assert_eq!((tier.target, tier.won, tier.without_hints), (EASY_TIER, 1, 0));
+    assert_eq!(tier.best, Duration::from_secs(90));
+    table.press("f9");
+    assert!(table.app.overlay().is_none());
+}
+
+#[test]
+fn that_nothing_is_saved_is_shown_until_it_is() {
+    let mut table = Table::playing(easy());
+    assert_eq!(table.tell(Message::NotSaved("the disk is full".to_owned())), []);
+    table.press("4 right");
+    assert_eq!(table.app.not_saved(), Some("the disk is full"), "no key takes it away");
+    table.tell(Message::Saved);
+    assert_eq!(table.app.not_saved(), None);
+}
+
+#[test]
+fn quitting_keeps_the_last_state() {
+    let mut table = Table::playing(easy());
+    table.press("4 right m 1 @30s");
+    let board = table.board();
+    assert_eq!(table.press("q"), [Effect::Quit]);
+    let last = table.last_effects();
+    let [Effect::SaveGame(game)] = &last[..] else { panic!("{last:?}") };
+    assert_eq!(game.record.elapsed, Duration::from_secs(30));
+    let again = Table::continuing(Settings::default(), game.clone());
+    assert_eq!(again.board()[0].replace(['<', '>'], ""), board[0].replace(['<', '>'], ""));
+    assert_eq!(Table::new().last_effects(), []);
+    let mut won = Table::playing(easy());
+    won.press(&winning_keys(&easy()));
+    assert_eq!(won.last_effects(), [], "a game that is won is finished");
+}
+
+#[test]
+fn quit_works_everywhere() {
+    for keys in ["", "enter", "?", "o"] {
+        let mut table = three_games();
+        table.press(keys);
+        assert_eq!(table.press("ctrl+c"), [Effect::Quit], "{keys}");
+    }
+}

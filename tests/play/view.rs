@@ -1,0 +1,236 @@
+//! What the keys do to the view: the cursor, finding, checks, hints, the pause and the clock.
+
+use crate::table::{Table, cell, digit, easy, play, play_with};
+use pencilmark::app::settings::{Settings, Switch};
+use pencilmark::app::{Effect, Message, Overlay, Screen};
+use pencilmark::board::CellSet;
+use pencilmark::game::{CheckMode, HintDepth};
+use std::time::Duration;
+
+const START: &str = "1: 5 3 <.> . 7 . . . .";
+const WRONG: &str = "1: 5 3 <=1> . 7 . . . .";
+
+#[track_caller]
+fn goes(settings: Settings, from: &str, keys: &str, to: &str) {
+    let mut table = Table::playing_with(settings, easy());
+    table.tell(Message::Click(cell(from)));
+    table.press(keys);
+    assert_eq!(table.at_board().cursor().to_string(), to, "{from} {keys}");
+}
+
+#[test]
+fn the_cursor_goes_on_at_the_other_side_or_stops() {
+    let wrap = Settings::default();
+    let stop = Settings { wrap: Switch::Off, ..wrap };
+    for (from, keys, over, stays) in [
+        ("r1c1", "up", "r9c1", "r1c1"),
+        ("r1c1", "h", "r1c9", "r1c1"),
+        ("r9c9", "s", "r1c9", "r9c9"),
+        ("r9c9", "right", "r9c1", "r9c9"),
+        ("r1c3", "shift+left", "r1c9", "r1c3"),
+        ("r1c3", "K", "r7c3", "r1c3"),
+        ("r8c5", "J", "r2c5", "r8c5"),
+    ] {
+        goes(wrap, from, keys, over);
+        goes(stop, from, keys, stays);
+    }
+    goes(stop, "r1c3", "L", "r1c6");
+    goes(stop, "r1c3", "shift+down", "r4c3");
+    goes(stop, "r4c4", "ctrl+up", "r1c4");
+    goes(stop, "r4c4", "H", "r4c1");
+}
+
+#[test]
+fn the_next_empty_cell_is_found_round_the_board() {
+    let settings = Settings::default();
+    goes(settings, "r1c3", "tab", "r1c4");
+    goes(settings, "r1c4", "tab", "r1c6");
+    goes(settings, "r1c3", "backtab", "r9c7");
+    goes(settings, "r9c7", "tab", "r1c3");
+    goes(settings, "r1c3", "4 tab backtab", "r9c7");
+}
+
+#[test]
+fn a_click_selects_a_cell_and_ends_a_prefix() {
+    let mut table = Table::playing(easy());
+    table.press(",");
+    table.tell(Message::Click(cell("r1c4")));
+    table.press("2");
+    assert_eq!(table.board()[0], "5 3 . <=2> 7 . . . .");
+}
+
+#[test]
+fn a_digit_is_found_and_let_go() {
+    let lit = |start, keys: &str| play(start, keys, start).at_board().lit();
+    assert_eq!(lit(START, ""), None);
+    assert_eq!(lit("1: <5> 3 . . 7 . . . .", ""), Some(digit(5)), "the digit under the cursor");
+    assert_eq!(lit(START, "f 9"), Some(digit(9)));
+    assert_eq!(lit("1: <5> 3 . . 7 . . . .", "f 9"), Some(digit(9)));
+    for end in ["f 9 esc", "f 9 f f", "f 9 f x", "f esc"] {
+        assert_eq!(lit(START, end), None, "{end}");
+    }
+}
+
+#[test]
+fn wrong_digits_are_shown_on_request_always_or_never() {
+    let shown = |check, keys: &str| {
+        let settings = Settings { check, ..Settings::default() };
+        let table = play_with(settings, WRONG, keys, "");
+        (table.at_board().shown_wrong(check), table.said().to_owned(), table.game().checks())
+    };
+    let wrong = CellSet::only(cell("r1c3"));
+    let one = "One digit is wrong.".to_owned();
+    let (none, quiet) = (CellSet::EMPTY, String::new());
+    assert_eq!(shown(CheckMode::OnRequest, ""), (none, quiet.clone(), 0));
+    assert_eq!(shown(CheckMode::OnRequest, "c"), (wrong, one.clone(), 1));
+    assert_eq!(shown(CheckMode::OnRequest, "c right"), (wrong, quiet.clone(), 1));
+    assert_eq!(shown(CheckMode::Always, ""), (wrong, quiet, 0));
+    assert_eq!(shown(CheckMode::Always, "c"), (wrong, one, 0));
+    let off = "Checks are off: see the settings.".to_owned();
+    assert_eq!(shown(CheckMode::Never, "c"), (none, off, 0));
+}
+
+#[test]
+fn a_check_holds_until_the_next_turn() {
+    let mut table = play(WRONG, "c right 2", "1: 5 3 =1 <=2> 7 . . . .");
+    assert!(table.at_board().shown_wrong(CheckMode::OnRequest).is_empty());
+    table.press("u left x c");
+    assert_eq!(table.said(), "No digit is wrong.");
+}
+
+#[test]
+fn equal_digits_in_a_house_are_known_at_once() {
+    let table = play(START, "5", "1: 5 3 <=5> . 7 . . . .");
+    assert_eq!(table.at_board().derived().conflicts.to_string(), "r1c1 r1c3");
+    assert!(play(START, "4", "1: 5 3 <=4> . 7 . . . .").at_board().derived().conflicts.is_empty());
+}
+
+#[test]
+fn a_hint_deepens_until_it_is_done_as_one_turn() {
+    let mut table = Table::playing(easy());
+    let before = table.board();
+    let mut told = Vec::new();
+    for (key, depth) in [
+        ("i", HintDepth::Nudge),
+        ("i", HintDepth::Technique),
+        ("enter", HintDepth::Cells),
+        ("f2", HintDepth::Reason),
+    ] {
+        table.press(key);
+        let open = table.at_board().hint().unwrap();
+        assert_eq!(open.depth, depth);
+        assert_eq!(open.hint.picture(depth).is_some(), depth >= HintDepth::Cells);
+        told.push(open.hint.words(depth));
+        assert_eq!(table.board(), before, "a hint that is told changes nothing");
+    }
+    told.dedup();
+    assert_eq!(told.len(), 4, "{told:?}");
+    table.press("i");
+    assert!(table.at_board().hint().is_none());
+    assert_eq!((table.game().hints(), table.game().turns_played()), (1, 1));
+    assert_eq!(table.game().digits().count(), 31);
+    assert!(table.game().wrong_cells().is_empty());
+    table.press("u");
+    assert_eq!(table.game().digits(), table.game().givens());
+}
+
+#[test]
+fn a_hint_closes_by_esc_or_by_a_turn() {
+    let closed = |keys: &str, end| play(START, keys, end).at_board().hint().is_none();
+    assert!(!closed("i right", "1: 5 3 . <.> 7 . . . ."));
+    assert!(closed("i i esc", START));
+    assert!(closed("i 1", WRONG));
+}
+
+#[test]
+fn a_wrong_digit_is_the_first_hint() {
+    let table = play(WRONG, "i", WRONG);
+    let open = table.at_board().hint().unwrap();
+    assert_eq!(open.hint.words(open.depth), "Something is wrong: one digit.");
+    play(WRONG, "i i i i i", START);
+    play("1: 5 3 <-4> . 7 . . . .", "i i i i i", START);
+}
+
+#[test]
+fn a_pause_hides_the_board_and_stops_the_clock_until_any_key() {
+    for key in ["p", "1", "x", "f9", "right", "f", "enter"] {
+        let mut table = play(START, "@10s p @600s", "");
+        assert!(table.at_board().is_paused());
+        assert_eq!((table.seconds(), table.app.next_tick()), (75, None));
+        table.tell(Message::Click(cell("r9c9")));
+        assert!(table.at_board().is_paused(), "a click is no key");
+        table.press(key);
+        assert!(!table.at_board().is_paused(), "{key}");
+        table.press("@3s");
+        assert_eq!(table.seconds(), 78);
+        assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .", "{key} did nothing else");
+    }
+    let mut table = play(START, "p", "");
+    table.press("esc");
+    assert!(matches!(table.app.screen(), Screen::Menu(_)));
+    table.press("enter");
+    assert!(!table.at_board().is_paused());
+}
+
+#[test]
+fn what_covers_the_board_stops_the_clock() {
+    for (opens, closes) in [("?", "esc"), ("f1", "f9"), ("o", "esc"), ("o", "q")] {
+        let mut table = play(START, &format!("@10s {opens} @600s"), "");
+        assert!(table.app.overlay().is_some(), "{opens}");
+        table.tell(Message::Tick);
+        assert_eq!((table.seconds(), table.app.next_tick()), (75, None), "{opens}");
+        let effects = table.press(closes);
+        if closes == "q" {
+            assert_eq!(effects, [Effect::Quit]);
+            continue;
+        }
+        assert!(table.app.overlay().is_none(), "{closes} closes");
+        table.press("@3s");
+        assert_eq!(table.seconds(), 78);
+    }
+}
+
+#[test]
+fn the_help_scrolls_and_any_other_key_ends_it() {
+    let mut table = play(START, "? down down up", "");
+    assert!(matches!(table.app.overlay(), Some(Overlay::Help(1))));
+    table.press("f9");
+    assert!(table.app.overlay().is_none());
+    assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .");
+}
+
+#[test]
+fn the_time_ticks_only_where_it_is_shown() {
+    let mut table = play(START, "@300ms right", "");
+    assert_eq!(table.app.next_tick(), Some(Duration::from_millis(700)));
+    let effects = table.press("T");
+    let off = Settings { timer: Switch::Off, ..Settings::default() };
+    assert_eq!(effects, [Effect::SaveSettings(off)]);
+    assert_eq!(table.app.next_tick(), None);
+    table.press("@60s left");
+    assert_eq!(table.seconds(), 125, "it is counted in any case");
+    table.press("T");
+    assert!(table.app.next_tick().is_some());
+    table.press("esc");
+    assert_eq!(table.app.next_tick(), None, "no clock on the menu");
+}
+
+#[test]
+fn the_clock_stands_while_the_program_is_suspended() {
+    let mut table = play(START, "@10s", "");
+    assert_eq!(table.press("ctrl+z"), [Effect::Suspend]);
+    table.press("@600s");
+    assert_eq!(table.app.next_tick(), None);
+    assert_eq!(table.tell(Message::Returned), [Effect::Redraw]);
+    table.press("@3s");
+    assert_eq!(table.seconds(), 78);
+}
+
+#[test]
+fn the_layout_key_turns_the_setting_and_says_so() {
+    let mut table = Table::playing(easy());
+    let effects = table.press("z");
+    assert_eq!(table.said(), "Layout: roomy");
+    assert!(matches!(effects[..], [Effect::SaveSettings(_)]));
+    assert_eq!(table.press("ctrl+l"), [Effect::Redraw]);
+}
