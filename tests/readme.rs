@@ -3,7 +3,7 @@
 use pencilmark::app::{ACTIONS, Action, Context};
 use pencilmark::board::Digit;
 use pencilmark::generate::Target;
-use pencilmark::input::{Chord, KeyMap};
+use pencilmark::input::{Binding, Chord, KeyMap};
 use pencilmark::logic::Tier;
 use pencilmark::ui::{Layout, Places};
 use ratatui::layout::Rect;
@@ -175,18 +175,15 @@ fn every_command_exists() {
 }
 
 #[test]
-fn every_setting_and_key_in_an_example_is_known() {
+fn the_example_of_own_keys_can_be_taken_as_it_is() {
     let table: toml::Table = block_lines("toml").join("\n").parse().unwrap();
-    let (_, errors) = KeyMap::new(None, &[]);
+    let own = table["keys"]["bind"].as_table().unwrap().iter().map(|(action, keys)| {
+        let many = keys.as_array().cloned().unwrap_or_else(|| vec![keys.clone()]);
+        let chords = many.iter().map(|key| key.as_str().unwrap().to_owned()).collect();
+        Binding { action: action.clone(), chords, place: "README.md".to_owned() }
+    });
+    let (_, errors) = KeyMap::new(None, &own.collect::<Vec<_>>());
     assert_eq!(errors, []);
-    let bound = table["keys"]["bind"].as_table().unwrap();
-    for (name, keys) in bound {
-        assert!(Action::named(name).is_some(), "{name}");
-        let many = keys.as_array().into_iter().flatten();
-        for key in many.chain([keys]).filter_map(toml::Value::as_str) {
-            assert!(key.parse::<Chord>().is_ok(), "{key}");
-        }
-    }
 }
 
 #[test]
