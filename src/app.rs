@@ -2,6 +2,7 @@
 //! time, effects go out as data.
 
 mod action;
+mod ctx;
 mod cursor;
 mod entering;
 mod help;
@@ -29,8 +30,8 @@ pub use won::{Won, WonItem};
 
 use crate::board::Cell;
 use crate::formats;
-use crate::game::{Game, Origin};
-use crate::generate::{Puzzle, Target};
+use crate::game::Origin;
+use ctx::Ctx;
 use overlay::Outcome;
 use settings::Settings;
 use std::time::Duration;
@@ -62,87 +63,6 @@ pub struct App {
     now: Moment,
     /// Whether the program is suspended.
     is_away: bool,
-}
-
-/// What a screen may reach while it answers an action.
-pub(crate) struct Ctx<'a> {
-    now: Moment,
-    settings: &'a mut Settings,
-    library: &'a mut Library,
-    overlay: &'a mut Option<Overlay>,
-    notices: &'a mut Vec<String>,
-    effects: &'a mut Vec<Effect>,
-}
-
-impl Ctx<'_> {
-    fn say(&mut self, words: String) {
-        self.notices.push(words);
-    }
-
-    fn quit(&mut self) {
-        self.effects.push(Effect::Quit);
-    }
-
-    fn make(&mut self, target: Target) {
-        *self.overlay = Some(Overlay::Making(target));
-        self.effects.push(Effect::Make { target, symmetry: self.settings.symmetry });
-    }
-
-    fn stop_making(&mut self) {
-        self.effects.push(Effect::StopMaking);
-    }
-
-    fn save_settings(&mut self) {
-        self.effects.push(Effect::SaveSettings(*self.settings));
-    }
-
-    fn turn_setting(&mut self, key: (&str, &str)) {
-        let setting = settings::ALL.iter().find(|s| s.key == key).expect("a key of the table");
-        setting.turn(self.settings, settings::Direction::Forward);
-        self.say(format!("{}: {}", setting.title, (setting.get)(self.settings)));
-        self.save_settings();
-    }
-
-    /// Puts the game on the shelf as it stands.
-    fn keep(&mut self, playing: &Playing) {
-        let record = playing.game().record(self.now.steady);
-        let saved = SavedGame { id: playing.id(), saved_at: self.now.unix, record };
-        let game = playing.game();
-        let summary = Summary { grade: game.grade(), filled: game.digits().count() };
-        self.library.keep(saved.clone(), summary);
-        self.effects.push(Effect::SaveGame(saved));
-    }
-
-    fn remove_game(&mut self, id: GameId) {
-        self.library.remove(id);
-        self.effects.push(Effect::RemoveGame(id));
-    }
-
-    fn finish(&mut self, game: FinishedGame) {
-        self.library.finish(game);
-        self.effects.push(Effect::Finish(game));
-    }
-
-    /// A new game of `puzzle`.
-    fn started(&mut self, puzzle: &Puzzle, origin: Origin) -> Playing {
-        let mut game = Game::new(*puzzle, origin);
-        game.auto_candidates = self.settings.auto_candidates.is_on();
-        let playing = Playing::new(self.library.new_id(), game);
-        self.keep(&playing);
-        playing
-    }
-
-    /// The game with this number as it was left; says why when it can't be built.
-    fn resumed(&mut self, id: GameId) -> Option<Playing> {
-        let saved = self.library.games().iter().find(|game| game.id == id)?;
-        match Game::replay(saved.record.clone()) {
-            Ok(game) => Some(Playing::new(id, game)),
-            Err(error) => {
-                self.say(format!("Game {} can't be continued: {error}", id.0));
-                None
-            }
-        }
-    }
 }
 
 impl App {

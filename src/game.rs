@@ -8,21 +8,24 @@ mod clock;
 mod hint;
 mod import;
 mod marks;
+mod record;
 mod sheet;
 mod turn;
+mod turns;
 
 pub use check::CheckMode;
 pub use clock::Clock;
 pub use hint::{Hint, HintDepth, HintKind};
 pub use import::{PuzzleError, read_puzzle};
 pub use marks::{MarkKind, Marks};
+pub use record::{Record, RecordError};
 pub use sheet::Sheet;
 pub use turn::{Move, Turn, TurnParseError};
+pub use turns::PeerMarks;
 
-use crate::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::board::{Candidates, Cell, CellSet, Digit, Grid};
 use crate::generate::{Puzzle, Request};
 use crate::logic::Grade;
-use std::time::Duration;
 
 /// Where a puzzle came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,51 +66,6 @@ pub enum Refusal {
     NothingToRedo,
 }
 
-/// All that a saved game holds: enough to build the game anew by replaying its turns.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
-    /// The puzzle's clues.
-    pub givens: Grid,
-    /// Where it came from.
-    pub origin: Origin,
-    /// All turns, those that were undone last.
-    pub turns: Vec<Turn>,
-    /// How many of them stand on the board; the rest can be redone.
-    pub played: usize,
-    /// The time on the clock.
-    pub elapsed: Duration,
-    /// How many hints were asked for.
-    pub hints: u32,
-    /// How many checks were asked for.
-    pub checks: u32,
-    /// Whether candidates are shown by the program.
-    pub auto_candidates: bool,
-}
-
-/// Why a [`Record`] is no game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RecordError {
-    /// The clues are no puzzle.
-    #[error("the givens are no puzzle: {0}")]
-    Puzzle(#[from] PuzzleError),
-    /// A turn that can't be played.
-    #[error("turn {number} can't be replayed: {refusal}")]
-    Turn {
-        /// Its number, counted from 1.
-        number: usize,
-        /// Why.
-        refusal: Refusal,
-    },
-    /// More turns on the board than there are.
-    #[error("{played} turns shall stand on the board, but only {turns} are there")]
-    Played {
-        /// What was asked.
-        played: usize,
-        /// What there is.
-        turns: usize,
-    },
-}
-
 /// One puzzle in play.
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -137,43 +95,6 @@ impl Game {
             auto_candidates: false,
             hints: 0,
             checks: 0,
-        }
-    }
-
-    /// Builds a game anew from what was saved, by replaying its turns.
-    ///
-    /// # Errors
-    /// When the clues are no puzzle with one solution, or a turn does not fit.
-    pub fn replay(record: Record) -> Result<Self, RecordError> {
-        let turns = record.turns.len();
-        if record.played > turns {
-            return Err(RecordError::Played { played: record.played, turns });
-        }
-        let mut game = Self::new(read_puzzle(&record.givens)?, record.origin);
-        for (i, turn) in record.turns.into_iter().enumerate() {
-            game.play(turn).map_err(|refusal| RecordError::Turn { number: i + 1, refusal })?;
-        }
-        while game.played > record.played {
-            game.undo().expect("there are more turns than shall be played");
-        }
-        game.clock = Clock::at(record.elapsed);
-        game.hints = record.hints;
-        game.checks = record.checks;
-        game.auto_candidates = record.auto_candidates;
-        Ok(game)
-    }
-
-    /// All that must be kept to build this game anew.
-    pub fn record(&self, now: Duration) -> Record {
-        Record {
-            givens: self.puzzle.givens,
-            origin: self.origin,
-            turns: self.turns.clone(),
-            played: self.played,
-            elapsed: self.clock.elapsed(now),
-            hints: self.hints,
-            checks: self.checks,
-            auto_candidates: self.auto_candidates,
         }
     }
 
@@ -322,109 +243,6 @@ impl Game {
         self.played += 1;
         Ok(turn.focus())
     }
-
-    /// The turn that puts `digit` into `cell`; the same digit again takes it away. With
-    /// `erase_peers` the digit leaves the peers' marks in the same turn.
-    ///
-    /// # Errors
-    /// When the cell is a given.
-    pub fn turn_for_digit(
-        &self,
-        cell: Cell,
-        digit: Digit,
-        peers: PeerMarks,
-    ) -> Result<Turn, Refusal> {
-        if self.is_given(cell) {
-            return Err(Refusal::Given(cell));
-        }
-        let from = self.digits().get(cell);
-        if from == Some(digit) {
-            return Ok(Turn::new(vec![Move::Digit { cell, from, to: None }]));
-        }
-        let mut moves = vec![Move::Digit { cell, from, to: Some(digit) }];
-        if peers == PeerMarks::Erase {
-            for peer in cell.peers().iter().filter(|&peer| self.digits().get(peer).is_none()) {
-                let marks = self.sheet.marks(peer);
-                for kind in [MarkKind::Corner, MarkKind::Centre] {
-                    if marks.of(kind).contains(digit) {
-                        moves.push(Move::Marks { cell: peer, kind, flip: DigitSet::only(digit) });
-                    }
-                }
-            }
-        }
-        Ok(Turn::new(moves))
-    }
-
-    /// The turn that writes the mark `digit` into `cell`, or takes it away. Where the program shows
-    /// the candidates, a corner mark strikes one or brings it back.
-    ///
-    /// # Errors
-    /// When the cell is filled, or the candidate is ruled out by a digit on the board.
-    pub fn turn_for_mark(&self, cell: Cell, digit: Digit, kind: MarkKind) -> Result<Turn, Refusal> {
-        if self.is_given(cell) {
-            return Err(Refusal::Given(cell));
-        }
-        if self.digits().get(cell).is_some() {
-            return Err(Refusal::Filled(cell));
-        }
-        let kind = if self.auto_candidates && kind == MarkKind::Corner {
-            let peers = self.digits().cells_of(digit) & cell.peers();
-            if let Some(seen_at) = peers.first() {
-                return Err(Refusal::RuledOut { digit, cell, seen_at });
-            }
-            MarkKind::Strike
-        } else {
-            kind
-        };
-        Ok(Turn::new(vec![Move::Marks { cell, kind, flip: DigitSet::only(digit) }]))
-    }
-
-    /// The turn that empties `cell`: its digit, else its marks (and the player's strikes there).
-    ///
-    /// # Errors
-    /// When it is a given or there is nothing in it.
-    pub fn turn_for_erase(&self, cell: Cell) -> Result<Turn, Refusal> {
-        if self.is_given(cell) {
-            return Err(Refusal::Given(cell));
-        }
-        let from = self.digits().get(cell);
-        if from.is_some() {
-            return Ok(Turn::new(vec![Move::Digit { cell, from, to: None }]));
-        }
-        let marks = self.sheet.marks(cell);
-        let shown = if self.auto_candidates {
-            [MarkKind::Strike, MarkKind::Centre]
-        } else {
-            [MarkKind::Corner, MarkKind::Centre]
-        };
-        let moves: Vec<Move> = shown
-            .into_iter()
-            .filter(|&kind| !marks.of(kind).is_empty())
-            .map(|kind| Move::Marks { cell, kind, flip: marks.of(kind) })
-            .collect();
-        if moves.is_empty() { Err(Refusal::NothingToErase(cell)) } else { Ok(Turn::new(moves)) }
-    }
-
-    /// The turn that writes all candidates as corner marks into every empty cell (all that the
-    /// rules and the player's strikes leave), replacing the corner marks that are there.
-    pub fn turn_for_all_marks(&self) -> Turn {
-        let candidates = self.candidates();
-        let flips = self.digits().empty_cells().iter().map(|cell| Move::Marks {
-            cell,
-            kind: MarkKind::Corner,
-            flip: self.sheet.marks(cell).corner ^ candidates.digits(cell),
-        });
-        Turn::new(flips.filter(|m| !m.is_idle()).collect())
-    }
-}
-
-/// What placing a digit does to its peers' marks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PeerMarks {
-    /// The digit leaves them, in the same turn.
-    Erase,
-    /// They stay.
-    Keep,
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The real program in a real terminal: a game is started, played, killed, and found as it was.
 #![cfg(unix)]
+#![allow(clippy::unwrap_used)]
 
 mod support {
     //! What several tests share.

@@ -43,7 +43,7 @@ impl Menu {
             .into_iter()
             .chain(Target::offered().map(MenuItem::New))
             .chain([MenuItem::Enter])
-            .chain((library.games().len() > 1).then_some(MenuItem::Games))
+            .chain((!library.games().is_empty()).then_some(MenuItem::Games))
             .chain([MenuItem::Statistics, MenuItem::Settings, MenuItem::Help, MenuItem::Quit])
             .collect();
         Self { items, selected: 0 }

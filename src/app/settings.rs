@@ -247,7 +247,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "layout"),
-        title: "Layout",
+        title: "Largest layout",
         about: "The size of the board; a layout that does not fit gives way to a smaller one.",
         choices: names::<LayoutChoice>,
         get: |s| s.layout.name(),

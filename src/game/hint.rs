@@ -49,6 +49,8 @@ pub struct Hint {
     pub kind: HintKind,
     /// What it does when it is carried out, as one turn.
     pub turn: Turn,
+    /// What it lights.
+    picture: Picture,
 }
 
 impl Hint {
@@ -77,21 +79,22 @@ impl Hint {
         }
     }
 
-    /// What to light on the board at `depth`.
-    pub fn picture(&self, depth: HintDepth) -> Option<Picture> {
-        if depth < HintDepth::Cells {
-            return None;
-        }
-        let cells = |set: CellSet, role| set.iter().map(|cell| (cell, role)).collect();
-        Some(match &self.kind {
-            HintKind::WrongDigits(set) | HintKind::WrongMarks(set) => {
-                Picture { cells: cells(*set, Role::Bad), ..Picture::default() }
-            }
+    fn new(kind: HintKind, turn: Turn) -> Self {
+        let cells = |set: CellSet, role| Picture {
+            cells: set.iter().map(|cell| (cell, role)).collect(),
+            ..Picture::default()
+        };
+        let picture = match &kind {
+            HintKind::WrongDigits(set) | HintKind::WrongMarks(set) => cells(*set, Role::Bad),
             HintKind::Step(step) => step.picture.clone(),
-            HintKind::Reveal(candidate) => {
-                Picture { cells: vec![(candidate.cell, Role::Focus)], ..Picture::default() }
-            }
-        })
+            HintKind::Reveal(candidate) => cells(CellSet::only(candidate.cell), Role::Focus),
+        };
+        Self { kind, turn, picture }
+    }
+
+    /// What to light on the board at `depth`.
+    pub fn picture(&self, depth: HintDepth) -> Option<&Picture> {
+        (depth >= HintDepth::Cells).then_some(&self.picture)
     }
 }
 
@@ -126,10 +129,7 @@ impl Game {
                 from: self.digits().get(cell),
                 to: None,
             });
-            return Some(Hint {
-                kind: HintKind::WrongDigits(wrong),
-                turn: Turn::new(moves.collect()),
-            });
+            return Some(Hint::new(HintKind::WrongDigits(wrong), Turn::new(moves.collect())));
         }
         if let Some(hint) = self.wrong_marks() {
             return Some(hint);
@@ -137,7 +137,8 @@ impl Game {
         let position = Position::with_candidates(self.digits(), &self.known_candidates());
         Some(match next_step(&position) {
             Some(step) => {
-                Hint { turn: self.turn_for_step(&step), kind: HintKind::Step(Box::new(step)) }
+                let turn = self.turn_for_step(&step);
+                Hint::new(HintKind::Step(Box::new(step)), turn)
             }
             None => self.revealed(),
         })
@@ -162,8 +163,7 @@ impl Game {
                 }
             }
         }
-        (!cells.is_empty())
-            .then(|| Hint { kind: HintKind::WrongMarks(cells), turn: Turn::new(moves) })
+        (!cells.is_empty()).then(|| Hint::new(HintKind::WrongMarks(cells), Turn::new(moves)))
     }
 
     /// What is left after the eliminations that the player made: strikes, centre marks (they name
@@ -221,6 +221,6 @@ impl Game {
         let digit = self.solution_at(cell);
         let turn =
             self.turn_for_digit(cell, digit, PeerMarks::Erase).expect("an empty cell is no given");
-        Hint { kind: HintKind::Reveal(Candidate { cell, digit }), turn }
+        Hint::new(HintKind::Reveal(Candidate { cell, digit }), turn)
     }
 }

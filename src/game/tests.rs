@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::board::Symmetry;
+use std::time::Duration;
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

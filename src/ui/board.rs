@@ -30,7 +30,10 @@ pub(super) struct BoardLook<'a> {
     pub(super) contents: [Content; 81],
     pub(super) cursor: Option<Cell>,
     pub(super) peers: CellSet,
+    /// Wrong digits: they get a sign.
     pub(super) wrong: CellSet,
+    /// Givens that a wrong digit clashes with.
+    pub(super) clashing: CellSet,
     pub(super) lit: Option<Digit>,
     pub(super) picture: Option<&'a Picture>,
 }
@@ -43,6 +46,7 @@ impl BoardLook<'_> {
             cursor: None,
             peers: CellSet::EMPTY,
             wrong: CellSet::EMPTY,
+            clashing: CellSet::EMPTY,
             lit: None,
             picture: None,
         }
@@ -193,7 +197,7 @@ impl CellPen<'_> {
         let theme = self.theme;
         let wrong = self.look.wrong.contains(self.cell);
         let mut style = match writer {
-            _ if wrong => theme.wrong,
+            _ if wrong || self.look.clashing.contains(self.cell) => theme.wrong,
             Writer::Puzzle => theme.given,
             Writer::Player => theme.own,
         };
@@ -212,7 +216,12 @@ impl CellPen<'_> {
             Writer::Puzzle => theme.given_frame,
             Writer::Player => theme.own_frame,
         };
-        let right = if wrong { glyphs::WRONG } else { right };
+        let right = match self.places.layout {
+            _ if wrong => glyphs::WRONG,
+            // The place is the signs': the bracket before the digit tells enough.
+            Layout::Compact => "",
+            Layout::Roomy | Layout::Full => right,
+        };
         self.put(x - 1, y, left, if wrong { theme.wrong } else { theme.dim }, buffer);
         self.put(x, y, &digit.to_string(), style, buffer);
         self.put(x + 1, y, right, if wrong { theme.wrong } else { theme.dim }, buffer);
@@ -283,7 +292,11 @@ impl CellPen<'_> {
         } else if let Some(role) = self.look.house_role(self.cell) {
             self.put(x, y, glyphs::role(role), foreground(theme.role(role)), buffer);
         } else if self.look.peers.contains(self.cell) {
-            self.put(x, y, glyphs::PEER, theme.peer, buffer);
+            let sign = match self.places.layout {
+                Layout::Compact => glyphs::PEER_COMPACT,
+                Layout::Roomy | Layout::Full => glyphs::PEER,
+            };
+            self.put(x, y, sign, theme.peer, buffer);
         }
     }
 }

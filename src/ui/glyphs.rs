@@ -85,6 +85,8 @@ pub(super) const fn crossing(row: Edge, column: Edge) -> &'static str {
 
 /// What marks a peer of the cursor.
 pub(super) const PEER: &str = "·";
+/// The same beside Braille dots, of which it must not seem to be one.
+pub(super) const PEER_COMPACT: &str = "'";
 /// What marks a wrong digit.
 pub(super) const WRONG: &str = "!";
 
@@ -99,6 +101,20 @@ pub(super) const fn role(role: Role) -> &'static str {
         Role::Fin => "F",
         Role::Good => "+",
         Role::Bad => "x",
+    }
+}
+
+/// What a role's sign means, in a word.
+pub(super) const fn role_in_words(role: Role) -> &'static str {
+    match role {
+        Role::Focus => "look here",
+        Role::Base => "base",
+        Role::Cover => "cover",
+        Role::Pivot => "pivot",
+        Role::Wing => "wing",
+        Role::Fin => "extra",
+        Role::Good => "placed",
+        Role::Bad => "struck",
     }
 }
 

@@ -151,7 +151,7 @@ fn draw_statistics(frame: &mut Frame, area: Rect, figures: &Statistics, theme: &
 fn draw_help(frame: &mut Frame, area: Rect, app: &App, selected: usize, theme: &Theme) {
     let lines = help_lines(app.screen_context(), app.keys());
     let (outer, inner) = boxed(area, 66, lines.len() as u16 + 2);
-    draw_box(frame, outer, "Keys: any other key closes", theme);
+    draw_box(frame, outer, "Keys: ↑ ↓ scroll, any other closes", theme);
     let width = if inner.width < 56 { 12 } else { 24 };
     let items: Vec<Item> = lines
         .iter()

@@ -2,10 +2,11 @@
 
 use super::board::marks_in_words;
 use super::theme::Theme;
-use super::words;
+use super::{glyphs, words};
 use crate::app::{Action, App, Context, EntryMode, Playing, Prefix};
 use crate::board::Digit;
 use crate::game::{HintDepth, MarkKind};
+use crate::logic::{Picture, Role};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -104,17 +105,36 @@ fn hint(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
     let Some(open) = playing.hint().filter(|_| !playing.is_paused()) else { return Vec::new() };
     let key = |action| app.keys().first(Context::Playing, action).to_owned();
     let (deeper, back) = (key(Action::Hint), key(Action::Back));
+    let legend = open.hint.picture(open.depth).map(legend).unwrap_or_default();
     let more = if open.depth == HintDepth::Reason { "do it" } else { "tell more" };
-    vec![
-        Line::styled("Hint", theme.title),
-        Line::raw(open.hint.words(open.depth)),
-        Line::from(vec![
-            Span::styled(deeper, theme.key),
-            Span::styled(format!(" {more}  "), theme.dim),
-            Span::styled(back, theme.key),
-            Span::styled(" close", theme.dim),
-        ]),
-    ]
+    let mut lines = vec![Line::styled("Hint", theme.title), Line::raw(open.hint.words(open.depth))];
+    if !legend.is_empty() {
+        lines.push(Line::styled(legend, theme.dim));
+    }
+    lines.push(Line::from(vec![
+        Span::styled(deeper, theme.key),
+        Span::styled(format!(" {more}  "), theme.dim),
+        Span::styled(back, theme.key),
+        Span::styled(" close", theme.dim),
+    ]));
+    lines
+}
+
+/// The signs of a picture and what they mean.
+fn legend(picture: &Picture) -> String {
+    let houses = picture.houses.iter().map(|(_, role)| *role);
+    let cells = picture.cells.iter().map(|(_, role)| *role);
+    let candidates = picture.candidates.iter().map(|(_, role)| *role);
+    let mut roles: Vec<Role> = Vec::new();
+    for role in houses.chain(cells).chain(candidates.filter(|role| *role == Role::Bad)) {
+        if !roles.contains(&role) {
+            roles.push(role);
+        }
+    }
+    let words = roles
+        .iter()
+        .map(|role| format!("{} {}", glyphs::role(*role), glyphs::role_in_words(*role)));
+    words.collect::<Vec<_>>().join("  ")
 }
 
 /// The line of what there is to say: that nothing is saved comes first.

@@ -9,7 +9,7 @@ use crate::ui::theme::Theme;
 use crate::ui::{panel, words};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 
 /// The widest that the menu becomes.
@@ -38,13 +38,18 @@ fn places(area: Rect, menu: &Menu) -> (Rect, List, Rect) {
 
 pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, menu: &Menu, theme: &Theme) {
     let (title, list, rest) = places(area, menu);
-    frame.render_widget(Line::styled("pencilmark", theme.title), title);
+    let name = Span::styled("pencilmark", theme.title);
+    let scale = Span::styled("  Sudoku, rated on Sudoku Explainer's scale", theme.dim);
+    frame.render_widget(Line::from(vec![name, scale]), title);
     let mut items: Vec<Item> = menu.items().iter().map(|item| line(app, *item)).collect();
-    let chosen = items[menu.selected()].about.clone();
+    let mut below = None;
     if is_narrow(area) {
-        // The first word on each is kept; all of the chosen one's stands below.
-        for item in &mut items {
-            item.about.truncate(item.about.find("  ").unwrap_or(item.about.len()));
+        // The first words on each are kept; all of the chosen one's stand below.
+        for (i, item) in items.iter_mut().enumerate() {
+            if let Some(end) = item.about.find("  ") {
+                below = below.or((i == menu.selected()).then(|| item.about.clone()));
+                item.about.truncate(end);
+            }
         }
     }
     list.draw(&items, theme, frame);
@@ -55,8 +60,8 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, menu: &Menu,
     frame.render_widget(panel::key_line(app, Context::List, &shown, keys.width, theme), keys);
     let mut lines: Vec<Line> =
         app.notices().iter().map(|notice| Line::styled(notice.clone(), theme.notice)).collect();
-    if lines.is_empty() && is_narrow(area) {
-        lines.push(Line::styled(chosen, theme.dim));
+    if lines.is_empty() {
+        lines.extend(below.map(|words| Line::styled(words, theme.dim)));
     }
     if let Some(why) = app.not_saved() {
         lines.insert(0, Line::styled(format!("NOT SAVED: {why}"), theme.error));
@@ -85,7 +90,7 @@ fn line(app: &App, item: MenuItem) -> Item {
             Item::new(format!("New: {}", tier.name()), format!("to {}  {asks}", tier.up_to()))
         }
         MenuItem::New(Target::Beyond) => Item::new("New: Beyond", Target::Beyond.asks()),
-        MenuItem::Enter => Item::new("Enter a puzzle", "Type it, or paste it at any time"),
+        MenuItem::Enter => Item::new("Enter a puzzle", "Type or paste it"),
         MenuItem::Games => {
             let count = app.library().games().len();
             Item::new("Saved games", format!("{count} unfinished"))
@@ -110,7 +115,7 @@ pub(in crate::ui) fn saved_in_words(app: &App, saved: &SavedGame) -> String {
                 Origin::Entered => "entered, ",
             };
             let grade = words::grade(summary.grade);
-            format!("{grade}, {entered}{} of 81 cells, {time}", summary.filled)
+            format!("{grade}, {time}  {entered}{} of 81 cells", summary.filled)
         }
         None => time,
     }

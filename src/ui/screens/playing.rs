@@ -15,6 +15,7 @@ use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 const KEYS: &[(Action, &str)] = &[
     (Action::Help, "keys"),
     (Action::CornerMode, "marks"),
+    (Action::CornerOnce, "one mark"),
     (Action::AutoCandidates, "candidates"),
     (Action::Hint, "hint"),
     (Action::Undo, "undo"),
@@ -69,14 +70,15 @@ fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, 
         }
     });
     let conflicts = if settings.conflicts.is_on() { derived.conflicts } else { CellSet::EMPTY };
-    let picture = playing.hint().and_then(|open| open.hint.picture(open.depth));
+    let givens = Cell::ALL.into_iter().filter(|&cell| game.is_given(cell)).collect();
     let look = BoardLook {
         contents,
         cursor: Some(cursor),
         peers: if settings.peers.is_on() { cursor.peers() } else { CellSet::EMPTY },
-        wrong: playing.shown_wrong(settings.check) | conflicts,
+        wrong: playing.shown_wrong(settings.check) | (conflicts - givens),
+        clashing: conflicts & givens,
         lit: playing.lit().filter(|_| settings.same_digit.is_on() || playing.found().is_some()),
-        picture: picture.as_ref(),
+        picture: playing.hint().and_then(|open| open.hint.picture(open.depth)),
     };
     look.draw(places, theme, frame.buffer_mut());
 }

@@ -1,0 +1,89 @@
+//! What a screen may reach while it answers an action.
+
+use super::{
+    Effect, FinishedGame, GameId, Library, Moment, Overlay, Playing, SavedGame, Summary,
+    settings::{self, Settings},
+};
+use crate::game::{Game, Origin};
+use crate::generate::{Puzzle, Target};
+
+/// What a screen may reach while it answers an action.
+pub(super) struct Ctx<'a> {
+    pub(super) now: Moment,
+    pub(super) settings: &'a mut Settings,
+    pub(super) library: &'a mut Library,
+    pub(super) overlay: &'a mut Option<Overlay>,
+    pub(super) notices: &'a mut Vec<String>,
+    pub(super) effects: &'a mut Vec<Effect>,
+}
+
+impl Ctx<'_> {
+    pub(super) fn say(&mut self, words: String) {
+        self.notices.push(words);
+    }
+
+    pub(super) fn quit(&mut self) {
+        self.effects.push(Effect::Quit);
+    }
+
+    pub(super) fn make(&mut self, target: Target) {
+        *self.overlay = Some(Overlay::Making(target));
+        self.effects.push(Effect::Make { target, symmetry: self.settings.symmetry });
+    }
+
+    pub(super) fn stop_making(&mut self) {
+        self.effects.push(Effect::StopMaking);
+    }
+
+    pub(super) fn save_settings(&mut self) {
+        self.effects.push(Effect::SaveSettings(*self.settings));
+    }
+
+    pub(super) fn turn_setting(&mut self, key: (&str, &str)) {
+        let setting = settings::ALL.iter().find(|s| s.key == key).expect("a key of the table");
+        setting.turn(self.settings, settings::Direction::Forward);
+        self.say(format!("{}: {}", setting.title, (setting.get)(self.settings)));
+        self.save_settings();
+    }
+
+    /// Puts the game on the shelf as it stands.
+    pub(super) fn keep(&mut self, playing: &Playing) {
+        let record = playing.game().record(self.now.steady);
+        let saved = SavedGame { id: playing.id(), saved_at: self.now.unix, record };
+        let game = playing.game();
+        let summary = Summary { grade: game.grade(), filled: game.digits().count() };
+        self.library.keep(saved.clone(), summary);
+        self.effects.push(Effect::SaveGame(saved));
+    }
+
+    pub(super) fn remove_game(&mut self, id: GameId) {
+        self.library.remove(id);
+        self.effects.push(Effect::RemoveGame(id));
+    }
+
+    pub(super) fn finish(&mut self, game: FinishedGame) {
+        self.library.finish(game);
+        self.effects.push(Effect::Finish(game));
+    }
+
+    /// A new game of `puzzle`.
+    pub(super) fn started(&mut self, puzzle: &Puzzle, origin: Origin) -> Playing {
+        let mut game = Game::new(*puzzle, origin);
+        game.auto_candidates = self.settings.auto_candidates.is_on();
+        let playing = Playing::new(self.library.new_id(), game);
+        self.keep(&playing);
+        playing
+    }
+
+    /// The game with this number as it was left; says why when it can't be built.
+    pub(super) fn resumed(&mut self, id: GameId) -> Option<Playing> {
+        let saved = self.library.games().iter().find(|game| game.id == id)?;
+        match Game::replay(saved.record.clone()) {
+            Ok(game) => Some(Playing::new(id, game)),
+            Err(error) => {
+                self.say(format!("Game {} can't be continued: {error}", id.0));
+                None
+            }
+        }
+    }
+}
