@@ -108,15 +108,15 @@ fn hint(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
     let legend = open.hint.picture(open.depth).map(legend).unwrap_or_default();
     let more = if open.depth == HintDepth::Reason { "do it" } else { "tell more" };
     let mut lines = vec![Line::styled("Hint", theme.title), Line::raw(open.hint.words(open.depth))];
-    if !legend.is_empty() {
-        lines.push(Line::styled(legend, theme.dim));
-    }
     lines.push(Line::from(vec![
         Span::styled(deeper, theme.key),
         Span::styled(format!(" {more}  "), theme.dim),
         Span::styled(back, theme.key),
         Span::styled(" close", theme.dim),
     ]));
+    if !legend.is_empty() {
+        lines.push(Line::styled(legend, theme.dim));
+    }
     lines
 }
 
