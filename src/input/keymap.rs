@@ -23,7 +23,7 @@ pub struct Binding {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyMapError {
     /// No such preset.
-    #[error("there are no keys named {name:?}; there are: {known}")]
+    #[error("there are no keys named {name:?}; there are: {known}.")]
     Preset {
         /// What was asked for.
         name: String,
@@ -31,7 +31,7 @@ pub enum KeyMapError {
         known: String,
     },
     /// No such action.
-    #[error("{place}: there is no action {name:?}; did you mean {nearest:?}? It is ignored")]
+    #[error("{place}: there is no action {name:?}; did you mean {nearest:?}? It is ignored.")]
     Action {
         /// Where.
         place: String,
@@ -41,7 +41,7 @@ pub enum KeyMapError {
         nearest: String,
     },
     /// No such key.
-    #[error("{place}: {error}; it is ignored")]
+    #[error("{place}: {error}; it is ignored.")]
     Chord {
         /// Where.
         place: String,
@@ -49,7 +49,7 @@ pub enum KeyMapError {
         error: super::ChordError,
     },
     /// One key for two actions in one context.
-    #[error("{place}: key {chord} is bound to both {kept:?} and {dropped:?}; {kept:?} keeps it")]
+    #[error("{place}: key {chord} is bound to both {kept:?} and {dropped:?}; {kept:?} keeps it.")]
     Twice {
         /// Where.
         place: String,
@@ -271,7 +271,7 @@ mod tests {
         assert_eq!(
             errors.iter().map(ToString::to_string).collect::<Vec<_>>(),
             [
-                "config.toml, line 2, column 1: key u is bound to both \"hint\" and \"undo\"; \"hint\" keeps it"
+                "config.toml, line 2, column 1: key u is bound to both \"hint\" and \"undo\"; \"hint\" keeps it."
             ]
         );
     }
@@ -281,10 +281,10 @@ mod tests {
         let bindings = [own("hnt", &["x"]), own("undo", &["hyper+x"])];
         let (_, errors) = KeyMap::new(Some("vi"), &bindings);
         let told: Vec<_> = errors.iter().map(ToString::to_string).collect();
-        assert_eq!(told[0], "there are no keys named \"vi\"; there are: default");
+        assert_eq!(told[0], "there are no keys named \"vi\"; there are: default.");
         assert_eq!(
             told[1],
-            "config.toml, line 2, column 1: there is no action \"hnt\"; did you mean \"hint\"? It is ignored"
+            "config.toml, line 2, column 1: there is no action \"hnt\"; did you mean \"hint\"? It is ignored."
         );
         assert!(told[2].starts_with("config.toml, line 2, column 1: \"hyper+x\" is no key"));
         assert_eq!(told.len(), 3);

@@ -133,7 +133,7 @@ fn legend(picture: &Picture) -> String {
     }
     let words = roles
         .iter()
-        .map(|role| format!("{} {}", glyphs::role(*role), glyphs::role_in_words(*role)));
+        .map(|role| format!("{}\u{a0}{}", glyphs::role(*role), glyphs::role_in_words(*role)));
     words.collect::<Vec<_>>().join("  ")
 }
 
