@@ -19,7 +19,7 @@ pub use action::{ALL as ACTIONS, Action, Context, Row as ActionRow};
 pub use entering::Entering;
 pub use help::{HelpLine, help_lines};
 pub use keys::KeyNames;
-pub use library::{FinishedGame, GameId, Library, SavedGame};
+pub use library::{FinishedGame, GameId, Library, SavedGame, Summary};
 pub use menu::{Menu, MenuItem};
 pub use message::{Effect, Made, Message, Moment};
 pub use overlay::{GamesList, Overlay};
@@ -55,6 +55,7 @@ pub struct App {
     overlay: Option<Overlay>,
     notices: Vec<String>,
     not_saved: Option<String>,
+    saved: Option<u64>,
     settings: Settings,
     library: Library,
     keys: KeyNames,
@@ -106,7 +107,9 @@ impl Ctx<'_> {
     fn keep(&mut self, playing: &Playing) {
         let record = playing.game().record(self.now.steady);
         let saved = SavedGame { id: playing.id(), saved_at: self.now.unix, record };
-        self.library.keep(saved.clone());
+        let game = playing.game();
+        let summary = Summary { grade: game.grade(), filled: game.digits().count() };
+        self.library.keep(saved.clone(), summary);
         self.effects.push(Effect::SaveGame(saved));
     }
 
@@ -152,6 +155,7 @@ impl App {
             overlay: None,
             notices,
             not_saved: None,
+            saved: None,
             settings,
             library,
             keys,
@@ -209,6 +213,11 @@ impl App {
         }
     }
 
+    /// The number of the last writing of a game, when one was written.
+    pub const fn saved(&self) -> Option<u64> {
+        self.saved
+    }
+
     /// What keys mean here.
     pub const fn context(&self) -> Context {
         match &self.overlay {
@@ -243,7 +252,10 @@ impl App {
             Message::Click(cell) => self.click(cell),
             Message::ClickItem(line) => self.click_item(line, &mut effects),
             Message::Made(made) => self.made(&made, &mut effects),
-            Message::Saved => self.not_saved = None,
+            Message::Saved(sequence) => {
+                self.not_saved = None;
+                self.saved = sequence.or(self.saved);
+            }
             Message::NotSaved(why) => self.not_saved = Some(why),
             Message::Returned => {
                 self.is_away = false;

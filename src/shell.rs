@@ -254,9 +254,8 @@ impl World {
 fn told(report: Report) -> Message {
     match report {
         Report::Failed { what, why } => Message::NotSaved(format!("{what}: {why}")),
-        Report::Saved { .. } | Report::Finished(_) | Report::Removed(_) | Report::SettingsSaved => {
-            Message::Saved
-        }
+        Report::Saved { sequence, .. } => Message::Saved(Some(sequence)),
+        Report::Finished(_) | Report::Removed(_) | Report::SettingsSaved => Message::Saved(None),
     }
 }
 

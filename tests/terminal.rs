@@ -268,6 +268,8 @@ fn no_color_means_no_colour_but_still_bold_and_reversed() {
         let home = home();
         let mut pty = Pty::start(home.path(), SIZE, &[], &[("NO_COLOR", value)]);
         pty.wait_for(READY);
+        pty.type_keys("\r");
+        pty.wait_for("Entry: digits");
         pty.type_keys(QUIT);
         pty.exit_code();
         let sgr = sgr_parameters(pty.output());

@@ -1,9 +1,10 @@
 //! What is kept between sittings: unfinished games and the record of finished ones.
 
 use crate::board::Grid;
-use crate::game::Record;
+use crate::game::{Move, Record, Turn};
 use crate::generate::Target;
-use crate::logic::{Rating, Tier};
+use crate::logic::{self, Grade, Rating, Tier};
+use std::collections::HashMap;
 use std::time::Duration;
 
 /// The number of a game, unique in one player's library; it never comes again.
@@ -47,22 +48,46 @@ impl FinishedGame {
     }
 }
 
+/// What a list says of an unfinished game, worked out once so that drawing works out nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// How hard the puzzle is.
+    pub grade: Grade,
+    /// How many cells are filled, givens included.
+    pub filled: usize,
+}
+
+impl Summary {
+    /// Grades the puzzle and counts what stands on the board.
+    fn of(record: &Record) -> Self {
+        let mut digits = record.givens;
+        for one in record.turns[..record.played].iter().flat_map(Turn::moves) {
+            if let Move::Digit { cell, to, .. } = *one {
+                digits.set(cell, to);
+            }
+        }
+        Self { grade: logic::grade(&record.givens), filled: digits.count() }
+    }
+}
+
 /// The games of one player.
 #[derive(Clone, Debug)]
 pub struct Library {
     games: Vec<SavedGame>,
+    summaries: HashMap<GameId, Summary>,
     finished: Vec<FinishedGame>,
     next_id: GameId,
 }
 
 impl Library {
     /// The library with these games; unfinished ones newest first, finished ones oldest first.
-    pub const fn new(games: Vec<SavedGame>, finished: Vec<FinishedGame>, next_id: GameId) -> Self {
-        Self { games, finished, next_id }
+    pub fn new(games: Vec<SavedGame>, finished: Vec<FinishedGame>, next_id: GameId) -> Self {
+        let summaries = games.iter().map(|game| (game.id, Summary::of(&game.record))).collect();
+        Self { games, summaries, finished, next_id }
     }
 
     /// A library without a game.
-    pub const fn empty() -> Self {
+    pub fn empty() -> Self {
         Self::new(Vec::new(), Vec::new(), GameId(1))
     }
 
@@ -78,20 +103,27 @@ impl Library {
         &self.games
     }
 
+    /// What a list says of an unfinished game.
+    pub fn summary(&self, id: GameId) -> Option<Summary> {
+        self.summaries.get(&id).copied()
+    }
+
     /// The finished games, oldest first.
     pub fn finished(&self) -> &[FinishedGame] {
         &self.finished
     }
 
     /// Puts an unfinished game first, in the place of what was there under its number.
-    pub fn keep(&mut self, game: SavedGame) {
+    pub fn keep(&mut self, game: SavedGame, summary: Summary) {
         self.remove(game.id);
+        self.summaries.insert(game.id, summary);
         self.games.insert(0, game);
     }
 
     /// Forgets an unfinished game.
     pub fn remove(&mut self, id: GameId) {
         self.games.retain(|game| game.id != id);
+        self.summaries.remove(&id);
     }
 
     /// Records a finished game.

@@ -42,8 +42,8 @@ pub enum Message {
     Tick,
     /// The worker has made a puzzle, or has not.
     Made(Box<Made>),
-    /// All that was to be kept is on disk.
-    Saved,
+    /// All that was to be kept is on disk; the number of the writing, if it was a game's.
+    Saved(Option<u64>),
     /// Something could not be kept; why.
     NotSaved(String),
     /// The terminal was left for a while (suspended), and is back.

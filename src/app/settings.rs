@@ -123,6 +123,8 @@ pub struct Settings {
     pub same_digit: Switch,
     /// Whether the cursor goes on at the other side of the board.
     pub wrap: Switch,
+    /// Whether the number of the last save is shown.
+    pub saves: Switch,
     /// Whether the mouse selects cells.
     pub mouse: Switch,
     /// How large the board is drawn.
@@ -144,6 +146,7 @@ impl Default for Settings {
             peers: Switch::On,
             same_digit: Switch::On,
             wrap: Switch::On,
+            saves: Switch::Off,
             mouse: Switch::On,
             layout: LayoutChoice::Auto,
             theme: ThemeChoice::Auto,
@@ -257,6 +260,14 @@ pub static ALL: &[Setting] = &[
         choices: names::<ThemeChoice>,
         get: |s| s.theme.name(),
         set: |s, name| put(&mut s.theme, name),
+    },
+    Setting {
+        key: ("screen", "saves"),
+        title: "Show saves",
+        about: "Whether the number of the last save is shown, once it is safely on the disk.",
+        choices: names::<Switch>,
+        get: |s| s.saves.name(),
+        set: |s, name| put(&mut s.saves, name),
     },
     Setting {
         key: ("screen", "mouse"),

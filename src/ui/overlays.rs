@@ -100,7 +100,7 @@ fn draw_games(
         .library()
         .games()
         .iter()
-        .map(|game| Item::new(format!("{}", game.id.0), saved_in_words(game)))
+        .map(|game| Item::new(format!("{}", game.id.0), saved_in_words(app, game)))
         .collect();
     list.draw(&items, theme, frame);
     let key = |action| app.keys().first(Context::List, action).to_owned();

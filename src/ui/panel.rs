@@ -37,6 +37,9 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, playing: &Playing, 
     if let Some(digit) = playing.found() {
         lines.insert(lines.len() - 1, Line::raw(format!("Lit: {digit}")));
     }
+    if let Some(saved) = saved(app) {
+        lines.insert(lines.len() - 1, Line::styled(saved, theme.dim));
+    }
     lines.extend(hint(app, playing, theme));
     for notice in app.notices() {
         lines.push(Line::styled(notice.clone(), theme.notice));
@@ -59,6 +62,11 @@ fn remaining(playing: &Playing, theme: &Theme) -> Line<'static> {
         [Span::styled(word, style), Span::raw(" ")]
     });
     spans.collect()
+}
+
+/// The number of the last save, if it is to be shown.
+pub(super) fn saved(app: &App) -> Option<String> {
+    app.saved().filter(|_| app.settings().saves.is_on()).map(|number| format!("saved {number}"))
 }
 
 /// What the digit keys do.

@@ -220,7 +220,7 @@ fn that_nothing_is_saved_is_shown_until_it_is() {
     assert_eq!(table.tell(Message::NotSaved("the disk is full".to_owned())), []);
     table.press("4 right");
     assert_eq!(table.app.not_saved(), Some("the disk is full"), "no key takes it away");
-    table.tell(Message::Saved);
+    table.tell(Message::Saved(Some(1)));
     assert_eq!(table.app.not_saved(), None);
 }
 

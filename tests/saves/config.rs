@@ -108,7 +108,7 @@ const WRONG: &[(&str, &str)] = &[
     ),
     (
         "[keys.bind]\nundo = [\"u\", 3]",
-        "line 2, column 1: \"undo\" takes keys like [\"f1\", \"H\"]. It is ignored.",
+        "line 2, column 1: \"undo\" takes keys like [\"i\", \"f3\"]. It is ignored.",
     ),
 ];
 
@@ -208,6 +208,6 @@ fn the_example_documents_every_setting_with_its_default() {
     assert_eq!(loaded.notices, NO_NOTICE);
     assert_eq!(loaded.keys.preset.as_deref(), Some("default"));
     let hint = &loaded.keys.bindings[0];
-    assert_eq!((hint.action.as_str(), hint.chords.join(" ")), ("hint", "f1 H".to_owned()));
+    assert_eq!((hint.action.as_str(), hint.chords.join(" ")), ("hint", "i f3".to_owned()));
     assert_eq!((hint.line, hint.column), (4, 1));
 }

@@ -71,6 +71,8 @@ fn direct_hidden_pair() {
     assert_eq!(one.effects("Direct Hidden Pair"), ["r6c6=3"]);
     let two = pair().keep(3, "box 5", "r4c4 r6c5 r6c6");
     assert_eq!(two.effects("Direct Hidden Pair"), NOTHING);
+    let single = pair().keep(3, "box 5", "r6c6");
+    assert_eq!(single.effects("Direct Hidden Pair"), NOTHING, "it is a hidden single without it");
 }
 
 #[test]
@@ -239,6 +241,14 @@ fn unique_loop() {
     assert_eq!(six.steps("Unique Loop")[0].rating.to_string(), "4.6");
     let four = Sketch::blank().cell("r1c1 r1c4 r3c7 r2c7", "12").cell("r2c1", "123");
     assert_eq!(four.effects("Unique Loop"), NOTHING);
+}
+
+#[test]
+fn a_loop_has_two_cells_of_a_house() {
+    // Six cells, each seen from the next, but three of them in row 1 and three in row 3.
+    let crowded = Sketch::blank().cell("r1c1 r1c4 r3c2 r3c4 r3c1", "12").cell("r1c2", "123");
+    let wrong = crowded.effects("Unique Loop");
+    assert!(!wrong.contains(&"1 from r1c2, 2 from r1c2".to_owned()), "{wrong:?}");
 }
 
 #[test]

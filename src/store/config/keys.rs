@@ -66,7 +66,7 @@ fn read_bindings(table: &dyn TableLike, told: &mut Told) -> Vec<KeyBinding> {
             bindings.push(KeyBinding { action: clean::excerpt(action), chords, line, column });
         } else {
             let action = quoted(action);
-            told.tell(at, &format!("{action} takes keys like [\"f1\", \"H\"]. It is ignored."));
+            told.tell(at, &format!("{action} takes keys like [\"i\", \"f3\"]. It is ignored."));
         }
     }
     bindings

@@ -1,7 +1,7 @@
 //! The menu.
 
 use crate::app::{Action, App, Context, Menu, MenuItem, SavedGame};
-use crate::game::Record;
+use crate::game::Origin;
 use crate::generate::Target;
 use crate::ui::list::{Item, List};
 use crate::ui::places::Hit;
@@ -78,7 +78,7 @@ fn line(app: &App, item: MenuItem) -> Item {
     match item {
         MenuItem::Continue(id) => {
             let game = app.library().games().iter().find(|game| game.id == id);
-            Item::new("Continue", game.map(saved_in_words).unwrap_or_default())
+            Item::new("Continue", game.map(|game| saved_in_words(app, game)).unwrap_or_default())
         }
         MenuItem::New(Target::Tier(tier)) => {
             let asks = Target::Tier(tier).asks();
@@ -100,18 +100,18 @@ fn line(app: &App, item: MenuItem) -> Item {
     }
 }
 
-/// A saved game in one line: tier, how far, how long.
-pub(in crate::ui) fn saved_in_words(saved: &SavedGame) -> String {
-    let Record { givens, turns, played, elapsed, origin, .. } = &saved.record;
-    let mut filled = *givens;
-    for one in turns[..*played].iter().flat_map(crate::game::Turn::moves) {
-        if let crate::game::Move::Digit { cell, to, .. } = one {
-            filled.set(*cell, *to);
+/// A saved game in one line: how hard, how far, how long.
+pub(in crate::ui) fn saved_in_words(app: &App, saved: &SavedGame) -> String {
+    let time = words::time(saved.record.elapsed);
+    match app.library().summary(saved.id) {
+        Some(summary) => {
+            let entered = match saved.record.origin {
+                Origin::Generated(_) => "",
+                Origin::Entered => "entered, ",
+            };
+            let grade = words::grade(summary.grade);
+            format!("{grade}, {entered}{} of 81 cells, {time}", summary.filled)
         }
+        None => time,
     }
-    let name = match origin {
-        crate::game::Origin::Generated(request) => request.target.name(),
-        crate::game::Origin::Entered => "Entered",
-    };
-    format!("{name}, {} of 81 cells, {}", filled.count(), words::time(*elapsed))
 }

@@ -85,6 +85,7 @@ fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, 
 fn state(app: &App, playing: &Playing, places: &Places) -> String {
     let mut parts = vec![words::grade(playing.game().grade())];
     parts.extend(panel::time(app, playing));
+    parts.extend(panel::saved(app));
     parts.push(panel::entry(playing));
     if places.keys.is_none() {
         let help = app.keys().first(Context::Playing, Action::Help);

@@ -1,0 +1,90 @@
+//! The scene of the picture: a hint that is told to its end, in the middle of a Hard game.
+
+use pencilmark::app::settings::{Settings, ThemeChoice};
+use pencilmark::app::{Action, App, GameId, Library, Message, Moment, SavedGame};
+use pencilmark::board::Symmetry;
+use pencilmark::game::{Origin, Record};
+use pencilmark::generate::{Request, Target};
+use pencilmark::input::KeyMap;
+use pencilmark::logic::Tier;
+use pencilmark::ui::{self, Colour, Theme};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use std::time::Duration;
+
+/// The dark theme's background.
+pub(crate) const GROUND: &str = "#1b1f27";
+
+/// What the program's own generator made of this seed at Hard.
+const SEED: u64 = 318;
+const GIVENS: &str =
+    "8....5.1..7..9..2.4.1.....32....9....56.1.84....8....95.....3.4.6..3..9..8.9....2";
+
+/// The turns that led here, as a saved game holds them.
+const TURNS: &[&str] = &[
+    "r2c3=5",
+    "r2c1=6",
+    "r4c3=8",
+    "r5c1=9",
+    "r6c7=2",
+    "r1c9=6 r4c9-6 r4c9-7 r8c9-7 r8c9-8",
+    "r7c8=8",
+    "r2c9=8",
+    "r8c6=8",
+    "r3c5=8",
+    "r5c9=7",
+    "r2c7=4 r2c4-4 r2c6-4",
+    "r1c4-3",
+    "r6c5-7 r6c6-7",
+    "r4c2-1",
+    "r6c3-4",
+    "r9c5-6 r9c6-6",
+    "r4c4-3 r6c6-3",
+];
+
+/// A frame of 80 columns by 24 lines.
+pub(crate) fn hint_in_a_hard_game() -> Buffer {
+    let mut app = app_with(saved_game());
+    let now = Moment { steady: Duration::from_secs(1), unix: 0 };
+    let hint = [Action::Hint; 4];
+    let keys = [Action::Accept].into_iter().chain(hint);
+    for action in keys {
+        app.update(Message::Act(action), now);
+    }
+    frame(&app)
+}
+
+fn saved_game() -> SavedGame {
+    let origin = Origin::Generated(Request {
+        target: Target::Tier(Tier::Hard),
+        symmetry: Symmetry::HalfTurn,
+        seed: SEED,
+    });
+    let turns: Vec<_> = TURNS.iter().map(|turn| turn.parse().expect("these are turns")).collect();
+    let record = Record {
+        givens: GIVENS.parse().expect("81 characters"),
+        origin,
+        played: turns.len(),
+        turns,
+        elapsed: Duration::from_secs(754),
+        hints: 0,
+        checks: 0,
+        auto_candidates: true,
+    };
+    SavedGame { id: GameId(1), saved_at: 0, record }
+}
+
+fn app_with(game: SavedGame) -> App {
+    let settings = Settings { theme: ThemeChoice::Dark, ..Settings::default() };
+    let (keys, _) = KeyMap::new(None, &[]);
+    App::new(settings, Library::new(vec![game], Vec::new(), GameId(2)), keys.names(), Vec::new())
+}
+
+fn frame(app: &App) -> Buffer {
+    let theme = Theme::chosen(app.settings().theme, Colour::Allowed);
+    let mut terminal =
+        Terminal::new(TestBackend::new(80, 24)).expect("a test's terminal never fails");
+    terminal.draw(|frame| ui::draw(frame, app, &theme)).expect("a test's terminal never fails");
+    terminal.backend().buffer().clone()
+}

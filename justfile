@@ -1,0 +1,36 @@
+# What there is to do; `just` alone lists it. Needs nothing that `cargo` alone can't do: see README.md.
+
+_list:
+    @just --list --unsorted
+
+# plays
+play *args:
+    cargo run --release -- {{args}}
+
+# runs the tests
+test *args:
+    cargo test {{args}}
+
+# formats the code
+fmt:
+    cargo fmt
+
+# lints, as errors
+lint:
+    cargo clippy --all-targets -- -D warnings
+
+# builds the documentation, its warnings as errors
+doc:
+    RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
+
+# all that CI runs: tests, format, lints, docs, package
+check:
+    .ci/run
+
+# measures
+bench *args:
+    cargo bench {{args}}
+
+# draws the picture of the README anew
+picture:
+    cargo run --example picture -- docs/screen.svg
