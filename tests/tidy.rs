@@ -267,3 +267,16 @@ fn every_setting_stands_in_the_example_with_its_words_and_default() {
         assert!(words.contains(setting.about), "{key}: {}", setting.about);
     }
 }
+
+#[test]
+fn the_architecture_tells_of_every_module() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/ARCHITECTURE.md");
+    let page = std::fs::read_to_string(path).unwrap();
+    for module in FLOORS.concat() {
+        let told = page.lines().any(|line| {
+            let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
+            words.any(|word| word == module)
+        });
+        assert!(told, "ARCHITECTURE.md lacks {module}");
+    }
+}

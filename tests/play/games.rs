@@ -165,6 +165,9 @@ fn a_saved_game_is_removed_by_the_second_erase() {
     assert_eq!(table.press("x"), [], "the first only asks");
     assert_eq!(table.press("down x"), [], "moving on takes it back");
     assert_eq!(ids(&table), [3, 2, 1]);
+    table.tell(Message::ClickItem(0));
+    assert_eq!(table.press("x"), [], "so does a click");
+    assert_eq!(table.press("down x"), []);
     assert_eq!(table.press("x"), [Effect::RemoveGame(GameId(2))]);
     assert_eq!(ids(&table), [3, 1]);
     assert_eq!(table.press("x x"), [Effect::RemoveGame(GameId(1))], "the chosen line stays on");

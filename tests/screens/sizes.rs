@@ -194,3 +194,20 @@ fn a_pause_tells_nothing_of_the_board() {
         }
     }
 }
+
+#[test]
+fn what_is_wrong_with_a_puzzle_is_told_to_the_end_at_every_size() {
+    let twice = EASY.replacen("53..7", "53..5", 1);
+    let several = EASY.replacen('5', ".", 3).replacen('8', ".", 3);
+    let starved = format!("12345678.........9{}", ".".repeat(63));
+    let deep = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    for text in [EASY, SOLVED, &twice, &several, &starved, deep, &".".repeat(81)] {
+        let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
+        table.paste(text);
+        let Screen::Entering(entering) = table.app.screen() else { panic!("{text}") };
+        let words = entering.message().unwrap();
+        for size in crate::frame::SIZES {
+            assert!(is_told(&table.app, size, words), "{size:?} {words}");
+        }
+    }
+}

@@ -44,9 +44,12 @@ pub(in crate::ui) fn draw(
             Line::styled("Enter a puzzle", theme.title),
             Line::raw(filled.clone()),
             Line::raw(""),
-            Line::raw("Type the clues, or paste a puzzle of 81 characters or a drawn grid."),
-            Line::raw(""),
         ];
+        // In a short panel what is wrong needs the room.
+        if panel.height >= 16 || entering.message().is_none() {
+            let how = "Type the clues, or paste a puzzle of 81 characters or a drawn grid.";
+            lines.extend([Line::raw(how), Line::raw("")]);
+        }
         if entering.has_game_behind() {
             lines.push(Line::raw("Your game waits behind."));
             lines.push(Line::raw(""));
