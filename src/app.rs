@@ -176,7 +176,13 @@ impl App {
                 self.not_saved = None;
                 self.saved = sequence.or(self.saved);
             }
-            Message::NotSaved(why) => self.not_saved = Some(why),
+            Message::NotSaved(why) => {
+                // The first time it is told in full.
+                if self.not_saved.is_none() {
+                    self.notices.push(format!("NOT SAVED: {why}"));
+                }
+                self.not_saved = Some(why);
+            }
             Message::Returned => {
                 self.is_away = false;
                 effects.push(Effect::Redraw);

@@ -84,7 +84,7 @@ impl Tier {
             Self::Medium => "Cells with one digit left, places that others leave",
             Self::Hard => "Marks: locked candidates, pairs, X-Wing",
             Self::Expert => "Triples, Swordfish, wings, unique rectangles, quads",
-            Self::Master => "Jellyfish, hidden quads, graves of pairs",
+            Self::Master => "Jellyfish, hidden quads, bivalue graves (BUG)",
             Self::Extreme => "Long chains of what follows from what",
             Self::Nightmare => "Chains within chains",
         }

@@ -91,6 +91,13 @@ impl BoardLook<'_> {
         order.into_iter().find(|&role| lit(role))
     }
 
+    /// The digits of the picture's candidates in `cell`: they are shown even where nobody wrote
+    /// a mark.
+    fn pictured(&self, cell: Cell) -> DigitSet {
+        let candidates = self.picture.iter().flat_map(|picture| &picture.candidates);
+        candidates.filter(|(lit, _)| lit.cell == cell).map(|(lit, _)| lit.digit).collect()
+    }
+
     fn house_role(&self, cell: Cell) -> Option<Role> {
         let houses = &self.picture?.houses;
         let holds = |house: &House| house.cells().contains(cell);
@@ -230,7 +237,7 @@ impl CellPen<'_> {
     /// Every digit at its own place: three rows of three, or four and five with the place between
     /// them free, which is where a digit stands: no mark can be taken for one.
     fn draw_marks(&self, marks: Marks, buffer: &mut Buffer) {
-        for digit in marks.written().iter() {
+        for digit in (marks.written() | self.look.pictured(self.cell)).iter() {
             let index = digit.index() as u16;
             let (x, y) = match self.places.layout {
                 Layout::Roomy => (1 + index % 3 * 2, index / 3),
@@ -257,7 +264,7 @@ impl CellPen<'_> {
 
     fn draw_braille(&self, marks: Marks, buffer: &mut Buffer) {
         let theme = self.theme;
-        let written = marks.written();
+        let written = marks.written() | self.look.pictured(self.cell);
         if written.is_empty() {
             return;
         }

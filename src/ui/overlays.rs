@@ -6,7 +6,7 @@ use super::screens::menu::saved_in_words;
 use super::theme::Theme;
 use super::words;
 use crate::app::settings;
-use crate::app::{App, Context, HelpLine, Overlay, Statistics, help_lines};
+use crate::app::{App, Context, GamesList, HelpLine, Overlay, Statistics, help_lines};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::text::Line;
@@ -33,7 +33,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
         Overlay::Settings(selected) => draw_settings(frame, area, app, *selected, theme),
         Overlay::Statistics(figures) => draw_statistics(frame, area, figures, theme),
         Overlay::Games(list) => {
-            draw_games(frame, area, app, list.selected, list.doomed.is_some(), theme);
+            draw_games(frame, area, app, *list, theme);
         }
         Overlay::Making(target) => {
             let (outer, inner) = boxed(area, 44, 4);
@@ -86,15 +86,10 @@ fn games_list(area: Rect, app: &App, selected: usize) -> (Rect, List, Rect) {
     (outer, List { area: list, count, selected }, below)
 }
 
-fn draw_games(
-    frame: &mut Frame,
-    area: Rect,
-    app: &App,
-    selected: usize,
-    doomed: bool,
-    theme: &Theme,
-) {
-    let (outer, list, below) = games_list(area, app, selected);
+fn draw_games(frame: &mut Frame, area: Rect, app: &App, games: GamesList, theme: &Theme) {
+    let (outer, list, below) = games_list(area, app, games.selected);
+    let chosen = app.library().games().get(games.selected).map(|game| game.id);
+    let doomed = chosen.is_some() && games.doomed == chosen;
     draw_box(frame, outer, "Saved games", theme);
     let items: Vec<Item> = app
         .library()
@@ -147,12 +142,14 @@ fn draw_statistics(frame: &mut Frame, area: Rect, figures: &Statistics, theme: &
     frame.render_widget(Paragraph::new(lines), inner);
 }
 
-/// The live key map, scrolled with the chosen line.
+/// The live key map, scrolled with the chosen line; where the lines are cut, the chosen one stands
+/// below in full.
 fn draw_help(frame: &mut Frame, area: Rect, app: &App, selected: usize, theme: &Theme) {
     let lines = help_lines(app.screen_context(), app.keys());
     let (outer, inner) = boxed(area, 66, lines.len() as u16 + 2);
     draw_box(frame, outer, "Keys: ↑ ↓ scroll, any other closes", theme);
-    let width = if inner.width < 56 { 12 } else { 24 };
+    let narrow = inner.width < 56;
+    let width = if narrow { 12 } else { 24 };
     let items: Vec<Item> = lines
         .iter()
         .map(|line| match *line {
@@ -163,7 +160,16 @@ fn draw_help(frame: &mut Frame, area: Rect, app: &App, selected: usize, theme: &
             }
         })
         .collect();
-    List { area: inner, count: items.len(), selected }.draw(&items, theme, frame);
+    let below = if narrow { 2 } else { 0 };
+    let list = Rect { height: inner.height - below, ..inner };
+    List { area: list, count: items.len(), selected }.draw(&items, theme, frame);
+    if let (true, HelpLine::Keys(context, action)) = (narrow, lines[selected]) {
+        let keys: Vec<_> = app.keys().all(context, action).collect();
+        let words = format!("{}: {}", keys.join(" "), action.row().about);
+        let place = Rect { y: list.bottom(), height: below, ..inner };
+        let words = Paragraph::new(Line::styled(words, theme.notice));
+        frame.render_widget(words.wrap(Wrap { trim: true }), place);
+    }
 }
 
 /// The first key, and as many more as fit.

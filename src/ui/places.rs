@@ -88,8 +88,8 @@ impl Places {
     }
 
     /// The places in `area`, which must [fit](Self::fits): the largest layout up to the chosen one
-    /// that has room beside it for the panel and below it for two lines; the compact one does with
-    /// less.
+    /// that has a line below it and, the roomy one, the panel beside it. Marks that can be read
+    /// matter more than a panel.
     pub fn of(area: Rect, choice: LayoutChoice) -> Self {
         let most = match choice {
             LayoutChoice::Auto | LayoutChoice::Roomy => Layout::Roomy,
@@ -101,7 +101,8 @@ impl Places {
             .skip_while(|layout| *layout != most)
             .find(|layout| {
                 let (width, height) = layout.board_size();
-                area.width >= width + PANEL && area.height >= height + 2
+                let beside = if *layout == Layout::Roomy { PANEL } else { 0 };
+                area.width >= width + beside && area.height > height
             })
             .unwrap_or(Layout::Compact);
         Self::with(area, layout)
@@ -117,8 +118,10 @@ impl Places {
         let top = area.y + (area.height - height - lines) / 2;
         let board = Rect::new(left, top, width, height);
         let panel = has_panel.then(|| Rect::new(left + width + 1, top, panel_width - 1, height));
-        let message = Rect::new(left, top + height, all, 1);
-        let keys = (lines > 1).then(|| Rect::new(left, top + height + 1, all, 1));
+        // Without a panel the lines take what the screen has.
+        let (from, wide) = if has_panel { (left, all) } else { (area.x, area.width) };
+        let message = Rect::new(from, top + height, wide, 1);
+        let keys = (lines > 1).then(|| Rect::new(from, top + height + 1, wide, 1));
         Self { layout, board, panel, message, keys }
     }
 
@@ -150,6 +153,12 @@ mod tests {
         let layout = |width, height| places(width, height, LayoutChoice::Auto).layout;
         assert_eq!(layout(120, 40), Layout::Roomy);
         assert_eq!(layout(80, 24), Layout::Full);
+        assert_eq!(layout(80, 23), Layout::Full, "tmux's status line takes one");
+        assert_eq!(layout(80, 22), Layout::Compact);
+        assert_eq!(layout(55, 24), Layout::Full, "without a panel");
+        assert_eq!(layout(54, 24), Layout::Compact);
+        assert_eq!(layout(94, 40), Layout::Full);
+        assert_eq!(layout(95, 40), Layout::Roomy);
         assert_eq!(layout(60, 20), Layout::Compact);
         assert_eq!(layout(40, 14), Layout::Compact);
         assert_eq!(Places::LEAST, (37, 14));

@@ -230,7 +230,7 @@ fn the_clock_stands_while_the_program_is_suspended() {
 fn the_layout_key_turns_the_setting_and_says_so() {
     let mut table = Table::playing(&easy());
     let effects = table.press("z");
-    assert_eq!(table.said(), "Layout: roomy");
+    assert_eq!(table.said(), "Largest layout: roomy");
     assert!(matches!(effects[..], [Effect::SaveSettings(_)]));
     assert_eq!(table.press("ctrl+l"), [Effect::Redraw]);
 }

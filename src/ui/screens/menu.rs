@@ -20,13 +20,17 @@ const fn is_narrow(area: Rect) -> bool {
     area.width < 74
 }
 
-fn places(area: Rect, menu: &Menu) -> (Rect, List, Rect) {
+fn places(area: Rect, app: &App, menu: &Menu) -> (Rect, List, Rect) {
     let width = area.width.min(WIDTH);
     let left = area.x + (area.width - width) / 2;
     let count = menu.items().len() as u16;
     // Title, list, then three lines for what there is to say and one for the keys, if they fit.
     let above = if area.height >= count + 8 { 3 } else { 1 };
-    let least_below = if is_narrow(area) { 3 } else { 2 };
+    let least_below = match (is_narrow(area), app.notices().is_empty()) {
+        (true, false) => 7,
+        (true, true) => 3,
+        (false, _) => 2,
+    };
     let height = count.min(area.height - above - least_below);
     let top = area.y + above.max((area.height.saturating_sub(count + 6)) / 3);
     let title = Rect::new(left, top - if above > 1 { 2 } else { 1 }, width, 1);
@@ -37,7 +41,7 @@ fn places(area: Rect, menu: &Menu) -> (Rect, List, Rect) {
 }
 
 pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, menu: &Menu, theme: &Theme) {
-    let (title, list, rest) = places(area, menu);
+    let (title, list, rest) = places(area, app, menu);
     let name = Span::styled("pencilmark", theme.title);
     let scale = Span::styled("  Sudoku, rated on Sudoku Explainer's scale", theme.dim);
     frame.render_widget(Line::from(vec![name, scale]), title);
@@ -63,20 +67,14 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, menu: &Menu,
     if lines.is_empty() {
         lines.extend(below.map(|words| Line::styled(words, theme.dim)));
     }
-    if let Some(why) = app.not_saved() {
+    if let Some(why) = app.not_saved().filter(|_| app.notices().is_empty()) {
         lines.insert(0, Line::styled(format!("NOT SAVED: {why}"), theme.error));
     }
     frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), said);
 }
 
-pub(in crate::ui) fn hit(
-    area: Rect,
-    _app: &App,
-    menu: &Menu,
-    column: u16,
-    row: u16,
-) -> Option<Hit> {
-    places(area, menu).1.hit(column, row).map(Hit::Item)
+pub(in crate::ui) fn hit(area: Rect, app: &App, menu: &Menu, column: u16, row: u16) -> Option<Hit> {
+    places(area, app, menu).1.hit(column, row).map(Hit::Item)
 }
 
 fn line(app: &App, item: MenuItem) -> Item {

@@ -25,6 +25,9 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Pause, "pause"),
 ];
 
+const KEYS_PAUSED: &[(Action, &str)] =
+    &[(Action::Pause, "go on"), (Action::Back, "menu"), (Action::Quit, "quit")];
+
 pub(in crate::ui) fn draw(
     frame: &mut Frame,
     area: Rect,
@@ -51,7 +54,8 @@ pub(in crate::ui) fn draw(
     let message = if said_in_panel { Line::default() } else { message };
     frame.render_widget(message, places.message);
     if let Some(keys) = places.keys {
-        let line = panel::key_line(app, Context::Playing, KEYS, keys.width, theme);
+        let shown = if playing.is_paused() { KEYS_PAUSED } else { KEYS };
+        let line = panel::key_line(app, Context::Playing, shown, keys.width, theme);
         frame.render_widget(line, keys);
     }
     if places.panel.is_none() && !playing.is_paused() {
