@@ -172,10 +172,8 @@ impl App {
             Message::Click(cell) => self.click(cell),
             Message::ClickItem(line) => self.click_item(line, &mut effects),
             Message::Made(made) => self.made(&made, &mut effects),
-            Message::Saved(sequence) => {
-                self.not_saved = None;
-                self.saved = sequence.or(self.saved);
-            }
+            Message::Saved(sequence) => self.saved = sequence.or(self.saved),
+            Message::AllSaved => self.not_saved = None,
             Message::NotSaved(why) => {
                 // The first time it is told in full.
                 if self.not_saved.is_none() {

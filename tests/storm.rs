@@ -69,6 +69,7 @@ impl Storm {
             91 => Message::ClickItem(self.below(20)),
             92 => Message::Scroll(self.any_action()),
             93 => Message::NotSaved("no disk".to_owned()),
+            94 if self.below(2) == 0 => Message::AllSaved,
             94 => Message::Saved(Some(self.below(1000) as u64)),
             95 => Message::Returned,
             96 => Message::Made(Box::new(self.made())),

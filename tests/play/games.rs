@@ -221,6 +221,8 @@ fn that_nothing_is_saved_is_shown_until_it_is() {
     table.press("4 right");
     assert_eq!(table.app.not_saved(), Some("the disk is full"), "no key takes it away");
     table.tell(Message::Saved(Some(1)));
+    assert!(table.app.not_saved().is_some(), "something else was saved");
+    table.tell(Message::AllSaved);
     assert_eq!(table.app.not_saved(), None);
 }
 
