@@ -112,7 +112,12 @@ impl Entering {
 
     fn start(mut self, ctx: &mut Ctx) -> Screen {
         match read_puzzle(&self.grid) {
-            Ok(puzzle) => Screen::Playing(Box::new(ctx.started(&puzzle, Origin::Entered))),
+            Ok(puzzle) => {
+                if let Some(behind) = &self.behind {
+                    ctx.keep(behind);
+                }
+                Screen::Playing(Box::new(ctx.started(&puzzle, Origin::Entered)))
+            }
             Err(error) => {
                 self.show(error);
                 Screen::Entering(self)
