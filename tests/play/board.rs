@@ -76,6 +76,9 @@ fn a_digit_leaves_its_peers_marks_in_the_same_turn() {
     assert_eq!(table.game().turns_played(), 2, "the start's turn and this one");
     play(MARKED, "4 u", "1: 5 3 <+14> +24 7 . . . *46");
     play(MARKED, "4 right x u u", "1: 5 3 <+14> +24 7 . . . *46");
+    let hidden = "1: 5 3 <.> =2+14 7 . . . .";
+    let table = play(hidden, "4", "1: 5 3 <=4> =2+1 7 . . . .");
+    assert_eq!(table.game().turns_played(), 2, "marks that wait under a digit too");
     let keep = Settings { erase_marks: PeerMarks::Keep, ..Settings::default() };
     play_with(keep, MARKED, "4", "1: 5 3 <=4+14> +24 7 . . . *46");
 }
