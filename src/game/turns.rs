@@ -99,13 +99,17 @@ impl Game {
 
     /// The turn that writes all candidates as corner marks into every empty cell (all that the
     /// rules and the player's strikes leave), replacing the corner marks that are there.
-    pub fn turn_for_all_marks(&self) -> Turn {
+    ///
+    /// # Errors
+    /// When they are there already.
+    pub fn turn_for_all_marks(&self) -> Result<Turn, Refusal> {
         let candidates = self.candidates();
         let flips = self.digits().empty_cells().iter().map(|cell| Move::Marks {
             cell,
             kind: MarkKind::Corner,
             flip: self.sheet.marks(cell).corner ^ candidates.digits(cell),
         });
-        Turn::new(flips.filter(|m| !m.is_idle()).collect())
+        let moves: Vec<Move> = flips.filter(|m| !m.is_idle()).collect();
+        if moves.is_empty() { Err(Refusal::AllMarked) } else { Ok(Turn::new(moves)) }
     }
 }

@@ -151,6 +151,10 @@ fn all_candidates_become_marks_in_one_turn() {
     assert_eq!(table.game().turns_played(), 1);
     play("", "F u", "");
     play("1: 5 3 <+9> . 7 . . . .", "F u", "1: 5 3 <+9> . 7 . . . .");
+    let mut again = play("", "F i", &filled_rows());
+    assert_eq!(again.press("F"), [], "nothing happened, nothing is saved");
+    assert_eq!(again.said(), "all candidates are written already");
+    assert!(again.at_board().hint().is_some(), "and the hint stays");
 }
 
 /// The easy puzzle with all candidates as corner marks, worked out here digit by digit.

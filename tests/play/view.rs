@@ -173,6 +173,15 @@ fn a_pause_hides_the_board_and_stops_the_clock_until_any_key() {
 }
 
 #[test]
+fn back_leaves_a_pause_whatever_waits_behind_it() {
+    for keys in ["i p", "f 5 p", "p"] {
+        let mut table = play(START, keys, "");
+        table.press("esc");
+        assert!(matches!(table.app.screen(), Screen::Menu(_)), "{keys}");
+    }
+}
+
+#[test]
 fn what_covers_the_board_stops_the_clock() {
     for (opens, closes) in [("?", "esc"), ("f1", "f9"), ("o", "esc"), ("o", "q")] {
         let mut table = play(START, &format!("@10s {opens} @600s"), "");
