@@ -163,7 +163,8 @@ impl App {
         match message {
             Message::Act(action) => self.act(action, &mut effects),
             Message::Scroll(action) => {
-                if self.context() == Context::List {
+                let no_list = matches!(self.overlay, Some(Overlay::Statistics(_)));
+                if self.context() == Context::List && !no_list {
                     self.act(action, &mut effects);
                 }
             }

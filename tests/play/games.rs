@@ -3,7 +3,7 @@
 use crate::table::{EASY, EASY_TIER, Table, beyond, easy, play, request, saved, winning_keys};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    Effect, GameId, Library, Made, MenuItem, Message, Overlay, SavedGame, Screen,
+    Action, Effect, GameId, Library, Made, MenuItem, Message, Overlay, SavedGame, Screen,
 };
 use pencilmark::board::Symmetry;
 use pencilmark::game::Game;
@@ -210,6 +210,8 @@ fn the_statistics_count_what_was_won() {
     let [tier] = &figures.0[..] else { panic!("{figures:?}") };
     assert_eq!((tier.target, tier.won, tier.without_hints), (EASY_TIER, 1, 0));
     assert_eq!(tier.best, Duration::from_secs(90));
+    table.tell(Message::Scroll(Action::Down));
+    assert!(table.app.overlay().is_some(), "the wheel is for lists");
     table.press("f9");
     assert!(table.app.overlay().is_none());
 }
