@@ -196,16 +196,14 @@ impl App {
     pub fn last_effects(&mut self, now: Moment) -> Vec<Effect> {
         let mut effects = Vec::new();
         self.now = now;
-        let screen = self.take_screen();
-        let behind = match &screen {
-            Screen::Playing(playing) => Some(playing.as_ref().clone()),
-            Screen::Entering(entering) => entering.clone().into_behind().map(|playing| *playing),
+        let in_play = match &self.screen {
+            Screen::Playing(playing) => Some(playing.as_ref()),
+            Screen::Entering(entering) => entering.behind(),
             Screen::Menu(_) | Screen::Won(_) => None,
         };
-        if let Some(playing) = behind {
+        if let Some(playing) = in_play.cloned() {
             self.ctx(&mut effects).keep(&playing);
         }
-        self.screen = screen;
         effects
     }
 

@@ -54,8 +54,9 @@ impl Entering {
         self.behind.is_some()
     }
 
-    pub(super) fn into_behind(self) -> Option<Box<Playing>> {
-        self.behind
+    /// The game that waits behind.
+    pub(super) fn behind(&self) -> Option<&Playing> {
+        self.behind.as_deref()
     }
 
     /// The cursor to a cell.
