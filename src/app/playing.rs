@@ -340,7 +340,8 @@ impl Playing {
     fn deepen(mut self: Box<Self>, ctx: &mut Ctx) -> Screen {
         match self.hint.take() {
             None => {
-                self.hint = self.game.hint().map(|hint| OpenHint { hint, depth: HintDepth::Nudge });
+                let hint = self.game.hint(ctx.settings.erase_marks);
+                self.hint = hint.map(|hint| OpenHint { hint, depth: HintDepth::Nudge });
                 self.game.count_hint();
                 ctx.keep(&self);
             }

@@ -4,7 +4,7 @@ use crate::table::{Table, cell, digit, easy, play, play_with};
 use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::app::{Effect, Message, Overlay, Screen};
 use pencilmark::board::CellSet;
-use pencilmark::game::{CheckMode, HintDepth};
+use pencilmark::game::{CheckMode, HintDepth, PeerMarks};
 use std::time::Duration;
 
 const START: &str = "1: 5 3 <.> . 7 . . . .";
@@ -132,6 +132,17 @@ fn a_hint_deepens_until_it_is_done_as_one_turn() {
     assert!(table.game().wrong_cells().is_empty());
     table.press("u");
     assert_eq!(table.game().digits(), table.game().givens());
+}
+
+#[test]
+fn a_hint_that_places_a_digit_treats_the_peers_marks_as_the_settings_say() {
+    let start = "
+        1: 5 3 =4 . 7 . . . .
+        2: 6 =7 =2 1 9 5 . . .
+        3: <.> 9 8 . . +1 . 6 .";
+    play(start, "i i i i i", "3: <=1> 9 8 . . . . 6 .");
+    let keep = Settings { erase_marks: PeerMarks::Keep, ..Settings::default() };
+    play_with(keep, start, "i i i i i", "3: <=1> 9 8 . . +1 . 6 .");
 }
 
 #[test]
