@@ -163,7 +163,8 @@ impl App {
         match message {
             Message::Act(action) => self.act(action, &mut effects),
             Message::Scroll(action) => {
-                if self.context() == Context::List {
+                let no_list = matches!(self.overlay, Some(Overlay::Statistics(_)));
+                if self.context() == Context::List && !no_list {
                     self.act(action, &mut effects);
                 }
             }
@@ -172,10 +173,8 @@ impl App {
             Message::Click(cell) => self.click(cell),
             Message::ClickItem(line) => self.click_item(line, &mut effects),
             Message::Made(made) => self.made(&made, &mut effects),
-            Message::Saved(sequence) => {
-                self.not_saved = None;
-                self.saved = sequence.or(self.saved);
-            }
+            Message::Saved(sequence) => self.saved = sequence.or(self.saved),
+            Message::AllSaved => self.not_saved = None,
             Message::NotSaved(why) => {
                 // The first time it is told in full.
                 if self.not_saved.is_none() {
@@ -197,16 +196,14 @@ impl App {
     pub fn last_effects(&mut self, now: Moment) -> Vec<Effect> {
         let mut effects = Vec::new();
         self.now = now;
-        let screen = self.take_screen();
-        let behind = match &screen {
-            Screen::Playing(playing) => Some(playing.as_ref().clone()),
-            Screen::Entering(entering) => entering.clone().into_behind().map(|playing| *playing),
+        let in_play = match &self.screen {
+            Screen::Playing(playing) => Some(playing.as_ref()),
+            Screen::Entering(entering) => entering.behind(),
             Screen::Menu(_) | Screen::Won(_) => None,
         };
-        if let Some(playing) = behind {
+        if let Some(playing) = in_play.cloned() {
             self.ctx(&mut effects).keep(&playing);
         }
-        self.screen = screen;
         effects
     }
 

@@ -58,6 +58,9 @@ pub enum Refusal {
     /// Nothing would change.
     #[error("there is nothing to erase in {0}")]
     NothingToErase(Cell),
+    /// Nothing would change.
+    #[error("all candidates are written already")]
+    AllMarked,
     /// No turn to take back.
     #[error("there is nothing to undo")]
     NothingToUndo,

@@ -255,6 +255,7 @@ fn told(report: Report) -> Message {
     match report {
         Report::Failed { what, why } => Message::NotSaved(format!("{what}: {why}")),
         Report::Saved { sequence, .. } => Message::Saved(Some(sequence)),
+        Report::CaughtUp => Message::AllSaved,
         Report::Finished(_) | Report::Removed(_) | Report::SettingsSaved => Message::Saved(None),
     }
 }

@@ -69,7 +69,10 @@ impl Storm {
             91 => Message::ClickItem(self.below(20)),
             92 => Message::Scroll(self.any_action()),
             93 => Message::NotSaved("no disk".to_owned()),
-            94 => Message::Saved(Some(self.below(1000) as u64)),
+            94 => match self.below(1000) as u64 {
+                number if number % 2 == 0 => Message::AllSaved,
+                number => Message::Saved(Some(number)),
+            },
             95 => Message::Returned,
             96 => Message::Made(Box::new(self.made())),
             _ => Message::Tick,

@@ -54,8 +54,9 @@ impl Entering {
         self.behind.is_some()
     }
 
-    pub(super) fn into_behind(self) -> Option<Box<Playing>> {
-        self.behind
+    /// The game that waits behind.
+    pub(super) fn behind(&self) -> Option<&Playing> {
+        self.behind.as_deref()
     }
 
     /// The cursor to a cell.
@@ -112,7 +113,12 @@ impl Entering {
 
     fn start(mut self, ctx: &mut Ctx) -> Screen {
         match read_puzzle(&self.grid) {
-            Ok(puzzle) => Screen::Playing(Box::new(ctx.started(&puzzle, Origin::Entered))),
+            Ok(puzzle) => {
+                if let Some(behind) = &self.behind {
+                    ctx.keep(behind);
+                }
+                Screen::Playing(Box::new(ctx.started(&puzzle, Origin::Entered)))
+            }
             Err(error) => {
                 self.show(error);
                 Screen::Entering(self)

@@ -137,7 +137,7 @@ impl Library {
         self.finished.iter().filter(|g| g.target() == target).map(|g| g.elapsed).min()
     }
 
-    /// The tier that was last played, unfinished games first.
+    /// The tier of the game that was won last.
     pub fn last_target(&self) -> Option<Target> {
         self.finished.last().map(FinishedGame::target)
     }

@@ -42,8 +42,10 @@ pub enum Message {
     Tick,
     /// The worker has made a puzzle, or has not.
     Made(Box<Made>),
-    /// All that was to be kept is on disk; the number of the writing, if it was a game's.
+    /// Something is on the disk; the number of the writing, if it was a game's.
     Saved(Option<u64>),
+    /// Nothing waits for the disk any more, after something could not be kept.
+    AllSaved,
     /// Something could not be kept; why.
     NotSaved(String),
     /// The terminal was left for a while (suspended), and is back.

@@ -161,7 +161,10 @@ impl Playing {
     }
 
     pub(super) fn update(mut self: Box<Self>, action: Action, ctx: &mut Ctx) -> Screen {
-        if self.paused && !matches!(action, Action::Back) {
+        if self.paused && action == Action::Back {
+            return self.leave(ctx);
+        }
+        if self.paused {
             self.paused = false;
             return Screen::Playing(self);
         }
@@ -179,22 +182,25 @@ impl Playing {
             }
             Action::FillMarks => {
                 let turn = self.game.turn_for_all_marks();
-                return self.play_if(Ok(turn), ctx);
+                return self.play_if(turn, ctx);
             }
             Action::Hint => return self.deepen(ctx),
             Action::Accept if self.hint.is_some() => return self.deepen(ctx),
             Action::Back if prefix.is_some() => {}
             Action::Back if self.hint.take().is_some() || self.found.take().is_some() => {}
-            Action::Back => {
-                ctx.keep(&self);
-                return Screen::Menu(Menu::new(ctx.library));
-            }
+            Action::Back => return self.leave(ctx),
             Action::Undo => self.travel(Game::undo, ctx),
             Action::Redo => self.travel(Game::redo, ctx),
             Action::Restart => self.restart(ctx),
             other => self.look(other, prefix, ctx),
         }
         Screen::Playing(self)
+    }
+
+    /// To the menu; the game goes on the shelf.
+    fn leave(&self, ctx: &mut Ctx) -> Screen {
+        ctx.keep(self);
+        Screen::Menu(Menu::new(ctx.library))
     }
 
     /// Actions that change only how the game is looked at.
@@ -334,7 +340,8 @@ impl Playing {
     fn deepen(mut self: Box<Self>, ctx: &mut Ctx) -> Screen {
         match self.hint.take() {
             None => {
-                self.hint = self.game.hint().map(|hint| OpenHint { hint, depth: HintDepth::Nudge });
+                let hint = self.game.hint(ctx.settings.erase_marks);
+                self.hint = hint.map(|hint| OpenHint { hint, depth: HintDepth::Nudge });
                 self.game.count_hint();
                 ctx.keep(&self);
             }

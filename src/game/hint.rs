@@ -117,8 +117,9 @@ fn wrong_words(cells: CellSet, depth: HintDepth, what: &str) -> String {
 }
 
 impl Game {
-    /// The hint for the board as it stands; `None` when it is solved.
-    pub fn hint(&self) -> Option<Hint> {
+    /// The hint for the board as it stands; `None` when it is solved. `peers` is what a digit that
+    /// it places does to its peers' marks.
+    pub fn hint(&self, peers: PeerMarks) -> Option<Hint> {
         if self.is_won() {
             return None;
         }
@@ -137,10 +138,10 @@ impl Game {
         let position = Position::with_candidates(self.digits(), &self.known_candidates());
         Some(match next_step(&position) {
             Some(step) => {
-                let turn = self.turn_for_step(&step);
+                let turn = self.turn_for_step(&step, peers);
                 Hint::new(HintKind::Step(Box::new(step)), turn)
             }
-            None => self.revealed(),
+            None => self.revealed(peers),
         })
     }
 
@@ -190,12 +191,13 @@ impl Game {
     }
 
     /// A step as one turn: digits placed, candidates struck and taken from the marks.
-    fn turn_for_step(&self, step: &Step) -> Turn {
+    fn turn_for_step(&self, step: &Step, peers: PeerMarks) -> Turn {
         let mut moves = Vec::new();
         for placed in &step.placements {
-            if let Ok(turn) = self.turn_for_digit(placed.cell, placed.digit, PeerMarks::Erase) {
-                moves.extend_from_slice(turn.moves());
-            }
+            let turn = self
+                .turn_for_digit(placed.cell, placed.digit, peers)
+                .expect("a step places into empty cells");
+            moves.extend_from_slice(turn.moves());
         }
         for struck in &step.strikes {
             let marks = self.sheet().marks(struck.cell);
@@ -210,7 +212,7 @@ impl Game {
         Turn::new(moves)
     }
 
-    fn revealed(&self) -> Hint {
+    fn revealed(&self, peers: PeerMarks) -> Hint {
         let candidates = self.candidates();
         let cell = self
             .digits()
@@ -219,8 +221,7 @@ impl Game {
             .min_by_key(|&cell| candidates.digits(cell).len())
             .expect("a board that is not won and has nothing wrong has empty cells");
         let digit = self.solution_at(cell);
-        let turn =
-            self.turn_for_digit(cell, digit, PeerMarks::Erase).expect("an empty cell is no given");
+        let turn = self.turn_for_digit(cell, digit, peers).expect("an empty cell is no given");
         Hint::new(HintKind::Reveal(Candidate { cell, digit }), turn)
     }
 }

@@ -14,7 +14,7 @@ pub enum PeerMarks {
 
 impl Game {
     /// The turn that puts `digit` into `cell`; the same digit again takes it away. With
-    /// `erase_peers` the digit leaves the peers' marks in the same turn.
+    /// [`PeerMarks::Erase`] the digit leaves the peers' marks in the same turn.
     ///
     /// # Errors
     /// When the cell is a given.
@@ -33,7 +33,8 @@ impl Game {
         }
         let mut moves = vec![Move::Digit { cell, from, to: Some(digit) }];
         if peers == PeerMarks::Erase {
-            for peer in cell.peers().iter().filter(|&peer| self.digits().get(peer).is_none()) {
+            // Marks that wait under a digit too: they are seen again when it is erased.
+            for peer in cell.peers().iter() {
                 let marks = self.sheet.marks(peer);
                 for kind in [MarkKind::Corner, MarkKind::Centre] {
                     if marks.of(kind).contains(digit) {
@@ -69,7 +70,8 @@ impl Game {
         Ok(Turn::new(vec![Move::Marks { cell, kind, flip: DigitSet::only(digit) }]))
     }
 
-    /// The turn that empties `cell`: its digit, else its marks (and the player's strikes there).
+    /// The turn that empties `cell`: its digit, else the marks that are seen there (where the
+    /// program shows the candidates, that takes the strikes back instead of the corner marks).
     ///
     /// # Errors
     /// When it is a given or there is nothing in it.
@@ -97,13 +99,17 @@ impl Game {
 
     /// The turn that writes all candidates as corner marks into every empty cell (all that the
     /// rules and the player's strikes leave), replacing the corner marks that are there.
-    pub fn turn_for_all_marks(&self) -> Turn {
+    ///
+    /// # Errors
+    /// When they are there already.
+    pub fn turn_for_all_marks(&self) -> Result<Turn, Refusal> {
         let candidates = self.candidates();
         let flips = self.digits().empty_cells().iter().map(|cell| Move::Marks {
             cell,
             kind: MarkKind::Corner,
             flip: self.sheet.marks(cell).corner ^ candidates.digits(cell),
         });
-        Turn::new(flips.filter(|m| !m.is_idle()).collect())
+        let moves: Vec<Move> = flips.filter(|m| !m.is_idle()).collect();
+        if moves.is_empty() { Err(Refusal::AllMarked) } else { Ok(Turn::new(moves)) }
     }
 }

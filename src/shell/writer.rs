@@ -42,6 +42,8 @@ pub enum Report {
     Removed(GameId),
     /// The settings are on the disk.
     SettingsSaved,
+    /// All that had failed is on the disk too.
+    CaughtUp,
     /// It is not on the disk; it will be tried again with the next job.
     Failed {
         /// What was not saved: "game 3".
@@ -138,6 +140,7 @@ impl Drop for Writer {
 fn work(inbox: &Receiver<Order>, mut store: Store, mut report: impl FnMut(Report)) {
     let mut queue = Queue::default();
     while let Ok(first) = inbox.recv() {
+        let was_behind = !queue.0.is_empty();
         let mut waiting = Vec::new();
         for order in std::iter::once(first).chain(inbox.try_iter()) {
             match order {
@@ -150,6 +153,9 @@ fn work(inbox: &Receiver<Order>, mut store: Store, mut report: impl FnMut(Report
             report(result.clone());
             result
         });
+        if was_behind && queue.0.is_empty() {
+            report(Report::CaughtUp);
+        }
         for answer in waiting {
             // Who asked may have stopped waiting.
             let _ = answer.send(queue.0.len());
@@ -304,6 +310,22 @@ mod tests {
         assert_eq!(writer.flush(LAST_WAIT), Ok(()));
         let saved = Report::Saved { id: GameId(1), sequence: 1 };
         assert!(reports.lock().unwrap().contains(&saved));
+        assert_eq!(reports.lock().unwrap().last(), Some(&Report::CaughtUp));
+    }
+
+    #[test]
+    fn what_is_saved_beside_a_failure_does_not_say_that_all_is() {
+        let dir = tempfile::tempdir().unwrap();
+        let (writer, reports) = start(dir.path());
+        let games = dir.path().join("games");
+        fs::remove_dir(&games).unwrap();
+        fs::write(&games, "in the way").unwrap();
+        writer.send(Job::SaveGame(game(1, 1))).unwrap();
+        assert_eq!(writer.flush(LAST_WAIT), Err(NotWritten::Failed(1)));
+        writer.send(Job::SaveSettings(Settings::default())).unwrap();
+        assert_eq!(writer.flush(LAST_WAIT), Err(NotWritten::Failed(1)));
+        let told = reports.lock().unwrap();
+        assert!(told.contains(&Report::SettingsSaved) && !told.contains(&Report::CaughtUp));
     }
 
     #[test]

@@ -147,7 +147,9 @@ fn draw_statistics(frame: &mut Frame, area: Rect, figures: &Statistics, theme: &
 fn draw_help(frame: &mut Frame, area: Rect, app: &App, selected: usize, theme: &Theme) {
     let lines = help_lines(app.screen_context(), app.keys());
     let (outer, inner) = boxed(area, 66, lines.len() as u16 + 2);
-    draw_box(frame, outer, "Keys: ↑ ↓ scroll, any other closes", theme);
+    let key = |action| app.keys().first(Context::List, action);
+    let (up, down) = (key(crate::app::Action::Up), key(crate::app::Action::Down));
+    draw_box(frame, outer, &format!("Keys: {up} {down} scroll, any other closes"), theme);
     let narrow = inner.width < 56;
     let width = if narrow { 12 } else { 24 };
     let items: Vec<Item> = lines

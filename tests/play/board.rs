@@ -76,6 +76,9 @@ fn a_digit_leaves_its_peers_marks_in_the_same_turn() {
     assert_eq!(table.game().turns_played(), 2, "the start's turn and this one");
     play(MARKED, "4 u", "1: 5 3 <+14> +24 7 . . . *46");
     play(MARKED, "4 right x u u", "1: 5 3 <+14> +24 7 . . . *46");
+    let hidden = "1: 5 3 <.> =2+14 7 . . . .";
+    let table = play(hidden, "4", "1: 5 3 <=4> =2+1 7 . . . .");
+    assert_eq!(table.game().turns_played(), 2, "marks that wait under a digit too");
     let keep = Settings { erase_marks: PeerMarks::Keep, ..Settings::default() };
     play_with(keep, MARKED, "4", "1: 5 3 <=4+14> +24 7 . . . *46");
 }
@@ -148,6 +151,10 @@ fn all_candidates_become_marks_in_one_turn() {
     assert_eq!(table.game().turns_played(), 1);
     play("", "F u", "");
     play("1: 5 3 <+9> . 7 . . . .", "F u", "1: 5 3 <+9> . 7 . . . .");
+    let mut again = play("", "F i", &filled_rows());
+    assert_eq!(again.press("F"), [], "nothing happened, nothing is saved");
+    assert_eq!(again.said(), "all candidates are written already");
+    assert!(again.at_board().hint().is_some(), "and the hint stays");
 }
 
 /// The easy puzzle with all candidates as corner marks, worked out here digit by digit.

@@ -173,11 +173,15 @@ fn quitting_while_a_puzzle_is_entered_keeps_the_game_behind() {
 
 #[test]
 fn starting_a_pasted_puzzle_leaves_the_game_on_the_shelf() {
-    let (mut table, _) = pasted_over_a_game(EASY);
-    table.press("enter");
+    let mut table = Table::playing(&easy());
+    table.press("4 right , 2 @30s");
+    table.paste(EASY);
+    table.press("@60s enter");
     let games = table.app.library().games();
     assert_eq!(games.len(), 2);
     assert_eq!(games[1].record.turns.len(), 2);
+    assert_eq!(games[1].record.elapsed.as_secs(), 30, "with all the time that was played");
+    assert_eq!(table.at_board().id(), games[0].id);
 }
 
 #[test]

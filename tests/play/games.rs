@@ -3,7 +3,7 @@
 use crate::table::{EASY, EASY_TIER, Table, beyond, easy, play, request, saved, winning_keys};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    Effect, GameId, Library, Made, MenuItem, Message, Overlay, SavedGame, Screen,
+    Action, Effect, GameId, Library, Made, MenuItem, Message, Overlay, SavedGame, Screen,
 };
 use pencilmark::board::Symmetry;
 use pencilmark::game::Game;
@@ -210,6 +210,8 @@ fn the_statistics_count_what_was_won() {
     let [tier] = &figures.0[..] else { panic!("{figures:?}") };
     assert_eq!((tier.target, tier.won, tier.without_hints), (EASY_TIER, 1, 0));
     assert_eq!(tier.best, Duration::from_secs(90));
+    table.tell(Message::Scroll(Action::Down));
+    assert!(table.app.overlay().is_some(), "the wheel is for lists");
     table.press("f9");
     assert!(table.app.overlay().is_none());
 }
@@ -221,6 +223,8 @@ fn that_nothing_is_saved_is_shown_until_it_is() {
     table.press("4 right");
     assert_eq!(table.app.not_saved(), Some("the disk is full"), "no key takes it away");
     table.tell(Message::Saved(Some(1)));
+    assert!(table.app.not_saved().is_some(), "something else was saved");
+    table.tell(Message::AllSaved);
     assert_eq!(table.app.not_saved(), None);
 }
 

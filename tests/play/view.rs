@@ -4,7 +4,7 @@ use crate::table::{Table, cell, digit, easy, play, play_with};
 use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::app::{Effect, Message, Overlay, Screen};
 use pencilmark::board::CellSet;
-use pencilmark::game::{CheckMode, HintDepth};
+use pencilmark::game::{CheckMode, HintDepth, PeerMarks};
 use std::time::Duration;
 
 const START: &str = "1: 5 3 <.> . 7 . . . .";
@@ -135,6 +135,17 @@ fn a_hint_deepens_until_it_is_done_as_one_turn() {
 }
 
 #[test]
+fn a_hint_that_places_a_digit_treats_the_peers_marks_as_the_settings_say() {
+    let start = "
+        1: 5 3 =4 . 7 . . . .
+        2: 6 =7 =2 1 9 5 . . .
+        3: <.> 9 8 . . +1 . 6 .";
+    play(start, "i i i i i", "3: <=1> 9 8 . . . . 6 .");
+    let keep = Settings { erase_marks: PeerMarks::Keep, ..Settings::default() };
+    play_with(keep, start, "i i i i i", "3: <=1> 9 8 . . +1 . 6 .");
+}
+
+#[test]
 fn a_hint_closes_by_esc_or_by_a_turn() {
     let closed = |keys: &str, end| play(START, keys, end).at_board().hint().is_none();
     assert!(!closed("i right", "1: 5 3 . <.> 7 . . . ."));
@@ -170,6 +181,15 @@ fn a_pause_hides_the_board_and_stops_the_clock_until_any_key() {
     assert!(matches!(table.app.screen(), Screen::Menu(_)));
     table.press("enter");
     assert!(!table.at_board().is_paused());
+}
+
+#[test]
+fn back_leaves_a_pause_whatever_waits_behind_it() {
+    for keys in ["i p", "f 5 p", "p"] {
+        let mut table = play(START, keys, "");
+        table.press("esc");
+        assert!(matches!(table.app.screen(), Screen::Menu(_)), "{keys}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::frame::{colours, draw, lines, mono, text};
 use crate::scenes;
-use crate::table::{EASY, HARD, SOLVED, Table, saved};
+use crate::table::{EASY, HARD, SOLVED, Table, easy, saved, winning_keys};
 use pencilmark::app::settings::{LayoutChoice, Settings};
 use pencilmark::app::{App, Screen};
 use pencilmark::board::Cell;
@@ -119,7 +119,7 @@ fn is_told(app: &App, size: (u16, u16), words: &str) -> bool {
             .map(|row| row.positions().map(|at| drawn[at].symbol().to_owned()).collect::<String>());
         letters(&rows.collect::<String>())
     };
-    let parts = [Some(places.board), places.panel, Some(places.message)];
+    let parts = [Some(drawn.area), Some(places.board), places.panel, Some(places.message)];
     parts.into_iter().flatten().any(|area| part(area).contains(&letters(words)))
 }
 
@@ -178,6 +178,18 @@ fn what_is_said_is_told_to_the_end_at_every_size() {
         }
     }
     assert!(cut.is_empty(), "{} are cut:\n{}", cut.len(), cut.join("\n"));
+}
+
+#[test]
+fn what_is_said_at_the_end_of_a_game_is_told_to_the_end_at_every_size() {
+    let mut table = Table::playing(&easy());
+    table.press(&winning_keys(&easy()));
+    table.paste("nothing");
+    let said = table.said().to_owned();
+    assert!(said.contains("is no cell"), "{said}");
+    for size in crate::frame::SIZES {
+        assert!(is_told(&table.app, size, &said), "{size:?}");
+    }
 }
 
 #[test]

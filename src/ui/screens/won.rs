@@ -37,8 +37,10 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, won: &Won, t
     let places = places(area, app, won);
     if let Some(board) = &places.board {
         draw_board(frame, board, won, theme);
-        let line = panel::message(app, "", theme);
-        frame.render_widget(line, board.message);
+        // What there is to say stands beside the board; that nothing is saved also below it.
+        if app.not_saved().is_some() {
+            frame.render_widget(panel::message(app, "", theme), board.message);
+        }
         if let Some(keys) = board.keys {
             let shown =
                 [(Action::Accept, "choose"), (Action::Back, "menu"), (Action::Quit, "quit")];
@@ -49,12 +51,14 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, won: &Won, t
         frame.render_widget(Clear, area);
         frame.buffer_mut().set_style(area, theme.text);
     }
-    let mut lines = story(won, theme);
-    if places.board.is_none() {
-        lines.extend(
-            app.not_saved().map(|why| Line::styled(format!("NOT SAVED: {why}"), theme.error)),
-        );
+    // First, for where there is no room the end of the story is cut.
+    let notices = app.notices().iter();
+    let mut lines: Vec<_> =
+        notices.map(|notice| Line::styled(notice.clone(), theme.notice)).collect();
+    if let Some(why) = app.not_saved().filter(|_| places.board.is_none() && lines.is_empty()) {
+        lines.push(Line::styled(format!("NOT SAVED: {why}"), theme.error));
     }
+    lines.extend(story(won, theme));
     frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), places.words);
     let items = Won::ITEMS.map(|item| match item {
         WonItem::Again => Item::new("New game", ""),
