@@ -28,7 +28,7 @@ pub use playing::{Derived, EntryMode, OpenHint, Playing, Prefix};
 pub use statistics::{Statistics, TierFigures};
 pub use won::{Won, WonItem};
 
-use crate::board::Cell;
+use crate::board::{Cell, Grid};
 use crate::formats;
 use crate::game::Origin;
 use ctx::Ctx;
@@ -61,6 +61,8 @@ pub struct App {
     library: Library,
     keys: KeyNames,
     now: Moment,
+    /// The clues of a puzzle that was not entered to its end.
+    draft: Grid,
     /// Whether the program is suspended.
     is_away: bool,
 }
@@ -80,6 +82,7 @@ impl App {
             library,
             keys,
             now,
+            draft: Grid::EMPTY,
             is_away: false,
         }
     }
@@ -212,6 +215,7 @@ impl App {
             now: self.now,
             settings: &mut self.settings,
             library: &mut self.library,
+            draft: &mut self.draft,
             overlay: &mut self.overlay,
             notices: &mut self.notices,
             effects,
@@ -305,10 +309,11 @@ impl App {
 
     /// A paste only ever fills the board for entering; nothing starts by it.
     fn paste(&mut self, text: &str) {
-        self.notices.clear();
-        if self.overlay.is_some() {
+        let is_fresh = matches!(&self.screen, Screen::Won(won) if won.is_fresh(self.now));
+        if self.overlay.is_some() || is_fresh {
             return;
         }
+        self.notices.clear();
         if let Screen::Entering(entering) = &mut self.screen {
             return entering.paste(text);
         }

@@ -13,5 +13,5 @@ pub struct Cli {
 }
 
 const AFTER: &str = "\
-In the game, ? shows all keys. Every turn is saved at once: quit, or pull the plug, at any moment.
+The game lists its keys on its first screen. Every turn is saved at once: quit, or pull the plug, at any moment.
 NO_COLOR is honoured.";

@@ -101,11 +101,6 @@ impl Game {
         }
     }
 
-    /// The same puzzle from the start, with the clock at zero.
-    pub fn restarted(&self) -> Self {
-        Self { auto_candidates: self.auto_candidates, ..Self::new(self.puzzle, self.origin) }
-    }
-
     /// The clues.
     pub const fn givens(&self) -> &Grid {
         &self.puzzle.givens

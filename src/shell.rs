@@ -25,6 +25,8 @@ use writer::{Job, NotWritten, Report, Writer};
 
 /// How long the end of the program waits for a disk.
 const LAST_WAIT: Duration = Duration::from_secs(5);
+/// How many wrong bindings are told at once; the rest is told when these are mended.
+const MOST_KEY_NOTICES: usize = 10;
 /// The exit code after a panic in another thread, as Rust's own.
 const PANICKED: u8 = 101;
 /// SIGHUP's number, for a terminal that goes without a signal.
@@ -83,7 +85,7 @@ impl World {
     fn new(inbox: &Inbox, store: Store, loaded: Loaded) -> io::Result<Self> {
         let mut notices = loaded.notices;
         let (keys, errors) = KeyMap::new(loaded.keys.preset.as_deref(), &bindings(&loaded.keys));
-        notices.extend(errors.iter().map(ToString::to_string));
+        notices.extend(errors.iter().take(MOST_KEY_NOTICES).map(ToString::to_string));
         let settings = loaded.settings;
         let library = Library::new(loaded.games, loaded.finished, loaded.next_id);
         let likely = library.last_target().unwrap_or(Target::Tier(Tier::Easy));

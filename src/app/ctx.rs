@@ -4,6 +4,7 @@ use super::{
     Effect, FinishedGame, GameId, Library, Moment, Overlay, Playing, SavedGame, Summary,
     settings::{self, Settings},
 };
+use crate::board::Grid;
 use crate::game::{Game, Origin};
 use crate::generate::{Puzzle, Target};
 
@@ -12,6 +13,8 @@ pub(super) struct Ctx<'a> {
     pub(super) now: Moment,
     pub(super) settings: &'a mut Settings,
     pub(super) library: &'a mut Library,
+    /// The clues of a puzzle that was not entered to its end.
+    pub(super) draft: &'a mut Grid,
     pub(super) overlay: &'a mut Option<Overlay>,
     pub(super) notices: &'a mut Vec<String>,
     pub(super) effects: &'a mut Vec<Effect>,

@@ -17,9 +17,9 @@ pub struct Entering {
 }
 
 impl Entering {
-    /// An empty board, reached from the menu.
-    pub fn from_menu() -> Self {
-        Self { grid: Grid::EMPTY, cursor: Cell::ALL[0], message: None, behind: None }
+    /// The board as it was left when a puzzle was entered last; reached from the menu.
+    pub fn from_menu(draft: Grid) -> Self {
+        Self { grid: draft, cursor: Cell::ALL[0], message: None, behind: None }
     }
 
     /// The board with what was pasted; `behind` goes on when the player leaves.
@@ -84,8 +84,9 @@ impl Entering {
             Action::Digit(digit) => self.write(Some(digit)),
             Action::Skip => self.write(None),
             Action::Erase => {
+                // On an empty cell it takes back what was typed before; at the edges it stays.
                 if self.grid.get(self.cursor).is_none() {
-                    self.cursor = Cell::ALL[(self.cursor.index() + 80) % 81];
+                    self.cursor = Cell::ALL[self.cursor.index().saturating_sub(1)];
                 }
                 self.grid.set(self.cursor, None);
                 self.message = None;
@@ -95,6 +96,7 @@ impl Entering {
             }
             Action::Accept => return self.start(ctx),
             Action::Back => {
+                *ctx.draft = self.grid;
                 return match self.behind {
                     Some(playing) => Screen::Playing(playing),
                     None => Screen::Menu(Menu::new(ctx.library)),
@@ -107,7 +109,7 @@ impl Entering {
 
     fn write(&mut self, digit: Option<crate::board::Digit>) {
         self.grid.set(self.cursor, digit);
-        self.cursor = Cell::ALL[(self.cursor.index() + 1) % 81];
+        self.cursor = Cell::ALL[(self.cursor.index() + 1).min(80)];
         self.message = None;
     }
 
@@ -117,6 +119,7 @@ impl Entering {
                 if let Some(behind) = &self.behind {
                     ctx.keep(behind);
                 }
+                *ctx.draft = Grid::EMPTY;
                 Screen::Playing(Box::new(ctx.started(&puzzle, Origin::Entered)))
             }
             Err(error) => {

@@ -95,7 +95,7 @@ impl Menu {
                 None => return Screen::Menu(self.refreshed(ctx.library)),
             },
             MenuItem::New(target) => ctx.make(target),
-            MenuItem::Enter => return Screen::Entering(Entering::from_menu()),
+            MenuItem::Enter => return Screen::Entering(Entering::from_menu(*ctx.draft)),
             MenuItem::Games => *ctx.overlay = Some(Overlay::Games(GamesList::default())),
             MenuItem::Statistics => {
                 let figures = Statistics::of(ctx.library.finished());

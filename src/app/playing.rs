@@ -180,6 +180,9 @@ impl Playing {
                 let turn = self.game.turn_for_erase(self.cursor);
                 return self.play_if(turn, ctx);
             }
+            Action::FillMarks if self.game.auto_candidates => {
+                ctx.say("All candidates are shown already.".to_owned());
+            }
             Action::FillMarks => {
                 let turn = self.game.turn_for_all_marks();
                 return self.play_if(turn, ctx);
@@ -348,7 +351,10 @@ impl Playing {
             Some(OpenHint { hint, depth }) => {
                 let Some(depth) = depth.deeper() else {
                     self.cursor = hint.turn.focus();
-                    return self.play_if(Ok(hint.turn), ctx);
+                    let done = hint.done();
+                    let screen = self.play_if(Ok(hint.turn), ctx);
+                    done.into_iter().for_each(|words| ctx.say(words));
+                    return screen;
                 };
                 self.hint = Some(OpenHint { hint, depth });
             }

@@ -1,7 +1,7 @@
 //! The end of a game.
 
 use super::overlay::step_back;
-use super::{Action, Ctx, FinishedGame, Screen, menu::Menu};
+use super::{Action, Ctx, FinishedGame, Moment, Screen, menu::Menu};
 use crate::game::Game;
 use std::time::Duration;
 
@@ -56,8 +56,13 @@ impl Won {
         again
     }
 
+    /// Whether the last digit was placed a moment ago.
+    pub(super) fn is_fresh(&self, now: Moment) -> bool {
+        now.steady.saturating_sub(self.since) < GRACE
+    }
+
     pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Screen {
-        if ctx.now.steady.saturating_sub(self.since) < GRACE {
+        if self.is_fresh(ctx.now) {
             return Screen::Won(self);
         }
         let count = Self::ITEMS.len();

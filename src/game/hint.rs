@@ -92,6 +92,13 @@ impl Hint {
         Self { kind, turn, picture }
     }
 
+    /// What was done, where the board may not show it: strikes without marks.
+    pub fn done(&self) -> Option<String> {
+        let HintKind::Step(step) = &self.kind else { return None };
+        let struck: Vec<String> = step.strikes.iter().map(ToString::to_string).collect();
+        (!struck.is_empty()).then(|| format!("Struck: {}.", struck.join(", ")))
+    }
+
     /// What to light on the board at `depth`.
     pub fn picture(&self, depth: HintDepth) -> Option<&Picture> {
         (depth >= HintDepth::Cells).then_some(&self.picture)

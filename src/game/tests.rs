@@ -186,5 +186,5 @@ fn an_origin_is_kept() {
     let request =
         Request { target: crate::generate::Target::Beyond, symmetry: Symmetry::HalfTurn, seed: 7 };
     let game = Game::new(game().puzzle, Origin::Generated(request));
-    assert_eq!(game.restarted().origin(), Origin::Generated(request));
+    assert_eq!(game.origin(), Origin::Generated(request));
 }

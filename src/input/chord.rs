@@ -2,6 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use std::fmt;
+use unicode_width::UnicodeWidthChar;
 
 /// One key with its modifiers. A letter's shift is in its case: `H`, not `shift+h`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -79,7 +80,7 @@ impl std::str::FromStr for Chord {
         };
         let code = match (named, chars.next(), chars.next()) {
             (Some(code), ..) => code,
-            (None, Some(c), None) if !c.is_control() && c != ' ' => KeyCode::Char(c),
+            (None, Some(c), None) if is_written(c) => KeyCode::Char(c),
             _ => function().ok_or_else(error)?,
         };
         if matches!(code, KeyCode::Char(_)) && modifiers.contains(KeyModifiers::SHIFT) {
@@ -105,16 +106,26 @@ impl fmt::Display for Chord {
     }
 }
 
+/// Whether a key can be written as this character: it can be seen, and turns nothing around.
+fn is_written(c: char) -> bool {
+    !c.is_control() && !c.is_whitespace() && c.width().is_some_and(|width| width > 0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_chord_reads_what_it_writes() {
-        for text in ["a", "H", "?", "+", "ctrl+c", "ctrl++", "shift+up", "ctrl+alt+f12", "space"] {
+        for text in
+            ["a", "H", "é", "ж", "?", "+", "ctrl+c", "ctrl++", "shift+up", "ctrl+alt+f12", "space"]
+        {
             assert_eq!(text.parse::<Chord>().unwrap().to_string(), text);
         }
-        for text in ["", "ctrl+", "upp", "shift+a", "f25", "f0", "\u{7}", "ab"] {
+        for text in [
+            "", "ctrl+", "upp", "shift+a", "f25", "f0", "\u{7}", "ab", "\u{202e}", "\u{200b}",
+            "\u{a0}",
+        ] {
             assert!(text.parse::<Chord>().is_err(), "{text:?}");
         }
     }

@@ -19,22 +19,11 @@ fn kind(request: &Request) -> Kind {
     (request.target, request.symmetry)
 }
 
-/// A puzzle that somebody waits for.
-#[derive(Clone, Copy)]
-enum Wanted {
-    /// Any of this kind.
-    Any(Kind),
-    /// This one and no other.
-    Exactly(Request),
-}
-
 /// Why the thread makes what it makes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     /// Somebody waits for it.
-    Any,
-    /// Somebody waits for this one and no other.
-    Exactly,
+    Wanted,
     /// Nobody waits for it yet.
     Spare,
 }
@@ -47,7 +36,8 @@ struct Job {
 
 #[derive(Default)]
 struct State {
-    wanted: Option<Wanted>,
+    /// What somebody waits for.
+    wanted: Option<Kind>,
     /// The kind of which one shall be kept to spare.
     likely: Option<Kind>,
     spares: Vec<(Request, Puzzle)>,
@@ -90,13 +80,13 @@ impl Worker {
         state.wanted = None;
         match &mut state.job {
             // The one that is being made will do.
-            Some(job) if spare.is_none() && job.makes(kind) => job.purpose = Purpose::Any,
+            Some(job) if spare.is_none() && job.makes(kind) => job.purpose = Purpose::Wanted,
             job => {
                 stop_unless(job.as_ref(), |job| {
                     spare.is_some() && job.purpose == Purpose::Spare && job.makes(kind)
                 });
                 if spare.is_none() {
-                    state.wanted = Some(Wanted::Any(kind));
+                    state.wanted = Some(kind);
                 }
             }
         }
@@ -105,15 +95,6 @@ impl Worker {
         if let Some((request, puzzle)) = spare {
             (self.deliver)(Made { request, result: Ok(puzzle) });
         }
-    }
-
-    /// Asks for the puzzle of this request, seed included.
-    pub fn want_exactly(&self, request: Request) {
-        let mut state = self.desk.lock();
-        stop_unless(state.job.as_ref(), |_| false);
-        state.wanted = Some(Wanted::Exactly(request));
-        drop(state);
-        self.desk.changed.notify_one();
     }
 
     /// Makes a spare of this kind, unless somebody waits for another puzzle.
@@ -157,9 +138,7 @@ fn stop_unless(job: Option<&Job>, keep: impl FnOnce(&Job) -> bool) {
 impl Job {
     /// Whether it is making a puzzle for anybody who wants this kind.
     fn makes(&self, kind_wanted: Kind) -> bool {
-        kind(&self.request) == kind_wanted
-            && self.purpose != Purpose::Exactly
-            && !self.stop.is_raised()
+        kind(&self.request) == kind_wanted && !self.stop.is_raised()
     }
 }
 
@@ -171,15 +150,14 @@ impl State {
 
     /// The next job, if there is anything to do.
     fn next(&mut self, seeds: &mut impl FnMut() -> u64) -> Option<(Request, Stop)> {
-        let mut drawn = |(target, symmetry)| Request { target, symmetry, seed: seeds() };
-        let (request, purpose) = match (self.wanted.take(), self.likely) {
-            (Some(Wanted::Any(kind)), _) => (drawn(kind), Purpose::Any),
-            (Some(Wanted::Exactly(request)), _) => (request, Purpose::Exactly),
+        let ((target, symmetry), purpose) = match (self.wanted.take(), self.likely) {
+            (Some(wanted), _) => (wanted, Purpose::Wanted),
             (None, Some(likely)) if !self.spares.iter().any(|(spare, _)| kind(spare) == likely) => {
-                (drawn(likely), Purpose::Spare)
+                (likely, Purpose::Spare)
             }
             (None, _) => return None,
         };
+        let request = Request { target, symmetry, seed: seeds() };
         let stop = Stop::default();
         self.job = Some(Job { request, purpose, stop: stop.clone() });
         Some((request, stop))
@@ -194,10 +172,10 @@ impl State {
         }
         match *result {
             // Stopped too late, or to spare: it is good for the next who wants one.
-            Ok(puzzle) if purpose != Purpose::Exactly => self.spares.push((request, puzzle)),
+            Ok(puzzle) => self.spares.push((request, puzzle)),
             // A kind that is so rare is not tried again until somebody asks.
             Err(GenerateError::GaveUp(_)) if !stop.is_raised() => self.likely = None,
-            Ok(_) | Err(_) => {}
+            Err(_) => {}
         }
         None
     }

@@ -1,16 +1,17 @@
-//! The side panel, and the lines below the board.
+//! What there is to say: the side panel, the lines below the board, the box over it.
 
 use super::board::marks_in_words;
+use super::places::Places;
 use super::theme::Theme;
 use super::{glyphs, words};
 use crate::app::{Action, App, Context, EntryMode, Playing, Prefix};
-use crate::board::Digit;
+use crate::board::{Cell, Digit};
 use crate::game::{HintDepth, MarkKind};
 use crate::logic::{Picture, Role};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Paragraph, Wrap};
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 /// Draws the panel beside a game in play.
 pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, playing: &Playing, theme: &Theme) {
@@ -29,7 +30,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, playing: &Playing, 
         lines.retain(|line| line.width() > 0);
         if playing.hint().is_some() {
             // The hint is what is read now, and its words are long.
-            lines.truncate(2);
+            lines.truncate(if app.settings().timer.is_on() { 2 } else { 1 });
         }
     }
     if playing.game().auto_candidates {
@@ -55,7 +56,7 @@ pub(super) fn time(app: &App, playing: &Playing) -> Option<String> {
 }
 
 fn remaining(playing: &Playing, theme: &Theme) -> Line<'static> {
-    let lit = playing.lit();
+    let lit = playing.lit().filter(|_| !playing.is_paused());
     let spans = Digit::ALL.into_iter().flat_map(|digit| {
         let left = playing.derived().remaining[digit.index()];
         let word = if left == 0 { "·".to_owned() } else { left.to_string() };
@@ -146,6 +147,25 @@ pub(super) fn message(app: &App, otherwise: &str, theme: &Theme) -> Line<'static
         Some(notice) => Line::styled(notice.clone(), theme.notice),
         None => Line::styled(otherwise.to_owned(), theme.dim),
     }
+}
+
+/// Words in a box over the half of the board that they are not about, for screens without a panel.
+pub(super) fn draw_over_board(
+    frame: &mut Frame,
+    places: &Places,
+    about: Cell,
+    (title, words): (&str, &str),
+    theme: &Theme,
+) {
+    // Wrapping loses a few columns a line.
+    let inner = usize::from(places.board.width) - 8;
+    let lines = words.chars().count().div_ceil(inner).max(1) as u16;
+    let height = (lines + 2).min(places.board.height);
+    let y = if about.row() < 5 { places.board.bottom() - height } else { places.board.y };
+    let area = Rect { y, height, ..places.board };
+    frame.render_widget(Clear, area);
+    let block = Block::bordered().title(title).style(theme.text);
+    frame.render_widget(Paragraph::new(words).block(block).wrap(Wrap { trim: true }), area);
 }
 
 /// The line of keys: as many as fit.

@@ -126,10 +126,14 @@ fn a_paste_under_an_overlay_does_nothing() {
 /// The board for entering, reached from the menu.
 fn typing() -> Table {
     let mut table = Table::new();
+    choose_entering(&mut table);
+    table
+}
+
+fn choose_entering(table: &mut Table) {
     let Screen::Menu(menu) = table.app.screen() else { panic!("not at the menu") };
     let line = menu.items().iter().position(|i| *i == pencilmark::app::MenuItem::Enter).unwrap();
     table.press(&format!("{} enter", "down ".repeat(line)));
-    table
 }
 
 #[test]
@@ -138,9 +142,30 @@ fn a_puzzle_is_typed_in_and_played() {
     let keys: Vec<_> = EASY.chars().map(String::from).collect();
     table.press(&keys.join(" "));
     assert_eq!(entering(&table).grid().to_string(), EASY);
-    assert_eq!(entering(&table).cursor(), cell("r1c1"), "round the board");
+    assert_eq!(entering(&table).cursor(), cell("r9c9"), "the end is the end");
     table.press("enter");
     assert_eq!(table.game().givens().to_string(), EASY);
+}
+
+#[test]
+fn erasing_stays_on_the_board_at_both_ends() {
+    let mut table = typing();
+    let keys: Vec<_> = EASY.chars().map(String::from).collect();
+    table.press(&keys.join(" "));
+    table.press("backspace");
+    assert_eq!(entering(&table).grid().get(cell("r9c9")), None, "the digit typed last");
+    let mut table = typing();
+    table.press("backspace backspace");
+    assert_eq!(entering(&table).cursor(), cell("r1c1"));
+}
+
+#[test]
+fn clues_that_were_typed_wait_for_the_next_time() {
+    let mut table = typing();
+    table.press("5 3 . . 7 esc");
+    assert!(matches!(table.app.screen(), Screen::Menu(_)));
+    choose_entering(&mut table);
+    assert_eq!(entering(&table).grid().to_string(), format!("53..7{}", ".".repeat(76)));
 }
 
 #[test]

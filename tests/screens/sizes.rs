@@ -185,6 +185,9 @@ fn what_is_said_at_the_end_of_a_game_is_told_to_the_end_at_every_size() {
     let mut table = Table::playing(&easy());
     table.press(&winning_keys(&easy()));
     table.paste("nothing");
+    assert!(table.app.notices().is_empty(), "what comes with the last digit is not meant for here");
+    table.press("@1s");
+    table.paste("nothing");
     let said = table.said().to_owned();
     assert!(said.contains("is no cell"), "{said}");
     for size in crate::frame::SIZES {

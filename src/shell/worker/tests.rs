@@ -139,20 +139,6 @@ fn a_refusal_is_delivered_and_the_spare_is_not_tried_for_ever() {
 }
 
 #[test]
-fn a_wanted_seed_is_made_and_no_other() {
-    let bench = Bench::new();
-    bench.worker().prepare(EASY, HalfTurn);
-    let (_, stop) = bench.started();
-    let request = Request { target: EASY, symmetry: HalfTurn, seed: 77 };
-    bench.worker().want_exactly(request);
-    assert!(stop.is_raised());
-    bench.finish(Err(GenerateError::Stopped));
-    assert_eq!(bench.started().0, request);
-    bench.finish(Ok(puzzle()));
-    assert_eq!(bench.seed_made(), 77);
-}
-
-#[test]
 fn the_thread_ends_when_the_worker_is_dropped() {
     let mut bench = Bench::new();
     bench.want(EASY);

@@ -9,7 +9,7 @@ use crate::ui::theme::Theme;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+use ratatui::widgets::{Paragraph, Wrap};
 
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "start"),
@@ -57,7 +57,7 @@ pub(in crate::ui) fn draw(
         lines.extend(entering.message().map(|m| Line::styled(m.to_owned(), theme.notice)));
         frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), panel);
     } else if let Some(message) = entering.message() {
-        draw_over_board(frame, &places, entering.cursor(), message, theme);
+        panel::draw_over_board(frame, &places, entering.cursor(), ("", message), theme);
     }
     let line = if places.panel.is_some() { "" } else { filled.as_str() };
     frame.render_widget(panel::message(app, line, theme), places.message);
@@ -65,17 +65,4 @@ pub(in crate::ui) fn draw(
         let line = panel::key_line(app, Context::Entering, KEYS, keys.width, theme);
         frame.render_widget(line, keys);
     }
-}
-
-fn draw_over_board(frame: &mut Frame, places: &Places, cursor: Cell, message: &str, theme: &Theme) {
-    let inner = usize::from(places.board.width).saturating_sub(8);
-    let height = (message.chars().count().div_ceil(inner) as u16 + 2).min(places.board.height);
-    let y = if cursor.row() < 5 { places.board.bottom() - height } else { places.board.y };
-    let area = Rect { y, height, ..places.board };
-    frame.render_widget(Clear, area);
-    let block = Block::bordered().style(theme.text);
-    frame.render_widget(
-        Paragraph::new(message.to_owned()).block(block).wrap(Wrap { trim: true }),
-        area,
-    );
 }

@@ -10,7 +10,6 @@ use crate::ui::{panel, words};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
-use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 const KEYS: &[(Action, &str)] = &[
     (Action::Help, "keys"),
@@ -119,12 +118,5 @@ fn draw_words_over_board(
         (None, Some(notice)) => ("", notice.clone(), playing.cursor()),
         (None, None) => return,
     };
-    let inner = usize::from(places.board.width - 2);
-    let lines = words.chars().count().div_ceil(inner.saturating_sub(6)).max(1) as u16;
-    let height = (lines + 2).min(places.board.height);
-    let y = if told.row() < 5 { places.board.bottom() - height } else { places.board.y };
-    let area = Rect { y, height, ..places.board };
-    frame.render_widget(Clear, area);
-    let block = Block::bordered().title(title).style(theme.text);
-    frame.render_widget(Paragraph::new(words).block(block).wrap(Wrap { trim: true }), area);
+    panel::draw_over_board(frame, places, told, (title, &words), theme);
 }
