@@ -39,8 +39,8 @@ pub enum ShellError {
     #[error("the terminal is gone: {0}")]
     Terminal(#[from] io::Error),
     /// The last turns are not on the disk.
-    #[error("the game is not saved: {0}")]
-    NotWritten(#[from] NotWritten),
+    #[error("not all is saved: {0}")]
+    NotWritten(String),
 }
 
 /// Plays until the player quits, or a signal or the end of the terminal ends it; the exit code.
@@ -155,6 +155,7 @@ impl World {
             Event::Signal(Signal::Suspend) => {
                 self.update(Message::Act(crate::app::Action::Suspend))
             }
+            Event::Signal(Signal::Resized) => Ok(Next::GoOn),
             Event::Signal(Signal::Resume) => {
                 self.screen.resume()?;
                 self.update(Message::Returned)
@@ -248,7 +249,11 @@ impl World {
         }
         let written = self.writer.flush(LAST_WAIT);
         let code = code?;
-        written?;
+        // What the screen said last is the reason; it may have come too late for the screen.
+        written.map_err(|error| match (error, self.app.not_saved()) {
+            (NotWritten::Failed(_), Some(why)) => ShellError::NotWritten(why.to_owned()),
+            _ => ShellError::NotWritten(error.to_string()),
+        })?;
         Ok(code)
     }
 }

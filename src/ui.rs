@@ -5,6 +5,7 @@ mod glyphs;
 mod list;
 mod overlays;
 mod panel;
+mod picture;
 mod places;
 mod screens;
 mod theme;

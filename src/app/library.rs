@@ -132,9 +132,13 @@ impl Library {
         self.finished.push(game);
     }
 
-    /// The best time among the finished games of `target`.
+    /// The best time among the games of `target` that were won without a hint.
     pub fn best(&self, target: Target) -> Option<Duration> {
-        self.finished.iter().filter(|g| g.target() == target).map(|g| g.elapsed).min()
+        self.finished
+            .iter()
+            .filter(|g| g.target() == target && g.hints == 0)
+            .map(|g| g.elapsed)
+            .min()
     }
 
     /// The tier of the game that was won last.

@@ -318,7 +318,9 @@ impl Playing {
         ctx.say(match turns {
             0 => Refusal::NothingToUndo.to_string(),
             1 => "Back to the start: 1 turn is undone; redo brings it back.".to_owned(),
-            _ => format!("Back to the start: {turns} turns are undone; redo brings them back."),
+            _ => format!(
+                "Back to the start: {turns} turns are undone; redo brings them back one by one."
+            ),
         });
     }
 

@@ -13,8 +13,8 @@ pub struct TierFigures {
     pub won: usize,
     /// How many of them without a hint.
     pub without_hints: usize,
-    /// The best time.
-    pub best: Duration,
+    /// The best time without a hint, if there is one.
+    pub best: Option<Duration>,
     /// The median time (the lower one of the two in the middle).
     pub median: Duration,
     /// The time of the last game.
@@ -32,13 +32,14 @@ impl Statistics {
             let games: Vec<_> = finished.iter().filter(|g| g.target() == target).collect();
             let mut times: Vec<_> = games.iter().map(|game| game.elapsed).collect();
             times.sort_unstable();
+            let last = games.last()?.elapsed;
             Some(TierFigures {
                 target,
                 won: games.len(),
                 without_hints: games.iter().filter(|game| game.hints == 0).count(),
-                best: *times.first()?,
+                best: games.iter().filter(|game| game.hints == 0).map(|game| game.elapsed).min(),
                 median: times[(times.len() - 1) / 2],
-                last: games.last()?.elapsed,
+                last,
             })
         });
         Self(rows.collect())
@@ -72,13 +73,13 @@ mod tests {
             target: Target::Tier(Tier::Easy),
             won: 3,
             without_hints: 2,
-            best: seconds(100),
+            best: Some(seconds(200)),
             median: seconds(200),
             last: seconds(200),
         };
         let Statistics(rows) = Statistics::of(&games);
         assert_eq!(rows.len(), 2);
         assert_eq!(rows[0], easy);
-        assert_eq!((rows[1].target, rows[1].won), (Target::Beyond, 1));
+        assert_eq!((rows[1].target, rows[1].won, rows[1].best), (Target::Beyond, 1, None));
     }
 }

@@ -27,7 +27,7 @@ pub struct Won {
     pub game: Box<Game>,
     /// What was recorded.
     pub finished: FinishedGame,
-    /// The best time of the tier before this game.
+    /// The best time of the tier without a hint, before this game.
     pub best_before: Option<Duration>,
     /// Which line is chosen.
     pub selected: usize,

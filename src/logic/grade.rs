@@ -81,10 +81,10 @@ impl Tier {
     pub const fn asks(self) -> &'static str {
         match self {
             Self::Easy => "Singles: the one place left in a box, row or column",
-            Self::Medium => "Cells with one digit left, places that others leave",
+            Self::Medium => "Singles that show once pairs and lines block cells",
             Self::Hard => "Marks: locked candidates, pairs, X-Wing",
             Self::Expert => "Triples, Swordfish, wings, unique rectangles, quads",
-            Self::Master => "Jellyfish, hidden quads, bivalue graves (BUG)",
+            Self::Master => "Bivalue graves (BUG), Jellyfish, hidden quads",
             Self::Extreme => "Long chains of what follows from what",
             Self::Nightmare => "Chains within chains",
         }

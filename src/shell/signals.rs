@@ -10,6 +10,9 @@ pub enum Signal {
     End(i32),
     /// Stop until continued: SIGTSTP from outside (Ctrl-Z is a key while the program has the terminal).
     Suspend,
+    /// The terminal has a new size. It is also told among the keys, but not while half of a key's
+    /// sequence waits there for its other half.
+    Resized,
     /// The process was continued: take the terminal again and draw afresh.
     Resume,
 }
@@ -37,7 +40,7 @@ mod unix {
     use super::{ANSWERED, Signal, answered, exit_code};
     use crate::shell::events::Event;
     use crate::shell::terminal;
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::iterator::Signals;
     use std::sync::atomic::Ordering;
     use std::sync::mpsc::Sender;
@@ -55,12 +58,14 @@ mod unix {
     /// # Errors
     /// When the system has no handle or thread left for it.
     pub fn watch(send: Sender<Event>) -> io::Result<()> {
-        let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT])?;
+        let mut signals =
+            Signals::new([SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])?;
         thread::Builder::new().name("signals".into()).spawn(move || {
             for number in signals.forever() {
                 let signal = match number {
                     SIGTSTP => Signal::Suspend,
                     SIGCONT => Signal::Resume,
+                    SIGWINCH => Signal::Resized,
                     number => Signal::End(number),
                 };
                 if send.send(Event::Signal(signal)).is_err() {

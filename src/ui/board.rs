@@ -1,9 +1,10 @@
 //! The board as a widget: rules, digits, marks, and what is lit.
 
 use super::glyphs::{self, Edge, Weight};
+use super::picture;
 use super::places::{Layout, Places};
 use super::theme::Theme;
-use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::game::Marks;
 use crate::logic::{Picture, Role};
 use ratatui::buffer::Buffer;
@@ -58,50 +59,6 @@ impl BoardLook<'_> {
         for cell in Cell::ALL {
             CellPen { look: self, places, theme, cell }.draw(buffer);
         }
-    }
-
-    fn cell_role(&self, cell: Cell) -> Option<Role> {
-        let picture = self.picture?;
-        let own = picture.cells.iter().find(|(lit, _)| *lit == cell).map(|(_, role)| *role);
-        let candidate = || {
-            let of_cell = picture.candidates.iter().filter(|(lit, _)| lit.cell == cell);
-            let roles: Vec<_> = of_cell.map(|(_, role)| *role).collect();
-            [Role::Good, Role::Bad].into_iter().find(|role| roles.contains(role))
-        };
-        own.or_else(candidate)
-    }
-
-    fn candidate_role(&self, cell: Cell, digit: Digit) -> Option<Role> {
-        let picture = self.picture?;
-        let lit = |wanted| {
-            let mut roles = picture.candidates.iter();
-            roles.any(|(c, role)| c.cell == cell && c.digit == digit && *role == wanted)
-        };
-        // What a step does matters more than what it is built of.
-        let order = [
-            Role::Bad,
-            Role::Good,
-            Role::Fin,
-            Role::Pivot,
-            Role::Focus,
-            Role::Wing,
-            Role::Base,
-            Role::Cover,
-        ];
-        order.into_iter().find(|&role| lit(role))
-    }
-
-    /// The digits of the picture's candidates in `cell`: they are shown even where nobody wrote
-    /// a mark.
-    fn pictured(&self, cell: Cell) -> DigitSet {
-        let candidates = self.picture.iter().flat_map(|picture| &picture.candidates);
-        candidates.filter(|(lit, _)| lit.cell == cell).map(|(lit, _)| lit.digit).collect()
-    }
-
-    fn house_role(&self, cell: Cell) -> Option<Role> {
-        let houses = &self.picture?.houses;
-        let holds = |house: &House| house.cells().contains(cell);
-        houses.iter().find(|(house, _)| holds(house)).map(|(_, role)| *role)
     }
 }
 
@@ -165,6 +122,14 @@ impl CellPen<'_> {
         self.draw_sign(content, buffer);
     }
 
+    fn candidate_role(&self, digit: Digit) -> Option<Role> {
+        picture::candidate_role(self.look.picture?, self.cell, digit)
+    }
+
+    fn pictured(&self) -> DigitSet {
+        self.look.picture.map(|lit| picture::digits(lit, self.cell)).unwrap_or_default()
+    }
+
     fn is_under_cursor(&self) -> bool {
         self.look.cursor == Some(self.cell)
     }
@@ -211,7 +176,7 @@ impl CellPen<'_> {
         if self.look.lit == Some(digit) {
             style = style.patch(theme.lit);
         }
-        if let Some(role) = self.look.candidate_role(self.cell, digit) {
+        if let Some(role) = self.candidate_role(digit) {
             style = style.patch(theme.role(role));
         }
         let (x, y) = match self.places.layout {
@@ -237,7 +202,7 @@ impl CellPen<'_> {
     /// Every digit at its own place: three rows of three, or four and five with the place between
     /// them free, which is where a digit stands: no mark can be taken for one.
     fn draw_marks(&self, marks: Marks, buffer: &mut Buffer) {
-        for digit in (marks.written() | self.look.pictured(self.cell)).iter() {
+        for digit in (marks.written() | self.pictured()).iter() {
             let index = digit.index() as u16;
             let (x, y) = match self.places.layout {
                 Layout::Roomy => (1 + index % 3 * 2, index / 3),
@@ -256,7 +221,7 @@ impl CellPen<'_> {
         if self.look.lit == Some(digit) {
             style = style.patch(theme.lit);
         }
-        match self.look.candidate_role(self.cell, digit) {
+        match self.candidate_role(digit) {
             Some(role) => style.patch(theme.role(role)),
             None => style,
         }
@@ -264,7 +229,7 @@ impl CellPen<'_> {
 
     fn draw_braille(&self, marks: Marks, buffer: &mut Buffer) {
         let theme = self.theme;
-        let written = marks.written() | self.look.pictured(self.cell);
+        let written = marks.written() | self.pictured();
         if written.is_empty() {
             return;
         }
@@ -272,7 +237,7 @@ impl CellPen<'_> {
         if self.look.lit.is_some_and(|digit| written.contains(digit)) {
             style = style.patch(theme.lit);
         }
-        let lit = written.iter().filter_map(|digit| self.look.candidate_role(self.cell, digit));
+        let lit = written.iter().filter_map(|digit| self.candidate_role(digit));
         if let Some(role) = lit.min_by_key(|role| !matches!(role, Role::Good | Role::Bad)) {
             style = style.patch(theme.role(role));
         }
@@ -294,9 +259,11 @@ impl CellPen<'_> {
         if wrong_is_there {
             return;
         }
-        if let Some(role) = self.look.cell_role(self.cell) {
+        if let Some(role) = self.look.picture.and_then(|lit| picture::cell_role(lit, self.cell)) {
             self.put(x, y, glyphs::role(role), theme.role(role), buffer);
-        } else if let Some(role) = self.look.house_role(self.cell) {
+        } else if let Some(role) =
+            self.look.picture.and_then(|lit| picture::house_role(lit, self.cell))
+        {
             self.put(x, y, glyphs::role(role), foreground(theme.role(role)), buffer);
         } else if self.look.peers.contains(self.cell) {
             let sign = match self.places.layout {
@@ -328,7 +295,7 @@ pub(super) fn marks_in_words(marks: Marks) -> String {
         (true, true) => "no marks".to_owned(),
         (false, true) => plain.to_string(),
         (true, false) => format!("centre {}", marks.centre),
-        (false, false) => format!("{plain} centre {}", marks.centre),
+        (false, false) => format!("{plain}, centre {}", marks.centre),
     }
 }
 

@@ -126,7 +126,8 @@ fn draw_statistics(frame: &mut Frame, area: Rect, figures: &Statistics, theme: &
     ));
     for tier in &figures.0 {
         let name = tier.target.name();
-        let (won, best) = (tier.won.to_string(), words::time(tier.best));
+        let best = tier.best.map_or_else(|| "-".to_owned(), words::time);
+        let won = tier.won.to_string();
         let (median, last) = (words::time(tier.median), words::time(tier.last));
         let clean = tier.without_hints.to_string();
         let line = if wide {

@@ -3,11 +3,10 @@
 use super::board::marks_in_words;
 use super::places::Places;
 use super::theme::Theme;
-use super::{glyphs, words};
+use super::{picture, words};
 use crate::app::{Action, App, Context, EntryMode, Playing, Prefix};
-use crate::board::{Cell, Digit};
+use crate::board::{CellSet, Digit};
 use crate::game::{HintDepth, MarkKind};
-use crate::logic::{Picture, Role};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -30,17 +29,20 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, playing: &Playing, 
         lines.retain(|line| line.width() > 0);
         if playing.hint().is_some() {
             // The hint is what is read now, and its words are long.
-            lines.truncate(if app.settings().timer.is_on() { 2 } else { 1 });
+            lines.clear();
         }
     }
+    let mut more = Vec::new();
     if playing.game().auto_candidates {
-        lines.insert(lines.len() - 1, Line::raw("Candidates shown"));
+        more.push(Line::raw("Candidates shown"));
     }
     if let Some(digit) = playing.found() {
-        lines.insert(lines.len() - 1, Line::raw(format!("Lit: {digit}")));
+        let back = app.keys().first(Context::Playing, Action::Back);
+        more.push(Line::raw(format!("Lit: {digit} ({back} ends it)")));
     }
-    if let Some(saved) = saved(app) {
-        lines.insert(lines.len() - 1, Line::styled(saved, theme.dim));
+    more.extend(saved(app).map(|saved| Line::styled(saved, theme.dim)));
+    if let Some(end) = lines.len().checked_sub(1) {
+        lines.splice(end..end, more);
     }
     lines.extend(hint(app, playing, theme));
     for notice in app.notices() {
@@ -106,7 +108,6 @@ fn hint(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
     let Some(open) = playing.hint().filter(|_| !playing.is_paused()) else { return Vec::new() };
     let key = |action| app.keys().first(Context::Playing, action).to_owned();
     let (deeper, back) = (key(Action::Hint), key(Action::Back));
-    let legend = open.hint.picture(open.depth).map(legend).unwrap_or_default();
     let more = if open.depth == HintDepth::Reason { "do it" } else { "tell more" };
     let mut lines = vec![Line::styled("Hint", theme.title), Line::raw(open.hint.words(open.depth))];
     lines.push(Line::from(vec![
@@ -115,27 +116,8 @@ fn hint(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
         Span::styled(back, theme.key),
         Span::styled(" close", theme.dim),
     ]));
-    if !legend.is_empty() {
-        lines.push(Line::styled(legend, theme.dim));
-    }
+    lines.extend(open.hint.picture(open.depth).map(|lit| picture::legend(lit, theme)));
     lines
-}
-
-/// The signs of a picture and what they mean.
-fn legend(picture: &Picture) -> String {
-    let houses = picture.houses.iter().map(|(_, role)| *role);
-    let cells = picture.cells.iter().map(|(_, role)| *role);
-    let candidates = picture.candidates.iter().map(|(_, role)| *role);
-    let mut roles: Vec<Role> = Vec::new();
-    for role in houses.chain(cells).chain(candidates.filter(|role| *role == Role::Bad)) {
-        if !roles.contains(&role) {
-            roles.push(role);
-        }
-    }
-    let words = roles
-        .iter()
-        .map(|role| format!("{}\u{a0}{}", glyphs::role(*role), glyphs::role_in_words(*role)));
-    words.collect::<Vec<_>>().join("  ")
 }
 
 /// The line of what there is to say: that nothing is saved comes first.
@@ -149,11 +131,11 @@ pub(super) fn message(app: &App, otherwise: &str, theme: &Theme) -> Line<'static
     }
 }
 
-/// Words in a box over the half of the board that they are not about, for screens without a panel.
+/// Words in a box above or below on the board, where it hides fewer of the cells they are about, for screens without a panel.
 pub(super) fn draw_over_board(
     frame: &mut Frame,
     places: &Places,
-    about: Cell,
+    about: CellSet,
     (title, words): (&str, &str),
     theme: &Theme,
 ) {
@@ -161,8 +143,10 @@ pub(super) fn draw_over_board(
     let inner = usize::from(places.board.width) - 8;
     let lines = words.chars().count().div_ceil(inner).max(1) as u16;
     let height = (lines + 2).min(places.board.height);
-    let y = if about.row() < 5 { places.board.bottom() - height } else { places.board.y };
-    let area = Rect { y, height, ..places.board };
+    let at = |y| Rect { y, height, ..places.board };
+    let (above, below) = (at(places.board.y), at(places.board.bottom() - height));
+    let hidden = |area: &Rect| about.iter().filter(|&c| places.cell(c).intersects(*area)).count();
+    let area = if hidden(&above) < hidden(&below) { above } else { below };
     frame.render_widget(Clear, area);
     let block = Block::bordered().title(title).style(theme.text);
     frame.render_widget(Paragraph::new(words).block(block).wrap(Wrap { trim: true }), area);

@@ -39,9 +39,37 @@ pub(super) fn counted(count: u32, one: &str, many: &str) -> String {
     }
 }
 
+/// How many lines `text` takes when it is broken between words to `width` columns.
+pub(super) fn wrapped_lines(text: &str, width: usize) -> usize {
+    let (mut lines, mut used) = (1, 0);
+    for word in text.split_whitespace().map(|word| word.chars().count()) {
+        let gap = usize::from(used > 0);
+        if used + gap + word <= width {
+            used += gap + word;
+        } else {
+            // A word that is too long for a line is broken itself.
+            let before = usize::from(used > 0);
+            let whole = word.saturating_sub(1) / width.max(1);
+            lines += before + whole;
+            used = word - whole * width;
+        }
+    }
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_are_counted_as_they_are_broken() {
+        assert_eq!(wrapped_lines("", 10), 1);
+        assert_eq!(wrapped_lines("four four", 9), 1);
+        assert_eq!(wrapped_lines("four four", 8), 2);
+        assert_eq!(wrapped_lines("four four four", 9), 2);
+        assert_eq!(wrapped_lines("elevenletters", 5), 3);
+        assert_eq!(wrapped_lines("a elevenletters b", 5), 4);
+    }
 
     #[test]
     fn times_are_written_with_as_many_parts_as_they_need() {

@@ -1,7 +1,7 @@
 //! Entering a puzzle.
 
 use crate::app::{Action, App, Context, Entering};
-use crate::board::Cell;
+use crate::board::{Cell, CellSet};
 use crate::ui::board::{BoardLook, Content, Writer};
 use crate::ui::panel;
 use crate::ui::places::Places;
@@ -57,7 +57,13 @@ pub(in crate::ui) fn draw(
         lines.extend(entering.message().map(|m| Line::styled(m.to_owned(), theme.notice)));
         frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), panel);
     } else if let Some(message) = entering.message() {
-        panel::draw_over_board(frame, &places, entering.cursor(), ("", message), theme);
+        panel::draw_over_board(
+            frame,
+            &places,
+            CellSet::only(entering.cursor()),
+            ("", message),
+            theme,
+        );
     }
     let line = if places.panel.is_some() { "" } else { filled.as_str() };
     frame.render_widget(panel::message(app, line, theme), places.message);

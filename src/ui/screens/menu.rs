@@ -44,7 +44,9 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, menu: &Menu,
     let (title, list, rest) = places(area, app, menu);
     let name = Span::styled("pencilmark", theme.title);
     let scale = Span::styled("  Sudoku, rated on Sudoku Explainer's scale", theme.dim);
-    frame.render_widget(Line::from(vec![name, scale]), title);
+    let both = Line::from(vec![name.clone(), scale]);
+    let fits = both.width() <= usize::from(title.width);
+    frame.render_widget(if fits { both } else { Line::from(name) }, title);
     let mut items: Vec<Item> = menu.items().iter().map(|item| line(app, *item)).collect();
     let mut below = None;
     if is_narrow(area) {
@@ -62,8 +64,7 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, menu: &Menu,
     let shown = [(Action::Accept, "choose"), (Action::Down, "down"), (Action::Up, "up")];
     let shown = [shown.as_slice(), &[(Action::Help, "keys"), (Action::Quit, "quit")]].concat();
     frame.render_widget(panel::key_line(app, Context::List, &shown, keys.width, theme), keys);
-    let mut lines: Vec<Line> =
-        app.notices().iter().map(|notice| Line::styled(notice.clone(), theme.notice)).collect();
+    let mut lines = notices_that_fit(app.notices(), said, theme);
     if lines.is_empty() {
         lines.extend(below.map(|words| Line::styled(words, theme.dim)));
     }
@@ -71,6 +72,24 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, menu: &Menu,
         lines.insert(0, Line::styled(format!("NOT SAVED: {why}"), theme.error));
     }
     frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), said);
+}
+
+/// As many notices as can be read to their end; that there are more is said.
+fn notices_that_fit(notices: &[String], area: Rect, theme: &Theme) -> Vec<Line<'static>> {
+    let height = |notice: &str| words::wrapped_lines(notice, usize::from(area.width));
+    let mut free = usize::from(area.height);
+    let mut lines = Vec::new();
+    for (i, notice) in notices.iter().enumerate() {
+        let after = usize::from(i + 1 < notices.len());
+        if height(notice) + after > free && i > 0 {
+            let more = format!("{} more: a larger window shows them", notices.len() - i);
+            lines.push(Line::styled(more, theme.dim));
+            break;
+        }
+        free = free.saturating_sub(height(notice));
+        lines.push(Line::styled(notice.clone(), theme.notice));
+    }
+    lines
 }
 
 pub(in crate::ui) fn hit(area: Rect, app: &App, menu: &Menu, column: u16, row: u16) -> Option<Hit> {

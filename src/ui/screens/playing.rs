@@ -6,7 +6,7 @@ use crate::game::HintDepth;
 use crate::ui::board::{BoardLook, Content, Writer};
 use crate::ui::places::Places;
 use crate::ui::theme::Theme;
-use crate::ui::{panel, words};
+use crate::ui::{panel, picture, words};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
@@ -52,7 +52,9 @@ pub(in crate::ui) fn draw(
     let said_in_panel = places.panel.is_some() && app.not_saved().is_none();
     let message = if said_in_panel { Line::default() } else { message };
     frame.render_widget(message, places.message);
-    if let Some(keys) = places.keys {
+    // Beside a panel an only line is the keys', unless there is bad news.
+    let only = Some(places.message).filter(|_| said_in_panel);
+    if let Some(keys) = places.keys.or(only) {
         let shown = if playing.is_paused() { KEYS_PAUSED } else { KEYS };
         let line = panel::key_line(app, Context::Playing, shown, keys.width, theme);
         frame.render_widget(line, keys);
@@ -109,14 +111,16 @@ fn draw_words_over_board(
     theme: &Theme,
 ) {
     let too_long = |notice: &&String| notice.chars().count() > usize::from(places.message.width);
-    let (title, words, told) = match (playing.hint(), app.notices().last().filter(too_long)) {
+    let (title, words, about) = match (playing.hint(), app.notices().last().filter(too_long)) {
         (Some(open), _) => {
             let deepest = open.depth == HintDepth::Reason;
             let title = if deepest { "Hint: again does it" } else { "Hint" };
-            (title, open.hint.words(open.depth), open.hint.turn.focus())
+            let cells = open.hint.picture(open.depth).map(picture::cells);
+            let about = cells.unwrap_or(CellSet::only(open.hint.turn.focus()));
+            (title, open.hint.words(open.depth), about)
         }
-        (None, Some(notice)) => ("", notice.clone(), playing.cursor()),
+        (None, Some(notice)) => ("", notice.clone(), CellSet::only(playing.cursor())),
         (None, None) => return,
     };
-    panel::draw_over_board(frame, places, told, (title, &words), theme);
+    panel::draw_over_board(frame, places, about, (title, &words), theme);
 }

@@ -85,7 +85,11 @@ fn draw_board(frame: &mut Frame, places: &Places, won: &Won, theme: &Theme) {
 fn story(won: &Won, theme: &Theme) -> Vec<Line<'static>> {
     let finished = &won.finished;
     let best = match won.best_before {
-        None => "The first of its tier.".to_owned(),
+        None if finished.hints > 0 => "Without hints it would count as a time.".to_owned(),
+        None => "The first of its tier without hints.".to_owned(),
+        Some(best) if finished.hints > 0 => {
+            format!("The best without hints is {}.", words::time(best))
+        }
         Some(best) => match finished.elapsed.cmp(&best) {
             Ordering::Less => format!("A new best: it was {}.", words::time(best)),
             Ordering::Equal => "As fast as the best.".to_owned(),

@@ -1,0 +1,107 @@
+//! What a hint's picture says of a cell or a candidate, and what its signs mean.
+
+use super::{glyphs, theme::Theme};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::{Picture, Role};
+use ratatui::text::{Line, Span};
+
+/// What matters more comes first: what a step does, then what it is built of.
+const ORDER: [Role; 8] = [
+    Role::Bad,
+    Role::Good,
+    Role::Fin,
+    Role::Pivot,
+    Role::Focus,
+    Role::Wing,
+    Role::Base,
+    Role::Cover,
+];
+
+/// The role whose sign stands in `cell`: its own, else that of a candidate in it.
+pub(super) fn cell_role(picture: &Picture, cell: Cell) -> Option<Role> {
+    let own = picture.cells.iter().find(|(lit, _)| *lit == cell).map(|(_, role)| *role);
+    let candidate = || {
+        let of_cell = picture.candidates.iter().filter(|(lit, _)| lit.cell == cell);
+        let roles: Vec<_> = of_cell.map(|(_, role)| *role).collect();
+        [Role::Good, Role::Bad].into_iter().find(|role| roles.contains(role))
+    };
+    own.or_else(candidate)
+}
+
+/// The role of the first of the picture's houses that `cell` is in.
+pub(super) fn house_role(picture: &Picture, cell: Cell) -> Option<Role> {
+    let holds = |house: &House| house.cells().contains(cell);
+    picture.houses.iter().find(|(house, _)| holds(house)).map(|(_, role)| *role)
+}
+
+/// The role of a candidate.
+pub(super) fn candidate_role(picture: &Picture, cell: Cell, digit: Digit) -> Option<Role> {
+    let is_lit = |wanted| {
+        let mut roles = picture.candidates.iter();
+        roles.any(|(c, role)| c.cell == cell && c.digit == digit && *role == wanted)
+    };
+    ORDER.into_iter().find(|&role| is_lit(role))
+}
+
+/// The digits of the picture's candidates in `cell`: they are shown even where nobody wrote a mark.
+pub(super) fn digits(picture: &Picture, cell: Cell) -> DigitSet {
+    let candidates = picture.candidates.iter().filter(|(lit, _)| lit.cell == cell);
+    candidates.map(|(lit, _)| lit.digit).collect()
+}
+
+/// The cells that the picture is about, those of whole houses left out.
+pub(super) fn cells(picture: &Picture) -> CellSet {
+    let own = picture.cells.iter().map(|(cell, _)| *cell);
+    own.chain(picture.candidates.iter().map(|(lit, _)| lit.cell)).collect()
+}
+
+/// The signs that stand on the board and what they mean, and how a struck digit looks.
+pub(super) fn legend(picture: &Picture, theme: &Theme) -> Line<'static> {
+    let mut roles: Vec<Role> = Vec::new();
+    for cell in Cell::ALL {
+        let sign = cell_role(picture, cell).or_else(|| house_role(picture, cell));
+        roles.extend(sign.filter(|role| !roles.contains(role)));
+    }
+    roles.sort_by_key(|role| std::cmp::Reverse(ORDER.iter().position(|known| known == role)));
+    let mut line = Line::default();
+    let mut add = |sign: String, style, words: &str| {
+        // What belongs together is not broken.
+        line.push_span(Span::styled(sign, style));
+        line.push_span(Span::styled(format!("\u{a0}{} ", words.replace(' ', "\u{a0}")), theme.dim));
+    };
+    for role in roles.into_iter().filter(|role| *role != Role::Bad) {
+        add(glyphs::role(role).to_owned(), theme.title, glyphs::role_in_words(role));
+    }
+    if let Some((struck, _)) = picture.candidates.iter().find(|(_, role)| *role == Role::Bad) {
+        add(struck.digit.to_string(), theme.bad, glyphs::role_in_words(Role::Bad));
+    } else if picture.cells.iter().any(|(_, role)| *role == Role::Bad) {
+        add(glyphs::role(Role::Bad).to_owned(), theme.title, "wrong");
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::settings::ThemeChoice;
+    use crate::board::Candidate;
+    use crate::ui::Colour;
+
+    #[test]
+    fn the_legend_names_the_signs_that_are_drawn() {
+        let theme = Theme::chosen(ThemeChoice::Mono, Colour::NotWanted);
+        let five = |cell| Candidate { cell, digit: Digit::ALL[4] };
+        let (here, there) = (Cell::at(0, 0), Cell::at(4, 4));
+        let told = |picture: &Picture| legend(picture, &theme).to_string().replace('\u{a0}', " ");
+        let placed = Picture { candidates: vec![(five(here), Role::Good)], ..Picture::default() };
+        assert_eq!(told(&placed), "+ placed ");
+        let struck = Picture {
+            houses: vec![(House::row(4), Role::Base)],
+            cells: vec![(here, Role::Fin)],
+            candidates: vec![(five(here), Role::Bad), (five(there), Role::Base)],
+            ..Picture::default()
+        };
+        assert_eq!(told(&struck), "= base F extra 5 struck ");
+        assert_eq!(cells(&struck), [here, there].into_iter().collect());
+    }
+}
