@@ -355,7 +355,9 @@ impl Playing {
                     self.cursor = hint.turn.focus();
                     let done = hint.done();
                     let screen = self.play_if(Ok(hint.turn), ctx);
-                    done.into_iter().for_each(|words| ctx.say(words));
+                    if let Some(words) = done {
+                        ctx.say(words);
+                    }
                     return screen;
                 };
                 self.hint = Some(OpenHint { hint, depth });

@@ -91,17 +91,17 @@ mod tests {
     fn the_legend_names_the_signs_that_are_drawn() {
         let theme = Theme::chosen(ThemeChoice::Mono, Colour::NotWanted);
         let five = |cell| Candidate { cell, digit: Digit::ALL[4] };
-        let (here, there) = (Cell::at(0, 0), Cell::at(4, 4));
+        let (first, second) = (Cell::at(0, 0), Cell::at(4, 4));
         let told = |picture: &Picture| legend(picture, &theme).to_string().replace('\u{a0}', " ");
-        let placed = Picture { candidates: vec![(five(here), Role::Good)], ..Picture::default() };
+        let placed = Picture { candidates: vec![(five(first), Role::Good)], ..Picture::default() };
         assert_eq!(told(&placed), "+ placed ");
         let struck = Picture {
             houses: vec![(House::row(4), Role::Base)],
-            cells: vec![(here, Role::Fin)],
-            candidates: vec![(five(here), Role::Bad), (five(there), Role::Base)],
+            cells: vec![(first, Role::Fin)],
+            candidates: vec![(five(first), Role::Bad), (five(second), Role::Base)],
             ..Picture::default()
         };
         assert_eq!(told(&struck), "= base F extra 5 struck ");
-        assert_eq!(cells(&struck), [here, there].into_iter().collect());
+        assert_eq!(cells(&struck), [first, second].into_iter().collect());
     }
 }
