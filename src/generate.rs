@@ -1,6 +1,7 @@
 //! Floor 2: makes puzzles.
 //!
-//! A full grid is filled at random (the table in `fill.rs`), clues are chosen from it (the table in `clues.rs`),
+//! A full grid is filled at random (the table in `fill.rs`), clues are chosen from it (the table in
+//! `clues.rs`),
 //! the result is graded, and all this is repeated until the grade is the wanted one. A puzzle is
 //! handed out only when [`solve`](crate::solve) proves that it has exactly one solution.
 //!
@@ -43,7 +44,7 @@ use rng::Random;
 /// # Errors
 /// [`GenerateError::Stopped`] soon after `stop` is raised (an attempt takes about a millisecond),
 /// [`GenerateError::GaveUp`] when no attempt has the wanted grade: for a tier that the ladder cannot
-/// rate, or hardly ever meets.
+/// rate (at once, after 0 attempts), or hardly ever meets.
 pub fn generate(request: &Request, stop: &Stop) -> Result<Puzzle, GenerateError> {
     let bound = attempts(request.target);
     for number in 0..bound {
