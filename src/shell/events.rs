@@ -80,11 +80,14 @@ fn noted(event: Event) -> Event {
 }
 
 /// Starts the threads that read the terminal and watch for its end. To be called once, after
-/// [`Screen::enter`](super::terminal::Screen::enter).
+/// [`Screen::enter`](super::terminal::Screen::enter) and before the first frame is drawn: a new size
+/// that comes after this returns is told, one that came before is seen by the first frame.
 ///
 /// # Errors
-/// When the system has no thread left.
+/// When the system has no handle or thread left.
 pub fn listen(send: &Sender<Event>) -> io::Result<()> {
+    // The first question is what makes crossterm listen for new sizes.
+    crossterm::event::poll(Duration::ZERO)?;
     let input = send.clone();
     thread::Builder::new().name("input".into()).spawn(move || read(&input))?;
     hangup::watch(send.clone())
