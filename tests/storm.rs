@@ -85,16 +85,17 @@ impl Storm {
             && let Some(right) = playing.game().solution().get(playing.cursor())
         {
             let is_empty = playing.game().digits().get(playing.cursor()).is_none();
-            if is_empty && self.below(3) > 0 {
+            if is_empty && self.below(6) > 0 {
                 return Action::Digit(right);
             }
         }
-        match self.below(8) {
+        match self.below(12) {
             0 => Action::Undo,
             1 => Action::Redo,
             2 => Action::Digit(Digit::from_index(self.below(9))),
             3 => Action::Erase,
-            4 => Action::Hint,
+            // Carried out, a hint mends what is wrong.
+            4..8 => Action::Hint,
             _ => Action::NextEmpty,
         }
     }

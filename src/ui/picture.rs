@@ -62,7 +62,7 @@ pub(super) fn legend(picture: &Picture, theme: &Theme) -> Line<'static> {
         let sign = cell_role(picture, cell).or_else(|| house_role(picture, cell));
         roles.extend(sign.filter(|role| !roles.contains(role)));
     }
-    roles.sort_by_key(|role| std::cmp::Reverse(ORDER.iter().position(|known| known == role)));
+    roles.sort_by_key(|role| ORDER.iter().position(|known| known == role));
     let mut line = Line::default();
     let mut add = |sign: String, style, words: &str| {
         // What belongs together is not broken.
