@@ -101,7 +101,7 @@ mod tests {
             candidates: vec![(five(first), Role::Bad), (five(second), Role::Base)],
             ..Picture::default()
         };
-        assert_eq!(told(&struck), "= base F extra 5 struck ");
+        assert_eq!(told(&struck), "F extra = base 5 struck ");
         assert_eq!(cells(&struck), [first, second].into_iter().collect());
     }
 }
