@@ -12,6 +12,7 @@ mod menu;
 mod message;
 mod overlay;
 mod playing;
+mod sentence;
 pub mod settings;
 mod statistics;
 mod won;
@@ -33,6 +34,7 @@ use crate::formats;
 use crate::game::Origin;
 use ctx::Ctx;
 use overlay::Outcome;
+use sentence::sentence;
 use settings::Settings;
 use std::time::Duration;
 
@@ -328,7 +330,7 @@ impl App {
                 };
                 self.screen = Screen::Entering(Entering::pasted(grid, behind));
             }
-            Err(error) => self.notices.push(error.to_string()),
+            Err(error) => self.notices.push(sentence(&error)),
         }
     }
 
@@ -343,7 +345,7 @@ impl App {
                 let playing = self.ctx(effects).started(puzzle, Origin::Generated(request));
                 self.screen = Screen::Playing(Box::new(playing));
             }
-            Err(error) => self.notices.push(error.to_string()),
+            Err(error) => self.notices.push(sentence(error)),
         }
     }
 

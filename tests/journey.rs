@@ -94,7 +94,7 @@ fn a_killed_game_is_found_as_it_was() {
     pty.type_keys("r");
     pty.wait_for("saved 8");
     pty.type_keys("uuuuu");
-    pty.wait_for("nothing to undo");
+    pty.wait_for("There is nothing to");
     pty.type_keys("q");
     assert_eq!(pty.exit_code(), 0);
 }

@@ -1,6 +1,7 @@
 //! Entering a puzzle: typed into an empty board, or pasted.
 
 use super::cursor::{self, Edges};
+use super::sentence::sentence;
 use super::{Action, Ctx, Screen, menu::Menu, playing::Playing};
 use crate::board::{Cell, CellSet, Grid};
 use crate::formats;
@@ -71,7 +72,7 @@ impl Entering {
                 self.grid = grid;
                 self.explain();
             }
-            Err(error) => self.message = Some(error.to_string()),
+            Err(error) => self.message = Some(sentence(&error)),
         }
     }
 
@@ -138,7 +139,7 @@ impl Entering {
     }
 
     fn show(&mut self, error: PuzzleError) {
-        self.message = Some(error.to_string());
+        self.message = Some(sentence(&error));
         if let Some(cell) = error.cell() {
             self.cursor = cell;
         }

@@ -1,6 +1,7 @@
 //! At the board: the view of a game, and what the keys do to it.
 
 use super::cursor::{self, Edges};
+use super::sentence::sentence;
 use super::{Action, Ctx, FinishedGame, GameId, Screen, menu::Menu, won::Won};
 use crate::board::{Candidates, Cell, CellSet, Digit};
 use crate::game::{CheckMode, Game, Hint, HintDepth, MarkKind, Refusal, Turn};
@@ -254,7 +255,7 @@ impl Playing {
         match turn.and_then(|turn| self.game.play(turn)) {
             Ok(()) => self.after_turn(ctx),
             Err(refusal) => {
-                ctx.say(refusal.to_string());
+                ctx.say(sentence(&refusal));
                 Screen::Playing(self)
             }
         }
@@ -306,7 +307,7 @@ impl Playing {
                 self.refresh();
                 ctx.keep(self);
             }
-            Err(refusal) => ctx.say(refusal.to_string()),
+            Err(refusal) => ctx.say(sentence(&refusal)),
         }
     }
 
@@ -316,7 +317,7 @@ impl Playing {
         self.refresh();
         ctx.keep(self);
         ctx.say(match turns {
-            0 => Refusal::NothingToUndo.to_string(),
+            0 => sentence(&Refusal::NothingToUndo),
             1 => "Back to the start: 1 turn is undone; redo brings it back.".to_owned(),
             _ => format!(
                 "Back to the start: {turns} turns are undone; redo brings them back one by one."

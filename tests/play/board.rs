@@ -17,15 +17,15 @@ fn a_digit_is_placed_replaced_and_erased() {
 
 #[test]
 fn what_can_t_be_done_is_said_and_changes_nothing() {
-    let given = "r1c1 is a given: it can't be changed";
+    let given = "r1c1 is a given: it can't be changed.";
     for key in ["1", "x", ", 1"] {
         assert_eq!(play("1: <5> 3 . . 7 . . . .", key, "").said(), given, "{key}");
     }
     let nothing = play("1: 5 3 <.> . 7 . . . .", "x", "");
-    assert_eq!(nothing.said(), "there is nothing to erase in r1c3");
+    assert_eq!(nothing.said(), "There is nothing to erase in r1c3.");
     assert_eq!(nothing.effects, [], "nothing happened, nothing is saved");
     let filled = play("1: 5 3 <=4> . 7 . . . .", ", 1", "");
-    assert_eq!(filled.said(), "r1c3 holds a digit: erase it first to write marks");
+    assert_eq!(filled.said(), "r1c3 holds a digit: erase it first to write marks.");
     assert_eq!(play("1: 5 3 <.> . 7 . . . .", "x right", "").said(), "", "gone with the next key");
 }
 
@@ -92,8 +92,8 @@ fn turns_are_undone_and_redone_with_the_cursor_where_they_were() {
     play(start, &format!("{two} u u r"), "1: 5 3 <=4> . 7 . . . .");
     play(start, &format!("{two} u u r ctrl+r"), "1: 5 3 =4 <+2> 7 . . . .");
     let dropped = play(start, "4 u 1 r", "1: 5 3 <=1> . 7 . . . .");
-    assert_eq!(dropped.said(), "there is nothing to redo");
-    assert_eq!(play(start, "4 u u", start).said(), "there is nothing to undo");
+    assert_eq!(dropped.said(), "There is nothing to redo.");
+    assert_eq!(play(start, "4 u u", start).said(), "There is nothing to undo.");
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn restart_takes_all_turns_back_and_redo_brings_them_again() {
     play(start, "4 right , 2 right right 6 R r r r", "1: 5 3 =4 +2 7 <=6> . . .");
     let one = play(start, "4 R", start);
     assert_eq!(one.said(), "Back to the start: 1 turn is undone; redo brings it back.");
-    assert_eq!(play(start, "R", start).said(), "there is nothing to undo");
+    assert_eq!(play(start, "R", start).said(), "There is nothing to undo.");
 }
 
 /// What is shown in r1c3.
@@ -145,7 +145,7 @@ fn own_marks_wait_under_the_candidates() {
 #[test]
 fn a_candidate_that_the_rules_rule_out_is_not_brought_back() {
     let table = play("1: 5 3 <.> . 7 . . . .", "t , 5", "");
-    assert_eq!(table.said(), "5 can't go into r1c3: r1c1 holds a 5");
+    assert_eq!(table.said(), "5 can't go into r1c3: r1c1 holds a 5.");
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn all_candidates_become_marks_in_one_turn() {
     play("1: 5 3 <+9> . 7 . . . .", "F u", "1: 5 3 <+9> . 7 . . . .");
     let mut again = play("", "F i", &filled_rows());
     assert_eq!(again.press("F"), [], "nothing happened, nothing is saved");
-    assert_eq!(again.said(), "all candidates are written already");
+    assert_eq!(again.said(), "All candidates are written already.");
     assert!(again.at_board().hint().is_some(), "and the hint stays");
 }
 

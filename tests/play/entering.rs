@@ -84,10 +84,10 @@ fn what_contradicts_itself_is_told_with_its_place() {
 #[test]
 fn what_has_no_solution_is_told_with_its_place() {
     let starved = format!("12345678.........9{}", ".".repeat(63));
-    refused(&starved, "no solution: no digit fits into r1c9", "r1c9");
+    refused(&starved, "No solution: no digit fits into r1c9", "r1c9");
     let deep = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
     let (table, _) = pasted_over_a_game(deep);
-    assert!(words(&table).starts_with("no solution: "), "{}", words(&table));
+    assert!(words(&table).starts_with("No solution: "), "{}", words(&table));
     let at = entering(&table).cursor().to_string();
     assert!(words(&table).contains(&at), "{}", words(&table));
 }
@@ -97,9 +97,9 @@ fn what_has_several_solutions_is_told_with_a_cell_that_differs() {
     let several = EASY.replacen('5', ".", 3).replacen('8', ".", 3);
     let (table, _) = pasted_over_a_game(&several);
     let at = entering(&table).cursor().to_string();
-    assert!(words(&table).starts_with(&format!("several solutions: {at} can be ")));
+    assert!(words(&table).starts_with(&format!("Several solutions: {at} can be ")));
     let (table, _) = pasted_over_a_game(&".".repeat(81));
-    assert!(words(&table).contains("the grid is empty"), "{}", words(&table));
+    assert!(words(&table).contains("The grid is empty"), "{}", words(&table));
 }
 
 #[test]

@@ -101,7 +101,7 @@ fn a_puzzle_that_was_not_found_is_said() {
     let result = Err(GenerateError::GaveUp(10));
     table.tell(Message::Made(Box::new(Made { request: request(EASY_TIER), result })));
     assert!(at_menu(&table) && table.app.overlay().is_none());
-    assert!(table.said().contains("no such puzzle"), "{}", table.said());
+    assert!(table.said().contains("No such puzzle"), "{}", table.said());
 }
 
 #[test]

@@ -1,0 +1,35 @@
+//! From an error to what the screen says: errors are written as parts of sentences, the screen
+//! speaks in whole ones.
+
+use std::fmt::Display;
+
+/// The error as a sentence: a capital at its start, unless a cell's name stands there, and a full
+/// stop at its end.
+pub(super) fn sentence(error: &impl Display) -> String {
+    let words = error.to_string();
+    let mut chars = words.chars();
+    let first = chars.next();
+    let names_a_cell = first == Some('r') && chars.next().is_some_and(|c| c.is_ascii_digit());
+    let mut sentence = match first {
+        Some(first) if !names_a_cell => first.to_uppercase().chain(words.chars().skip(1)).collect(),
+        _ => words,
+    };
+    if !sentence.ends_with(['.', '?', '!']) {
+        sentence.push('.');
+    }
+    sentence
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_becomes_a_sentence() {
+        assert_eq!(sentence(&"there is nothing to undo"), "There is nothing to undo.");
+        assert_eq!(sentence(&"r1c1 is a given"), "r1c1 is a given.");
+        assert_eq!(sentence(&"row 3 is short. Mend it!"), "Row 3 is short. Mend it!");
+        assert_eq!(sentence(&"7 can't go there"), "7 can't go there.");
+        assert_eq!(sentence(&""), ".");
+    }
+}
