@@ -16,9 +16,27 @@ use frame::{SIZES, Size, colours, draw, mono, styles, text};
 use pencilmark::app::App;
 use pencilmark::ui::Theme;
 
-/// The screens whose colours are held too.
-const IN_COLOUR: [&str; 5] =
-    ["menu_notices", "playing_lit", "playing_wrong", "hint_reason", "won_best"];
+/// One or more of each screen and overlay: their colours are held too.
+const IN_COLOUR: [&str; 18] = [
+    "menu_games",
+    "menu_notices",
+    "playing_marks",
+    "playing_candidates",
+    "playing_lit",
+    "playing_wrong",
+    "playing_paused",
+    "hint_cells",
+    "hint_reason",
+    "hint_wrong_digits",
+    "entering_conflict",
+    "entering_puzzle",
+    "won_best",
+    "help",
+    "settings",
+    "statistics",
+    "games_doomed",
+    "making",
+];
 
 fn heading((width, height): Size) -> String {
     format!("──── {width}x{height} ────")
@@ -48,7 +66,7 @@ fn every_screen_looks_as_it_did_without_colour() {
 }
 
 #[test]
-fn the_main_screens_look_as_they_did_in_colour() {
+fn every_screen_looks_as_it_did_in_colour() {
     for name in IN_COLOUR {
         let app = scenes::named(name);
         let frames = SIZES.map(|size| with_styles(&app, size, &colours()));
