@@ -17,7 +17,7 @@ const WIDTH: u16 = 78;
 
 /// Whether the words on a line don't fit beside it.
 const fn is_narrow(area: Rect) -> bool {
-    area.width < 74
+    area.width < WIDTH
 }
 
 fn places(area: Rect, app: &App, menu: &Menu) -> (Rect, List, Rect) {
