@@ -1,7 +1,7 @@
 //! What a hint's picture says of a cell or a candidate, and what its signs mean.
 
 use super::{glyphs, theme::Theme};
-use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::{Picture, Role};
 use ratatui::text::{Line, Span};
 
@@ -34,19 +34,28 @@ pub(super) fn house_role(picture: &Picture, cell: Cell) -> Option<Role> {
     picture.houses.iter().find(|(house, _)| holds(house)).map(|(_, role)| *role)
 }
 
-/// The role of a candidate.
+/// The role that lights the ends of links which have none of their own.
+const LINKED: Role = Role::Cover;
+
+/// Both ends of all links.
+fn ends(picture: &Picture) -> impl Iterator<Item = Candidate> {
+    picture.links.iter().flat_map(|link| [link.from, link.to])
+}
+
+/// The role of a candidate; the end of a link is lit too.
 pub(super) fn candidate_role(picture: &Picture, cell: Cell, digit: Digit) -> Option<Role> {
     let is_lit = |wanted| {
         let mut roles = picture.candidates.iter();
         roles.any(|(c, role)| c.cell == cell && c.digit == digit && *role == wanted)
     };
-    ORDER.into_iter().find(|&role| is_lit(role))
+    let own = ORDER.into_iter().find(|&role| is_lit(role));
+    own.or_else(|| ends(picture).any(|end| end == Candidate { cell, digit }).then_some(LINKED))
 }
 
 /// The digits of the picture's candidates in `cell`: they are shown even where nobody wrote a mark.
 pub(super) fn digits(picture: &Picture, cell: Cell) -> DigitSet {
-    let candidates = picture.candidates.iter().filter(|(lit, _)| lit.cell == cell);
-    candidates.map(|(lit, _)| lit.digit).collect()
+    let lit = picture.candidates.iter().map(|(lit, _)| *lit).chain(ends(picture));
+    lit.filter(|lit| lit.cell == cell).map(|lit| lit.digit).collect()
 }
 
 /// The cells that the picture is about, those of whole houses left out.
@@ -72,6 +81,10 @@ pub(super) fn legend(picture: &Picture, theme: &Theme) -> Line<'static> {
     for role in roles.into_iter().filter(|role| *role != Role::Bad) {
         add(glyphs::role(role).to_owned(), theme.title, glyphs::role_in_words(role));
     }
+    let is_linked = |end: &Candidate| !picture.candidates.iter().any(|(lit, _)| lit == end);
+    if let Some(end) = ends(picture).find(is_linked) {
+        add(end.digit.to_string(), theme.role(LINKED), "linked");
+    }
     if let Some((struck, _)) = picture.candidates.iter().find(|(_, role)| *role == Role::Bad) {
         add(struck.digit.to_string(), theme.bad, glyphs::role_in_words(Role::Bad));
     } else if picture.cells.iter().any(|(_, role)| *role == Role::Bad) {
@@ -84,7 +97,7 @@ pub(super) fn legend(picture: &Picture, theme: &Theme) -> Line<'static> {
 mod tests {
     use super::*;
     use crate::app::settings::ThemeChoice;
-    use crate::board::Candidate;
+    use crate::logic::{Link, LinkKind};
     use crate::ui::Colour;
 
     #[test]
@@ -103,5 +116,27 @@ mod tests {
         };
         assert_eq!(told(&struck), "F extra = base 5 struck ");
         assert_eq!(cells(&struck), [first, second].into_iter().collect());
+    }
+
+    #[test]
+    fn the_ends_of_a_link_are_lit_where_they_have_no_role() {
+        let at = |column, digit: usize| Candidate {
+            cell: Cell::at(0, column),
+            digit: Digit::ALL[digit],
+        };
+        let link = Link { from: at(0, 1), to: at(5, 1), kind: LinkKind::Weak };
+        let picture = Picture {
+            candidates: vec![(at(5, 1), Role::Focus)],
+            links: vec![link],
+            ..Picture::default()
+        };
+        let role = |end: Candidate| candidate_role(&picture, end.cell, end.digit);
+        assert_eq!(
+            (role(at(0, 1)), role(at(5, 1)), role(at(3, 1))),
+            (Some(LINKED), Some(Role::Focus), None)
+        );
+        assert_eq!(digits(&picture, Cell::at(0, 0)).to_string(), "2");
+        let theme = Theme::chosen(ThemeChoice::Mono, Colour::NotWanted);
+        assert!(legend(&picture, &theme).to_string().contains("2\u{a0}linked"));
     }
 }
