@@ -12,6 +12,7 @@ mod position;
 mod step;
 mod technique;
 mod techniques;
+mod templates;
 mod words;
 
 pub use grade::{Grade, Rating, Tier, grade, grade_up_to};
