@@ -9,6 +9,7 @@ mod direct;
 mod fish;
 mod locked;
 mod single;
+mod single_digit;
 #[cfg(test)]
 mod sketch;
 mod subset;
@@ -31,12 +32,22 @@ static FAMILIES: &[&[Technique]] = &[
     subset::ROWS,
     fish::ROWS,
     wing::ROWS,
+    single_digit::ROWS,
     unique::ROWS,
     bug::ROWS,
 ];
 
 /// The files and their codes.
-static CODES: &[&[Code]] = &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES];
+static CODES: &[&[Code]] = &[
+    single::CODES,
+    locked::CODES,
+    subset::CODES,
+    fish::CODES,
+    wing::CODES,
+    single_digit::CODES,
+    unique::CODES,
+    bug::CODES,
+];
 
 /// `HoDoKu`'s codes, each with its finder.
 pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
