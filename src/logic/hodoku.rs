@@ -27,13 +27,10 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
     techniques::codes().map(|&(code, _)| code)
 }
 
-/// All steps of this code at `position`; `None` if there is no such code. A code that is known with
-/// options only, `0606`, takes the steps of all its options.
+/// All steps of this code at `position`; `None` if there is no such code. A code without options,
+/// `0606`, takes the steps of all its options.
 pub fn steps(code: &str, position: &Position) -> Option<Vec<Found>> {
-    let exact = codes().any(|known| known == code);
-    let same = |known: &str| {
-        known == code || !exact && known.split_once('-').is_some_and(|(bare, _)| bare == code)
-    };
+    let same = |known: &str| known == code || known.split_once('-').is_some_and(|(c, _)| c == code);
     let finders: Vec<Find> =
         techniques::codes().filter(|(known, _)| same(known)).map(|&(_, find)| find).collect();
     if finders.is_empty() {

@@ -67,8 +67,8 @@ pub(super) fn crossed(found: &Rectangle<'_>, kept: Digit) -> Proof {
     let (rows, columns) = lines(found);
     let other = digits(found.digits - DigitSet::only(kept));
     let end = format!(
-        "{} and {} have their {kept}s here. Were one of {} {kept}, both would be, and the other two \
-         {other}.",
+        "{} and {} have their {kept}s here. If one of {} were {kept}, both would be, and the \
+         other two {other}: so neither is.",
         capital(&houses(&rows)),
         houses(&columns),
         cells(found.guards)
@@ -84,8 +84,8 @@ pub(super) fn hidden(found: &Rectangle<'_>, [corner, opposite]: [Cell; 2], kept:
     let beside = found.cells() - CellSet::only(corner) - CellSet::only(opposite);
     let other = digits(found.digits - DigitSet::only(kept));
     let end = format!(
-        "{} and {column} have their {kept}s here. So were {opposite} {other}, {} would be {kept} \
-         and {corner} {other}.",
+        "{} and {column} have their {kept}s here. If {opposite} were {other}, {} would be {kept} \
+         and {corner} {other}: so it is not.",
         capital(&row.to_string()),
         cells(beside)
     );
