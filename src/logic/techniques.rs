@@ -9,6 +9,7 @@ mod direct;
 mod fish;
 mod locked;
 mod single;
+mod single_digit;
 #[cfg(test)]
 mod sketch;
 mod subset;
@@ -25,21 +26,11 @@ use crate::board::{CellSet, House};
 use std::sync::LazyLock;
 
 /// The files and their rows.
-static FAMILIES: &[&[Technique]] = &[
-    single::ROWS,
-    direct::ROWS,
-    locked::ROWS,
-    subset::ROWS,
-    fish::ROWS,
-    wing::ROWS,
-    unique::ROWS,
-    bug::ROWS,
-    template::ROWS,
-];
+static FAMILIES: &[&[Technique]] = &[single::ROWS, direct::ROWS, locked::ROWS, subset::ROWS, fish::ROWS, wing::ROWS, unique::ROWS, bug::ROWS, template::ROWS, single_digit::ROWS];
 
 /// The files and their codes.
 static CODES: &[&[Code]] =
-    &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES, template::CODES];
+    &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES, template::CODES, single_digit::CODES, unique::CODES, bug::CODES];
 
 /// `HoDoKu`'s codes, each with its finder.
 pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
