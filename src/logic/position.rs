@@ -1,11 +1,12 @@
 //! Where a solve stands: digits and the candidates that are left.
 
 use super::Step;
-use super::als::{self, Als};
+use super::als::{self, Als, Commons};
 use super::cached::Cached;
 use super::cover::Nine;
 use super::technique::Effect;
 use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
+use std::sync::Arc;
 
 /// The digits on the board and the candidates that are left. A technique reads it and never
 /// changes it.
@@ -20,6 +21,7 @@ pub struct Position {
     givens: CellSet,
     places: [[Nine; 9]; 27],
     alses: Cached<[Als]>,
+    commons: Cached<Commons>,
 }
 
 impl Position {
@@ -35,8 +37,8 @@ impl Position {
             }
         }
         let empty = grid.empty_cells();
-        let alses = Cached::default();
-        Self { grid: *grid, candidates, empty, givens: !empty, places, alses }
+        let (alses, commons) = (Cached::default(), Cached::default());
+        Self { grid: *grid, candidates, empty, givens: !empty, places, alses, commons }
     }
 
     /// A position with these candidates left, as far as the rules allow them.
@@ -136,8 +138,14 @@ impl Position {
         self.alses.get(|| als::all(self))
     }
 
+    /// What the almost locked sets have in common, found when first asked for.
+    pub(super) fn commons(&self) -> &Commons {
+        self.commons.get(|| Arc::new(Commons::of(self)))
+    }
+
     fn forget(&mut self, cell: Cell, digit: Digit) {
         self.alses.clear();
+        self.commons.clear();
         for (house, slot) in cell.houses().into_iter().zip(slots(cell)) {
             self.places[house.index()][digit.index()] &= !slot;
         }

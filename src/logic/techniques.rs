@@ -4,6 +4,7 @@
 //! means what it means elsewhere; what it doesn't know has a rating of ours that says where in the
 //! ladder it stands. A new technique is a file with its row, and the file's name in `FAMILIES`.
 
+mod almost;
 mod bug;
 mod direct;
 mod fish;
@@ -12,6 +13,7 @@ mod single;
 #[cfg(test)]
 mod sketch;
 mod subset;
+mod sue_de_coq;
 #[cfg(test)]
 mod tests;
 mod unique;
@@ -33,10 +35,20 @@ static FAMILIES: &[&[Technique]] = &[
     wing::ROWS,
     unique::ROWS,
     bug::ROWS,
+    almost::ROWS,
+    sue_de_coq::ROWS,
 ];
 
 /// The files and their codes.
-static CODES: &[&[Code]] = &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES];
+static CODES: &[&[Code]] = &[
+    single::CODES,
+    locked::CODES,
+    subset::CODES,
+    fish::CODES,
+    wing::CODES,
+    almost::CODES,
+    sue_de_coq::CODES,
+];
 
 /// `HoDoKu`'s codes, each with its finder.
 pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
