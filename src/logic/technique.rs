@@ -54,7 +54,7 @@ pub(super) struct Effect {
 }
 
 /// Some candidates: for each digit the cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct CandidateSet([CellSet; 9]);
 
 /// Why a step is right, for somebody to see and read.
@@ -189,6 +189,11 @@ impl CandidateSet {
     /// The digits that are in it.
     pub(super) fn digits(&self) -> DigitSet {
         Digit::ALL.into_iter().filter(|&digit| !self.cells(digit).is_empty()).collect()
+    }
+
+    /// Adds `digit` in these cells.
+    pub(super) fn put(&mut self, digit: Digit, cells: CellSet) {
+        self.0[digit.index()] |= cells;
     }
 
     /// These and those.
