@@ -4,6 +4,7 @@ use super::Step;
 use super::als::{self, Als};
 use super::cached::Cached;
 use super::cover::Nine;
+use super::outcomes::{Outcomes, Reach};
 use super::technique::Effect;
 use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
 
@@ -20,6 +21,7 @@ pub struct Position {
     givens: CellSet,
     places: [[Nine; 9]; 27],
     alses: Cached<[Als]>,
+    outcomes: [Cached<Outcomes>; 2],
 }
 
 impl Position {
@@ -35,8 +37,8 @@ impl Position {
             }
         }
         let empty = grid.empty_cells();
-        let alses = Cached::default();
-        Self { grid: *grid, candidates, empty, givens: !empty, places, alses }
+        let (alses, outcomes) = Default::default();
+        Self { grid: *grid, candidates, empty, givens: !empty, places, alses, outcomes }
     }
 
     /// A position with these candidates left, as far as the rules allow them.
@@ -131,13 +133,24 @@ impl Position {
         &self.places[house.index()]
     }
 
+    /// The places left for each digit in each house.
+    pub(super) const fn every_place(&self) -> &[[Nine; 9]; 27] {
+        &self.places
+    }
+
     /// All almost locked sets, found when first asked for.
     pub(super) fn alses(&self) -> &[Als] {
         self.alses.get(|| als::all(self))
     }
 
+    /// What follows from each assumption, found when first asked for.
+    pub(super) fn outcomes(&self, reach: Reach) -> &Outcomes {
+        self.outcomes[reach as usize].get(|| Outcomes::of(self, reach).into())
+    }
+
     fn forget(&mut self, cell: Cell, digit: Digit) {
         self.alses.clear();
+        self.outcomes.iter_mut().for_each(Cached::clear);
         for (house, slot) in cell.houses().into_iter().zip(slots(cell)) {
             self.places[house.index()][digit.index()] &= !slot;
         }
@@ -145,7 +158,7 @@ impl Position {
 }
 
 /// The bit of `cell` in its row, its column and its box.
-const fn slots(cell: Cell) -> [Nine; 3] {
+pub(super) const fn slots(cell: Cell) -> [Nine; 3] {
     [1 << cell.column(), 1 << cell.row(), 1 << (cell.row() % 3 * 3 + cell.column() % 3)]
 }
 

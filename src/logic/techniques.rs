@@ -5,9 +5,11 @@
 //! ladder it stands. A new technique is a file with its row, and the file's name in `FAMILIES`.
 
 mod bug;
+mod colour;
 mod direct;
 mod fish;
 mod locked;
+mod net;
 mod single;
 #[cfg(test)]
 mod sketch;
@@ -33,10 +35,20 @@ static FAMILIES: &[&[Technique]] = &[
     wing::ROWS,
     unique::ROWS,
     bug::ROWS,
+    colour::ROWS,
+    net::ROWS,
 ];
 
 /// The files and their codes.
-static CODES: &[&[Code]] = &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES];
+static CODES: &[&[Code]] = &[
+    single::CODES,
+    locked::CODES,
+    subset::CODES,
+    fish::CODES,
+    wing::CODES,
+    colour::CODES,
+    net::CODES,
+];
 
 /// `HoDoKu`'s codes, each with its finder.
 pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
