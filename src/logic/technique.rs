@@ -175,10 +175,25 @@ impl CandidateSet {
         strikes
     }
 
+    /// All that are left.
+    pub(super) fn all(position: &Position) -> Self {
+        Self::of(position, DigitSet::ALL, CellSet::ALL)
+    }
+
     /// These and this one.
     pub(super) const fn with(mut self, candidate: Candidate) -> Self {
         self.0[candidate.digit.index()].insert(candidate.cell);
         self
+    }
+
+    /// Adds this one.
+    pub(super) const fn insert(&mut self, candidate: Candidate) {
+        self.0[candidate.digit.index()].insert(candidate.cell);
+    }
+
+    /// Whether this one is in it.
+    pub(super) const fn contains(&self, candidate: Candidate) -> bool {
+        self.0[candidate.digit.index()].contains(candidate.cell)
     }
 
     /// The cells of `digit`.
@@ -200,6 +215,22 @@ impl CandidateSet {
     pub(super) fn and(mut self, other: &Self) -> Self {
         for (cells, more) in self.0.iter_mut().zip(other.0) {
             *cells |= more;
+        }
+        self
+    }
+
+    /// What these and those have in common.
+    pub(super) fn common(mut self, other: &Self) -> Self {
+        for (cells, more) in self.0.iter_mut().zip(other.0) {
+            *cells &= more;
+        }
+        self
+    }
+
+    /// These without those.
+    pub(super) fn without(mut self, other: &Self) -> Self {
+        for (cells, fewer) in self.0.iter_mut().zip(other.0) {
+            *cells -= fewer;
         }
         self
     }
