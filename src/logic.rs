@@ -7,6 +7,7 @@ mod cover;
 mod grade;
 pub mod hodoku;
 mod ladder;
+mod outcomes;
 mod path;
 mod position;
 mod step;
@@ -15,7 +16,7 @@ mod techniques;
 mod templates;
 mod words;
 
-pub use grade::{Grade, Rating, Tier, grade, grade_up_to};
+pub use grade::{Grade, Rating, RatingParseError, Tier, grade, grade_up_to};
 pub use ladder::{Ladder, all_steps, next_step};
 pub use path::{Path, walk};
 pub use position::Position;

@@ -4,14 +4,19 @@
 //! means what it means elsewhere; what it doesn't know has a rating of ours that says where in the
 //! ladder it stands. A new technique is a file with its row, and the file's name in `FAMILIES`.
 
+mod almost;
 mod bug;
+mod colour;
 mod direct;
 mod fish;
 mod locked;
+mod net;
 mod single;
+mod single_digit;
 #[cfg(test)]
 mod sketch;
 mod subset;
+mod sue_de_coq;
 mod template;
 #[cfg(test)]
 mod tests;
@@ -25,21 +30,11 @@ use crate::board::{CellSet, House};
 use std::sync::LazyLock;
 
 /// The files and their rows.
-static FAMILIES: &[&[Technique]] = &[
-    single::ROWS,
-    direct::ROWS,
-    locked::ROWS,
-    subset::ROWS,
-    fish::ROWS,
-    wing::ROWS,
-    unique::ROWS,
-    bug::ROWS,
-    template::ROWS,
-];
+static FAMILIES: &[&[Technique]] = &[single::ROWS, direct::ROWS, locked::ROWS, subset::ROWS, fish::ROWS, wing::ROWS, unique::ROWS, bug::ROWS, template::ROWS, single_digit::ROWS, almost::ROWS, sue_de_coq::ROWS, colour::ROWS, net::ROWS];
 
 /// The files and their codes.
 static CODES: &[&[Code]] =
-    &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES, template::CODES];
+    &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES, template::CODES, single_digit::CODES, unique::CODES, bug::CODES, almost::CODES, sue_de_coq::CODES, colour::CODES, net::CODES];
 
 /// `HoDoKu`'s codes, each with its finder.
 pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
