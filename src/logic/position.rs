@@ -4,6 +4,7 @@ use super::Step;
 use super::als::{self, Als};
 use super::cached::Cached;
 use super::cover::Nine;
+use super::links::{Links, Nodes};
 use super::technique::Effect;
 use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
 
@@ -20,6 +21,7 @@ pub struct Position {
     givens: CellSet,
     places: [[Nine; 9]; 27],
     alses: Cached<[Als]>,
+    links: [Cached<Links>; 3],
 }
 
 impl Position {
@@ -35,8 +37,15 @@ impl Position {
             }
         }
         let empty = grid.empty_cells();
-        let alses = Cached::default();
-        Self { grid: *grid, candidates, empty, givens: !empty, places, alses }
+        Self {
+            grid: *grid,
+            candidates,
+            empty,
+            givens: !empty,
+            places,
+            alses: Cached::default(),
+            links: Default::default(),
+        }
     }
 
     /// A position with these candidates left, as far as the rules allow them.
@@ -136,8 +145,14 @@ impl Position {
         self.alses.get(|| als::all(self))
     }
 
+    /// The links of chains over these nodes, found when first asked for.
+    pub(super) fn links(&self, nodes: Nodes) -> &Links {
+        self.links[nodes as usize].get(|| Links::of(self, nodes))
+    }
+
     fn forget(&mut self, cell: Cell, digit: Digit) {
         self.alses.clear();
+        self.links.iter_mut().for_each(Cached::clear);
         for (house, slot) in cell.houses().into_iter().zip(slots(cell)) {
             self.places[house.index()][digit.index()] &= !slot;
         }

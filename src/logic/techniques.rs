@@ -5,6 +5,7 @@
 //! ladder it stands. A new technique is a file with its row, and the file's name in `FAMILIES`.
 
 mod bug;
+mod chain;
 mod direct;
 mod fish;
 mod locked;
@@ -31,12 +32,13 @@ static FAMILIES: &[&[Technique]] = &[
     subset::ROWS,
     fish::ROWS,
     wing::ROWS,
+    chain::ROWS,
     unique::ROWS,
     bug::ROWS,
 ];
 
 /// The files and their codes.
-static CODES: &[&[Code]] = &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES];
+static CODES: &[&[Code]] = &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES, chain::CODES];
 
 /// `HoDoKu`'s codes, each with its finder.
 pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
