@@ -38,7 +38,8 @@ static FAMILIES: &[&[Technique]] = &[
 ];
 
 /// The files and their codes.
-static CODES: &[&[Code]] = &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES, chain::CODES];
+static CODES: &[&[Code]] =
+    &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES, chain::CODES];
 
 /// `HoDoKu`'s codes, each with its finder.
 pub(super) fn codes() -> impl Iterator<Item = &'static Code> {

@@ -224,12 +224,7 @@ struct Chain {
 }
 
 /// Hands over chains, shortest first, of those that do the same the first; longer ones are harder.
-fn report(
-    position: &Position,
-    links: &Links,
-    mut chains: Vec<Chain>,
-    sink: &mut Sink<'_>,
-) -> Flow {
+fn report(position: &Position, links: &Links, mut chains: Vec<Chain>, sink: &mut Sink<'_>) -> Flow {
     chains.sort_by_key(|chain| (chain.effect, chain.states.len()));
     chains.dedup_by_key(|chain| chain.effect);
     chains.sort_by_key(|chain| chain.states.len());

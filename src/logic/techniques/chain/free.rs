@@ -165,7 +165,8 @@ impl Free<'_> {
             strikes = strikes.and(&self.weak(pair[0], pair[1]));
         }
         for pair in states.windows(2) {
-            let (Some(set), Node { digit, .. }) = (self.links.set(pair[0]), self.links.node(pair[0]))
+            let (Some(set), Node { digit, .. }) =
+                (self.links.set(pair[0]), self.links.node(pair[0]))
             else {
                 continue;
             };

@@ -35,7 +35,9 @@ pub(super) fn xy(position: &Position, sink: &mut Sink<'_>) -> Flow {
     let may = |from: State, to: State| {
         let [from_candidate, to_candidate] = candidates(links, from, to);
         let inside = from_candidate.cell == to_candidate.cell;
-        inside != from.is_on() && pairs.contains(from_candidate.cell) && pairs.contains(to_candidate.cell)
+        inside != from.is_on()
+            && pairs.contains(from_candidate.cell)
+            && pairs.contains(to_candidate.cell)
     };
     ends(position, links, &may, sink)
 }
@@ -70,8 +72,7 @@ fn ends(
             }
             let shortest = search.path(end);
             let simple = is_simple(links, &shortest);
-            let states =
-                if simple { Some(shortest) } else { around(links, may, start, end) };
+            let states = if simple { Some(shortest) } else { around(links, may, start, end) };
             found.extend(states.map(|states| Chain { states, ..chain }));
         }
     }
@@ -88,7 +89,11 @@ fn closed(position: &Position, links: &Links, start: State, end: State) -> Optio
     let shape = if from == to { Shape::Always } else { Shape::Ends };
     let both = from.cell.peers() & to.cell.peers();
     let strikes = CandidateSet::of(position, DigitSet::only(from.digit), both);
-    (!strikes.is_empty()).then(|| Chain { states: Vec::new(), shape, effect: Effect::strike(strikes) })
+    (!strikes.is_empty()).then(|| Chain {
+        states: Vec::new(),
+        shape,
+        effect: Effect::strike(strikes),
+    })
 }
 
 /// Whether a chain never comes back to a cell that it has left, but for its end.

@@ -71,7 +71,13 @@ impl Table<'_> {
     }
 
     /// What an AIC strikes, if it is one and no discontinuous loop says the same.
-    fn aic(&self, start: State, end: State, from: Candidate, to: Candidate) -> Option<CandidateSet> {
+    fn aic(
+        &self,
+        start: State,
+        end: State,
+        from: Candidate,
+        to: Candidate,
+    ) -> Option<CandidateSet> {
         if start.is_on() || !end.is_on() || from.cell == to.cell {
             return None;
         }
@@ -101,8 +107,7 @@ impl Table<'_> {
         match (start.is_on(), end.is_on(), from.digit == to.digit) {
             (true, false, true) | (true, true, false) => Some((Shape::Never, only(from))),
             (false, true, true) => {
-                let others =
-                    self.position.candidates().digits(to.cell) - DigitSet::only(to.digit);
+                let others = self.position.candidates().digits(to.cell) - DigitSet::only(to.digit);
                 let cell = CellSet::only(to.cell);
                 Some((Shape::Always, CandidateSet::of(self.position, others, cell)))
             }
@@ -182,8 +187,12 @@ impl Table<'_> {
     fn enters_and_leaves(&self, states: &[State], i: usize) -> bool {
         let Some(&[before, at, next, after]) = states.get(i - 1..i + 3) else { return false };
         let [cell, left] = [self.cell(at), self.cell(next)];
-        at.is_on() && after.is_on() && !next.is_on()
-            && self.cell(before) != cell && cell == left && left != self.cell(after)
+        at.is_on()
+            && after.is_on()
+            && !next.is_on()
+            && self.cell(before) != cell
+            && cell == left
+            && left != self.cell(after)
     }
 
     /// What else than these two digits can be in the cell of the first.
@@ -220,8 +229,7 @@ impl Table<'_> {
                 }
                 cells = cells & self.cell(next).peers();
             }
-            strikes =
-                strikes.and(&CandidateSet::of(self.position, DigitSet::only(digit), cells));
+            strikes = strikes.and(&CandidateSet::of(self.position, DigitSet::only(digit), cells));
         }
         strikes
     }

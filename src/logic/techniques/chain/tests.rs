@@ -1,1 +1,1 @@
-//! x
+//! Chains on small positions.
