@@ -7,6 +7,7 @@ mod cover;
 mod grade;
 pub mod hodoku;
 mod ladder;
+mod links;
 mod outcomes;
 mod path;
 mod position;

@@ -6,6 +6,7 @@
 
 mod almost;
 mod bug;
+mod chain;
 mod colour;
 mod direct;
 mod fish;
@@ -30,11 +31,11 @@ use crate::board::{CellSet, House};
 use std::sync::LazyLock;
 
 /// The files and their rows.
-static FAMILIES: &[&[Technique]] = &[single::ROWS, direct::ROWS, locked::ROWS, subset::ROWS, fish::ROWS, wing::ROWS, unique::ROWS, bug::ROWS, template::ROWS, single_digit::ROWS, almost::ROWS, sue_de_coq::ROWS, colour::ROWS, net::ROWS];
+static FAMILIES: &[&[Technique]] = &[single::ROWS, direct::ROWS, locked::ROWS, subset::ROWS, fish::ROWS, wing::ROWS, unique::ROWS, bug::ROWS, template::ROWS, single_digit::ROWS, almost::ROWS, sue_de_coq::ROWS, colour::ROWS, net::ROWS, chain::ROWS];
 
 /// The files and their codes.
 static CODES: &[&[Code]] =
-    &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES, template::CODES, single_digit::CODES, unique::CODES, bug::CODES, almost::CODES, sue_de_coq::CODES, colour::CODES, net::CODES];
+    &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES, template::CODES, single_digit::CODES, unique::CODES, bug::CODES, almost::CODES, sue_de_coq::CODES, colour::CODES, net::CODES, chain::CODES];
 
 /// `HoDoKu`'s codes, each with its finder.
 pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
