@@ -2,6 +2,7 @@
 //! Never guesses, never knows the solution.
 
 mod cover;
+pub mod explainer;
 mod grade;
 mod ladder;
 mod path;

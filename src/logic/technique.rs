@@ -122,6 +122,13 @@ impl Strikes {
         strikes
     }
 
+    /// This candidate alone.
+    pub(super) fn only(candidate: Candidate) -> Self {
+        let mut strikes = Self::NONE;
+        strikes.0[candidate.digit.index()].insert(candidate.cell);
+        strikes
+    }
+
     /// These and those.
     pub(super) fn and(mut self, other: &Self) -> Self {
         for (cells, more) in self.0.iter_mut().zip(other.0) {
