@@ -6,6 +6,7 @@ mod aligned;
 mod board;
 mod links;
 mod plain;
+mod reach;
 mod run;
 mod search;
 mod simple;
@@ -14,7 +15,8 @@ use super::technique::{Effect, Flow, Strikes};
 use super::{Position, Rating, TECHNIQUES};
 use crate::board::{Candidate, Cell, Digit, Grid};
 use board::{Board, Fixed, bits, candidate, is_on, parts};
-use search::{Depth, Search};
+use reach::Reach;
+use search::{Depth, Hint, Search};
 
 /// The three ratings of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -121,7 +123,9 @@ fn chain_step(position: &Position) -> Option<(&'static str, Rating, Effect)> {
     if let Some(effect) = aligned_step(&board, 2) {
         return Some(("Aligned Pair Exclusion", Rating::tenths(62), effect));
     }
-    if let Some(hint) = simple::all(&board).first() {
+    let mut reach = Reach::new();
+    reach.fill(&board);
+    if let Some(hint) = simple::all(&board, &reach).first() {
         let mut effect = Effect::strike(strikes(&hint.gone));
         effect.placement = hint.placed().map(candidate);
         return Some(("Forcing Chain", tenths(hint.difficulty()), effect));
@@ -129,21 +133,28 @@ fn chain_step(position: &Position) -> Option<(&'static str, Rating, Effect)> {
     if let Some(effect) = aligned_step(&board, 3) {
         return Some(("Aligned Triplet Exclusion", Rating::tenths(75), effect));
     }
-    let depths = [Depth::Nishio, Depth::Multiple].into_iter().chain((0..=5).map(Depth::Dynamic));
-    for depth in depths {
+    for depth in [Depth::Nishio, Depth::Multiple] {
         let mut search = Search::new(depth);
         if let Some(hint) = search.best(&board, &fixed) {
-            let (cell, digit) = parts(hint.result);
-            let mut effect = if is_on(hint.result) {
-                Effect::place(Cell::ALL[cell], Digit::ALL[digit])
-            } else {
-                Effect::strike(strikes(&[hint.result]))
-            };
-            effect.surcharge = 0;
-            return Some(("Chains", tenths(search.difficulty(&hint)), effect));
+            return Some(told(&search, &hint));
         }
     }
-    None
+    let mut search = Search::new(Depth::Dynamic(0));
+    let mut hint = search.best(&board, &fixed);
+    for level in 1..=5 {
+        hint = hint.or_else(|| search.best_deeper(Depth::Dynamic(level), &fixed));
+    }
+    hint.map(|hint| told(&search, &hint))
+}
+
+fn told(search: &Search, hint: &Hint) -> (&'static str, Rating, Effect) {
+    let (cell, digit) = parts(hint.result);
+    let effect = if is_on(hint.result) {
+        Effect::place(Cell::ALL[cell], Digit::ALL[digit])
+    } else {
+        Effect::strike(strikes(&[hint.result]))
+    };
+    ("Chains", tenths(search.difficulty(hint)), effect)
 }
 
 fn aligned_step(board: &Board, degree: u32) -> Option<Effect> {

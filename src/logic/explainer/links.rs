@@ -1,7 +1,7 @@
 //! The links of a board that chains of single links follow, worked out once for all of them.
 
 use super::board::{Board, CELLS, Cand, HOUSES, SLOTS, bits, cand};
-use super::run::{Bits, Cause, holds, insert};
+use super::run::Cause;
 use super::simple::Family;
 
 /// A link to a candidate, and why.
@@ -85,65 +85,10 @@ impl Links {
             }
         });
     }
-
-    /// The candidates whose truth implies by these links that they are false.
-    pub(super) fn doomed(&self, board: &Board) -> Bits {
-        let turning: Vec<Cand> = (0..729).filter(|&cand| !self.strong(cand).is_empty()).collect();
-        let mut number = [usize::MAX; 729];
-        let mut reach: Vec<Bits> = Vec::with_capacity(turning.len());
-        let mut todo = Vec::new();
-        for &start in &turning {
-            // All that is true once `start` is false, with what was worked out before.
-            let (mut true_ones, mut done) = ([0; 12], [0; 12]);
-            todo.push(start);
-            insert(&mut done, start);
-            while let Some(off) = todo.pop() {
-                if let Some(known) = reach.get(number[usize::from(off)]) {
-                    join(&mut true_ones, known);
-                    continue;
-                }
-                for &(on, _) in self.strong(off) {
-                    insert(&mut true_ones, on);
-                    for &(next, _) in self.weak(on) {
-                        if !holds(&done, next) {
-                            insert(&mut done, next);
-                            todo.push(next);
-                        }
-                    }
-                }
-            }
-            number[usize::from(start)] = reach.len();
-            reach.push(true_ones);
-        }
-        let mut doomed = [0; 12];
-        for start in 0..729 {
-            let mut true_ones = [0; 12];
-            for &(off, _) in self.weak(start) {
-                join(&mut true_ones, &reach[number[usize::from(off)]]);
-            }
-            let (cell, digit) = (usize::from(start) / 9, usize::from(start) % 9);
-            let mut ends = false;
-            if true_ones != [0; 12] {
-                each_weak(board, Family::Xy, cell, digit, |(last, _)| {
-                    ends |= holds(&true_ones, last);
-                });
-            }
-            if ends {
-                insert(&mut doomed, start);
-            }
-        }
-        doomed
-    }
-}
-
-fn join(set: &mut Bits, more: &Bits) {
-    for (word, more) in set.iter_mut().zip(more) {
-        *word |= more;
-    }
 }
 
 /// Gives `found` what is false once `digit` is in `cell`; some of it twice.
-pub(super) fn each_weak(
+fn each_weak(
     board: &Board,
     family: Family,
     cell: usize,

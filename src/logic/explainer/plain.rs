@@ -4,7 +4,6 @@
 use super::board::{Board, CELLS, Cand, Fixed, bits, cand};
 
 /// Candidates that go and the gone candidates that this leans on.
-#[derive(Default)]
 pub(super) struct Strike {
     /// What goes.
     pub(super) gone: Vec<Cand>,
@@ -13,20 +12,69 @@ pub(super) struct Strike {
 }
 
 /// A chain's board now and at its start, and where to put what is found.
-pub(super) struct Plain<'a> {
-    /// The board at the chain's start
-    pub(super) start: &'a Board,
-    /// and now.
-    pub(super) now: &'a Board,
-    /// What stands on the board.
-    pub(super) fixed: &'a Fixed,
-    /// The strikes found, those that lean on nothing left out.
-    pub(super) found: Vec<Strike>,
+struct Plain<'a> {
+    start: &'a Board,
+    now: &'a Board,
+    fixed: &'a Fixed,
+    found: Vec<Strike>,
 }
 
-/// Each pair out of nine with the numerically smaller sets first: (0, 1), (0, 2), (1, 2), ...
-fn pairs() -> impl Iterator<Item = (usize, usize)> {
-    (1..9).flat_map(|second| (0..second).map(move |first| (first, second)))
+/// The houses that share cells with a house: their kind's first, and the shared cells as slots of
+/// the one and of the other.
+struct Crossing {
+    other: usize,
+    inside: u16,
+    outside: u16,
+}
+
+/// Of each box the columns, then of each box the rows, of each column the boxes, of each row the
+/// boxes, in threes.
+static CROSSINGS: [[(u8, [Crossing; 3]); 9]; 4] = {
+    const NONE: Crossing = Crossing { other: 0, inside: 0, outside: 0 };
+    let mut all = [const { [const { (0, [NONE; 3]) }; 9] }; 4];
+    let mut pass = 0;
+    while pass < 4 {
+        let (from, to) = [(0, 18), (0, 9), (18, 0), (9, 0)][pass];
+        let mut one = 0;
+        while one < 9 {
+            all[pass][one].0 = from + one as u8;
+            let (mut other, mut count) = (0, 0);
+            while other < 9 {
+                let (from, to) = (from as usize + one, to + other);
+                let inside = shared(from, to);
+                if inside != 0 {
+                    all[pass][one].1[count] =
+                        Crossing { other: to, inside, outside: 0x1ff & !shared(to, from) };
+                    count += 1;
+                }
+                other += 1;
+            }
+            one += 1;
+        }
+        pass += 1;
+    }
+    all
+};
+
+/// The slots of house `one` whose cells lie in `other` as well.
+const fn shared(one: usize, other: usize) -> u16 {
+    let (mut slots, mut slot) = (0, 0);
+    while slot < 9 {
+        let mut at = 0;
+        while at < 9 {
+            if CELLS[other][at] == CELLS[one][slot] {
+                slots |= 1 << slot;
+            }
+            at += 1;
+        }
+        slot += 1;
+    }
+    slots
+}
+
+/// Each pair out of some with the numerically smaller sets first: (0, 1), (0, 2), (1, 2), ...
+fn pairs(of: u16) -> impl Iterator<Item = (usize, usize)> {
+    bits(of).flat_map(move |second| bits(of & ((1 << second) - 1)).map(move |first| (first, second)))
 }
 
 /// Boxes, columns, rows: another order than the chains'.
@@ -34,18 +82,30 @@ fn boxes_columns_rows() -> impl Iterator<Item = usize> {
     (0..9).chain(18..27).chain(9..18)
 }
 
-impl Plain<'_> {
-    /// The strikes of the first of the techniques that has any.
-    pub(super) fn first(mut self) -> Vec<Strike> {
-        for technique in [Self::locked, Self::hidden_pairs, Self::naked_pairs, Self::x_wings] {
-            technique(&mut self);
-            if !self.found.is_empty() {
-                break;
-            }
-        }
-        self.found
-    }
+/// Which of nine sets have two members.
+fn twos(sets: impl Iterator<Item = u16>) -> u16 {
+    sets.enumerate().fold(0, |twos, (number, set)| twos | u16::from(is_pair(set)) << number)
+}
 
+const fn is_pair(set: u16) -> bool {
+    let less = set & set.wrapping_sub(1);
+    less != 0 && less & less.wrapping_sub(1) == 0
+}
+
+/// The strikes of the first of the techniques that has any, those that lean on nothing left out.
+/// `start` is the board where the chain began, `now` where it stands.
+pub(super) fn first(start: &Board, now: &Board, fixed: &Fixed) -> Vec<Strike> {
+    let mut plain = Plain { start, now, fixed, found: Vec::new() };
+    for technique in [Plain::locked, Plain::hidden_pairs, Plain::naked_pairs, Plain::x_wings] {
+        technique(&mut plain);
+        if !plain.found.is_empty() {
+            break;
+        }
+    }
+    plain.found
+}
+
+impl Plain<'_> {
     fn add(&mut self, gone: Vec<Cand>, because: Vec<Cand>) {
         if !gone.is_empty() && !because.is_empty() {
             self.found.push(Strike { gone, because });
@@ -53,48 +113,47 @@ impl Plain<'_> {
     }
 
     fn locked(&mut self) {
-        for (from, to) in [(0, 18), (0, 9), (18, 0), (9, 0)] {
-            for one in from..from + 9 {
-                for other in to..to + 9 {
-                    self.locked_in(one, other);
-                }
-            }
-        }
-    }
-
-    fn locked_in(&mut self, one: usize, other: usize) {
-        let inside = shared(one, other);
-        if inside == 0 {
-            return;
-        }
-        let outside = !shared(other, one);
-        for digit in 0..9 {
-            let places = self.now.places[one][digit];
-            let others = self.now.places[other][digit] & outside;
-            if places.count_ones() < 2 || places & !inside != 0 || others == 0 {
+        for (one, crossings) in CROSSINGS.iter().flatten() {
+            let one = usize::from(*one);
+            let (now, start) = (&self.now.places[one], &self.start.places[one]);
+            if now == start {
                 continue;
             }
-            let was = self.start.places[one][digit] & !places & !inside;
-            self.add(at(other, others, digit), at(one, was, digit));
+            for crossing in crossings {
+                for digit in 0..9 {
+                    let places = now[digit];
+                    let was = start[digit] & !places & !crossing.inside;
+                    if places & !crossing.inside != 0
+                        || places & places.wrapping_sub(1) == 0
+                        || was == 0
+                    {
+                        continue;
+                    }
+                    let others = self.now.places[crossing.other][digit] & crossing.outside;
+                    if others != 0 {
+                        self.add(at(crossing.other, others, digit), at(one, was, digit));
+                    }
+                }
+            }
         }
     }
 
     fn hidden_pairs(&mut self) {
         for house in boxes_columns_rows().filter(|&house| self.fixed.empty[house] > 4) {
-            for (first, second) in pairs() {
-                let places = self.now.places[house][first];
-                if places.count_ones() != 2 || places != self.now.places[house][second] {
+            let places = &self.now.places[house];
+            for (first, second) in pairs(twos(places.iter().copied())) {
+                if places[first] != places[second] {
                     continue;
                 }
                 let kept = 1 << first | 1 << second;
                 let mut gone = Vec::new();
-                for slot in bits(places) {
+                for slot in bits(places[first]) {
                     let cell = usize::from(CELLS[house][slot]);
                     let others = self.now.digits[cell] & !kept;
                     gone.extend(bits(others).map(|digit| cand(cell, digit)));
                 }
                 let mut because = Vec::new();
-                for slot in bits(!places & 0x1ff) {
+                for slot in bits(!places[first] & 0x1ff) {
                     let cell = usize::from(CELLS[house][slot]);
                     let was = self.start.digits[cell] & kept;
                     because.extend(bits(was).map(|digit| cand(cell, digit)));
@@ -106,22 +165,23 @@ impl Plain<'_> {
 
     fn naked_pairs(&mut self) {
         for house in boxes_columns_rows().filter(|&house| self.fixed.empty[house] >= 4) {
-            for (first, second) in pairs() {
-                let cells = [first, second].map(|slot| usize::from(CELLS[house][slot]));
-                let digits = self.now.digits[cells[0]];
-                if digits.count_ones() != 2 || digits != self.now.digits[cells[1]] {
+            let digits = |slot: usize| self.now.digits[usize::from(CELLS[house][slot])];
+            for (first, second) in pairs(twos((0..9).map(digits))) {
+                let pair = digits(first);
+                if pair != digits(second) {
                     continue;
                 }
+                let cells = [first, second].map(|slot| usize::from(CELLS[house][slot]));
                 let mut gone = Vec::new();
                 for cell in CELLS[house].map(usize::from) {
                     if !cells.contains(&cell) {
-                        let taken = self.now.digits[cell] & digits;
+                        let taken = self.now.digits[cell] & pair;
                         gone.extend(bits(taken).map(|digit| cand(cell, digit)));
                     }
                 }
                 let mut because = Vec::new();
                 for cell in cells {
-                    let was = self.start.digits[cell] & !digits;
+                    let was = self.start.digits[cell] & !pair;
                     because.extend(bits(was).map(|digit| cand(cell, digit)));
                 }
                 self.add(gone, because);
@@ -131,10 +191,14 @@ impl Plain<'_> {
 
     fn x_wings(&mut self) {
         for (base, cover) in [(18, 9), (9, 18)] {
-            for (first, second) in pairs() {
-                for digit in (0..9).filter(|&digit| self.fixed.placed[digit] <= 5) {
+            let twos: [u16; 9] =
+                std::array::from_fn(|line| twos(self.now.places[base + line].iter().copied()));
+            for (first, second) in pairs(0x1ff) {
+                for digit in bits(twos[first] & twos[second]) {
                     let places = self.now.places[base + first][digit];
-                    if places.count_ones() == 2 && places == self.now.places[base + second][digit] {
+                    if places == self.now.places[base + second][digit]
+                        && self.fixed.placed[digit] <= 5
+                    {
                         self.x_wing([base + first, base + second], (cover, places), digit);
                     }
                 }
@@ -155,14 +219,6 @@ impl Plain<'_> {
         }
         self.add(gone, because);
     }
-}
-
-/// The slots of house `one` whose cells lie in `other` as well.
-fn shared(one: usize, other: usize) -> u16 {
-    (0..9).fold(0, |slots, slot| {
-        let inside = CELLS[other].contains(&CELLS[one][slot]);
-        slots | u16::from(inside) << slot
-    })
 }
 
 /// The candidates of `digit` at these places of `house`.

@@ -5,6 +5,7 @@
 
 use super::board::{Board, CELLS, Cand, HOUSES, LITERALS, Literal, ON, SLOTS, bits, cand, cand_of};
 use super::board::{is_on, parts};
+use super::search::Depth;
 
 /// Why a literal follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +65,8 @@ pub(super) struct Run {
     pub(super) off_bits: Bits,
     /// A true and a false literal that contradict each other.
     pub(super) clash: Option<[Node; 2]>,
+    /// How far the search went that has no more to find.
+    pub(super) depth: Option<Depth>,
     at: Vec<u16>,
     parents: Vec<Literal>,
     looked_on: usize,
@@ -93,6 +96,7 @@ impl Run {
             on_bits: [0; 12],
             off_bits: [0; 12],
             clash: None,
+            depth: None,
             at: vec![0; LITERALS],
             parents: Vec::new(),
             looked_on: 0,
@@ -108,7 +112,7 @@ impl Run {
         }
         (self.on_bits, self.off_bits) = ([0; 12], [0; 12]);
         self.parents.clear();
-        self.clash = None;
+        (self.clash, self.depth) = (None, None);
         (self.looked_on, self.looked_off) = (0, 0);
         let node = self.node(literal, Cause::Assumed);
         self.add(node);

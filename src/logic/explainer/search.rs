@@ -7,7 +7,8 @@
 use super::board::{
     Board, CELLS, Cand, Fixed, HOUSES, Literal, ON, SLOTS, bits, cand, is_on, parts,
 };
-use super::plain::Plain;
+use super::plain;
+use super::reach::Reach;
 use super::run::{Bits, Links, Node, Run, Strikes, Walk, holds, struck};
 use super::simple::{self, Shape, surcharge};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -45,6 +46,30 @@ pub(super) enum Form {
     House(u8),
     /// A literal that is refuted.
     Contradiction,
+}
+
+impl Depth {
+    /// The searches within its runs, apart from simple chains.
+    const fn within(self) -> &'static [Self] {
+        match self {
+            Self::Dynamic(3) => &[Self::Multiple],
+            Self::Dynamic(4) => &[Self::Dynamic(0)],
+            Self::Dynamic(5) => &[Self::Dynamic(0), Self::Dynamic(2)],
+            _ => &[],
+        }
+    }
+
+    /// Whether what a search of this depth does begins with all that one of depth `other` does.
+    const fn goes_on_from(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Dynamic(deep), Self::Dynamic(other)) => match other {
+                0 | 1 => deep > other,
+                2 => deep == 3,
+                _ => other == 4 && deep == 5,
+            },
+            _ => false,
+        }
+    }
 }
 
 impl Form {
@@ -93,27 +118,21 @@ pub(super) struct Search {
     inner: Vec<Inner>,
     within: Vec<Self>,
     walk: Walk,
+    reach: Reach,
 }
 
 impl Search {
     /// A search of this depth.
     pub(super) fn new(depth: Depth) -> Self {
-        let within = match depth {
-            Depth::Dynamic(3) => vec![Self::new(Depth::Multiple)],
-            Depth::Dynamic(4) => vec![Self::new(Depth::Dynamic(0))],
-            Depth::Dynamic(5) => {
-                vec![Self::new(Depth::Dynamic(0)), Self::new(Depth::Dynamic(2))]
-            }
-            _ => Vec::new(),
-        };
         Self {
             depth,
             board: Board::NONE,
             runs: (0..2 * ON).map(|_| None).collect(),
             spare: Vec::new(),
             inner: Vec::new(),
-            within,
+            within: depth.within().iter().map(|&depth| Self::new(depth)).collect(),
             walk: Walk::new(),
+            reach: Reach::new(),
         }
     }
 
@@ -134,8 +153,24 @@ impl Search {
 
     /// The best hint on a board.
     pub(super) fn best(&mut self, board: &Board, fixed: &Fixed) -> Option<Hint> {
+        self.clear(board);
+        self.best_here(fixed)
+    }
+
+    /// The best hint of a greater depth on the same board, on which there was none.
+    pub(super) fn best_deeper(&mut self, depth: Depth, fixed: &Fixed) -> Option<Hint> {
+        if !depth.goes_on_from(self.depth) {
+            let board = self.board.clone();
+            self.clear(&board);
+        }
+        self.depth = depth;
+        self.within = depth.within().iter().map(|&depth| Self::new(depth)).collect();
+        self.best_here(fixed)
+    }
+
+    fn best_here(&mut self, fixed: &Fixed) -> Option<Hint> {
         let mut best: Option<Hint> = None;
-        self.each(board, fixed, &mut |search, form, result, ends| {
+        self.each(fixed, &mut |search, form, result, ends| {
             let length = search.length(ends);
             let better = best
                 .as_ref()
@@ -152,7 +187,8 @@ impl Search {
         let mut best: Vec<Option<Hint>> = (0..2 * ON).map(|_| None).collect();
         let mut order = Vec::new();
         let mut count = 0_u32;
-        self.each(board, fixed, &mut |search, form, result, ends| {
+        self.clear(board);
+        self.each(fixed, &mut |search, form, result, ends| {
             let length = search.length(ends);
             let (cell, digit) = parts(result);
             // To make one of two candidates true is to strike the other.
@@ -179,11 +215,9 @@ impl Search {
     /// Gives `found` every hint in Sudoku Explainer's order.
     fn each(
         &mut self,
-        board: &Board,
         fixed: &Fixed,
         found: &mut dyn FnMut(&mut Self, Form, Literal, &[End]),
     ) {
-        self.clear(board);
         for cell in 0..81 {
             let digits = self.board.digits[cell];
             let enough = if self.depth == Depth::Multiple { 3 } else { 2 };
@@ -303,20 +337,23 @@ impl Search {
 
     /// Works out what follows from a literal.
     fn run(&mut self, start: Literal, fixed: &Fixed) {
-        if self.runs[usize::from(start)].is_some() {
-            return;
-        }
-        let mut run = self.spare.pop().unwrap_or_else(|| Box::new(Run::new()));
-        run.start(&self.board, start);
+        let mut run = match self.runs[usize::from(start)].take() {
+            Some(run) => run,
+            None => {
+                let mut run = self.spare.pop().unwrap_or_else(|| Box::new(Run::new()));
+                run.start(&self.board, start);
+                run
+            }
+        };
         let (links, strikes) = match self.depth {
             Depth::Nishio => (Links::Houses, Strikes::Dynamic),
             Depth::Multiple => (Links::All, Strikes::Kept),
             Depth::Dynamic(_) => (Links::All, Strikes::Dynamic),
         };
-        loop {
+        while run.clash.is_none() && run.depth != Some(self.depth) {
             run.spread(&self.board, links, strikes);
             if run.clash.is_some() || !self.go_deeper(&mut run, fixed) {
-                break;
+                run.depth = Some(self.depth);
             }
         }
         self.runs[usize::from(start)] = Some(run);
@@ -326,8 +363,7 @@ impl Search {
     /// any.
     fn go_deeper(&mut self, run: &mut Run, fixed: &Fixed) -> bool {
         let Depth::Dynamic(level @ 1..) = self.depth else { return false };
-        let plain = Plain { start: &self.board, now: &run.board, fixed, found: Vec::new() };
-        let strikes = plain.first();
+        let strikes = plain::first(&self.board, &run.board, fixed);
         for strike in &strikes {
             for &gone in &strike.gone {
                 run.strike(gone, &strike.because, 0);
@@ -336,8 +372,12 @@ impl Search {
         if !strikes.is_empty() {
             return true;
         }
-        if matches!(level, 2 | 3) && self.take(run, simple_within(&self.board, &run.board)) {
-            return true;
+        if matches!(level, 2 | 3) {
+            self.reach.fill(&run.board);
+            let found = simple_within(&self.board, &run.board, &self.reach);
+            if self.take(run, found) {
+                return true;
+            }
         }
         let mut within = std::mem::take(&mut self.within);
         let deeper = within.iter_mut().any(|search| {
@@ -469,9 +509,9 @@ impl Search {
 }
 
 /// All cycles and simple chains on the board `now` of a longer chain that began on `start`.
-fn simple_within(start: &Board, now: &Board) -> Vec<Found> {
+fn simple_within(start: &Board, now: &Board, reach: &Reach) -> Vec<Found> {
     let mut found = Vec::new();
-    for hint in simple::all(now) {
+    for hint in simple::all(now, reach) {
         let mut because = Vec::new();
         let mut lean = |literal: Literal, cause| {
             struck(start, now, literal, cause, &mut |cand| {

@@ -5,6 +5,7 @@
 
 use super::board::{Board, Cand, HOUSES, Literal, ON, bits, cand, is_on, parts};
 use super::links::Links;
+use super::reach::Reach;
 use super::run::{Bits, Cause, holds, insert};
 use crate::board::{Cell, CellSet};
 use std::cmp::Ordering;
@@ -93,28 +94,34 @@ pub(super) fn surcharge(length: u32) -> f64 {
 }
 
 /// All chains and cycles of a board, simplest first, of those with the same effect the first only.
-pub(super) fn all(board: &Board) -> Vec<Simple> {
-    let links = Links::of(board, Family::Xy);
-    let doomed = links.doomed(board);
-    if doomed == [0; 12] {
+/// What follows from what on it has to be in `reach`.
+pub(super) fn all(board: &Board, reach: &Reach) -> Vec<Simple> {
+    let doomed = |cell: usize, digit| reach.refutes_itself(cand(cell, digit));
+    // What a cycle or a chain strikes would refute itself.
+    if !(0..81).any(|cell| bits(board.digits[cell]).any(|digit| doomed(cell, digit))) {
         return Vec::new();
     }
     let mut found = Vec::new();
     for family in [Family::X, Family::Y, Family::Xy] {
-        let mut search = Search::new(board, Links::of(board, family), family);
+        let mut search = Search::new(board, family);
         for cell in (0..81).filter(|&cell| board.digits[cell].count_ones() > 1) {
             if family == Family::Y && board.digits[cell].count_ones() > 2 {
                 continue;
             }
             for digit in bits(board.digits[cell]) {
-                search.from(cand(cell, digit), &doomed, &mut found);
+                search.from(cand(cell, digit), reach, &mut found);
             }
         }
     }
     found.sort_by(Simple::order);
+    let mut single = [false; 729];
     let mut kept: Vec<Simple> = Vec::new();
     for simple in found {
-        if kept.iter().all(|other| other.gone != simple.gone) {
+        let met = match simple.gone[..] {
+            [gone] => std::mem::replace(&mut single[usize::from(gone)], true),
+            _ => kept.iter().any(|other| other.gone == simple.gone),
+        };
+        if !met {
             kept.push(simple);
         }
     }
@@ -138,7 +145,8 @@ struct Search<'a> {
 const ROOT: u32 = u32::MAX;
 
 impl<'a> Search<'a> {
-    fn new(board: &'a Board, links: Links, family: Family) -> Self {
+    fn new(board: &'a Board, family: Family) -> Self {
+        let links = Links::of(board, family);
         let (on, off) = (Vec::new(), Vec::new());
         Self { board, links, family, on, off, met_on: [0; 12], met_off: [0; 12] }
     }
@@ -150,12 +158,14 @@ impl<'a> Search<'a> {
     }
 
     /// Adds all that starts with `start`: cycles first, then the chains.
-    fn from(&mut self, start: Cand, doomed: &Bits, found: &mut Vec<Simple>) {
-        self.cycles(start, found);
-        if self.family != Family::Y {
-            if holds(doomed, start) {
-                self.implies_false(start, found);
-            }
+    fn from(&mut self, start: Cand, reach: &Reach, found: &mut Vec<Simple>) {
+        if reach.comes_back(start) {
+            self.cycles(start, found);
+        }
+        if self.family != Family::Y && reach.refutes_itself(start) {
+            self.implies_false(start, found);
+        }
+        if self.family != Family::Y && reach.proves_itself(start) {
             self.implies_true(start, found);
         }
     }
