@@ -17,6 +17,7 @@ use crate::board::{Candidate, Cell, Digit, Grid};
 use board::{Board, Fixed, bits, candidate, is_on, parts};
 use reach::Reach;
 use search::{Depth, Hint, Search};
+use simple::Finder;
 
 /// The three ratings of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -125,7 +126,7 @@ fn chain_step(position: &Position) -> Option<(&'static str, Rating, Effect)> {
     }
     let mut reach = Reach::new();
     reach.fill(&board);
-    if let Some(hint) = simple::all(&board, &reach).first() {
+    if let Some(hint) = Finder::new().all(&board, &mut reach).first() {
         let mut effect = Effect::strike(strikes(&hint.gone));
         effect.placement = hint.placed().map(candidate);
         return Some(("Forcing Chain", tenths(hint.difficulty()), effect));

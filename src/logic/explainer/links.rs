@@ -7,104 +7,77 @@ use super::simple::Family;
 /// A link to a candidate, and why.
 pub(super) type Link = (Cand, Cause);
 
-/// The links of a family on a board.
+/// The links of a board.
 pub(super) struct Links {
-    /// The weak links of each candidate to those that have strong ones, by ranges.
+    /// The weak links of each candidate, by ranges.
     weak: Vec<Link>,
-    ranges: Vec<u32>,
+    ranges: [u32; 730],
     strong: Vec<([Link; 4], u8)>,
 }
 
 impl Links {
-    /// Those on `board`.
-    pub(super) fn of(board: &Board, family: Family) -> Self {
-        let mut links = Self {
-            weak: Vec::with_capacity(2048),
-            ranges: vec![0; 730],
-            strong: vec![([(0, Cause::Assumed); 4], 0); 729],
-        };
-        for cell in 0..81 {
-            for digit in bits(board.digits[cell]) {
-                links.add_strong(board, family, cell, digit);
+    /// Room for them.
+    pub(super) fn new() -> Self {
+        let none = ([(0, Cause::Assumed); 4], 0);
+        Self { weak: Vec::new(), ranges: [0; 730], strong: vec![none; 729] }
+    }
+
+    /// Works them out for `board`.
+    pub(super) fn fill(&mut self, board: &Board) {
+        self.weak.clear();
+        for from in 0..729 {
+            let (cell, digit) = (from / 9, from % 9);
+            if board.has(cell, digit) {
+                self.add(board, cell, digit);
             }
+            self.ranges[from + 1] = self.weak.len() as u32;
         }
-        for cell in 0..81 {
-            for digit in 0..9 {
-                let from = usize::from(cand(cell, digit));
-                if board.has(cell, digit) {
-                    links.add_weak(board, family, cell, digit);
-                }
-                links.ranges[from + 1] = links.weak.len() as u32;
-            }
-        }
-        links
     }
 
     /// What is false once `on` is true, in Sudoku Explainer's order.
-    pub(super) fn weak(&self, on: Cand) -> &[Link] {
+    pub(super) fn weak(&self, on: Cand, family: Family) -> impl Iterator<Item = Link> {
         let on = usize::from(on);
-        &self.weak[self.ranges[on] as usize..self.ranges[on + 1] as usize]
+        let links = &self.weak[self.ranges[on] as usize..self.ranges[on + 1] as usize];
+        links.iter().copied().filter(move |link| family != Family::X || link.1 != Cause::Cell)
     }
 
     /// What is true once `off` is false, in Sudoku Explainer's order.
-    pub(super) fn strong(&self, off: Cand) -> &[Link] {
-        let (links, count) = &self.strong[usize::from(off)];
-        &links[..usize::from(*count)]
+    pub(super) fn strong(&self, off: Cand, family: Family) -> impl Iterator<Item = Link> + use<> {
+        let (links, count) = self.strong[usize::from(off)];
+        links.into_iter().take(usize::from(count)).filter(move |link| match family {
+            Family::X => link.1 != Cause::Cell,
+            Family::Y => link.1 == Cause::Cell,
+            Family::Xy => true,
+        })
     }
 
-    fn add_strong(&mut self, board: &Board, family: Family, cell: usize, digit: usize) {
-        let (links, count) = &mut self.strong[usize::from(cand(cell, digit))];
-        let mut add = |link: Link| {
-            if links[..usize::from(*count)].iter().all(|&(met, _)| met != link.0) {
-                links[usize::from(*count)] = link;
+    fn add(&mut self, board: &Board, cell: usize, digit: usize) {
+        let (strong, count) = &mut self.strong[usize::from(cand(cell, digit))];
+        *count = 0;
+        let mut add_strong = |link: Link| {
+            if strong[..usize::from(*count)].iter().all(|&(met, _)| met != link.0) {
+                strong[usize::from(*count)] = link;
                 *count += 1;
             }
         };
-        if family != Family::X && board.digits[cell].count_ones() == 2 {
-            let other = (board.digits[cell] & !(1 << digit)).trailing_zeros() as usize;
-            add((cand(cell, other), Cause::Cell));
+        let others = board.digits[cell] & !(1 << digit);
+        if others.is_power_of_two() {
+            add_strong((cand(cell, others.trailing_zeros() as usize), Cause::Cell));
         }
+        self.weak.extend(bits(others).map(|other| (cand(cell, other), Cause::Cell)));
         for kind in 0..3 {
             let house = usize::from(HOUSES[cell][kind]);
-            let places = board.places[house][digit];
-            if family != Family::Y && places.count_ones() == 2 {
-                let slot = (places & !(1 << SLOTS[cell][kind])).trailing_zeros() as usize;
-                let other = usize::from(CELLS[house][slot]);
-                add((cand(other, digit), Cause::House(kind as u8)));
+            let slot = SLOTS[cell][kind];
+            let at = |slot: usize| {
+                (cand(usize::from(CELLS[house][slot]), digit), Cause::House(kind as u8))
+            };
+            let others = board.places[house][digit] & !(1 << slot);
+            if others.is_power_of_two() {
+                add_strong(at(others.trailing_zeros() as usize));
             }
-        }
-    }
-
-    fn add_weak(&mut self, board: &Board, family: Family, cell: usize, digit: usize) {
-        let first = self.weak.len();
-        let (weak, strong) = (&mut self.weak, &self.strong);
-        each_weak(board, family, cell, digit, |link| {
-            let turns = strong[usize::from(link.0)].1 > 0;
-            if turns && weak[first..].iter().all(|&(met, _)| met != link.0) {
-                weak.push(link);
-            }
-        });
-    }
-}
-
-/// Gives `found` what is false once `digit` is in `cell`; some of it twice.
-fn each_weak(
-    board: &Board,
-    family: Family,
-    cell: usize,
-    digit: usize,
-    mut found: impl FnMut(Link),
-) {
-    if family != Family::X {
-        for other in bits(board.digits[cell] & !(1 << digit)) {
-            found((cand(cell, other), Cause::Cell));
-        }
-    }
-    for kind in 0..3 {
-        let house = usize::from(HOUSES[cell][kind]);
-        for slot in bits(board.places[house][digit] & !(1 << SLOTS[cell][kind])) {
-            let other = usize::from(CELLS[house][slot]);
-            found((cand(other, digit), Cause::House(kind as u8)));
+            // What lies in the box as well was met there.
+            let met = if kind == 0 { 0 } else { 0b111 << (slot / 3 * 3) };
+            self.weak.extend(bits(others & !met).map(at));
         }
     }
 }

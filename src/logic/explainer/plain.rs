@@ -74,7 +74,8 @@ const fn shared(one: usize, other: usize) -> u16 {
 
 /// Each pair out of some with the numerically smaller sets first: (0, 1), (0, 2), (1, 2), ...
 fn pairs(of: u16) -> impl Iterator<Item = (usize, usize)> {
-    bits(of).flat_map(move |second| bits(of & ((1 << second) - 1)).map(move |first| (first, second)))
+    bits(of)
+        .flat_map(move |second| bits(of & ((1 << second) - 1)).map(move |first| (first, second)))
 }
 
 /// Boxes, columns, rows: another order than the chains'.

@@ -10,8 +10,10 @@ use super::board::{
 use super::plain;
 use super::reach::Reach;
 use super::run::{Bits, Links, Node, Run, Strikes, Walk, holds, struck};
-use super::simple::{self, Shape, surcharge};
+use super::simple::{Finder, Shape, Simple, surcharge};
+use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::rc::Rc;
 
 /// How far a search goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +97,7 @@ pub(super) struct Hint {
 }
 
 /// A chain within a chain.
+#[derive(Clone, Copy)]
 struct Inner {
     length: u32,
     /// Stands for all its literals in their order.
@@ -106,7 +109,12 @@ struct Found {
     gone: Vec<Cand>,
     because: Vec<Cand>,
     inner: Inner,
+    /// Its number among those of the longer chain's search.
+    number: u32,
 }
+
+/// What was found on the boards that were looked at: many runs come to the same board.
+type Memo = HashMap<[u16; 81], Rc<[Found]>>;
 
 /// A search on one board.
 pub(super) struct Search {
@@ -117,8 +125,11 @@ pub(super) struct Search {
     spare: Vec<Box<Run>>,
     inner: Vec<Inner>,
     within: Vec<Self>,
+    /// For simple chains, then for each search within.
+    memos: Vec<Memo>,
     walk: Walk,
     reach: Reach,
+    finder: Finder,
 }
 
 impl Search {
@@ -130,9 +141,11 @@ impl Search {
             runs: (0..2 * ON).map(|_| None).collect(),
             spare: Vec::new(),
             inner: Vec::new(),
+            memos: Vec::new(),
             within: depth.within().iter().map(|&depth| Self::new(depth)).collect(),
             walk: Walk::new(),
             reach: Reach::new(),
+            finder: Finder::new(),
         }
     }
 
@@ -183,12 +196,12 @@ impl Search {
     }
 
     /// All hints on a board, the best first, of those with the same effect the first only.
-    fn all(&mut self, board: &Board, fixed: &Fixed) -> Vec<Hint> {
+    fn all(&mut self, board: &Board, fixed: &Fixed, reach: &Reach) -> Vec<Hint> {
         let mut best: Vec<Option<Hint>> = (0..2 * ON).map(|_| None).collect();
         let mut order = Vec::new();
         let mut count = 0_u32;
         self.clear(board);
-        self.each(fixed, &mut |search, form, result, ends| {
+        let mut add = |search: &mut Self, form: Form, result, ends: &[End]| {
             let length = search.length(ends);
             let (cell, digit) = parts(result);
             // To make one of two candidates true is to strike the other.
@@ -207,17 +220,18 @@ impl Search {
                 order.push((length, form.sort_key(), count, effect));
             }
             count += 1;
-        });
+        };
+        if self.depth == Depth::Multiple {
+            self.each_multiple(reach, fixed, &mut add);
+        } else {
+            self.each(fixed, &mut add);
+        }
         order.sort_unstable();
         order.iter().filter_map(|&(.., effect)| best[usize::from(effect)].take()).collect()
     }
 
     /// Gives `found` every hint in Sudoku Explainer's order.
-    fn each(
-        &mut self,
-        fixed: &Fixed,
-        found: &mut dyn FnMut(&mut Self, Form, Literal, &[End]),
-    ) {
+    fn each(&mut self, fixed: &Fixed, found: &mut dyn FnMut(&mut Self, Form, Literal, &[End])) {
         for cell in 0..81 {
             let digits = self.board.digits[cell];
             let enough = if self.depth == Depth::Multiple { 3 } else { 2 };
@@ -240,6 +254,41 @@ impl Search {
             }
             if self.depth != Depth::Nishio {
                 let starts: Vec<_> = bits(digits).map(|digit| cand(cell, digit) | ON).collect();
+                self.common(&starts, Form::Cell, found);
+            }
+        }
+    }
+
+    /// Gives `found` every hint of a multiple chain on a board without simple chains, on which so
+    /// no two conclusions contradict: `reach` has them all, but in no order.
+    fn each_multiple(
+        &mut self,
+        reach: &Reach,
+        fixed: &Fixed,
+        found: &mut dyn FnMut(&mut Self, Form, Literal, &[End]),
+    ) {
+        for cell in 0..81 {
+            let digits = self.board.digits[cell];
+            if digits.count_ones() < 3 {
+                continue;
+            }
+            for digit in bits(digits) {
+                for kind in 0..3 {
+                    let house = usize::from(HOUSES[cell][kind]);
+                    let places = self.board.places[house][digit];
+                    let first = places.trailing_zeros() == u32::from(SLOTS[cell][kind]);
+                    let at = |slot: usize| cand(usize::from(CELLS[house][slot]), digit);
+                    if first && reach.meet(bits(places).map(at)) {
+                        let starts: Vec<_> = bits(places).map(|slot| at(slot) | ON).collect();
+                        starts.iter().for_each(|&start| self.run(start, fixed));
+                        self.common(&starts, Form::House(kind as u8), found);
+                    }
+                }
+            }
+            let at = |digit: usize| cand(cell, digit);
+            if reach.meet(bits(digits).map(at)) {
+                let starts: Vec<_> = bits(digits).map(|digit| at(digit) | ON).collect();
+                starts.iter().for_each(|&start| self.run(start, fixed));
                 self.common(&starts, Form::Cell, found);
             }
         }
@@ -328,6 +377,7 @@ impl Search {
             self.spare.extend(run.take());
         }
         self.inner.clear();
+        self.memos.clear();
     }
 
     /// What follows from a literal that was asked for before.
@@ -372,37 +422,57 @@ impl Search {
         if !strikes.is_empty() {
             return true;
         }
-        if matches!(level, 2 | 3) {
-            self.reach.fill(&run.board);
-            let found = simple_within(&self.board, &run.board, &self.reach);
-            if self.take(run, found) {
-                return true;
-            }
+        self.memos.resize_with(1 + self.within.len(), Memo::new);
+        if matches!(level, 2 | 3) && self.take_simple(run) {
+            return true;
         }
-        let mut within = std::mem::take(&mut self.within);
-        let deeper = within.iter_mut().any(|search| {
-            let found = search.within(&self.board, &run.board, fixed);
-            self.take(run, found)
-        });
-        self.within = within;
-        deeper
+        (0..self.within.len()).any(|number| self.take_within(number, run, fixed))
     }
 
-    fn take(&mut self, run: &mut Run, found: Vec<Found>) -> bool {
-        let any = !found.is_empty();
-        for Found { gone, because, inner } in found {
-            self.inner.push(inner);
-            for gone in gone {
-                run.strike(gone, &because, self.inner.len() as u32);
+    fn take_simple(&mut self, run: &mut Run) -> bool {
+        let found = match self.memos[0].get(&run.board.digits) {
+            Some(found) => Rc::clone(found),
+            None => {
+                self.reach.fill(&run.board);
+                let simple = self.finder.all(&run.board, &mut self.reach);
+                let found = simple_within(&self.board, &run.board, simple);
+                self.keep(0, run, found)
             }
+        };
+        take(run, &found)
+    }
+
+    fn take_within(&mut self, number: usize, run: &mut Run, fixed: &Fixed) -> bool {
+        let found = match self.memos[1 + number].get(&run.board.digits) {
+            Some(found) => Rc::clone(found),
+            None => {
+                let search = &mut self.within[number];
+                if search.depth == Depth::Multiple {
+                    self.reach.fill(&run.board);
+                    self.reach.fill_on(&run.board);
+                }
+                let found = search.within(&self.board, &run.board, fixed, &self.reach);
+                self.keep(1 + number, run, found)
+            }
+        };
+        take(run, &found)
+    }
+
+    fn keep(&mut self, memo: usize, run: &Run, mut found: Vec<Found>) -> Rc<[Found]> {
+        for found in &mut found {
+            self.inner.push(found.inner);
+            found.number = self.inner.len() as u32;
         }
-        any
+        let found: Rc<[Found]> = found.into();
+        self.memos[memo].insert(run.board.digits, Rc::clone(&found));
+        found
     }
 
     /// All that this search finds on the board `now` of a longer chain that began on `start`.
-    fn within(&mut self, start: &Board, now: &Board, fixed: &Fixed) -> Vec<Found> {
+    /// For multiple chains, what follows by single links has to be in `reach`.
+    fn within(&mut self, start: &Board, now: &Board, fixed: &Fixed, reach: &Reach) -> Vec<Found> {
         let mut found = Vec::new();
-        for hint in self.all(now, fixed) {
+        for hint in self.all(now, fixed, reach) {
             let because = self.because(&hint, start, now);
             if because.is_empty() {
                 continue;
@@ -414,7 +484,8 @@ impl Search {
                 vec![hint.result]
             };
             let identity = self.identity(&hint);
-            found.push(Found { gone, because, inner: Inner { length: hint.length, identity } });
+            let inner = Inner { length: hint.length, identity };
+            found.push(Found { gone, because, inner, number: 0 });
         }
         found
     }
@@ -508,10 +579,10 @@ impl Search {
     }
 }
 
-/// All cycles and simple chains on the board `now` of a longer chain that began on `start`.
-fn simple_within(start: &Board, now: &Board, reach: &Reach) -> Vec<Found> {
+/// What cycles and simple chains mean, found on the board `now` of a longer chain that began on `start`.
+fn simple_within(start: &Board, now: &Board, simple: Vec<Simple>) -> Vec<Found> {
     let mut found = Vec::new();
-    for hint in simple::all(now, reach) {
+    for hint in simple {
         let mut because = Vec::new();
         let mut lean = |literal: Literal, cause| {
             struck(start, now, literal, cause, &mut |cand| {
@@ -538,7 +609,15 @@ fn simple_within(start: &Board, now: &Board, reach: &Reach) -> Vec<Found> {
         let mut hasher = DefaultHasher::new();
         hint.chain.iter().for_each(|(literal, _)| literal.hash(&mut hasher));
         let inner = Inner { length: hint.length(), identity: hasher.finish() };
-        found.push(Found { gone: hint.gone, because, inner });
+        found.push(Found { gone: hint.gone, because, inner, number: 0 });
     }
     found
+}
+
+/// Strikes all that was found; whether there was any.
+fn take(run: &mut Run, found: &[Found]) -> bool {
+    for Found { gone, because, number, .. } in found {
+        gone.iter().for_each(|&gone| run.strike(gone, because, *number));
+    }
+    !found.is_empty()
 }

@@ -93,44 +93,8 @@ pub(super) fn surcharge(length: u32) -> f64 {
     added
 }
 
-/// All chains and cycles of a board, simplest first, of those with the same effect the first only.
-/// What follows from what on it has to be in `reach`.
-pub(super) fn all(board: &Board, reach: &Reach) -> Vec<Simple> {
-    let doomed = |cell: usize, digit| reach.refutes_itself(cand(cell, digit));
-    // What a cycle or a chain strikes would refute itself.
-    if !(0..81).any(|cell| bits(board.digits[cell]).any(|digit| doomed(cell, digit))) {
-        return Vec::new();
-    }
-    let mut found = Vec::new();
-    for family in [Family::X, Family::Y, Family::Xy] {
-        let mut search = Search::new(board, family);
-        for cell in (0..81).filter(|&cell| board.digits[cell].count_ones() > 1) {
-            if family == Family::Y && board.digits[cell].count_ones() > 2 {
-                continue;
-            }
-            for digit in bits(board.digits[cell]) {
-                search.from(cand(cell, digit), reach, &mut found);
-            }
-        }
-    }
-    found.sort_by(Simple::order);
-    let mut single = [false; 729];
-    let mut kept: Vec<Simple> = Vec::new();
-    for simple in found {
-        let met = match simple.gone[..] {
-            [gone] => std::mem::replace(&mut single[usize::from(gone)], true),
-            _ => kept.iter().any(|other| other.gone == simple.gone),
-        };
-        if !met {
-            kept.push(simple);
-        }
-    }
-    kept
-}
-
-/// The search for the chains of one family.
-struct Search<'a> {
-    board: &'a Board,
+/// The search for the chains of a board.
+pub(super) struct Finder {
     links: Links,
     family: Family,
     /// The true and the false literals that were met, each with the number of its parent among the
@@ -139,16 +103,72 @@ struct Search<'a> {
     off: Vec<(Cand, Cause, u32)>,
     met_on: Bits,
     met_off: Bits,
+    found: Vec<Simple>,
 }
 
 /// No parent.
 const ROOT: u32 = u32::MAX;
 
-impl<'a> Search<'a> {
-    fn new(board: &'a Board, family: Family) -> Self {
-        let links = Links::of(board, family);
-        let (on, off) = (Vec::new(), Vec::new());
-        Self { board, links, family, on, off, met_on: [0; 12], met_off: [0; 12] }
+impl Finder {
+    /// A search that has not begun.
+    pub(super) fn new() -> Self {
+        Self {
+            links: Links::new(),
+            family: Family::X,
+            on: Vec::new(),
+            off: Vec::new(),
+            met_on: [0; 12],
+            met_off: [0; 12],
+            found: Vec::new(),
+        }
+    }
+
+    /// All chains and cycles of a board, simplest first, of those with the same effect the first
+    /// only. What follows from what on it has to be in `reach`.
+    pub(super) fn all(&mut self, board: &Board, reach: &mut Reach) -> Vec<Simple> {
+        // What a cycle or a chain strikes would refute itself.
+        if !reach.refutes_any(board) {
+            return Vec::new();
+        }
+        reach.fill_on(board);
+        self.links.fill(board);
+        for family in [Family::X, Family::Y, Family::Xy] {
+            self.family = family;
+            for cell in (0..81).filter(|&cell| board.digits[cell].count_ones() > 1) {
+                if family == Family::Y && board.digits[cell].count_ones() > 2 {
+                    continue;
+                }
+                for digit in bits(board.digits[cell]) {
+                    self.from(board, cand(cell, digit), reach);
+                }
+            }
+        }
+        self.found.sort_by(Simple::order);
+        let mut single = [false; 729];
+        let mut kept: Vec<Simple> = Vec::new();
+        for simple in self.found.drain(..) {
+            let met = match simple.gone[..] {
+                [gone] => std::mem::replace(&mut single[usize::from(gone)], true),
+                _ => kept.iter().any(|other| other.gone == simple.gone),
+            };
+            if !met {
+                kept.push(simple);
+            }
+        }
+        kept
+    }
+
+    /// Adds all that starts with `start`: cycles first, then the chains.
+    fn from(&mut self, board: &Board, start: Cand, reach: &Reach) {
+        if reach.comes_back(start) {
+            self.cycles(board, start);
+        }
+        if self.family != Family::Y && reach.refutes_itself(start) {
+            self.implies_false(start);
+        }
+        if self.family != Family::Y && reach.proves_itself(start) {
+            self.implies_true(board, start);
+        }
     }
 
     fn clear(&mut self) {
@@ -157,23 +177,10 @@ impl<'a> Search<'a> {
         (self.met_on, self.met_off) = ([0; 12], [0; 12]);
     }
 
-    /// Adds all that starts with `start`: cycles first, then the chains.
-    fn from(&mut self, start: Cand, reach: &Reach, found: &mut Vec<Simple>) {
-        if reach.comes_back(start) {
-            self.cycles(start, found);
-        }
-        if self.family != Family::Y && reach.refutes_itself(start) {
-            self.implies_false(start, found);
-        }
-        if self.family != Family::Y && reach.proves_itself(start) {
-            self.implies_true(start, found);
-        }
-    }
-
     /// Goes from the true literals with numbers from `first` on to the false ones.
     fn to_off(&mut self, first: usize) {
         for number in first..self.on.len() {
-            for &(next, cause) in self.links.weak(self.on[number].0) {
+            for (next, cause) in self.links.weak(self.on[number].0, self.family) {
                 if !holds(&self.met_off, next) {
                     insert(&mut self.met_off, next);
                     self.off.push((next, cause, number as u32));
@@ -183,7 +190,7 @@ impl<'a> Search<'a> {
     }
 
     /// The chain, if any, from `start` being true to its being false.
-    fn implies_false(&mut self, start: Cand, found: &mut Vec<Simple>) {
+    fn implies_false(&mut self, start: Cand) {
         self.clear();
         self.on.push((start, Cause::Assumed, ROOT));
         insert(&mut self.met_on, start);
@@ -193,7 +200,7 @@ impl<'a> Search<'a> {
                 if let Some(cause) = self.sees(self.on[number].0, start) {
                     let mut chain = vec![(start, cause)];
                     self.trace(number as u32, ROOT, &mut chain);
-                    self.add(Shape::Forcing, chain, vec![start], found);
+                    self.add(Shape::Forcing, chain, vec![start]);
                     return;
                 }
             }
@@ -206,7 +213,7 @@ impl<'a> Search<'a> {
 
     fn to_on(&mut self, first: usize) {
         for number in first..self.off.len() {
-            for &(next, cause) in self.links.strong(self.off[number].0) {
+            for (next, cause) in self.links.strong(self.off[number].0, self.family) {
                 if !holds(&self.met_on, next) {
                     insert(&mut self.met_on, next);
                     self.on.push((next, cause, number as u32));
@@ -216,21 +223,21 @@ impl<'a> Search<'a> {
     }
 
     /// The chain, if any, from `start` being false to its being true.
-    fn implies_true(&mut self, start: Cand, found: &mut Vec<Simple>) {
+    fn implies_true(&mut self, board: &Board, start: Cand) {
         self.clear();
         self.off.push((start, Cause::Assumed, ROOT));
         insert(&mut self.met_off, start);
         let (mut first_on, mut first_off) = (0, 0);
         while first_off < self.off.len() {
             for number in first_off..self.off.len() {
-                for &(next, cause) in self.links.strong(self.off[number].0) {
+                for (next, cause) in self.links.strong(self.off[number].0, self.family) {
                     if next == start {
                         let mut chain = vec![(start | ON, cause)];
                         self.trace(ROOT, number as u32, &mut chain);
                         let (cell, digit) = parts(start);
-                        let others = bits(self.board.digits[cell] & !(1 << digit));
+                        let others = bits(board.digits[cell] & !(1 << digit));
                         let gone = others.map(|digit| cand(cell, digit)).collect();
-                        self.add(Shape::Forcing, chain, gone, found);
+                        self.add(Shape::Forcing, chain, gone);
                         return;
                     }
                 }
@@ -243,15 +250,14 @@ impl<'a> Search<'a> {
     }
 
     /// The cycles through `start`, taken as true. A false literal is met once for each way to it.
-    fn cycles(&mut self, start: Cand, found: &mut Vec<Simple>) {
+    fn cycles(&mut self, board: &Board, start: Cand) {
         self.clear();
         self.on.push((start, Cause::Assumed, ROOT));
         insert(&mut self.met_on, start);
         let (mut first_on, mut first_off) = (0, 0);
         while first_on < self.on.len() {
             for number in first_on..self.on.len() {
-                for at in 0..self.links.weak(self.on[number].0).len() {
-                    let (next, cause) = self.links.weak(self.on[number].0)[at];
+                for (next, cause) in self.links.weak(self.on[number].0, self.family) {
                     if !self.leads_to(number, next) {
                         self.off.push((next, cause, number as u32));
                     }
@@ -260,10 +266,9 @@ impl<'a> Search<'a> {
             let long = first_on > 0;
             first_on = self.on.len();
             for number in first_off..self.off.len() {
-                for at in 0..self.links.strong(self.off[number].0).len() {
-                    let (next, cause) = self.links.strong(self.off[number].0)[at];
+                for (next, cause) in self.links.strong(self.off[number].0, self.family) {
                     if long && next == start {
-                        self.close(number, cause, found);
+                        self.close(board, number, cause);
                     }
                     if !holds(&self.met_on, next) {
                         insert(&mut self.met_on, next);
@@ -291,7 +296,7 @@ impl<'a> Search<'a> {
     }
 
     /// Adds the cycle whose last literal is the false one with this number, if it strikes anything.
-    fn close(&self, number: usize, cause: Cause, found: &mut Vec<Simple>) {
+    fn close(&mut self, board: &Board, number: usize, cause: Cause) {
         let mut chain = vec![(self.on[0].0 | ON, cause)];
         self.trace(ROOT, number as u32, &mut chain);
         let (mut forward, mut back) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
@@ -305,14 +310,14 @@ impl<'a> Search<'a> {
         let mut gone = Vec::new();
         for digit in 0..9 {
             for cell in ((forward[digit] & back[digit]) - cells).iter().map(Cell::index) {
-                if self.board.has(cell, digit) {
+                if board.has(cell, digit) {
                     gone.push(cand(cell, digit));
                 }
             }
         }
         gone.sort_unstable();
         if !gone.is_empty() {
-            self.add(Shape::Cycle, chain, gone, found);
+            self.add(Shape::Cycle, chain, gone);
         }
     }
 
@@ -334,14 +339,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn add(
-        &self,
-        shape: Shape,
-        chain: Vec<(Literal, Cause)>,
-        gone: Vec<Cand>,
-        found: &mut Vec<Simple>,
-    ) {
-        found.push(Simple { family: self.family, shape, chain, gone });
+    fn add(&mut self, shape: Shape, chain: Vec<(Literal, Cause)>, gone: Vec<Cand>) {
+        self.found.push(Simple { family: self.family, shape, chain, gone });
     }
 
     /// Why `end` is false once `on` is true, if it is.
