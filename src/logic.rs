@@ -1,9 +1,12 @@
 //! Floor 1: solving as people do, step by step, each step with its picture and its reasons.
 //! Never guesses, never knows the solution.
 
+mod als;
+mod cached;
 mod cover;
 pub mod explainer;
 mod grade;
+pub mod hodoku;
 mod ladder;
 mod path;
 mod position;
@@ -13,9 +16,9 @@ mod techniques;
 mod words;
 
 pub use grade::{Grade, Rating, Tier, grade, grade_up_to};
-pub use ladder::{all_steps, next_step};
+pub use ladder::{Ladder, all_steps, next_step};
 pub use path::{Path, walk};
 pub use position::Position;
-pub use step::{Link, LinkKind, Picture, Role, Step};
-pub use technique::Technique;
+pub use step::{Link, LinkKind, Node, Picture, Role, Step};
+pub use technique::{Scale, Technique};
 pub use techniques::ALL as TECHNIQUES;

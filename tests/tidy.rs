@@ -240,7 +240,7 @@ fn nothing_is_unwrapped_without_a_reason() {
 
 #[test]
 fn every_technique_is_described() {
-    for technique in pencilmark::logic::TECHNIQUES {
+    for technique in pencilmark::logic::TECHNIQUES.iter() {
         let (name, about) = (technique.name, technique.about);
         assert!(about.ends_with('.') && about.len() > 20, "{name}: {about:?}");
         assert!(about.len() <= 100, "{name}: one line, please: {about:?}");

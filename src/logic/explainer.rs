@@ -4,6 +4,7 @@
 
 mod aligned;
 mod board;
+mod engine;
 mod links;
 mod plain;
 mod reach;
@@ -11,13 +12,12 @@ mod run;
 mod search;
 mod simple;
 
-use super::technique::{Effect, Flow, Strikes};
-use super::{Position, Rating, TECHNIQUES};
-use crate::board::{Candidate, Cell, Digit, Grid};
-use board::{Board, Fixed, bits, candidate, is_on, parts};
-use reach::Reach;
-use search::{Depth, Hint, Search};
-use simple::Finder;
+use super::technique::{CandidateSet, Effect, Flow, Technique};
+use super::{Ladder, Position, Rating};
+use crate::board::{Candidate, Grid};
+use board::candidate;
+use engine::{Chain, Engine};
+use std::sync::LazyLock;
 
 /// The three ratings of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -69,17 +69,31 @@ pub fn rate(givens: &Grid) -> Option<(Ratings, &'static str)> {
 /// The steps of a rating; one that is missing at the end is told by `None`.
 pub struct Explainer {
     position: Position,
+    engine: Option<Box<Engine>>,
+    limit: Rating,
     stuck: bool,
 }
 
 impl Explainer {
     /// The steps of rating `givens`.
     pub fn new(givens: &Grid) -> Self {
-        Self { position: Position::of(givens), stuck: false }
+        Self::up_to(givens, Rating::tenths(u8::MAX))
     }
 
-    fn step(&self) -> Option<(&'static str, Rating, Effect)> {
-        plain_step(&self.position).or_else(|| chain_step(&self.position))
+    /// Likewise, but stuck where a harder step than `limit` is needed.
+    pub fn up_to(givens: &Grid, limit: Rating) -> Self {
+        Self { position: Position::of(givens), engine: None, limit, stuck: false }
+    }
+
+    /// The name, the rating and the effect of the next step.
+    fn step(&mut self) -> Option<(&'static str, Rating, Effect)> {
+        let step = plain_step(&self.position).or_else(|| {
+            let engine = self.engine.get_or_insert_with(|| Box::new(Engine::new()));
+            engine.look_at(&self.position);
+            let chain = engine.next(self.limit)?;
+            Some((chain.name(), chain.rating(), effect(&chain)))
+        })?;
+        (step.1 <= self.limit).then_some(step)
     }
 }
 
@@ -95,15 +109,16 @@ impl Iterator for Explainer {
             return Some(None);
         };
         self.position.take(&effect);
-        let strikes = effect.strikes.iter().collect();
-        Some(Some(Rated { name, rating, placement: effect.placement, strikes }))
+        let placement = effect.placements.iter().next();
+        Some(Some(Rated { name, rating, placement, strikes: effect.strikes.iter().collect() }))
     }
 }
 
-/// The first step of the first technique without chains that has one.
+/// The first step of the first technique without chains that has one. Unique rectangles and loops
+/// are one technique, and of their steps it is the easiest.
 fn plain_step(position: &Position) -> Option<(&'static str, Rating, Effect)> {
     let mut best: Option<(&'static str, Rating, Effect)> = None;
-    for technique in TECHNIQUES {
+    for technique in PLAIN.iter() {
         let unique = technique.name.starts_with("Unique");
         if best.is_some() && !unique {
             break;
@@ -119,63 +134,17 @@ fn plain_step(position: &Position) -> Option<(&'static str, Rating, Effect)> {
     best
 }
 
-fn chain_step(position: &Position) -> Option<(&'static str, Rating, Effect)> {
-    let (board, fixed) = (Board::of(position), Fixed::of(position));
-    if let Some(effect) = aligned_step(&board, 2) {
-        return Some(("Aligned Pair Exclusion", Rating::tenths(62), effect));
-    }
-    let mut reach = Reach::new();
-    reach.fill(&board);
-    if let Some(hint) = Finder::new().all(&board, &mut reach).first() {
-        let mut effect = Effect::strike(strikes(&hint.gone));
-        effect.placement = hint.placed().map(candidate);
-        return Some(("Forcing Chain", tenths(hint.difficulty()), effect));
-    }
-    if let Some(effect) = aligned_step(&board, 3) {
-        return Some(("Aligned Triplet Exclusion", Rating::tenths(75), effect));
-    }
-    for depth in [Depth::Nishio, Depth::Multiple] {
-        let mut search = Search::new(depth);
-        if let Some(hint) = search.best(&board, &fixed) {
-            return Some(told(&search, &hint));
-        }
-    }
-    let mut search = Search::new(Depth::Dynamic(0));
-    let mut hint = search.best(&board, &fixed);
-    for level in 1..=5 {
-        hint = hint.or_else(|| search.best_deeper(Depth::Dynamic(level), &fixed));
-    }
-    hint.map(|hint| told(&search, &hint))
-}
+static PLAIN: LazyLock<Vec<&'static Technique>> = LazyLock::new(|| {
+    let all = Ladder::explainer().techniques().iter().copied();
+    all.filter(|technique| technique.rating < Rating::tenths(62)).collect()
+});
 
-fn told(search: &Search, hint: &Hint) -> (&'static str, Rating, Effect) {
-    let (cell, digit) = parts(hint.result);
-    let effect = if is_on(hint.result) {
-        Effect::place(Cell::ALL[cell], Digit::ALL[digit])
-    } else {
-        Effect::strike(strikes(&[hint.result]))
+/// What a chain does.
+fn effect(chain: &Chain) -> Effect {
+    let set = |cands: &[board::Cand]| {
+        cands.iter().fold(CandidateSet::NONE, |set, &cand| set.with(candidate(cand)))
     };
-    ("Chains", tenths(search.difficulty(hint)), effect)
-}
-
-fn aligned_step(board: &Board, degree: u32) -> Option<Effect> {
-    let mut effect = None;
-    aligned::each(board, degree, &mut |hint| {
-        let mut all = Vec::new();
-        for (&cell, &gone) in hint.cells.iter().zip(&hint.gone) {
-            all.extend(bits(gone).map(|digit| board::cand(cell, digit)));
-        }
-        effect = Some(Effect::strike(strikes(&all)));
-        true
-    });
-    effect
-}
-
-fn strikes(gone: &[board::Cand]) -> Strikes {
-    gone.iter().fold(Strikes::NONE, |all, &gone| all.and(&Strikes::only(candidate(gone))))
-}
-
-/// A rating of the scale, cut off to tenths as Sudoku Explainer's command line does.
-fn tenths(difficulty: f64) -> Rating {
-    Rating::tenths(((difficulty + 0.05) * 10.0) as u8)
+    let surcharge = 0;
+    let placements = chain.placed().map_or(CandidateSet::NONE, |placed| set(&[placed]));
+    Effect { placements, strikes: set(&chain.gone()), surcharge }
 }

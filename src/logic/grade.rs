@@ -1,7 +1,6 @@
 //! How hard a puzzle is: its rating on Sudoku Explainer's scale, and its tier.
 
-use super::ladder::easiest;
-use super::{Position, TECHNIQUES};
+use super::{Ladder, Position};
 use crate::board::Grid;
 use std::fmt;
 
@@ -92,7 +91,8 @@ impl Tier {
 
     /// The tiers that the ladder can prove a puzzle to be in, easiest first.
     pub fn offered() -> impl Iterator<Item = Self> {
-        let hardest = TECHNIQUES.last().map(|technique| Self::of(technique.rating));
+        let hardest =
+            Ladder::explainer().techniques().last().map(|technique| Self::of(technique.rating));
         Self::ALL.into_iter().filter(move |&tier| Some(tier) <= hardest)
     }
 
@@ -152,12 +152,16 @@ pub fn grade(givens: &Grid) -> Grade {
 /// a harder step.
 pub fn grade_up_to(givens: &Grid, limit: Rating) -> Grade {
     let mut position = Position::of(givens);
-    let Some(first) = TECHNIQUES.first() else { return Grade::Beyond };
+    let ladder = Ladder::explainer();
+    let Some(first) = ladder.techniques().first() else { return Grade::Beyond };
     let (mut rating, mut hardest) = (first.rating, first.name);
     while !position.is_full() {
         let mut best = None;
-        easiest(&position, limit, |technique, effect, _| best = Some((technique, *effect)));
+        ladder.next(&position, |technique, effect, _| best = Some((technique, *effect)));
         let Some((technique, effect)) = best else { return Grade::Beyond };
+        if technique.rating_of(&effect) > limit {
+            return Grade::Beyond;
+        }
         if technique.rating_of(&effect) > rating {
             (rating, hardest) = (technique.rating_of(&effect), technique.name);
         }

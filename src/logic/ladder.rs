@@ -1,47 +1,98 @@
-//! The ladder: which step is the easiest, and which there are.
+//! The ladder: which techniques there are, in which order, and which step comes next.
 //!
-//! Sudoku Explainer takes the first step of the first technique that has one. So does this ladder,
-//! but where the steps of a technique differ in rating and a later technique has an easier one: a
-//! naked quad, say, before a very long unique loop.
+//! As in Sudoku Explainer the next step is one of the first technique that has any; of its steps
+//! it is the easiest. Neighbours with the same rating count as one technique: a unique rectangle of
+//! one type is no easier to see than one of another.
 
-use super::technique::{Effect, Flow, Proof, Technique};
+use super::technique::{Effect, Flow, Proof, Scale, Technique};
 use super::{Position, Rating, Step, techniques};
+use std::sync::LazyLock;
 
-/// The easiest step there is in `position`, or `None` when the ladder is stuck (or all is solved).
-/// Of several with the same rating it is the first in the table's order.
-pub fn next_step(position: &Position) -> Option<Step> {
-    let mut step = None;
-    easiest(position, Rating::tenths(u8::MAX), |technique, effect, proof| {
-        step = Some(technique.step(effect, proof()));
-    });
-    step
-}
+/// Techniques in the order in which they are tried.
+#[derive(Clone, Debug)]
+pub struct Ladder(Vec<&'static Technique>);
 
-/// All steps of all techniques in `position`, technique by technique.
-pub fn all_steps(position: &Position) -> impl Iterator<Item = Step> + '_ {
-    techniques::ALL.iter().flat_map(|technique| technique.steps(position))
-}
+static FULL: LazyLock<Ladder> = LazyLock::new(|| Ladder(techniques::ALL.clone()));
+static EXPLAINER: LazyLock<Ladder> = LazyLock::new(|| {
+    Ladder::of(techniques::ALL.iter().copied().filter(|one| one.scale == Scale::Explainer))
+});
 
-/// Gives `better` the easiest step that is no harder than `limit`: the first one found, and then
-/// each that is easier than those before, so that the last one given is the easiest.
-pub(super) fn easiest(
-    position: &Position,
-    limit: Rating,
-    mut better: impl FnMut(&'static Technique, &Effect, &dyn Fn() -> Proof),
-) {
-    let mut best: Option<Rating> = None;
-    for technique in techniques::ALL {
-        // Techniques come easiest first, and a step can only be harder than its row says.
-        if technique.rating > limit || best.is_some_and(|best| best <= technique.rating) {
-            return;
-        }
-        let _ = (technique.find)(position, &mut |effect, proof| {
-            let rating = technique.rating_of(effect);
-            if rating <= limit && best.is_none_or(|best| rating < best) {
-                best = Some(rating);
-                better(technique, effect, proof);
-            }
-            if best == Some(technique.rating) { Flow::Break(()) } else { Flow::Continue(()) }
-        });
+impl Ladder {
+    /// All techniques, easiest first.
+    pub fn full() -> &'static Self {
+        &FULL
     }
+
+    /// The techniques that Sudoku Explainer rates.
+    pub fn explainer() -> &'static Self {
+        &EXPLAINER
+    }
+
+    /// These, in this order.
+    pub fn of(techniques: impl IntoIterator<Item = &'static Technique>) -> Self {
+        Self(techniques.into_iter().collect())
+    }
+
+    /// The techniques in their order.
+    pub fn techniques(&self) -> &[&'static Technique] {
+        &self.0
+    }
+
+    /// The next step in `position`, or `None` when the ladder is stuck (or all is solved).
+    pub fn next_step(&self, position: &Position) -> Option<Step> {
+        let mut step = None;
+        self.next(position, |technique, effect, proof| {
+            step = Some(technique.step(effect, proof()));
+        });
+        step
+    }
+
+    /// All steps of all techniques in `position`, technique by technique.
+    pub fn all_steps(&self, position: &Position) -> impl Iterator<Item = Step> {
+        self.0.iter().flat_map(move |technique| technique.steps(position))
+    }
+
+    /// Gives `better` the next step: the first one found of the first technique that has any, and
+    /// then each that is easier than those before, so that the last one given is the easiest.
+    pub(super) fn next(
+        &self,
+        position: &Position,
+        mut better: impl FnMut(&'static Technique, &Effect, &dyn Fn() -> Proof),
+    ) {
+        let mut best: Option<Rating> = None;
+        let alike =
+            |one: &&'static Technique, other: &&'static Technique| one.rating == other.rating;
+        for techniques in self.0.chunk_by(alike) {
+            for &technique in techniques {
+                let _ = (technique.find)(position, &mut |effect, proof| {
+                    let rating = technique.rating_of(effect);
+                    if best.is_none_or(|best| rating < best) {
+                        best = Some(rating);
+                        better(technique, effect, proof);
+                    }
+                    if best == Some(technique.rating) {
+                        Flow::Break(())
+                    } else {
+                        Flow::Continue(())
+                    }
+                });
+                if best == Some(technique.rating) {
+                    return;
+                }
+            }
+            if best.is_some() {
+                return;
+            }
+        }
+    }
+}
+
+/// The next step of the full ladder.
+pub fn next_step(position: &Position) -> Option<Step> {
+    Ladder::full().next_step(position)
+}
+
+/// All steps of the full ladder.
+pub fn all_steps(position: &Position) -> impl Iterator<Item = Step> {
+    Ladder::full().all_steps(position)
 }

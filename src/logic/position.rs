@@ -1,6 +1,8 @@
 //! Where a solve stands: digits and the candidates that are left.
 
 use super::Step;
+use super::als::{self, Als};
+use super::cached::Cached;
 use super::cover::Nine;
 use super::technique::Effect;
 use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
@@ -15,7 +17,9 @@ pub struct Position {
     grid: Grid,
     candidates: Candidates,
     empty: CellSet,
+    givens: CellSet,
     places: [[Nine; 9]; 27],
+    alses: Cached<[Als]>,
 }
 
 impl Position {
@@ -30,7 +34,9 @@ impl Position {
                 }
             }
         }
-        Self { grid: *grid, candidates, empty: grid.empty_cells(), places }
+        let empty = grid.empty_cells();
+        let alses = Cached::default();
+        Self { grid: *grid, candidates, empty, givens: !empty, places, alses }
     }
 
     /// A position with these candidates left, as far as the rules allow them.
@@ -42,6 +48,18 @@ impl Position {
             }
         }
         position
+    }
+
+    /// The same position of a puzzle of which only `givens` were given. Without it all that stands
+    /// is taken for given, and techniques that need to know find nothing.
+    pub fn given(mut self, givens: CellSet) -> Self {
+        self.givens = givens;
+        self
+    }
+
+    /// The cells whose digit the puzzle gave.
+    pub const fn givens(&self) -> CellSet {
+        self.givens
     }
 
     /// The digits.
@@ -98,7 +116,7 @@ impl Position {
         for candidate in effect.strikes.iter() {
             self.strike(candidate.cell, candidate.digit);
         }
-        if let Some(candidate) = effect.placement {
+        for candidate in effect.placements.iter() {
             self.place(candidate.cell, candidate.digit);
         }
     }
@@ -113,7 +131,13 @@ impl Position {
         &self.places[house.index()]
     }
 
+    /// All almost locked sets, found when first asked for.
+    pub(super) fn alses(&self) -> &[Als] {
+        self.alses.get(|| als::all(self))
+    }
+
     fn forget(&mut self, cell: Cell, digit: Digit) {
+        self.alses.clear();
         for (house, slot) in cell.houses().into_iter().zip(slots(cell)) {
             self.places[house.index()][digit.index()] &= !slot;
         }

@@ -1,7 +1,8 @@
 //! A step: what it places or strikes, its picture and its sentence.
 
 use super::Rating;
-use crate::board::{Candidate, Cell, House};
+use crate::board::{Candidate, Cell, CellSet, Digit, House};
+use std::fmt;
 
 /// One step of a solve. Never empty, never against the solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +19,10 @@ pub struct Step {
     pub picture: Picture,
     /// Where to look, without saying what for: `Look at box 3.`
     pub place: String,
-    /// Why it is so, in one to three sentences.
+    /// Why it is so, in one to four sentences.
     pub reason: String,
+    /// The rest of a long reason, such as the links of a chain, each a sentence; mostly empty.
+    pub more: Vec<String>,
 }
 
 /// The part that something plays in a step's picture. The screen knows only these.
@@ -52,13 +55,39 @@ pub enum LinkKind {
     Weak,
 }
 
-/// A line between two candidates.
+/// An end of a link: a candidate, or one digit in several cells, of which one holds it or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The digit.
+    pub digit: Digit,
+    /// Its cells, one or more.
+    pub cells: CellSet,
+}
+
+impl From<Candidate> for Node {
+    fn from(candidate: Candidate) -> Self {
+        Self { digit: candidate.digit, cells: CellSet::only(candidate.cell) }
+    }
+}
+
+impl fmt::Display for Node {
+    /// `5r1c2`, `5r1c2,r1c3`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.digit)?;
+        for (i, cell) in self.cells.iter().enumerate() {
+            write!(f, "{}{cell}", if i == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+/// A line between two nodes. A chain's links stand in its order, each from where the last led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link {
     /// From here
-    pub from: Candidate,
+    pub from: Node,
     /// to here.
-    pub to: Candidate,
+    pub to: Node,
     /// What it says.
     pub kind: LinkKind,
 }

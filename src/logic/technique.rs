@@ -20,39 +20,89 @@ pub struct Technique {
     pub name: &'static str,
     /// The rating of its easiest step.
     pub rating: Rating,
+    /// Whose rating it is.
+    pub scale: Scale,
     /// One line for players on what it is.
     pub about: &'static str,
+    /// Why it is true, for players, in a few sentences.
+    pub why: &'static str,
     /// Gives every step of this kind at a position, until the sink has enough.
-    pub(super) find: fn(&Position, &mut Sink<'_>) -> Flow,
+    pub(super) find: Find,
+}
+
+/// Gives every step of a kind at a position, until the sink has enough.
+pub(super) type Find = fn(&Position, &mut Sink<'_>) -> Flow;
+
+/// Whose rating a technique has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scale {
+    /// Sudoku Explainer 1.2.1 rates it, and ratings of puzzles rest on it.
+    Explainer,
+    /// Sudoku Explainer doesn't know it: a number of ours says where it stands in the ladder.
+    Ours,
 }
 
 /// What a step does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Effect {
-    /// The digit it places, if any.
-    pub(super) placement: Option<Candidate>,
+    /// The digits it places.
+    pub(super) placements: CandidateSet,
     /// The candidates it strikes.
-    pub(super) strikes: Strikes,
+    pub(super) strikes: CandidateSet,
     /// How much harder it is than the technique's easiest step, in tenths.
     pub(super) surcharge: u8,
 }
 
-/// Candidates to strike: for each digit the cells.
+/// Some candidates: for each digit the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Strikes([CellSet; 9]);
+pub(super) struct CandidateSet([CellSet; 9]);
 
 /// Why a step is right, for somebody to see and read.
 #[derive(Default)]
 pub(super) struct Proof {
     /// What to light, the step's own candidates left out.
     pub(super) picture: Picture,
+    /// The digits it is about, as HoDoKu's cases name them: of a subset, a fish or a rectangle those
+    /// it is made of, of a single the one that is placed, of chains and sets those that are struck.
+    pub(super) digits: DigitSet,
     /// Where to look.
     pub(super) place: String,
     /// Why it is so.
     pub(super) reason: String,
+    /// The rest of a long reason, sentence by sentence.
+    pub(super) more: Vec<String>,
+}
+
+/// A row of the ladder with Sudoku Explainer's rating, in tenths.
+pub(super) const fn row(
+    tenths: u8,
+    name: &'static str,
+    about: &'static str,
+    find: Find,
+) -> Technique {
+    Technique {
+        name,
+        rating: Rating::tenths(tenths),
+        scale: Scale::Explainer,
+        about,
+        why: "",
+        find,
+    }
 }
 
 impl Technique {
+    /// With a rating of ours.
+    pub(super) const fn ours(mut self) -> Self {
+        self.scale = Scale::Ours;
+        self
+    }
+
+    /// With why it is true.
+    pub(super) const fn why(mut self, why: &'static str) -> Self {
+        self.why = why;
+        self
+    }
+
     /// All its steps at `position`.
     pub fn steps(&self, position: &Position) -> Vec<Step> {
         let mut steps = Vec::new();
@@ -73,7 +123,8 @@ impl Technique {
 
     /// The step with this effect and this proof.
     pub(super) fn step(&self, effect: &Effect, proof: Proof) -> Step {
-        let placements: Vec<_> = effect.placement.into_iter().collect();
+        let mut placements: Vec<_> = effect.placements.iter().collect();
+        placements.sort_unstable();
         let mut strikes: Vec<_> = effect.strikes.iter().collect();
         strikes.sort_unstable();
         let mut picture = proof.picture;
@@ -87,6 +138,7 @@ impl Technique {
             picture,
             place: proof.place,
             reason: proof.reason,
+            more: proof.more,
         }
     }
 }
@@ -100,16 +152,17 @@ impl std::fmt::Debug for Technique {
 impl Effect {
     /// Places `digit` in `cell`.
     pub(super) const fn place(cell: Cell, digit: Digit) -> Self {
-        Self { placement: Some(Candidate { cell, digit }), strikes: Strikes::NONE, surcharge: 0 }
+        let placements = CandidateSet::NONE.with(Candidate { cell, digit });
+        Self { placements, strikes: CandidateSet::NONE, surcharge: 0 }
     }
 
-    /// Strikes these.
-    pub(super) const fn strike(strikes: Strikes) -> Self {
-        Self { placement: None, strikes, surcharge: 0 }
+    /// CandidateSet these.
+    pub(super) const fn strike(strikes: CandidateSet) -> Self {
+        Self { placements: CandidateSet::NONE, strikes, surcharge: 0 }
     }
 }
 
-impl Strikes {
+impl CandidateSet {
     /// None.
     pub(super) const NONE: Self = Self([CellSet::EMPTY; 9]);
 
@@ -122,11 +175,20 @@ impl Strikes {
         strikes
     }
 
-    /// This candidate alone.
-    pub(super) fn only(candidate: Candidate) -> Self {
-        let mut strikes = Self::NONE;
-        strikes.0[candidate.digit.index()].insert(candidate.cell);
-        strikes
+    /// These and this one.
+    pub(super) const fn with(mut self, candidate: Candidate) -> Self {
+        self.0[candidate.digit.index()].insert(candidate.cell);
+        self
+    }
+
+    /// The cells of `digit`.
+    pub(super) const fn cells(&self, digit: Digit) -> CellSet {
+        self.0[digit.index()]
+    }
+
+    /// The digits that are in it.
+    pub(super) fn digits(&self) -> DigitSet {
+        Digit::ALL.into_iter().filter(|&digit| !self.cells(digit).is_empty()).collect()
     }
 
     /// These and those.

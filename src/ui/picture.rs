@@ -39,7 +39,10 @@ const LINKED: Role = Role::Cover;
 
 /// Both ends of all links.
 fn ends(picture: &Picture) -> impl Iterator<Item = Candidate> {
-    picture.links.iter().flat_map(|link| [link.from, link.to])
+    picture.links.iter().flat_map(|link| [link.from, link.to]).flat_map(|node| {
+        let digit = node.digit;
+        node.cells.iter().map(move |cell| Candidate { cell, digit })
+    })
 }
 
 /// The role of a candidate; the end of a link is lit too.
@@ -124,7 +127,7 @@ mod tests {
             cell: Cell::at(0, column),
             digit: Digit::ALL[digit],
         };
-        let link = Link { from: at(0, 1), to: at(5, 1), kind: LinkKind::Weak };
+        let link = Link { from: at(0, 1).into(), to: at(5, 1).into(), kind: LinkKind::Weak };
         let picture = Picture {
             candidates: vec![(at(5, 1), Role::Focus)],
             links: vec![link],

@@ -7,46 +7,40 @@ use super::board::{Board, CELLS, HOUSES, bits};
 use crate::board::{Cell, CellSet};
 
 /// An aligned exclusion.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) struct Aligned {
     /// The two or three cells.
     pub(super) cells: Vec<usize>,
     /// The digits that go from each.
-    pub(super) gone: Vec<u16>,
+    pub(super) gone: [u16; 3],
     /// The cells that see them all and have few candidates.
     pub(super) excluders: CellSet,
 }
 
 /// Gives `found` each aligned exclusion of `degree` cells until it says that this is enough.
-pub(super) fn each(board: &Board, degree: u32, found: &mut dyn FnMut(&Aligned) -> bool) {
-    let near = (0..81).map(|cell| excluders(board, cell, degree)).collect::<Vec<_>>();
-    let sets: Vec<CellSet> = near
-        .iter()
-        .map(|near| near.iter().map(|&cell| Cell::ALL[usize::from(cell)]).collect())
-        .collect();
-    let bases: Vec<usize> = (0..81).filter(|&cell| !near[cell].is_empty()).collect();
+pub(super) fn each(board: &Board, degree: u32, found: &mut dyn FnMut(Aligned) -> bool) {
+    let near: Vec<Near> = (0..81).map(|cell| Near::of(board, cell, degree)).collect();
+    let bases: Vec<usize> = (0..81).filter(|&cell| near[cell].count > 0).collect();
     for (number, &second) in bases.iter().enumerate() {
         for &first in &bases[..number] {
-            let common = sets[first] & sets[second];
+            let common = near[first].set & near[second].set;
             if common.len() < 2 {
                 continue;
             }
             if degree == 2 {
-                if exclude(board, &[first, second], common).is_some_and(|hint| found(&hint)) {
+                if exclude(board, &[first, second], common).is_some_and(&mut *found) {
                     return;
                 }
                 continue;
             }
-            let mut met = CellSet::EMPTY;
-            for third in near[first].iter().chain(&near[second]).map(|&cell| usize::from(cell)) {
-                let common = common & sets[third];
-                let seen = met.contains(Cell::ALL[third]);
-                met.insert(Cell::ALL[third]);
-                if seen || third == first || third == second || common.len() < 2 {
+            let mut met: CellSet = [Cell::ALL[first], Cell::ALL[second]].into_iter().collect();
+            for third in near[first].cells().chain(near[second].cells()) {
+                let common = common & near[third].set;
+                if met.contains(Cell::ALL[third]) || common.len() < 2 {
                     continue;
                 }
-                if exclude(board, &[first, second, third], common).is_some_and(|hint| found(&hint))
-                {
+                met.insert(Cell::ALL[third]);
+                if exclude(board, &[first, second, third], common).is_some_and(&mut *found) {
                     return;
                 }
             }
@@ -54,56 +48,82 @@ pub(super) fn each(board: &Board, degree: u32, found: &mut dyn FnMut(&Aligned) -
     }
 }
 
-/// The cells that see `cell` and have 2 to `degree` candidates, in box, row and column.
-fn excluders(board: &Board, cell: usize, degree: u32) -> Vec<u8> {
-    let mut near = Vec::new();
-    if board.digits[cell].count_ones() < 2 {
-        return near;
-    }
-    for house in HOUSES[cell] {
-        for other in CELLS[usize::from(house)] {
-            let digits = board.digits[usize::from(other)].count_ones();
-            if usize::from(other) == cell || near.contains(&other) {
+/// The cells that see a cell and have few candidates, in box, row and column.
+struct Near {
+    list: [u8; 20],
+    count: usize,
+    set: CellSet,
+}
+
+impl Near {
+    /// Those that see `cell` and have 2 to `degree` candidates; none if one has a single one.
+    fn of(board: &Board, cell: usize, degree: u32) -> Self {
+        let mut near = Self { list: [0; 20], count: 0, set: CellSet::EMPTY };
+        if board.digits[cell].count_ones() < 2 {
+            return near;
+        }
+        for other in HOUSES[cell].into_iter().flat_map(|house| CELLS[usize::from(house)]) {
+            let (at, count) = (Cell::ALL[usize::from(other)], board.digits[usize::from(other)]);
+            if usize::from(other) == cell || near.set.contains(at) {
                 continue;
             }
-            if digits == 1 {
-                return Vec::new();
+            if count.count_ones() == 1 {
+                return Self { list: [0; 20], count: 0, set: CellSet::EMPTY };
             }
-            if (2..=degree).contains(&digits) {
-                near.push(other);
+            if (2..=degree).contains(&count.count_ones()) {
+                near.list[near.count] = other;
+                near.count += 1;
+                near.set.insert(at);
             }
         }
+        near
     }
-    near
+
+    fn cells(&self) -> impl Iterator<Item = usize> {
+        self.list[..self.count].iter().map(|&cell| usize::from(cell))
+    }
 }
 
 fn exclude(board: &Board, cells: &[usize], excluders: CellSet) -> Option<Aligned> {
     let sees = |one: usize, other: usize| Cell::ALL[cells[one]].sees(Cell::ALL[cells[other]]);
-    let narrow: Vec<u16> = excluders.iter().map(|cell| board.digits[cell.index()]).collect();
-    let mut allowed = vec![0_u16; cells.len()];
-    let third = cells.get(2).map_or(1, |&cell| board.digits[cell]);
-    for a in bits(board.digits[cells[0]]) {
-        for b in bits(board.digits[cells[1]]) {
-            if a == b && sees(0, 1) {
+    let mut narrow = [0; 20];
+    let mut count = 0;
+    for cell in excluders.iter() {
+        narrow[count] = board.digits[cell.index()];
+        count += 1;
+    }
+    let digits: [u16; 3] =
+        std::array::from_fn(|number| cells.get(number).map_or(0, |&cell| board.digits[cell]));
+    let mut allowed = [0; 3];
+    for a in bits(digits[0]) {
+        let others = if sees(0, 1) { digits[1] & !(1 << a) } else { digits[1] };
+        for b in bits(others) {
+            let taken = 1 << a | 1 << b;
+            // What of the third cell would leave an excluder nothing, or sees itself.
+            let mut barred = 0;
+            for excluder in &narrow[..count] {
+                let left = excluder & !taken;
+                barred |= match left.count_ones() {
+                    0 => u16::MAX,
+                    1 => left,
+                    _ => 0,
+                };
+            }
+            if cells.len() == 2 {
+                if !narrow[..count].iter().any(|excluder| excluder & !taken == 0) {
+                    allowed = [allowed[0] | 1 << a, allowed[1] | 1 << b, 0];
+                }
                 continue;
             }
-            for c in bits(third) {
-                let mut taken = 1 << a | 1 << b;
-                if cells.len() == 3 {
-                    if c == a && sees(0, 2) || c == b && sees(1, 2) {
-                        continue;
-                    }
-                    taken |= 1 << c;
-                }
-                if narrow.iter().all(|digits| digits & !taken != 0) {
-                    for (allowed, digit) in allowed.iter_mut().zip([a, b, c]) {
-                        *allowed |= 1 << digit;
-                    }
-                }
+            for (number, digit) in [(0, a), (1, b)] {
+                barred |= if sees(number, 2) { 1 << digit } else { 0 };
+            }
+            let third = digits[2] & !barred;
+            if third != 0 {
+                allowed = [allowed[0] | 1 << a, allowed[1] | 1 << b, allowed[2] | third];
             }
         }
     }
-    let gone: Vec<u16> =
-        cells.iter().zip(&allowed).map(|(&cell, allowed)| board.digits[cell] & !allowed).collect();
-    (gone.iter().any(|&gone| gone != 0)).then(|| Aligned { cells: cells.to_vec(), gone, excluders })
+    let gone: [u16; 3] = std::array::from_fn(|number| digits[number] & !allowed[number]);
+    (gone != [0; 3]).then(|| Aligned { cells: cells.to_vec(), gone, excluders })
 }

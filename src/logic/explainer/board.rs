@@ -142,6 +142,7 @@ impl Board {
 }
 
 /// What doesn't change while chains are looked for: the digits that stand on the board.
+#[derive(Default)]
 pub(super) struct Fixed {
     /// How many cells of each house are empty.
     pub(super) empty: [u8; 27],
@@ -152,7 +153,7 @@ pub(super) struct Fixed {
 impl Fixed {
     /// What stands at `position`.
     pub(super) fn of(position: &Position) -> Self {
-        let mut fixed = Self { empty: [0; 27], placed: [0; 9] };
+        let mut fixed = Self::default();
         for cell in position.empty_cells().iter() {
             for house in HOUSES[cell.index()] {
                 fixed.empty[usize::from(house)] += 1;

@@ -61,6 +61,17 @@ impl Depth {
         }
     }
 
+    /// The rating of a hint.
+    pub(super) fn difficulty(self, hint: &Hint) -> f64 {
+        let base = match self {
+            Self::Nishio => 7.5,
+            Self::Multiple => 8.0,
+            Self::Dynamic(level @ 0..=1) => 8.5 + 0.5 * f64::from(level),
+            Self::Dynamic(level) => 9.5 + 0.5 * f64::from(level - 2),
+        };
+        base + surcharge(hint.length)
+    }
+
     /// Whether what a search of this depth does begins with all that one of depth `other` does.
     const fn goes_on_from(self, other: Self) -> bool {
         match (self, other) {
@@ -149,21 +160,6 @@ impl Search {
         }
     }
 
-    /// The easiest rating there can be.
-    pub(super) fn base(&self) -> f64 {
-        match self.depth {
-            Depth::Nishio => 7.5,
-            Depth::Multiple => 8.0,
-            Depth::Dynamic(level @ 0..=1) => 8.5 + 0.5 * f64::from(level),
-            Depth::Dynamic(level) => 9.5 + 0.5 * f64::from(level - 2),
-        }
-    }
-
-    /// The rating of a hint.
-    pub(super) fn difficulty(&self, hint: &Hint) -> f64 {
-        self.base() + surcharge(hint.length)
-    }
-
     /// The best hint on a board.
     pub(super) fn best(&mut self, board: &Board, fixed: &Fixed) -> Option<Hint> {
         self.clear(board);
@@ -176,9 +172,17 @@ impl Search {
             let board = self.board.clone();
             self.clear(&board);
         }
-        self.depth = depth;
-        self.within = depth.within().iter().map(|&depth| Self::new(depth)).collect();
+        self.turn_to(depth);
         self.best_here(fixed)
+    }
+
+    /// Makes it a search of this depth.
+    pub(super) fn turn_to(&mut self, depth: Depth) {
+        self.depth = depth;
+        let depths = depth.within();
+        if !self.within.iter().map(|search| search.depth).eq(depths.iter().copied()) {
+            self.within = depths.iter().map(|&depth| Self::new(depth)).collect();
+        }
     }
 
     fn best_here(&mut self, fixed: &Fixed) -> Option<Hint> {
@@ -196,7 +200,8 @@ impl Search {
     }
 
     /// All hints on a board, the best first, of those with the same effect the first only.
-    fn all(&mut self, board: &Board, fixed: &Fixed, reach: &Reach) -> Vec<Hint> {
+    /// For multiple chains, what follows by single links has to be in `reach`.
+    pub(super) fn all(&mut self, board: &Board, fixed: &Fixed, reach: &Reach) -> Vec<Hint> {
         let mut best: Vec<Option<Hint>> = (0..2 * ON).map(|_| None).collect();
         let mut order = Vec::new();
         let mut count = 0_u32;

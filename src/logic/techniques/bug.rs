@@ -7,8 +7,36 @@
 use super::{cells_at, houses};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::logic::cover::{Cover, members};
-use crate::logic::technique::{Effect, Flow, Proof, Sink, Strikes};
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
 use crate::logic::{Picture, Position, Role, words};
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[
+    row(
+        56,
+        "BUG 1",
+        "All candidates come in pairs but in one cell: it takes what is over.",
+        one_cell,
+    ),
+    row(
+        57,
+        "BUG 2",
+        "All candidates come in pairs but for one digit, over in several cells.",
+        one_digit,
+    ),
+    row(
+        57,
+        "BUG 4",
+        "All candidates come in pairs but in two cells, and one digit is tied to them.",
+        tied,
+    ),
+    row(
+        58,
+        "BUG 3",
+        "All candidates come in pairs but in some cells that are part of a subset.",
+        subset,
+    ),
+];
 
 /// What is over in a position that is a grave otherwise.
 struct Grave {
@@ -90,6 +118,7 @@ impl Grave {
                 "But for {over} all candidates would come in pairs, which no puzzle with one \
                  solution allows. {end}"
             ),
+            ..Proof::default()
         }
     }
 }
@@ -99,14 +128,14 @@ pub(super) fn one_cell(position: &Position, sink: &mut Sink<'_>) -> Flow {
     let Some(grave) = Grave::of(position) else { return Flow::Continue(()) };
     let Some(cell) = grave.cells.single() else { return Flow::Continue(()) };
     let kept = grave.over[cell.index()];
-    let effect = Effect::strike(Strikes::of(position, !kept, grave.cells));
+    let effect = Effect::strike(CandidateSet::of(position, !kept, grave.cells));
     sink(&effect, &|| grave.proof(&format!("So {cell} holds {}.", words::any_digit(kept))))
 }
 
 /// One digit over in several cells: it goes to one of them (type 2).
 pub(super) fn one_digit(position: &Position, sink: &mut Sink<'_>) -> Flow {
     let Some(grave) = Grave::of(position) else { return Flow::Continue(()) };
-    let strikes = Strikes::of(position, grave.digits, grave.cells.common_peers());
+    let strikes = CandidateSet::of(position, grave.digits, grave.cells.common_peers());
     if grave.digits.len() != 1 || grave.cells.len() < 2 || strikes.is_empty() {
         return Flow::Continue(());
     }
@@ -130,9 +159,9 @@ pub(super) fn tied(position: &Position, sink: &mut Sink<'_>) -> Flow {
     if grave.cells.len() != 2 {
         return Flow::Continue(());
     }
-    let strikes = grave.cells.iter().fold(Strikes::NONE, |strikes, cell| {
+    let strikes = grave.cells.iter().fold(CandidateSet::NONE, |strikes, cell| {
         let kept = grave.over[cell.index()] | DigitSet::only(tied);
-        strikes.and(&Strikes::of(position, !kept, CellSet::only(cell)))
+        strikes.and(&CandidateSet::of(position, !kept, CellSet::only(cell)))
     });
     if strikes.is_empty() {
         return Flow::Continue(());
@@ -167,7 +196,7 @@ pub(super) fn subset(position: &Position, sink: &mut Sink<'_>) -> Flow {
             cover.extend(pool, size - 1, (0, grave.digits.bits()), &mut |slots, digits| {
                 let (cells, digits) = (cells_at(house, slots), DigitSet::from_bits(digits));
                 let others = house.cells() - cells - grave.cells;
-                let strikes = Strikes::of(position, digits, others);
+                let strikes = CandidateSet::of(position, digits, others);
                 let held = cells
                     .iter()
                     .fold(DigitSet::EMPTY, |all, cell| all | position.candidates().digits(cell));

@@ -6,8 +6,36 @@ use super::locked::{crossing, locks};
 use super::subset::hidden_subsets;
 use super::{cells_at, houses};
 use crate::board::{Digit, House};
-use crate::logic::technique::{Effect, Flow, Proof, Sink};
+use crate::logic::technique::{Effect, Flow, Proof, Sink, Technique, row};
 use crate::logic::{Position, Role, words};
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[
+    row(
+        17,
+        "Direct Pointing",
+        "A digit kept to one line by a box leaves it one place in another box.",
+        |position, sink| locked(position, House::boxes(), sink),
+    ),
+    row(
+        19,
+        "Direct Claiming",
+        "A digit kept to one box by a line leaves it one place in another line.",
+        |position, sink| locked(position, House::columns().chain(House::rows()), sink),
+    ),
+    row(
+        20,
+        "Direct Hidden Pair",
+        "Two digits need two cells of a house; a third digit has one place left.",
+        |position, sink| hidden(position, 2, sink),
+    ),
+    row(
+        25,
+        "Direct Hidden Triple",
+        "Three digits need three cells of a house; a fourth has one place left.",
+        |position, sink| hidden(position, 3, sink),
+    ),
+];
 
 /// A lock that leaves its digit one place in a house beside the one that makes it.
 pub(super) fn locked(
@@ -38,6 +66,7 @@ pub(super) fn locked(
                         cells = words::or(lock.cells.iter()),
                         within = lock.within
                     ),
+                    ..Proof::default()
                 }
             })?;
         }
@@ -70,6 +99,7 @@ pub(super) fn hidden(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flo
                         words::digits(subset.digits),
                         words::cells(subset.cells)
                     ),
+                    ..Proof::default()
                 })?;
             }
             Flow::Continue(())

@@ -3,8 +3,31 @@
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::logic::cover::{Cover, Nine, members};
-use crate::logic::technique::{Effect, Flow, Proof, Sink, Strikes};
+use crate::logic::hodoku::Code;
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
 use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
+
+/// `HoDoKu`'s codes for this family.
+pub(super) const CODES: &[Code] = &[];
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[
+    row(32, "X-Wing", "In two lines a digit has the same two places across.", |position, sink| {
+        find(position, 2, sink)
+    }),
+    row(
+        38,
+        "Swordfish",
+        "In three lines a digit is kept to the same three places across.",
+        |position, sink| find(position, 3, sink),
+    ),
+    row(
+        52,
+        "Jellyfish",
+        "In four lines a digit is kept to the same four places across.",
+        |position, sink| find(position, 4, sink),
+    ),
+];
 
 /// A line of a direction by its number.
 type Line = fn(usize) -> House;
@@ -21,7 +44,7 @@ fn along(position: &Position, size: u32, (base, cover): (Line, Line), sink: &mut
         Cover { places: &places, size }.each(&mut |lines, across| {
             let inside = cells_of(base, lines);
             let outside = cells_of(cover, across) - inside;
-            let strikes = Strikes::of(position, DigitSet::only(digit), outside);
+            let strikes = CandidateSet::of(position, DigitSet::only(digit), outside);
             if strikes.is_empty() {
                 return Flow::Continue(());
             }
@@ -46,7 +69,7 @@ fn tell(position: &Position, digit: Digit, base: &[House], cover: &[House]) -> P
         let corners: Vec<_> = cells.iter().map(|cell| Candidate { cell, digit }).collect();
         picture.candidates.extend(corners.iter().map(|&corner| (corner, Role::Base)));
         if let [from, to] = corners[..] {
-            picture.links.push(Link { from, to, kind: LinkKind::Strong });
+            picture.links.push(Link { from: from.into(), to: to.into(), kind: LinkKind::Strong });
         }
     }
     let (base, cover) = (words::houses(base), words::houses(cover));
@@ -57,5 +80,6 @@ fn tell(position: &Position, digit: Digit, base: &[House], cover: &[House]) -> P
             "The {digit}s of {base} can only be in {cover}, one in each. That uses up {cover}, so \
              no other cell there holds {digit}."
         ),
+        ..Proof::default()
     }
 }

@@ -1,8 +1,28 @@
 //! Locked candidates: where a box and a line cross, a digit of the one keeps the other busy.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
-use crate::logic::technique::{Effect, Flow, Proof, Sink, Strikes};
+use crate::logic::hodoku::Code;
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
 use crate::logic::{Picture, Position, Role, words};
+
+/// `HoDoKu`'s codes for this family.
+pub(super) const CODES: &[Code] = &[];
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[
+    row(
+        26,
+        "Pointing",
+        "In a box a digit is kept to one line: strike it from the rest of the line.",
+        |position, sink| find(position, House::boxes(), sink),
+    ),
+    row(
+        28,
+        "Claiming",
+        "In a line a digit is kept to one box: strike it from the rest of the box.",
+        |position, sink| find(position, House::columns().chain(House::rows()), sink),
+    ),
+];
 
 /// A digit whose places in one house all lie in another.
 pub(super) struct Lock {
@@ -75,15 +95,16 @@ pub(super) fn find(
                 cells = words::or(lock.cells.iter()),
                 within = lock.within
             ),
+            ..Proof::default()
         })
     })
 }
 
 impl Lock {
     /// What the lock strikes.
-    pub(super) fn strikes(&self, position: &Position) -> Strikes {
+    pub(super) fn strikes(&self, position: &Position) -> CandidateSet {
         let others = self.within.cells() - self.from.cells();
-        Strikes::of(position, DigitSet::only(self.digit), others)
+        CandidateSet::of(position, DigitSet::only(self.digit), others)
     }
 
     /// The two houses and the digit in its places.

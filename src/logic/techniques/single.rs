@@ -2,8 +2,30 @@
 
 use super::{cells_at, houses};
 use crate::board::{Cell, Digit, DigitSet, House};
-use crate::logic::technique::{Effect, Flow, Proof, Sink};
+use crate::logic::hodoku::Code;
+use crate::logic::technique::{Effect, Flow, Proof, Sink, Technique, row};
 use crate::logic::{Picture, Position, Role, words};
+
+/// `HoDoKu`'s codes for this family.
+pub(super) const CODES: &[Code] = &[];
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[
+    row(
+        10,
+        "Full House",
+        "The last empty cell of a house takes the digit that is missing.",
+        full_house,
+    ),
+    row(12, "Hidden Single in Box", "A digit has one place left in a box.", hidden_in_box),
+    row(
+        15,
+        "Hidden Single in Line",
+        "A digit has one place left in a row or a column.",
+        hidden_in_line,
+    ),
+    row(23, "Naked Single", "All digits but one are seen from a cell.", naked),
+];
 
 /// The last empty cell of a house.
 pub(super) fn full_house(position: &Position, sink: &mut Sink<'_>) -> Flow {
@@ -17,6 +39,7 @@ pub(super) fn full_house(position: &Position, sink: &mut Sink<'_>) -> Flow {
                 "{cell} is the last empty cell of {house}, and {digit} is the digit that is \
                  missing there."
             ),
+            ..Proof::default()
         })?;
     }
     Flow::Continue(())
@@ -44,6 +67,7 @@ fn hidden(position: &Position, house: House, sink: &mut Sink<'_>) -> Flow {
             picture: with_holders(in_house(house, cell), position, house, digit),
             place: format!("Look at {house}."),
             reason: format!("In {house} only {cell} can hold {digit}, so it goes there."),
+            ..Proof::default()
         })?;
     }
     Flow::Continue(())
@@ -67,6 +91,7 @@ pub(super) fn naked(position: &Position, sink: &mut Sink<'_>) -> Flow {
                 picture: Picture { cells: vec![(cell, Role::Focus)], ..Picture::default() },
                 place: format!("Look at {cell}."),
                 reason: format!("{cell} can hold {digit} only: {why}."),
+                ..Proof::default()
             }
         })?;
     }

@@ -3,8 +3,52 @@
 use super::{cells_at, houses};
 use crate::board::{CellSet, DigitSet, House};
 use crate::logic::cover::{Cover, Nine};
-use crate::logic::technique::{Effect, Flow, Proof, Sink, Strikes};
+use crate::logic::hodoku::Code;
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
 use crate::logic::{Picture, Position, Role, words};
+
+/// `HoDoKu`'s codes for this family.
+pub(super) const CODES: &[Code] = &[];
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[
+    row(
+        30,
+        "Naked Pair",
+        "Two cells of a house share two digits: strike these from the others.",
+        |position, sink| naked(position, 2, sink),
+    ),
+    row(
+        34,
+        "Hidden Pair",
+        "Two digits of a house fit in two cells only: nothing else goes there.",
+        |position, sink| hidden(position, 2, sink),
+    ),
+    row(
+        36,
+        "Naked Triple",
+        "Three cells of a house share three digits: strike these from the others.",
+        |position, sink| naked(position, 3, sink),
+    ),
+    row(
+        40,
+        "Hidden Triple",
+        "Three digits of a house fit in three cells only: nothing else goes there.",
+        |position, sink| hidden(position, 3, sink),
+    ),
+    row(
+        50,
+        "Naked Quad",
+        "Four cells of a house share four digits: strike these from the others.",
+        |position, sink| naked(position, 4, sink),
+    ),
+    row(
+        54,
+        "Hidden Quad",
+        "Four digits of a house fit in four cells only: nothing else goes there.",
+        |position, sink| hidden(position, 4, sink),
+    ),
+];
 
 /// Cells of a house and as many digits.
 pub(super) struct Subset {
@@ -48,6 +92,7 @@ pub(super) fn hidden(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flo
                     words::count(size as usize),
                     words::count(size as usize)
                 ),
+                ..Proof::default()
             })
         })
     })
@@ -59,7 +104,7 @@ pub(super) fn naked(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow
         let digits = house.cell_list().map(|cell| position.candidates().digits(cell).bits());
         Cover { places: &digits, size }.each(&mut |places, digits| {
             let (digits, cells) = (DigitSet::from_bits(digits), cells_at(house, places));
-            let strikes = Strikes::of(position, digits, house.cells() - cells);
+            let strikes = CandidateSet::of(position, digits, house.cells() - cells);
             if strikes.is_empty() {
                 return Flow::Continue(());
             }
@@ -76,6 +121,7 @@ pub(super) fn naked(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow
                         words::count(size as usize),
                         words::count(size as usize)
                     ),
+                    ..Proof::default()
                 }
             })
         })
@@ -84,13 +130,13 @@ pub(super) fn naked(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow
 
 impl Subset {
     /// What a hidden subset strikes: all else in its cells.
-    pub(super) fn strikes(&self, position: &Position) -> Strikes {
-        Strikes::of(position, !self.digits, self.cells)
+    pub(super) fn strikes(&self, position: &Position) -> CandidateSet {
+        CandidateSet::of(position, !self.digits, self.cells)
     }
 
     /// The house, the cells and the digits in them.
     pub(super) fn picture(&self, position: &Position) -> Picture {
-        let subset = Strikes::of(position, self.digits, self.cells);
+        let subset = CandidateSet::of(position, self.digits, self.cells);
         Picture {
             houses: vec![(self.house, Role::Base)],
             cells: self.cells.iter().map(|cell| (cell, Role::Focus)).collect(),

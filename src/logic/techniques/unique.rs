@@ -8,8 +8,42 @@ use super::cells_at;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Position;
 use crate::logic::cover::{Cover, Nine};
-use crate::logic::technique::{Effect, Flow, Sink, Strikes};
+use crate::logic::technique::{CandidateSet, Effect, Flow, Sink, Technique, row};
 use loops::{Loop, each_loop};
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[
+    row(
+        45,
+        "Unique Rectangle 1",
+        "One cell keeps four from exchanging two digits: these two can't go there.",
+        |position, sink| rectangle(position, Guard::One, sink),
+    ),
+    row(
+        45,
+        "Unique Rectangle 2",
+        "Cells with one spare digit keep four from exchanging two: one of them takes it.",
+        |position, sink| rectangle(position, Guard::Same, sink),
+    ),
+    row(
+        45,
+        "Unique Rectangle 3",
+        "Two cells that keep four from exchanging two digits are part of a subset.",
+        |position, sink| rectangle(position, Guard::Subset, sink),
+    ),
+    row(
+        45,
+        "Unique Rectangle 4",
+        "Of the two digits that four cells could exchange, one is tied to two of them.",
+        |position, sink| rectangle(position, Guard::Tied, sink),
+    ),
+    row(
+        46,
+        "Unique Loop",
+        "A Unique Rectangle drawn out to a loop of six cells or more.",
+        longer_loop,
+    ),
+];
 
 /// What keeps the two digits from being exchanged.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -60,7 +94,7 @@ impl Pattern<'_> {
     }
 
     /// The effect of `strikes`, with what the loop's length adds to the rating and `more`.
-    fn effect(&self, strikes: Strikes, more: u32) -> Option<Effect> {
+    fn effect(&self, strikes: CandidateSet, more: u32) -> Option<Effect> {
         let length = match self.found.cells().len() {
             ..=6 => 0,
             7..=8 => 1,
@@ -71,7 +105,7 @@ impl Pattern<'_> {
     }
 
     fn one(&self, sink: &mut Sink<'_>) -> Flow {
-        let strikes = Strikes::of(self.position, self.found.digits, self.found.guards);
+        let strikes = CandidateSet::of(self.position, self.found.digits, self.found.guards);
         match self.effect(strikes, 0) {
             Some(effect) => sink(&effect, &|| words::one(self)),
             None => Flow::Continue(()),
@@ -80,7 +114,7 @@ impl Pattern<'_> {
 
     fn same(&self, sink: &mut Sink<'_>) -> Flow {
         let others = self.found.guards.common_peers();
-        match self.effect(Strikes::of(self.position, self.found.spare, others), 0) {
+        match self.effect(CandidateSet::of(self.position, self.found.spare, others), 0) {
             Some(effect) => sink(&effect, &|| words::same(self)),
             None => Flow::Continue(()),
         }
@@ -105,7 +139,7 @@ impl Pattern<'_> {
                     .iter()
                     .fold(in_both, |all, cell| all | position.candidates().digits(cell));
                 let others = house.cells() - cells - found.guards;
-                match self.effect(Strikes::of(position, digits, others), size - 1) {
+                match self.effect(CandidateSet::of(position, digits, others), size - 1) {
                     Some(effect) if covered == digits => {
                         sink(&effect, &|| words::naked_subset(self, house, cells, digits))
                     }
@@ -138,7 +172,7 @@ impl Pattern<'_> {
             cover.extend(pool.bits(), size - 2, (0, taken), &mut |more, slots| {
                 let digits = DigitSet::from_bits(more) | found.digits;
                 let cells = cells_at(house, slots & !kept);
-                match self.effect(Strikes::of(position, !digits, cells), size - 2) {
+                match self.effect(CandidateSet::of(position, !digits, cells), size - 2) {
                     Some(effect) => {
                         sink(&effect, &|| words::hidden_subset(self, house, cells, digits))
                     }
@@ -157,7 +191,7 @@ impl Pattern<'_> {
             let house = found.guards.common_houses().find(|house| {
                 (position.candidates().cells(tied) & house.cells()).is_subset(found.guards)
             });
-            let strikes = Strikes::of(position, other, found.guards);
+            let strikes = CandidateSet::of(position, other, found.guards);
             if let (Some(house), Some(effect)) = (house, self.effect(strikes, 0)) {
                 sink(&effect, &|| words::tied(self, house, tied))?;
             }

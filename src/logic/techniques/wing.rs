@@ -2,8 +2,23 @@
 //! the same digit ends up in one of them.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
-use crate::logic::technique::{Effect, Flow, Proof, Sink, Strikes};
+use crate::logic::hodoku::Code;
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
 use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
+
+/// `HoDoKu`'s codes for this family.
+pub(super) const CODES: &[Code] = &[];
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[
+    row(
+        42,
+        "XY-Wing",
+        "Whichever of its two digits the pivot takes, one of two wings takes a third.",
+        xy,
+    ),
+    row(44, "XYZ-Wing", "An XY-Wing whose pivot can take the third digit as well.", xyz),
+];
 
 /// The pivot has two candidates, other than the digit that is struck.
 pub(super) fn xy(position: &Position, sink: &mut Sink<'_>) -> Flow {
@@ -53,7 +68,7 @@ impl Wing {
         if position.candidates().allows(self.pivot, self.shared) {
             holders.insert(self.pivot);
         }
-        let strikes = Strikes::of(position, shared, holders.common_peers());
+        let strikes = CandidateSet::of(position, shared, holders.common_peers());
         if strikes.is_empty() {
             return Flow::Continue(());
         }
@@ -72,9 +87,9 @@ impl Wing {
         picture.cells.extend(wings.map(|wing| (wing, Role::Wing)));
         for (wing, digit) in wings.into_iter().zip(turns) {
             let (from, to) = (Candidate { cell: pivot, digit }, Candidate { cell: wing, digit });
-            picture.links.push(Link { from, to, kind: LinkKind::Weak });
+            picture.links.push(Link { from: from.into(), to: to.into(), kind: LinkKind::Weak });
             let end = Candidate { cell: wing, digit: shared };
-            picture.links.push(Link { from: to, to: end, kind: LinkKind::Strong });
+            picture.links.push(Link { from: to.into(), to: end.into(), kind: LinkKind::Strong });
         }
         picture.candidates =
             holders.iter().map(|cell| (Candidate { cell, digit: shared }, Role::Focus)).collect();
@@ -91,6 +106,7 @@ impl Wing {
                  one of {} holds {shared}, and no cell that sees all of them does.",
                 words::cells(holders)
             ),
+            ..Proof::default()
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Pattern;
 use crate::board::{CellSet, Digit, DigitSet, House};
-use crate::logic::technique::{Proof, Strikes};
+use crate::logic::technique::{CandidateSet, Proof};
 use crate::logic::words::{any_digit, cells, digits, houses};
 use crate::logic::{Picture, Role};
 
@@ -81,7 +81,7 @@ fn proof(pattern: &Pattern<'_>, end: &str) -> Proof {
             .map(|&cell| (cell, if guards.contains(cell) { Role::Fin } else { Role::Focus })),
     );
     picture.candidates.extend(pattern.candidates().map(|candidate| (candidate, Role::Base)));
-    let spare = Strikes::of(pattern.position, found.spare, guards);
+    let spare = CandidateSet::of(pattern.position, found.spare, guards);
     picture.candidates.extend(spare.iter().map(|candidate| (candidate, Role::Fin)));
     let rows: Vec<_> = House::rows().filter(|row| row.cells().meets(found.set())).collect();
     Proof {
@@ -92,6 +92,7 @@ fn proof(pattern: &Pattern<'_>, end: &str) -> Proof {
             cells(found.set()),
             digits(found.digits)
         ),
+        ..Proof::default()
     }
 }
 
@@ -103,7 +104,7 @@ fn with_subset(
 ) -> Proof {
     proof.picture.houses.push((house, Role::Base));
     proof.picture.cells.extend(others.iter().map(|cell| (cell, Role::Wing)));
-    let kept = Strikes::of(pattern.position, subset, others);
+    let kept = CandidateSet::of(pattern.position, subset, others);
     proof.picture.candidates.extend(kept.iter().map(|candidate| (candidate, Role::Focus)));
     proof
 }

@@ -1,0 +1,54 @@
+//! `HoDoKu`'s names for steps: codes of four digits (five for Siamese fish), each with the finder that
+//! gives all steps of just that kind, under the options of `HoDoKu`'s own tests.
+//!
+//! The codes and what they mean are those of Bernhard Hobiger's `HoDoKu` 2.2.
+
+use super::Position;
+use super::technique::{Find, Flow};
+use super::techniques;
+use crate::board::{Candidate, DigitSet};
+
+/// The finder of a code, such as `0300`, or of a code with a set of options, such as `0606-2`.
+pub(super) type Code = (&'static str, Find);
+
+/// What a step of a code does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The digits that the step is about.
+    pub digits: DigitSet,
+    /// The digits it places.
+    pub placements: Vec<Candidate>,
+    /// The candidates it strikes.
+    pub strikes: Vec<Candidate>,
+}
+
+/// All codes with a finder.
+pub fn codes() -> impl Iterator<Item = &'static str> {
+    techniques::codes().map(|&(code, _)| code)
+}
+
+/// All steps of this code at `position`; `None` if there is no such code. A code without options,
+/// `0606`, takes the steps of all its options.
+pub fn steps(code: &str, position: &Position) -> Option<Vec<Found>> {
+    let same = |known: &str| known == code || known.split_once('-').is_some_and(|(c, _)| c == code);
+    let finders: Vec<Find> =
+        techniques::codes().filter(|(known, _)| same(known)).map(|&(_, find)| find).collect();
+    if finders.is_empty() {
+        return None;
+    }
+    let mut steps = Vec::new();
+    for find in finders {
+        let _ = find(position, &mut |effect, proof| {
+            let mut strikes: Vec<_> = effect.strikes.iter().collect();
+            strikes.sort_unstable();
+            let mut placements: Vec<_> = effect.placements.iter().collect();
+            placements.sort_unstable();
+            let found = Found { digits: proof().digits, placements, strikes };
+            if !steps.contains(&found) {
+                steps.push(found);
+            }
+            Flow::Continue(())
+        });
+    }
+    Some(steps)
+}
