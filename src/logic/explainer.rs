@@ -7,7 +7,9 @@ mod board;
 mod engine;
 mod links;
 mod plain;
+mod proof;
 mod reach;
+mod rows;
 mod run;
 mod search;
 mod simple;
@@ -17,6 +19,8 @@ use super::{Ladder, Position, Rating};
 use crate::board::{Candidate, Grid};
 use board::candidate;
 use engine::{Chain, Engine};
+pub(super) use rows::{ROWS, simple_chains};
+pub(super) use simple::Simple;
 use std::sync::LazyLock;
 
 /// The three ratings of a puzzle.
@@ -87,7 +91,10 @@ impl Explainer {
 
     /// The name, the rating and the effect of the next step.
     fn step(&mut self) -> Option<(&'static str, Rating, Effect)> {
-        let step = plain_step(&self.position).or_else(|| {
+        if self.position.is_full() {
+            return None;
+        }
+        let step = plain_step(&self.position, self.limit).or_else(|| {
             let engine = self.engine.get_or_insert_with(|| Box::new(Engine::new()));
             engine.look_at(&self.position);
             let chain = engine.next(self.limit)?;
@@ -95,6 +102,20 @@ impl Explainer {
         })?;
         (step.1 <= self.limit).then_some(step)
     }
+}
+
+/// The rating and the name of the hardest step, if none is harder than `limit`; of several the
+/// first. A full grid is as hard as the first technique of the table.
+pub(super) fn hardest(givens: &Grid, limit: Rating) -> Option<(Rating, &'static str)> {
+    let mut explainer = Explainer::up_to(givens, limit);
+    let mut hardest = (Rating::tenths(10), "Full House");
+    while let Some((name, rating, effect)) = explainer.step() {
+        if rating > hardest.0 {
+            hardest = (rating, name);
+        }
+        explainer.position.take(&effect);
+    }
+    explainer.position.is_full().then_some(hardest)
 }
 
 impl Iterator for Explainer {
@@ -116,11 +137,11 @@ impl Iterator for Explainer {
 
 /// The first step of the first technique without chains that has one. Unique rectangles and loops
 /// are one technique, and of their steps it is the easiest.
-fn plain_step(position: &Position) -> Option<(&'static str, Rating, Effect)> {
+fn plain_step(position: &Position, limit: Rating) -> Option<(&'static str, Rating, Effect)> {
     let mut best: Option<(&'static str, Rating, Effect)> = None;
     for technique in PLAIN.iter() {
         let unique = technique.name.starts_with("Unique");
-        if best.is_some() && !unique {
+        if technique.rating > limit || best.is_some() && !unique {
             break;
         }
         let _ = (technique.find)(position, &mut |effect, _| {
@@ -144,7 +165,7 @@ fn effect(chain: &Chain) -> Effect {
     let set = |cands: &[board::Cand]| {
         cands.iter().fold(CandidateSet::NONE, |set, &cand| set.with(candidate(cand)))
     };
-    let surcharge = 0;
+    let surcharge = chain.rating().as_tenths() - chain.row().1;
     let placements = chain.placed().map_or(CandidateSet::NONE, |placed| set(&[placed]));
     Effect { placements, strikes: set(&chain.gone()), surcharge }
 }

@@ -4,6 +4,7 @@ use super::Step;
 use super::als::{self, Als};
 use super::cached::Cached;
 use super::cover::Nine;
+use super::explainer::{Simple, simple_chains};
 use super::technique::Effect;
 use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
 
@@ -20,6 +21,7 @@ pub struct Position {
     givens: CellSet,
     places: [[Nine; 9]; 27],
     alses: Cached<[Als]>,
+    simple_chains: Cached<[Simple]>,
 }
 
 impl Position {
@@ -35,8 +37,15 @@ impl Position {
             }
         }
         let empty = grid.empty_cells();
-        let alses = Cached::default();
-        Self { grid: *grid, candidates, empty, givens: !empty, places, alses }
+        Self {
+            grid: *grid,
+            candidates,
+            empty,
+            givens: !empty,
+            places,
+            alses: Cached::default(),
+            simple_chains: Cached::default(),
+        }
     }
 
     /// A position with these candidates left, as far as the rules allow them.
@@ -136,8 +145,14 @@ impl Position {
         self.alses.get(|| als::all(self))
     }
 
+    /// All simple chains and cycles, found when first asked for.
+    pub(super) fn simple_chains(&self) -> &[Simple] {
+        self.simple_chains.get(|| simple_chains(self))
+    }
+
     fn forget(&mut self, cell: Cell, digit: Digit) {
         self.alses.clear();
+        self.simple_chains.clear();
         for (house, slot) in cell.houses().into_iter().zip(slots(cell)) {
             self.places[house.index()][digit.index()] &= !slot;
         }

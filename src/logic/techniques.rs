@@ -18,6 +18,7 @@ mod unique;
 mod wing;
 
 use super::cover::{Nine, members};
+use super::explainer;
 use super::hodoku::Code;
 use super::technique::Technique;
 use crate::board::{CellSet, House};
@@ -33,6 +34,7 @@ static FAMILIES: &[&[Technique]] = &[
     wing::ROWS,
     unique::ROWS,
     bug::ROWS,
+    explainer::ROWS,
 ];
 
 /// The files and their codes.

@@ -123,6 +123,19 @@ impl Engine {
         Some(Chain::Forcing(depth, hint?))
     }
 
+    /// The steps of the first technique after the simple chains that has any, those with aligned
+    /// cells left out.
+    pub(super) fn forcing(&mut self) -> Vec<Chain> {
+        if let Some(nishio) = self.nishio() {
+            return vec![nishio];
+        }
+        let multiple = self.multiple();
+        if !multiple.is_empty() {
+            return multiple;
+        }
+        (0..=5).find_map(|level| self.dynamic(level)).into_iter().collect()
+    }
+
     /// The search that found a chain, with what it leans on.
     pub(super) fn search(&self, depth: Depth) -> &Search {
         match depth {
@@ -134,27 +147,32 @@ impl Engine {
 }
 
 impl Chain {
+    /// The name and the rating of its row.
+    pub(super) const fn row(&self) -> (&'static str, u8) {
+        match self {
+            Self::Aligned(aligned) if aligned.cells.len() == 2 => ("Aligned Pair Exclusion", 62),
+            Self::Aligned(_) => ("Aligned Triplet Exclusion", 75),
+            Self::Simple(simple) => match (simple.shape, simple.family) {
+                (Shape::Cycle, Family::X) => ("Bidirectional X-Cycle", 65),
+                (Shape::Cycle, Family::Y) => ("Bidirectional Y-Cycle", 65),
+                (Shape::Cycle, Family::Xy) => ("Bidirectional Cycle", 70),
+                (Shape::Forcing, Family::Xy) => ("Forcing Chain", 70),
+                (Shape::Forcing, _) => ("Forcing X-Chain", 66),
+            },
+            Self::Forcing(Depth::Nishio, _) => ("Nishio Forcing Chain", 75),
+            Self::Forcing(Depth::Multiple, hint) => match hint.form {
+                Form::Cell => ("Cell Forcing Chain", 80),
+                _ => ("Region Forcing Chain", 80),
+            },
+            Self::Forcing(Depth::Dynamic(0), _) => ("Dynamic Forcing Chain", 85),
+            Self::Forcing(Depth::Dynamic(1), _) => ("Dynamic Chain Plus", 90),
+            Self::Forcing(Depth::Dynamic(_), _) => ("Nested Forcing Chain", 95),
+        }
+    }
+
     /// The technique's name.
     pub(super) const fn name(&self) -> &'static str {
-        match self {
-            Self::Aligned(aligned) if aligned.cells.len() == 2 => "Aligned Pair Exclusion",
-            Self::Aligned(_) => "Aligned Triplet Exclusion",
-            Self::Simple(simple) => match (simple.shape, simple.family) {
-                (Shape::Cycle, Family::X) => "Bidirectional X-Cycle",
-                (Shape::Cycle, Family::Y) => "Bidirectional Y-Cycle",
-                (Shape::Cycle, Family::Xy) => "Bidirectional Cycle",
-                (Shape::Forcing, Family::Xy) => "Forcing Chain",
-                (Shape::Forcing, _) => "Forcing X-Chain",
-            },
-            Self::Forcing(Depth::Nishio, _) => "Nishio Forcing Chain",
-            Self::Forcing(Depth::Multiple, hint) => match hint.form {
-                Form::Cell => "Cell Forcing Chain",
-                _ => "Region Forcing Chain",
-            },
-            Self::Forcing(Depth::Dynamic(0), _) => "Dynamic Forcing Chain",
-            Self::Forcing(Depth::Dynamic(1), _) => "Dynamic Chain Plus",
-            Self::Forcing(Depth::Dynamic(_), _) => "Nested Forcing Chain",
-        }
+        self.row().0
     }
 
     /// How hard it is.

@@ -86,6 +86,13 @@ pub(super) fn insert(bits: &mut Bits, cand: Cand) {
     bits[usize::from(cand) / 64] |= 1 << (cand % 64);
 }
 
+impl Node {
+    /// Grows from each node of a run to the next that was found.
+    pub(super) const fn age(&self) -> u32 {
+        self.first
+    }
+}
+
 impl Run {
     /// Nothing yet.
     pub(super) fn new() -> Self {

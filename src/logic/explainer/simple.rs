@@ -32,7 +32,7 @@ pub(super) enum Shape {
 
 /// A chain or a cycle.
 #[derive(Clone, Debug)]
-pub(super) struct Simple {
+pub(in crate::logic) struct Simple {
     pub(super) family: Family,
     pub(super) shape: Shape,
     /// From the conclusion back to the assumption.
