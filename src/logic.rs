@@ -4,6 +4,7 @@
 mod als;
 mod cached;
 mod cover;
+pub mod explainer;
 mod grade;
 pub mod hodoku;
 mod ladder;

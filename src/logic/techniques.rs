@@ -31,7 +31,7 @@ use crate::board::{CellSet, House};
 use std::sync::LazyLock;
 
 /// The files and their rows.
-static FAMILIES: &[&[Technique]] = &[single::ROWS, direct::ROWS, locked::ROWS, subset::ROWS, fish::ROWS, wing::ROWS, unique::ROWS, bug::ROWS, template::ROWS, single_digit::ROWS, almost::ROWS, sue_de_coq::ROWS, colour::ROWS, net::ROWS, chain::ROWS];
+static FAMILIES: &[&[Technique]] = &[single::ROWS, direct::ROWS, locked::ROWS, subset::ROWS, fish::ROWS, wing::ROWS, unique::ROWS, bug::ROWS, template::ROWS, single_digit::ROWS, almost::ROWS, sue_de_coq::ROWS, colour::ROWS, net::ROWS, chain::ROWS, explainer::ROWS];
 
 /// The files and their codes.
 static CODES: &[&[Code]] =
