@@ -4,6 +4,7 @@
 mod als;
 mod cached;
 mod cover;
+mod feel;
 mod grade;
 pub mod hodoku;
 mod ladder;
@@ -14,9 +15,10 @@ mod technique;
 mod techniques;
 mod words;
 
+pub use feel::{Feel, feel};
 pub use grade::{Grade, Rating, Tier, grade, grade_up_to};
 pub use ladder::{Ladder, all_steps, next_step};
-pub use path::{Path, walk};
+pub use path::{Path, walk, walk_from};
 pub use position::Position;
 pub use step::{Link, LinkKind, Node, Picture, Role, Step};
 pub use technique::{Scale, Technique};
