@@ -10,6 +10,7 @@ pub mod hodoku;
 mod ladder;
 mod path;
 mod position;
+pub mod soundness;
 mod step;
 mod technique;
 mod techniques;
