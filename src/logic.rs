@@ -14,10 +14,11 @@ pub mod soundness;
 mod step;
 mod technique;
 mod techniques;
+mod templates;
 mod words;
 
 pub use feel::{Feel, feel};
-pub use grade::{Grade, Rating, Tier, grade, grade_up_to};
+pub use grade::{Grade, Rating, RatingParseError, Tier, grade, grade_up_to};
 pub use ladder::{Ladder, all_steps, next_step};
 pub use path::{Path, walk, walk_from};
 pub use position::Position;
