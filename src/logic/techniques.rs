@@ -49,6 +49,11 @@ pub static ALL: LazyLock<Vec<&'static Technique>> = LazyLock::new(|| {
     all
 });
 
+/// Whether a technique of this name places the one digit or fills the one place that is left.
+pub(super) fn is_single(name: &str) -> bool {
+    single::ROWS.iter().any(|row| row.name == name)
+}
+
 /// The houses in the order in which they are looked through: boxes are the easiest to see.
 fn houses() -> impl Iterator<Item = House> {
     House::boxes().chain(House::columns()).chain(House::rows())
