@@ -3,8 +3,15 @@
 mod batch;
 mod generate;
 mod interrupt;
+mod explain;
+mod hint;
+mod input;
+mod json;
 mod lab;
+mod rate;
+mod solve;
 mod table;
+mod words;
 
 use clap::{Parser, Subcommand};
 use std::io::{self, BufWriter, Write};
@@ -33,6 +40,14 @@ Exit codes of the commands: 0 all is well, 1 the answer is no, 2 the command or 
 pub enum Verb {
     /// Make puzzles, one a line
     Generate(Box<generate::Generate>),
+    /// Tell how hard puzzles are: on Sudoku Explainer's scale, on HoDoKu's, and how they feel
+    Rate(rate::Rate),
+    /// Solve puzzles as people do, a line a step
+    Solve(solve::Solve),
+    /// Tell the next step of a puzzle
+    Hint(hint::Hint),
+    /// Tell a whole solve in words, each step with its reasons
+    Explain(explain::Explain),
     /// Measure the engine
     #[command(subcommand)]
     Lab(lab::Lab),
@@ -67,6 +82,10 @@ pub fn run(verb: &Verb) -> u8 {
     let mut out = BufWriter::new(io::stdout().lock());
     let end = match verb {
         Verb::Generate(generate) => generate::run(generate, &mut out),
+        Verb::Rate(args) => rate::run(args, &mut out),
+        Verb::Solve(args) => solve::run(args, &mut out),
+        Verb::Hint(args) => hint::run(args, &mut out),
+        Verb::Explain(args) => explain::run(args, &mut out),
         Verb::Lab(lab) => lab::run(lab, &mut out),
     };
     match end.and_then(|end| out.flush().map(|()| end)) {

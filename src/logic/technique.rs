@@ -43,7 +43,7 @@ pub enum Scale {
 }
 
 /// What a step does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Effect {
     /// The digits it places.
     pub(super) placements: CandidateSet,
@@ -54,7 +54,7 @@ pub(super) struct Effect {
 }
 
 /// Some candidates: for each digit the cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct CandidateSet([CellSet; 9]);
 
 /// Why a step is right, for somebody to see and read.

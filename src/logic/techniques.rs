@@ -6,6 +6,7 @@
 
 mod almost;
 mod bug;
+mod chain;
 mod colour;
 mod direct;
 mod fish;
@@ -30,11 +31,11 @@ use crate::board::{CellSet, House};
 use std::sync::LazyLock;
 
 /// The files and their rows.
-static FAMILIES: &[&[Technique]] = &[single::ROWS, direct::ROWS, locked::ROWS, subset::ROWS, fish::ROWS, wing::ROWS, unique::ROWS, bug::ROWS, template::ROWS, single_digit::ROWS, almost::ROWS, sue_de_coq::ROWS, colour::ROWS, net::ROWS];
+static FAMILIES: &[&[Technique]] = &[single::ROWS, direct::ROWS, locked::ROWS, subset::ROWS, fish::ROWS, wing::ROWS, unique::ROWS, bug::ROWS, template::ROWS, single_digit::ROWS, almost::ROWS, sue_de_coq::ROWS, colour::ROWS, net::ROWS, chain::ROWS, explainer::ROWS];
 
 /// The files and their codes.
 static CODES: &[&[Code]] =
-    &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES, template::CODES, single_digit::CODES, unique::CODES, bug::CODES, almost::CODES, sue_de_coq::CODES, colour::CODES, net::CODES];
+    &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES, template::CODES, single_digit::CODES, unique::CODES, bug::CODES, almost::CODES, sue_de_coq::CODES, colour::CODES, net::CODES, chain::CODES];
 
 /// `HoDoKu`'s codes, each with its finder.
 pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
@@ -47,6 +48,11 @@ pub static ALL: LazyLock<Vec<&'static Technique>> = LazyLock::new(|| {
     all.sort_by_key(|technique| technique.rating);
     all
 });
+
+/// Whether a technique of this name places the one digit or fills the one place that is left.
+pub(super) fn is_single(name: &str) -> bool {
+    single::ROWS.iter().any(|row| row.name == name)
+}
 
 /// The houses in the order in which they are looked through: boxes are the easiest to see.
 fn houses() -> impl Iterator<Item = House> {
