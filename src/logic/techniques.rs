@@ -25,6 +25,7 @@ mod unique;
 mod wing;
 
 use super::cover::{Nine, members};
+use super::explainer;
 use super::hodoku::Code;
 use super::technique::Technique;
 use crate::board::{CellSet, House};
