@@ -20,4 +20,4 @@ pub use path::{Path, walk};
 pub use position::Position;
 pub use step::{Link, LinkKind, Node, Picture, Role, Step};
 pub use technique::{Scale, Technique};
-pub use techniques::ALL as TECHNIQUES;
+pub use techniques::{ALL as TECHNIQUES, FAMILIES_BY_NAME as FAMILIES, Family};

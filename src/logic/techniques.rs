@@ -50,6 +50,41 @@ pub static ALL: LazyLock<Vec<&'static Technique>> = LazyLock::new(|| {
     all
 });
 
+/// A family of techniques, for lists.
+pub struct Family {
+    /// Its name.
+    pub name: &'static str,
+    /// Its techniques, easiest first.
+    pub techniques: Vec<&'static Technique>,
+}
+
+/// The names of the families: that of the family in which a technique stands.
+const TITLES: &[(&str, &str)] = &[
+    ("Full House", "Singles"),
+    ("Direct Pointing", "Direct: singles behind a first step"),
+    ("Pointing", "Locked candidates"),
+    ("Naked Pair", "Subsets"),
+    ("X-Wing", "Fish"),
+    ("XY-Wing", "Wings"),
+    ("Unique Rectangle 1", "Uniqueness"),
+    ("BUG 1", "Graves (BUG)"),
+];
+
+/// The families, that with the easiest technique first.
+pub static FAMILIES_BY_NAME: LazyLock<Vec<Family>> = LazyLock::new(|| {
+    let mut families: Vec<_> = FAMILIES.iter().map(|rows| family(rows)).collect();
+    families.sort_by_key(|family| family.techniques[0].rating);
+    families
+});
+
+fn family(rows: &'static [Technique]) -> Family {
+    let mut techniques: Vec<_> = rows.iter().collect();
+    techniques.sort_by_key(|technique| technique.rating);
+    let is_in = |name: &str| rows.iter().any(|row| row.name == name);
+    let title = TITLES.iter().find(|(name, _)| is_in(name)).map(|(_, title)| *title);
+    Family { name: title.unwrap_or(techniques[0].name), techniques }
+}
+
 /// The houses in the order in which they are looked through: boxes are the easiest to see.
 fn houses() -> impl Iterator<Item = House> {
     House::boxes().chain(House::columns()).chain(House::rows())
