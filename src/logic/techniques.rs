@@ -12,6 +12,7 @@ mod single;
 #[cfg(test)]
 mod sketch;
 mod subset;
+mod template;
 #[cfg(test)]
 mod tests;
 mod unique;
@@ -33,10 +34,12 @@ static FAMILIES: &[&[Technique]] = &[
     wing::ROWS,
     unique::ROWS,
     bug::ROWS,
+    template::ROWS,
 ];
 
 /// The files and their codes.
-static CODES: &[&[Code]] = &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES];
+static CODES: &[&[Code]] =
+    &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES, template::CODES];
 
 /// `HoDoKu`'s codes, each with its finder.
 pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
