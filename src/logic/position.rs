@@ -5,6 +5,7 @@ use super::als::{self, Als};
 use super::cached::Cached;
 use super::cover::Nine;
 use super::technique::Effect;
+use super::templates;
 use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
 
 /// The digits on the board and the candidates that are left. A technique reads it and never
@@ -20,6 +21,7 @@ pub struct Position {
     givens: CellSet,
     places: [[Nine; 9]; 27],
     alses: Cached<[Als]>,
+    dead: Cached<[CellSet; 9]>,
 }
 
 impl Position {
@@ -35,8 +37,8 @@ impl Position {
             }
         }
         let empty = grid.empty_cells();
-        let alses = Cached::default();
-        Self { grid: *grid, candidates, empty, givens: !empty, places, alses }
+        let (alses, dead) = (Cached::default(), Cached::default());
+        Self { grid: *grid, candidates, empty, givens: !empty, places, alses, dead }
     }
 
     /// A position with these candidates left, as far as the rules allow them.
@@ -136,8 +138,14 @@ impl Position {
         self.alses.get(|| als::all(self))
     }
 
+    /// The candidates of `digit` that no way to place it all over the board holds.
+    pub(super) fn dead(&self, digit: Digit) -> CellSet {
+        self.dead.get(|| templates::dead(self))[digit.index()]
+    }
+
     fn forget(&mut self, cell: Cell, digit: Digit) {
         self.alses.clear();
+        self.dead.clear();
         for (house, slot) in cell.houses().into_iter().zip(slots(cell)) {
             self.places[house.index()][digit.index()] &= !slot;
         }

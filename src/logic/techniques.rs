@@ -13,6 +13,7 @@ mod single_digit;
 #[cfg(test)]
 mod sketch;
 mod subset;
+mod template;
 #[cfg(test)]
 mod tests;
 mod unique;
@@ -35,6 +36,7 @@ static FAMILIES: &[&[Technique]] = &[
     single_digit::ROWS,
     unique::ROWS,
     bug::ROWS,
+    template::ROWS,
 ];
 
 /// The files and their codes.
@@ -47,6 +49,7 @@ static CODES: &[&[Code]] = &[
     single_digit::CODES,
     unique::CODES,
     bug::CODES,
+    template::CODES,
 ];
 
 /// `HoDoKu`'s codes, each with its finder.
