@@ -4,20 +4,26 @@
 mod als;
 mod cached;
 mod cover;
+pub mod explainer;
+mod feel;
 mod grade;
 pub mod hodoku;
 mod ladder;
+mod links;
+mod outcomes;
 mod path;
 mod position;
+pub mod soundness;
 mod step;
 mod technique;
 mod techniques;
 mod templates;
 mod words;
 
+pub use feel::{Feel, feel};
 pub use grade::{Grade, Rating, RatingParseError, Tier, grade, grade_up_to};
 pub use ladder::{Ladder, all_steps, next_step};
-pub use path::{Path, walk};
+pub use path::{Path, walk, walk_from};
 pub use position::Position;
 pub use step::{Link, LinkKind, Node, Picture, Role, Step};
 pub use technique::{Scale, Technique};

@@ -4,15 +4,20 @@
 //! means what it means elsewhere; what it doesn't know has a rating of ours that says where in the
 //! ladder it stands. A new technique is a file with its row, and the file's name in `FAMILIES`.
 
+mod almost;
 mod bug;
+mod chain;
+mod colour;
 mod direct;
 mod fish;
 mod locked;
+mod net;
 mod single;
 mod single_digit;
 #[cfg(test)]
 mod sketch;
 mod subset;
+mod sue_de_coq;
 mod template;
 #[cfg(test)]
 mod tests;
@@ -26,31 +31,11 @@ use crate::board::{CellSet, House};
 use std::sync::LazyLock;
 
 /// The files and their rows.
-static FAMILIES: &[&[Technique]] = &[
-    single::ROWS,
-    direct::ROWS,
-    locked::ROWS,
-    subset::ROWS,
-    fish::ROWS,
-    wing::ROWS,
-    single_digit::ROWS,
-    unique::ROWS,
-    bug::ROWS,
-    template::ROWS,
-];
+static FAMILIES: &[&[Technique]] = &[single::ROWS, direct::ROWS, locked::ROWS, subset::ROWS, fish::ROWS, wing::ROWS, unique::ROWS, bug::ROWS, template::ROWS, single_digit::ROWS, almost::ROWS, sue_de_coq::ROWS, colour::ROWS, net::ROWS, chain::ROWS, explainer::ROWS];
 
 /// The files and their codes.
-static CODES: &[&[Code]] = &[
-    single::CODES,
-    locked::CODES,
-    subset::CODES,
-    fish::CODES,
-    wing::CODES,
-    single_digit::CODES,
-    unique::CODES,
-    bug::CODES,
-    template::CODES,
-];
+static CODES: &[&[Code]] =
+    &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES, template::CODES, single_digit::CODES, unique::CODES, bug::CODES, almost::CODES, sue_de_coq::CODES, colour::CODES, net::CODES, chain::CODES];
 
 /// `HoDoKu`'s codes, each with its finder.
 pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
@@ -63,6 +48,11 @@ pub static ALL: LazyLock<Vec<&'static Technique>> = LazyLock::new(|| {
     all.sort_by_key(|technique| technique.rating);
     all
 });
+
+/// Whether a technique of this name places the one digit or fills the one place that is left.
+pub(super) fn is_single(name: &str) -> bool {
+    single::ROWS.iter().any(|row| row.name == name)
+}
 
 /// The houses in the order in which they are looked through: boxes are the easiest to see.
 fn houses() -> impl Iterator<Item = House> {
