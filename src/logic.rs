@@ -27,4 +27,4 @@ pub use path::{Path, walk, walk_from};
 pub use position::Position;
 pub use step::{Link, LinkKind, Node, Picture, Role, Step};
 pub use technique::{Scale, Technique};
-pub use techniques::ALL as TECHNIQUES;
+pub use techniques::{ALL as TECHNIQUES, FAMILIES, Family};

@@ -91,6 +91,11 @@ pub(super) const fn row(
 }
 
 impl Technique {
+    /// The technique of the table with this name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        super::TECHNIQUES.iter().copied().find(|technique| technique.name == name)
+    }
+
     /// With a rating of ours.
     pub(super) const fn ours(mut self) -> Self {
         self.scale = Scale::Ours;
