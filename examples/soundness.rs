@@ -125,12 +125,7 @@ fn evenly<T: Clone>(all: &[T], most: usize) -> Vec<T> {
 }
 
 /// Takes puzzle after puzzle until none is left.
-fn work(
-    puzzles: &[(Grid, Grid)],
-    next: &AtomicUsize,
-    finders: &[Finder],
-    most: usize,
-) -> Totals {
+fn work(puzzles: &[(Grid, Grid)], next: &AtomicUsize, finders: &[Finder], most: usize) -> Totals {
     let mut totals = Totals::of(finders);
     while let Some((puzzle, solution)) = puzzles.get(next.fetch_add(1, Ordering::Relaxed)) {
         let solution = Solution::from(solution);
