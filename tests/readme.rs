@@ -110,6 +110,7 @@ fn the_tiers_are_those_that_are_offered() {
     assert_eq!(told.len(), offered.len());
     for (row, target) in told.iter().zip(offered) {
         let asks = match target {
+            Target::Rated(..) | Target::Any => unreachable!("no menu offers them"),
             Target::Tier(tier) => {
                 assert_eq!(row[1], format!("up to {}", tier.up_to()));
                 tier.asks()
