@@ -47,7 +47,13 @@ impl Menu {
             .chain(Target::offered().map(MenuItem::New))
             .chain([MenuItem::Enter])
             .chain((!library.games().is_empty()).then_some(MenuItem::Games))
-            .chain([MenuItem::School, MenuItem::Statistics, MenuItem::Settings, MenuItem::Help, MenuItem::Quit])
+            .chain([
+                MenuItem::School,
+                MenuItem::Statistics,
+                MenuItem::Settings,
+                MenuItem::Help,
+                MenuItem::Quit,
+            ])
             .collect();
         Self { items, selected: 0 }
     }

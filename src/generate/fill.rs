@@ -112,7 +112,8 @@ mod tests {
     #[test]
     fn every_way_makes_full_grids_that_differ() {
         for way in &ALL {
-            let make = |seed| way.grid(seed).unwrap_or_else(|| panic!("{} gives up", way.name)).grid;
+            let make =
+                |seed| way.grid(seed).unwrap_or_else(|| panic!("{} gives up", way.name)).grid;
             let grids: Vec<_> = (0..20).map(make).collect();
             assert!(grids.iter().all(Grid::is_solved), "{}", way.name);
             let again = make(7);

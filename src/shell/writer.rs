@@ -3,8 +3,8 @@
 //! Jobs wait in a queue in which only the newest writing of each game counts. What fails stays in
 //! the queue and is tried again with the next job: the game goes on meanwhile.
 
-use crate::app::settings::Settings;
 use crate::app::school::Progress;
+use crate::app::settings::Settings;
 use crate::app::{FinishedGame, GameId, Known, SavedGame};
 use crate::store::{Store, StoreError};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};

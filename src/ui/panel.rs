@@ -2,8 +2,8 @@
 
 use super::board::marks_in_words;
 use super::places::Places;
-use super::theme::Theme;
 use super::telling::Telling;
+use super::theme::Theme;
 use super::{picture, words};
 use crate::app::school::{self, Exercise};
 use crate::app::{Action, App, Context, EntryMode, OpenHint, Playing, Prefix};

@@ -28,7 +28,11 @@ impl Telling<'_> {
         let titles = self.titles(width).into_iter();
         let mut lines: Vec<_> = titles.map(|line| Line::styled(line, theme.title)).collect();
         lines.extend(pages[page].iter().cloned().map(Line::raw));
-        lines.extend(self.key_lines(width, (pages.len() > 1).then_some((page, pages.len())), theme));
+        lines.extend(self.key_lines(
+            width,
+            (pages.len() > 1).then_some((page, pages.len())),
+            theme,
+        ));
         lines.extend(self.legend.clone());
         lines
     }
@@ -40,9 +44,10 @@ impl Telling<'_> {
 
     /// How many lines stand around a page that is one of several.
     fn around(&self, width: usize) -> usize {
-        let legend = self.legend.as_ref().map_or(0, |legend| {
-            words::wrap(legend.to_string().trim_end(), width).len()
-        });
+        let legend = self
+            .legend
+            .as_ref()
+            .map_or(0, |legend| words::wrap(legend.to_string().trim_end(), width).len());
         let keys = words::wrap(&self.key_words(Some((8, 9))).join("  "), width).len();
         self.titles(width).len() + keys + legend
     }

@@ -42,8 +42,7 @@ impl Example {
     fn read(line: &str) -> Option<Self> {
         let mut parts = line.split(';');
         let (name, givens, turn) = (parts.next()?, parts.next()?, parts.next()?);
-        let turn =
-            if turn.is_empty() { Turn::new(Vec::new()) } else { turn.parse().ok()? };
+        let turn = if turn.is_empty() { Turn::new(Vec::new()) } else { turn.parse().ok()? };
         Some(Self { name: name.to_owned(), givens: givens.parse().ok()?, turn })
     }
 
@@ -117,11 +116,8 @@ mod tests {
                 assert!(game.wrong_cells().is_empty() && game.wrong_marks().is_empty(), "{line}");
                 let steps = technique.steps(&game.position());
                 assert!(!steps.is_empty(), "{line}");
-                let hint = game.hint_of(
-                    steps[0].clone(),
-                    Standing::Known,
-                    crate::game::PeerMarks::Erase,
-                );
+                let hint =
+                    game.hint_of(steps[0].clone(), Standing::Known, crate::game::PeerMarks::Erase);
                 assert_eq!(hint.step(), steps.first());
             }
         }

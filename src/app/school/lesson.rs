@@ -136,9 +136,10 @@ impl Lesson {
 /// The clearest example of a technique.
 fn shown(technique: &Technique) -> Option<Shown> {
     let before = Example::of(technique).first()?.game();
-    let step = technique.steps(&before.position()).into_iter().min_by_key(|step| {
-        (step.more.len(), step.picture.links.len(), step.reason.len())
-    })?;
+    let step = technique
+        .steps(&before.position())
+        .into_iter()
+        .min_by_key(|step| (step.more.len(), step.picture.links.len(), step.reason.len()))?;
     let hint = before.hint_of(step, Standing::Known, PeerMarks::Erase);
     let mut after = before.clone();
     after.play(hint.turn.clone()).ok()?;

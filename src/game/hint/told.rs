@@ -146,11 +146,9 @@ mod tests {
             "Not the solution's digit: r1c3. Nothing was wrong one turn ago: once more goes back \
              there, undo returns."
         );
-        assert!(
-            mistake_words(at(2) | at(3), at(4), 2).starts_with(
-                "Not the solution's digit: r1c3, r1c4. The right digit is struck or left out: \
+        assert!(mistake_words(at(2) | at(3), at(4), 2).starts_with(
+            "Not the solution's digit: r1c3, r1c4. The right digit is struck or left out: \
                  r1c5. Nothing was wrong 2 turns ago"
-            ),
-        );
+        ),);
     }
 }

@@ -22,10 +22,8 @@ pub(super) fn read(table: &dyn TableLike, told: &mut Told) -> Known {
             ORDER => order = names(key, item, at, told),
             _ => {
                 let meant = super::nearest(key, [OFF, ORDER].into_iter());
-                let meant = meant.map_or_else(
-                    || ".".to_owned(),
-                    |guess| super::did_you_mean(&quoted(guess)),
-                );
+                let meant = meant
+                    .map_or_else(|| ".".to_owned(), |guess| super::did_you_mean(&quoted(guess)));
                 told.tell(at, &format!("unknown key {}{meant} It is ignored.", quoted(key)));
             }
         }
@@ -53,11 +51,13 @@ fn names(key: &str, item: &Item, at: usize, told: &mut Told) -> Vec<&'static str
                 let folded = known().min_by_key(|known| {
                     strsim::damerau_levenshtein(&known.to_lowercase(), &name.to_lowercase())
                 });
-                let near = folded.filter(|_| name.len() <= 64).map_or_else(
-                    || ".".to_owned(),
-                    |guess| super::did_you_mean(&quoted(guess)),
+                let near = folded
+                    .filter(|_| name.len() <= 64)
+                    .map_or_else(|| ".".to_owned(), |guess| super::did_you_mean(&quoted(guess)));
+                told.tell(
+                    at,
+                    &format!("no technique is named {}{near} It is ignored.", quoted(name)),
                 );
-                told.tell(at, &format!("no technique is named {}{near} It is ignored.", quoted(name)));
             }
         }
     }

@@ -81,6 +81,11 @@ fn learnt(app: &App, technique: &Technique) -> String {
     if learnt.found + learnt.missed == 0 {
         return String::new();
     }
-    let due = if app.progress().is_due(technique.name, app.now().unix) { ", comes back" } else { "" };
-    format!("found {} of {}{due}", learnt.found, words::counted(learnt.found + learnt.missed, "try", "tries"))
+    let due =
+        if app.progress().is_due(technique.name, app.now().unix) { ", comes back" } else { "" };
+    format!(
+        "found {} of {}{due}",
+        learnt.found,
+        words::counted(learnt.found + learnt.missed, "try", "tries")
+    )
 }
