@@ -3,9 +3,11 @@
 mod drawn;
 pub mod library;
 mod line;
+mod marked;
 
 pub use drawn::write_drawn;
 pub use line::write_line;
+pub use marked::read_marked;
 
 use crate::board::{Digit, Grid};
 

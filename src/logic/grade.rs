@@ -1,6 +1,6 @@
 //! How hard a puzzle is: its rating on Sudoku Explainer's scale, and its tier.
 
-use super::{Ladder, Position};
+use super::{Ladder, explainer};
 use crate::board::Grid;
 use std::fmt;
 
@@ -174,23 +174,10 @@ pub fn grade(givens: &Grid) -> Grade {
 /// How hard `givens` is, if no harder than `limit`; beyond, if it is. Gives up as soon as it needs
 /// a harder step.
 pub fn grade_up_to(givens: &Grid, limit: Rating) -> Grade {
-    let mut position = Position::of(givens);
-    let ladder = Ladder::explainer();
-    let Some(first) = ladder.techniques().first() else { return Grade::Beyond };
-    let (mut rating, mut hardest) = (first.rating, first.name);
-    while !position.is_full() {
-        let mut best = None;
-        ladder.next(&position, |technique, effect, _| best = Some((technique, *effect)));
-        let Some((technique, effect)) = best else { return Grade::Beyond };
-        if technique.rating_of(&effect) > limit {
-            return Grade::Beyond;
-        }
-        if technique.rating_of(&effect) > rating {
-            (rating, hardest) = (technique.rating_of(&effect), technique.name);
-        }
-        position.take(&effect);
+    match explainer::hardest(givens, limit) {
+        Some((rating, hardest)) => Grade::Rated { rating, hardest },
+        None => Grade::Beyond,
     }
-    Grade::Rated { rating, hardest }
 }
 
 #[cfg(test)]

@@ -3,6 +3,12 @@
 //!
 //! The codes and what they mean are those of Bernhard Hobiger's `HoDoKu` 2.2.
 
+mod order;
+mod scale;
+mod singles;
+
+pub use scale::{Level, Rate, rate};
+
 use super::Position;
 use super::technique::{Find, Flow};
 use super::techniques;

@@ -43,7 +43,7 @@ pub enum Scale {
 }
 
 /// What a step does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Effect {
     /// The digits it places.
     pub(super) placements: CandidateSet,
@@ -54,7 +54,7 @@ pub(super) struct Effect {
 }
 
 /// Some candidates: for each digit the cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct CandidateSet([CellSet; 9]);
 
 /// Why a step is right, for somebody to see and read.
@@ -180,10 +180,25 @@ impl CandidateSet {
         strikes
     }
 
+    /// All that are left.
+    pub(super) fn all(position: &Position) -> Self {
+        Self::of(position, DigitSet::ALL, CellSet::ALL)
+    }
+
     /// These and this one.
     pub(super) const fn with(mut self, candidate: Candidate) -> Self {
         self.0[candidate.digit.index()].insert(candidate.cell);
         self
+    }
+
+    /// Adds this one.
+    pub(super) const fn insert(&mut self, candidate: Candidate) {
+        self.0[candidate.digit.index()].insert(candidate.cell);
+    }
+
+    /// Whether this one is in it.
+    pub(super) const fn contains(&self, candidate: Candidate) -> bool {
+        self.0[candidate.digit.index()].contains(candidate.cell)
     }
 
     /// The cells of `digit`.
@@ -196,10 +211,31 @@ impl CandidateSet {
         Digit::ALL.into_iter().filter(|&digit| !self.cells(digit).is_empty()).collect()
     }
 
+    /// Adds `digit` in these cells.
+    pub(super) fn put(&mut self, digit: Digit, cells: CellSet) {
+        self.0[digit.index()] |= cells;
+    }
+
     /// These and those.
     pub(super) fn and(mut self, other: &Self) -> Self {
         for (cells, more) in self.0.iter_mut().zip(other.0) {
             *cells |= more;
+        }
+        self
+    }
+
+    /// What these and those have in common.
+    pub(super) fn common(mut self, other: &Self) -> Self {
+        for (cells, more) in self.0.iter_mut().zip(other.0) {
+            *cells &= more;
+        }
+        self
+    }
+
+    /// These without those.
+    pub(super) fn without(mut self, other: &Self) -> Self {
+        for (cells, fewer) in self.0.iter_mut().zip(other.0) {
+            *cells -= fewer;
         }
         self
     }

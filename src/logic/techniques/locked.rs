@@ -6,7 +6,8 @@ use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique
 use crate::logic::{Picture, Position, Role, words};
 
 /// `HoDoKu`'s codes for this family.
-pub(super) const CODES: &[Code] = &[("0100", pointing), ("0101", claiming)];
+pub(super) const CODES: &[Code] =
+    &[("0100", pointing), ("0101", |position, sink| find(position, House::lines(), sink))];
 
 /// The rows of this family.
 pub(super) const ROWS: &[Technique] = &[

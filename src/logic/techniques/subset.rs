@@ -14,9 +14,9 @@ pub(super) const CODES: &[Code] = &[
     ("0200", |position, sink| unlocked(position, 2, sink)),
     ("0201", |position, sink| unlocked(position, 3, sink)),
     ("0202", |position, sink| unlocked(position, 4, sink)),
-    ("0210", |position, sink| hidden(position, 2, sink)),
-    ("0211", |position, sink| hidden(position, 3, sink)),
-    ("0212", |position, sink| hidden(position, 4, sink)),
+    ("0210", |position, sink| hidden_in(position, in_order(), 2, sink)),
+    ("0211", |position, sink| hidden_in(position, in_order(), 3, sink)),
+    ("0212", |position, sink| hidden_in(position, in_order(), 4, sink)),
 ];
 
 /// The rows of this family.
@@ -121,6 +121,11 @@ pub(super) struct Subset {
     pub(super) places: Nine,
 }
 
+/// The houses in `HoDoKu`'s order.
+fn in_order() -> impl Iterator<Item = House> {
+    House::boxes().chain(House::lines())
+}
+
 /// Every choice of `size` digits that have just `size` places in `house`.
 pub(super) fn hidden_subsets(
     position: &Position,
@@ -137,7 +142,16 @@ pub(super) fn hidden_subsets(
 
 /// `size` digits of a house that fit in `size` cells only.
 pub(super) fn hidden(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow {
-    houses().try_for_each(|house| {
+    hidden_in(position, houses(), size, sink)
+}
+
+fn hidden_in(
+    position: &Position,
+    mut houses: impl Iterator<Item = House>,
+    size: u32,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    houses.try_for_each(|house| {
         hidden_subsets(position, house, size, &mut |subset| {
             let strikes = subset.strikes(position);
             if strikes.is_empty() {
@@ -186,7 +200,7 @@ fn locked(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow {
 
 /// All other naked subsets, each with what it strikes in all its houses.
 fn unlocked(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow {
-    houses().try_for_each(|house| {
+    in_order().try_for_each(|house| {
         naked_subsets(position, house, size, &mut |subset| {
             if subset.is_locked(position) {
                 return Flow::Continue(());

@@ -1,16 +1,10 @@
 //! Every fish of a kind: each choice of base and cover that strikes something, as `HoDoKu`'s tests ask
 //! for them, in its order. Up to five fins, of which two are in two houses of the base.
 
-use super::shape::{Class, Fins, Fish, Houses};
-use crate::board::{CellSet, Digit, DigitSet, House};
+use super::shape::{Class, Fins, Fish, Houses, MOST_ENDO_FINS, MOST_FINS, Place, places};
+use crate::board::{CellSet, Digit, DigitSet};
 use crate::logic::Position;
 use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink};
-
-const MOST_FINS: usize = 5;
-const MOST_ENDO_FINS: usize = 2;
-
-/// A house and the candidates in it.
-type Place = (House, CellSet);
 
 /// Gives the sink every fish of this kind and size.
 pub(super) fn find(
@@ -68,25 +62,18 @@ fn each_base(
         if dead.is_empty() {
             continue;
         }
-        let places = |kind: fn(House) -> bool| -> Vec<Place> {
-            let candidates = position.candidates().cells(digit);
-            let houses = House::ALL.into_iter().filter(|&house| kind(house));
-            let places = houses.map(|house| (house, house.cells() & candidates));
-            places.filter(|(_, cells)| !cells.is_empty()).collect()
-        };
-        let sides: &[(fn(House) -> bool, fn(House) -> bool)] = match class {
-            Class::Basic => &[(House::is_row, House::is_column), (House::is_column, House::is_row)],
-            Class::Franken => &[
-                (|house| !house.is_column(), |house| !house.is_row()),
-                (|house| !house.is_row(), |house| !house.is_column()),
-            ],
-            Class::Mutant => &[(|_| true, |_| true)],
-        };
-        for &(base, cover) in sides {
-            let mut search =
-                Search { position, digit, class, size, covers: places(cover), found: Vec::new() };
+        let candidates = position.candidates().cells(digit);
+        for &(base, cover) in class.sides() {
+            let mut search = Search {
+                position,
+                digit,
+                class,
+                size,
+                covers: places(cover, candidates),
+                found: Vec::new(),
+            };
             let none = Chosen { targets: dead, ..Chosen::default() };
-            search.base(&places(base), none, found)?;
+            search.base(&places(base, candidates), none, found)?;
         }
     }
     Flow::Continue(())

@@ -23,6 +23,12 @@ pub(super) enum Class {
     Mutant,
 }
 
+/// The most fins that a fish may have: with more nobody sees it.
+pub(super) const MOST_FINS: usize = 5;
+
+/// The most fins in two houses of the base.
+pub(super) const MOST_ENDO_FINS: usize = 2;
+
 /// What is over in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fins {
@@ -72,7 +78,14 @@ impl Houses {
         })
     }
 
-    pub(super) fn len(self) -> usize {
+    /// Takes the first house out.
+    pub(super) fn take_first(&mut self) -> Option<House> {
+        let first = self.iter().next()?;
+        self.0 &= self.0 - 1;
+        Some(first)
+    }
+
+    pub(super) const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
@@ -88,8 +101,42 @@ impl Houses {
     }
 }
 
+/// Whether a house may be part of a base or a cover.
+pub(super) type Allows = fn(House) -> bool;
+
+impl Class {
+    /// What a fish of this class, or of a simpler one, may have as its base and as its cover.
+    pub(super) const fn sides(self) -> &'static [(Allows, Allows)] {
+        match self {
+            Self::Basic => &[(House::is_row, House::is_column), (House::is_column, House::is_row)],
+            Self::Franken => &[
+                (|house| !house.is_column(), |house| !house.is_row()),
+                (|house| !house.is_row(), |house| !house.is_column()),
+            ],
+            Self::Mutant => &[(|_| true, |_| true)],
+        }
+    }
+}
+
+/// A house and candidates in it.
+pub(super) type Place = (House, CellSet);
+
+/// The houses that may be taken and hold some of these cells, with these.
+pub(super) fn places(allows: Allows, cells: CellSet) -> Vec<Place> {
+    let houses = House::ALL.into_iter().filter(|&house| allows(house));
+    let places = houses.map(|house| (house, house.cells() & cells));
+    places.filter(|(_, cells)| !cells.is_empty()).collect()
+}
+
 /// Whether there are rows, columns, boxes.
 type Kinds = (bool, bool, bool);
+
+impl std::ops::Sub for Houses {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
 
 impl FromIterator<House> for Houses {
     fn from_iter<I: IntoIterator<Item = House>>(houses: I) -> Self {
