@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 fn corpus() -> impl Iterator<Item = (Position, Grid)> {
     let lines = include_str!("../../../tests/fixtures/corpus.txt").lines();
     lines.filter(|line| !line.starts_with('#')).step_by(23).map(|line| {
-        let mut grids = line.split(',').map(|grid| grid.parse::<Grid>());
+        let mut grids = line.split(',').map(str::parse::<Grid>);
         let (puzzle, solution) = (grids.next().unwrap().unwrap(), grids.next().unwrap().unwrap());
         (Position::of(&puzzle), solution)
     })

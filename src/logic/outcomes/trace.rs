@@ -97,7 +97,9 @@ impl Trace {
     pub(in crate::logic) fn lines(&self, position: &Position, ends: &[Fact]) -> Vec<Line> {
         let mut visit =
             Visit { trace: self, position, seen: [false; Fact::COUNT], lines: Vec::new() };
-        ends.iter().for_each(|&end| visit.visit(end));
+        for &end in ends {
+            visit.visit(end);
+        }
         visit.lines
     }
 
@@ -167,7 +169,9 @@ impl Visit<'_> {
             return;
         }
         let causes = self.trace.causes(self.position, fact);
-        causes.iter().for_each(|&cause| self.visit(cause));
+        for &cause in &causes {
+            self.visit(cause);
+        }
         let house = match self.trace.causes[fact.index()] {
             Cause::Link(gone) => self.house(fact, gone),
             Cause::House(house) => Some(house),

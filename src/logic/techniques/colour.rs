@@ -54,7 +54,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         52,
         "3D Medusa",
-        "Colours over several digits: through pairs of places and cells with two candidates.",
+        "Two colours over several digits: through pairs of places and pairs in cells.",
         medusa,
     )
     .ours()

@@ -48,7 +48,7 @@ pub(super) const ROWS: &[Technique] = &[
          does not matter which case is the true one: the end is true.",
     ),
     row(
-        84,
+        83,
         "Contradiction Net",
         "All that follows from one supposition comes to what can't be, so it is wrong.",
         |position, sink| contradictions(position, Reach::Net, Wanted::New, sink),
@@ -58,10 +58,10 @@ pub(super) const ROWS: &[Technique] = &[
         "As with chains, a supposition is followed until something can't be. But here a \
          consequence may rest on several earlier ones together: a cell that loses all its \
          candidates but one to different digits, say. The lines meet, so it is a net and no chain; \
-         each line is a single or locked candidates.",
+         each line needs no more than singles and locked candidates.",
     ),
     row(
-        86,
+        85,
         "Verity Net",
         "All that follows from each case of a cell or a house has an end in common.",
         |position, sink| verities(position, Reach::Net, Wanted::New, sink),

@@ -27,7 +27,7 @@ pub(super) fn contradiction(position: &Position, reach: Reach, of: Fact, clash: 
         Clash::House(house, _) => tale.picture.houses.push((house, Role::Cover)),
     }
     if !matches!(clash, Clash::Both(_)) {
-        tale.more.push(format!("{}{clash_text}.", since(position, &ways)));
+        tale.more.push(line(position, &ways, &clash_text));
     }
     let (supposed, so) = (say(position, of), say(position, of.contrary()));
     let candidate = of.candidate().expect("candidates are supposed");
@@ -69,7 +69,7 @@ pub(super) fn verity(position: &Position, reach: Reach, cases: Cases, end: Fact)
         if !end.is_on() {
             let ways = trace.ways(position, &[end]);
             tale.draw(&ways, None);
-            tale.more.push(format!("{}{}.", since(position, &ways), say(position, end)));
+            tale.more.push(line(position, &ways, &say(position, end)));
         }
     }
     let (place, all) = tell_cases(position, cases);
@@ -132,13 +132,11 @@ fn both(position: &Position, candidate: Candidate, from: Fact) -> String {
     }
     let all = other.cells | CellSet::only(cell);
     let house = all.common_houses().next().expect("one of two candidates that exclude each other");
-    match other.cells.single() {
-        Some(_) => format!("{} would both be {digit}, in {house}", words::cells(all)),
-        None => {
-            let cells = words::or(other.cells.iter());
-            format!("{digit} would be in {cell} and in {cells}, twice in {house}")
-        }
+    if other.cells.len() == 1 {
+        return format!("{} would both be {digit}, in {house}", words::cells(all));
     }
+    let cells = words::or(other.cells.iter());
+    format!("{digit} would be in {cell} and in {cells}, twice in {house}")
 }
 
 /// `r1c2 is 5`, `r1c2 is not 5`, `5 is in r1c2 or r1c3`.
@@ -151,18 +149,20 @@ fn say(position: &Position, fact: Fact) -> String {
     }
 }
 
-/// `As r1c2 is 5 and r3c4 is 7, `; nothing, if it needs no reason.
-fn since(position: &Position, ways: &[Way]) -> String {
+/// `As r1c2 is 5 and r3c4 is 7, only 3 is left in r4c2.`; without the first part, if it needs no
+/// reason.
+fn line(position: &Position, ways: &[Way], then: &str) -> String {
     let mut from: Vec<Fact> = Vec::new();
     for way in ways {
         if !from.contains(&way.from) {
             from.push(way.from);
         }
     }
-    if from.is_empty() {
-        return String::new();
+    if let (true, Some(rest)) = (from.is_empty(), then.strip_prefix("only")) {
+        return format!("Only{rest}.");
     }
-    format!("As {}, ", words::and(from.iter().map(|&fact| say(position, fact))))
+    let since = words::and(from.iter().map(|&fact| say(position, fact)));
+    if from.is_empty() { format!("{then}.") } else { format!("As {since}, {then}.") }
 }
 
 /// A proof in the making.
@@ -192,7 +192,7 @@ impl<'a> Tale<'a> {
                     format!("the {digit} of {house} is in {}", words::or(cells.iter()))
                 }
             };
-            self.more.push(format!("{}{consequence}.", since(self.position, &ways)));
+            self.more.push(line(self.position, &ways, &consequence));
             self.draw(&ways, Some(then));
             self.light(then, Role::Focus);
         }
