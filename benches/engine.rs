@@ -58,7 +58,7 @@ fn generating(criterion: &mut Criterion) {
         group.bench_function(name, |bencher| {
             bencher.iter(|| {
                 seed += 1;
-                let request = Request { target, symmetry: Symmetry::None, seed };
+                let request = Request::new(target, Symmetry::None, seed);
                 generate(&request, &Stop::default()).is_ok()
             });
         });

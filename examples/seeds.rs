@@ -16,7 +16,7 @@ fn main() {
                     Target::Tier(tier) => tier.name(),
                     Target::Beyond => "Beyond",
                 };
-                match generate(&Request { target, symmetry, seed }, &Stop::default()) {
+                match generate(&Request::new(target, symmetry, seed), &Stop::default()) {
                     Ok(puzzle) => {
                         println!("{} {name} {seed} {}", tier.to_lowercase(), puzzle.givens);
                     }

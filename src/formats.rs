@@ -1,6 +1,7 @@
 //! Floor 1: notations. Reads a puzzle from text as people write it, and writes it.
 
 mod drawn;
+pub mod library;
 mod line;
 
 pub use drawn::write_drawn;

@@ -13,9 +13,10 @@ mod position;
 mod step;
 mod technique;
 mod techniques;
+mod templates;
 mod words;
 
-pub use grade::{Grade, Rating, Tier, grade, grade_up_to};
+pub use grade::{Grade, Rating, RatingParseError, Tier, grade, grade_up_to};
 pub use ladder::{Ladder, all_steps, next_step};
 pub use path::{Path, walk};
 pub use position::Position;

@@ -15,7 +15,7 @@ pub struct Moment {
 }
 
 /// What the worker made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
     /// What was asked.
     pub request: Request,

@@ -183,8 +183,7 @@ fn what_is_no_puzzle_is_told_with_its_place() {
 
 #[test]
 fn an_origin_is_kept() {
-    let request =
-        Request { target: crate::generate::Target::Beyond, symmetry: Symmetry::HalfTurn, seed: 7 };
+    let request = Request::new(crate::generate::Target::Beyond, Symmetry::HalfTurn, 7);
     let game = Game::new(game().puzzle, Origin::Generated(request));
     assert_eq!(game.origin(), Origin::Generated(request));
 }

@@ -6,6 +6,7 @@ use super::cached::Cached;
 use super::cover::Nine;
 use super::explainer::{Simple, simple_chains};
 use super::technique::Effect;
+use super::templates;
 use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
 
 /// The digits on the board and the candidates that are left. A technique reads it and never
@@ -22,6 +23,7 @@ pub struct Position {
     places: [[Nine; 9]; 27],
     alses: Cached<[Als]>,
     simple_chains: Cached<[Simple]>,
+    dead: Cached<[CellSet; 9]>,
 }
 
 impl Position {
@@ -44,6 +46,7 @@ impl Position {
             givens: !empty,
             places,
             alses: Cached::default(),
+            dead: Cached::default(),
             simple_chains: Cached::default(),
         }
     }
@@ -150,9 +153,15 @@ impl Position {
         self.simple_chains.get(|| simple_chains(self))
     }
 
+    /// The candidates of `digit` that no way to place it all over the board holds.
+    pub(super) fn dead(&self, digit: Digit) -> CellSet {
+        self.dead.get(|| templates::dead(self))[digit.index()]
+    }
+
     fn forget(&mut self, cell: Cell, digit: Digit) {
         self.alses.clear();
         self.simple_chains.clear();
+        self.dead.clear();
         for (house, slot) in cell.houses().into_iter().zip(slots(cell)) {
             self.places[house.index()][digit.index()] &= !slot;
         }

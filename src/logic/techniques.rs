@@ -12,6 +12,7 @@ mod single;
 #[cfg(test)]
 mod sketch;
 mod subset;
+mod template;
 #[cfg(test)]
 mod tests;
 mod unique;
@@ -35,10 +36,12 @@ static FAMILIES: &[&[Technique]] = &[
     unique::ROWS,
     bug::ROWS,
     explainer::ROWS,
+    template::ROWS,
 ];
 
 /// The files and their codes.
-static CODES: &[&[Code]] = &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES];
+static CODES: &[&[Code]] =
+    &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES, template::CODES];
 
 /// `HoDoKu`'s codes, each with its finder.
 pub(super) fn codes() -> impl Iterator<Item = &'static Code> {

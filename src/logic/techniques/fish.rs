@@ -1,6 +1,10 @@
 //! Fish: a digit that some parallel lines keep to as many lines across. X-Wing has two,
 //! Swordfish three, Jellyfish four.
 
+mod codes;
+mod every;
+mod shape;
+
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::logic::cover::{Cover, Nine, members};
 use crate::logic::hodoku::Code;
@@ -8,7 +12,7 @@ use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique
 use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
 
 /// `HoDoKu`'s codes for this family.
-pub(super) const CODES: &[Code] = &[];
+pub(super) const CODES: &[Code] = codes::ALL;
 
 /// The rows of this family.
 pub(super) const ROWS: &[Technique] = &[

@@ -106,7 +106,7 @@ fn line(app: &App, item: MenuItem) -> Item {
             let asks = Target::Tier(tier).asks();
             Item::new(format!("New: {}", tier.name()), format!("to {}  {asks}", tier.up_to()))
         }
-        MenuItem::New(Target::Beyond) => Item::new("New: Beyond", Target::Beyond.asks()),
+        MenuItem::New(target) => Item::new("New: Beyond", target.asks()),
         MenuItem::Enter => Item::new("Enter a puzzle", "Type or paste it"),
         MenuItem::Games => {
             let count = app.library().games().len();
