@@ -188,7 +188,7 @@ impl Search {
     fn contradictions(&mut self, start: Cand, found: &mut Sink<'_>) {
         for (start, result) in [(start | ON, start), (start, start | ON)] {
             if let Some(clash) = self.get(start).clash {
-                let ends = clash.map(|node| End { start, end: node.literal, clash: true });
+                let ends = clash.map(|node| End { start, last: node.literal, clash: true });
                 found(self, Form::Contradiction, result, &ends);
             }
         }
@@ -227,7 +227,7 @@ impl Search {
             }
         }
         let mut ends: Vec<_> =
-            starts.iter().map(|&start| End { start, end: 0, clash: false }).collect();
+            starts.iter().map(|&start| End { start, last: 0, clash: false }).collect();
         for (set, on) in [(on, true), (off, false)] {
             if set == [0; 12] {
                 continue;
@@ -241,7 +241,7 @@ impl Search {
                 .filter(|&literal| !on || self.board.digits[parts(literal).0].count_ones() > 1)
                 .collect();
             for result in results {
-                ends.iter_mut().for_each(|end| end.end = result);
+                ends.iter_mut().for_each(|end| end.last = result);
                 found(self, form, result, &ends);
             }
         }
@@ -286,14 +286,14 @@ impl Search {
     }
 
     /// The last literal of a chain.
-    pub(super) fn node(&self, end: &End) -> Node {
+    pub(super) fn node(&self, end: End) -> Node {
         let run = self.get(end.start);
         match run.clash {
             Some(clash) if end.clash => clash
                 .into_iter()
-                .find(|node| node.literal == end.end)
+                .find(|node| node.literal == end.last)
                 .expect("a clash has both its literals"),
-            _ => run.get(end.end),
+            _ => run.get(end.last),
         }
     }
 
@@ -301,7 +301,7 @@ impl Search {
     fn length(&mut self, ends: &[End]) -> u32 {
         let mut length = 0;
         for end in ends {
-            let node = self.node(end);
+            let node = self.node(*end);
             let run = self.runs[usize::from(end.start)].as_mut().expect("a hint's runs are kept");
             length += run.count(&node, &mut self.walk);
         }
@@ -316,7 +316,7 @@ impl Search {
         let mut met: Vec<u64> = Vec::new();
         let mut length = 0;
         for end in ends {
-            let node = self.node(end);
+            let node = self.node(*end);
             let run = self.runs[usize::from(end.start)].as_ref().expect("a hint's runs are kept");
             let chain = run.chain(&node, &mut self.walk);
             for (at, &literal) in chain.iter().enumerate() {
