@@ -8,7 +8,7 @@ use std::time::Instant;
 
 fn main() {
     let seeds: u64 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(100);
-    let targets = Tier::offered().map(Target::Tier).chain([Target::Beyond]);
+    let targets = Target::offered();
     for (target, symmetry) in
         targets.flat_map(|target| [(target, Symmetry::None), (target, Symmetry::HalfTurn)])
     {
@@ -16,7 +16,7 @@ fn main() {
         let mut clues = Vec::new();
         for seed in 0..seeds {
             let start = Instant::now();
-            match generate(&Request { target, symmetry, seed }, &Stop::default()) {
+            match generate(&Request::new(target, symmetry, seed), &Stop::default()) {
                 Ok(puzzle) => clues.push(puzzle.givens.count()),
                 Err(error) => println!("{target:?} {symmetry:?} {seed}: {error}"),
             }

@@ -53,8 +53,29 @@ impl Choice for PeerMarks {
 }
 
 impl Choice for Symmetry {
-    const CHOICES: &'static [(Self, &'static str)] =
-        &[(Self::HalfTurn, "half-turn"), (Self::None, "none")];
+    const CHOICES: &'static [(Self, &'static str)] = &[
+        (Self::HalfTurn, "half-turn"),
+        (Self::None, "none"),
+        (Self::QuarterTurn, "quarter-turn"),
+        (Self::LeftRight, "left-right"),
+        (Self::UpDown, "up-down"),
+        (Self::Diagonal, "diagonal"),
+        (Self::AntiDiagonal, "anti-diagonal"),
+        (Self::All, "all"),
+    ];
+}
+
+/// Which puzzles are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Puzzles {
+    /// Any of the tier.
+    Any,
+    /// Those that the player's own techniques solve.
+    Known,
+}
+
+impl Choice for Puzzles {
+    const CHOICES: &'static [(Self, &'static str)] = &[(Self::Any, "any"), (Self::Known, "known")];
 }
 
 /// How large the board is drawn.
@@ -133,6 +154,8 @@ pub struct Settings {
     pub theme: ThemeChoice,
     /// The symmetry of new puzzles' clues.
     pub symmetry: Symmetry,
+    /// Which puzzles are made.
+    pub puzzles: Puzzles,
 }
 
 impl Default for Settings {
@@ -151,6 +174,7 @@ impl Default for Settings {
             layout: LayoutChoice::Auto,
             theme: ThemeChoice::Auto,
             symmetry: Symmetry::HalfTurn,
+            puzzles: Puzzles::Any,
         }
     }
 }
@@ -220,6 +244,14 @@ pub static ALL: &[Setting] = &[
         choices: names::<Symmetry>,
         get: |s| s.symmetry.name(),
         set: |s, name| put(&mut s.symmetry, name),
+    },
+    Setting {
+        key: ("play", "puzzles"),
+        title: "New puzzles",
+        about: "Whether new puzzles are any of their tier, or such that the techniques you know solve.",
+        choices: names::<Puzzles>,
+        get: |s| s.puzzles.name(),
+        set: |s, name| put(&mut s.puzzles, name),
     },
     Setting {
         key: ("screen", "timer"),

@@ -1,7 +1,8 @@
 //! What to make: all that decides the puzzle, and nothing else.
 
+use super::recipe::Recipe;
 use crate::board::Symmetry;
-use crate::logic::Tier;
+use crate::logic::{Rating, Tier};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -10,12 +11,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub enum Target {
     /// Rated by the ladder within this tier.
     Tier(Tier),
-    /// Has one solution, but the ladder gets stuck on it: its rating is not known.
+    /// Not rated: what the ladder of version 0.1 got stuck on. Old games tell of it; none is made any
+    /// more, for every puzzle with one solution has a rating.
     Beyond,
+    /// Rated from the first to the second, both included.
+    Rated(Rating, Rating),
+    /// As it comes.
+    Any,
 }
 
 impl Target {
-    /// All, easiest first.
+    /// All of the menu's, easiest first.
     pub const ALL: [Self; 8] = [
         Self::Tier(Tier::Easy),
         Self::Tier(Tier::Medium),
@@ -27,9 +33,9 @@ impl Target {
         Self::Beyond,
     ];
 
-    /// Those that this version can make and prove, easiest first.
+    /// Those that the menu offers, easiest first.
     pub fn offered() -> impl Iterator<Item = Self> {
-        Tier::offered().map(Self::Tier).chain([Self::Beyond])
+        Tier::ALL.into_iter().map(Self::Tier)
     }
 
     /// The name on the screen.
@@ -37,6 +43,8 @@ impl Target {
         match self {
             Self::Tier(tier) => tier.name(),
             Self::Beyond => "Beyond the ladder",
+            Self::Rated(..) => "Rated",
+            Self::Any => "Any",
         }
     }
 
@@ -44,7 +52,9 @@ impl Target {
     pub const fn asks(self) -> &'static str {
         match self {
             Self::Tier(tier) => tier.asks(),
-            Self::Beyond => "unrated  Beyond the ladder: no technique here proves it",
+            Self::Beyond => "Not rated",
+            Self::Rated(..) => "A rating of your choice",
+            Self::Any => "Whatever comes",
         }
     }
 }
@@ -58,6 +68,15 @@ pub struct Request {
     pub symmetry: Symmetry,
     /// Where the random numbers start.
     pub seed: u64,
+    /// How it is made.
+    pub recipe: Recipe,
+}
+
+impl Request {
+    /// A puzzle made the usual way.
+    pub fn new(target: Target, symmetry: Symmetry, seed: u64) -> Self {
+        Self { target, symmetry, seed, recipe: Recipe::default() }
+    }
 }
 
 /// A flag that ends a search from another thread.
@@ -68,6 +87,11 @@ impl Stop {
     /// Asks everyone who holds a copy to end soon.
     pub fn raise(&self) {
         self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// The flag itself, for what raises flags, such as a signal.
+    pub fn flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.0)
     }
 
     /// Whether it was raised.

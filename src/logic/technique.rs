@@ -54,7 +54,7 @@ pub(super) struct Effect {
 }
 
 /// Some candidates: for each digit the cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct CandidateSet([CellSet; 9]);
 
 /// Why a step is right, for somebody to see and read.
@@ -62,7 +62,7 @@ pub(super) struct CandidateSet([CellSet; 9]);
 pub(super) struct Proof {
     /// What to light, the step's own candidates left out.
     pub(super) picture: Picture,
-    /// The digits it is about, as HoDoKu's cases name them: of a subset, a fish or a rectangle those
+    /// The digits it is about, as `HoDoKu`'s cases name them: of a subset, a fish or a rectangle those
     /// it is made of, of a single the one that is placed, of chains and sets those that are struck.
     pub(super) digits: DigitSet,
     /// Where to look.
@@ -91,6 +91,11 @@ pub(super) const fn row(
 }
 
 impl Technique {
+    /// The technique of the table with this name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        super::TECHNIQUES.iter().copied().find(|technique| technique.name == name)
+    }
+
     /// With a rating of ours.
     pub(super) const fn ours(mut self) -> Self {
         self.scale = Scale::Ours;
@@ -156,7 +161,7 @@ impl Effect {
         Self { placements, strikes: CandidateSet::NONE, surcharge: 0 }
     }
 
-    /// CandidateSet these.
+    /// Strikes these.
     pub(super) const fn strike(strikes: CandidateSet) -> Self {
         Self { placements: CandidateSet::NONE, strikes, surcharge: 0 }
     }
@@ -175,10 +180,25 @@ impl CandidateSet {
         strikes
     }
 
+    /// All that are left.
+    pub(super) fn all(position: &Position) -> Self {
+        Self::of(position, DigitSet::ALL, CellSet::ALL)
+    }
+
     /// These and this one.
     pub(super) const fn with(mut self, candidate: Candidate) -> Self {
         self.0[candidate.digit.index()].insert(candidate.cell);
         self
+    }
+
+    /// Adds this one.
+    pub(super) const fn insert(&mut self, candidate: Candidate) {
+        self.0[candidate.digit.index()].insert(candidate.cell);
+    }
+
+    /// Whether this one is in it.
+    pub(super) const fn contains(&self, candidate: Candidate) -> bool {
+        self.0[candidate.digit.index()].contains(candidate.cell)
     }
 
     /// The cells of `digit`.
@@ -191,10 +211,31 @@ impl CandidateSet {
         Digit::ALL.into_iter().filter(|&digit| !self.cells(digit).is_empty()).collect()
     }
 
+    /// Adds `digit` in these cells.
+    pub(super) fn put(&mut self, digit: Digit, cells: CellSet) {
+        self.0[digit.index()] |= cells;
+    }
+
     /// These and those.
     pub(super) fn and(mut self, other: &Self) -> Self {
         for (cells, more) in self.0.iter_mut().zip(other.0) {
             *cells |= more;
+        }
+        self
+    }
+
+    /// What these and those have in common.
+    pub(super) fn common(mut self, other: &Self) -> Self {
+        for (cells, more) in self.0.iter_mut().zip(other.0) {
+            *cells &= more;
+        }
+        self
+    }
+
+    /// These without those.
+    pub(super) fn without(mut self, other: &Self) -> Self {
+        for (cells, fewer) in self.0.iter_mut().zip(other.0) {
+            *cells -= fewer;
         }
         self
     }

@@ -40,10 +40,15 @@ impl Sketch {
         self
     }
 
+    /// The position as it is drawn.
+    pub(super) fn position(&self) -> Position {
+        Position::with_candidates(&self.grid, &self.left)
+    }
+
     /// The steps of this technique.
     pub(super) fn steps(&self, name: &str) -> Vec<Step> {
         let technique = TECHNIQUES.iter().find(|technique| technique.name == name).unwrap();
-        technique.steps(&Position::with_candidates(&self.grid, &self.left))
+        technique.steps(&self.position())
     }
 
     /// What the steps of this technique do: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
@@ -52,7 +57,8 @@ impl Sketch {
     }
 }
 
-fn effect(step: &Step) -> String {
+/// What a step does: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
+pub(super) fn effect(step: &Step) -> String {
     let placed = step.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));
     let struck = Digit::ALL.into_iter().filter_map(|digit| {
         let cells: CellSet =

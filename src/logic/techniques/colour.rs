@@ -1,0 +1,184 @@
+//! Colouring: candidates linked so that of each two neighbours just one is true get two colours in
+//! turn; one colour is all true, the other all false.
+//!
+//! Simple and multi-colours are meant as in Bernhard Hobiger's `HoDoKu`; 3D Medusa is players' own.
+
+mod cluster;
+mod tell;
+#[cfg(test)]
+mod tests;
+
+use crate::board::{CellSet, Digit, DigitSet};
+use crate::logic::Position;
+use crate::logic::hodoku::Code;
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
+use cluster::{Cluster, Wrong};
+
+/// `HoDoKu`'s codes for this family: simple colours trap and wrap, multi-colours 1 and 2.
+pub(super) const CODES: &[Code] =
+    &[("0500", trap), ("0501", wrap), ("0502", multi_trap), ("0503", multi_wrap)];
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[
+    row(
+        42,
+        "Simple Colours",
+        "The places of a digit that come in pairs get two colours; one of them is true.",
+        |position, sink| {
+            wrap(position, sink)?;
+            trap(position, sink)
+        },
+    )
+    .ours()
+    .why(
+        "Where a digit has two places in a house, one of the two is right. Colour such pairs in \
+         turn as far as they hang together: then all cells of one colour hold the digit and none of \
+         the other. A cell that sees both colours can't hold it, and a colour that is twice in a \
+         house is the wrong one.",
+    ),
+    row(
+        48,
+        "Multi-Colours",
+        "Two webs of coloured pairs of one digit, and what their colours rule out.",
+        |position, sink| {
+            multi_wrap(position, sink)?;
+            multi_trap(position, sink)
+        },
+    )
+    .ours()
+    .why(
+        "Each web of pairs has one true colour. If a colour of one web sees a colour of the other, \
+         not both can be true, so one of the two opposite colours is: a cell that sees these two \
+         can't hold the digit. A colour that sees both colours of the other web is false.",
+    ),
+    row(
+        52,
+        "3D Medusa",
+        "Two colours over several digits: through pairs of places and pairs in cells.",
+        medusa,
+    )
+    .ours()
+    .why(
+        "Of two places of a digit in a house, and of two candidates in a cell, one is true. Colour \
+         them in turn across all digits: one colour is all true, the other all false. A colour that \
+         contradicts itself or empties a cell or a house is false; a candidate that neither colour \
+         lets live is struck.",
+    ),
+];
+
+/// Simple colours: each candidate of a digit that sees both colours of a web.
+fn trap(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    for digit in Digit::ALL {
+        for cluster in &Cluster::of_digit(position, digit) {
+            let strikes = seeing_both(position, digit, cluster.cells(digit));
+            report(position, strikes, sink, || tell::trap(digit, cluster))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Simple colours: a colour that sees itself is false.
+fn wrap(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    for digit in Digit::ALL {
+        for cluster in &Cluster::of_digit(position, digit) {
+            let cells = cluster.cells(digit);
+            let wrong = cells.into_iter().filter(|&colour| sees(colour, colour));
+            let wrong = wrong.fold(CellSet::EMPTY, |all, colour| all | colour);
+            report(position, of_digit(position, digit, wrong), sink, || {
+                tell::wrap(digit, cluster, wrong)
+            })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Multi-colours: a colour of one web sees one of another, so one of the opposite two is true.
+fn multi_trap(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    each_two(position, |digit, one, other| {
+        let (a, b) = (one.cells(digit), other.cells(digit));
+        let mut strikes = CandidateSet::NONE;
+        for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            if sees(a[i], b[j]) {
+                strikes = strikes.and(&seeing_both(position, digit, [a[1 - i], b[1 - j]]));
+            }
+        }
+        report(position, strikes, sink, || tell::multi_trap(digit, one, other))
+    })
+}
+
+/// Multi-colours: a colour that sees both colours of another web is false.
+fn multi_wrap(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    each_two(position, |digit, one, other| {
+        [(one, other), (other, one)].into_iter().try_for_each(|(one, other)| {
+            let [c, d] = other.cells(digit);
+            let wrong = one.cells(digit).into_iter().filter(|&x| sees(x, c) && sees(x, d));
+            let wrong = wrong.fold(CellSet::EMPTY, |all, colour| all | colour);
+            report(position, of_digit(position, digit, wrong), sink, || {
+                tell::multi_wrap(digit, one, other, wrong)
+            })
+        })
+    })
+}
+
+/// Each two webs of each digit.
+fn each_two(position: &Position, mut found: impl FnMut(Digit, &Cluster, &Cluster) -> Flow) -> Flow {
+    for digit in Digit::ALL {
+        let clusters = Cluster::of_digit(position, digit);
+        for (i, one) in clusters.iter().enumerate() {
+            clusters[i + 1..].iter().try_for_each(|other| found(digit, one, other))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Webs over several digits: a colour that can't be, or candidates that neither colour lets live.
+fn medusa(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    for cluster in &Cluster::of_all(position) {
+        let wrong: [Option<Wrong>; 2] = [0, 1].map(|colour| cluster.wrong(position, colour));
+        let strikes = match wrong {
+            [Some(_), None] => cluster.colours[0],
+            [None, Some(_)] => cluster.colours[1],
+            [None, None] => cluster.ruled_out(position, 0).common(&cluster.ruled_out(position, 1)),
+            [Some(_), Some(_)] => CandidateSet::NONE,
+        };
+        report(position, strikes, sink, || tell::medusa(position, cluster, &wrong))?;
+    }
+    Flow::Continue(())
+}
+
+fn report(
+    position: &Position,
+    strikes: CandidateSet,
+    sink: &mut Sink<'_>,
+    tell: impl Fn() -> Proof,
+) -> Flow {
+    let strikes = strikes.common(&CandidateSet::all(position));
+    if strikes.is_empty() {
+        return Flow::Continue(());
+    }
+    sink(&Effect::strike(strikes), &|| {
+        let mut proof = tell();
+        // What is struck is lit as such.
+        proof.picture.candidates.retain(|&(candidate, _)| !strikes.contains(candidate));
+        proof
+    })
+}
+
+fn of_digit(position: &Position, digit: Digit, cells: CellSet) -> CandidateSet {
+    CandidateSet::of(position, DigitSet::only(digit), cells)
+}
+
+/// The candidates of `digit` that see a cell of each.
+fn seeing_both(position: &Position, digit: Digit, [one, other]: [CellSet; 2]) -> CandidateSet {
+    of_digit(position, digit, seen_by(one) & seen_by(other))
+}
+
+/// The cells that see one of these.
+fn seen_by(cells: CellSet) -> CellSet {
+    cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
+}
+
+/// Whether a cell of the one sees a cell of the other.
+fn sees(one: CellSet, other: CellSet) -> bool {
+    seen_by(one).meets(other)
+}
