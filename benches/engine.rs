@@ -49,7 +49,7 @@ fn filling(criterion: &mut Criterion) {
 fn generating(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("generate");
     group.sample_size(20);
-    for target in Tier::offered().map(Target::Tier).chain([Target::Beyond]) {
+    for target in Target::offered() {
         let name = target.name();
         let mut seed = 0;
         group.bench_function(name, |bencher| {

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 fn main() {
     let seeds: u64 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(100);
-    let targets = Tier::offered().map(Target::Tier).chain([Target::Beyond]);
+    let targets = Target::offered();
     for (target, symmetry) in
         targets.flat_map(|target| [(target, Symmetry::None), (target, Symmetry::HalfTurn)])
     {

@@ -5,6 +5,7 @@
 mod aligned;
 mod board;
 mod engine;
+mod hint;
 mod links;
 mod plain;
 mod proof;
@@ -13,6 +14,7 @@ mod rows;
 mod run;
 mod search;
 mod simple;
+mod twins;
 
 use super::technique::{CandidateSet, Effect, Flow, Technique};
 use super::{Ladder, Position, Rating};

@@ -87,7 +87,7 @@ pub(super) struct CandidateSet([CellSet; 9]);
 pub(super) struct Proof {
     /// What to light, the step's own candidates left out.
     pub(super) picture: Picture,
-    /// The digits it is about, as HoDoKu's cases name them: of a subset, a fish or a rectangle those
+    /// The digits it is about, as `HoDoKu`'s cases name them: of a subset, a fish or a rectangle those
     /// it is made of, of a single the one that is placed, of chains and sets those that are struck.
     pub(super) digits: DigitSet,
     /// Where to look.
@@ -209,7 +209,7 @@ impl Effect {
         Self { placements, strikes: CandidateSet::NONE, surcharge: 0 }
     }
 
-    /// CandidateSet these.
+    /// Strikes these.
     pub(super) const fn strike(strikes: CandidateSet) -> Self {
         Self { placements: CandidateSet::NONE, strikes, surcharge: 0 }
     }

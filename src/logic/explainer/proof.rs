@@ -3,8 +3,9 @@
 use super::aligned::Aligned;
 use super::board::{HOUSES, Literal, candidate, is_on, parts};
 use super::engine::Chain;
+use super::hint::{End, Form, Hint};
 use super::run::{Cause, Node, Run, Walk};
-use super::search::{End, Form, Hint, Search};
+use super::search::Search;
 use super::simple::{Shape, Simple};
 use crate::board::{Candidate, Cell, CellSet, DigitSet, House};
 use crate::logic::technique::Proof;

@@ -5,7 +5,7 @@
 
 use super::board::{Board, CELLS, Cand, HOUSES, LITERALS, Literal, ON, SLOTS, bits, cand, cand_of};
 use super::board::{is_on, parts};
-use super::search::Depth;
+use super::hint::Depth;
 
 /// Why a literal follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
