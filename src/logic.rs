@@ -27,5 +27,5 @@ pub use ladder::{Ladder, all_steps, next_step};
 pub use path::{Path, walk, walk_from};
 pub use position::Position;
 pub use step::{Link, LinkKind, Node, Picture, Role, Step};
-pub use technique::{Scale, Technique};
+pub use technique::{Change, Scale, Technique};
 pub use techniques::{ALL as TECHNIQUES, FAMILIES, Family};
