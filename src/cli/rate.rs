@@ -5,7 +5,7 @@ use super::input::{Count, Input, Puzzle};
 use super::json::{self, RateRecord};
 use super::words::wrapped;
 use crate::board::Grid;
-use crate::logic::{Feel, Rating, Tier, explainer, feel, hodoku};
+use crate::logic::{Feel, Rating, Tier, feel, hodoku, rate};
 use clap::Args;
 use std::io::{self, Write};
 
@@ -40,7 +40,7 @@ pub(super) struct Ratings {
 
 impl Ratings {
     fn of(givens: &Grid) -> Self {
-        let rated = explainer::rate(givens);
+        let rated = rate(givens);
         let ratings = rated.map(|(ratings, _)| ratings);
         Self {
             er: ratings.map(|ratings| ratings.er),
