@@ -50,15 +50,12 @@ fn generating(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("generate");
     group.sample_size(20);
     for target in Tier::offered().map(Target::Tier).chain([Target::Beyond]) {
-        let name = match target {
-            Target::Tier(tier) => tier.name(),
-            Target::Beyond => "Beyond",
-        };
+        let name = target.name();
         let mut seed = 0;
         group.bench_function(name, |bencher| {
             bencher.iter(|| {
                 seed += 1;
-                let request = Request { target, symmetry: Symmetry::None, seed };
+                let request = Request::new(target, Symmetry::None, seed);
                 generate(&request, &Stop::default()).is_ok()
             });
         });

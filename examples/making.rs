@@ -16,7 +16,7 @@ fn main() {
         let mut clues = Vec::new();
         for seed in 0..seeds {
             let start = Instant::now();
-            match generate(&Request { target, symmetry, seed }, &Stop::default()) {
+            match generate(&Request::new(target, symmetry, seed), &Stop::default()) {
                 Ok(puzzle) => clues.push(puzzle.givens.count()),
                 Err(error) => println!("{target:?} {symmetry:?} {seed}: {error}"),
             }

@@ -12,11 +12,8 @@ fn main() {
     for target in targets {
         for (symmetry, name) in [(Symmetry::None, "none"), (Symmetry::HalfTurn, "half-turn")] {
             for seed in [0, 1, 2, 20_260_101, u64::MAX] {
-                let tier = match target {
-                    Target::Tier(tier) => tier.name(),
-                    Target::Beyond => "Beyond",
-                };
-                match generate(&Request { target, symmetry, seed }, &Stop::default()) {
+                let tier = target.name().split(' ').next().expect("a name has a word");
+                match generate(&Request::new(target, symmetry, seed), &Stop::default()) {
                     Ok(puzzle) => {
                         println!("{} {name} {seed} {}", tier.to_lowercase(), puzzle.givens);
                     }

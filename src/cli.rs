@@ -1,17 +1,105 @@
-//! The roof: the command line.
+//! The roof: the command line. Without a verb it plays; each verb has a file of its own.
 
-use clap::Parser;
+mod batch;
+mod explain;
+mod generate;
+mod hint;
+mod input;
+mod interrupt;
+mod json;
+mod lab;
+mod rate;
+mod solve;
+mod table;
+mod words;
+
+use clap::{Parser, Subcommand};
+use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
 /// Sudoku in a terminal: full pencil marks, hints that teach, honest difficulty, nothing ever lost.
 #[derive(Debug, Parser)]
-#[command(name = "pencilmark", version, about, after_help = AFTER)]
+#[command(name = "pencilmark", version, about, after_help = AFTER, args_conflicts_with_subcommands = true)]
 pub struct Cli {
     /// Keep settings and games in this directory instead of the platform's own
     #[arg(long, value_name = "DIR", env = "PENCILMARK_CONFIG_DIR")]
     pub config_dir: Option<PathBuf>,
+    /// What to do instead of playing.
+    #[command(subcommand)]
+    pub verb: Option<Verb>,
 }
 
 const AFTER: &str = "\
-The game lists its keys on its first screen. Every turn is saved at once: quit, or pull the plug, at any moment.
-NO_COLOR is honoured.";
+Without a command it plays. The game lists its keys on its first screen. Every turn is saved at once: quit, or pull the \
+plug, at any moment.
+NO_COLOR is honoured.
+Exit codes of the commands: 0 all is well, 1 the answer is no, 2 the command or its input is wrong.";
+
+/// What the program does when it doesn't play.
+#[derive(Debug, Subcommand)]
+pub enum Verb {
+    /// Make puzzles, one a line
+    Generate(Box<generate::Generate>),
+    /// Tell how hard puzzles are: on Sudoku Explainer's scale, on HoDoKu's, and how they feel
+    Rate(rate::Rate),
+    /// Solve puzzles as people do, a line a step
+    Solve(solve::Solve),
+    /// Tell the next step of a puzzle
+    Hint(hint::Hint),
+    /// Tell a whole solve in words, each step with its reasons
+    Explain(explain::Explain),
+    /// Measure the engine
+    #[command(subcommand)]
+    Lab(lab::Lab),
+}
+
+/// How a verb ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum End {
+    /// All is well.
+    Fine,
+    /// The answer is no.
+    No,
+    /// The input can't be used.
+    Misuse,
+    /// Ctrl-C.
+    Interrupted,
+}
+
+impl End {
+    const fn code(self) -> u8 {
+        match self {
+            Self::Fine => 0,
+            Self::No => 1,
+            Self::Misuse => 2,
+            Self::Interrupted => 130,
+        }
+    }
+}
+
+/// Does what `verb` says; the exit code.
+pub fn run(verb: &Verb) -> u8 {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let end = match verb {
+        Verb::Generate(generate) => generate::run(generate, &mut out),
+        Verb::Rate(args) => rate::run(args, &mut out),
+        Verb::Solve(args) => solve::run(args, &mut out),
+        Verb::Hint(args) => hint::run(args, &mut out),
+        Verb::Explain(args) => explain::run(args, &mut out),
+        Verb::Lab(lab) => lab::run(lab, &mut out),
+    };
+    match end.and_then(|end| out.flush().map(|()| end)) {
+        Ok(end) => end.code(),
+        // Nobody reads on: `head` has what it wanted.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+        Err(error) => {
+            complain(format_args!("the answer can't be written: {error}"));
+            End::Misuse.code()
+        }
+    }
+}
+
+/// Says on stderr what is wrong. Nobody may be listening, and then there is nothing to be done.
+fn complain(what: impl std::fmt::Display) {
+    let _ = writeln!(io::stderr(), "pencilmark: {what}");
+}

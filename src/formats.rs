@@ -1,10 +1,13 @@
 //! Floor 1: notations. Reads a puzzle from text as people write it, and writes it.
 
 mod drawn;
+pub mod library;
 mod line;
+mod marked;
 
 pub use drawn::write_drawn;
 pub use line::write_line;
+pub use marked::read_marked;
 
 use crate::board::{Digit, Grid};
 

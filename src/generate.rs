@@ -1,7 +1,6 @@
 //! Floor 2: makes puzzles.
 //!
-//! A full grid is filled at random (the table in `fill.rs`), clues are chosen from it (the table in
-//! `clues.rs`),
+//! A full grid is filled at random (the table in `fill.rs`), clues are chosen (the table in `clues.rs`),
 //! the result is graded, and all this is repeated until the grade is the wanted one. A puzzle is
 //! handed out only when [`solve`](crate::solve) proves that it has exactly one solution.
 //!
@@ -27,14 +26,18 @@
 mod clues;
 mod fill;
 mod puzzle;
+mod recipe;
 mod request;
 mod rng;
 
+pub use clues::{ALL as CLUES, Clues};
+pub use fill::{ALL as FILLS, Fill, Filled};
 pub use puzzle::{GenerateError, Puzzle};
+pub use recipe::{FEWEST, Minimal, Proof, Recipe};
 pub use request::{Request, Stop, Target};
 
-use crate::board::Grid;
-use crate::logic::{self, Grade, Tier};
+use crate::board::{CellSet, Grid};
+use crate::logic::{self, Grade, Rating, Tier};
 use crate::solve::{Solutions, solve};
 use clues::Wish;
 use rng::Random;
@@ -42,16 +45,17 @@ use rng::Random;
 /// Makes the puzzle that `request` describes: the same request gives the same puzzle for ever.
 ///
 /// # Errors
-/// [`GenerateError::Stopped`] soon after `stop` is raised (an attempt takes about a millisecond),
-/// [`GenerateError::GaveUp`] when no attempt has the wanted grade: for a tier that the ladder cannot
-/// rate (at once, after 0 attempts), or hardly ever meets.
+/// [`GenerateError::Impossible`] at once, when the wishes contradict each other;
+/// [`GenerateError::Stopped`] soon after `stop` is raised; [`GenerateError::GaveUp`] when no attempt
+/// has all that was asked for.
 pub fn generate(request: &Request, stop: &Stop) -> Result<Puzzle, GenerateError> {
-    let bound = attempts(request.target);
+    request.check()?;
+    let bound = attempts(request);
     for number in 0..bound {
         if stop.is_raised() {
             return Err(GenerateError::Stopped);
         }
-        if let Some(puzzle) = attempt(request, number) {
+        if let Some(puzzle) = attempt(request, number, stop) {
             return Ok(puzzle);
         }
     }
@@ -60,52 +64,101 @@ pub fn generate(request: &Request, stop: &Stop) -> Result<Puzzle, GenerateError>
 
 /// A full grid for a seed, drawn at random.
 pub fn full_grid(seed: u64) -> Grid {
-    (fill::ALL[0].make)(&mut Random::of_seed(seed))
+    FILLS[0].grid(seed).expect("the usual way never gives up").grid
 }
 
 /// How many attempts a request is worth.
-fn attempts(target: Target) -> u32 {
-    match target {
-        Target::Tier(tier) if !Tier::offered().any(|offered| offered == tier) => 0,
-        Target::Tier(Tier::Easy | Tier::Medium | Tier::Hard | Tier::Expert) | Target::Beyond => {
-            10_000
+fn attempts(request: &Request) -> u32 {
+    match (request.recipe.clues.name, request.target) {
+        (_, Target::Tier(tier)) if !Tier::offered().any(|offered| offered == tier) => 0,
+        ("shape" | "climb", _) => 400,
+        (_, Target::Tier(Tier::Master | Tier::Extreme | Tier::Nightmare) | Target::Rated(..)) => {
+            50_000
         }
-        Target::Tier(Tier::Master | Tier::Extreme | Tier::Nightmare) => 50_000,
+        _ => 10_000,
     }
 }
 
-fn attempt(request: &Request, number: u32) -> Option<Puzzle> {
+fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Puzzle> {
     let mut random = Random::of_attempt(request, number);
-    let wish = Wish { symmetry: request.symmetry, enough: enough(request.target, &mut random) };
-    let full = (fill::ALL[0].make)(&mut random);
-    let givens = (clues::ALL[0].choose)(&full, wish, &mut random);
+    let recipe = request.recipe;
+    let enough = enough(request, &mut random);
+    let most = recipe.givens.map_or(81, |(_, most)| most);
+    let wish = Wish {
+        symmetry: request.symmetry,
+        enough,
+        most,
+        within: recipe.shape.unwrap_or(CellSet::ALL),
+        proof: recipe.proof,
+        limit: request.target.up_to(),
+        floor: floor(request.target),
+        full: &|random| recipe.fill.fill(random).map(|filled| filled.grid),
+        stop,
+    };
+    let givens = recipe.clues.choose(&wish, &mut random)?;
+    if let Some((fewest, most)) = recipe.givens
+        && !(fewest..=most).contains(&givens.count())
+    {
+        return None;
+    }
+    if recipe.minimal == Minimal::Yes && !is_minimal(&givens, &wish) {
+        return None;
+    }
     let grade = wanted_grade(&givens, request.target)?;
+    if recipe.technique.is_some_and(|name| !needs(&givens, name)) {
+        return None;
+    }
     match solve(&givens) {
         Solutions::One(solution) => Some(Puzzle { givens, solution, grade }),
         _ => None,
     }
 }
 
-/// The grade of `givens`, if it is the wanted one. Does not look above the tier.
+/// Whether no clue with its images can go.
+fn is_minimal(givens: &Grid, wish: &Wish<'_>) -> bool {
+    givens.filled().all(|(cell, _)| {
+        let fewer = givens.restricted_to(!wish.symmetry.orbit(cell));
+        !wish.is_proved(&fewer)
+    })
+}
+
+/// Whether the solve takes a step of this technique.
+fn needs(givens: &Grid, technique: &str) -> bool {
+    logic::walk(givens).steps.iter().any(|step| step.name == technique)
+}
+
+/// The grade of `givens`, if it is the wanted one. Does not look above what is wanted.
 fn wanted_grade(givens: &Grid, target: Target) -> Option<Grade> {
+    let grade = logic::grade_up_to(givens, target.up_to());
+    let fits = match (target, grade) {
+        (Target::Tier(tier), _) => grade.tier() == Some(tier),
+        (Target::Beyond, _) => grade == Grade::Beyond,
+        (Target::Rated(from, _), Grade::Rated { rating, .. }) => rating >= from,
+        (Target::Rated(..), Grade::Beyond) => false,
+        (Target::Any, _) => true,
+    };
+    fits.then_some(grade)
+}
+
+/// The easiest rating that will do.
+fn floor(target: Target) -> Rating {
+    let below = |tier| Tier::ALL.into_iter().rev().find(|&other| other < tier);
     match target {
-        Target::Tier(tier) => {
-            let grade = logic::grade_up_to(givens, tier.up_to());
-            (grade.tier() == Some(tier)).then_some(grade)
-        }
-        Target::Beyond => {
-            let grade = logic::grade(givens);
-            (grade == Grade::Beyond).then_some(grade)
-        }
+        Target::Tier(tier) => below(tier)
+            .map_or(Rating::default(), |tier| Rating::tenths(tier.up_to().as_tenths() + 1)),
+        Target::Rated(from, _) => from,
+        Target::Beyond | Target::Any => Rating::default(),
     }
 }
 
 /// With how many clues digging may end. An easy puzzle with 22 clues is a nuisance: nothing is hard,
 /// but each digit must be searched for. From Hard on, every clue that can go goes.
-fn enough(target: Target, random: &mut Random) -> usize {
-    match target {
-        Target::Tier(Tier::Easy) => 32 + random.below(7),
-        Target::Tier(Tier::Medium) => 27 + random.below(6),
+fn enough(request: &Request, random: &mut Random) -> usize {
+    match (request.recipe.minimal, request.recipe.givens, request.target) {
+        (Minimal::Yes, ..) => 0,
+        (_, Some((fewest, most)), _) => fewest + random.below(most.min(81) - fewest + 1),
+        (_, None, Target::Tier(Tier::Easy)) => 32 + random.below(7),
+        (_, None, Target::Tier(Tier::Medium)) => 27 + random.below(6),
         _ => 0,
     }
 }

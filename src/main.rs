@@ -1,12 +1,15 @@
-//! The thin binary: reads the command line, plays, and says what went wrong.
+//! The thin binary: reads the command line, does what it says or plays, and says what went wrong.
 
 use clap::Parser;
-use pencilmark::cli::Cli;
+use pencilmark::cli::{self, Cli};
 use pencilmark::shell::{self, terminal};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
+    if let Some(verb) = &cli.verb {
+        return ExitCode::from(cli::run(verb));
+    }
     if let Err(unfit) = terminal::check() {
         eprintln!("pencilmark: {unfit}");
         return ExitCode::from(2);

@@ -106,7 +106,8 @@ impl World {
         worker.prepare(likely, settings.symmetry);
         let modes = Modes { mouse: mouse(&settings), keyboard: Keyboard::of_this_terminal() };
         Ok(Self {
-            app: App::new(settings, library, keys.names(), notices),
+            app: App::new(settings, library, keys.names(), notices)
+                .with_school(loaded.known, loaded.progress),
             keys,
             theme: Theme::chosen(settings.theme, colour()),
             drawn: settings,
@@ -208,6 +209,8 @@ impl World {
             Effect::Finish(game) => self.write(Job::Finish(game)),
             Effect::RemoveGame(id) => self.write(Job::Remove(id)),
             Effect::SaveSettings(settings) => self.write(Job::SaveSettings(settings)),
+            Effect::SaveKnown(known) => self.write(Job::SaveKnown(known)),
+            Effect::SaveProgress(progress) => self.write(Job::SaveProgress(progress)),
             Effect::Redraw => self.screen.draw_afresh(),
             Effect::Suspend => {
                 if self.screen.suspend() == Suspension::NoShell {
@@ -263,7 +266,9 @@ fn told(report: Report) -> Message {
         Report::Failed { what, why } => Message::NotSaved(format!("{what}: {why}")),
         Report::Saved { sequence, .. } => Message::Saved(Some(sequence)),
         Report::CaughtUp => Message::AllSaved,
-        Report::Finished(_) | Report::Removed(_) | Report::SettingsSaved => Message::Saved(None),
+        Report::Finished(_) | Report::Removed(_) | Report::SettingsSaved | Report::SchoolSaved => {
+            Message::Saved(None)
+        }
     }
 }
 

@@ -52,6 +52,16 @@ pub fn count(grid: &Grid, limit: usize) -> usize {
     found
 }
 
+/// Shows every solution of `grid` to `found`, which may ask for its grid.
+///
+/// It takes about a microsecond a solution: mind that there may be many.
+pub fn each(grid: &Grid, found: &mut dyn FnMut(&dyn Fn() -> Grid)) {
+    search(grid, &mut |solution| {
+        found(&|| solution.grid());
+        Search::Goes
+    });
+}
+
 /// Whether `grid` has exactly one solution.
 pub fn is_unique(grid: &Grid) -> bool {
     count(grid, 2) == 1

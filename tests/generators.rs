@@ -17,7 +17,7 @@ fn targets() -> impl Iterator<Item = Target> {
 }
 
 fn make(target: Target, symmetry: Symmetry, seed: u64) -> Puzzle {
-    generate(&Request { target, symmetry, seed }, &Stop::default()).unwrap()
+    generate(&Request::new(target, symmetry, seed), &Stop::default()).unwrap()
 }
 
 fn fits(grade: Grade, target: Target) -> bool {
@@ -82,14 +82,14 @@ fn every_part_of_a_request_matters() {
 fn a_raised_stop_ends_the_search() {
     let stop = Stop::default();
     stop.raise();
-    let request = Request { target: Target::Tier(Tier::Easy), symmetry: Symmetry::None, seed: 1 };
+    let request = Request::new(Target::Tier(Tier::Easy), Symmetry::None, 1);
     assert_eq!(generate(&request, &stop.clone()), Err(GenerateError::Stopped));
 }
 
 #[test]
 fn a_tier_that_the_ladder_cannot_prove_is_refused_at_once() {
     for tier in Tier::ALL.into_iter().filter(|&tier| Tier::offered().all(|other| other != tier)) {
-        let request = Request { target: Target::Tier(tier), symmetry: Symmetry::None, seed: 1 };
+        let request = Request::new(Target::Tier(tier), Symmetry::None, 1);
         assert_eq!(generate(&request, &Stop::default()), Err(GenerateError::GaveUp(0)));
     }
 }
@@ -115,7 +115,7 @@ fn request_of(line: &str) -> (Request, &str) {
         "half-turn" => Symmetry::HalfTurn,
         other => panic!("{other} is no symmetry"),
     };
-    (Request { target, symmetry, seed: seed.parse().unwrap() }, givens)
+    (Request::new(target, symmetry, seed.parse().unwrap()), givens)
 }
 
 #[test]

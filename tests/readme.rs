@@ -110,6 +110,7 @@ fn the_tiers_are_those_that_are_offered() {
     assert_eq!(told.len(), offered.len());
     for (row, target) in told.iter().zip(offered) {
         let asks = match target {
+            Target::Rated(..) | Target::Any => unreachable!("no menu offers them"),
             Target::Tier(tier) => {
                 assert_eq!(row[1], format!("up to {}", tier.up_to()));
                 tier.asks()
@@ -166,12 +167,29 @@ fn every_command_exists() {
         let words: Vec<_> = command(line).split_whitespace().collect();
         match words[..] {
             ["cargo", "run" | "test" | "bench" | "install", ..] | [".ci/run" | "pencilmark"] => {}
+            ["pencilmark", ref arguments @ ..] => told_verb(line, arguments),
             _ => panic!("an unknown command: {line}"),
         }
         if let Some(at) = words.iter().position(|word| *word == "--example") {
             let file = format!("examples/{}.rs", words[at + 1]);
             assert!(Path::new(ROOT).join(file).exists(), "{line}");
         }
+    }
+}
+
+/// A verb of the README with its options is one of the program.
+fn told_verb(line: &str, arguments: &[&str]) {
+    use clap::CommandFactory;
+    let mut verb = pencilmark::cli::Cli::command();
+    for word in arguments.iter().take_while(|word| word.starts_with(char::is_lowercase)) {
+        if let Some(sub) = verb.find_subcommand(word) {
+            verb = sub.clone();
+        } else {
+            assert!(!verb.has_subcommands(), "{line}: no verb {word}");
+        }
+    }
+    for option in arguments.iter().filter_map(|word| word.strip_prefix("--")) {
+        assert!(verb.get_arguments().any(|known| known.get_long() == Some(option)), "{line}");
     }
 }
 

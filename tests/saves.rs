@@ -32,8 +32,7 @@ fn reopened(dir: &Path) -> Loaded {
 
 /// A game with `turns` turns, the last of them undone.
 fn game(id: u64, saved_at: u64, turns: usize) -> SavedGame {
-    let request =
-        Request { target: Target::Tier(Tier::Easy), symmetry: Symmetry::HalfTurn, seed: u64::MAX };
+    let request = Request::new(Target::Tier(Tier::Easy), Symmetry::HalfTurn, u64::MAX);
     let puzzle = read_puzzle(&EASY.parse().unwrap()).unwrap();
     let mut game = Game::new(puzzle, Origin::Generated(request));
     let all = ["r1c3+124", "r1c3=4 r1c4-26", "r1c4*26", "r3c1=1", "r1c3=.", "r1c3=2"];

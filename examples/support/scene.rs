@@ -56,11 +56,8 @@ pub(crate) fn hint_in_a_hard_game() -> Buffer {
 }
 
 fn saved_game() -> SavedGame {
-    let origin = Origin::Generated(Request {
-        target: Target::Tier(Tier::Hard),
-        symmetry: Symmetry::HalfTurn,
-        seed: SEED,
-    });
+    let origin =
+        Origin::Generated(Request::new(Target::Tier(Tier::Hard), Symmetry::HalfTurn, SEED));
     let turns: Vec<_> = TURNS.iter().map(|turn| turn.parse().expect("these are turns")).collect();
     let record = Record {
         givens: GIVENS.parse().expect("81 characters"),

@@ -1,6 +1,7 @@
 //! What reaches the app, and what it asks of the world.
 
-use super::{Action, FinishedGame, GameId, SavedGame, settings::Settings};
+use super::school::Progress;
+use super::{Action, FinishedGame, GameId, Known, SavedGame, settings::Settings};
 use crate::board::{Cell, Symmetry};
 use crate::generate::{GenerateError, Puzzle, Request, Target};
 use std::time::Duration;
@@ -15,7 +16,7 @@ pub struct Moment {
 }
 
 /// What the worker made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
     /// What was asked.
     pub request: Request,
@@ -72,6 +73,10 @@ pub enum Effect {
     RemoveGame(GameId),
     /// Keep the settings.
     SaveSettings(Settings),
+    /// Keep what the player knows.
+    SaveKnown(Known),
+    /// Keep what was practised.
+    SaveProgress(Progress),
     /// Stop until continued.
     Suspend,
     /// Draw everything again.

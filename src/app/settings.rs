@@ -53,8 +53,16 @@ impl Choice for PeerMarks {
 }
 
 impl Choice for Symmetry {
-    const CHOICES: &'static [(Self, &'static str)] =
-        &[(Self::HalfTurn, "half-turn"), (Self::None, "none")];
+    const CHOICES: &'static [(Self, &'static str)] = &[
+        (Self::HalfTurn, "half-turn"),
+        (Self::None, "none"),
+        (Self::QuarterTurn, "quarter-turn"),
+        (Self::LeftRight, "left-right"),
+        (Self::UpDown, "up-down"),
+        (Self::Diagonal, "diagonal"),
+        (Self::AntiDiagonal, "anti-diagonal"),
+        (Self::All, "all"),
+    ];
 }
 
 /// How large the board is drawn.

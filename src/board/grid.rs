@@ -104,6 +104,16 @@ impl Grid {
             .collect()
     }
 
+    /// Whether no digit stands twice in `house`.
+    pub fn conflict_free(&self, house: House) -> bool {
+        let mut seen = DigitSet::EMPTY;
+        house.cells().iter().filter_map(|cell| self.get(cell)).all(|digit| {
+            let new = !seen.contains(digit);
+            seen.insert(digit);
+            new
+        })
+    }
+
     /// The first place where the rules are broken, houses in the order rows, columns, boxes.
     pub fn conflict(&self) -> Option<Conflict> {
         House::ALL.into_iter().find_map(|house| {

@@ -9,16 +9,80 @@ pub enum Symmetry {
     None,
     /// The pattern looks the same after half a turn.
     HalfTurn,
+    /// The same after a quarter turn.
+    QuarterTurn,
+    /// The left half is the right half in a mirror.
+    LeftRight,
+    /// The upper half is the lower half in a mirror.
+    UpDown,
+    /// Mirrored in the diagonal from the upper left.
+    Diagonal,
+    /// Mirrored in the diagonal from the upper right.
+    AntiDiagonal,
+    /// All turns and mirrors.
+    All,
 }
 
 impl Symmetry {
+    /// Every symmetry, the loosest first.
+    pub const ALL: [Self; 8] = [
+        Self::None,
+        Self::HalfTurn,
+        Self::QuarterTurn,
+        Self::LeftRight,
+        Self::UpDown,
+        Self::Diagonal,
+        Self::AntiDiagonal,
+        Self::All,
+    ];
+
+    /// The name in files and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::HalfTurn => "half-turn",
+            Self::QuarterTurn => "quarter-turn",
+            Self::LeftRight => "left-right",
+            Self::UpDown => "up-down",
+            Self::Diagonal => "diagonal",
+            Self::AntiDiagonal => "anti-diagonal",
+            Self::All => "all",
+        }
+    }
+
+    /// The symmetry with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|symmetry| symmetry.name() == name)
+    }
+
     /// `cell` and its images, which carry a clue together or not at all.
     pub fn orbit(self, cell: Cell) -> CellSet {
-        let image = match self {
-            Self::None => cell,
-            Self::HalfTurn => Cell::at(8 - cell.row(), 8 - cell.column()),
+        let (row, column) = (cell.row(), cell.column());
+        let (below, right) = (8 - row, 8 - column);
+        let images: &[(usize, usize)] = match self {
+            Self::None => &[],
+            Self::HalfTurn => &[(below, right)],
+            Self::QuarterTurn => &[(column, below), (below, right), (right, row)],
+            Self::LeftRight => &[(row, right)],
+            Self::UpDown => &[(below, column)],
+            Self::Diagonal => &[(column, row)],
+            Self::AntiDiagonal => &[(right, below)],
+            Self::All => &[
+                (column, below),
+                (below, right),
+                (right, row),
+                (row, right),
+                (below, column),
+                (column, row),
+                (right, below),
+            ],
         };
-        [cell, image].into_iter().collect()
+        images.iter().map(|&(row, column)| Cell::at(row, column)).chain([cell]).collect()
+    }
+
+    /// Whether a pattern of cells has it.
+    pub fn holds(self, cells: CellSet) -> bool {
+        cells.iter().all(|cell| self.orbit(cell).is_subset(cells))
     }
 }
 
@@ -136,5 +200,24 @@ mod tests {
         assert_eq!(Transform::MIRROR.cell(Cell::at(2, 1)), Cell::at(2, 7));
         assert_eq!(Symmetry::HalfTurn.orbit(Cell::at(0, 1)).to_string(), "r1c2 r9c8");
         assert_eq!(Symmetry::HalfTurn.orbit(Cell::at(4, 4)).len(), 1);
+    }
+
+    #[test]
+    fn orbits_part_the_board() {
+        for symmetry in Symmetry::ALL {
+            assert_eq!(Symmetry::from_name(symmetry.name()), Some(symmetry));
+            for cell in Cell::ALL {
+                let orbit = symmetry.orbit(cell);
+                assert!(orbit.contains(cell) && symmetry.holds(orbit));
+                assert!(orbit.iter().all(|image| symmetry.orbit(image) == orbit), "{symmetry:?}");
+            }
+        }
+        let orbits = Symmetry::ALL.map(|symmetry| {
+            let firsts =
+                Cell::ALL.iter().filter(|&&cell| symmetry.orbit(cell).first() == Some(cell));
+            firsts.count()
+        });
+        assert_eq!(orbits, [81, 41, 21, 45, 45, 45, 45, 15], "by Burnside's lemma");
+        assert_eq!(Symmetry::QuarterTurn.orbit(Cell::at(0, 1)).to_string(), "r1c2 r2c9 r8c1 r9c8");
     }
 }

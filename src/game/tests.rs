@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::board::Symmetry;
+use crate::logic::Ladder;
 use std::time::Duration;
 
 const EASY: &str =
@@ -122,7 +123,7 @@ fn a_wrong_digit_is_hinted_before_any_step() {
     for turn in ["r1c3=1", "r1c4+2"] {
         game.play(turn.parse().unwrap()).unwrap();
     }
-    let hint = game.hint(PeerMarks::Erase).unwrap();
+    let hint = game.hint(Ladder::full(), PeerMarks::Erase).unwrap();
     assert_eq!(hint.kind, HintKind::WrongDigits([cell(1, 3)].into_iter().collect()));
     assert!(hint.picture(HintDepth::Technique).is_none());
     assert!(hint.picture(HintDepth::Cells).is_some());
@@ -134,7 +135,7 @@ fn a_wrong_digit_is_hinted_before_any_step() {
 fn a_struck_solution_is_hinted_and_mended() {
     let mut game = game();
     game.play("r1c3-4 r2c2*14".parse().unwrap()).unwrap();
-    let hint = game.hint(PeerMarks::Erase).unwrap();
+    let hint = game.hint(Ladder::full(), PeerMarks::Erase).unwrap();
     let cells = [cell(1, 3), cell(2, 2)].into_iter().collect();
     assert_eq!(hint.kind, HintKind::WrongMarks(cells));
     game.play(hint.turn).unwrap();
@@ -145,7 +146,7 @@ fn a_struck_solution_is_hinted_and_mended() {
 #[test]
 fn hints_done_one_after_the_other_win_the_game() {
     let mut game = game();
-    while let Some(hint) = game.hint(PeerMarks::Erase) {
+    while let Some(hint) = game.hint(Ladder::full(), PeerMarks::Erase) {
         for depth in [HintDepth::Nudge, HintDepth::Technique, HintDepth::Cells, HintDepth::Reason] {
             assert!(!hint.words(depth).is_empty());
         }
@@ -183,8 +184,7 @@ fn what_is_no_puzzle_is_told_with_its_place() {
 
 #[test]
 fn an_origin_is_kept() {
-    let request =
-        Request { target: crate::generate::Target::Beyond, symmetry: Symmetry::HalfTurn, seed: 7 };
+    let request = Request::new(crate::generate::Target::Beyond, Symmetry::HalfTurn, 7);
     let game = Game::new(game().puzzle, Origin::Generated(request));
     assert_eq!(game.origin(), Origin::Generated(request));
 }

@@ -1,57 +1,140 @@
-//! Ways to choose the clues from a full grid, in a table: to add one, write a file in `clues/` and
-//! its row here.
+//! Ways to choose the clues, in a table: to add one, write a file in `clues/` and its row here.
 
+mod climb;
 mod dig;
+mod grow;
+mod reveal;
+mod shape;
 
 use super::rng::Random;
-use crate::board::{Grid, Symmetry};
+use super::{Proof, Stop};
+use crate::board::{CellSet, Grid, Symmetry};
+use crate::logic::{self, Grade, Rating};
+use crate::solve;
 
 /// What the clues shall be like.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Wish {
+pub(super) struct Wish<'a> {
     /// The symmetry of their pattern.
     pub(super) symmetry: Symmetry,
-    /// How many are enough: no way to choose goes below.
+    /// How many are enough: digging doesn't go below.
     pub(super) enough: usize,
+    /// The most there may be.
+    pub(super) most: usize,
+    /// The cells that may carry a clue.
+    pub(super) within: CellSet,
+    /// What proves that there is one solution.
+    pub(super) proof: Proof,
+    /// The hardest rating that logic may need for that.
+    pub(super) limit: Rating,
+    /// The easiest rating that will do.
+    pub(super) floor: Rating,
+    /// Makes full grids.
+    pub(super) full: &'a dyn Fn(&mut Random) -> Option<Grid>,
+    /// Ends the search from outside.
+    pub(super) stop: &'a Stop,
+}
+
+impl Wish<'_> {
+    /// Whether `givens` have one solution, proved as wished.
+    pub(super) fn is_proved(&self, givens: &Grid) -> bool {
+        match self.proof {
+            Proof::Count => solve::is_unique(givens),
+            Proof::Logic => logic::grade_up_to(givens, self.limit) != Grade::Beyond,
+        }
+    }
+
+    /// The cells that may carry a clue in the order of a draw, one cell of each orbit.
+    pub(super) fn orbits(&self, random: &mut Random) -> Vec<CellSet> {
+        let mut cells: Vec<_> = crate::board::Cell::ALL.to_vec();
+        random.shuffle(&mut cells);
+        let firsts =
+            cells.into_iter().filter(|&cell| self.symmetry.orbit(cell).first() == Some(cell));
+        let orbits = firsts.map(|cell| self.symmetry.orbit(cell));
+        orbits.filter(|orbit| orbit.is_subset(self.within)).collect()
+    }
 }
 
 /// A way to choose clues.
-pub(super) struct Choose {
-    /// Chooses clues of a full grid that have no other solution.
-    pub(super) choose: fn(&Grid, Wish, &mut Random) -> Grid,
+#[derive(Debug)]
+pub struct Clues {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// One line on how it goes.
+    pub about: &'static str,
+    /// Chooses clues that are proved to have one solution; or one attempt comes to nothing.
+    choose: fn(&Wish<'_>, &mut Random) -> Option<Grid>,
 }
 
-/// All ways, the usual one first.
-pub(super) const ALL: [Choose; 1] = [Choose { choose: dig::dig }];
+/// All ways, the usual one first. A place, once given, stays: seeds rest on it.
+pub static ALL: [Clues; 5] = [
+    Clues {
+        name: "dig",
+        about: "from a full grid, a clue after the other goes as long as one solution stays",
+        choose: dig::choose,
+    },
+    Clues {
+        name: "grow",
+        about: "from the empty board, a clue after the other comes until there is one solution",
+        choose: grow::choose,
+    },
+    Clues {
+        name: "reveal",
+        about: "some cells of a full grid, then more or others until there is one solution",
+        choose: reveal::choose,
+    },
+    Clues {
+        name: "shape",
+        about: "all cells of a shape and no others: the grid is sought that suits it",
+        choose: shape::choose,
+    },
+    Clues {
+        name: "climb",
+        about: "clues are exchanged, and what is no easier is kept, until it is as hard as wanted",
+        choose: climb::choose,
+    },
+];
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::Cell;
-    use crate::generate::fill;
-    use crate::solve;
+impl PartialEq for Clues {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
 
-    fn is_symmetric(grid: &Grid, symmetry: Symmetry) -> bool {
-        let empty = grid.empty_cells();
-        Cell::ALL.iter().all(|&cell| {
-            let orbit = symmetry.orbit(cell);
-            orbit.is_subset(empty) || !orbit.meets(empty)
-        })
+impl Eq for Clues {}
+
+impl std::hash::Hash for Clues {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
+impl Clues {
+    /// The way with this name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        ALL.iter().find(|clues| clues.name == name)
     }
 
-    #[test]
-    fn every_way_keeps_the_solution_alone_and_the_wish() {
-        for seed in 0..20 {
-            for symmetry in [Symmetry::None, Symmetry::HalfTurn] {
-                for (way, enough) in ALL.iter().flat_map(|way| [(way, 0), (way, 34)]) {
-                    let mut random = Random::of_seed(seed);
-                    let full = (fill::ALL[0].make)(&mut random);
-                    let givens = (way.choose)(&full, Wish { symmetry, enough }, &mut random);
-                    assert_eq!(solve::solve(&givens), solve::Solutions::One(full));
-                    assert!(is_symmetric(&givens, symmetry));
-                    assert!(givens.count() >= enough);
-                }
-            }
+    pub(super) fn choose(&self, wish: &Wish<'_>, random: &mut Random) -> Option<Grid> {
+        (self.choose)(wish, random)
+    }
+}
+
+/// Takes clues away in a random order, each with its images, as long as the proof holds and more
+/// are left than `enough`. One look at each orbit will do: what can't go now can't go from fewer
+/// clues either.
+pub(super) fn dig_out(givens: &Grid, enough: usize, wish: &Wish<'_>, random: &mut Random) -> Grid {
+    let mut givens = *givens;
+    let mut left = givens.count();
+    for orbit in wish.orbits(random) {
+        let held = orbit - givens.empty_cells();
+        if held.is_empty() || left < enough + held.len() || wish.stop.is_raised() {
+            continue;
+        }
+        let fewer = givens.restricted_to(!orbit);
+        if wish.is_proved(&fewer) {
+            givens = fewer;
+            left -= held.len();
         }
     }
+    givens
 }

@@ -15,12 +15,15 @@ pub struct Puzzle {
 }
 
 /// Why there is no puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GenerateError {
     /// The search was stopped from outside.
     #[error("the search was stopped")]
     Stopped,
+    /// The wishes contradict each other, or no puzzle can be so.
+    #[error("{0}")]
+    Impossible(String),
     /// The search's bound was reached.
-    #[error("no such puzzle in {0} attempts: ask for another tier, or for no symmetry")]
+    #[error("no such puzzle in {0} attempts: ask for less, or try another seed")]
     GaveUp(u32),
 }

@@ -1,7 +1,8 @@
 //! What to make: all that decides the puzzle, and nothing else.
 
+use super::recipe::Recipe;
 use crate::board::Symmetry;
-use crate::logic::Tier;
+use crate::logic::{Rating, Tier};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -12,10 +13,14 @@ pub enum Target {
     Tier(Tier),
     /// Has one solution, but the ladder gets stuck on it: its rating is not known.
     Beyond,
+    /// Rated from the first to the second, both included.
+    Rated(Rating, Rating),
+    /// As it comes.
+    Any,
 }
 
 impl Target {
-    /// All, easiest first.
+    /// All of the menu's, easiest first.
     pub const ALL: [Self; 8] = [
         Self::Tier(Tier::Easy),
         Self::Tier(Tier::Medium),
@@ -37,6 +42,8 @@ impl Target {
         match self {
             Self::Tier(tier) => tier.name(),
             Self::Beyond => "Beyond the ladder",
+            Self::Rated(..) => "Rated",
+            Self::Any => "Any",
         }
     }
 
@@ -45,6 +52,8 @@ impl Target {
         match self {
             Self::Tier(tier) => tier.asks(),
             Self::Beyond => "unrated  Beyond the ladder: no technique here proves it",
+            Self::Rated(..) => "A rating of your choice",
+            Self::Any => "Whatever comes",
         }
     }
 }
@@ -58,6 +67,15 @@ pub struct Request {
     pub symmetry: Symmetry,
     /// Where the random numbers start.
     pub seed: u64,
+    /// How it is made.
+    pub recipe: Recipe,
+}
+
+impl Request {
+    /// A puzzle made the usual way.
+    pub fn new(target: Target, symmetry: Symmetry, seed: u64) -> Self {
+        Self { target, symmetry, seed, recipe: Recipe::default() }
+    }
 }
 
 /// A flag that ends a search from another thread.
@@ -68,6 +86,11 @@ impl Stop {
     /// Asks everyone who holds a copy to end soon.
     pub fn raise(&self) {
         self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// The flag itself, for what raises flags, such as a signal.
+    pub fn flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.0)
     }
 
     /// Whether it was raised.

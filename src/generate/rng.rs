@@ -18,20 +18,24 @@ impl Random {
     /// The stream of one attempt at a request. Each attempt has its own, so that what one consumes
     /// does not matter to the next.
     pub(super) fn of_attempt(request: &Request, attempt: u32) -> Self {
-        Self::keyed(request.seed, [code(request.target), shape(request.symmetry)], attempt)
+        let way = [code(request.target), shape(request.symmetry)];
+        Self::keyed(request.seed, way, &request.recipe_text(), attempt)
     }
 
     /// The stream of a bare seed.
     pub(super) fn of_seed(seed: u64) -> Self {
-        Self::keyed(seed, [0; 2], 0)
+        Self::keyed(seed, [0; 2], "", 0)
     }
 
-    /// The key: 8 bytes of seed, 2 of request, the rest says what it is for. The attempt is the
-    /// number of the stream.
-    fn keyed(seed: u64, request: [u8; 2], attempt: u32) -> Self {
+    /// The key: 8 bytes of seed, 2 of request, the rest says what it is for, mixed with a digest of
+    /// the recipe where that is not the usual one. The attempt is the number of the stream.
+    fn keyed(seed: u64, request: [u8; 2], recipe: &str, attempt: u32) -> Self {
         let mut key = *b"SSSSSSSSRR pencilmark puzzles, 1";
         key[..8].copy_from_slice(&seed.to_le_bytes());
         key[8..10].copy_from_slice(&request);
+        if !recipe.is_empty() {
+            key[10..18].copy_from_slice(&digest(recipe).to_le_bytes());
+        }
         let mut stream = ChaCha8Rng::from_seed(key);
         stream.set_stream(u64::from(attempt));
         Self(stream)
@@ -61,6 +65,13 @@ impl Random {
     }
 }
 
+/// The FNV-1a digest of a text (G. Fowler, L. Noll, K.-P. Vo).
+fn digest(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |digest, byte| {
+        (digest ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
 /// The target in the key. A number, once given, stays.
 const fn code(target: Target) -> u8 {
     match target {
@@ -71,6 +82,8 @@ const fn code(target: Target) -> u8 {
         Target::Tier(Tier::Master) => 5,
         Target::Tier(Tier::Extreme) => 6,
         Target::Tier(Tier::Nightmare) => 7,
+        Target::Rated(..) => 8,
+        Target::Any => 9,
         Target::Beyond => 255,
     }
 }
@@ -80,6 +93,12 @@ const fn shape(symmetry: Symmetry) -> u8 {
     match symmetry {
         Symmetry::None => 1,
         Symmetry::HalfTurn => 2,
+        Symmetry::QuarterTurn => 3,
+        Symmetry::LeftRight => 4,
+        Symmetry::UpDown => 5,
+        Symmetry::Diagonal => 6,
+        Symmetry::AntiDiagonal => 7,
+        Symmetry::All => 8,
     }
 }
 
@@ -95,8 +114,7 @@ mod tests {
         let mut items = [0, 1, 2, 3, 4, 5, 6, 7, 8];
         random.shuffle(&mut items);
         assert_eq!(items, [7, 2, 6, 1, 4, 0, 5, 8, 3]);
-        let request =
-            Request { target: Target::Beyond, symmetry: Symmetry::HalfTurn, seed: u64::MAX };
+        let request = Request::new(Target::Beyond, Symmetry::HalfTurn, u64::MAX);
         let mut random = Random::of_attempt(&request, 7);
         let numbers: Vec<_> = (0..6).map(|_| random.below(81)).collect();
         assert_eq!(numbers, [11, 45, 79, 22, 36, 70]);

@@ -1,6 +1,10 @@
 //! Almost locked sets: cells of a house with one digit more than there are cells. Without any one
 //! of its digits, all others are locked into the cells.
 
+mod commons;
+
+pub(super) use commons::{Common, Commons, struck};
+
 use super::Position;
 use crate::board::{CellSet, DigitSet, House};
 use std::sync::Arc;
@@ -20,7 +24,8 @@ pub(super) struct Als {
     pub(super) seen: [CellSet; 9],
 }
 
-/// All of them, house by house (rows, columns, boxes), each once.
+/// All of them, each once: those of one cell first, then those of two, and so on; of one size house
+/// by house (rows, columns, boxes).
 pub(super) fn all(position: &Position) -> Arc<[Als]> {
     let mut all = Vec::new();
     for house in House::ALL {
@@ -40,6 +45,7 @@ pub(super) fn all(position: &Position) -> Arc<[Als]> {
             }
         }
     }
+    all.sort_by_key(|als: &Als| als.cells.len());
     all.into()
 }
 

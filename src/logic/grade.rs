@@ -1,6 +1,6 @@
 //! How hard a puzzle is: its rating on Sudoku Explainer's scale, and its tier.
 
-use super::{Ladder, Position};
+use super::{Ladder, explainer};
 use crate::board::Grid;
 use std::fmt;
 
@@ -24,6 +24,29 @@ impl fmt::Display for Rating {
     /// `4.5`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+/// Why a text is no rating.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no rating: write a number from 1.0 to 12.0 with one decimal, such as 7.1")]
+pub struct RatingParseError(String);
+
+impl std::str::FromStr for Rating {
+    type Err = RatingParseError;
+
+    /// `7.1`, `7`
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let wrong = || RatingParseError(text.to_owned());
+        let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+        let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        if !digits(whole) || !digits(tenth) || tenth.len() != 1 {
+            return Err(wrong());
+        }
+        let whole: u8 = whole.parse().map_err(|_| wrong())?;
+        let tenth: u8 = tenth.parse().map_err(|_| wrong())?;
+        let tenths = whole.checked_mul(10).and_then(|tenths| tenths.checked_add(tenth));
+        tenths.filter(|tenths| (10..=120).contains(tenths)).map(Self).ok_or_else(wrong)
     }
 }
 
@@ -151,23 +174,10 @@ pub fn grade(givens: &Grid) -> Grade {
 /// How hard `givens` is, if no harder than `limit`; beyond, if it is. Gives up as soon as it needs
 /// a harder step.
 pub fn grade_up_to(givens: &Grid, limit: Rating) -> Grade {
-    let mut position = Position::of(givens);
-    let ladder = Ladder::explainer();
-    let Some(first) = ladder.techniques().first() else { return Grade::Beyond };
-    let (mut rating, mut hardest) = (first.rating, first.name);
-    while !position.is_full() {
-        let mut best = None;
-        ladder.next(&position, |technique, effect, _| best = Some((technique, *effect)));
-        let Some((technique, effect)) = best else { return Grade::Beyond };
-        if technique.rating_of(&effect) > limit {
-            return Grade::Beyond;
-        }
-        if technique.rating_of(&effect) > rating {
-            (rating, hardest) = (technique.rating_of(&effect), technique.name);
-        }
-        position.take(&effect);
+    match explainer::hardest(givens, limit) {
+        Some((rating, hardest)) => Grade::Rated { rating, hardest },
+        None => Grade::Beyond,
     }
-    Grade::Rated { rating, hardest }
 }
 
 #[cfg(test)]
@@ -188,6 +198,18 @@ mod tests {
     fn tiers_are_offered_as_far_as_the_ladder_goes() {
         let offered: Vec<_> = Tier::offered().collect();
         assert_eq!(offered, Tier::ALL[..5]);
+    }
+
+    #[test]
+    fn ratings_are_read_as_they_are_written() {
+        for tenths in 10..=120 {
+            let rating = Rating::tenths(tenths);
+            assert_eq!(rating.to_string().parse(), Ok(rating));
+        }
+        assert_eq!("7".parse(), Ok(Rating::tenths(70)));
+        for wrong in ["", ".", "7.", "7.15", "-1.0", "12.1", "0.9", "300.0", "a", "7,1"] {
+            assert_eq!(wrong.parse::<Rating>(), Err(RatingParseError(wrong.to_owned())), "{wrong}");
+        }
     }
 
     #[test]

@@ -3,6 +3,12 @@
 //!
 //! The codes and what they mean are those of Bernhard Hobiger's `HoDoKu` 2.2.
 
+mod order;
+mod scale;
+mod singles;
+
+pub use scale::{Level, Rate, rate};
+
 use super::Position;
 use super::technique::{Find, Flow};
 use super::techniques;
@@ -27,12 +33,15 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
     techniques::codes().map(|&(code, _)| code)
 }
 
-/// All steps of this code at `position`; `None` if there is no such code. A code without options,
-/// `0606`, takes the steps of all its options.
+/// All steps of this code at `position`; `None` if there is no such code. A code without options
+/// that is known only with some, as `0606`, takes the steps of all of them.
 pub fn steps(code: &str, position: &Position) -> Option<Vec<Found>> {
-    let same = |known: &str| known == code || known.split_once('-').is_some_and(|(c, _)| c == code);
+    let exact = techniques::codes().any(|&(known, _)| known == code);
+    let is_asked = |known: &str| {
+        if exact { known == code } else { known.split_once('-').is_some_and(|(c, _)| c == code) }
+    };
     let finders: Vec<Find> =
-        techniques::codes().filter(|(known, _)| same(known)).map(|&(_, find)| find).collect();
+        techniques::codes().filter(|(known, _)| is_asked(known)).map(|&(_, find)| find).collect();
     if finders.is_empty() {
         return None;
     }

@@ -26,7 +26,12 @@ impl Path {
 
 /// Solves `givens` as far as the ladder goes.
 pub fn walk(givens: &Grid) -> Path {
-    let mut end = Position::of(givens);
+    walk_from(Position::of(givens))
+}
+
+/// Goes on from `start` as far as the ladder goes.
+pub fn walk_from(start: Position) -> Path {
+    let mut end = start;
     let mut steps = Vec::new();
     while let Some(step) = next_step(&end) {
         end.apply(&step);

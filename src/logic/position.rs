@@ -1,12 +1,16 @@
 //! Where a solve stands: digits and the candidates that are left.
 
 use super::Step;
-use super::als::{self, Als};
+use super::als::{self, Als, Commons};
 use super::cached::Cached;
 use super::cover::Nine;
+use super::explainer::{Simple, simple_chains};
+use super::links::{Links, Nodes};
 use super::outcomes::{Outcomes, Reach};
 use super::technique::Effect;
+use super::templates;
 use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
+use std::sync::Arc;
 
 /// The digits on the board and the candidates that are left. A technique reads it and never
 /// changes it.
@@ -20,8 +24,18 @@ pub struct Position {
     empty: CellSet,
     givens: CellSet,
     places: [[Nine; 9]; 27],
+    worked: Worked,
+}
+
+/// What techniques work out of a position when they first ask for it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Worked {
     alses: Cached<[Als]>,
+    commons: Cached<Commons>,
+    dead: Cached<[CellSet; 9]>,
+    links: [Cached<Links>; 3],
     outcomes: [Cached<Outcomes>; 2],
+    simple_chains: Cached<[Simple]>,
 }
 
 impl Position {
@@ -37,8 +51,8 @@ impl Position {
             }
         }
         let empty = grid.empty_cells();
-        let (alses, outcomes) = Default::default();
-        Self { grid: *grid, candidates, empty, givens: !empty, places, alses, outcomes }
+        let worked = Worked::default();
+        Self { grid: *grid, candidates, empty, givens: !empty, places, worked }
     }
 
     /// A position with these candidates left, as far as the rules allow them.
@@ -86,6 +100,7 @@ impl Position {
 
     /// Puts `digit` into `cell` and strikes it from the peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
+        self.worked = Worked::default();
         for other in self.candidates.digits(cell).iter() {
             self.forget(cell, other);
         }
@@ -99,6 +114,7 @@ impl Position {
 
     /// Takes one candidate away; whether it was there.
     pub fn strike(&mut self, cell: Cell, digit: Digit) -> bool {
+        self.worked = Worked::default();
         self.forget(cell, digit);
         self.candidates.strike(cell, digit)
     }
@@ -133,24 +149,42 @@ impl Position {
         &self.places[house.index()]
     }
 
+    /// All almost locked sets, found when first asked for.
+    pub(super) fn alses(&self) -> &[Als] {
+        self.worked.alses.get(|| als::all(self))
+    }
+
+    /// The candidates of `digit` that no way to place it all over the board holds.
+    pub(super) fn dead(&self, digit: Digit) -> CellSet {
+        self.worked.dead.get(|| templates::dead(self))[digit.index()]
+    }
+
+    /// What the almost locked sets have in common, found when first asked for.
+    pub(super) fn commons(&self) -> &Commons {
+        self.worked.commons.get(|| Arc::new(Commons::of(self)))
+    }
+
+    /// The links of chains over these nodes, found when first asked for.
+    pub(super) fn links(&self, nodes: Nodes) -> &Links {
+        self.worked.links[nodes as usize].get(|| Links::of(self, nodes))
+    }
+
+    /// What follows from each assumption, found when first asked for.
+    pub(super) fn outcomes(&self, reach: Reach) -> &Outcomes {
+        self.worked.outcomes[reach as usize].get(|| Outcomes::of(self, reach).into())
+    }
+
+    /// All simple chains and cycles, found when first asked for.
+    pub(super) fn simple_chains(&self) -> &[Simple] {
+        self.worked.simple_chains.get(|| simple_chains(self))
+    }
+
     /// The places left for each digit in each house.
     pub(super) const fn every_place(&self) -> &[[Nine; 9]; 27] {
         &self.places
     }
 
-    /// All almost locked sets, found when first asked for.
-    pub(super) fn alses(&self) -> &[Als] {
-        self.alses.get(|| als::all(self))
-    }
-
-    /// What follows from each assumption, found when first asked for.
-    pub(super) fn outcomes(&self, reach: Reach) -> &Outcomes {
-        self.outcomes[reach as usize].get(|| Outcomes::of(self, reach).into())
-    }
-
     fn forget(&mut self, cell: Cell, digit: Digit) {
-        self.alses.clear();
-        self.outcomes.iter_mut().for_each(Cached::clear);
         for (house, slot) in cell.houses().into_iter().zip(slots(cell)) {
             self.places[house.index()][digit.index()] &= !slot;
         }

@@ -43,7 +43,7 @@ pub enum Scale {
 }
 
 /// What a step does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Effect {
     /// The digits it places.
     pub(super) placements: CandidateSet,
@@ -54,7 +54,7 @@ pub(super) struct Effect {
 }
 
 /// Some candidates: for each digit the cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct CandidateSet([CellSet; 9]);
 
 /// Why a step is right, for somebody to see and read.
@@ -91,6 +91,11 @@ pub(super) const fn row(
 }
 
 impl Technique {
+    /// The technique of the table with this name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        super::TECHNIQUES.iter().copied().find(|technique| technique.name == name)
+    }
+
     /// With a rating of ours.
     pub(super) const fn ours(mut self) -> Self {
         self.scale = Scale::Ours;
@@ -204,6 +209,11 @@ impl CandidateSet {
     /// The digits that are in it.
     pub(super) fn digits(&self) -> DigitSet {
         Digit::ALL.into_iter().filter(|&digit| !self.cells(digit).is_empty()).collect()
+    }
+
+    /// Adds `digit` in these cells.
+    pub(super) fn put(&mut self, digit: Digit, cells: CellSet) {
+        self.0[digit.index()] |= cells;
     }
 
     /// These and those.

@@ -2,42 +2,76 @@
 //!
 //! Ratings and order are those of Nicolas Juillerat's Sudoku Explainer 1.2.1, so that a rating here
 //! means what it means elsewhere; what it doesn't know has a rating of ours that says where in the
-//! ladder it stands. A new technique is a file with its row, and the file's name in `FAMILIES`.
+//! ladder it stands. A new technique is a file with its row, and the file's name in `FILES`.
 
+mod almost;
 mod bug;
+mod chain;
 mod colour;
 mod direct;
 mod fish;
 mod locked;
 mod net;
 mod single;
+mod single_digit;
 #[cfg(test)]
 mod sketch;
 mod subset;
+mod sue_de_coq;
+mod template;
 #[cfg(test)]
 mod tests;
 mod unique;
 mod wing;
 
 use super::cover::{Nine, members};
+use super::explainer;
 use super::hodoku::Code;
 use super::technique::Technique;
 use crate::board::{CellSet, House};
 use std::sync::LazyLock;
 
-/// The files and their rows.
-static FAMILIES: &[&[Technique]] = &[
-    single::ROWS,
-    direct::ROWS,
-    locked::ROWS,
-    subset::ROWS,
-    fish::ROWS,
-    wing::ROWS,
-    unique::ROWS,
-    bug::ROWS,
-    colour::ROWS,
-    net::ROWS,
+/// A family of techniques: a file of them.
+pub struct Family {
+    /// Its name.
+    pub name: &'static str,
+    /// Its techniques, easiest first.
+    pub techniques: Vec<&'static Technique>,
+}
+
+/// The files and their rows, by the names of the families.
+static FILES: &[(&str, &[Technique])] = &[
+    ("Singles", single::ROWS),
+    ("Direct: singles behind a first step", direct::ROWS),
+    ("Locked candidates", locked::ROWS),
+    ("Subsets", subset::ROWS),
+    ("Fish", fish::ROWS),
+    ("Wings", wing::ROWS),
+    ("One digit's patterns", single_digit::ROWS),
+    ("Colours", colour::ROWS),
+    ("Uniqueness", unique::ROWS),
+    ("Graves (BUG)", bug::ROWS),
+    ("Chains", chain::ROWS),
+    ("Almost locked sets", almost::ROWS),
+    ("Sue de Coq", sue_de_coq::ROWS),
+    ("Templates", template::ROWS),
+    ("Contradictions and verities", net::ROWS),
+    ("Forcing chains", explainer::ROWS),
 ];
+
+/// The families, that with the easiest technique first.
+pub static FAMILIES: LazyLock<Vec<Family>> = LazyLock::new(|| {
+    let mut families: Vec<_> = FILES
+        .iter()
+        .map(|&(name, rows)| {
+            let mut techniques: Vec<_> = rows.iter().collect();
+            techniques.sort_by_key(|technique| technique.rating);
+            Family { name, techniques }
+        })
+        .collect();
+    families.sort_by_key(|family| family.techniques[0].rating);
+    families
+});
 
 /// The files and their codes.
 static CODES: &[&[Code]] = &[
@@ -46,8 +80,15 @@ static CODES: &[&[Code]] = &[
     subset::CODES,
     fish::CODES,
     wing::CODES,
+    template::CODES,
+    single_digit::CODES,
+    unique::CODES,
+    bug::CODES,
+    almost::CODES,
+    sue_de_coq::CODES,
     colour::CODES,
     net::CODES,
+    chain::CODES,
 ];
 
 /// `HoDoKu`'s codes, each with its finder.
@@ -57,10 +98,15 @@ pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
 
 /// All techniques, easiest first; of two with the same rating, the one to try first.
 pub static ALL: LazyLock<Vec<&'static Technique>> = LazyLock::new(|| {
-    let mut all: Vec<_> = FAMILIES.iter().copied().flatten().collect();
+    let mut all: Vec<_> = FILES.iter().flat_map(|(_, rows)| *rows).collect();
     all.sort_by_key(|technique| technique.rating);
     all
 });
+
+/// Whether a technique of this name places the one digit or fills the one place that is left.
+pub(super) fn is_single(name: &str) -> bool {
+    single::ROWS.iter().any(|row| row.name == name)
+}
 
 /// The houses in the order in which they are looked through: boxes are the easiest to see.
 fn houses() -> impl Iterator<Item = House> {

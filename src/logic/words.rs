@@ -67,10 +67,37 @@ pub(super) fn count(count: usize) -> String {
     words.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
 }
 
+/// The most characters of a step's reason.
+const LONGEST_REASON: usize = 260;
+
+/// Sentences as a reason and what doesn't fit in it: as many as its length allows, then the others.
+pub(super) fn told(sentences: Vec<String>) -> (String, Vec<String>) {
+    let mut reason = String::new();
+    let mut rest = sentences.into_iter().peekable();
+    while let Some(sentence) =
+        rest.next_if(|one| reason.is_empty() || reason.len() + one.len() < LONGEST_REASON)
+    {
+        if !reason.is_empty() {
+            reason.push(' ');
+        }
+        reason.push_str(&sentence);
+    }
+    (reason, rest.collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::Cell;
+
+    #[test]
+    fn a_long_story_goes_on_after_the_reason() {
+        let sentence = |length: usize| "x".repeat(length);
+        let (reason, more) = told(vec![sentence(100), sentence(159), sentence(1)]);
+        assert_eq!((reason.len(), more.len()), (260, 1));
+        let (reason, more) = told(vec![sentence(100), sentence(160), sentence(1)]);
+        assert_eq!((reason.len(), more.len()), (100, 2), "in their order");
+    }
 
     #[test]
     fn lists_read_as_english() {

@@ -157,7 +157,7 @@ impl State {
             }
             (None, _) => return None,
         };
-        let request = Request { target, symmetry, seed: seeds() };
+        let request = Request::new(target, symmetry, seeds());
         let stop = Stop::default();
         self.job = Some(Job { request, purpose, stop: stop.clone() });
         Some((request, stop))
@@ -168,7 +168,7 @@ impl State {
         let Job { request, purpose, stop } = self.job.take()?;
         if purpose != Purpose::Spare && !stop.is_raised() {
             self.likely = Some(kind(&request));
-            return Some(Made { request, result: *result });
+            return Some(Made { request, result: result.clone() });
         }
         match *result {
             // Stopped too late, or to spare: it is good for the next who wants one.

@@ -6,7 +6,6 @@
 use super::kept::Unfit;
 use super::seal;
 use crate::app::SavedGame;
-use crate::app::settings::Choice;
 use crate::board::{Grid, Symmetry};
 use crate::game::{Game, Origin, Record, Turn};
 use crate::generate::{Request, Target};
@@ -138,12 +137,19 @@ pub(super) fn target_name(target: Target) -> String {
     match target {
         Target::Tier(tier) => tier.name().to_lowercase(),
         Target::Beyond => "beyond".to_owned(),
+        Target::Any => "any".to_owned(),
+        Target::Rated(from, to) => format!("rated {from} to {to}"),
     }
 }
 
 fn target(name: &str) -> Option<Target> {
     let tiers = Tier::ALL.into_iter().map(Target::Tier);
-    tiers.chain([Target::Beyond]).find(|&target| target_name(target) == name)
+    tiers.chain([Target::Beyond, Target::Any]).find(|&target| target_name(target) == name).or_else(
+        || {
+            let (from, to) = name.strip_prefix("rated ")?.split_once(" to ")?;
+            Some(Target::Rated(from.parse().ok()?, to.parse().ok()?))
+        },
+    )
 }
 
 fn origin(save: &SaveText) -> Result<Origin, Unfit> {
@@ -151,11 +157,11 @@ fn origin(save: &SaveText) -> Result<Origin, Unfit> {
         return Ok(Origin::Entered);
     }
     let request = || {
-        Some(Request {
-            target: target(save.target.as_deref()?)?,
-            symmetry: Symmetry::named(save.symmetry.as_deref()?)?,
-            seed: save.seed.as_deref()?.parse().ok()?,
-        })
+        Some(Request::new(
+            target(save.target.as_deref()?)?,
+            Symmetry::from_name(save.symmetry.as_deref()?)?,
+            save.seed.as_deref()?.parse().ok()?,
+        ))
     };
     let request = request().filter(|_| save.origin == "generated");
     request.map(Origin::Generated).ok_or_else(|| damaged("its origin is not known"))

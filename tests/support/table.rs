@@ -33,7 +33,7 @@ pub(crate) const HARD_SOLVED: &str =
 
 /// The request that the table answers.
 pub(crate) fn request(target: Target) -> Request {
-    Request { target, symmetry: Symmetry::HalfTurn, seed: 1 }
+    Request::new(target, Symmetry::HalfTurn, 1)
 }
 
 /// The easy puzzle with a fixed grade, so that no test here hangs on the ladder.

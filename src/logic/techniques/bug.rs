@@ -7,6 +7,7 @@
 use super::{cells_at, houses};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::logic::cover::{Cover, members};
+use crate::logic::hodoku::Code;
 use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
 use crate::logic::{Picture, Position, Role, words};
 
@@ -17,26 +18,50 @@ pub(super) const ROWS: &[Technique] = &[
         "BUG 1",
         "All candidates come in pairs but in one cell: it takes what is over.",
         one_cell,
+    )
+    .why(
+        "If every empty cell had two candidates and every digit two places in each house, whatever \
+         solves the puzzle could be turned round: no solution, or two. A proper puzzle never gets \
+         there, so what is over is true. Here it is over in one cell, which must hold it.",
     ),
     row(
         57,
         "BUG 2",
         "All candidates come in pairs but for one digit, over in several cells.",
         one_digit,
+    )
+    .why(
+        "With nothing over, every candidate would come in pairs, and the puzzle would have no \
+         solution or two. So in at least one of the cells what is over is true. It is the same digit \
+         in all of them, so a cell that sees them all can't hold it.",
     ),
     row(
         57,
         "BUG 4",
         "All candidates come in pairs but in two cells, and one digit is tied to them.",
         tied,
+    )
+    .why(
+        "With nothing over, every candidate would come in pairs, and the puzzle would have no \
+         solution or two. So one of the two cells holds what is over in it. The house they share \
+         needs another digit in one of them, which must be the other cell. Nothing else is left for \
+         the two.",
     ),
     row(
         58,
         "BUG 3",
         "All candidates come in pairs but in some cells that are part of a subset.",
         subset,
+    )
+    .why(
+        "With nothing over, every candidate would come in pairs, and the puzzle would have no \
+         solution or two. So one of the cells holds what is over in it. Taken as one cell that holds \
+         one of these digits, they make a naked subset with other cells of their house.",
     ),
 ];
+
+/// `HoDoKu`'s codes for this family.
+pub(super) const CODES: &[Code] = &[("0610", plus_one)];
 
 /// What is over in a position that is a grave otherwise.
 struct Grave {
@@ -113,6 +138,7 @@ impl Grave {
         picture.candidates.extend(fins.into_iter().map(|candidate| (candidate, Role::Fin)));
         Proof {
             picture,
+            digits: self.digits,
             place: "Look at the cells with more than two candidates.".to_owned(),
             reason: format!(
                 "But for {over} all candidates would come in pairs, which no puzzle with one \
@@ -130,6 +156,14 @@ pub(super) fn one_cell(position: &Position, sink: &mut Sink<'_>) -> Flow {
     let kept = grave.over[cell.index()];
     let effect = Effect::strike(CandidateSet::of(position, !kept, grave.cells));
     sink(&effect, &|| grave.proof(&format!("So {cell} holds {}.", words::any_digit(kept))))
+}
+
+/// One candidate over, as `HoDoKu` has it, which names no digit.
+fn plus_one(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    one_cell(position, &mut |effect, proof| {
+        let proof = || Proof { digits: DigitSet::EMPTY, ..proof() };
+        if effect.strikes.iter().count() == 2 { sink(effect, &proof) } else { Flow::Continue(()) }
+    })
 }
 
 /// One digit over in several cells: it goes to one of them (type 2).

@@ -5,7 +5,7 @@
 use super::locked::{crossing, locks};
 use super::subset::hidden_subsets;
 use super::{cells_at, houses};
-use crate::board::{Digit, House};
+use crate::board::{Digit, DigitSet, House};
 use crate::logic::technique::{Effect, Flow, Proof, Sink, Technique, row};
 use crate::logic::{Position, Role, words};
 
@@ -16,24 +16,44 @@ pub(super) const ROWS: &[Technique] = &[
         "Direct Pointing",
         "A digit kept to one line by a box leaves it one place in another box.",
         |position, sink| locked(position, House::boxes(), sink),
+    )
+    .why(
+        "When a box can hold a digit only where it crosses one line, the digit is in that line inside \
+         this box and nowhere else. The next box along the line loses those cells; if that leaves the \
+         digit one cell there, it goes in. You see it by following one digit, without a mark.",
     ),
     row(
         19,
         "Direct Claiming",
         "A digit kept to one box by a line leaves it one place in another line.",
         |position, sink| locked(position, House::columns().chain(House::rows()), sink),
+    )
+    .why(
+        "When a line can hold a digit only inside one box, the digit of that box is in this line. The \
+         rest of the box is closed to it, and with it part of a line beside the first one. If a single \
+         cell is left for the digit in that line, it goes in.",
     ),
     row(
         20,
         "Direct Hidden Pair",
         "Two digits need two cells of a house; a third digit has one place left.",
         |position, sink| hidden(position, 2, sink),
+    )
+    .why(
+        "Two digits that have the same two cells of a house and no others fill these cells between them. \
+         Nothing else can go there. If a third digit had one more cell to choose from in the house, \
+         that cell is now its own.",
     ),
     row(
         25,
         "Direct Hidden Triple",
         "Three digits need three cells of a house; a fourth has one place left.",
         |position, sink| hidden(position, 3, sink),
+    )
+    .why(
+        "Three digits that share three cells of a house and no others fill these cells between them. \
+         Nothing else can go there. If a fourth digit had one more cell to choose from in the house, \
+         that cell is now its own.",
     ),
 ];
 
@@ -57,6 +77,7 @@ pub(super) fn locked(
                 picture.houses.push((other, Role::Base));
                 Proof {
                     picture,
+                    digits: DigitSet::only(digit),
                     place: format!("Look at the {digit}s in {} and {other}.", lock.from),
                     reason: format!(
                         "In {from}, {digit} can only be in {cells}, all in {within}. So no other \
@@ -92,6 +113,7 @@ pub(super) fn hidden(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flo
                 let Some(cell) = cells_at(house, left).single() else { continue };
                 sink(&Effect::place(cell, digit), &|| Proof {
                     picture: subset.picture(position),
+                    digits: DigitSet::only(digit),
                     place: format!("Look at {house}."),
                     reason: format!(
                         "In {house}, {} need {} for themselves: they fit nowhere else. That \

@@ -6,7 +6,8 @@ use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique
 use crate::logic::{Picture, Position, Role, words};
 
 /// `HoDoKu`'s codes for this family.
-pub(super) const CODES: &[Code] = &[];
+pub(super) const CODES: &[Code] =
+    &[("0100", pointing), ("0101", |position, sink| find(position, House::lines(), sink))];
 
 /// The rows of this family.
 pub(super) const ROWS: &[Technique] = &[
@@ -14,13 +15,23 @@ pub(super) const ROWS: &[Technique] = &[
         26,
         "Pointing",
         "In a box a digit is kept to one line: strike it from the rest of the line.",
-        |position, sink| find(position, House::boxes(), sink),
+        pointing,
+    )
+    .why(
+        "The box must hold the digit, and all its places there lie in one line. Whichever of them it \
+         takes, it stands in that line. So the line has its digit inside the box, and the rest of the \
+         line can't hold it.",
     ),
     row(
         28,
         "Claiming",
         "In a line a digit is kept to one box: strike it from the rest of the box.",
-        |position, sink| find(position, House::columns().chain(House::rows()), sink),
+        claiming,
+    )
+    .why(
+        "The row or column must hold the digit, and all its places there lie in one box. Whichever of \
+         them it takes, it stands in that box. So the box has its digit inside the line, and the rest \
+         of the box can't hold it.",
     ),
 ];
 
@@ -73,12 +84,17 @@ pub(super) fn crossing(house: House) -> impl Iterator<Item = House> {
     })
 }
 
-/// Pointing, when the houses `from` are boxes; claiming, when they are lines.
-pub(super) fn find(
-    position: &Position,
-    from: impl Iterator<Item = House>,
-    sink: &mut Sink<'_>,
-) -> Flow {
+/// A box that keeps a digit to a line.
+fn pointing(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    find(position, House::boxes(), sink)
+}
+
+/// A line that keeps a digit to a box.
+fn claiming(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    find(position, House::columns().chain(House::rows()), sink)
+}
+
+fn find(position: &Position, from: impl Iterator<Item = House>, sink: &mut Sink<'_>) -> Flow {
     locks(position, from, &mut |lock| {
         let strikes = lock.strikes(position);
         if strikes.is_empty() {
@@ -86,6 +102,7 @@ pub(super) fn find(
         }
         sink(&Effect::strike(strikes), &|| Proof {
             picture: lock.picture(),
+            digits: DigitSet::only(lock.digit),
             place: format!("Look at the {}s in {}.", lock.digit, lock.from),
             reason: format!(
                 "In {from}, {digit} can only be in {cells}, all in {within}. One of them holds \

@@ -7,7 +7,8 @@ use crate::logic::technique::{Effect, Flow, Proof, Sink, Technique, row};
 use crate::logic::{Picture, Position, Role, words};
 
 /// `HoDoKu`'s codes for this family.
-pub(super) const CODES: &[Code] = &[];
+pub(super) const CODES: &[Code] =
+    &[("0000", full_house), ("0002", hidden_anywhere), ("0003", naked)];
 
 /// The rows of this family.
 pub(super) const ROWS: &[Technique] = &[
@@ -16,15 +17,32 @@ pub(super) const ROWS: &[Technique] = &[
         "Full House",
         "The last empty cell of a house takes the digit that is missing.",
         full_house,
+    )
+    .why(
+        "Every house holds all nine digits. When eight of them stand, the ninth has one cell left to \
+         go to, and that cell has one digit left to take.",
     ),
-    row(12, "Hidden Single in Box", "A digit has one place left in a box.", hidden_in_box),
+    row(12, "Hidden Single in Box", "A digit has one place left in a box.", hidden_in_box).why(
+        "Every box needs every digit. Each copy of a digit on the board blocks its row and its column; \
+         where these cut all but one empty cell out of a box, the digit must go there, whatever else \
+         the cell could take.",
+    ),
     row(
         15,
         "Hidden Single in Line",
         "A digit has one place left in a row or a column.",
         hidden_in_line,
+    )
+    .why(
+        "Every row and every column needs every digit. When all empty cells of a line but one see the \
+         digit already, or it was struck from them, it must go into the one that is left. It is harder \
+         to see than in a box, because the line runs across the whole board.",
     ),
-    row(23, "Naked Single", "All digits but one are seen from a cell.", naked),
+    row(23, "Naked Single", "All digits but one are seen from a cell.", naked).why(
+        "A cell must hold some digit. When eight of the nine stand in its row, column and box, or were \
+         struck from it, the ninth is all that is left. It is rated above hidden singles because you \
+         have to count what a cell sees instead of following one digit.",
+    ),
 ];
 
 /// The last empty cell of a house.
@@ -34,6 +52,7 @@ pub(super) fn full_house(position: &Position, sink: &mut Sink<'_>) -> Flow {
         let Some(digit) = position.candidates().digits(cell).single() else { continue };
         sink(&Effect::place(cell, digit), &|| Proof {
             picture: in_house(house, cell),
+            digits: DigitSet::only(digit),
             place: format!("Look at {house}."),
             reason: format!(
                 "{cell} is the last empty cell of {house}, and {digit} is the digit that is \
@@ -47,24 +66,41 @@ pub(super) fn full_house(position: &Position, sink: &mut Sink<'_>) -> Flow {
 
 /// The one place for a digit in a box.
 pub(super) fn hidden_in_box(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    House::boxes().try_for_each(|house| hidden(position, house, sink))
+    House::boxes().try_for_each(|house| hidden(position, house, FullHouses::Not, sink))
 }
 
 /// The one place for a digit in a row or a column.
 pub(super) fn hidden_in_line(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    House::columns().chain(House::rows()).try_for_each(|house| hidden(position, house, sink))
+    let mut lines = House::columns().chain(House::rows());
+    lines.try_for_each(|house| hidden(position, house, FullHouses::Not, sink))
 }
 
-fn hidden(position: &Position, house: House, sink: &mut Sink<'_>) -> Flow {
+/// The one place for a digit in any house; it may be the last empty cell.
+fn hidden_anywhere(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    houses().try_for_each(|house| hidden(position, house, FullHouses::Too, sink))
+}
+
+/// Whether a full house counts as a hidden single.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum FullHouses {
+    Not,
+    Too,
+}
+
+fn hidden(position: &Position, house: House, full_houses: FullHouses, sink: &mut Sink<'_>) -> Flow {
+    let is_full_house = (position.empty_cells() & house.cells()).single().is_some();
+    if is_full_house && full_houses == FullHouses::Not {
+        return Flow::Continue(());
+    }
     for digit in Digit::ALL {
         let places = position.places(house, digit);
-        let one_place = places.is_power_of_two();
-        if !one_place || (position.empty_cells() & house.cells()).single().is_some() {
+        if !places.is_power_of_two() {
             continue;
         }
         let Some(cell) = cells_at(house, places).single() else { continue };
         sink(&Effect::place(cell, digit), &|| Proof {
             picture: with_holders(in_house(house, cell), position, house, digit),
+            digits: DigitSet::only(digit),
             place: format!("Look at {house}."),
             reason: format!("In {house} only {cell} can hold {digit}, so it goes there."),
             ..Proof::default()
@@ -89,6 +125,7 @@ pub(super) fn naked(position: &Position, sink: &mut Sink<'_>) -> Flow {
             };
             Proof {
                 picture: Picture { cells: vec![(cell, Role::Focus)], ..Picture::default() },
+                digits: DigitSet::only(digit),
                 place: format!("Look at {cell}."),
                 reason: format!("{cell} can hold {digit} only: {why}."),
                 ..Proof::default()

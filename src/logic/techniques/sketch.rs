@@ -40,15 +40,15 @@ impl Sketch {
         self
     }
 
+    /// The position as it is drawn.
+    pub(super) fn position(&self) -> Position {
+        Position::with_candidates(&self.grid, &self.left)
+    }
+
     /// The steps of this technique.
     pub(super) fn steps(&self, name: &str) -> Vec<Step> {
         let technique = TECHNIQUES.iter().find(|technique| technique.name == name).unwrap();
         technique.steps(&self.position())
-    }
-
-    /// The position itself.
-    pub(super) fn position(&self) -> Position {
-        Position::with_candidates(&self.grid, &self.left)
     }
 
     /// What the steps of this technique do: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.

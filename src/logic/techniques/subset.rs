@@ -8,45 +8,107 @@ use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique
 use crate::logic::{Picture, Position, Role, words};
 
 /// `HoDoKu`'s codes for this family.
-pub(super) const CODES: &[Code] = &[];
+pub(super) const CODES: &[Code] = &[
+    ("0110-1", |position, sink| locked(position, 2, sink)),
+    ("0111-1", |position, sink| locked(position, 3, sink)),
+    ("0200", |position, sink| unlocked(position, 2, sink)),
+    ("0201", |position, sink| unlocked(position, 3, sink)),
+    ("0202", |position, sink| unlocked(position, 4, sink)),
+    ("0210", |position, sink| hidden_in(position, in_order(), 2, sink)),
+    ("0211", |position, sink| hidden_in(position, in_order(), 3, sink)),
+    ("0212", |position, sink| hidden_in(position, in_order(), 4, sink)),
+];
 
 /// The rows of this family.
 pub(super) const ROWS: &[Technique] = &[
+    row(
+        29,
+        "Locked Pair",
+        "A naked pair where a box and a line cross: strike it from both.",
+        |position, sink| locked(position, 2, sink),
+    )
+    .ours()
+    .why(
+        "The two cells share two digits and so use them up, as in every naked pair. They stand where a \
+         box and a line cross, so they use them up in both: neither the rest of the box nor the rest \
+         of the line can hold them.",
+    ),
     row(
         30,
         "Naked Pair",
         "Two cells of a house share two digits: strike these from the others.",
         |position, sink| naked(position, 2, sink),
+    )
+    .why(
+        "The two cells have two digits to share, so one takes the one and the other the other. Which \
+         way round may be open, but both digits are used up in these cells. No other cell of the house \
+         can hold them.",
     ),
     row(
         34,
         "Hidden Pair",
         "Two digits of a house fit in two cells only: nothing else goes there.",
         |position, sink| hidden(position, 2, sink),
+    )
+    .why(
+        "The house needs both digits, and both fit in the same two cells only. One goes here and the \
+         other there, and the two cells are full. Whatever else they could hold can be struck.",
+    ),
+    row(
+        35,
+        "Locked Triple",
+        "A naked triple where a box and a line cross: strike it from both.",
+        |position, sink| locked(position, 3, sink),
+    )
+    .ours()
+    .why(
+        "The three cells share three digits and so use them up. They are all the cells that a box and \
+         a line have in common, so the digits are used up in both: neither the rest of the box nor the \
+         rest of the line can hold them.",
     ),
     row(
         36,
         "Naked Triple",
         "Three cells of a house share three digits: strike these from the others.",
         |position, sink| naked(position, 3, sink),
+    )
+    .why(
+        "The three cells have three digits to share, and a digit can stand only once in the house. So \
+         each of these digits goes into one of these cells, and no other cell of the house can hold \
+         it. Not every cell has to have all three.",
     ),
     row(
         40,
         "Hidden Triple",
         "Three digits of a house fit in three cells only: nothing else goes there.",
         |position, sink| hidden(position, 3, sink),
+    )
+    .why(
+        "The house needs these three digits, and they fit in the same three cells only. They fill these \
+         cells between them, so whatever else the cells could hold can be struck. Not every digit has \
+         to fit in all three.",
     ),
     row(
         50,
         "Naked Quad",
         "Four cells of a house share four digits: strike these from the others.",
         |position, sink| naked(position, 4, sink),
+    )
+    .why(
+        "The four cells have four digits to share, and a digit can stand only once in the house. So \
+         each of these digits goes into one of these cells, and no other cell of the house can hold \
+         it. Not every cell has to have all four.",
     ),
     row(
         54,
         "Hidden Quad",
         "Four digits of a house fit in four cells only: nothing else goes there.",
         |position, sink| hidden(position, 4, sink),
+    )
+    .why(
+        "The house needs these four digits, and they fit in the same four cells only. They fill these \
+         cells between them, so whatever else the cells could hold can be struck. Not every digit has \
+         to fit in all four.",
     ),
 ];
 
@@ -57,6 +119,11 @@ pub(super) struct Subset {
     pub(super) cells: CellSet,
     /// The cells by their numbers in the house.
     pub(super) places: Nine,
+}
+
+/// The houses in `HoDoKu`'s order.
+fn in_order() -> impl Iterator<Item = House> {
+    House::boxes().chain(House::lines())
 }
 
 /// Every choice of `size` digits that have just `size` places in `house`.
@@ -75,7 +142,16 @@ pub(super) fn hidden_subsets(
 
 /// `size` digits of a house that fit in `size` cells only.
 pub(super) fn hidden(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow {
-    houses().try_for_each(|house| {
+    hidden_in(position, houses(), size, sink)
+}
+
+fn hidden_in(
+    position: &Position,
+    mut houses: impl Iterator<Item = House>,
+    size: u32,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    houses.try_for_each(|house| {
         hidden_subsets(position, house, size, &mut |subset| {
             let strikes = subset.strikes(position);
             if strikes.is_empty() {
@@ -83,6 +159,7 @@ pub(super) fn hidden(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flo
             }
             sink(&Effect::strike(strikes), &|| Proof {
                 picture: subset.picture(position),
+                digits: subset.digits,
                 place: format!("Look at {house}."),
                 reason: format!(
                     "In {house}, {} fit in {} only: {} digits for {} cells, so no other digit \
@@ -98,37 +175,101 @@ pub(super) fn hidden(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flo
     })
 }
 
-/// `size` cells of a house with `size` digits together.
+/// `size` cells of a house with `size` digits together, house by house.
 pub(super) fn naked(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow {
     houses().try_for_each(|house| {
-        let digits = house.cell_list().map(|cell| position.candidates().digits(cell).bits());
-        Cover { places: &digits, size }.each(&mut |places, digits| {
-            let (digits, cells) = (DigitSet::from_bits(digits), cells_at(house, places));
-            let strikes = CandidateSet::of(position, digits, house.cells() - cells);
-            if strikes.is_empty() {
-                return Flow::Continue(());
-            }
-            sink(&Effect::strike(strikes), &|| {
-                let subset = Subset { house, digits, cells, places };
-                Proof {
-                    picture: subset.picture(position),
-                    place: format!("Look at {house}."),
-                    reason: format!(
-                        "{} hold nothing but {}: {} cells for {} digits. So no other cell of \
-                         {house} can hold one of these.",
-                        words::cells(cells),
-                        words::digits(digits),
-                        words::count(size as usize),
-                        words::count(size as usize)
-                    ),
-                    ..Proof::default()
-                }
-            })
+        naked_subsets(position, house, size, &mut |subset| {
+            tell_naked(position, subset, &[house], sink)
         })
     })
 }
 
+/// Naked subsets that strike in a box and in a line: outside the box in the line, anywhere in the
+/// box.
+fn locked(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow {
+    House::boxes().try_for_each(|house| {
+        naked_subsets(position, house, size, &mut |subset| {
+            if !subset.is_locked(position) {
+                return Flow::Continue(());
+            }
+            let houses: Vec<_> = subset.cells.common_houses().collect();
+            tell_naked(position, subset, &houses, sink)
+        })
+    })
+}
+
+/// All other naked subsets, each with what it strikes in all its houses.
+fn unlocked(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow {
+    in_order().try_for_each(|house| {
+        naked_subsets(position, house, size, &mut |subset| {
+            if subset.is_locked(position) {
+                return Flow::Continue(());
+            }
+            let houses: Vec<_> = subset.cells.common_houses().collect();
+            tell_naked(position, subset, &houses, sink)
+        })
+    })
+}
+
+/// Every choice of `size` cells of `house` that have just `size` digits together.
+fn naked_subsets(
+    position: &Position,
+    house: House,
+    size: u32,
+    found: &mut dyn FnMut(&Subset) -> Flow,
+) -> Flow {
+    let digits = house.cell_list().map(|cell| position.candidates().digits(cell).bits());
+    Cover { places: &digits, size }.each(&mut |places, digits| {
+        let (digits, cells) = (DigitSet::from_bits(digits), cells_at(house, places));
+        found(&Subset { house, digits, cells, places })
+    })
+}
+
+/// Tells what a naked subset strikes in these of its houses, if anything.
+fn tell_naked(position: &Position, subset: &Subset, houses: &[House], sink: &mut Sink<'_>) -> Flow {
+    let all = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
+    let strikes = CandidateSet::of(position, subset.digits, all - subset.cells);
+    if strikes.is_empty() {
+        return Flow::Continue(());
+    }
+    sink(&Effect::strike(strikes), &|| {
+        let mut picture = subset.picture(position);
+        picture.houses = houses.iter().map(|&house| (house, Role::Base)).collect();
+        let count = words::count(subset.cells.len());
+        Proof {
+            picture,
+            digits: subset.digits,
+            place: format!("Look at {}.", words::and(houses)),
+            reason: format!(
+                "{} hold nothing but {}: {count} cells for {count} digits. So no other cell of {} can \
+                 hold one of these.",
+                words::cells(subset.cells),
+                words::digits(subset.digits),
+                words::or(houses),
+            ),
+            ..Proof::default()
+        }
+    })
+}
+
 impl Subset {
+    /// Whether it is a naked pair or triple where a box and a line cross that strikes in both, as
+    /// HoDoKu counts it: in the line only what is outside the box.
+    fn is_locked(&self, position: &Position) -> bool {
+        if self.cells.len() > 3 {
+            return false;
+        }
+        let houses: Vec<_> = self.cells.common_houses().collect();
+        let Some(here) = houses.iter().find(|house| house.is_box()) else { return false };
+        houses.len() == 2
+            && houses.iter().all(|house| {
+                let others =
+                    if house.is_box() { here.cells() } else { house.cells() - here.cells() };
+                let strikes = CandidateSet::of(position, self.digits, others - self.cells);
+                !strikes.is_empty()
+            })
+    }
+
     /// What a hidden subset strikes: all else in its cells.
     pub(super) fn strikes(&self, position: &Position) -> CandidateSet {
         CandidateSet::of(position, !self.digits, self.cells)
@@ -143,5 +284,71 @@ impl Subset {
             candidates: subset.iter().map(|candidate| (candidate, Role::Focus)).collect(),
             ..Picture::default()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Digit;
+    use crate::logic::hodoku;
+    use crate::logic::techniques::sketch::Sketch;
+
+    /// A pair in a box and a row.
+    fn pair() -> Sketch {
+        Sketch::blank().cell("r1c1 r1c2", "25")
+    }
+
+    #[test]
+    fn a_locked_pair_strikes_in_the_box_and_in_the_line() {
+        let both = "2 from r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 r2c1 r2c2 r2c3 r3c1 r3c2 r3c3";
+        let both = format!("{both}, {}", both.replace("2 from", "5 from"));
+        assert_eq!(pair().effects("Locked Pair"), [both]);
+        let step = &pair().steps("Locked Pair")[0];
+        assert_eq!(step.place, "Look at row 1 and box 1.");
+        assert_eq!(
+            step.reason,
+            "r1c1 and r1c2 hold nothing but 2 and 5: two cells for two digits. So no other cell of \
+             row 1 or box 1 can hold one of these."
+        );
+    }
+
+    #[test]
+    fn a_pair_with_something_to_strike_in_one_house_only_is_not_locked() {
+        // Row 1 has 2 and 5 inside box 1 only.
+        let row = "r1c4 r1c5 r1c6 r1c7 r1c8 r1c9";
+        assert!(pair().cell(row, "13467").effects("Locked Pair").is_empty());
+        let rest = "r2c1 r2c2 r2c3 r3c1 r3c2 r3c3";
+        assert!(pair().cell(rest, "13467").cell("r1c3", "13").effects("Locked Pair").is_empty());
+        // A pair in two boxes.
+        assert!(Sketch::blank().cell("r1c1 r1c4", "25").effects("Locked Pair").is_empty());
+    }
+
+    #[test]
+    fn a_locked_triple_fills_where_box_and_line_cross() {
+        let triple = Sketch::blank().cell("r4c5", "12").cell("r5c5", "23").cell("r6c5", "13");
+        let effects = triple.effects("Locked Triple");
+        assert_eq!(effects.len(), 1);
+        assert!(effects[0].starts_with("1 from r1c5 r2c5 r3c5 r4c4 r4c6 r5c4 r5c6"));
+        let apart = Sketch::blank().cell("r4c5", "12").cell("r5c5", "23").cell("r6c4", "13");
+        assert!(apart.effects("Locked Triple").is_empty());
+    }
+
+    #[test]
+    fn hodoku_has_locked_pairs_apart_from_naked_ones() {
+        let count = |code: &str, sketch: Sketch| {
+            let steps = hodoku::steps(code, &sketch.position()).unwrap();
+            assert!(
+                steps.iter().all(|step| step.digits == [2, 5].map(digit).into_iter().collect())
+            );
+            steps.len()
+        };
+        assert_eq!((count("0110", pair()), count("0200", pair())), (1, 0));
+        let naked = || Sketch::blank().cell("r1c1 r1c4", "25");
+        assert_eq!((count("0110", naked()), count("0200", naked())), (0, 1));
+        assert_eq!(hodoku::steps("9999", &pair().position()), None);
+    }
+
+    fn digit(value: u8) -> Digit {
+        Digit::new(value).unwrap()
     }
 }

@@ -1,15 +1,22 @@
 //! Unique rectangles and loops: what the puzzle's having one solution says of cells that could
 //! exchange two digits.
 
+mod avoidable;
 mod loops;
+mod rectangle;
+mod telling;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use super::cells_at;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Position;
 use crate::logic::cover::{Cover, Nine};
+use crate::logic::hodoku::Code;
 use crate::logic::technique::{CandidateSet, Effect, Flow, Sink, Technique, row};
 use loops::{Loop, each_loop};
+use rectangle::Kind;
 
 /// The rows of this family.
 pub(super) const ROWS: &[Technique] = &[
@@ -18,32 +25,187 @@ pub(super) const ROWS: &[Technique] = &[
         "Unique Rectangle 1",
         "One cell keeps four from exchanging two digits: these two can't go there.",
         |position, sink| rectangle(position, Guard::One, sink),
+    )
+    .why(
+        "Four cells in two rows, two columns and two boxes that hold two digits crosswise could \
+         exchange them, and no other cell would notice: the puzzle would have two solutions. A \
+         proper puzzle has one. So where three of the cells have the two digits only, the fourth \
+         must hold something else.",
     ),
     row(
         45,
         "Unique Rectangle 2",
         "Cells with one spare digit keep four from exchanging two: one of them takes it.",
         |position, sink| rectangle(position, Guard::Same, sink),
+    )
+    .why(
+        "If all four cells held the two digits only, these could be exchanged, and the puzzle would \
+         have two solutions. So one of the cells with the spare digit holds it, whichever it is, \
+         and a cell that sees them all can't.",
     ),
     row(
         45,
         "Unique Rectangle 3",
         "Two cells that keep four from exchanging two digits are part of a subset.",
         |position, sink| rectangle(position, Guard::Subset, sink),
+    )
+    .why(
+        "One of the two cells with spare digits holds one of these, or the four cells could exchange \
+         their digits. Taken as one cell that holds a spare digit, the two make a naked or hidden \
+         subset with other cells of a house, and it strikes what such a subset strikes.",
     ),
     row(
         45,
         "Unique Rectangle 4",
         "Of the two digits that four cells could exchange, one is tied to two of them.",
         |position, sink| rectangle(position, Guard::Tied, sink),
+    )
+    .why(
+        "A house needs one of the two digits in one of the two cells with spare digits. Were the \
+         other of them the second digit, the four cells would hold the two digits crosswise and \
+         could exchange them. So neither of the two cells holds the second digit.",
     ),
     row(
         46,
         "Unique Loop",
         "A Unique Rectangle drawn out to a loop of six cells or more.",
         longer_loop,
+    )
+    .why(
+        "Along the loop two digits could stand by turns, and each house on the way holds two of its \
+         cells. So the digits could be exchanged all along the loop and no other cell would notice: \
+         two solutions. Some cell of the loop must hold another digit, and what follows is as with \
+         a Unique Rectangle.",
+    ),
+    row(
+        46,
+        "Unique Rectangle 5",
+        "Three cells of four, or two across, have one spare digit: one of them takes it.",
+        |position, sink| all(position, Kind::Five, sink),
+    )
+    .ours()
+    .why(
+        "If all four cells held the two digits only, these could be exchanged, and the puzzle would \
+         have two solutions. So one of the cells with the spare digit holds it. They are three here, \
+         or stand across the rectangle, so only few cells see them all: these can't hold it.",
+    ),
+    row(
+        46,
+        "Unique Rectangle 6",
+        "One of the two digits is an X-Wing on the four cells, so not on the guards.",
+        |position, sink| all(position, Kind::Six, sink),
+    )
+    .ours()
+    .why(
+        "One of the two digits has no other place in the rows or columns of the rectangle: it stands on \
+         one of the two diagonals. On the diagonal with the spare digits it would leave the second \
+         digit for the other two cells, and the four could be exchanged. So it stands on the other \
+         diagonal.",
+    ),
+    row(
+        46,
+        "Avoidable Rectangle 1",
+        "Three cells that were solved, not given, keep a digit from a fourth.",
+        avoidable::one,
+    )
+    .ours()
+    .why(
+        "Givens can't be exchanged, but digits that were solved can: if four cells in two rows, two \
+         columns and two boxes held two solved digits crosswise, the givens would allow the exchange \
+         as well, and the puzzle would have two solutions. So the fourth cell can't complete such a \
+         rectangle.",
+    ),
+    row(
+        47,
+        "Hidden Rectangle",
+        "One of two digits is kept to four cells, so the other can't complete them.",
+        |position, sink| all(position, Kind::Hidden, sink),
+    )
+    .ours()
+    .why(
+        "A cell of the rectangle has the two digits only. In the row and in the column of the cell \
+         opposite, one of the digits has no place but in the rectangle. If the opposite cell held the \
+         other digit, this one would stand in the two cells beside it, and the four could be \
+         exchanged: two solutions.",
+    ),
+    row(
+        47,
+        "Avoidable Rectangle 2",
+        "Two solved cells, not given, and two with one spare digit: one of them takes it.",
+        avoidable::two,
+    )
+    .ours()
+    .why(
+        "Digits that were solved, not given, can be exchanged. If the two open cells both completed the \
+         rectangle, its digits could be, and the puzzle would have two solutions. So one of the two \
+         holds the spare digit, and a cell that sees both can't.",
+    ),
+    row(
+        47,
+        "Incomplete Rectangle",
+        "Unique Rectangles 1 to 4 with some of the eight candidates gone already.",
+        incomplete,
+    )
+    .ours()
+    .why(
+        "No solution of a proper puzzle has two digits crosswise in four cells that were not given, \
+         whatever is written in them on the way. So a Unique Rectangle stays one when some of its \
+         candidates have been struck, as long as no digit on the board forbids them.",
     ),
 ];
+
+/// `HoDoKu`'s codes for this family: with option 1 all eight candidates are there, with option 2
+/// some may be gone.
+pub(super) const CODES: &[Code] = &[
+    ("0600-1", |position, sink| complete(position, Kind::One, sink)),
+    ("0600-2", |position, sink| first(position, Kind::One, sink)),
+    ("0601-1", |position, sink| complete(position, Kind::Two, sink)),
+    ("0601-2", |position, sink| first(position, Kind::Two, sink)),
+    ("0602-1", |position, sink| complete(position, Kind::Three, sink)),
+    ("0602-2", |position, sink| first(position, Kind::Three, sink)),
+    ("0603-1", |position, sink| complete(position, Kind::Four, sink)),
+    ("0603-2", |position, sink| first(position, Kind::Four, sink)),
+    ("0604-1", |position, sink| complete(position, Kind::Five, sink)),
+    ("0604-2", |position, sink| first(position, Kind::Five, sink)),
+    ("0605-1", |position, sink| complete(position, Kind::Six, sink)),
+    ("0605-2", |position, sink| first(position, Kind::Six, sink)),
+    ("0606-1", |position, sink| complete(position, Kind::Hidden, sink)),
+    ("0606-2", |position, sink| first(position, Kind::Hidden, sink)),
+    ("0607-1", avoidable::one_of_two),
+    ("0608-1", avoidable::two_in_a_box),
+];
+
+/// Rectangles of this kind, whether or not some of the eight candidates are gone.
+fn all(position: &Position, kind: Kind, sink: &mut Sink<'_>) -> Flow {
+    rectangle::each(position, &mut |found| found.report(kind, sink))
+}
+
+/// The same as `HoDoKu` has it: it reads each rectangle with one pair of digits only, the first.
+fn first(position: &Position, kind: Kind, sink: &mut Sink<'_>) -> Flow {
+    let mut last = None;
+    rectangle::each(position, &mut |found| {
+        let again = last.replace(found.corners) == Some(found.corners);
+        if again { Flow::Continue(()) } else { found.report(kind, sink) }
+    })
+}
+
+/// Rectangles of this kind with all eight candidates.
+fn complete(position: &Position, kind: Kind, sink: &mut Sink<'_>) -> Flow {
+    rectangle::each(position, &mut |found| {
+        if found.is_complete() { found.report(kind, sink) } else { Flow::Continue(()) }
+    })
+}
+
+/// Rectangles of types 1 to 4 with some candidates gone.
+fn incomplete(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    rectangle::each(position, &mut |found| {
+        if found.is_complete() {
+            return Flow::Continue(());
+        }
+        let kinds = [Kind::One, Kind::Two, Kind::Three, Kind::Four];
+        kinds.into_iter().try_for_each(|kind| found.report(kind, sink))
+    })
+}
 
 /// What keeps the two digits from being exchanged.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,5 +1,10 @@
-//! Wings: a pivot and two cells with two candidates each that it sees. Whatever the pivot takes,
-//! the same digit ends up in one of them.
+//! Wings: a few cells with few candidates, one of which holds a digit whatever the others take.
+//!
+//! XY-Wing and XYZ-Wing: a pivot and two cells with two candidates each that it sees. Whatever the
+//! pivot takes, the same digit ends up in one of them.
+
+mod bent;
+mod w;
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::logic::hodoku::Code;
@@ -7,7 +12,7 @@ use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique
 use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
 
 /// `HoDoKu`'s codes for this family.
-pub(super) const CODES: &[Code] = &[];
+pub(super) const CODES: &[Code] = &[("0800", xy), ("0801", xyz), ("0803", w::find)];
 
 /// The rows of this family.
 pub(super) const ROWS: &[Technique] = &[
@@ -16,8 +21,37 @@ pub(super) const ROWS: &[Technique] = &[
         "XY-Wing",
         "Whichever of its two digits the pivot takes, one of two wings takes a third.",
         xy,
+    )
+    .why(
+        "The pivot has two candidates and shares one with each of its two wings. Whichever it takes, \
+         the wing that has it too is left with its other digit, and that is the same in both wings. \
+         So one of the wings holds it, and no cell that sees both can.",
     ),
-    row(44, "XYZ-Wing", "An XY-Wing whose pivot can take the third digit as well.", xyz),
+    row(44, "XYZ-Wing", "An XY-Wing whose pivot can take the third digit as well.", xyz).why(
+        "The pivot has three candidates. If it takes one of the two that it shares with only one \
+         wing, that wing is left with the third digit; or the pivot takes the third digit itself. So \
+         one of the three cells holds it, and no cell that sees all three can.",
+    ),
+    row(44, "W-Wing", "Two cells with the same two digits, joined by a strong link of one.", w::find)
+        .ours()
+        .why(
+            "Two cells have the same two candidates. In some house one of these digits has only two \
+             places, and one of the cells sees the one, the other cell the other. So the two cells \
+             can't both hold that digit: one of them holds the other digit, and a cell that sees \
+             both cannot.",
+        ),
+    row(
+        49,
+        "WXYZ-Wing",
+        "Four cells with four digits, of which all but one can be there only once.",
+        bent::find,
+    )
+    .ours()
+    .why(
+        "Four cells have four digits between them. Of three of these the cells all see each other, so \
+         each of the three is in one of the cells at most. That leaves a cell for the fourth digit: \
+         it is in one of the cells that can hold it, and a cell that sees all of these cannot.",
+    ),
 ];
 
 /// The pivot has two candidates, other than the digit that is struck.
@@ -100,6 +134,7 @@ impl Wing {
         };
         Proof {
             picture,
+            digits: DigitSet::only(shared) | turns.into_iter().collect(),
             place: format!("Look at {pivot}."),
             reason: format!(
                 "If {pivot} is {x}, {a} is {shared}; if it is {y}, {b} is {shared}.{itself} So \

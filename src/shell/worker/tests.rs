@@ -69,7 +69,7 @@ impl Bench {
 fn a_spare_is_made_after_a_delivery_and_delivered_at_once() {
     let bench = Bench::new();
     bench.want(EASY);
-    assert_eq!(bench.started().0, Request { target: EASY, symmetry: HalfTurn, seed: 1 });
+    assert_eq!(bench.started().0, Request::new(EASY, HalfTurn, 1));
     bench.finish(Ok(puzzle()));
     assert_eq!(bench.seed_made(), 1);
 

@@ -106,11 +106,19 @@ fn line(app: &App, item: MenuItem) -> Item {
             let asks = Target::Tier(tier).asks();
             Item::new(format!("New: {}", tier.name()), format!("to {}  {asks}", tier.up_to()))
         }
-        MenuItem::New(Target::Beyond) => Item::new("New: Beyond", Target::Beyond.asks()),
+        MenuItem::New(target) => Item::new("New: Beyond", target.asks()),
         MenuItem::Enter => Item::new("Enter a puzzle", "Type or paste it"),
         MenuItem::Games => {
             let count = app.library().games().len();
             Item::new("Saved games", format!("{count} unfinished"))
+        }
+        MenuItem::School => {
+            let about = match app.due() {
+                0 => "A page a technique, and practice".to_owned(),
+                1 => "1 technique comes back".to_owned(),
+                due => format!("{due} techniques come back"),
+            };
+            Item::new("School", about)
         }
         MenuItem::Statistics => {
             let count = app.library().finished().len() as u32;

@@ -86,6 +86,7 @@ fn proof(pattern: &Pattern<'_>, end: &str) -> Proof {
     let rows: Vec<_> = House::rows().filter(|row| row.cells().meets(found.set())).collect();
     Proof {
         picture,
+        digits: found.digits,
         place: format!("Look at {} in {}.", digits(found.digits), houses(&rows)),
         reason: format!(
             "If {} held {} only, these could be exchanged: two solutions. {end}",

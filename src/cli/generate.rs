@@ -1,0 +1,211 @@
+//! The verb `generate`: puzzles by the line, made in any of the ways that there are.
+
+mod shape;
+
+use super::batch::{self, Next};
+use super::{End, complain};
+use crate::board::Symmetry;
+use crate::generate::{
+    CLUES, Clues, FILLS, Fill, GenerateError, Minimal, Proof, Recipe, Request, Stop, Target,
+    generate,
+};
+use crate::logic::{Rating, TECHNIQUES, Tier};
+use clap::Args;
+use std::io::{self, IsTerminal, Write};
+use std::num::NonZeroUsize;
+
+/// The command line of `generate`.
+#[derive(Debug, Args)]
+#[command(after_long_help = ways())]
+pub struct Generate {
+    /// How many puzzles
+    #[arg(long, short = 'n', default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    count: u64,
+    /// How hard: a tier's name
+    #[arg(long, value_parser = tier, conflicts_with = "rating")]
+    tier: Option<Tier>,
+    /// How hard: a rating, 7.1, or a range, 7.1-7.5
+    #[arg(long, value_name = "RATING", value_parser = ratings)]
+    rating: Option<(Rating, Rating)>,
+    /// A technique that the solve must need, by name
+    #[arg(long, value_name = "NAME", value_parser = technique)]
+    technique: Option<&'static str>,
+    /// How full grids are made
+    #[arg(long, value_parser = fill, default_value = "tightest")]
+    fill: &'static Fill,
+    /// How the clues are chosen [default: dig, or shape with a shape]
+    #[arg(long, value_parser = clues)]
+    clues: Option<&'static Clues>,
+    /// The symmetry of the clues: none, half-turn, quarter-turn, left-right, up-down, diagonal,
+    /// anti-diagonal or all
+    #[arg(long, value_parser = symmetry, default_value = "none")]
+    symmetry: Symmetry,
+    /// Clues in this shape: one of the program's own by name, or a file of nine lines of nine
+    /// characters, of which . and blank are empty
+    #[arg(long, value_name = "NAME|FILE", value_parser = shape::read, conflicts_with = "initials")]
+    shape: Option<shape::Shape>,
+    /// Clues that spell one or two letters or digits
+    #[arg(long, value_name = "TEXT", value_parser = shape::initials)]
+    initials: Option<shape::Shape>,
+    /// No clue can go
+    #[arg(long)]
+    minimal: bool,
+    /// The number of clues, 24, or a range, 22-26
+    #[arg(long, value_name = "NUMBER", value_parser = givens)]
+    givens: Option<(usize, usize)>,
+    /// One solution by logic alone: the techniques up to the wanted rating solve it
+    #[arg(long)]
+    logic: bool,
+    /// Where the random numbers start: the same seed and options, the same puzzles
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Threads to work on it; the puzzles and their order are the same for any number
+    #[arg(long, default_value_t = batch::cores())]
+    jobs: NonZeroUsize,
+    /// Only each n-th puzzle, beginning with the i-th: i/n. All n parts together are the whole
+    #[arg(long, value_name = "I/N", value_parser = shard)]
+    shard: Option<(u64, u64)>,
+}
+
+/// The table of ways for the long help.
+fn ways() -> String {
+    let mut text = "Ways to make full grids (--fill):\n".to_owned();
+    for fill in &FILLS {
+        text += &format!("  {:14} {}\n", fill.name, fill.about);
+    }
+    text += "\nWays to choose clues (--clues):\n";
+    for clues in &CLUES {
+        text += &format!("  {:14} {}\n", clues.name, clues.about);
+    }
+    text + "\nShapes (--shape): " + &shape::names().collect::<Vec<_>>().join(", ")
+}
+
+fn tier(name: &str) -> Result<Tier, String> {
+    Tier::from_name(name).ok_or_else(|| one_of(Tier::ALL.map(|tier| tier.name().to_lowercase())))
+}
+
+fn fill(name: &str) -> Result<&'static Fill, String> {
+    Fill::named(name).ok_or_else(|| one_of(FILLS.iter().map(|fill| fill.name.to_owned())))
+}
+
+fn clues(name: &str) -> Result<&'static Clues, String> {
+    Clues::named(name).ok_or_else(|| one_of(CLUES.iter().map(|clues| clues.name.to_owned())))
+}
+
+fn symmetry(name: &str) -> Result<Symmetry, String> {
+    Symmetry::from_name(name)
+        .ok_or_else(|| one_of(Symmetry::ALL.map(|symmetry| symmetry.name().to_owned())))
+}
+
+fn technique(name: &str) -> Result<&'static str, String> {
+    let known = TECHNIQUES.iter().find(|technique| technique.name.eq_ignore_ascii_case(name));
+    known.map(|technique| technique.name).ok_or_else(|| {
+        let close = |one: &&&'static str| strsim::jaro_winkler(one, name) > 0.8;
+        let names: Vec<_> = TECHNIQUES.iter().map(|technique| technique.name).collect();
+        match names.iter().find(close) {
+            Some(near) => format!("there is no such technique; did you mean {near}?"),
+            None => "there is no such technique; `pencilmark rate` names those of a puzzle".into(),
+        }
+    })
+}
+
+fn one_of(names: impl IntoIterator<Item = String>) -> String {
+    format!("it is one of {}", names.into_iter().collect::<Vec<_>>().join(", "))
+}
+
+fn ratings(text: &str) -> Result<(Rating, Rating), String> {
+    let (from, to) = text.split_once('-').unwrap_or((text, text));
+    let read = |part: &str| part.trim().parse::<Rating>().map_err(|error| error.to_string());
+    Ok((read(from)?, read(to)?))
+}
+
+fn givens(text: &str) -> Result<(usize, usize), String> {
+    let (fewest, most) = text.split_once('-').unwrap_or((text, text));
+    let read = |part: &str| {
+        let number = part.trim().parse().ok().filter(|number| (0..=81).contains(number));
+        number.ok_or_else(|| format!("{part:?} is no number of clues: write 24 or 22-26"))
+    };
+    Ok((read(fewest)?, read(most)?))
+}
+
+fn shard(text: &str) -> Result<(u64, u64), String> {
+    let parts = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
+    match parts {
+        Some((i, n)) if (1..=n).contains(&i) => Ok((i, n)),
+        _ => Err("write part i of n as i/n, with i from 1 to n: 1/4".to_owned()),
+    }
+}
+
+impl Generate {
+    /// The request for the puzzle of this number, 0 first.
+    fn request(&self, seed: u64, number: u64) -> Request {
+        let target = match (self.tier, self.rating) {
+            (Some(tier), _) => Target::Tier(tier),
+            (None, Some((from, to))) => Target::Rated(from, to),
+            (None, None) => Target::Any,
+        };
+        let shape = self.shape.as_ref().or(self.initials.as_ref()).map(|shape| shape.cells);
+        let usual = if shape.is_some() { "shape" } else { "dig" };
+        // The first has the seed itself; the steps are those of Weyl's sequence, so that neighbours'
+        // seeds don't share puzzles.
+        let seed = seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let recipe = Recipe {
+            fill: self.fill,
+            clues: self.clues.or_else(|| Clues::named(usual)).expect("the table has both"),
+            minimal: if self.minimal { Minimal::Yes } else { Minimal::AsSuits },
+            givens: self.givens,
+            shape,
+            proof: if self.logic { Proof::Logic } else { Proof::Count },
+            technique: self.technique,
+        };
+        Request { target, symmetry: self.symmetry, seed, recipe }
+    }
+}
+
+pub(super) fn run(args: &Generate, out: &mut impl Write) -> io::Result<End> {
+    let seed = args.seed.unwrap_or_else(rand::random);
+    if let Err(error) = args.request(seed, 0).check() {
+        complain(&error);
+        return Ok(End::Misuse);
+    }
+    let (part, parts) = args.shard.unwrap_or((1, 1));
+    let numbers = (part - 1..args.count).step_by(usize::try_from(parts).unwrap_or(usize::MAX));
+    let total = args.count.saturating_sub(part - 1).div_ceil(parts);
+    let stop = Stop::default();
+    super::interrupt::raises(&stop);
+    let bar = progress(total);
+    let mut end = End::Fine;
+    let make = |number| generate(&args.request(seed, number), &stop);
+    let written = batch::in_order(numbers, args.jobs, make, |made| {
+        match made {
+            Ok(puzzle) => {
+                writeln!(out, "{}", puzzle.givens)?;
+                bar.inc(1);
+                return Ok(Next::More);
+            }
+            Err(GenerateError::Stopped) => end = End::Interrupted,
+            Err(error) => {
+                bar.suspend(|| complain(format_args!("{error} (seed {seed})")));
+                end = End::No;
+            }
+        }
+        stop.raise();
+        Ok(Next::Enough)
+    });
+    stop.raise();
+    bar.finish_and_clear();
+    written.map(|()| end)
+}
+
+/// How far it is, on stderr when that is a terminal, and only once it takes a while.
+fn progress(total: u64) -> indicatif::ProgressBar {
+    let bar = indicatif::ProgressBar::hidden();
+    if total > 1 && io::stderr().is_terminal() {
+        bar.set_length(total);
+        bar.set_draw_target(indicatif::ProgressDrawTarget::stderr_with_hz(4));
+        let style =
+            indicatif::ProgressStyle::with_template("{pos} of {len}  {per_sec}  {eta} left");
+        bar.set_style(style.expect("the template is well formed"));
+    }
+    bar
+}

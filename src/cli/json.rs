@@ -1,0 +1,219 @@
+//! What the verbs write with `--json`: one object a line.
+
+use super::rate::Rates;
+use super::words::name;
+use crate::board::{Candidate, CellSet, Grid};
+use crate::logic::{Feel, Link, LinkKind, Node, Rating, Role, Step};
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// Writes one object and ends the line.
+pub(super) fn write(out: &mut impl Write, object: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, object)?;
+    writeln!(out)
+}
+
+/// `rate`
+#[derive(Serialize)]
+pub(super) struct RateRecord<'a> {
+    puzzle: String,
+    er: Option<f64>,
+    ep: Option<f64>,
+    ed: Option<f64>,
+    tier: Option<&'static str>,
+    hardest: Option<&'static str>,
+    hodoku_level: &'static str,
+    hodoku_score: u32,
+    hodoku_hardest: &'static str,
+    steps: Vec<StepCount>,
+    widths: &'a [usize],
+    median_width: usize,
+    bottlenecks: usize,
+    longest_bottleneck: usize,
+}
+
+/// How often a technique is needed.
+#[derive(Serialize)]
+struct StepCount {
+    name: &'static str,
+    count: usize,
+}
+
+impl<'a> RateRecord<'a> {
+    pub(super) fn of(givens: &Grid, rates: &'a Rates) -> Self {
+        let Rates { ratings, hodoku, feel } = rates;
+        let Feel { steps, widths, bottlenecks, longest_run, .. } = feel;
+        Self {
+            puzzle: givens.to_string(),
+            er: ratings.er.map(number),
+            ep: ratings.ep.map(number),
+            ed: ratings.ed.map(number),
+            tier: ratings.tier().map(crate::logic::Tier::name),
+            hardest: ratings.hardest,
+            hodoku_level: hodoku.level.name(),
+            hodoku_score: hodoku.score,
+            hodoku_hardest: hodoku.hardest,
+            steps: steps.iter().map(|&(name, count)| StepCount { name, count }).collect(),
+            widths,
+            median_width: feel.median_width(),
+            bottlenecks: *bottlenecks,
+            longest_bottleneck: *longest_run,
+        }
+    }
+}
+
+/// `solve` and `explain`
+#[derive(Serialize)]
+pub(super) struct Proof<S> {
+    pub(super) puzzle: String,
+    /// `None` where the ladder is stuck.
+    pub(super) solution: Option<String>,
+    pub(super) steps: Vec<S>,
+}
+
+/// `hint`
+#[derive(Serialize)]
+pub(super) struct HintRecord {
+    pub(super) puzzle: String,
+    pub(super) step: Option<Told>,
+}
+
+/// A step without its reasons.
+#[derive(Serialize)]
+pub(super) struct Done {
+    name: &'static str,
+    rating: f64,
+    #[serde(flatten)]
+    effect: Option<Effect>,
+}
+
+/// What a step does.
+#[derive(Serialize)]
+struct Effect {
+    placements: Vec<Mark>,
+    strikes: Vec<Mark>,
+}
+
+impl Done {
+    /// Without what the step does.
+    pub(super) fn without_effect(self) -> Self {
+        Self { effect: None, ..self }
+    }
+}
+
+/// A step with all that is told of it; what a hint doesn't tell yet is missing.
+#[derive(Serialize)]
+pub(super) struct Told {
+    pub(super) place: String,
+    #[serde(flatten)]
+    pub(super) done: Option<Done>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) more: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) picture: Option<Picture>,
+}
+
+/// What to light.
+#[derive(Serialize)]
+pub(super) struct Picture {
+    houses: Vec<Lit<String>>,
+    cells: Vec<Lit<String>>,
+    candidates: Vec<Lit<Mark>>,
+    links: Vec<LinkRecord>,
+}
+
+/// Something and the part that it plays.
+#[derive(Serialize)]
+struct Lit<T> {
+    at: T,
+    role: &'static str,
+}
+
+/// A digit in a cell.
+#[derive(Serialize)]
+pub(super) struct Mark {
+    cell: String,
+    digit: u8,
+}
+
+#[derive(Serialize)]
+struct LinkRecord {
+    from: NodeRecord,
+    to: NodeRecord,
+    kind: &'static str,
+}
+
+#[derive(Serialize)]
+struct NodeRecord {
+    digit: u8,
+    cells: Vec<String>,
+}
+
+impl From<&Step> for Done {
+    fn from(step: &Step) -> Self {
+        Self {
+            name: step.name,
+            rating: number(step.rating),
+            effect: Some(Effect {
+                placements: step.placements.iter().map(Mark::from).collect(),
+                strikes: step.strikes.iter().map(Mark::from).collect(),
+            }),
+        }
+    }
+}
+
+impl From<&Step> for Told {
+    fn from(step: &Step) -> Self {
+        Self {
+            place: step.place.clone(),
+            done: Some(step.into()),
+            reason: Some(step.reason.clone()),
+            more: Some(step.more.clone()),
+            picture: Some(step.into()),
+        }
+    }
+}
+
+impl From<&Step> for Picture {
+    fn from(step: &Step) -> Self {
+        let picture = &step.picture;
+        let lit = |at: String, role| Lit { at, role: name(role) };
+        let mark = |(at, role): &(Candidate, Role)| Lit { at: Mark::from(at), role: name(*role) };
+        Self {
+            houses: picture.houses.iter().map(|(at, role)| lit(at.to_string(), *role)).collect(),
+            cells: picture.cells.iter().map(|(at, role)| lit(at.to_string(), *role)).collect(),
+            candidates: picture.candidates.iter().map(mark).collect(),
+            links: picture.links.iter().map(LinkRecord::from).collect(),
+        }
+    }
+}
+
+impl From<&Candidate> for Mark {
+    fn from(candidate: &Candidate) -> Self {
+        Self { cell: candidate.cell.to_string(), digit: candidate.digit.value() }
+    }
+}
+
+impl From<&Link> for LinkRecord {
+    fn from(link: &Link) -> Self {
+        let kind = match link.kind {
+            LinkKind::Strong => "strong",
+            LinkKind::Weak => "weak",
+        };
+        Self { from: link.from.into(), to: link.to.into(), kind }
+    }
+}
+
+impl From<Node> for NodeRecord {
+    fn from(node: Node) -> Self {
+        let cells: CellSet = node.cells;
+        let cells = cells.iter().map(|cell| cell.to_string()).collect();
+        Self { digit: node.digit.value(), cells }
+    }
+}
+
+fn number(rating: Rating) -> f64 {
+    f64::from(rating.as_tenths()) / 10.0
+}

@@ -1,0 +1,199 @@
+//! The verb `lab cases`: files of cases in the form of `HoDoKu`'s library, judged by code.
+
+use super::super::{End, complain, table};
+use crate::board::Candidate;
+use crate::formats::library::{Case, Options};
+use crate::logic::Position;
+use crate::logic::hodoku::{self, Found};
+use clap::Args;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+/// The command line of `lab cases`.
+#[derive(Debug, Args)]
+#[command(after_long_help = RULES, after_help = "--help tells how a case is judged.")]
+pub struct Cases {
+    /// Files of cases, one a line; a # begins a comment
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Only cases of this code, with options (0606-2) or without (0606); may be repeated
+    #[arg(long, value_name = "CODE")]
+    code: Vec<String>,
+    /// Print the cases that fail, and what was found instead
+    #[arg(long)]
+    failed: bool,
+    /// A case passes when its step is among those found
+    #[arg(long, conflicts_with = "only")]
+    any: bool,
+    /// A case passes only when no other step with its digits is found
+    #[arg(long)]
+    only: bool,
+}
+
+const RULES: &str = "\
+A case is a line :code[-options]:digits:grid:deleted:eliminations:placements:extra.
+
+By the rule --only the technique's finder, asked for all its steps, must find exactly one set of eliminations or \
+placements with the case's digits, and it must be the case's. By the rule --any the case's step must be among those \
+found. A case with -x passes by both when no step with its digits is found.
+
+Without either the file decides. Cases that test a technique always name the options of a code that has some (0606-1, \
+0606-2); steps of a solving path never do (0606). A file in which most such cases go without is judged by --any, every \
+other by --only. In it a single case that goes without options where its code has some is judged by --any.";
+
+/// When a case passes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rule {
+    /// When its step is the only one.
+    Only,
+    /// When its step is among those found.
+    Any,
+}
+
+/// A case, where it stands and how it reads.
+struct Line {
+    place: String,
+    text: String,
+    case: Case,
+}
+
+/// How many cases passed, of how many.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    passed: usize,
+    total: usize,
+}
+
+pub(super) fn run(args: &Cases, out: &mut impl Write) -> io::Result<End> {
+    let mut end = End::Fine;
+    let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
+    for file in &args.files {
+        let text = match std::fs::read_to_string(file) {
+            Ok(text) => text,
+            Err(error) => {
+                complain(format_args!("{}: {error}", file.display()));
+                end = end.max(End::Misuse);
+                continue;
+            }
+        };
+        let (lines, readable) = read(&file.display().to_string(), &text);
+        end = end.max(readable);
+        let rule = args.rule(&lines);
+        for line in lines.iter().filter(|line| args.asks_for(&line.case)) {
+            let found = found(&line.case);
+            let tally = tallies.entry(name(&line.case)).or_default();
+            tally.total += 1;
+            if passes(&line.case, found.as_deref(), rule) {
+                tally.passed += 1;
+            } else if args.failed {
+                tell_failure(out, line, found.as_deref())?;
+            }
+        }
+    }
+    write_tallies(out, &tallies)?;
+    let all = tallies.values().all(|tally| tally.passed == tally.total);
+    Ok(end.max(if all { End::Fine } else { End::No }))
+}
+
+impl Cases {
+    fn asks_for(&self, case: &Case) -> bool {
+        let same = |code: &String| *code == case.code() || *code == case.technique;
+        self.code.is_empty() || self.code.iter().any(same)
+    }
+
+    /// The rule for a file.
+    fn rule(&self, lines: &[Line]) -> Rule {
+        let with_options = lines.iter().filter(|line| has_options(&line.case.technique));
+        let (without, with): (Vec<_>, Vec<_>) =
+            with_options.partition(|line| line.case.options == Options::None);
+        if self.any || (!self.only && without.len() > with.len()) { Rule::Any } else { Rule::Only }
+    }
+}
+
+/// Whether `technique` is known with sets of options only.
+fn has_options(technique: &str) -> bool {
+    let known = |code: &str| code.split_once('-').is_some_and(|(known, _)| known == technique);
+    hodoku::codes().any(known) && !hodoku::codes().any(|code| code == technique)
+}
+
+/// The cases of a file, and whether all could be read.
+fn read(file: &str, text: &str) -> (Vec<Line>, End) {
+    let (mut lines, mut end) = (Vec::new(), End::Fine);
+    for (number, text) in (1..).zip(text.lines()) {
+        if text.trim().is_empty() || text.trim_start().starts_with('#') {
+            continue;
+        }
+        match text.parse() {
+            Ok(case) => {
+                let place = format!("{file}:{number}");
+                lines.push(Line { place, text: text.trim().to_owned(), case });
+            }
+            Err(error) => {
+                complain(format_args!("{file}:{number}: {error}"));
+                end = End::Misuse;
+            }
+        }
+    }
+    (lines, end)
+}
+
+/// The case's code as the file writes it.
+fn name(case: &Case) -> String {
+    match case.options {
+        Options::Never => format!("{}-x", case.technique),
+        _ => case.code(),
+    }
+}
+
+/// The steps of the case's code with its digits; `None` without a finder.
+fn found(case: &Case) -> Option<Vec<Found>> {
+    let position = Position::with_candidates(&case.grid, &case.candidates).given(case.givens);
+    let mut steps = hodoku::steps(&case.code(), &position)?;
+    steps.retain(|step| step.digits == case.digits);
+    Some(steps)
+}
+
+fn passes(case: &Case, found: Option<&[Found]>, rule: Rule) -> bool {
+    let Some(found) = found else { return false };
+    let is_it = |step: &Found| step.strikes == case.strikes && step.placements == case.placements;
+    let goes_without = case.options == Options::None && has_options(&case.technique);
+    match (case.options, rule) {
+        (Options::Never, _) => found.is_empty(),
+        (_, Rule::Only) if !goes_without => !found.is_empty() && found.iter().all(is_it),
+        _ => found.iter().any(is_it),
+    }
+}
+
+fn tell_failure(out: &mut impl Write, line: &Line, found: Option<&[Found]>) -> io::Result<()> {
+    writeln!(out, "{}: {}", line.place, line.text)?;
+    match found {
+        None => writeln!(out, "    no finder for this code"),
+        Some([]) => writeln!(out, "    found: nothing"),
+        Some(steps) => steps.iter().try_for_each(|step| {
+            let (strikes, placements) = (words(&step.strikes), words(&step.placements));
+            writeln!(out, "    found: {}:{strikes}:{placements}", step.digits)
+        }),
+    }
+}
+
+/// Candidates as the cases write them: `749 218`.
+fn words(candidates: &[Candidate]) -> String {
+    let word =
+        |at: &Candidate| format!("{}{}{}", at.digit, at.cell.row() + 1, at.cell.column() + 1);
+    candidates.iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
+fn write_tallies(out: &mut impl Write, tallies: &BTreeMap<String, Tally>) -> io::Result<()> {
+    let row = |name: &str, tally: Tally| {
+        [name.to_owned(), tally.passed.to_string(), tally.total.to_string()]
+    };
+    let mut rows = vec![["code", "passed", "total"].map(str::to_owned)];
+    rows.extend(tallies.iter().map(|(name, &tally)| row(name, tally)));
+    let all = tallies.values().fold(Tally::default(), |all, tally| Tally {
+        passed: all.passed + tally.passed,
+        total: all.total + tally.total,
+    });
+    rows.push(row("all", all));
+    table::write(out, &rows)
+}

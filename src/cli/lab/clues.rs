@@ -1,0 +1,71 @@
+//! The verb `lab clues`: each way to choose clues, its speed, how many clues it leaves and how hard
+//! its puzzles are.
+
+use super::super::{End, table};
+use crate::board::{CellSet, Symmetry};
+use crate::generate::{CLUES, Clues, Minimal, Recipe, Request, Stop, Target, generate};
+use crate::logic::Tier;
+use clap::Args;
+use std::io::{self, Write};
+use std::time::Instant;
+
+/// The command line of `lab clues`.
+#[derive(Debug, Args)]
+pub struct Ways {
+    /// Puzzles of each way
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    count: u64,
+    /// Minimal ones
+    #[arg(long)]
+    minimal: bool,
+}
+
+pub(super) fn run(args: &Ways, out: &mut impl Write) -> io::Result<End> {
+    let mut head =
+        ["way", "puzzles/s", "failed", "clues", "fewest", "most"].map(String::from).to_vec();
+    head.extend(Tier::ALL.map(|tier| tier.name().to_owned()));
+    let mut rows = vec![head];
+    for clues in &CLUES {
+        rows.push(row(clues, args));
+    }
+    let rows: Vec<[String; 13]> =
+        rows.into_iter().map(|row| row.try_into().expect("six columns and seven tiers")).collect();
+    table::write(out, &rows)?;
+    Ok(End::Fine)
+}
+
+fn row(clues: &'static Clues, args: &Ways) -> Vec<String> {
+    let minimal = if args.minimal { Minimal::Yes } else { Minimal::AsSuits };
+    let recipe = Recipe { clues, minimal, shape: shape(clues), ..Recipe::default() };
+    let start = Instant::now();
+    let made: Vec<_> = (0..args.count)
+        .map(|seed| {
+            let request = Request { target: Target::Any, symmetry: Symmetry::None, seed, recipe };
+            generate(&request, &Stop::default())
+        })
+        .collect();
+    let rate = args.count as f64 / start.elapsed().as_secs_f64();
+    let puzzles: Vec<_> = made.iter().filter_map(|made| made.as_ref().ok()).collect();
+    let counts: Vec<usize> = puzzles.iter().map(|puzzle| puzzle.givens.count()).collect();
+    let mean = counts.iter().sum::<usize>() as f64 / counts.len().max(1) as f64;
+    let end = |end: Option<&usize>| end.map_or("-".to_owned(), ToString::to_string);
+    let mut row = vec![
+        clues.name.to_owned(),
+        format!("{rate:.1}"),
+        (made.len() - puzzles.len()).to_string(),
+        format!("{mean:.1}"),
+        end(counts.iter().min()),
+        end(counts.iter().max()),
+    ];
+    row.extend(Tier::ALL.map(|tier| {
+        puzzles.iter().filter(|puzzle| puzzle.grade.tier() == Some(tier)).count().to_string()
+    }));
+    row
+}
+
+/// A chessboard, for the way that needs a shape.
+fn shape(clues: &Clues) -> Option<CellSet> {
+    let black = |cell: &crate::board::Cell| (cell.row() + cell.column()).is_multiple_of(2);
+    let board = crate::board::Cell::ALL.into_iter().filter(black).collect();
+    (clues.name == "shape").then_some(board)
+}

@@ -1,0 +1,103 @@
+//! The verb `lab solve`: how many puzzles a second are proved to have one solution, on one thread.
+
+use super::super::{End, complain, table};
+use crate::board::Grid;
+use crate::solve::{self, Solutions};
+use clap::Args;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// The command line of `lab solve`.
+#[derive(Debug, Args)]
+pub struct Solve {
+    /// Files of puzzles, one a line
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Go over each file until this many seconds are over
+    #[arg(long, default_value_t = 1.0, value_parser = seconds)]
+    seconds: f64,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number| (0.0..=3600.0).contains(number));
+    number.ok_or_else(|| "it is a number of seconds from 0 to 3600".to_owned())
+}
+
+pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<End> {
+    let mut end = End::Fine;
+    let mut rows =
+        vec![["file", "puzzles", "one", "several", "none", "puzzles/s"].map(String::from)];
+    for file in &args.files {
+        let text = match std::fs::read_to_string(file) {
+            Ok(text) => text,
+            Err(error) => {
+                complain(format_args!("{}: {error}", file.display()));
+                end = end.max(End::Misuse);
+                continue;
+            }
+        };
+        let mut puzzles = Vec::new();
+        for (number, line) in (1..).zip(text.lines()) {
+            let line = line.split([' ', ',', '\t', '#']).next().unwrap_or_default();
+            if line.is_empty() {
+                continue;
+            }
+            match line.parse::<Grid>() {
+                Ok(grid) => puzzles.push(grid),
+                Err(error) => {
+                    complain(format_args!("{}:{number}: {error}", file.display()));
+                    end = end.max(End::Misuse);
+                }
+            }
+        }
+        let answers = check(&puzzles).unwrap_or_else(|wrong| {
+            complain(format_args!("{}: a wrong answer for {wrong}", file.display()));
+            end = end.max(End::No);
+            [0; 3]
+        });
+        let [one, several, none] = answers.map(|count| count.to_string());
+        let rate = rate(&puzzles, Duration::from_secs_f64(args.seconds));
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        rows.push([name, puzzles.len().to_string(), one, several, none, format!("{rate:.0}")]);
+    }
+    table::write(out, &rows)?;
+    Ok(end)
+}
+
+/// How many puzzles have one solution, several and none; or one whose solutions are none. That what
+/// has none is right about it is for the tests to say.
+fn check(puzzles: &[Grid]) -> Result<[usize; 3], Grid> {
+    let mut counts = [0; 3];
+    for puzzle in puzzles {
+        let solves = |grid: &Grid| {
+            grid.is_solved() && puzzle.filled().all(|(cell, digit)| grid.get(cell) == Some(digit))
+        };
+        let (kind, right) = match solve::solve(puzzle) {
+            Solutions::One(grid) => (0, solves(&grid) && solve::count(puzzle, 3) == 1),
+            Solutions::Many(one, other) => (1, solves(&one) && solves(&other) && one != other),
+            Solutions::None => (2, solve::count(puzzle, 1) == 0),
+        };
+        if !right {
+            return Err(*puzzle);
+        }
+        counts[kind] += 1;
+    }
+    Ok(counts)
+}
+
+/// Puzzles a second, over and over for `time`, once at least.
+fn rate(puzzles: &[Grid], time: Duration) -> f64 {
+    if puzzles.is_empty() {
+        return 0.0;
+    }
+    let start = Instant::now();
+    let mut done = 0;
+    while done == 0 || start.elapsed() < time {
+        for puzzle in puzzles {
+            std::hint::black_box(solve::count(std::hint::black_box(puzzle), 2));
+        }
+        done += puzzles.len();
+    }
+    done as f64 / start.elapsed().as_secs_f64()
+}

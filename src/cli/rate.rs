@@ -1,0 +1,148 @@
+//! The verb `rate`: how hard puzzles are, on three scales that are never mixed into one.
+
+use super::End;
+use super::input::{Count, Input, Puzzle};
+use super::json::{self, RateRecord};
+use super::words::wrapped;
+use crate::board::Grid;
+use crate::logic::{Feel, Grade, Rating, Tier, feel, grade, hodoku};
+use clap::Args;
+use std::io::{self, Write};
+
+/// The command line of `rate`.
+#[derive(Debug, Args)]
+pub struct Rate {
+    #[command(flatten)]
+    input: Input,
+    /// Write an object a puzzle
+    #[arg(long)]
+    json: bool,
+}
+
+/// All that is said of a puzzle.
+pub(super) struct Rates {
+    pub(super) ratings: Ratings,
+    pub(super) hodoku: hodoku::Rate,
+    pub(super) feel: Feel,
+}
+
+/// On Sudoku Explainer's scale; what the ladder can't tell is `None`.
+pub(super) struct Ratings {
+    /// Of the hardest step.
+    pub(super) er: Option<Rating>,
+    /// Of the hardest step up to the first digit placed.
+    pub(super) ep: Option<Rating>,
+    /// Of the first step.
+    pub(super) ed: Option<Rating>,
+    /// The technique of the hardest step.
+    pub(super) hardest: Option<&'static str>,
+}
+
+impl Ratings {
+    fn of(givens: &Grid) -> Self {
+        match grade(givens) {
+            Grade::Rated { rating, hardest } => {
+                Self { er: Some(rating), ep: None, ed: None, hardest: Some(hardest) }
+            }
+            Grade::Beyond => Self { er: None, ep: None, ed: None, hardest: None },
+        }
+    }
+
+    pub(super) fn tier(&self) -> Option<Tier> {
+        self.er.map(Tier::of)
+    }
+}
+
+impl Rates {
+    fn of(puzzle: &Puzzle) -> Self {
+        Self {
+            ratings: Ratings::of(&puzzle.givens),
+            hodoku: hodoku::rate(&puzzle.givens, &puzzle.solution),
+            feel: feel(&puzzle.givens),
+        }
+    }
+}
+
+pub(super) fn run(args: &Rate, out: &mut impl Write) -> io::Result<End> {
+    let mut number = 0;
+    args.input.each(out, |puzzle, count, out| {
+        let rates = Rates::of(puzzle);
+        number += 1;
+        match count {
+            _ if args.json => json::write(out, &RateRecord::of(&puzzle.givens, &rates))?,
+            Count::One => write_page(out, &puzzle.givens, &rates)?,
+            Count::Several => {
+                if number == 1 {
+                    write_row(out, &HEAD.map(str::to_owned))?;
+                }
+                write_row(out, &row(&puzzle.givens, &rates))?;
+            }
+        }
+        Ok(End::Fine)
+    })
+}
+
+const HEAD: [&str; 9] =
+    ["puzzle", "ER", "EP", "ED", "tier", "HoDoKu", "score", "steps", "bottlenecks"];
+
+/// A row of the table; each puzzle is written as soon as it is rated, so that widths are fixed.
+fn write_row(out: &mut impl Write, row: &[String; 9]) -> io::Result<()> {
+    let [puzzle, er, ep, ed, tier, level, score, steps, bottlenecks] = row;
+    writeln!(
+        out,
+        "{puzzle:81}  {er:>4} {ep:>4} {ed:>4}  {tier:9}  {level:7} {score:>6}  {steps:>5} \
+         {bottlenecks:>11}"
+    )
+}
+
+fn row(givens: &Grid, rates: &Rates) -> [String; 9] {
+    let Rates { ratings, hodoku, feel } = rates;
+    [
+        givens.to_string(),
+        shown(ratings.er),
+        shown(ratings.ep),
+        shown(ratings.ed),
+        shown(ratings.tier().map(Tier::name)),
+        hodoku.level.name().to_owned(),
+        hodoku.score.to_string(),
+        feel.len().to_string(),
+        feel.bottlenecks.to_string(),
+    ]
+}
+
+/// A page on one puzzle.
+fn write_page(out: &mut impl Write, givens: &Grid, rates: &Rates) -> io::Result<()> {
+    let Rates { ratings, hodoku, feel } = rates;
+    writeln!(out, "{givens}")?;
+    match (ratings.tier(), ratings.hardest) {
+        (Some(tier), Some(hardest)) => {
+            writeln!(out, "Tier: {}, for {hardest}", tier.name())?;
+        }
+        _ => writeln!(out, "Tier: beyond the ladder")?,
+    }
+    let [er, ep, ed] = [ratings.er, ratings.ep, ratings.ed].map(shown);
+    writeln!(out, "Sudoku Explainer: ER {er}, EP {ep}, ED {ed}")?;
+    let hodoku::Rate { level, score, hardest } = hodoku;
+    writeln!(out, "HoDoKu: {}, score {score}, for {hardest}", level.name())?;
+    write_feel(out, feel)
+}
+
+fn write_feel(out: &mut impl Write, feel: &Feel) -> io::Result<()> {
+    let steps: Vec<_> = feel.steps.iter().map(|(name, count)| format!("{count} {name}")).collect();
+    let end = if feel.is_solved { "" } else { ", and no technique here goes on" };
+    writeln!(out, "{}", wrapped(&format!("Steps: {}{end}", steps.join(", ")), ""))?;
+    let widths: Vec<_> = feel.widths.iter().map(ToString::to_string).collect();
+    let median = feel.median_width();
+    let widths = format!("Places that offer the next step: {} (median {median})", widths.join(" "));
+    writeln!(out, "{}", wrapped(&widths, ""))?;
+    writeln!(
+        out,
+        "Bottlenecks, steps beyond singles with one place: {}, at most {} in a row",
+        feel.bottlenecks, feel.longest_run
+    )
+}
+
+/// What can't be told is a dash.
+fn shown(value: Option<impl ToString>) -> String {
+    value.map_or_else(|| "-".to_owned(), |value| value.to_string())
+}

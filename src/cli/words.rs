@@ -1,0 +1,100 @@
+//! What a step does, in words, and text that fits the page.
+
+use crate::board::{Candidate, CellSet, Digit};
+use crate::logic::{Link, LinkKind, Node, Role, Step};
+
+/// The width of a page.
+const WIDTH: usize = 80;
+
+/// `r5c5=5`, `5 from r1c3 r2c3, 6 from r1c3`
+pub(super) fn effect(step: &Step) -> String {
+    let placed = step.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));
+    let struck = Digit::ALL.into_iter().filter_map(|digit| {
+        let of_digit = |at: &&Candidate| at.digit == digit;
+        let cells: CellSet = step.strikes.iter().filter(of_digit).map(|at| at.cell).collect();
+        (!cells.is_empty()).then(|| format!("{digit} from {cells}"))
+    });
+    placed.chain(struck).collect::<Vec<_>>().join(", ")
+}
+
+/// `base: row 2, row 5; focus: 5r1c2; links: 5r2c1 = 5r2c8 - 5r4c8`
+pub(super) fn picture(step: &Step) -> String {
+    let picture = &step.picture;
+    let mut parts: Vec<(Role, Vec<String>)> = Vec::new();
+    let mut add = |role: Role, what: String| match parts.iter_mut().find(|part| part.0 == role) {
+        Some((_, all)) => all.push(what),
+        None => parts.push((role, vec![what])),
+    };
+    picture.houses.iter().for_each(|(house, role)| add(*role, house.to_string()));
+    picture.cells.iter().for_each(|(cell, role)| add(*role, cell.to_string()));
+    for &(candidate, role) in &picture.candidates {
+        add(role, Node::from(candidate).to_string());
+    }
+    let mut lines: Vec<_> =
+        parts.iter().map(|(role, all)| format!("{}: {}", name(*role), all.join(", "))).collect();
+    if !picture.links.is_empty() {
+        lines.push(format!("links: {}", chain(&picture.links)));
+    }
+    lines.join("; ")
+}
+
+/// Links one after the other, each with its start only where it doesn't go on from the last.
+fn chain(links: &[Link]) -> String {
+    let mut text = String::new();
+    let mut end = None;
+    for link in links {
+        if end != Some(link.from) {
+            let between = if end.is_some() { ", " } else { "" };
+            text += &format!("{between}{}", link.from);
+        }
+        let sign = if link.kind == LinkKind::Strong { '=' } else { '-' };
+        text += &format!(" {sign} {}", link.to);
+        end = Some(link.to);
+    }
+    text
+}
+
+/// The name of a part.
+pub(super) const fn name(role: Role) -> &'static str {
+    match role {
+        Role::Focus => "focus",
+        Role::Base => "base",
+        Role::Cover => "cover",
+        Role::Pivot => "pivot",
+        Role::Wing => "wing",
+        Role::Fin => "fin",
+        Role::Good => "good",
+        Role::Bad => "bad",
+    }
+}
+
+/// `text` in lines that fit the page, each behind `indent`.
+pub(super) fn wrapped(text: &str, indent: &str) -> String {
+    let mut lines = vec![String::from(indent)];
+    for word in text.split_whitespace() {
+        let line = lines.last_mut().expect("there is a line from the start");
+        if line.len() > indent.len() && line.len() + 1 + word.len() > WIDTH {
+            lines.push(format!("{indent}{word}"));
+        } else {
+            let blank = if line.len() > indent.len() { " " } else { "" };
+            *line += blank;
+            *line += word;
+        }
+    }
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_broken_between_words() {
+        assert_eq!(wrapped("a  b\nc", "  "), "  a b c");
+        let text = wrapped(&"word ".repeat(40), "    ");
+        assert!(text.lines().all(|line| line.starts_with("    word") && line.len() <= WIDTH));
+        assert_eq!(text.lines().count(), 3);
+        let long = "x".repeat(100);
+        assert_eq!(wrapped(&format!("a {long} b"), ""), format!("a\n{long}\nb"));
+    }
+}

@@ -1,0 +1,44 @@
+//! A full grid from its diagonal: the three boxes on it see nothing of each other and are filled at
+//! random; then always a cell with the fewest options, drawn of all such, takes one of them, which is
+//! knocked out of its peers. No way back: what is stuck is thrown away.
+//!
+//! Source: A. Pralle's Sudoku generator, 2016, who found 9 of 10 to succeed and never more than three
+//! tries.
+
+use super::Filled;
+use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, House};
+use crate::generate::rng::Random;
+
+/// Grids begun before it gives up.
+const CAP: u32 = 1_000;
+
+/// A grid, if any of the attempts comes to its end.
+pub(super) fn fill(random: &mut Random) -> Option<Filled> {
+    (1..=CAP).find_map(|attempts| attempt(random).map(|grid| Filled { grid, attempts }))
+}
+
+fn attempt(random: &mut Random) -> Option<Grid> {
+    let mut grid = Grid::EMPTY;
+    for index in [0, 4, 8] {
+        let mut digits = Digit::ALL;
+        random.shuffle(&mut digits);
+        for (&cell, digit) in House::boxed(index).cell_list().iter().zip(digits) {
+            grid.set(cell, Some(digit));
+        }
+    }
+    let mut options = Candidates::of(&grid);
+    while let Some((cell, digits)) = tightest(&options, random) {
+        let digits: Vec<Digit> = digits.iter().collect();
+        let digit = digits[random.below(digits.len())];
+        grid.set(cell, Some(digit));
+        options.place(cell, digit);
+    }
+    grid.is_full().then_some(grid)
+}
+
+/// One of the cells with the fewest options, of those that have any.
+fn tightest(options: &Candidates, random: &mut Random) -> Option<(Cell, DigitSet)> {
+    let cells = (1..=9).map(|count| options.cells_with(count)).find(|cells| !cells.is_empty())?;
+    let chosen = cells.iter().nth(random.below(cells.len()))?;
+    Some((chosen, options.digits(chosen)))
+}

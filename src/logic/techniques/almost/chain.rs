@@ -1,0 +1,279 @@
+//! ALS chain: four sets or more, each with a restricted common with the next, two neighbouring
+//! ones different.
+//!
+//! Instead of walking along every chain, the search floods the graph of sets link by link, from all
+//! starts at once: for each set and the digits by which it is reached it keeps, as bits, the starts
+//! that lead there. Only what would strike something is then walked back, so that no set comes twice.
+
+use super::{Found, Overlap, told};
+use crate::board::{Digit, DigitSet};
+use crate::logic::als::{Als, Common, Commons, struck};
+use crate::logic::technique::{Effect, Flow, Proof, Sink};
+use crate::logic::{Picture, Position, Role, words};
+
+/// The least and the most links of a chain: three sets are a wing.
+const LINKS: std::ops::RangeInclusive<usize> = 3..=6;
+
+/// The chains of sets without common cells, the shortest first.
+pub(super) fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    Graph::of(position, Overlap::Forbidden, |digits| digits).find(sink)
+}
+
+/// The same with `HoDoKu`'s rule for a set that is linked by two digits at once: only the smaller
+/// of the two can't be the next link.
+pub(super) fn of_hodoku(position: &Position, overlap: Overlap, sink: &mut Sink<'_>) -> Flow {
+    let smaller = |digits: DigitSet| digits.first().into_iter().collect();
+    Graph::of(position, overlap, smaller).find(sink)
+}
+
+/// A set and the digits by which a chain comes to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stop {
+    set: usize,
+    by: DigitSet,
+}
+
+/// The first set of a chain and the digit by which it goes on.
+#[derive(Clone, Copy)]
+struct Start {
+    set: usize,
+    by: Digit,
+}
+
+struct Graph<'a> {
+    position: &'a Position,
+    alses: &'a [Als],
+    commons: &'a Commons,
+    overlap: Overlap,
+    /// Which digits can't be the next link after these.
+    barred: fn(DigitSet) -> DigitSet,
+    starts: Vec<Start>,
+    stops: Vec<Stop>,
+    /// For each set where its stops begin; one more for the end.
+    first_stop: Vec<usize>,
+}
+
+/// For each stop the starts from which it is reached, as bits, with one certain number of links.
+struct Layer {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl<'a> Graph<'a> {
+    fn of(position: &'a Position, overlap: Overlap, barred: fn(DigitSet) -> DigitSet) -> Self {
+        let (alses, commons) = (position.alses(), position.commons());
+        let (mut starts, mut stops, mut first_stop) = (Vec::new(), Vec::new(), vec![0]);
+        for set in 0..alses.len() {
+            let mut ways = Vec::new();
+            for link in commons.links(set).iter().filter(|link| overlap.allows(link.apart)) {
+                ways.push(link.digits);
+                ways.extend(link.digits.iter().map(DigitSet::only));
+            }
+            ways.sort_unstable();
+            ways.dedup();
+            starts.extend(ways.iter().filter_map(|by| Some(Start { set, by: by.single()? })));
+            stops.extend(ways.into_iter().map(|by| Stop { set, by }));
+            first_stop.push(stops.len());
+        }
+        Self { position, alses, commons, overlap, barred, starts, stops, first_stop }
+    }
+
+    fn find(&self, sink: &mut Sink<'_>) -> Flow {
+        let mut found = Found::default();
+        let mut layers = vec![self.first_layer()];
+        let useful = self.useful();
+        for links in 2..=*LINKS.end() {
+            layers.push(self.next_layer(&layers[links - 2]));
+            if LINKS.contains(&links) {
+                self.close(&layers, &useful, &mut found, sink)?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn links(&self, set: usize) -> impl Iterator<Item = &Common> {
+        self.commons.links(set).iter().filter(|link| self.overlap.allows(link.apart))
+    }
+
+    /// The number of a stop.
+    fn stop(&self, set: usize, by: DigitSet) -> usize {
+        let first = self.first_stop[set];
+        let stops = &self.stops[first..self.first_stop[set + 1]];
+        first + stops.iter().position(|stop| stop.by == by).expect("every way of a link is a stop")
+    }
+
+    fn layer(&self) -> Layer {
+        let words = self.starts.len().div_ceil(64);
+        Layer { words, bits: vec![0; words * self.stops.len()] }
+    }
+
+    /// One link from the starts.
+    fn first_layer(&self) -> Layer {
+        let mut layer = self.layer();
+        for (number, start) in self.starts.iter().enumerate() {
+            for link in self.links(start.set).filter(|link| link.digits.contains(start.by)) {
+                let stop = self.stop(link.to, DigitSet::only(start.by));
+                layer.bits[stop * layer.words + number / 64] |= 1 << (number % 64);
+            }
+        }
+        layer
+    }
+
+    /// One link more. No chain comes back to its start.
+    fn next_layer(&self, last: &Layer) -> Layer {
+        let mut layer = self.layer();
+        let words = layer.words;
+        for (number, from) in self.stops.iter().enumerate() {
+            let reached = &last.bits[number * words..][..words];
+            if reached.iter().all(|&word| word == 0) {
+                continue;
+            }
+            for link in self.links(from.set) {
+                let by = link.digits - (self.barred)(from.by);
+                if !by.is_empty() {
+                    let stop = self.stop(link.to, by);
+                    let to = &mut layer.bits[stop * words..][..words];
+                    to.iter_mut().zip(reached).for_each(|(to, from)| *to |= from);
+                }
+            }
+        }
+        for (number, start) in self.starts.iter().enumerate() {
+            for stop in self.first_stop[start.set]..self.first_stop[start.set + 1] {
+                layer.bits[stop * words + number / 64] &= !(1 << (number % 64));
+            }
+        }
+        layer
+    }
+
+    /// For each set, as one layer's bits, the starts whose chains would strike something there.
+    fn useful(&self) -> Layer {
+        let words = self.starts.len().div_ceil(64);
+        let mut bits = vec![0; words * self.alses.len()];
+        for end in 0..self.alses.len() {
+            for (number, start) in self.starts.iter().enumerate() {
+                let shared = self.commons.shared(start.set, end) - DigitSet::only(start.by);
+                if !shared.is_empty() {
+                    bits[end * words + number / 64] |= 1 << (number % 64);
+                }
+            }
+        }
+        Layer { words, bits }
+    }
+
+    /// The chains with as many links as there are layers.
+    fn close(
+        &self,
+        layers: &[Layer],
+        useful: &Layer,
+        found: &mut Found,
+        sink: &mut Sink<'_>,
+    ) -> Flow {
+        let last = &layers[layers.len() - 1];
+        for (number, &end) in self.stops.iter().enumerate() {
+            for word in 0..last.words {
+                let mut bits = last.bits[number * last.words + word]
+                    & useful.bits[end.set * last.words + word];
+                while bits != 0 {
+                    let start = word * 64 + bits.trailing_zeros() as usize;
+                    bits &= bits - 1;
+                    self.report(layers, start, end, found, sink)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn report(
+        &self,
+        layers: &[Layer],
+        number: usize,
+        end: Stop,
+        found: &mut Found,
+        sink: &mut Sink<'_>,
+    ) -> Flow {
+        let start = self.starts[number];
+        let shared = self.commons.shared(start.set, end.set);
+        let digits = shared - DigitSet::only(start.by) - end.by;
+        let strikes = struck(self.position, &self.alses[start.set], &self.alses[end.set], digits);
+        if !found.lacks(&strikes) {
+            return Flow::Continue(());
+        }
+        let mut way = vec![end];
+        if !self.walk_back(layers, number, &mut way) {
+            return Flow::Continue(());
+        }
+        found.adds(&strikes);
+        way.reverse();
+        sink(&Effect::strike(strikes), &|| self.tell(start, &way, digits))
+    }
+
+    /// Completes a way, which starts with its last stop, back to its first; whether there is one
+    /// on which no set comes twice.
+    fn walk_back(&self, layers: &[Layer], start: usize, way: &mut Vec<Stop>) -> bool {
+        let to = way[way.len() - 1];
+        let Some((_, before)) = layers.split_last() else { return false };
+        let Some(layer) = before.last() else {
+            // The flood has this stop one link after the start.
+            return true;
+        };
+        for link in self.links(to.set) {
+            if way.iter().any(|stop| stop.set == link.to) {
+                continue;
+            }
+            for number in self.first_stop[link.to]..self.first_stop[link.to + 1] {
+                let from = self.stops[number];
+                let reached =
+                    layer.bits[number * layer.words + start / 64] >> (start % 64) & 1 == 1;
+                if reached && link.digits - (self.barred)(from.by) == to.by {
+                    way.push(from);
+                    if self.walk_back(before, start, way) {
+                        return true;
+                    }
+                    way.pop();
+                }
+            }
+        }
+        false
+    }
+
+    fn tell(&self, start: Start, way: &[Stop], digits: DigitSet) -> Proof {
+        let sets: Vec<&Als> = std::iter::once(start.set)
+            .chain(way.iter().map(|stop| stop.set))
+            .map(|set| &self.alses[set])
+            .collect();
+        let turns: Vec<Digit> = way.iter().filter_map(|stop| stop.by.first()).collect();
+        let last = sets.len() - 1;
+        let mut picture = Picture::default();
+        for (number, set) in sets.iter().enumerate() {
+            let role = match number {
+                0 => Role::Base,
+                number if number == last => Role::Cover,
+                number if number % 2 == 1 => Role::Pivot,
+                _ => Role::Wing,
+            };
+            told::light(&mut picture, set, role);
+        }
+        told::focus(&mut picture, sets[0], digits);
+        told::focus(&mut picture, sets[last], digits);
+        for (pair, &digit) in sets.windows(2).zip(&turns) {
+            told::link(&mut picture, pair[0], pair[1], digit);
+        }
+        let (z, others) = told::example(digits);
+        let mut story = format!("Without {z}, A holds {}", turns[0]);
+        for (number, digit) in turns[1..].iter().chain([&z]).enumerate() {
+            story += &format!(", so {} holds {digit}", told::name(number + 1));
+        }
+        story.push('.');
+        let mut sentences = vec![
+            "Each set has one digit more than cells: without one, it holds all others.".to_owned(),
+            story,
+        ];
+        sentences.extend(others);
+        sentences.push(told::conclusion(digits, [0, last]));
+        sentences
+            .extend(sets.iter().enumerate().map(|(number, set)| told::introduced(number, set)));
+        let (reason, more) = words::told(sentences);
+        let place = told::place(&[sets[0], sets[last]]);
+        Proof { picture, digits, place, reason, more }
+    }
+}

@@ -1,0 +1,94 @@
+//! ALS-XZ: two almost locked sets with one restricted common or with two.
+//!
+//! The doubly linked form, in which both sets become locked, is as in `HoDoKu`: all that follows
+//! from one pair of sets is one step.
+
+use super::{Found, told};
+use crate::board::DigitSet;
+use crate::logic::als::{Als, struck};
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink};
+use crate::logic::{Picture, Position, Role, words};
+
+/// Two sets without a common cell and the digits that only one of them can hold.
+struct Pair<'a> {
+    sets: [&'a Als; 2],
+    restricted: DigitSet,
+}
+
+/// Every pair of sets that strikes something.
+pub(super) fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    let (alses, commons) = (position.alses(), position.commons());
+    let mut found = Found::default();
+    for (number, one) in alses.iter().enumerate() {
+        for common in commons.links(number) {
+            if common.to < number || !common.apart {
+                continue;
+            }
+            let shared = commons.shared(number, common.to);
+            let pair = Pair { sets: [one, &alses[common.to]], restricted: common.digits };
+            let strikes = pair.strikes(position, shared);
+            if found.adds(&strikes) {
+                sink(&Effect::strike(strikes), &|| pair.tell(&strikes))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+impl Pair<'_> {
+    fn is_double(&self) -> bool {
+        self.restricted.len() > 1
+    }
+
+    /// What the pair strikes; `shared` are the digits of both that outside cells would lose.
+    fn strikes(&self, position: &Position, shared: DigitSet) -> CandidateSet {
+        let [one, other] = self.sets;
+        if self.is_double() {
+            let both = struck(position, one, other, shared);
+            let locked = self.locked(position, one, other);
+            return both.and(&locked).and(&self.locked(position, other, one));
+        }
+        struck(position, one, other, shared - self.restricted)
+    }
+
+    /// What is struck because `one` holds all its digits but the restricted ones.
+    fn locked(&self, position: &Position, one: &Als, other: &Als) -> CandidateSet {
+        let mut strikes = CandidateSet::NONE;
+        for digit in (one.digits - self.restricted).iter() {
+            let seen = one.seen[digit.index()] - other.cells;
+            strikes.put(digit, position.candidates().cells(digit) & seen);
+        }
+        strikes
+    }
+
+    fn tell(&self, strikes: &CandidateSet) -> Proof {
+        let [one, other] = self.sets;
+        let digits = strikes.digits();
+        let mut picture = Picture::default();
+        told::light(&mut picture, one, Role::Base);
+        told::light(&mut picture, other, Role::Cover);
+        self.sets.iter().for_each(|als| told::focus(&mut picture, als, digits));
+        for digit in self.restricted.iter() {
+            told::link(&mut picture, one, other, digit);
+        }
+        let mut sentences = vec![told::introduced(0, one), told::introduced(1, other)];
+        sentences.push("Each has one digit more than cells.".to_owned());
+        if let [x, y] = self.restricted.iter().collect::<Vec<_>>()[..] {
+            sentences.push(format!(
+                "{x} fits in one of them only, and so does {y}: one set takes {x}, the other {y}, \
+                 and both hold all their other digits."
+            ));
+            sentences.push(
+                "A cell that sees all places of such a digit in a set can't hold it.".to_owned(),
+            );
+        } else {
+            sentences.push(format!(
+                "{} fits in one of them only; the other holds all its other digits.",
+                words::digits(self.restricted)
+            ));
+            sentences.push(told::conclusion(digits, [0, 1]));
+        }
+        let (reason, more) = words::told(sentences);
+        Proof { picture, digits, place: told::place(&self.sets), reason, more }
+    }
+}

@@ -1,0 +1,246 @@
+//! Chains: candidates in a row, by turns joined by links of which one end is true at least (strong)
+//! and one at most (weak). If the first is not true, the last is.
+//!
+//! One search along the links of a position ([`crate::logic::links`]) finds all: X-chains keep to one
+//! digit, XY-chains to cells with two candidates, remote pairs to cells with the same two; loops
+//! and AICs take every link, and nodes may be groups or almost locked sets. The names, and what each
+//! kind strikes, are those of Bernhard Hobiger's `HoDoKu` 2.2.
+
+mod free;
+mod search;
+mod simple;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use crate::logic::Position;
+use crate::logic::hodoku::Code;
+use crate::logic::links::{Links, Nodes, State};
+use crate::logic::technique::{Effect, Flow, Sink, Technique, row};
+use tables::Kind;
+
+/// `HoDoKu`'s codes for this family.
+pub(super) const CODES: &[Code] = &[
+    ("0701", simple::x),
+    ("0702", simple::xy),
+    ("0703", simple::remote_pair),
+    ("0706", |position, sink| tables::find(position, Nodes::Candidates, Kind::Continuous, sink)),
+    ("0707-1", loops),
+    ("0707-2", loops),
+    ("0708-1", aics),
+    ("0708-2", aics),
+    ("0709-1", |position, sink| tables::find(position, Nodes::Groups, Kind::Continuous, sink)),
+    ("0709-2", |position, sink| tables::find(position, Nodes::Sets, Kind::Continuous, sink)),
+    ("0710-1", grouped_loops),
+    ("0710-2", grouped_loops),
+    ("0710-3", set_loops),
+    ("0710-4", set_loops),
+    ("0711-1", grouped_aics),
+    ("0711-2", grouped_aics),
+    ("0711-3", set_aics),
+    ("0711-4", set_aics),
+];
+
+fn loops(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    tables::find(position, Nodes::Candidates, Kind::Discontinuous, sink)
+}
+
+fn aics(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    tables::find(position, Nodes::Candidates, Kind::Aic, sink)
+}
+
+fn grouped_loops(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    tables::find(position, Nodes::Groups, Kind::Discontinuous, sink)
+}
+
+fn grouped_aics(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    tables::find(position, Nodes::Groups, Kind::Aic, sink)
+}
+
+fn set_loops(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    tables::find(position, Nodes::Sets, Kind::Discontinuous, sink)
+}
+
+fn set_aics(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    tables::find(position, Nodes::Sets, Kind::Aic, sink)
+}
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[
+    row(
+        44,
+        "Remote Pair",
+        "Four or more cells in a row with the same two digits take them by turns.",
+        simple::remote_pair,
+    )
+    .ours()
+    .why(
+        "Each cell of the row sees the next and has the same two candidates, so along the row the \
+         two digits alternate. Two cells an odd number of steps apart hold one of the digits each. \
+         A cell that sees both can hold neither of the two digits.",
+    ),
+    row(
+        55,
+        "X-Chain",
+        "One digit's links in a row: one end or the other holds it.",
+        simple::x,
+    )
+    .ours()
+    .why(
+        "A strong link joins the only two places of a digit in a house: if it is not in one, it is in \
+         the other. A weak link joins places that see each other: if it is in one, it is not in the \
+         other. Strong and weak by turns, beginning and ending strong: if one end does not hold the \
+         digit, the other does. A cell that sees both ends cannot.",
+    ),
+    row(
+        56,
+        "XY-Chain",
+        "Cells with two candidates in a row: one end or the other holds a digit.",
+        simple::xy,
+    )
+    .ours()
+    .why(
+        "In a cell with two candidates, not being the one means being the other. That takes this \
+         digit from the next cell, which sees it and then has only its other candidate, and so on. \
+         If the first cell does not hold the digit, the last one does, so a cell that sees both \
+         cannot hold it.",
+    ),
+    row(60, "Continuous Nice Loop", "A ring of links, strong and weak by turns.", |position, sink| {
+        free::find(position, Nodes::Candidates, Kind::Continuous, sink)
+    })
+    .ours()
+    .why(RING),
+    row(
+        60,
+        "Discontinuous Nice Loop",
+        "Links that lead from a candidate back to it and show it true or false.",
+        |position, sink| free::find(position, Nodes::Candidates, Kind::Discontinuous, sink),
+    )
+    .ours()
+    .why(BROKEN),
+    row(
+        60,
+        "AIC",
+        "Links, strong and weak by turns: one of the two ends is true.",
+        |position, sink| free::find(position, Nodes::Candidates, Kind::Aic, sink),
+    )
+    .ours()
+    .why(ENDS),
+    row(
+        64,
+        "Grouped Continuous Nice Loop",
+        "A ring of links in which two or three cells of a line in a box stand together.",
+        |position, sink| free::find(position, Nodes::Groups, Kind::Continuous, sink),
+    )
+    .ours()
+    .why(RING),
+    row(
+        64,
+        "Grouped Discontinuous Nice Loop",
+        "A loop with groups: cells of a line in a box that hold a digit together.",
+        |position, sink| free::find(position, Nodes::Groups, Kind::Discontinuous, sink),
+    )
+    .ours()
+    .why(GROUPS),
+    row(
+        64,
+        "Grouped AIC",
+        "A chain with groups: cells of a line in a box that hold a digit together.",
+        |position, sink| free::find(position, Nodes::Groups, Kind::Aic, sink),
+    )
+    .ours()
+    .why(GROUPS),
+    row(
+        67,
+        "ALS Continuous Nice Loop",
+        "A ring of links that runs through almost locked sets.",
+        |position, sink| free::find(position, Nodes::Sets, Kind::Continuous, sink),
+    )
+    .ours()
+    .why(SETS),
+    row(
+        67,
+        "ALS Discontinuous Nice Loop",
+        "A loop that runs through almost locked sets.",
+        |position, sink| free::find(position, Nodes::Sets, Kind::Discontinuous, sink),
+    )
+    .ours()
+    .why(SETS),
+    row(
+        67,
+        "ALS AIC",
+        "A chain that runs through almost locked sets.",
+        |position, sink| free::find(position, Nodes::Sets, Kind::Aic, sink),
+    )
+    .ours()
+    .why(SETS),
+];
+
+const RING: &str = "Of a strong link one end is true at least, of a weak link one at most. In a ring \
+    where they alternate without a break, whatever is true at one place settles every other. So of \
+    each weak link just one end is true as well, and whatever sees both its ends is not.";
+
+const BROKEN: &str = "If a candidate is supposed to be true, and links then lead to its being false, \
+    the supposition was wrong: it is false. If it is supposed to be false and links lead to its being \
+    true, it is true.";
+
+const ENDS: &str = "If the first candidate is not true, the strong link makes the second true, the \
+    weak link the third false, and so on to the last, which is true. So one of the two ends is true in \
+    any case. What can be true with neither of them is false.";
+
+const GROUPS: &str = "Two or three cells of a line in a box can stand together as one node: the digit \
+    is in one of them or in none. If a house has no other place for it than the group and one more, \
+    they are joined strongly. Whatever sees all cells of the group is joined to it weakly.";
+
+const SETS: &str = "An almost locked set has one digit more than cells. If it loses one digit, all \
+    others are in it, so whatever sees all cells of such a digit is false. That is a strong link from \
+    one digit of the set to another, and a chain can run through it.";
+
+/// What a chain says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    /// One of its ends is true.
+    Ends,
+    /// Its start cannot be true.
+    Never,
+    /// Its start cannot be false.
+    Always,
+    /// Without its start its end cannot be true either, and with it neither.
+    Neither,
+    /// Each weak link has one true end, and its ends are joined by one too.
+    Ring,
+    /// Its cells take two digits by turns.
+    Pair,
+}
+
+/// A chain and what it does.
+#[derive(Clone, Debug)]
+struct Chain {
+    /// What follows from what, from the start to the end.
+    states: Vec<State>,
+    shape: Shape,
+    effect: Effect,
+}
+
+/// Hands over chains, shortest first, of those that do the same the first; longer ones are harder.
+fn report(position: &Position, links: &Links, mut chains: Vec<Chain>, sink: &mut Sink<'_>) -> Flow {
+    chains.sort_by_key(|chain| (chain.effect, chain.states.len()));
+    chains.dedup_by_key(|chain| chain.effect);
+    chains.sort_by_key(|chain| chain.states.len());
+    for chain in chains {
+        let effect = Effect { surcharge: surcharge(chain.states.len() - 1), ..chain.effect };
+        sink(&effect, &|| words::tell(position, links, &chain))?;
+    }
+    Flow::Continue(())
+}
+
+/// How much harder a chain with so many links is than the shortest.
+fn surcharge(links: usize) -> u8 {
+    match links {
+        0..=5 => 0,
+        6..=7 => 1,
+        8..=11 => 2,
+        _ => 3,
+    }
+}

@@ -1,0 +1,211 @@
+//! Chains of one kind of link: X-chains, XY-chains, remote pairs.
+//!
+//! What counts as one and how long it may be is that of Bernhard Hobiger's `HoDoKu` 2.2
+//! (`ChainSolver`): such a chain never comes back to a cell.
+
+use super::search::{Measure, Search};
+use super::{Chain, Shape, report};
+use crate::board::{Candidate, Cell, CellSet, DigitSet};
+use crate::logic::Position;
+use crate::logic::links::{Links, Nodes, State};
+use crate::logic::technique::{CandidateSet, Effect, Flow, Sink};
+
+/// No chain has more links.
+const LONGEST: u16 = 19;
+
+/// Chains of one digit.
+pub(super) fn x(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    let links = position.links(Nodes::Candidates);
+    let along = |from: State, to: State| {
+        let [from, to] = candidates(links, from, to);
+        from.digit == to.digit
+    };
+    // Two places of a box in one line count for the line only.
+    let may = |from: State, to: State| {
+        let [here, there] = candidates(links, from, to);
+        along(from, to) && (from.is_on() || is_pair(position, here, there.cell))
+    };
+    ends(position, links, &may, sink)
+}
+
+/// Chains of cells with two candidates.
+pub(super) fn xy(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    let links = position.links(Nodes::Candidates);
+    let pairs = position.candidates().cells_with(2);
+    let may = |from: State, to: State| {
+        let [from_candidate, to_candidate] = candidates(links, from, to);
+        let inside = from_candidate.cell == to_candidate.cell;
+        inside != from.is_on()
+            && pairs.contains(from_candidate.cell)
+            && pairs.contains(to_candidate.cell)
+    };
+    ends(position, links, &may, sink)
+}
+
+fn candidates(links: &Links, from: State, to: State) -> [Candidate; 2] {
+    [from, to].map(|state| links.candidate(state).expect("these links join candidates"))
+}
+
+/// Whether the digit has these two places in a line, or in a box if they are in no line.
+fn is_pair(position: &Position, here: Candidate, there: Cell) -> bool {
+    let both = CellSet::only(here.cell) | CellSet::only(there);
+    let in_line = both.common_houses().any(|house| !house.is_box());
+    let places = position.candidates().cells(here.digit);
+    both.common_houses().any(|house| (house.is_box() != in_line) && places & house.cells() == both)
+}
+
+/// Chains over the links that `may` allows: the same digit at both ends, and one of them is true.
+fn ends(
+    position: &Position,
+    links: &Links,
+    may: &dyn Fn(State, State) -> bool,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    let mut search = Search::new(links, Measure::Links);
+    let mut found = Vec::new();
+    for start in links.candidate_states().filter(|state| !state.is_on()) {
+        search.run(start, LONGEST, may);
+        for &end in search.reached() {
+            let Some(chain) = closed(position, links, start, end) else { continue };
+            if search.cost(end).is_none_or(|cost| cost < 3) {
+                continue;
+            }
+            let shortest = search.path(end);
+            let simple = is_simple(links, &shortest);
+            let states = if simple { Some(shortest) } else { around(links, may, start, end) };
+            found.extend(states.map(|states| Chain { states, ..chain }));
+        }
+    }
+    report(position, links, found, sink)
+}
+
+/// The chain from `start` to `end`, its states left out, if it strikes anything.
+fn closed(position: &Position, links: &Links, start: State, end: State) -> Option<Chain> {
+    let [from, to] = candidates(links, start, end);
+    // Each chain is found from both its ends.
+    if !end.is_on() || from.digit != to.digit || to.cell < from.cell {
+        return None;
+    }
+    let shape = if from == to { Shape::Always } else { Shape::Ends };
+    let both = from.cell.peers() & to.cell.peers();
+    let strikes = CandidateSet::of(position, DigitSet::only(from.digit), both);
+    (!strikes.is_empty()).then(|| Chain {
+        states: Vec::new(),
+        shape,
+        effect: Effect::strike(strikes),
+    })
+}
+
+/// Whether a chain never comes back to a cell that it has left, but for its end.
+fn is_simple(links: &Links, states: &[State]) -> bool {
+    let cells: Vec<_> = states.iter().map(|&state| links.node(state).cells).collect();
+    let last = cells.len() - 1;
+    (2..=last).all(|i| {
+        let closes = i == last && cells[i] == cells[0];
+        let left = cells[usize::from(closes)..i - 1].iter();
+        !left.fold(CellSet::EMPTY, |all, &cell| all | cell).meets(cells[i])
+    })
+}
+
+/// A chain from `start` to `end` that never comes back, where the shortest does.
+fn around(
+    links: &Links,
+    may: &dyn Fn(State, State) -> bool,
+    start: State,
+    end: State,
+) -> Option<Vec<State>> {
+    // What leads to the end is what follows from its opposite, the other way round.
+    let mut back = Search::new(links, Measure::Links);
+    back.run(end.not(), LONGEST, may);
+    let mut path = vec![start];
+    extend(links, may, &back, end, &mut path).then_some(path)
+}
+
+fn extend(
+    links: &Links,
+    may: &dyn Fn(State, State) -> bool,
+    back: &Search<'_>,
+    end: State,
+    path: &mut Vec<State>,
+) -> bool {
+    let last = path[path.len() - 1];
+    if last == end && path.len() > 1 {
+        return true;
+    }
+    for next in links.simple(last).filter(|&next| may(last, next)) {
+        let far = back.cost(next.not()).map_or(usize::MAX, usize::from);
+        if far.saturating_add(path.len()) > usize::from(LONGEST) {
+            continue;
+        }
+        path.push(next);
+        if is_simple(links, path) && extend(links, may, back, end, path) {
+            return true;
+        }
+        path.pop();
+    }
+    false
+}
+
+/// Chains of four cells or more that have the same two candidates.
+pub(super) fn remote_pair(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    let links = position.links(Nodes::Candidates);
+    let pairs = position.candidates().cells_with(2);
+    let mut found = Vec::new();
+    for start in pairs.iter() {
+        let digits = position.candidates().digits(start);
+        let alike = pairs.iter().filter(|&cell| position.candidates().digits(cell) == digits);
+        let mut walk = Walk { position, links, digits, alike: alike.collect(), found: &mut found };
+        walk.extend(&mut vec![start]);
+    }
+    report(position, links, found, sink)
+}
+
+/// The search for remote pairs: every way from cell to cell.
+struct Walk<'a> {
+    position: &'a Position,
+    links: &'a Links,
+    digits: DigitSet,
+    alike: CellSet,
+    found: &'a mut Vec<Chain>,
+}
+
+impl Walk<'_> {
+    fn extend(&mut self, path: &mut Vec<Cell>) {
+        let [first, last] = [path[0], path[path.len() - 1]];
+        if path.len() >= 4 && path.len().is_multiple_of(2) && first < last {
+            let ends = first.peers() & last.peers();
+            if !CandidateSet::of(self.position, self.digits, ends).is_empty() {
+                self.found.push(self.chain(path));
+            }
+        }
+        if path.len() * 2 > usize::from(LONGEST) {
+            return;
+        }
+        let used: CellSet = path.iter().copied().collect();
+        for next in ((self.alike & last.peers()) - used).iter() {
+            path.push(next);
+            self.extend(path);
+            path.pop();
+        }
+    }
+
+    /// Of any two cells an odd number of links apart, three or more, each digit is in one.
+    fn chain(&self, path: &[Cell]) -> Chain {
+        let mut strikes = CandidateSet::NONE;
+        for (i, one) in path.iter().enumerate() {
+            for other in path.iter().skip(i + 3).step_by(2) {
+                let both = one.peers() & other.peers();
+                strikes = strikes.and(&CandidateSet::of(self.position, self.digits, both));
+            }
+        }
+        let digits: Vec<_> = self.digits.iter().collect();
+        let mut states = Vec::new();
+        for (i, &cell) in path.iter().enumerate() {
+            for (digit, is_on) in [(digits[i % 2], false), (digits[(i + 1) % 2], true)] {
+                let on = self.links.on(Candidate { cell, digit }).expect("it is a candidate");
+                states.push(if is_on { on } else { on.not() });
+            }
+        }
+        Chain { states, shape: Shape::Pair, effect: Effect::strike(strikes) }
+    }
+}

@@ -1,0 +1,228 @@
+//! How a chain is drawn and told: link by link, short ones in one breath.
+
+use super::{Chain, Shape};
+use crate::board::{DigitSet, House};
+use crate::logic::links::{Links, State};
+use crate::logic::technique::Proof;
+use crate::logic::{Link, LinkKind, Node, Picture, Position, Role, words};
+
+/// As much as a reason may hold, in characters.
+const SHORT: usize = 260;
+
+/// The nodes along these states. A set is two: the digit that it lacks and one that it then has.
+pub(super) fn nodes(links: &Links, states: &[State]) -> Vec<Node> {
+    let mut nodes = vec![links.node(states[0])];
+    for pair in states.windows(2) {
+        let next = links.node(pair[1]);
+        if let Some(set) = links.set(pair[0]).filter(|_| !pair[1].is_on()) {
+            nodes.push(Node { digit: next.digit, cells: set.places[next.digit.index()] });
+        }
+        nodes.push(next);
+    }
+    nodes
+}
+
+/// The proof of `chain`.
+pub(super) fn tell(position: &Position, links: &Links, chain: &Chain) -> Proof {
+    let teller = Teller { position, links, chain };
+    let (lead, end) = teller.summary();
+    let mut steps = teller.steps();
+    let whole = format!("{} {end}", steps.join(" "));
+    let reason = if whole.len() <= SHORT && !steps.is_empty() {
+        steps.clear();
+        whole
+    } else {
+        format!("{lead} {end}")
+    };
+    Proof {
+        picture: teller.picture(),
+        digits: teller.digits(),
+        place: teller.place(),
+        reason,
+        more: steps,
+    }
+}
+
+struct Teller<'a> {
+    position: &'a Position,
+    links: &'a Links,
+    chain: &'a Chain,
+}
+
+impl Teller<'_> {
+    fn first(&self) -> Node {
+        self.links.node(self.chain.states[0])
+    }
+
+    fn last(&self) -> Node {
+        self.links.node(self.chain.states[self.chain.states.len() - 1])
+    }
+
+    /// The digits of all nodes.
+    fn used(&self) -> DigitSet {
+        self.chain.states.iter().map(|&state| self.links.node(state).digit).collect()
+    }
+
+    /// What `HoDoKu` names: what is struck or placed, of a remote pair both digits.
+    fn digits(&self) -> DigitSet {
+        let effect = &self.chain.effect;
+        match self.chain.shape {
+            Shape::Pair => self.used(),
+            _ => effect.strikes.digits() | effect.placements.digits(),
+        }
+    }
+
+    fn place(&self) -> String {
+        match (self.chain.shape, self.used().single()) {
+            (Shape::Pair, _) => {
+                format!("Look at the cells with {}.", words::digits(self.used()))
+            }
+            (_, Some(digit)) => format!("Look at the {digit}s."),
+            (_, None) => format!("Look at {}.", words::cells(self.first().cells)),
+        }
+    }
+
+    fn picture(&self) -> Picture {
+        let mut picture = Picture::default();
+        let Chain { states, shape, .. } = self.chain;
+        for set in states.iter().filter_map(|&state| self.links.set(state)) {
+            picture.cells.extend(set.cells.iter().map(|cell| (cell, Role::Focus)));
+        }
+        let mut nodes = nodes(self.links, states);
+        if *shape == Shape::Ring {
+            nodes.push(nodes[0]);
+        }
+        let first = usize::from(states[0].is_on());
+        picture.links.extend(nodes.windows(2).enumerate().map(|(i, pair)| {
+            let strong = (i + first).is_multiple_of(2);
+            let kind = if strong { LinkKind::Strong } else { LinkKind::Weak };
+            Link { from: pair[0], to: pair[1], kind }
+        }));
+        picture
+    }
+
+    /// The chain in one sentence, and what comes of it.
+    fn summary(&self) -> (String, String) {
+        let [Some(from), Some(to)] = [self.first(), self.last()].map(|node| node.cells.first())
+        else {
+            return (String::new(), String::new());
+        };
+        let (x, y) = (self.first().digit, self.last().digit);
+        let links = words::count(nodes(self.links, &self.chain.states).len() - 1);
+        match self.chain.shape {
+            Shape::Ends if x == y => (
+                format!("If {from} is not {x}, {links} links make {to} {x}."),
+                format!("So {from} or {to} is {x}, and no cell that sees both is."),
+            ),
+            Shape::Ends => (
+                format!("If {from} is not {x}, {links} links make {to} {y}."),
+                format!(
+                    "So {from} is {x} or {to} is {y}. They see each other, so {from} can't be {y} \
+                     and {to} can't be {x}."
+                ),
+            ),
+            Shape::Never if x == y => (
+                format!("If {from} were {x}, {links} links would show that it is not."),
+                format!("That can't be, so {from} is not {x}."),
+            ),
+            Shape::Never => (
+                format!("If {from} were {x}, {links} links would make it {y}."),
+                format!("It can't be both, so {from} is not {x}."),
+            ),
+            Shape::Always => (
+                format!("If {from} were not {x}, {links} links would make it {x} after all."),
+                format!("So {from} is {x}."),
+            ),
+            Shape::Neither => (
+                format!("If {from} were {y}, it would not be {x}, and then {links} links show \
+                         that it is not {y}."),
+                format!("So {from} is not {y}."),
+            ),
+            Shape::Ring => (
+                "The links close to a ring.".to_owned(),
+                "So the other way round holds too: of each weak link just one end is true, and what \
+                 sees both ends is not."
+                    .to_owned(),
+            ),
+            Shape::Pair => self.alternation(),
+        }
+    }
+
+    fn alternation(&self) -> (String, String) {
+        let cells = self.chain.states.iter().step_by(2);
+        let cells: Vec<_> =
+            cells.filter_map(|&state| self.links.node(state).cells.first()).collect();
+        let [first, .., last] = cells[..] else { return (String::new(), String::new()) };
+        let digits = words::digits(self.used());
+        let far = if cells.len() > 4 { " The same goes for cells three steps apart." } else { "" };
+        (
+            format!(
+                "{} have only {digits}, and each sees the next: the two take turns.",
+                words::and(&cells)
+            ),
+            format!(
+                "So {first} and {last} hold one each, and no cell that sees both holds either.{far}"
+            ),
+        )
+    }
+
+    /// The chain step by step: each sentence says what is true and what this makes false.
+    fn steps(&self) -> Vec<String> {
+        let Chain { states, shape, .. } = self.chain;
+        if *shape == Shape::Pair {
+            return Vec::new();
+        }
+        let mut steps = vec![format!("Suppose {}.", self.said(states[0]))];
+        let mut i = 0;
+        while i + 1 < states.len() {
+            let (from, next) = (states[i], states[i + 1]);
+            let mut step = match (from.is_on(), self.links.set(from)) {
+                (true, _) => format!("Then {}", self.said(next)),
+                (false, Some(set)) => {
+                    let left = set.digits - DigitSet::only(self.links.node(from).digit);
+                    let (cells, left) = (words::cells(set.cells), words::digits(left));
+                    format!("That leaves {left} for {cells}, so {}", self.said(next))
+                }
+                (false, None) => format!("Then {}, {}", self.said(next), self.why(from, next)),
+            };
+            i += 1;
+            if next.is_on() && i + 1 < states.len() {
+                i += 1;
+                step = format!("{step}, so {}", self.said(states[i]));
+            }
+            steps.push(format!("{step}."));
+        }
+        steps
+    }
+
+    /// What a state says.
+    fn said(&self, state: State) -> String {
+        let Node { digit, cells } = self.links.node(state);
+        if let Some(set) = self.links.set(state) {
+            return format!("{} have no {digit}", words::cells(set.cells));
+        }
+        match (cells.single(), state.is_on()) {
+            (Some(cell), true) => format!("{cell} is {digit}"),
+            (Some(cell), false) => format!("{cell} is not {digit}"),
+            (None, true) => format!("{digit} is in {}", words::or(cells.iter())),
+            (None, false) => format!("{digit} is not in {}", words::or(cells.iter())),
+        }
+    }
+
+    /// Why the node of `to` is on if that of `from` is off.
+    fn why(&self, from: State, to: State) -> &'static str {
+        let [from, to] = [from, to].map(|state| self.links.node(state));
+        if from.digit != to.digit {
+            return "its only other candidate";
+        }
+        let both = from.cells | to.cells;
+        let places = self.position.candidates().cells(from.digit);
+        let only = |house: &House| (places & house.cells()) == both;
+        let house = both.common_houses().find(only);
+        match house.map(words::kind) {
+            Some("row") => "the only place left in its row",
+            Some("column") => "the only place left in its column",
+            _ => "the only place left in its box",
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The fish of the ladder: for each candidate that can go, those with no house too many.
+
+use super::shape::{Class, Fins, Fish, MOST_ENDO_FINS, MOST_FINS};
+use super::{squeeze, words};
+use crate::board::{Cell, CellSet, Digit, DigitSet};
+use crate::logic::Position;
+use crate::logic::technique::{CandidateSet, Effect, Flow, Sink};
+
+/// Gives the sink the fish of this kind and size; of several that strike the same one with the fewest
+/// fins.
+pub(super) fn find(
+    position: &Position,
+    kind: (Class, Fins),
+    size: usize,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    let wanted = |fish: &Fish| (fish.class(), fish.finish()) == kind;
+    all(position, (kind.0, size), wanted, |_, _| true).iter().try_for_each(|fish| {
+        let strikes = CandidateSet::of(position, DigitSet::only(fish.digit), fish.strikes());
+        sink(&Effect::strike(strikes), &|| words::one(position, fish))
+    })
+}
+
+/// Gives the sink pairs of basic fish with fins that have the same base, if each strikes what the other
+/// doesn't. Larger ones are rated higher.
+pub(super) fn find_siamese(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    for (size, surcharge) in [(2, 0), (3, 4), (4, 11)] {
+        let wanted = |fish: &Fish| fish.finish() != Fins::None;
+        let same = |one: &Fish, other: &Fish| one.base == other.base;
+        let fish = all(position, (Class::Basic, size), wanted, same);
+        for (i, one) in fish.iter().enumerate() {
+            let apart = |other: &&Fish| {
+                let (a, b) = (one.strikes(), other.strikes());
+                one.digit == other.digit
+                    && one.base == other.base
+                    && !a.is_subset(b)
+                    && !b.is_subset(a)
+            };
+            for other in fish[i + 1..].iter().filter(apart) {
+                let digit = DigitSet::only(one.digit);
+                let both = one.strikes() | other.strikes();
+                let strikes = CandidateSet::of(position, digit, both);
+                let effect = Effect { surcharge, ..Effect::strike(strikes) };
+                sink(&effect, &|| words::siamese(position, one, other))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The fish of this class or a simpler one that are wanted; of those that are the same that with the
+/// fewest fins.
+fn all(
+    position: &Position,
+    (class, size): (Class, usize),
+    wanted: impl Fn(&Fish) -> bool,
+    same: impl Fn(&Fish, &Fish) -> bool,
+) -> Vec<Fish> {
+    let mut all: Vec<Fish> = Vec::new();
+    for digit in Digit::ALL {
+        for target in position.dead(digit).iter() {
+            each(position, (digit, target), (class, size), &mut |fish| {
+                if !wanted(&fish) {
+                    return;
+                }
+                let like = |other: &&mut Fish| {
+                    (fish.digit, fish.strikes()) == (other.digit, other.strikes())
+                        && same(&fish, other)
+                };
+                match all.iter_mut().find(like) {
+                    Some(other) if fish.fins.len() < other.fins.len() => *other = fish,
+                    Some(_) => {}
+                    None => all.push(fish),
+                }
+            });
+        }
+    }
+    all
+}
+
+/// Gives `found` the fish that strike `target`: some houses whose places, but for those it sees, are held
+/// by fewer others, and of these with a house through it those that the class allows.
+fn each(
+    position: &Position,
+    (digit, target): (Digit, Cell),
+    (class, size): (Class, usize),
+    found: &mut dyn FnMut(Fish),
+) {
+    let left = position.candidates().cells(digit) - target.peers() - CellSet::only(target);
+    for &(base, cover) in class.sides() {
+        let _ = squeeze::each(left, (base, cover), size, &mut |base, holding| {
+            for through in target.houses().into_iter().filter(|&house| cover(house)) {
+                let fish = Fish::of(position, digit, base, holding.with(through));
+                if fish.fins.len() <= MOST_FINS && fish.endo.len() <= MOST_ENDO_FINS {
+                    found(fish);
+                }
+            }
+            Flow::Continue(())
+        });
+    }
+}

@@ -1,0 +1,119 @@
+//! The heart of a fish: some houses that a digit must be placed in, and fewer others that hold all its
+//! places there. That can't be, so what strikes the rest of the places is false.
+//!
+//! Take a candidate for true. What it strikes leaves each house of a base some places. If those of
+//! three houses lie in two others, one of the three has none: the candidate is false, and with a house
+//! through it the two make the cover of a fish with three. No candidate is missed that way, and no house
+//! is found that the fish could do without.
+
+use super::shape::{Allows, Houses};
+use crate::board::{CellSet, House};
+use crate::logic::technique::Flow;
+
+/// Takes a base and the houses that hold its places.
+type Found<'a> = dyn FnMut(Houses, Houses) -> Flow + 'a;
+
+/// Gives `found` each choice of `size` houses that a digit has all its places `left` of in one house
+/// fewer, without any that would do with fewer still: the base and what holds it.
+pub(super) fn each(
+    left: CellSet,
+    (base, cover): (Allows, Allows),
+    size: usize,
+    found: &mut Found<'_>,
+) -> Flow {
+    let cells = House::ALL.map(|house| house.cells() & left);
+    let open = |allows: Allows| -> Houses {
+        let open = |&house: &House| allows(house) && !cells[house.index()].is_empty();
+        House::ALL.into_iter().filter(open).collect()
+    };
+    let squeeze = Squeeze { cells, bases: open(base), size };
+    squeeze.hold(open(cover), Holding::default(), found)
+}
+
+struct Squeeze {
+    /// The places left in each house.
+    cells: [CellSet; 27],
+    /// The houses that may be base.
+    bases: Houses,
+    size: usize,
+}
+
+/// Some houses and the places in them.
+#[derive(Clone, Copy, Default)]
+struct Holding {
+    houses: Houses,
+    cells: CellSet,
+}
+
+impl Squeeze {
+    fn and(&self, holding: Holding, house: House) -> Holding {
+        let cells = holding.cells | self.cells[house.index()];
+        Holding { houses: holding.houses.with(house), cells }
+    }
+
+    /// Adds houses out of `open` to those that hold the base.
+    fn hold(&self, mut open: Houses, holding: Holding, found: &mut Found<'_>) -> Flow {
+        let (taken, inside) = (holding.houses.len(), self.inside(holding));
+        if taken + 1 == self.size {
+            if inside.len() >= self.size && self.is_tight(holding.houses) {
+                let mut base = |base| found(base, holding.houses);
+                self.base(inside, Holding::default(), &mut base)?;
+            }
+            return Flow::Continue(());
+        }
+        if self.has_apart(inside, taken + 1, CellSet::EMPTY) {
+            return Flow::Continue(());
+        }
+        while let Some(house) = open.take_first() {
+            self.hold(open, self.and(holding, house), found)?;
+        }
+        Flow::Continue(())
+    }
+
+    /// The houses whose places are all held.
+    fn inside(&self, holding: Holding) -> Houses {
+        let held = |house: &House| self.cells[house.index()].is_subset(holding.cells);
+        (self.bases - holding.houses).iter().filter(held).collect()
+    }
+
+    /// Whether no part of these houses alone holds more houses than it has.
+    fn is_tight(&self, houses: Houses) -> bool {
+        (1..(1_usize << houses.len()) - 1).all(|part| {
+            let part = houses.iter().enumerate().filter(|(i, _)| part >> i & 1 == 1);
+            let part = part.fold(Holding::default(), |part, (_, house)| self.and(part, house));
+            !self.has_apart(self.inside(part), part.houses.len() + 1, CellSet::EMPTY)
+        })
+    }
+
+    /// Whether so many of the houses have no place in common with each other nor with those `taken`.
+    fn has_apart(&self, mut houses: Houses, count: usize, taken: CellSet) -> bool {
+        if count == 0 {
+            return true;
+        }
+        while let Some(house) = houses.take_first() {
+            let cells = self.cells[house.index()];
+            if !cells.meets(taken) && self.has_apart(houses, count - 1, taken | cells) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Adds houses out of `inside` to the base, none with a place in common.
+    fn base(
+        &self,
+        mut inside: Houses,
+        base: Holding,
+        found: &mut dyn FnMut(Houses) -> Flow,
+    ) -> Flow {
+        if base.houses.len() == self.size {
+            return found(base.houses);
+        }
+        while let Some(house) = inside.take_first() {
+            if !self.cells[house.index()].meets(base.cells) {
+                self.base(inside, self.and(base, house), found)?;
+            }
+        }
+        Flow::Continue(())
+    }
+}

@@ -1,0 +1,1 @@
+//! Fish on small positions.

@@ -1,0 +1,265 @@
+//! Patterns of one digit: two houses with two places each for it, tied by two places that see each
+//! other (skyscraper, two-string kite, turbot fish), and the empty rectangle of a box.
+//!
+//! Names and the lines between the kinds are those of Bernhard Hobiger's `HoDoKu` 2.2; the turbot
+//! fish, of which all others are cases, is Nick70's.
+
+mod empty_rectangle;
+#[cfg(test)]
+mod tests;
+
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::cover::members;
+use crate::logic::hodoku::Code;
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
+use crate::logic::{Link, LinkKind, Picture, Position, Role};
+
+/// The rows of this family. A double strikes what two single ones would: it comes before them.
+pub(super) const ROWS: &[Technique] = &[
+    row(40, "Skyscraper", "In two rows or columns a digit has two places, and two are in line.", {
+        |position, sink| each(position, &mut |found| found.report(Kind::Skyscraper, sink))
+    })
+    .ours()
+    .why(
+        "Each of the two lines needs the digit in one of its two places. The two places that stand \
+         in line can't both hold it. So at least one of the other two, the roofs, holds it, and a \
+         cell that sees both roofs can't.",
+    ),
+    row(41, "Dual Two-String Kite", "Two kites on the same four lines, knotted in one box.", {
+        |position, sink| double_kites(position, sink)
+    })
+    .ours()
+    .why(
+        "Two Two-String Kites are tied by the same two cells of a box: in one a row starts at the \
+         first cell and a column at the second, in the other it is the other way round. Each of \
+         them strikes the cell where its two loose ends cross.",
+    ),
+    row(41, "Two-String Kite", "A row and a column with two places each meet in a box.", {
+        |position, sink| each(position, &mut |found| found.report(Kind::Kite, sink))
+    })
+    .ours()
+    .why(
+        "The row needs the digit in one of its two places, and so does the column. One place of \
+         each is in the same box, so these two can't both hold it. So at least one of the loose \
+         ends holds it, and a cell that sees both of them can't.",
+    ),
+    row(42, "Turbot Fish", "Two houses with two places each, and two of these see each other.", {
+        |position, sink| each(position, &mut |found| found.report(Kind::Turbot, sink))
+    })
+    .ours()
+    .why(
+        "Each of the two houses needs the digit in one of its two places. Two of these places see \
+         each other, so they can't both hold it. So at least one of the other two does, and a cell \
+         that sees both of them can't.",
+    ),
+    row(43, "Dual Empty Rectangle", "An Empty Rectangle with two lines that lead on from it.", {
+        |position, sink| empty_rectangle::doubles(position, 3, sink)
+    })
+    .ours()
+    .why(
+        "In the box the digit is kept to one row and one column, so it is in one of the two. A line \
+         with two places that starts in that row or column hands this on to a second cell. Here \
+         two such lines do, so two cells are seen whatever the box does.",
+    ),
+    row(43, "Empty Rectangle", "A box keeps a digit to a row and a column; a line leads on.", {
+        |position, sink| empty_rectangle::find(position, 3, sink)
+    })
+    .ours()
+    .why(
+        "In the box the digit is kept to one row and one column, so it is in one of the two. A line \
+         with two places that starts in one of them hands this on: either the box's digit is in \
+         the other, or the far end of the line holds it. The cell where these two meet is seen \
+         either way.",
+    ),
+];
+
+/// `HoDoKu`'s codes for this family.
+pub(super) const CODES: &[Code] = &[
+    ("0400", |position, sink| {
+        each(position, &mut |found| {
+            let here = found.has_roofs_on_one_side();
+            if here { found.report(Kind::Skyscraper, sink) } else { Flow::Continue(()) }
+        })
+    }),
+    ("0401", |position, sink| each(position, &mut |found| found.report(Kind::Kite, sink))),
+    ("0402", |position, sink| empty_rectangle::find(position, 3, sink)),
+    ("0402-1", |position, sink| empty_rectangle::find(position, 2, sink)),
+    // To HoDoKu all the others, but for empty rectangles, are turbot fish as well.
+    ("0403", |position, sink| each(position, &mut |found| found.strike(sink))),
+    ("0404", double_kites),
+    ("0405", |position, sink| empty_rectangle::doubles(position, 2, sink)),
+];
+
+/// What two pairs of places make.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Two rows or two columns, of which two places are in line.
+    Skyscraper,
+    /// The same, and the other two places are in line too: no more than a fish.
+    Fish,
+    /// A row and a column, of which two places are in one box and two outside.
+    Kite,
+    /// Anything else.
+    Turbot,
+}
+
+/// A house that has two places for a digit.
+#[derive(Clone, Copy)]
+struct Pair {
+    house: House,
+    ends: [Cell; 2],
+}
+
+/// Two pairs of which two ends see each other: one of the other two ends holds the digit.
+struct Turbot<'a> {
+    position: &'a Position,
+    digit: Digit,
+    houses: [House; 2],
+    /// The ends that see each other
+    tied: [Cell; 2],
+    /// and the other ends.
+    loose: [Cell; 2],
+}
+
+/// The pairs of `digit`. Of a box only those that are not in line: those that are the line tells.
+fn pairs(position: &Position, digit: Digit) -> Vec<Pair> {
+    let pair = |house: House| {
+        let mut places = members(position.places(house, digit)).map(|at| house.cell_list()[at]);
+        let (Some(a), Some(b), None) = (places.next(), places.next(), places.next()) else {
+            return None;
+        };
+        let in_line = a.row() == b.row() || a.column() == b.column();
+        (!house.is_box() || !in_line).then_some(Pair { house, ends: [a, b] })
+    };
+    House::ALL.into_iter().filter_map(pair).collect()
+}
+
+/// All turbots, whether or not they strike something.
+fn each<'a>(position: &'a Position, found: &mut dyn FnMut(&Turbot<'a>) -> Flow) -> Flow {
+    for digit in Digit::ALL {
+        let pairs = pairs(position, digit);
+        for (i, first) in pairs.iter().enumerate() {
+            for second in &pairs[i + 1..] {
+                for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                    let tied = [first.ends[a], second.ends[b]];
+                    let loose = [first.ends[1 - a], second.ends[1 - b]];
+                    let distinct = loose[0] != tied[1] && loose[1] != tied[0];
+                    if tied[0].sees(tied[1]) && distinct {
+                        let houses = [first.house, second.house];
+                        found(&Turbot { position, digit, houses, tied, loose })?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+impl Turbot<'_> {
+    fn kind(&self) -> Kind {
+        let [first, second] = self.houses;
+        let in_line = |cells: [Cell; 2]| {
+            cells[0].row() == cells[1].row() || cells[0].column() == cells[1].column()
+        };
+        let parallel = first.is_row() && second.is_row() || first.is_column() && second.is_column();
+        let crossed = first.is_row() && second.is_column();
+        let knot = self.tied[0].box_index();
+        let knotted = self.tied[1].box_index() == knot
+            && self.loose.iter().all(|end| end.box_index() != knot);
+        match (in_line(self.tied), in_line(self.loose)) {
+            (true, true) if parallel => Kind::Fish,
+            (true, false) if parallel => Kind::Skyscraper,
+            _ if crossed && knotted => Kind::Kite,
+            _ => Kind::Turbot,
+        }
+    }
+
+    /// Whether the line of the tied places does not run between the two others. `HoDoKu` wants it so;
+    /// otherwise one pair is within a box, and locked candidates say more.
+    fn has_roofs_on_one_side(&self) -> bool {
+        let before = |i: usize| self.loose[i] < self.tied[i];
+        before(0) == before(1)
+    }
+
+    fn report(&self, kind: Kind, sink: &mut Sink<'_>) -> Flow {
+        if self.kind() == kind { self.strike(sink) } else { Flow::Continue(()) }
+    }
+
+    fn strike(&self, sink: &mut Sink<'_>) -> Flow {
+        let strikes = self.strikes();
+        if strikes.is_empty() {
+            return Flow::Continue(());
+        }
+        sink(&Effect::strike(strikes), &|| self.tell())
+    }
+
+    fn strikes(&self) -> CandidateSet {
+        let seen = self.loose[0].peers() & self.loose[1].peers();
+        CandidateSet::of(self.position, DigitSet::only(self.digit), seen)
+    }
+
+    fn tell(&self) -> Proof {
+        let Self { digit, houses: [first, second], tied: [a, b], loose: [x, y], .. } = *self;
+        let node = |cell| Candidate { cell, digit }.into();
+        let link = |from, to, kind| Link { from: node(from), to: node(to), kind };
+        let mut picture = Picture::default();
+        picture.houses = [first, second].map(|house| (house, Role::Base)).to_vec();
+        for (cells, role) in [(self.tied, Role::Base), (self.loose, Role::Focus)] {
+            picture.candidates.extend(cells.map(|cell| (Candidate { cell, digit }, role)));
+        }
+        picture.links = vec![
+            link(x, a, LinkKind::Strong),
+            link(a, b, LinkKind::Weak),
+            link(b, y, LinkKind::Strong),
+        ];
+        Proof {
+            picture,
+            digits: DigitSet::only(digit),
+            place: format!("Look at the {digit}s in {first} and {second}."),
+            reason: format!(
+                "In {first} the {digit} is in {a} or {x}, in {second} in {b} or {y}. {a} and {b} \
+                 see each other, so they are not both {digit}: {x} or {y} is. No cell that sees \
+                 both of these is {digit}."
+            ),
+            ..Proof::default()
+        }
+    }
+}
+
+/// Two kites that are tied by the same two cells.
+fn double_kites(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    let mut kites: Vec<Turbot<'_>> = Vec::new();
+    each(position, &mut |found| {
+        let set = |cells: [Cell; 2]| cells.into_iter().collect::<CellSet>();
+        let strikes = found.strikes();
+        if found.kind() != Kind::Kite || strikes.is_empty() {
+            return Flow::Continue(());
+        }
+        for kite in &kites {
+            let same = kite.digit == found.digit && set(kite.tied) == set(found.tied);
+            if same && kite.strikes() != strikes {
+                let both = strikes.and(&kite.strikes());
+                sink(&Effect::strike(both), &|| doubled(kite.tell(), found.tell()))?;
+            }
+        }
+        kites.push(Turbot { ..*found });
+        Flow::Continue(())
+    })
+}
+
+/// The proofs of two steps that share their start, as one.
+fn doubled(mut first: Proof, second: Proof) -> Proof {
+    for (house, role) in second.picture.houses {
+        if !first.picture.houses.contains(&(house, role)) {
+            first.picture.houses.push((house, role));
+        }
+    }
+    for (candidate, role) in second.picture.candidates {
+        if !first.picture.candidates.iter().any(|&(other, _)| other == candidate) {
+            first.picture.candidates.push((candidate, role));
+        }
+    }
+    first.picture.links.extend(second.picture.links);
+    first.more.push(second.reason);
+    first
+}

@@ -1,0 +1,131 @@
+//! Empty rectangles: a box keeps a digit to a row and a column, and a line with two places leads
+//! from one of these to a cell in the other.
+
+use super::doubled;
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink};
+use crate::logic::{Link, LinkKind, Node, Picture, Position, Role};
+
+/// An empty rectangle and the line that leads on from it.
+#[derive(Clone, Copy)]
+struct Hinge {
+    digit: Digit,
+    boxed: House,
+    /// The places in the box.
+    places: CellSet,
+    /// The line of the box that the pair starts in
+    start: House,
+    /// and the one across.
+    across: House,
+    /// The house with two places
+    pair: House,
+    /// of which this is in the start
+    near: Cell,
+    /// and this is not.
+    far: Cell,
+    /// Where the far end meets the line across.
+    struck: Cell,
+}
+
+/// All empty rectangles with `least` places in the box or more.
+pub(super) fn find(position: &Position, least: usize, sink: &mut Sink<'_>) -> Flow {
+    boxes(position, least, &mut |digit, boxed| {
+        each(position, (digit, boxed), &mut |hinge| sink(&hinge.effect(), &|| hinge.tell()))
+    })
+}
+
+/// Two empty rectangles of one box that strike different cells.
+pub(super) fn doubles(position: &Position, least: usize, sink: &mut Sink<'_>) -> Flow {
+    boxes(position, least, &mut |digit, boxed| {
+        let mut hinges: Vec<Hinge> = Vec::new();
+        each(position, (digit, boxed), &mut |found| {
+            for hinge in hinges.iter().filter(|hinge| hinge.struck != found.struck) {
+                let both = hinge.effect().strikes.and(&found.effect().strikes);
+                sink(&Effect::strike(both), &|| doubled(hinge.tell(), found.tell()))?;
+            }
+            hinges.push(*found);
+            Flow::Continue(())
+        })
+    })
+}
+
+fn boxes(position: &Position, least: usize, found: &mut dyn FnMut(Digit, House) -> Flow) -> Flow {
+    for digit in Digit::ALL {
+        for boxed in House::boxes() {
+            if (least..=5).contains(&(position.places(boxed, digit).count_ones() as usize)) {
+                found(digit, boxed)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn each(
+    position: &Position,
+    (digit, boxed): (Digit, House),
+    found: &mut dyn FnMut(&Hinge) -> Flow,
+) -> Flow {
+    let cells = position.candidates().cells(digit);
+    let places = cells & boxed.cells();
+    let meets = |line: &House| line.cells().meets(boxed.cells());
+    for row in House::rows().filter(meets) {
+        for column in House::columns().filter(meets) {
+            // Each line must have a place of its own, or the box would be a mere pointing one.
+            if !places.is_subset(row.cells() | column.cells())
+                || places.is_subset(row.cells())
+                || places.is_subset(column.cells())
+            {
+                continue;
+            }
+            for (start, across) in [(row, column), (column, row)] {
+                for near in ((cells & start.cells()) - boxed.cells()).iter() {
+                    let [line, cross, _] = near.houses();
+                    let pair = if start.is_row() { cross } else { line };
+                    let Some(far) = (cells & pair.cells() - CellSet::only(near)).single() else {
+                        continue;
+                    };
+                    let struck = (cells & far.peers() & across.cells()) - boxed.cells();
+                    let Some(struck) = struck.single() else { continue };
+                    found(&Hinge { digit, boxed, places, start, across, pair, near, far, struck })?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+impl Hinge {
+    fn effect(&self) -> Effect {
+        let struck = Candidate { cell: self.struck, digit: self.digit };
+        Effect::strike(CandidateSet::NONE.with(struck))
+    }
+
+    fn tell(&self) -> Proof {
+        let Self { digit, boxed, start, across, pair, near, far, struck, .. } = *self;
+        let node = |cells: CellSet| Node { digit, cells };
+        let [along, beyond] =
+            [node(self.places & start.cells()), node(self.places - start.cells())];
+        let [near_end, far_end] = [near, far].map(|cell| node(CellSet::only(cell)));
+        let mut picture = Picture::default();
+        picture.houses = vec![(boxed, Role::Base), (pair, Role::Base)];
+        let light = |cell, role| (Candidate { cell, digit }, role);
+        picture.candidates.extend(self.places.iter().map(|cell| light(cell, Role::Focus)));
+        picture.candidates.extend([light(near, Role::Base), light(far, Role::Focus)]);
+        picture.links = vec![
+            Link { from: beyond, to: along, kind: LinkKind::Strong },
+            Link { from: along, to: near_end, kind: LinkKind::Weak },
+            Link { from: near_end, to: far_end, kind: LinkKind::Strong },
+        ];
+        Proof {
+            picture,
+            digits: DigitSet::only(digit),
+            place: format!("Look at the {digit}s in {boxed} and {pair}."),
+            reason: format!(
+                "In {boxed} the {digit} is in {start} or {across}. In {start} it rules out {near}, \
+                 and then {far} is the {digit} of {pair}. So {across} has its {digit} in {boxed}, \
+                 or {far} is {digit}: {struck} is not."
+            ),
+            ..Proof::default()
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Sue de Coq: cells where a line crosses a box, with more cells of the line and more of the box, so
+//! that all of them together have just as many digits as cells.
+//!
+//! Found by the player of that name on the Sudoku Player's Forum ("two-sector disjoint subsets"); what
+//! counts as a step is as in Bernhard Hobiger's `HoDoKu` 2.2: the arms may bring digits of their own.
+
+use crate::board::{CellSet, DigitSet, House};
+use crate::logic::hodoku::Code;
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
+use crate::logic::{Picture, Position, Role, words};
+use std::collections::HashSet;
+
+/// `HoDoKu`'s codes for this family.
+pub(super) const CODES: &[Code] = &[("1101", find)];
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[row(
+    58,
+    "Sue de Coq",
+    "Cells where a line crosses a box, with others of both: as many digits as cells.",
+    find,
+)
+.ours()
+.why(
+    "The digits of the crossing are shared out: some can be elsewhere in the line's cells, others \
+     elsewhere in the box's cells, none in both. So none can stand twice in all these cells, and if \
+     there are only as many digits as cells, each must stand there, which locks it in the line or the box.",
+)];
+
+/// Every crossing with arms that strikes something.
+fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    let mut found = HashSet::new();
+    for line in House::lines() {
+        for boxed in House::boxes() {
+            let crossing = line.cells() & boxed.cells() & position.empty_cells();
+            for center in parts(position, crossing).filter(|part| part.cells.len() >= 2) {
+                if center.digits.len() < center.cells.len() + 2 {
+                    continue;
+                }
+                Crossing { position, line, boxed, center }.find(&mut found, sink)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Some cells of a house and their digits.
+#[derive(Clone, Copy)]
+struct Part {
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+/// Every choice of some of these cells, one or more.
+fn parts(position: &Position, cells: CellSet) -> impl Iterator<Item = Part> {
+    let mut parts = Vec::with_capacity(1 << cells.len());
+    parts.push(Part { cells: CellSet::EMPTY, digits: DigitSet::EMPTY });
+    for cell in cells.iter() {
+        for at in 0..parts.len() {
+            let Part { cells, digits } = parts[at];
+            parts.push(Part {
+                cells: cells | CellSet::only(cell),
+                digits: digits | position.candidates().digits(cell),
+            });
+        }
+    }
+    parts.into_iter().skip(1)
+}
+
+/// The cells in the middle, and what crosses there.
+struct Crossing<'a> {
+    position: &'a Position,
+    line: House,
+    boxed: House,
+    center: Part,
+}
+
+impl Crossing<'_> {
+    /// By how many digits a part takes its cells' share out of the center's: its cells less the
+    /// digits that it brings itself. `None` if it is no help.
+    fn share(&self, arm: Part) -> Option<usize> {
+        let own = (arm.digits - self.center.digits).len();
+        (own < arm.digits.len() && own < arm.cells.len()).then(|| arm.cells.len() - own)
+    }
+
+    fn arms(&self, house: House) -> Vec<(Part, usize)> {
+        let others = (house.cells() & self.position.empty_cells()) - self.center.cells;
+        let missing = self.center.digits.len() - self.center.cells.len();
+        parts(self.position, others)
+            .filter_map(|arm| Some((arm, self.share(arm)?)))
+            .filter(|(_, share)| *share < missing)
+            .collect()
+    }
+
+    fn find(&self, found: &mut HashSet<CandidateSet>, sink: &mut Sink<'_>) -> Flow {
+        let missing = self.center.digits.len() - self.center.cells.len();
+        let in_box = self.arms(self.boxed);
+        for (along, share) in self.arms(self.line) {
+            for &(within, other_share) in &in_box {
+                let both = along.digits & within.digits & self.center.digits;
+                if share + other_share != missing
+                    || !both.is_empty()
+                    || along.cells.meets(within.cells)
+                {
+                    continue;
+                }
+                let strikes = self.strikes(along, within);
+                if !strikes.is_empty() && found.insert(strikes) {
+                    sink(&Effect::strike(strikes), &|| self.tell(along, within, &strikes))?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// The digits that are locked in the house of `arm`: what stands neither for the other arm, nor
+    /// only in it; and a digit that both arms bring, once for each.
+    fn locked(&self, arm: Part, other: Part) -> DigitSet {
+        ((self.center.digits | arm.digits) - other.digits) | (arm.digits & other.digits)
+    }
+
+    fn strikes(&self, along: Part, within: Part) -> CandidateSet {
+        let side = |house: House, arm: Part, other: Part| {
+            let cells = house.cells() - arm.cells - self.center.cells;
+            CandidateSet::of(self.position, self.locked(arm, other), cells)
+        };
+        side(self.line, along, within).and(&side(self.boxed, within, along))
+    }
+
+    fn tell(&self, along: Part, within: Part, strikes: &CandidateSet) -> Proof {
+        let Self { line, boxed, center, .. } = *self;
+        let mut picture = Picture::default();
+        picture.houses = vec![(line, Role::Base), (boxed, Role::Cover)];
+        let parts = [(center, Role::Pivot), (along, Role::Base), (within, Role::Cover)];
+        for (part, role) in parts {
+            picture.cells.extend(part.cells.iter().map(|cell| (cell, role)));
+        }
+        let count = center.cells.len() + along.cells.len() + within.cells.len();
+        let twice = along.digits & within.digits;
+        let but = match twice.len() {
+            0 => String::new(),
+            _ => format!(" ({} counted once in each house)", words::digits(twice)),
+        };
+        let cells = words::cells;
+        let sentences = vec![
+            format!(
+                "{}, with {} in {line} and {} in {boxed}, are {} cells for {} digits{but}.",
+                cells(center.cells),
+                cells(along.cells),
+                cells(within.cells),
+                words::count(count),
+                words::count(count),
+            ),
+            "No digit fits there more often, so each is there.".to_owned(),
+            format!(
+                "No other cell of {line} holds {}; no other cell of {boxed} holds {}.",
+                words::any_digit(self.locked(along, within)),
+                words::any_digit(self.locked(within, along)),
+            ),
+        ];
+        let (reason, more) = words::told(sentences);
+        let place = format!("Look at {line} and {boxed}.");
+        Proof { picture, digits: strikes.digits(), place, reason, more }
+    }
+}

@@ -1,0 +1,152 @@
+//! Avoidable rectangles: two digits that were not given must not stand crosswise in four cells, as
+//! they could be exchanged.
+//!
+//! As in Bernhard Hobiger's `HoDoKu` 2.2, and wider: the last cell of four may have any number of
+//! candidates, and the two cells of type 2 may be in different boxes.
+
+use super::rectangle::CORNERS;
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink};
+use crate::logic::words::{cells, digits};
+use crate::logic::{Picture, Position, Role};
+
+/// Four cells that two digits are about to fill crosswise.
+pub(super) struct Avoidable<'a> {
+    position: &'a Position,
+    corners: [Cell; 4],
+    /// What each corner would hold.
+    crosswise: [Digit; 4],
+    /// The cells that are still empty, one or two of them.
+    pub(super) open: CellSet,
+    /// What else these may hold.
+    spare: DigitSet,
+}
+
+/// One cell is open: it does not get the digit that would make it crosswise (type 1).
+pub(super) fn one(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    each(position, &mut |found| found.one(sink))
+}
+
+/// Two cells are open that have one digit else between them: one of them takes it (type 2).
+pub(super) fn two(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    each(position, &mut |found| found.two(sink))
+}
+
+/// Type 1 as `HoDoKu` has it: the open cell has two candidates.
+pub(super) fn one_of_two(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    each(position, &mut |found| match found.spare.len() {
+        1 => found.one(sink),
+        _ => Flow::Continue(()),
+    })
+}
+
+/// Type 2 as `HoDoKu` has it: the open cells are in one box.
+pub(super) fn two_in_a_box(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    each(position, &mut |found| match found.open.common_houses().any(|house| house.is_box()) {
+        true => found.two(sink),
+        false => Flow::Continue(()),
+    })
+}
+
+fn each(position: &Position, found: &mut dyn FnMut(&Avoidable<'_>) -> Flow) -> Flow {
+    let placed = !position.empty_cells() - position.givens();
+    if placed.is_empty() {
+        return Flow::Continue(());
+    }
+    for &corners in CORNERS.iter() {
+        let cells: CellSet = corners.into_iter().collect();
+        let open = cells & position.empty_cells();
+        if !(1..=2).contains(&open.len()) || !(cells - open).is_subset(placed) {
+            continue;
+        }
+        if let Some(avoidable) = Avoidable::of(position, corners, open) {
+            found(&avoidable)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+impl<'a> Avoidable<'a> {
+    fn of(position: &'a Position, corners: [Cell; 4], open: CellSet) -> Option<Self> {
+        let digit = |i: usize| position.grid().get(corners[i]);
+        let diagonal = |i: usize, j: usize| match (digit(i), digit(j)) {
+            (Some(one), Some(other)) if one != other => None,
+            (one, other) => one.or(other),
+        };
+        let (outer, inner) = (diagonal(0, 3)?, diagonal(1, 2)?);
+        let crosswise = [outer, inner, inner, outer];
+        let mut spare = DigitSet::EMPTY;
+        for (cell, digit) in corners.into_iter().zip(crosswise) {
+            if open.contains(cell) {
+                let here = position.candidates().digits(cell);
+                if !here.contains(digit) {
+                    return None;
+                }
+                spare |= here - DigitSet::only(digit);
+            }
+        }
+        Some(Self { position, corners, crosswise, open, spare })
+    }
+
+    fn one(&self, sink: &mut Sink<'_>) -> Flow {
+        let Some(cell) = self.open.single() else { return Flow::Continue(()) };
+        let wrong = self.wrong().next().expect("one cell is open");
+        sink(&Effect::strike(CandidateSet::NONE.with(wrong)), &|| {
+            self.tell(&format!("So {cell} is not {}.", wrong.digit))
+        })
+    }
+
+    fn two(&self, sink: &mut Sink<'_>) -> Flow {
+        let Some(spare) = self.spare.single() else { return Flow::Continue(()) };
+        let pairs = self.open.iter().all(|cell| self.position.candidates().digits(cell).len() == 2);
+        let strikes = CandidateSet::of(self.position, self.spare, self.open.common_peers());
+        if self.open.len() != 2 || !pairs || strikes.is_empty() {
+            return Flow::Continue(());
+        }
+        sink(&Effect::strike(strikes), &|| {
+            let open = cells(self.open);
+            self.tell(&format!(
+                "So one of {open} holds {spare}, and no cell that sees both of them does."
+            ))
+        })
+    }
+
+    /// The candidates that would make it crosswise.
+    fn wrong(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let all = self.corners.into_iter().zip(self.crosswise);
+        all.filter(|(cell, _)| self.open.contains(*cell))
+            .map(|(cell, digit)| Candidate { cell, digit })
+    }
+
+    fn tell(&self, end: &str) -> Proof {
+        let two: DigitSet = self.crosswise.into_iter().collect();
+        let set: CellSet = self.corners.into_iter().collect::<CellSet>() - self.open;
+        let mut picture = Picture::default();
+        picture.cells.extend(set.iter().map(|cell| (cell, Role::Focus)));
+        picture.cells.extend(self.open.iter().map(|cell| (cell, Role::Fin)));
+        let spare = CandidateSet::of(self.position, self.spare, self.open);
+        picture.candidates.extend(spare.iter().map(|candidate| (candidate, Role::Fin)));
+        let wrong: Vec<_> = self.wrong().collect();
+        let [first, .., last] = self.corners;
+        let if_so = match wrong[..] {
+            [one] => format!("{} were {}", one.cell, one.digit),
+            [one, other] => {
+                format!("{} were {} and {} {}", one.cell, one.digit, other.cell, other.digit)
+            }
+            _ => unreachable!("one cell is open, or two"),
+        };
+        picture.candidates.extend(wrong.into_iter().map(|candidate| (candidate, Role::Base)));
+        Proof {
+            picture,
+            digits: two,
+            place: format!("Look at {} from {first} to {last}.", digits(two)),
+            reason: format!(
+                "{} were not given. If {if_so}, {} could be exchanged in the four cells: two \
+                 solutions. {end}",
+                cells(set),
+                digits(two)
+            ),
+            ..Proof::default()
+        }
+    }
+}

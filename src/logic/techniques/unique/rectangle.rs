@@ -1,0 +1,237 @@
+//! Unique rectangles in their wider reading: some of the eight candidates may be gone already, and
+//! there are types 5 and 6 and the hidden rectangle.
+//!
+//! The types are as in Bernhard Hobiger's `HoDoKu` 2.2. That candidates may be gone changes nothing:
+//! no solution has the four cells filled with two digits crosswise, if none of them was given.
+
+use super::{cells_at, slots_of, telling};
+use crate::board::{Candidates, Cell, CellSet, DigitSet, House};
+use crate::logic::Position;
+use crate::logic::cover::Cover;
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink};
+use std::sync::LazyLock;
+
+/// The corners of all rectangles in two boxes, row by row: the last is opposite the first, and the
+/// middle ones are opposite each other.
+pub(super) static CORNERS: LazyLock<Vec<[Cell; 4]>> = LazyLock::new(|| {
+    let mut all = Vec::new();
+    for (top, bottom) in pairs() {
+        for (left, right) in pairs() {
+            if (top / 3 == bottom / 3) != (left / 3 == right / 3) {
+                let [a, b] = [left, right].map(|column| Cell::at(top, column));
+                let [c, d] = [left, right].map(|column| Cell::at(bottom, column));
+                all.push([a, b, c, d]);
+            }
+        }
+    }
+    all
+});
+
+fn pairs() -> impl Iterator<Item = (usize, usize)> {
+    (0..9).flat_map(|low| (low + 1..9).map(move |high| (low, high)))
+}
+
+/// The types.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// One cell has something else as well.
+    One,
+    /// Two cells in line have one digit else.
+    Two,
+    /// Two cells in line are part of a subset.
+    Three,
+    /// Two cells in line are tied to one of the digits.
+    Four,
+    /// Two cells that are not in line, or three, have one digit else.
+    Five,
+    /// Two cells that are not in line, and one of the digits is kept to the four.
+    Six,
+    /// One of the digits is kept to the four in the row and the column of one cell.
+    Hidden,
+}
+
+/// A rectangle that two digits could fill crosswise.
+pub(super) struct Rectangle<'a> {
+    pub(super) position: &'a Position,
+    pub(super) corners: [Cell; 4],
+    /// The two digits.
+    pub(super) digits: DigitSet,
+    /// The cells without other digits,
+    pub(super) floor: CellSet,
+    /// those with others
+    pub(super) guards: CellSet,
+    /// and these others.
+    pub(super) spare: DigitSet,
+}
+
+/// All rectangles of which one cell has just two candidates; no digit on the board keeps these from
+/// any of the four.
+pub(super) fn each(position: &Position, found: &mut dyn FnMut(&Rectangle<'_>) -> Flow) -> Flow {
+    let pairs = position.candidates().cells_with(2);
+    let rules = Candidates::of(position.grid());
+    for &corners in CORNERS.iter() {
+        let cells: CellSet = corners.into_iter().collect();
+        if !cells.is_subset(position.empty_cells()) {
+            continue;
+        }
+        let mut seen = [DigitSet::EMPTY; 4];
+        for (i, cell) in (cells & pairs).iter().enumerate() {
+            let digits = position.candidates().digits(cell);
+            let allowed = corners.iter().all(|&corner| digits.is_subset(rules.digits(corner)));
+            if allowed && !seen.contains(&digits) {
+                found(&Rectangle::of(position, corners, digits))?;
+            }
+            seen[i] = digits;
+        }
+    }
+    Flow::Continue(())
+}
+
+impl<'a> Rectangle<'a> {
+    fn of(position: &'a Position, corners: [Cell; 4], digits: DigitSet) -> Self {
+        let (mut floor, mut guards) = (CellSet::EMPTY, CellSet::EMPTY);
+        let mut spare = DigitSet::EMPTY;
+        for cell in corners {
+            let more = position.candidates().digits(cell) - digits;
+            spare |= more;
+            if more.is_empty() { floor.insert(cell) } else { guards.insert(cell) }
+        }
+        Self { position, corners, digits, floor, guards, spare }
+    }
+
+    /// Whether all eight candidates are there.
+    pub(super) fn is_complete(&self) -> bool {
+        let digits = |cell| self.position.candidates().digits(cell);
+        self.corners.iter().all(|&cell| self.digits.is_subset(digits(cell)))
+    }
+
+    pub(super) fn cells(&self) -> CellSet {
+        self.floor | self.guards
+    }
+
+    /// The steps of this type.
+    pub(super) fn report(&self, kind: Kind, sink: &mut Sink<'_>) -> Flow {
+        let in_line = self.guards.common_houses().next().is_some();
+        match (kind, self.guards.len()) {
+            (Kind::One, 1) => self.one(sink),
+            (Kind::Two, 2) if in_line => self.same(sink),
+            (Kind::Three, 2) => self.subset(sink),
+            (Kind::Four, 2) if in_line => self.tied(sink),
+            (Kind::Five, 2) if !in_line => self.same(sink),
+            (Kind::Five, 3) => self.same(sink),
+            (Kind::Six, 2) if !in_line => self.crossed(sink),
+            (Kind::Hidden, 2) if !in_line => self.hidden(sink),
+            (Kind::Hidden, 3) => self.hidden(sink),
+            _ => Flow::Continue(()),
+        }
+    }
+
+    fn one(&self, sink: &mut Sink<'_>) -> Flow {
+        let strikes = CandidateSet::of(self.position, self.digits, self.guards);
+        give(strikes, sink, &|| telling::one(self, strikes.digits()))
+    }
+
+    fn same(&self, sink: &mut Sink<'_>) -> Flow {
+        if self.spare.len() != 1 {
+            return Flow::Continue(());
+        }
+        let strikes = CandidateSet::of(self.position, self.spare, self.guards.common_peers());
+        give(strikes, sink, &|| telling::same(self))
+    }
+
+    /// One of the guards takes a spare digit: as one cell, they share the spare digits with cells
+    /// of a house that have none of the two digits.
+    fn subset(&self, sink: &mut Sink<'_>) -> Flow {
+        let candidates = self.position.candidates();
+        for house in self.guards.common_houses() {
+            let digits = house.cell_list().map(|cell| candidates.digits(cell).bits());
+            let taken = self.digits.iter().fold(CellSet::EMPTY, |all, d| all | candidates.cells(d));
+            let free = (self.position.empty_cells() & house.cells()) - taken - self.cells();
+            for size in self.spare.len().max(2) as u32..=free.len() as u32 + 1 {
+                let cover = Cover { places: &digits, size };
+                let spare = (0, self.spare.bits());
+                cover.extend(slots_of(house, free), size - 1, spare, &mut |slots, digits| {
+                    let (cells, digits) = (cells_at(house, slots), DigitSet::from_bits(digits));
+                    let strikes = self.subset_strikes(house, cells, digits);
+                    give(strikes, sink, &|| telling::subset(self, house, cells, digits))
+                })?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// What a subset strikes in its house, and then in the box as well if it is all in one.
+    fn subset_strikes(&self, house: House, cells: CellSet, digits: DigitSet) -> CandidateSet {
+        let all = cells | self.guards;
+        let strike = |house: House| CandidateSet::of(self.position, digits, house.cells() - all);
+        if house.is_box() && all.common_houses().next() != Some(house) {
+            // The line has told it.
+            return CandidateSet::NONE;
+        }
+        let strikes = strike(house);
+        match all.common_houses().find(|house| house.is_box()) {
+            Some(boxed) if !strikes.is_empty() => strikes.and(&strike(boxed)),
+            _ => strikes,
+        }
+    }
+
+    /// One of the two digits has no place outside the guards in the houses that they share, so one
+    /// of them holds it, and neither the other.
+    fn tied(&self, sink: &mut Sink<'_>) -> Flow {
+        let seen = self.guards.common_peers();
+        for tied in self.digits.iter() {
+            if !self.position.candidates().cells(tied).meets(seen) {
+                let other = self.digits - DigitSet::only(tied);
+                let strikes = CandidateSet::of(self.position, other, self.guards);
+                give(strikes, sink, &|| telling::tied(self, tied))?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// One of the two digits is kept to the rectangle in all its lines: an X-Wing. It can't be on
+    /// the guards' diagonal.
+    fn crossed(&self, sink: &mut Sink<'_>) -> Flow {
+        let lines = self.cells().iter().fold(CellSet::EMPTY, |all, cell| all | lines_of(cell));
+        for kept in self.digits.iter() {
+            if (self.position.candidates().cells(kept) & lines).is_subset(self.cells()) {
+                let strikes = CandidateSet::of(self.position, DigitSet::only(kept), self.guards);
+                give(strikes, sink, &|| telling::crossed(self, kept))?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// One of the two digits is kept to the rectangle in the row and the column opposite a cell of
+    /// the floor. Where these cross, the other digit would fill the rectangle with the two.
+    fn hidden(&self, sink: &mut Sink<'_>) -> Flow {
+        for (i, &corner) in self.corners.iter().enumerate() {
+            if !self.floor.contains(corner) {
+                continue;
+            }
+            let opposite = self.corners[3 - i];
+            for kept in self.digits.iter() {
+                let places = self.position.candidates().cells(kept) & lines_of(opposite);
+                if places.is_subset(self.cells()) {
+                    let other = self.digits - DigitSet::only(kept);
+                    let strikes = CandidateSet::of(self.position, other, CellSet::only(opposite));
+                    give(strikes, sink, &|| telling::hidden(self, [corner, opposite], kept))?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// The row and the column of `cell`.
+fn lines_of(cell: Cell) -> CellSet {
+    let [row, column, _] = cell.houses();
+    row.cells() | column.cells()
+}
+
+fn give(strikes: CandidateSet, sink: &mut Sink<'_>, tell: &dyn Fn() -> Proof) -> Flow {
+    if strikes.is_empty() {
+        return Flow::Continue(());
+    }
+    sink(&Effect::strike(strikes), tell)
+}

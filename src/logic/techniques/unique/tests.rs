@@ -1,0 +1,1 @@
+//! Rectangles in their wider reading, on small positions.

@@ -1,0 +1,99 @@
+//! WXYZ-Wing: four cells with four digits, mostly bent around the crossing of a line and a box. Of
+//! each digit but one the cells all see each other, so that it can be there once only.
+
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink};
+use crate::logic::{Picture, Position, Role, words};
+
+/// The number of cells.
+const SIZE: usize = 4;
+
+/// All of them that hold no smaller set with as many digits as cells.
+pub(super) fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    let few = |&cell: &Cell| (2..=SIZE).contains(&position.candidates().digits(cell).len());
+    let pool = position.empty_cells().iter().filter(few).collect();
+    extend(position, pool, &Bent::default(), sink)
+}
+
+/// Some cells and what is known of them.
+#[derive(Clone, Copy, Default)]
+struct Bent {
+    cells: CellSet,
+    digits: DigitSet,
+    /// The digits that can be there twice: two of their cells don't see each other.
+    loose: DigitSet,
+}
+
+fn extend(position: &Position, pool: CellSet, bent: &Bent, sink: &mut Sink<'_>) -> Flow {
+    if bent.cells.len() == SIZE {
+        return report(position, bent, sink);
+    }
+    let mut later = pool;
+    for cell in pool.iter() {
+        later.remove(cell);
+        let more = bent.with(position, cell);
+        if more.digits.len() <= SIZE && more.loose.len() <= 1 {
+            extend(position, later, &more, sink)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+impl Bent {
+    fn with(&self, position: &Position, cell: Cell) -> Self {
+        let digits = position.candidates().digits(cell);
+        let far = self.cells - cell.peers();
+        let twice = digits.iter().filter(|&d| position.candidates().cells(d).meets(far));
+        Self {
+            cells: self.cells | CellSet::only(cell),
+            digits: self.digits | digits,
+            loose: self.loose | twice.collect(),
+        }
+    }
+
+    /// Whether some two or three of its cells have as few digits: a smaller pattern.
+    fn is_padded(&self, position: &Position) -> bool {
+        let cells: Vec<_> =
+            self.cells.iter().map(|cell| position.candidates().digits(cell)).collect();
+        (1_u32..(1 << SIZE) - 1).any(|subset| {
+            let chosen = (0..SIZE).filter(|slot| subset >> slot & 1 == 1);
+            let digits = chosen.fold(DigitSet::EMPTY, |all, slot| all | cells[slot]);
+            digits.len() <= subset.count_ones() as usize
+        })
+    }
+}
+
+fn report(position: &Position, bent: &Bent, sink: &mut Sink<'_>) -> Flow {
+    let Some(digit) = bent.loose.single().filter(|_| bent.digits.len() == SIZE) else {
+        return Flow::Continue(());
+    };
+    let holders = position.candidates().cells(digit) & bent.cells;
+    let strikes = CandidateSet::of(position, bent.loose, holders.common_peers());
+    if strikes.is_empty() || bent.is_padded(position) {
+        return Flow::Continue(());
+    }
+    sink(&Effect::strike(strikes), &|| tell(bent, digit, holders))
+}
+
+fn tell(bent: &Bent, digit: Digit, holders: CellSet) -> Proof {
+    let once = bent.digits - bent.loose;
+    let mut picture = Picture::default();
+    picture.cells.extend(bent.cells.iter().map(|cell| (cell, Role::Wing)));
+    picture.candidates =
+        holders.iter().map(|cell| (Candidate { cell, digit }, Role::Focus)).collect();
+    Proof {
+        picture,
+        digits: bent.digits,
+        place: format!("Look at {}.", words::cells(bent.cells)),
+        reason: format!(
+            "{} have only {} between them. The cells of {} see each other digit by digit, so each is \
+             there once at most. That leaves a cell for {digit}: one of {} holds it, and no cell that \
+             sees all of these does.",
+            words::cells(bent.cells),
+            words::digits(bent.digits),
+            words::digits(once),
+            words::cells(holders)
+        ),
+        ..Proof::default()
+    }
+}

@@ -1,0 +1,92 @@
+//! W-Wing: two cells with the same two candidates, and a house where one of the two digits has only
+//! two places, each seen from one of the cells. One of the cells then holds the other digit.
+
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink};
+use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
+
+/// All W-Wings.
+pub(in crate::logic::techniques) fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    let pairs = position.candidates().cells_with(2);
+    let digits = |cell| position.candidates().digits(cell);
+    for first in pairs.iter() {
+        for second in pairs.iter().filter(|&cell| cell > first && digits(cell) == digits(first)) {
+            let seen = first.peers() & second.peers();
+            for shared in digits(first).iter() {
+                let strikes = CandidateSet::of(position, DigitSet::only(shared), seen);
+                let other = (digits(first) - DigitSet::only(shared)).first();
+                let Some(joined) = other.filter(|_| !strikes.is_empty()) else { continue };
+                let wing = Wing { cells: [first, second], shared, joined };
+                if let Some((house, ends)) = wing.join(position) {
+                    sink(&Effect::strike(strikes), &|| wing.tell(house, ends))?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+struct Wing {
+    cells: [Cell; 2],
+    /// The digit that one of the cells holds.
+    shared: Digit,
+    /// The digit that at most one of them holds.
+    joined: Digit,
+}
+
+impl Wing {
+    /// The first house where the joined digit has two places only, one seen from each cell, and
+    /// these places, the first cell's first.
+    fn join(&self, position: &Position) -> Option<(House, [Cell; 2])> {
+        let own: CellSet = self.cells.into_iter().collect();
+        House::ALL.into_iter().find_map(|house| {
+            let places = position.candidates().cells(self.joined) & house.cells();
+            let (one, other) = two(places).filter(|_| !places.meets(own))?;
+            let [first, second] = self.cells;
+            let fits = |ends: &[Cell; 2]| first.sees(ends[0]) && second.sees(ends[1]);
+            let ends = [[one, other], [other, one]].into_iter().find(fits)?;
+            Some((house, ends))
+        })
+    }
+
+    fn tell(&self, house: House, ends: [Cell; 2]) -> Proof {
+        let Self { cells: [first, second], shared, joined } = *self;
+        let node = |cell, digit| Candidate { cell, digit }.into();
+        let way = [
+            node(first, shared),
+            node(first, joined),
+            node(ends[0], joined),
+            node(ends[1], joined),
+            node(second, joined),
+            node(second, shared),
+        ];
+        let mut picture = Picture::default();
+        picture.houses.push((house, Role::Base));
+        picture.cells.extend(self.cells.map(|cell| (cell, Role::Wing)));
+        picture.links.extend(way.windows(2).enumerate().map(|(i, pair)| {
+            let kind = if i % 2 == 0 { LinkKind::Strong } else { LinkKind::Weak };
+            Link { from: pair[0], to: pair[1], kind }
+        }));
+        picture.candidates =
+            self.cells.map(|cell| (Candidate { cell, digit: shared }, Role::Focus)).to_vec();
+        Proof {
+            picture,
+            digits: [shared, joined].into_iter().collect(),
+            place: format!("Look at {}.", words::and(self.cells)),
+            reason: format!(
+                "{first} and {second} are {shared} or {joined} each. The {joined} of {house} is in \
+                 {}, seen from {first}, or in {}, seen from {second}. So the two can't both be \
+                 {joined}: one of them is {shared}, and no cell that sees both is.",
+                ends[0], ends[1]
+            ),
+            ..Proof::default()
+        }
+    }
+}
+
+/// The two cells, if they are two.
+fn two(cells: CellSet) -> Option<(Cell, Cell)> {
+    let mut iter = cells.iter();
+    let two = (iter.next()?, iter.next()?);
+    iter.next().is_none().then_some(two)
+}

@@ -1,0 +1,316 @@
+//! The verbs of the command line, asked of the real binary: answers, exit codes, and what is said
+//! where.
+#![allow(clippy::unwrap_used, reason = "the functions that tests share are tests too")]
+
+use serde_json::Value;
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+/// A puzzle of singles, a well-known one, and its solution.
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+fn pencilmark(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+    command.args(arguments).stdin(Stdio::null());
+    command
+}
+
+/// What it answers, what it says on stderr, and its exit code.
+fn ask(arguments: &[&str]) -> (String, String, i32) {
+    told(pencilmark(arguments).output().unwrap())
+}
+
+fn told(output: Output) -> (String, String, i32) {
+    let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    (out, err, output.status.code().unwrap())
+}
+
+fn ask_with_stdin(arguments: &[&str], text: &str) -> (String, String, i32) {
+    let mut command = pencilmark(arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    told(child.wait_with_output().unwrap())
+}
+
+/// A file in a directory of its own, gone with it.
+fn file(name: &str, text: &str) -> (tempfile::TempDir, PathBuf) {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join(name);
+    std::fs::write(&path, text).unwrap();
+    (directory, path)
+}
+
+/// The objects of an answer, one a line.
+fn objects(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// Puzzle, solution and rating of some entries of the corpus.
+fn corpus() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    let lines = include_str!("fixtures/corpus.txt").lines().filter(|line| !line.starts_with('#'));
+    lines.step_by(97).map(|line| {
+        let fields: Vec<_> = line.split(',').collect();
+        (fields[0], fields[1], fields[2])
+    })
+}
+
+#[test]
+fn rate_writes_an_object_a_puzzle() {
+    let puzzles: String = corpus().map(|(puzzle, ..)| format!("{puzzle}\n")).collect();
+    let (_directory, path) = file("puzzles.txt", &puzzles);
+    let (out, err, code) = ask(&["rate", "--json", path.to_str().unwrap()]);
+    assert_eq!((err.as_str(), code), ("", 0));
+    let rated = objects(&out);
+    assert_eq!(rated.len(), corpus().count());
+    for (object, (puzzle, _, rating)) in rated.iter().zip(corpus()) {
+        assert_eq!(object["puzzle"], puzzle);
+        if rating != "beyond" {
+            assert_eq!(object["er"].to_string(), rating, "{puzzle}");
+            assert!(object["tier"].is_string());
+        }
+        let levels = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
+        assert!(levels.contains(&object["hodoku_level"].as_str().unwrap()));
+        assert!(object["hodoku_score"].as_u64().unwrap() >= 4);
+        let counts = object["steps"].as_array().unwrap();
+        let counted: u64 = counts.iter().map(|step| step["count"].as_u64().unwrap()).sum();
+        let widths = object["widths"].as_array().unwrap();
+        assert_eq!(counted, widths.len() as u64, "{puzzle}");
+        let narrow = widths.iter().filter(|width| **width == 1).count() as u64;
+        assert!(object["bottlenecks"].as_u64().unwrap() <= narrow);
+        assert!(object["longest_bottleneck"].as_u64() <= object["bottlenecks"].as_u64());
+        assert!(object.as_object().unwrap().contains_key("ep"));
+        assert!(object.as_object().unwrap().contains_key("ed"));
+    }
+}
+
+#[test]
+fn a_page_for_one_puzzle_and_a_table_for_several() {
+    let (page, _, code) = ask(&["rate", EASY]);
+    assert_eq!(code, 0);
+    for part in [EASY, "Tier: Easy", "Sudoku Explainer: ER 1.2", "HoDoKu: Easy, score ", "Steps: "]
+    {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    let (table, _, code) = ask(&["rate", EASY, EASY]);
+    assert_eq!((table.lines().count(), code), (3, 0));
+    assert!(table.lines().all(|line| line.split_whitespace().count() == 9), "{table}");
+}
+
+#[test]
+fn a_bad_line_is_told_with_its_place_and_the_others_are_rated() {
+    let several = EASY.replace('5', ".").replace('9', ".");
+    let twice = EASY.replacen('3', "5", 1);
+    let none = EASY.replacen("53.", "531", 1).replacen("6..", "6.2", 1).replacen(".98", "498", 1);
+    let text = format!("# a comment\n{EASY},1.2\n{}x\n\n{several}\n{twice}\n{EASY}\n", &EASY[..80]);
+    let (_directory, path) = file("mixed.txt", &text);
+    let name = path.to_str().unwrap();
+    let (out, err, code) = ask(&["rate", "--json", name]);
+    assert_eq!((objects(&out).len(), code), (2, 2), "{err}");
+    let lines: Vec<_> = err.lines().collect();
+    assert!(lines[0].starts_with(&format!("pencilmark: {name}:3: ")) && lines[0].contains("'x'"));
+    assert!(lines[1].starts_with(&format!("pencilmark: {name}:5: it has several solutions: ")));
+    assert!(lines[2].starts_with(&format!("pencilmark: {name}:6: 5 stands twice in ")), "{err}");
+    assert_eq!(lines.len(), 3);
+    // No by itself is no, and not misuse.
+    for (puzzle, why) in [(several, "several solutions"), (none, "no solution")] {
+        let (out, err, code) = ask(&["rate", &puzzle]);
+        assert_eq!((out.as_str(), code), ("", 1), "{err}");
+        assert!(err.contains(why), "{err}");
+    }
+}
+
+#[test]
+fn solve_goes_step_by_step_to_the_solution() {
+    let (out, _, code) = ask(&["solve", EASY]);
+    assert_eq!(code, 0);
+    assert_eq!(out.lines().next(), Some(EASY));
+    assert_eq!(out.lines().last(), Some(&*format!("solved: {SOLVED}")));
+    assert!(out.lines().nth(1).unwrap().trim_start().starts_with("1. "));
+    let (out, _, code) = ask(&["solve", "--json", EASY]);
+    let [object] = &objects(&out)[..] else { panic!("one object: {out}") };
+    assert_eq!((&object["solution"], code), (&Value::from(SOLVED), 0));
+    let steps = object["steps"].as_array().unwrap();
+    let placed: usize = steps.iter().map(|step| step["placements"].as_array().unwrap().len()).sum();
+    assert_eq!(placed, EASY.matches('.').count());
+    assert!(steps.iter().all(|step| step["rating"].is_number() && step["name"].is_string()));
+}
+
+#[test]
+fn explain_gives_every_step_its_reasons() {
+    let (out, _, code) = ask(&["explain", EASY]);
+    assert_eq!(code, 0);
+    assert!(out.lines().all(|line| line.len() <= 81), "{out}");
+    assert!(out.contains("   Look at ") && out.contains("so it goes there."));
+    let (out, ..) = ask(&["explain", "--json", EASY]);
+    for step in objects(&out)[0]["steps"].as_array().unwrap() {
+        assert!(step["place"].as_str().unwrap().starts_with("Look at "));
+        assert!(step["reason"].as_str().unwrap().ends_with('.'));
+        assert!(!step["picture"]["candidates"].as_array().unwrap().is_empty());
+    }
+}
+
+#[test]
+fn a_hint_tells_as_much_as_is_asked_for() {
+    let hint = |depth: &str| ask(&["hint", "--depth", depth, EASY]).0.lines().count();
+    let lines = ["1", "2", "3", "4", "5"].map(hint);
+    assert_eq!(lines[0], 1);
+    assert!(lines.is_sorted_by(|less, more| less < more), "{lines:?}");
+    let json = |depth: &str| objects(&ask(&["hint", "--json", "--depth", depth, EASY]).0).remove(0);
+    let known = |depth: &str, key: &str| json(depth)["step"].get(key).is_some();
+    for (key, depth) in
+        [("place", 1), ("name", 2), ("picture", 3), ("reason", 4), ("placements", 5)]
+    {
+        let depths: Vec<_> = (1..=5).filter(|d| known(&d.to_string(), key)).collect();
+        assert_eq!(depths, (depth..=5).collect::<Vec<_>>(), "{key}");
+    }
+    assert_eq!(ask(&["hint", "--depth", "6", EASY]).2, 2);
+    assert_eq!(ask(&["hint", SOLVED]), ("All is done.\n".to_owned(), String::new(), 1));
+}
+
+/// The candidates of the puzzle, without these, as a grid of pencil marks.
+fn marked(struck: &[(usize, char)]) -> String {
+    use pencilmark::board::{Candidates, Grid};
+    let grid: Grid = EASY.parse().unwrap();
+    let candidates = Candidates::of(&grid);
+    let word = |(cell, digit): (pencilmark::board::Cell, Option<pencilmark::board::Digit>)| {
+        let word = digit.map_or_else(|| candidates.digits(cell).to_string(), |d| d.to_string());
+        struck
+            .iter()
+            .filter(|(at, _)| *at == cell.index())
+            .fold(word, |word, (_, digit)| word.replace(*digit, ""))
+    };
+    let words: Vec<_> = grid.iter().map(word).collect();
+    words.chunks(9).map(|row| row.join(" ") + "\n").collect()
+}
+
+#[test]
+fn a_hint_goes_on_from_pencil_marks_and_tells_when_one_is_wrong() {
+    // r1c3 can hold 1, 2, 4 and is 4: with 1 and 2 struck it is a naked single.
+    let (out, err, code) = ask_with_stdin(&["explain", "-"], &marked(&[(2, '1'), (2, '2')]));
+    assert_eq!((err.as_str(), code), ("", 0));
+    assert!(out.contains("r1c3=4"), "{out}");
+    let (out, err, code) = ask_with_stdin(&["hint"], &marked(&[(2, '4')]));
+    assert_eq!((out.as_str(), code), ("", 1));
+    assert_eq!(err, "pencilmark: stdin: 4 in r1c3 was struck, and belongs there\n");
+}
+
+#[test]
+fn any_notation_is_read_from_a_file_or_from_stdin() {
+    let rows: String = EASY
+        .as_bytes()
+        .chunks(9)
+        .map(|row| format!("{}\n", str::from_utf8(row).unwrap()))
+        .collect();
+    let grid = EASY.parse().unwrap();
+    let library = format!(":0003:5:{EASY}::::");
+    for text in [rows, pencilmark::formats::write_drawn(&grid), library, format!("{EASY};x\n")] {
+        let (out, err, code) = ask_with_stdin(&["solve", "-"], &text);
+        assert_eq!((err.as_str(), code), ("", 0), "{text}");
+        assert!(out.ends_with(&format!("solved: {SOLVED}\n")), "{text}: {out}");
+    }
+    for text in ["", "\n# nothing\n", "not a puzzle"] {
+        let (out, err, code) = ask_with_stdin(&["rate"], text);
+        assert_eq!((out.as_str(), code), ("", 2));
+        assert!(err.starts_with("pencilmark: stdin"), "{err}");
+    }
+}
+
+#[test]
+fn misuse_ends_with_2_and_help_with_0() {
+    for arguments in [&["rate", "no-such-file"][..], &["dance"], &["lab"], &["lab", "cases"]] {
+        let (out, err, code) = ask(arguments);
+        assert_eq!((out.as_str(), code), ("", 2), "{arguments:?}");
+        assert!(!err.is_empty());
+    }
+    for verb in ["rate", "solve", "hint", "explain", "lab"] {
+        let (out, err, code) = ask(&[verb, "--help"]);
+        assert_eq!((err.as_str(), code), ("", 0));
+        assert!(out.contains("Usage: pencilmark"), "{out}");
+    }
+    // A directory for settings that stands in the environment is none of a verb's business.
+    let output =
+        pencilmark(&["rate", EASY]).env("PENCILMARK_CONFIG_DIR", "/nowhere").output().unwrap();
+    assert_eq!(told(output).2, 0);
+}
+
+#[test]
+fn a_closed_pipe_is_no_reason_to_panic() {
+    let puzzles = format!("{EASY}\n").repeat(100);
+    let (_directory, path) = file("puzzles.txt", &puzzles);
+    let mut command = pencilmark(&["explain", path.to_str().unwrap()]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut first = [0; 10];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    // The pipe is closed here, long before the end.
+    let mut err = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+    assert_eq!((err.as_str(), child.wait().unwrap().code()), ("", Some(0)));
+}
+
+/// Cases of our own: at the start of the puzzle r5c5 is the one naked single.
+fn case(code: &str, digits: &str, strikes: &str, placements: &str) -> String {
+    format!(":{code}:{digits}:{EASY}::{strikes}:{placements}:\n")
+}
+
+#[test]
+fn cases_are_counted_by_code_and_in_all() {
+    let right = case("0003", "5", "", "555");
+    let never = case("0003-x", "4", "", "");
+    let (_directory, path) = file("right.txt", &format!("# cases\n{right}{never}"));
+    let (out, err, code) = ask(&["lab", "cases", path.to_str().unwrap()]);
+    assert_eq!((err.as_str(), code), ("", 0));
+    let rows: Vec<Vec<_>> = out.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(
+        rows,
+        [["code", "passed", "total"], ["0003", "1", "1"], ["0003-x", "1", "1"], ["all", "2", "2"]]
+    );
+    let wrong = [
+        case("0003", "5", "", "556"),
+        case("0003", "4", "", "444"),
+        case("0003-x", "5", "", ""),
+        case("0099", "1", "111", ""),
+    ];
+    let (_directory, path) = file("wrong.txt", &(wrong.concat() + &right + "nonsense\n"));
+    let name = path.to_str().unwrap();
+    let (out, err, code) = ask(&["lab", "cases", "--failed", name]);
+    assert!(out.ends_with("all          1      5\n"), "{out}");
+    assert_eq!((err, code), (format!("pencilmark: {name}:6: a case begins with a colon\n"), 2));
+    assert!(out.contains(&format!("{name}:1: {}    found: 5::555\n", wrong[0])), "{out}");
+    assert!(out.contains("    found: nothing\n") && out.contains("no finder for this code\n"));
+    let (out, _, code) = ask(&["lab", "cases", "--code", "0099", name]);
+    assert!(out.ends_with("all          0      1\n") && code == 2, "{out}");
+}
+
+#[test]
+fn a_case_passes_alone_or_among_others_by_the_rule() {
+    // At the start 8 has hidden singles in more than one cell: none of them is the only step.
+    let (out, ..) = ask(&["solve", "--json", EASY]);
+    let steps = objects(&out)[0]["steps"].as_array().unwrap().clone();
+    let hidden = steps.iter().filter(|step| step["name"].as_str().unwrap().starts_with("Hidden"));
+    let mut by_digit = std::collections::BTreeMap::<u64, Vec<String>>::new();
+    for step in hidden.take(8) {
+        let at = &step["placements"][0];
+        let digit = at["digit"].as_u64().unwrap();
+        let cell = at["cell"].as_str().unwrap().replace(['r', 'c'], "");
+        by_digit.entry(digit).or_default().push(format!("{digit}{cell}"));
+    }
+    let cases: Vec<_> = by_digit
+        .iter()
+        .flat_map(|(digit, at)| at.iter().map(|at| case("0002", &digit.to_string(), "", at)))
+        .collect();
+    let (_directory, path) = file("hidden.txt", &cases.concat());
+    let name = path.to_str().unwrap();
+    let passed = |rule: &[&str]| {
+        let (out, ..) = ask(&[&["lab", "cases", name], rule].concat());
+        let all = out.lines().last().unwrap().split_whitespace().nth(1).unwrap();
+        all.parse::<usize>().unwrap()
+    };
+    assert!(passed(&["--any"]) > passed(&["--only"]), "{cases:?}");
+    assert_eq!(passed(&[]), passed(&["--only"]));
+    assert_eq!(ask(&["lab", "cases", "--any", "--only", name]).2, 2);
+}
