@@ -183,5 +183,6 @@ fn copy(position: &Position, transform: &Transform) -> Position {
     for candidate in Candidates::of(&grid).iter().filter(|candidate| !left.contains(candidate)) {
         candidates.strike(candidate.cell, candidate.digit);
     }
-    Position::with_candidates(&grid, &candidates)
+    let givens = position.givens().iter().map(|cell| transform.cell(cell)).collect();
+    Position::with_candidates(&grid, &candidates).given(givens)
 }

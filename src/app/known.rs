@@ -2,7 +2,7 @@
 
 use crate::board::Grid;
 use crate::generate::Target;
-use crate::logic::{Ladder, TECHNIQUES, Technique, Tier};
+use crate::logic::{Ladder, Scale, TECHNIQUES, Technique, Tier};
 
 /// Which techniques the player knows, and in which order he tries them. The default is all of
 /// them, easiest first.
@@ -69,8 +69,12 @@ impl Known {
 
     /// Whether he knows a technique that a puzzle of this target may end with.
     pub fn reaches(&self, target: Target) -> bool {
-        let Target::Tier(tier) = target else { return false };
-        self.lines().any(|(technique, known)| known && Tier::of(technique.rating) >= tier)
+        let hard_enough = |technique: &Technique| match target {
+            Target::Tier(tier) => Tier::of(technique.rating) >= tier,
+            Target::Beyond => technique.scale == Scale::Ours,
+            _ => true,
+        };
+        self.lines().any(|(technique, is_known)| is_known && hard_enough(technique))
     }
 
     /// Knows what he didn't, or the other way round.

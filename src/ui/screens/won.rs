@@ -100,6 +100,10 @@ fn story(won: &Won, theme: &Theme) -> Vec<Line<'static>> {
         crate::logic::Grade::Rated { hardest, .. } => format!("Hardest step: {hardest}."),
         crate::logic::Grade::Beyond => "No technique of the ladder proves it.".to_owned(),
     };
+    let known = match won.within {
+        true => "Within what you know.",
+        false => "Not within what you know.",
+    };
     let help = format!(
         "With {} and {}.",
         words::counted(finished.hints, "hint", "hints"),
@@ -113,6 +117,7 @@ fn story(won: &Won, theme: &Theme) -> Vec<Line<'static>> {
         Line::raw(best),
         Line::raw(""),
         Line::raw(hardest),
+        Line::raw(known),
         Line::raw(help),
     ]
 }
