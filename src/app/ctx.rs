@@ -67,9 +67,8 @@ impl Ctx<'_> {
         self.effects.push(Effect::SaveProgress(self.progress.clone()));
     }
 
-    /// What the player knows has changed: saved games are looked at anew.
+    /// What the player knows has changed.
     pub(super) fn save_known(&mut self) {
-        self.library.appraise(self.known);
         self.effects.push(Effect::SaveKnown(self.known.clone()));
     }
 
@@ -102,7 +101,7 @@ impl Ctx<'_> {
         game.auto_candidates = self.settings.auto_candidates.is_on();
         let playing = Playing::new(self.library.new_id(), game);
         self.keep(&playing);
-        self.library.appraise(self.known);
+        self.library.appraise_newest(self.known);
         playing
     }
 

@@ -62,9 +62,14 @@ impl Known {
         Ladder::of(self.lines().filter(|(_, is_known)| *is_known).map(|(technique, _)| technique))
     }
 
-    /// Whether what he knows solves this puzzle.
+    /// Whether what he knows solves this puzzle. More than all there is nobody can know.
     pub fn solves(&self, givens: &Grid) -> bool {
-        self.ladder().solves(givens)
+        self.is_all() || self.ladder().solves(givens)
+    }
+
+    /// Whether he knows all techniques.
+    pub fn is_all(&self) -> bool {
+        self.lines.iter().all(|(_, is_known)| *is_known)
     }
 
     /// Whether he knows a technique that a puzzle of this target may end with.

@@ -122,6 +122,13 @@ impl Library {
         self.within = self.games.iter().map(within).collect();
     }
 
+    /// The same for the newest game only.
+    pub(super) fn appraise_newest(&mut self, known: &Known) {
+        if let Some(game) = self.games.first() {
+            self.within.insert(game.id, known.solves(&game.record.givens));
+        }
+    }
+
     /// The finished games, oldest first.
     pub fn finished(&self) -> &[FinishedGame] {
         &self.finished

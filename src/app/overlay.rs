@@ -120,7 +120,10 @@ fn techniques_update(selected: usize, action: Action, ctx: &mut Ctx) -> Outcome 
             ctx.known.reorder();
             ctx.save_known();
         }
-        _ => return Outcome::Stay(Overlay::Settings(settings::ALL.len())),
+        _ => {
+            ctx.library.appraise(ctx.known);
+            return Outcome::Stay(Overlay::Settings(settings::ALL.len()));
+        }
     }
     Outcome::Stay(Overlay::Techniques(at))
 }

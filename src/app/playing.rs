@@ -308,7 +308,8 @@ impl Playing {
             checks: self.game.checks(),
         };
         let best_before = ctx.library.best(finished.target());
-        let within = ctx.known.solves(self.game.givens());
+        let known = &ctx.known;
+        let within = (!known.is_all()).then(|| known.solves(self.game.givens()));
         ctx.finish(finished);
         Screen::Won(Won::new(Box::new(self.game), finished, (within, best_before), ctx.now.steady))
     }

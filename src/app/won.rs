@@ -27,8 +27,8 @@ pub struct Won {
     pub game: Box<Game>,
     /// What was recorded.
     pub finished: FinishedGame,
-    /// Whether what the player knows solves the puzzle.
-    pub within: bool,
+    /// Whether what the player knows solves the puzzle; nothing where he knows all there is.
+    pub within: Option<bool>,
     /// The best time of the tier without a hint, before this game.
     pub best_before: Option<Duration>,
     /// Which line is chosen.
@@ -43,7 +43,7 @@ impl Won {
     pub(super) fn new(
         game: Box<Game>,
         finished: FinishedGame,
-        (within, best_before): (bool, Option<Duration>),
+        (within, best_before): (Option<bool>, Option<Duration>),
         since: Duration,
     ) -> Self {
         Self { game, finished, within, best_before, selected: 0, since }

@@ -5,6 +5,7 @@
 mod aligned;
 mod board;
 mod engine;
+mod hint;
 mod links;
 mod plain;
 mod proof;
@@ -13,6 +14,7 @@ mod rows;
 mod run;
 mod search;
 mod simple;
+mod twins;
 
 use super::technique::{CandidateSet, Effect, Flow, Technique};
 use super::{Ladder, Position, Rating};
@@ -169,3 +171,6 @@ fn effect(chain: &Chain) -> Effect {
     let placements = chain.placed().map_or(CandidateSet::NONE, |placed| set(&[placed]));
     Effect { placements, strikes: set(&chain.gone()), surcharge }
 }
+
+#[cfg(test)]
+mod tests;

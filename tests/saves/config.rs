@@ -215,7 +215,8 @@ fn the_example_documents_every_setting_with_its_default() {
 #[test]
 fn the_techniques_that_are_known_are_read_and_what_is_none_is_told() {
     use pencilmark::app::Known;
-    let loaded = read("[techniques]\noff = [\"Swordfish\", \"jellyfish\"]\norder = [\"Swordfish\"]");
+    let loaded =
+        read("[techniques]\noff = [\"Swordfish\", \"jellyfish\"]\norder = [\"Swordfish\"]");
     assert_eq!(loaded.notices, Vec::<String>::new());
     assert_eq!(loaded.known, Known::new(&["Swordfish"], &["Swordfish", "Jellyfish"]));
     for (text, told) in [
@@ -231,7 +232,10 @@ fn the_techniques_that_are_known_are_read_and_what_is_none_is_told() {
             "[techniques]\noff = 3",
             "line 2, column 1: \"off\" is a list of techniques' names. It is ignored.",
         ),
-        ("[techniques]\norder = [3]", "line 2, column 10: \"order\" holds names only. It is ignored."),
+        (
+            "[techniques]\norder = [3]",
+            "line 2, column 10: \"order\" holds names only. It is ignored.",
+        ),
     ] {
         let loaded = read(text);
         assert_eq!(loaded.notices, [format!("config.toml, {told}")]);

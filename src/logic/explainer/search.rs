@@ -4,128 +4,19 @@
 //! The order in which hints come, their lengths and which of them is the best are those of Sudoku
 //! Explainer 1.2.1.
 
+mod within;
+
 use super::board::{
     Board, CELLS, Cand, Fixed, HOUSES, Literal, ON, SLOTS, bits, cand, is_on, parts,
 };
-use super::plain;
+use super::hint::{Depth, End, Form, Hint};
 use super::reach::Reach;
-use super::run::{Bits, Links, Node, Run, Strikes, Walk, holds, struck};
-use super::simple::{Finder, Shape, Simple, surcharge};
-use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::rc::Rc;
+use super::run::{Bits, Links, Node, Run, Strikes, Walk, holds};
+use super::simple::Finder;
+use within::{Inner, Memo};
 
-/// How far a search goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Depth {
-    /// One digit, struck as it goes.
-    Nishio,
-    /// Cells and houses with more than two candidates.
-    Multiple,
-    /// Struck as it goes; with plain techniques from level 1, with chains in it from 2 to 5.
-    Dynamic(u8),
-}
-
-/// Where a chain of a hint ends.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct End {
-    /// The literal that it starts with.
-    pub(super) start: Literal,
-    /// The literal that it ends with.
-    pub(super) end: Literal,
-    /// Whether that is one of two that contradict each other.
-    pub(super) clash: bool,
-}
-
-/// What a hint goes out from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
-    /// A candidate, true or false.
-    Double,
-    /// The candidates of a cell.
-    Cell,
-    /// The places of a digit in a box, row or column (0, 1, 2) of the first of them.
-    House(u8),
-    /// A literal that is refuted.
-    Contradiction,
-}
-
-impl Depth {
-    /// The searches within its runs, apart from simple chains.
-    const fn within(self) -> &'static [Self] {
-        match self {
-            Self::Dynamic(3) => &[Self::Multiple],
-            Self::Dynamic(4) => &[Self::Dynamic(0)],
-            Self::Dynamic(5) => &[Self::Dynamic(0), Self::Dynamic(2)],
-            _ => &[],
-        }
-    }
-
-    /// The rating of a hint.
-    pub(super) fn difficulty(self, hint: &Hint) -> f64 {
-        let base = match self {
-            Self::Nishio => 7.5,
-            Self::Multiple => 8.0,
-            Self::Dynamic(level @ 0..=1) => 8.5 + 0.5 * f64::from(level),
-            Self::Dynamic(level) => 9.5 + 0.5 * f64::from(level - 2),
-        };
-        base + surcharge(hint.length)
-    }
-
-    /// Whether what a search of this depth does begins with all that one of depth `other` does.
-    const fn goes_on_from(self, other: Self) -> bool {
-        match (self, other) {
-            (Self::Dynamic(deep), Self::Dynamic(other)) => match other {
-                0 | 1 => deep > other,
-                2 => deep == 3,
-                _ => other == 4 && deep == 5,
-            },
-            _ => false,
-        }
-    }
-}
-
-impl Form {
-    const fn sort_key(self) -> u8 {
-        match self {
-            Self::Double => 1,
-            Self::Cell => 5,
-            Self::House(_) => 6,
-            Self::Contradiction => 7,
-        }
-    }
-}
-
-/// A conclusion and the chains that prove it.
-#[derive(Clone, Debug)]
-pub(super) struct Hint {
-    pub(super) form: Form,
-    /// What is true or false in the end.
-    pub(super) result: Literal,
-    pub(super) ends: Vec<End>,
-    /// How many literals it takes, those of chains within included.
-    pub(super) length: u32,
-}
-
-/// A chain within a chain.
-#[derive(Clone, Copy)]
-struct Inner {
-    length: u32,
-    /// Stands for all its literals in their order.
-    identity: u64,
-}
-
-/// What a chain found on a board that a longer chain has struck means for that.
-struct Found {
-    gone: Vec<Cand>,
-    because: Vec<Cand>,
-    inner: Inner,
-    /// Its number among those of the longer chain's search.
-    number: u32,
-}
-
-/// What was found on the boards that were looked at: many runs come to the same board.
-type Memo = HashMap<[u16; 81], Rc<[Found]>>;
+/// Takes each hint that is found: its form, its result and the ends of its chains.
+type Sink<'a> = dyn FnMut(&mut Search, Form, Literal, &[End]) + 'a;
 
 /// A search on one board.
 pub(super) struct Search {
@@ -236,7 +127,7 @@ impl Search {
     }
 
     /// Gives `found` every hint in Sudoku Explainer's order.
-    fn each(&mut self, fixed: &Fixed, found: &mut dyn FnMut(&mut Self, Form, Literal, &[End])) {
+    fn each(&mut self, fixed: &Fixed, found: &mut Sink<'_>) {
         for cell in 0..81 {
             let digits = self.board.digits[cell];
             let enough = if self.depth == Depth::Multiple { 3 } else { 2 };
@@ -266,12 +157,7 @@ impl Search {
 
     /// Gives `found` every hint of a multiple chain on a board without simple chains, on which so
     /// no two conclusions contradict: `reach` has them all, but in no order.
-    fn each_multiple(
-        &mut self,
-        reach: &Reach,
-        fixed: &Fixed,
-        found: &mut dyn FnMut(&mut Self, Form, Literal, &[End]),
-    ) {
+    fn each_multiple(&mut self, reach: &Reach, fixed: &Fixed, found: &mut Sink<'_>) {
         for cell in 0..81 {
             let digits = self.board.digits[cell];
             if digits.count_ones() < 3 {
@@ -299,30 +185,20 @@ impl Search {
         }
     }
 
-    fn contradictions(
-        &mut self,
-        start: Cand,
-        found: &mut dyn FnMut(&mut Self, Form, Literal, &[End]),
-    ) {
+    fn contradictions(&mut self, start: Cand, found: &mut Sink<'_>) {
         for (start, result) in [(start | ON, start), (start, start | ON)] {
             if let Some(clash) = self.get(start).clash {
-                let ends = clash.map(|node| End { start, end: node.literal, clash: true });
+                let ends = clash.map(|node| End { start, last: node.literal, clash: true });
                 found(self, Form::Contradiction, result, &ends);
             }
         }
     }
 
-    fn doubles(&mut self, start: Cand, found: &mut dyn FnMut(&mut Self, Form, Literal, &[End])) {
+    fn doubles(&mut self, start: Cand, found: &mut Sink<'_>) {
         self.common(&[start | ON, start], Form::Double, found);
     }
 
-    fn houses(
-        &mut self,
-        cell: usize,
-        digit: usize,
-        fixed: &Fixed,
-        found: &mut dyn FnMut(&mut Self, Form, Literal, &[End]),
-    ) {
+    fn houses(&mut self, cell: usize, digit: usize, fixed: &Fixed, found: &mut Sink<'_>) {
         for kind in 0..3 {
             let house = usize::from(HOUSES[cell][kind]);
             let places = self.board.places[house][digit];
@@ -341,12 +217,7 @@ impl Search {
     }
 
     /// Gives `found` what follows from every one of some literals.
-    fn common(
-        &mut self,
-        starts: &[Literal],
-        form: Form,
-        found: &mut dyn FnMut(&mut Self, Form, Literal, &[End]),
-    ) {
+    fn common(&mut self, starts: &[Literal], form: Form, found: &mut Sink<'_>) {
         let (mut on, mut off): (Bits, Bits) = ([u64::MAX; 12], [u64::MAX; 12]);
         for &start in starts {
             let run = self.get(start);
@@ -356,7 +227,7 @@ impl Search {
             }
         }
         let mut ends: Vec<_> =
-            starts.iter().map(|&start| End { start, end: 0, clash: false }).collect();
+            starts.iter().map(|&start| End { start, last: 0, clash: false }).collect();
         for (set, on) in [(on, true), (off, false)] {
             if set == [0; 12] {
                 continue;
@@ -370,7 +241,7 @@ impl Search {
                 .filter(|&literal| !on || self.board.digits[parts(literal).0].count_ones() > 1)
                 .collect();
             for result in results {
-                ends.iter_mut().for_each(|end| end.end = result);
+                ends.iter_mut().for_each(|end| end.last = result);
                 found(self, form, result, &ends);
             }
         }
@@ -414,136 +285,15 @@ impl Search {
         self.runs[usize::from(start)] = Some(run);
     }
 
-    /// Strikes what techniques or chains find on the board of a run that is stuck; whether there was
-    /// any.
-    fn go_deeper(&mut self, run: &mut Run, fixed: &Fixed) -> bool {
-        let Depth::Dynamic(level @ 1..) = self.depth else { return false };
-        let strikes = plain::first(&self.board, &run.board, fixed);
-        for strike in &strikes {
-            for &gone in &strike.gone {
-                run.strike(gone, &strike.because, 0);
-            }
-        }
-        if !strikes.is_empty() {
-            return true;
-        }
-        self.memos.resize_with(1 + self.within.len(), Memo::new);
-        if matches!(level, 2 | 3) && self.take_simple(run) {
-            return true;
-        }
-        (0..self.within.len()).any(|number| self.take_within(number, run, fixed))
-    }
-
-    fn take_simple(&mut self, run: &mut Run) -> bool {
-        let found = match self.memos[0].get(&run.board.digits) {
-            Some(found) => Rc::clone(found),
-            None => {
-                self.reach.fill(&run.board);
-                let simple = self.finder.all(&run.board, &mut self.reach);
-                let found = simple_within(&self.board, &run.board, simple);
-                self.keep(0, run, found)
-            }
-        };
-        take(run, &found)
-    }
-
-    fn take_within(&mut self, number: usize, run: &mut Run, fixed: &Fixed) -> bool {
-        let found = match self.memos[1 + number].get(&run.board.digits) {
-            Some(found) => Rc::clone(found),
-            None => {
-                let search = &mut self.within[number];
-                if search.depth == Depth::Multiple {
-                    self.reach.fill(&run.board);
-                    self.reach.fill_on(&run.board);
-                }
-                let found = search.within(&self.board, &run.board, fixed, &self.reach);
-                self.keep(1 + number, run, found)
-            }
-        };
-        take(run, &found)
-    }
-
-    fn keep(&mut self, memo: usize, run: &Run, mut found: Vec<Found>) -> Rc<[Found]> {
-        for found in &mut found {
-            self.inner.push(found.inner);
-            found.number = self.inner.len() as u32;
-        }
-        let found: Rc<[Found]> = found.into();
-        self.memos[memo].insert(run.board.digits, Rc::clone(&found));
-        found
-    }
-
-    /// All that this search finds on the board `now` of a longer chain that began on `start`.
-    /// For multiple chains, what follows by single links has to be in `reach`.
-    fn within(&mut self, start: &Board, now: &Board, fixed: &Fixed, reach: &Reach) -> Vec<Found> {
-        let mut found = Vec::new();
-        for hint in self.all(now, fixed, reach) {
-            let because = self.because(&hint, start, now);
-            if because.is_empty() {
-                continue;
-            }
-            let (cell, digit) = parts(hint.result);
-            let gone = if is_on(hint.result) {
-                bits(now.digits[cell] & !(1 << digit)).map(|digit| cand(cell, digit)).collect()
-            } else {
-                vec![hint.result]
-            };
-            let identity = self.identity(&hint);
-            let inner = Inner { length: hint.length, identity };
-            found.push(Found { gone, because, inner, number: 0 });
-        }
-        found
-    }
-
-    /// What had to be struck for a hint's chains to hold.
-    fn because(&mut self, hint: &Hint, start: &Board, now: &Board) -> Vec<Cand> {
-        let mut because = Vec::new();
-        for end in &hint.ends {
-            let node = self.node(end);
-            let run = self.runs[usize::from(end.start)].as_ref().expect("a hint's runs are kept");
-            let chain = run.chain(&node, &mut self.walk);
-            for (at, &literal) in chain.iter().enumerate().filter(|(_, literal)| is_on(**literal)) {
-                let cause = if at == 0 { node.cause } else { run.get(literal).cause };
-                let cause = match (cause, hint.form) {
-                    (super::run::Cause::Assumed, Form::Cell) => super::run::Cause::Cell,
-                    (super::run::Cause::Assumed, Form::House(kind)) => {
-                        super::run::Cause::House(kind)
-                    }
-                    _ => cause,
-                };
-                struck(start, now, literal, cause, &mut |cand| {
-                    if !because.contains(&cand) {
-                        because.push(cand);
-                    }
-                });
-            }
-        }
-        because
-    }
-
-    /// Stands for all literals of a hint's chains in their order.
-    fn identity(&mut self, hint: &Hint) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        for end in &hint.ends {
-            end.end.hash(&mut hasher);
-        }
-        for end in &hint.ends {
-            let node = self.node(end);
-            let run = self.runs[usize::from(end.start)].as_ref().expect("a hint's runs are kept");
-            run.chain(&node, &mut self.walk).hash(&mut hasher);
-        }
-        hasher.finish()
-    }
-
     /// The last literal of a chain.
-    pub(super) fn node(&self, end: &End) -> Node {
+    pub(super) fn node(&self, end: End) -> Node {
         let run = self.get(end.start);
         match run.clash {
             Some(clash) if end.clash => clash
                 .into_iter()
-                .find(|node| node.literal == end.end)
+                .find(|node| node.literal == end.last)
                 .expect("a clash has both its literals"),
-            _ => run.get(end.end),
+            _ => run.get(end.last),
         }
     }
 
@@ -551,7 +301,7 @@ impl Search {
     fn length(&mut self, ends: &[End]) -> u32 {
         let mut length = 0;
         for end in ends {
-            let node = self.node(end);
+            let node = self.node(*end);
             let run = self.runs[usize::from(end.start)].as_mut().expect("a hint's runs are kept");
             length += run.count(&node, &mut self.walk);
         }
@@ -566,7 +316,7 @@ impl Search {
         let mut met: Vec<u64> = Vec::new();
         let mut length = 0;
         for end in ends {
-            let node = self.node(end);
+            let node = self.node(*end);
             let run = self.runs[usize::from(end.start)].as_ref().expect("a hint's runs are kept");
             let chain = run.chain(&node, &mut self.walk);
             for (at, &literal) in chain.iter().enumerate() {
@@ -582,47 +332,4 @@ impl Search {
         }
         length
     }
-}
-
-/// What cycles and simple chains mean, found on the board `now` of a longer chain that began on `start`.
-fn simple_within(start: &Board, now: &Board, simple: Vec<Simple>) -> Vec<Found> {
-    let mut found = Vec::new();
-    for hint in simple {
-        let mut because = Vec::new();
-        let mut lean = |literal: Literal, cause| {
-            struck(start, now, literal, cause, &mut |cand| {
-                if !because.contains(&cand) {
-                    because.push(cand);
-                }
-            });
-        };
-        let length = hint.length() as usize;
-        for &(literal, cause) in hint.chain[..length].iter().filter(|(literal, _)| is_on(*literal))
-        {
-            lean(literal, cause);
-        }
-        if hint.shape == Shape::Cycle {
-            // The other way round what was false is true, for the reason for which it was false.
-            for &(literal, cause) in hint.chain.iter().rev().filter(|(literal, _)| !is_on(*literal))
-            {
-                lean(literal | ON, cause);
-            }
-        }
-        if because.is_empty() {
-            continue;
-        }
-        let mut hasher = DefaultHasher::new();
-        hint.chain.iter().for_each(|(literal, _)| literal.hash(&mut hasher));
-        let inner = Inner { length: hint.length(), identity: hasher.finish() };
-        found.push(Found { gone: hint.gone, because, inner, number: 0 });
-    }
-    found
-}
-
-/// Strikes all that was found; whether there was any.
-fn take(run: &mut Run, found: &[Found]) -> bool {
-    for Found { gone, because, number, .. } in found {
-        gone.iter().for_each(|&gone| run.strike(gone, because, *number));
-    }
-    !found.is_empty()
 }
