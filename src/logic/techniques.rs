@@ -9,11 +9,15 @@ mod bug;
 mod chain;
 mod colour;
 mod direct;
+mod exocet;
+mod firework;
 mod fish;
 mod locked;
+mod msls;
 mod net;
 mod single;
 mod single_digit;
+mod sk_loop;
 #[cfg(test)]
 mod sketch;
 mod subset;
@@ -29,6 +33,7 @@ use super::explainer;
 use super::hodoku::Code;
 use super::technique::Technique;
 use crate::board::{CellSet, House};
+pub(super) use net::come_to_something as nets_come_to_something;
 use std::sync::LazyLock;
 
 /// A family of techniques: a file of them.
@@ -54,6 +59,10 @@ static FILES: &[(&str, &[Technique])] = &[
     ("Chains", chain::ROWS),
     ("Almost locked sets", almost::ROWS),
     ("Sue de Coq", sue_de_coq::ROWS),
+    ("Fireworks", firework::ROWS),
+    ("SK loop", sk_loop::ROWS),
+    ("Multi-sector locked sets", msls::ROWS),
+    ("Exocet", exocet::ROWS),
     ("Templates", template::ROWS),
     ("Contradictions and verities", net::ROWS),
     ("Forcing chains", explainer::ROWS),

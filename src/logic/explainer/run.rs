@@ -245,6 +245,12 @@ impl Run {
         node.count += (self.parents.len() - before) as u16;
     }
 
+    /// Whether something follows from both.
+    pub(super) fn meets(&self, other: &Self) -> bool {
+        let here = self.on_bits.iter().chain(&self.off_bits);
+        here.zip(other.on_bits.iter().chain(&other.off_bits)).any(|(one, other)| one & other != 0)
+    }
+
     /// The literal with what it follows from.
     pub(super) fn get(&self, literal: Literal) -> Node {
         let list = if is_on(literal) { &self.on } else { &self.off };
