@@ -3,7 +3,6 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use pencilmark::board::{Grid, Symmetry};
 use pencilmark::generate::{Request, Stop, Target, full_grid, generate};
-use pencilmark::logic::Tier;
 use pencilmark::solve::solve;
 use std::hint::black_box;
 

@@ -3,7 +3,6 @@
 
 use pencilmark::board::Symmetry;
 use pencilmark::generate::{Request, Stop, Target, generate};
-use pencilmark::logic::Tier;
 use std::time::Instant;
 
 fn main() {

@@ -2,7 +2,6 @@
 
 use pencilmark::board::Symmetry;
 use pencilmark::generate::{Request, Stop, Target, generate};
-use pencilmark::logic::Tier;
 
 fn main() {
     println!("# What each request must give for ever: target, symmetry, seed, puzzle.");

@@ -171,3 +171,6 @@ fn effect(chain: &Chain) -> Effect {
     let placements = chain.placed().map_or(CandidateSet::NONE, |placed| set(&[placed]));
     Effect { placements, strikes: set(&chain.gone()), surcharge }
 }
+
+#[cfg(test)]
+mod tests;

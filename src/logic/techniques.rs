@@ -9,11 +9,15 @@ mod bug;
 mod chain;
 mod colour;
 mod direct;
+mod exocet;
+mod firework;
 mod fish;
 mod locked;
+mod msls;
 mod net;
 mod single;
 mod single_digit;
+mod sk_loop;
 #[cfg(test)]
 mod sketch;
 mod subset;
@@ -54,6 +58,10 @@ static FILES: &[(&str, &[Technique])] = &[
     ("Chains", chain::ROWS),
     ("Almost locked sets", almost::ROWS),
     ("Sue de Coq", sue_de_coq::ROWS),
+    ("Fireworks", firework::ROWS),
+    ("SK loop", sk_loop::ROWS),
+    ("Multi-sector locked sets", msls::ROWS),
+    ("Exocet", exocet::ROWS),
     ("Templates", template::ROWS),
     ("Contradictions and verities", net::ROWS),
     ("Forcing chains", explainer::ROWS),

@@ -20,7 +20,7 @@ pub(super) struct End {
     /// The literal that it starts with.
     pub(super) start: Literal,
     /// The literal that it ends with.
-    pub(super) end: Literal,
+    pub(super) last: Literal,
     /// Whether that is one of two that contradict each other.
     pub(super) clash: bool,
 }

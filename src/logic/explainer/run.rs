@@ -131,11 +131,11 @@ impl Run {
             if self.looked_on < self.on.len() {
                 let literal = self.on[self.looked_on].literal;
                 self.looked_on += 1;
-                self.clash = self.from_on(literal, links);
+                self.clash = self.follow_on(literal, links);
             } else if self.looked_off < self.off.len() {
                 let literal = self.off[self.looked_off].literal;
                 self.looked_off += 1;
-                self.clash = self.from_off(literal, start, links, strikes);
+                self.clash = self.follow_off(literal, start, links, strikes);
             } else {
                 break;
             }
@@ -153,7 +153,7 @@ impl Run {
         }
     }
 
-    fn from_on(&mut self, literal: Literal, links: Links) -> Option<[Node; 2]> {
+    fn follow_on(&mut self, literal: Literal, links: Links) -> Option<[Node; 2]> {
         let (cell, digit) = parts(literal);
         if links == Links::All {
             for other in bits(self.board.digits[cell] & !(1 << digit)) {
@@ -188,7 +188,7 @@ impl Run {
         None
     }
 
-    fn from_off(
+    fn follow_off(
         &mut self,
         off: Literal,
         start: &Board,
@@ -243,6 +243,12 @@ impl Run {
         let parents = &mut self.parents;
         struck(start, &self.board, literal, node.cause, &mut |cand| parents.push(cand));
         node.count += (self.parents.len() - before) as u16;
+    }
+
+    /// Whether something follows from both.
+    pub(super) fn meets(&self, other: &Self) -> bool {
+        let here = self.on_bits.iter().chain(&self.off_bits);
+        here.zip(other.on_bits.iter().chain(&other.off_bits)).any(|(one, other)| one & other != 0)
     }
 
     /// The literal with what it follows from.
@@ -340,24 +346,24 @@ pub(super) fn struck(
 pub(super) struct Walk {
     list: Vec<Literal>,
     met: Vec<u32>,
-    walk: u32,
+    number: u32,
 }
 
 impl Walk {
     /// Nowhere yet.
     pub(super) fn new() -> Self {
-        Self { list: Vec::new(), met: vec![0; LITERALS], walk: 0 }
+        Self { list: Vec::new(), met: vec![0; LITERALS], number: 0 }
     }
 
     fn clear(&mut self) {
         self.list.clear();
-        self.walk += 1;
+        self.number += 1;
     }
 
     fn push(&mut self, literal: Literal) {
         let met = &mut self.met[usize::from(literal)];
-        if *met != self.walk {
-            *met = self.walk;
+        if *met != self.number {
+            *met = self.number;
             self.list.push(literal);
         }
     }

@@ -7,7 +7,7 @@
 mod within;
 
 use super::board::{
-    Board, CELLS, Cand, Fixed, HOUSES, Literal, ON, SLOTS, bits, cand, is_on, parts,
+    Board, CELLS, Cand, Fixed, HOUSES, LITERALS, Literal, ON, SLOTS, bits, cand, is_on, parts,
 };
 use super::hint::{Depth, End, Form, Hint};
 use super::reach::Reach;
@@ -29,6 +29,8 @@ pub(super) struct Search {
     within: Vec<Self>,
     /// For simple chains, then for each search within.
     memos: Vec<Memo>,
+    /// Where among the hints found one with some effect is.
+    slots: Vec<u16>,
     walk: Walk,
     reach: Reach,
     finder: Finder,
@@ -45,6 +47,7 @@ impl Search {
             inner: Vec::new(),
             memos: Vec::new(),
             within: depth.within().iter().map(|&depth| Self::new(depth)).collect(),
+            slots: vec![0; LITERALS],
             walk: Walk::new(),
             reach: Reach::new(),
             finder: Finder::new(),
@@ -93,37 +96,47 @@ impl Search {
     /// All hints on a board, the best first, of those with the same effect the first only.
     /// For multiple chains, what follows by single links has to be in `reach`.
     pub(super) fn all(&mut self, board: &Board, fixed: &Fixed, reach: &Reach) -> Vec<Hint> {
-        let mut best: Vec<Option<Hint>> = (0..2 * ON).map(|_| None).collect();
-        let mut order = Vec::new();
-        let mut count = 0_u32;
+        let mut kept: Vec<(Literal, u32, Hint)> = Vec::new();
+        let mut at = std::mem::take(&mut self.slots);
+        let mut count = 0;
         self.clear(board);
         let mut add = |search: &mut Self, form: Form, result, ends: &[End]| {
-            let length = search.length(ends);
-            let (cell, digit) = parts(result);
-            // To make one of two candidates true is to strike the other.
-            let digits = search.board.digits[cell];
-            let effect = if is_on(result) && digits.count_ones() == 2 {
-                cand(cell, (digits & !(1 << digit)).trailing_zeros() as usize)
-            } else {
-                result
-            };
-            let old = &mut best[usize::from(effect)];
-            let better = old
-                .as_ref()
-                .is_none_or(|old| (length, form.sort_key()) < (old.length, old.form.sort_key()));
-            if better {
-                *old = Some(Hint { form, result, ends: ends.to_vec(), length });
-                order.push((length, form.sort_key(), count, effect));
-            }
             count += 1;
+            let length = search.length(ends);
+            let effect = search.effect(result);
+            let slot = &mut at[usize::from(effect)];
+            let hint = || Hint { form, result, ends: ends.to_vec(), length };
+            if *slot == 0 {
+                kept.push((effect, count, hint()));
+                *slot = kept.len() as u16;
+                return;
+            }
+            let (_, number, old) = &mut kept[usize::from(*slot) - 1];
+            if (length, form.sort_key()) < (old.length, old.form.sort_key()) {
+                (*number, *old) = (count, hint());
+            }
         };
         if self.depth == Depth::Multiple {
             self.each_multiple(reach, fixed, &mut add);
         } else {
             self.each(fixed, &mut add);
         }
-        order.sort_unstable();
-        order.iter().filter_map(|&(.., effect)| best[usize::from(effect)].take()).collect()
+        kept.iter().for_each(|(effect, ..)| at[usize::from(*effect)] = 0);
+        self.slots = at;
+        kept.sort_by_key(|(_, number, hint)| (hint.length, hint.form.sort_key(), *number));
+        kept.into_iter().map(|(.., hint)| hint).collect()
+    }
+
+    /// A literal that stands for what a result does: to make one of two candidates true is to
+    /// strike the other.
+    fn effect(&self, result: Literal) -> Literal {
+        let (cell, digit) = parts(result);
+        let others = self.board.digits[cell] & !(1 << digit);
+        if is_on(result) && others.is_power_of_two() {
+            cand(cell, others.trailing_zeros() as usize)
+        } else {
+            result
+        }
     }
 
     /// Gives `found` every hint in Sudoku Explainer's order.
@@ -138,11 +151,8 @@ impl Search {
                 let start = cand(cell, digit);
                 self.run(start | ON, fixed);
                 if self.depth != Depth::Multiple {
-                    self.run(start, fixed);
-                    self.contradictions(start, found);
-                }
-                if matches!(self.depth, Depth::Dynamic(_)) && digits.count_ones() > 2 {
-                    self.doubles(start, found);
+                    self.contradiction(start | ON, found);
+                    self.from_false(start, fixed, found);
                 }
                 if self.depth != Depth::Nishio {
                     self.houses(cell, digit, fixed, found);
@@ -153,6 +163,44 @@ impl Search {
                 self.common(&starts, Form::Cell, found);
             }
         }
+    }
+
+    /// What the falsehood of a candidate gives: that it is true, or what follows either way.
+    fn from_false(&mut self, start: Cand, fixed: &Fixed, found: &mut Sink<'_>) {
+        let (cell, digit) = parts(start);
+        let double =
+            matches!(self.depth, Depth::Dynamic(_)) && self.board.digits[cell].count_ones() > 2;
+        if self.depth == Depth::Dynamic(0)
+            && let Some(partner) = self.partner(cell, digit)
+        {
+            // Where one of two candidates must be true, the falsehood of the one and the truth of
+            // the other have the same consequences, if in another order.
+            self.run(partner | ON, fixed);
+            let (true_one, other) = (self.get(start | ON), self.get(partner | ON));
+            if other.clash.is_none() && !(double && true_one.meets(other)) {
+                return;
+            }
+        }
+        self.run(start, fixed);
+        self.contradiction(start, found);
+        if double {
+            self.common(&[start | ON, start], Form::Double, found);
+        }
+    }
+
+    /// A candidate that is true if this one is false, by a single link.
+    fn partner(&self, cell: usize, digit: usize) -> Option<Cand> {
+        let others = self.board.digits[cell] & !(1 << digit);
+        if others.is_power_of_two() {
+            return Some(cand(cell, others.trailing_zeros() as usize));
+        }
+        (0..3).find_map(|kind| {
+            let house = usize::from(HOUSES[cell][kind]);
+            let others = self.board.places[house][digit] & !(1 << SLOTS[cell][kind]);
+            let slot = others.trailing_zeros() as usize;
+            let at = |slot: usize| cand(usize::from(CELLS[house][slot]), digit);
+            others.is_power_of_two().then(|| at(slot))
+        })
     }
 
     /// Gives `found` every hint of a multiple chain on a board without simple chains, on which so
@@ -185,17 +233,11 @@ impl Search {
         }
     }
 
-    fn contradictions(&mut self, start: Cand, found: &mut Sink<'_>) {
-        for (start, result) in [(start | ON, start), (start, start | ON)] {
-            if let Some(clash) = self.get(start).clash {
-                let ends = clash.map(|node| End { start, end: node.literal, clash: true });
-                found(self, Form::Contradiction, result, &ends);
-            }
+    fn contradiction(&mut self, start: Literal, found: &mut Sink<'_>) {
+        if let Some(clash) = self.get(start).clash {
+            let ends = clash.map(|node| End { start, last: node.literal, clash: true });
+            found(self, Form::Contradiction, start ^ ON, &ends);
         }
-    }
-
-    fn doubles(&mut self, start: Cand, found: &mut Sink<'_>) {
-        self.common(&[start | ON, start], Form::Double, found);
     }
 
     fn houses(&mut self, cell: usize, digit: usize, fixed: &Fixed, found: &mut Sink<'_>) {
@@ -226,8 +268,11 @@ impl Search {
                 off[word] &= run.off_bits[word];
             }
         }
+        if on == [0; 12] && off == [0; 12] {
+            return;
+        }
         let mut ends: Vec<_> =
-            starts.iter().map(|&start| End { start, end: 0, clash: false }).collect();
+            starts.iter().map(|&start| End { start, last: 0, clash: false }).collect();
         for (set, on) in [(on, true), (off, false)] {
             if set == [0; 12] {
                 continue;
@@ -241,7 +286,7 @@ impl Search {
                 .filter(|&literal| !on || self.board.digits[parts(literal).0].count_ones() > 1)
                 .collect();
             for result in results {
-                ends.iter_mut().for_each(|end| end.end = result);
+                ends.iter_mut().for_each(|end| end.last = result);
                 found(self, form, result, &ends);
             }
         }
@@ -286,14 +331,14 @@ impl Search {
     }
 
     /// The last literal of a chain.
-    pub(super) fn node(&self, end: &End) -> Node {
+    pub(super) fn node(&self, end: End) -> Node {
         let run = self.get(end.start);
         match run.clash {
             Some(clash) if end.clash => clash
                 .into_iter()
-                .find(|node| node.literal == end.end)
+                .find(|node| node.literal == end.last)
                 .expect("a clash has both its literals"),
-            _ => run.get(end.end),
+            _ => run.get(end.last),
         }
     }
 
@@ -301,7 +346,7 @@ impl Search {
     fn length(&mut self, ends: &[End]) -> u32 {
         let mut length = 0;
         for end in ends {
-            let node = self.node(end);
+            let node = self.node(*end);
             let run = self.runs[usize::from(end.start)].as_mut().expect("a hint's runs are kept");
             length += run.count(&node, &mut self.walk);
         }
@@ -316,7 +361,7 @@ impl Search {
         let mut met: Vec<u64> = Vec::new();
         let mut length = 0;
         for end in ends {
-            let node = self.node(end);
+            let node = self.node(*end);
             let run = self.runs[usize::from(end.start)].as_ref().expect("a hint's runs are kept");
             let chain = run.chain(&node, &mut self.walk);
             for (at, &literal) in chain.iter().enumerate() {

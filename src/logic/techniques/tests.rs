@@ -312,3 +312,16 @@ fn bug_4() {
     let struck = Sketch::of(TWO_CELLS).cell("r1c4", "5");
     assert_eq!(struck.effects("BUG 4"), NOTHING);
 }
+
+#[test]
+fn templates() {
+    let kite = |row| Sketch::blank().keep(5, "row 1", row).keep(5, "column 3", "r3c3 r9c3");
+    let found = kite("r1c2 r1c9");
+    assert!(found.effects("Template Delete").contains(&"5 from r9c9".to_owned()));
+    assert_eq!(found.effects("Template Set"), NOTHING);
+    assert_eq!(kite("r1c2 r1c5 r1c9").effects("Template Delete"), NOTHING);
+    let sure = Sketch::blank().keep(5, "row 1", "r1c1");
+    assert_eq!(sure.effects("Template Set"), ["r1c1=5"]);
+    let others = sure.effects("Template Delete");
+    assert!(others.contains(&"4 from r1c1".to_owned()), "5 can't do without it: {others:?}");
+}

@@ -53,30 +53,28 @@ impl Search {
     }
 
     fn take_simple(&mut self, run: &mut Run) -> bool {
-        let found = match self.memos[0].get(&run.board.digits) {
-            Some(found) => Rc::clone(found),
-            None => {
-                self.reach.fill(&run.board);
-                let simple = self.finder.all(&run.board, &mut self.reach);
-                let found = simple_within(&self.board, &run.board, simple);
-                self.keep(0, run, found)
-            }
+        let found = if let Some(found) = self.memos[0].get(&run.board.digits) {
+            Rc::clone(found)
+        } else {
+            self.reach.fill(&run.board);
+            let simple = self.finder.all(&run.board, &mut self.reach);
+            let found = simple_within(&self.board, &run.board, simple);
+            self.keep(0, run, found)
         };
         take(run, &found)
     }
 
     fn take_within(&mut self, number: usize, run: &mut Run, fixed: &Fixed) -> bool {
-        let found = match self.memos[1 + number].get(&run.board.digits) {
-            Some(found) => Rc::clone(found),
-            None => {
-                let search = &mut self.within[number];
-                if search.depth == Depth::Multiple {
-                    self.reach.fill(&run.board);
-                    self.reach.fill_on(&run.board);
-                }
-                let found = search.within(&self.board, &run.board, fixed, &self.reach);
-                self.keep(1 + number, run, found)
+        let found = if let Some(found) = self.memos[1 + number].get(&run.board.digits) {
+            Rc::clone(found)
+        } else {
+            let search = &mut self.within[number];
+            if search.depth == Depth::Multiple {
+                self.reach.fill(&run.board);
+                self.reach.fill_on(&run.board);
             }
+            let found = search.within(&self.board, &run.board, fixed, &self.reach);
+            self.keep(1 + number, run, found)
         };
         take(run, &found)
     }
@@ -117,7 +115,7 @@ impl Search {
     fn because(&mut self, hint: &Hint, start: &Board, now: &Board) -> Vec<Cand> {
         let mut because = Vec::new();
         for end in &hint.ends {
-            let node = self.node(end);
+            let node = self.node(*end);
             let run = self.runs[usize::from(end.start)].as_ref().expect("a hint's runs are kept");
             let chain = run.chain(&node, &mut self.walk);
             for (at, &literal) in chain.iter().enumerate().filter(|(_, literal)| is_on(**literal)) {
@@ -141,10 +139,10 @@ impl Search {
     fn identity(&mut self, hint: &Hint) -> u64 {
         let mut hasher = DefaultHasher::new();
         for end in &hint.ends {
-            end.end.hash(&mut hasher);
+            end.last.hash(&mut hasher);
         }
         for end in &hint.ends {
-            let node = self.node(end);
+            let node = self.node(*end);
             let run = self.runs[usize::from(end.start)].as_ref().expect("a hint's runs are kept");
             run.chain(&node, &mut self.walk).hash(&mut hasher);
         }

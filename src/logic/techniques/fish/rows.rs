@@ -1,5 +1,6 @@
 //! The rows of the ladder: fish by what is over and by size.
 
+use super::kraken;
 use super::lean::{find, find_siamese};
 use super::shape::Class::{Basic, Franken, Mutant};
 use super::shape::Fins::{None, Sashimi, Some};
@@ -34,5 +35,6 @@ row(68, "Mutant Swordfish", "A fish of three houses: rows, columns and boxes in 
 row(69, "Finned Mutant Swordfish", "A finned fish of three houses: rows, columns and boxes in any mix.", |position, sink| find(position, (Mutant, Some), 3, sink)).ours().why(ANY_FINNED),
 row(71, "Mutant Jellyfish", "A fish of four houses: rows, columns and boxes in any mix.", |position, sink| find(position, (Mutant, None), 4, sink)).ours().why(ANY),
 row(72, "Finned Mutant Jellyfish", "A finned fish of four houses: rows, columns and boxes in any mix.", |position, sink| find(position, (Mutant, Some), 4, sink)).ours().why(ANY_FINNED),
-row(45, "Siamese Fish", "Two finned fish with the same lines as their base, each with its own cover.", |position, sink| find_siamese(position, sink)).ours().why("The same lines can be covered in two ways, each with its own fins. Each is a fish with fins in its own right and strikes what its cover holds and its fins see."),
+row(45, "Siamese Fish", "Two finned fish with the same lines as their base, each with its own cover.", find_siamese).ours().why("The same lines can be covered in two ways, each with its own fins. Each is a fish with fins in its own right and strikes what its cover holds and its fins see."),
+row(74, "Kraken Fish", "A fish whose fins lead to what it strikes by chains.", kraken::find).ours().why("Either the plain fish is true or one of its fins. If chains lead from each fin, and from the fish, to the same end, this end is true. Told the other way round: were the target true, some lines would have too few places."),
 ];

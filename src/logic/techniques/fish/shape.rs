@@ -93,6 +93,11 @@ impl Houses {
         (self.0 & 0x1ff != 0, self.0 >> 9 & 0x1ff != 0, self.0 >> 18 != 0)
     }
 
+    /// The cells in one house or more.
+    pub(super) fn all(self) -> CellSet {
+        self.cells().0
+    }
+
     /// The cells in one house or more, and those in two or more.
     fn cells(self) -> (CellSet, CellSet) {
         self.iter().fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), house| {
