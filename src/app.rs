@@ -7,11 +7,13 @@ mod cursor;
 mod entering;
 mod help;
 mod keys;
+mod known;
 mod library;
 mod menu;
 mod message;
 mod overlay;
 mod playing;
+pub mod school;
 mod sentence;
 pub mod settings;
 mod statistics;
@@ -21,9 +23,10 @@ pub use action::{ALL as ACTIONS, Action, Context, Row as ActionRow};
 pub use entering::Entering;
 pub use help::{HelpLine, help_lines};
 pub use keys::KeyNames;
+pub use known::Known;
 pub use library::{FinishedGame, GameId, Library, SavedGame, Summary};
 pub use menu::{Menu, MenuItem};
-pub use message::{Effect, Made, Message, Moment};
+pub use message::{Effect, Made, Message, Moment, Wanted};
 pub use overlay::{GamesList, Overlay};
 pub use playing::{Derived, EntryMode, OpenHint, Playing, Prefix};
 pub use statistics::{Statistics, TierFigures};
@@ -34,6 +37,7 @@ use crate::formats;
 use crate::game::Origin;
 use ctx::Ctx;
 use overlay::Outcome;
+use school::{Lesson, Progress, School};
 use sentence::sentence;
 use settings::Settings;
 use std::time::Duration;
@@ -49,6 +53,10 @@ pub enum Screen {
     Won(Won),
     /// A puzzle is entered.
     Entering(Entering),
+    /// The list of techniques.
+    School(School),
+    /// A technique's page.
+    Lesson(Box<Lesson>),
 }
 
 /// The whole program but for the world around it.
@@ -60,6 +68,8 @@ pub struct App {
     not_saved: Option<String>,
     saved: Option<u64>,
     settings: Settings,
+    known: Known,
+    progress: Progress,
     library: Library,
     keys: KeyNames,
     now: Moment,
@@ -81,12 +91,36 @@ impl App {
             not_saved: None,
             saved: None,
             settings,
+            known: Known::default(),
+            progress: Progress::default(),
             library,
             keys,
             now,
             draft: Grid::EMPTY,
             is_away: false,
         }
+    }
+
+    /// The same with what the player knows and what he practised.
+    pub fn with_school(mut self, known: Known, progress: Progress) -> Self {
+        (self.known, self.progress) = (known, progress);
+        self.library.appraise(&self.known);
+        self
+    }
+
+    /// The techniques that the player knows.
+    pub const fn known(&self) -> &Known {
+        &self.known
+    }
+
+    /// What was practised.
+    pub const fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// How many techniques are to be practised again now.
+    pub fn due(&self) -> usize {
+        school::due(&self.progress, self.now.unix).len()
     }
 
     /// The screen.
@@ -134,7 +168,9 @@ impl App {
         match &self.screen {
             Screen::Playing(_) => Context::Playing,
             Screen::Entering(_) => Context::Entering,
-            Screen::Menu(_) | Screen::Won(_) => Context::List,
+            Screen::Menu(_) | Screen::Won(_) | Screen::School(_) | Screen::Lesson(_) => {
+                Context::List
+            }
         }
     }
 
@@ -204,7 +240,7 @@ impl App {
         let in_play = match &self.screen {
             Screen::Playing(playing) => Some(playing.as_ref()),
             Screen::Entering(entering) => entering.behind(),
-            Screen::Menu(_) | Screen::Won(_) => None,
+            Screen::Menu(_) | Screen::Won(_) | Screen::School(_) | Screen::Lesson(_) => None,
         };
         if let Some(playing) = in_play.cloned() {
             self.ctx(&mut effects).keep(&playing);
@@ -216,6 +252,8 @@ impl App {
         Ctx {
             now: self.now,
             settings: &mut self.settings,
+            known: &mut self.known,
+            progress: &mut self.progress,
             library: &mut self.library,
             draft: &mut self.draft,
             overlay: &mut self.overlay,
@@ -254,6 +292,8 @@ impl App {
                     Screen::Playing(playing) => playing.update(action, &mut ctx),
                     Screen::Won(won) => won.update(action, &mut ctx),
                     Screen::Entering(entering) => entering.update(action, &mut ctx),
+                    Screen::School(school) => school.update(action, &mut ctx),
+                    Screen::Lesson(lesson) => lesson.update(action, &mut ctx),
                 };
             }
         }
@@ -299,10 +339,11 @@ impl App {
 
     fn click_item(&mut self, line: usize, effects: &mut Vec<Effect>) {
         let again = match (&mut self.overlay, &mut self.screen) {
-            (Some(overlay), _) => overlay.choose(line, &self.library),
+            (Some(overlay), _) => overlay.choose(line, &self.library, &self.known),
             (None, Screen::Menu(menu)) => menu.choose(line),
             (None, Screen::Won(won)) => won.choose(line),
-            (None, Screen::Playing(_) | Screen::Entering(_)) => false,
+            (None, Screen::School(school)) => school.choose(line),
+            (None, Screen::Playing(_) | Screen::Entering(_) | Screen::Lesson(_)) => false,
         };
         if again {
             self.act(Action::Accept, effects);

@@ -1,11 +1,11 @@
 //! The roof: the command line. Without a verb it plays; each verb has a file of its own.
 
 mod batch;
-mod generate;
-mod interrupt;
 mod explain;
+mod generate;
 mod hint;
 mod input;
+mod interrupt;
 mod json;
 mod lab;
 mod rate;

@@ -15,7 +15,7 @@ mod turns;
 
 pub use check::CheckMode;
 pub use clock::Clock;
-pub use hint::{Hint, HintDepth, HintKind};
+pub use hint::{Hint, HintDepth, HintKind, Standing, Told};
 pub use import::{PuzzleError, read_puzzle};
 pub use marks::{MarkKind, Marks};
 pub use record::{Record, RecordError};
@@ -99,6 +99,14 @@ impl Game {
             hints: 0,
             checks: 0,
         }
+    }
+
+    /// A game that starts where `turn` leads: undo stops there, and its record does not lead back to
+    /// it. For positions that nobody keeps.
+    pub fn starting_from(puzzle: Puzzle, origin: Origin, turn: Turn) -> Self {
+        let mut game = Self::new(puzzle, origin);
+        game.sheet.apply(turn);
+        game
     }
 
     /// The clues.

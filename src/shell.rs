@@ -7,7 +7,7 @@ pub mod terminal;
 pub mod worker;
 pub mod writer;
 
-use crate::app::{App, Effect, Library, Message, Moment, settings::Settings};
+use crate::app::{App, Effect, Library, Message, Moment, Wanted, settings::Settings};
 use crate::generate::{self, Target};
 use crate::input::{Binding, Chord, KeyMap};
 use crate::logic::Tier;
@@ -103,10 +103,11 @@ impl World {
             rand::random,
             generate::generate,
         )?;
-        worker.prepare(likely, settings.symmetry);
+        worker.prepare(Wanted::of(likely, &settings, &loaded.known));
         let modes = Modes { mouse: mouse(&settings), keyboard: Keyboard::of_this_terminal() };
         Ok(Self {
-            app: App::new(settings, library, keys.names(), notices),
+            app: App::new(settings, library, keys.names(), notices)
+                .with_school(loaded.known, loaded.progress),
             keys,
             theme: Theme::chosen(settings.theme, colour()),
             drawn: settings,
@@ -202,12 +203,14 @@ impl World {
 
     fn carry_out(&mut self, effect: Effect) -> io::Result<Next> {
         match effect {
-            Effect::Make { target, symmetry } => self.worker.want(target, symmetry),
+            Effect::Make(wanted) => self.worker.want(wanted),
             Effect::StopMaking => self.worker.cancel(),
             Effect::SaveGame(game) => self.write(Job::SaveGame(game)),
             Effect::Finish(game) => self.write(Job::Finish(game)),
             Effect::RemoveGame(id) => self.write(Job::Remove(id)),
             Effect::SaveSettings(settings) => self.write(Job::SaveSettings(settings)),
+            Effect::SaveKnown(known) => self.write(Job::SaveKnown(known)),
+            Effect::SaveProgress(progress) => self.write(Job::SaveProgress(progress)),
             Effect::Redraw => self.screen.draw_afresh(),
             Effect::Suspend => {
                 if self.screen.suspend() == Suspension::NoShell {
@@ -263,7 +266,9 @@ fn told(report: Report) -> Message {
         Report::Failed { what, why } => Message::NotSaved(format!("{what}: {why}")),
         Report::Saved { sequence, .. } => Message::Saved(Some(sequence)),
         Report::CaughtUp => Message::AllSaved,
-        Report::Finished(_) | Report::Removed(_) | Report::SettingsSaved => Message::Saved(None),
+        Report::Finished(_) | Report::Removed(_) | Report::SettingsSaved | Report::SchoolSaved => {
+            Message::Saved(None)
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 //! <config directory>/config.toml       settings and keys, the player's own file
 //!                    games/<id>.toml   unfinished games, each with .bak, the copy before
 //!                    records.toml      finished games, with .bak too
+//!                    school.toml       what was practised, with .bak too
 //!                    lock              held by the running program
 //! ```
 //!
@@ -19,17 +20,20 @@ mod read;
 mod records;
 mod rewrite;
 mod save;
+mod school;
 mod seal;
 mod shelf;
 
 pub use config::{KeyBinding, KeysConfig};
 pub use error::StoreError;
 
+use crate::app::school::Progress;
 use crate::app::settings::Settings;
-use crate::app::{FinishedGame, GameId, SavedGame};
+use crate::app::{FinishedGame, GameId, Known, SavedGame};
 use clean::Notices;
 use kept::Hands;
 use records::Records;
+use school::SchoolFile;
 use shelf::Shelf;
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -48,6 +52,7 @@ pub struct Store {
     settings: Settings,
     shelf: Shelf,
     records: Records,
+    school: SchoolFile,
 }
 
 /// What was on the disk.
@@ -55,6 +60,10 @@ pub struct Store {
 pub struct Loaded {
     /// The settings, with defaults for what could not be used.
     pub settings: Settings,
+    /// The techniques that the player knows.
+    pub known: Known,
+    /// What was practised.
+    pub progress: Progress,
     /// The keys.
     pub keys: KeysConfig,
     /// The unfinished games, newest first.
@@ -86,15 +95,18 @@ impl Store {
         let records = Records::load(dir.join(paths::RECORDS), hands, &mut notices);
         let mut shelf = Shelf::empty(dir.join(paths::GAMES));
         let games = shelf.load(&records, hands, &mut notices);
+        let (school, progress) = SchoolFile::load(dir.join(paths::SCHOOL), hands, &mut notices);
         let loaded = Loaded {
             settings: config.settings,
+            known: config.known,
+            progress,
             keys: config.keys,
             games,
             finished: records.games().to_vec(),
             next_id: GameId(shelf.last_id().max(records.last_id()) + 1),
             notices: notices.into_sentences(),
         };
-        (Self { dir: Some(dir), lock, settings: config.settings, shelf, records }, loaded)
+        (Self { dir: Some(dir), lock, settings: config.settings, shelf, records, school }, loaded)
     }
 
     fn nowhere(why: String, mut notices: Notices) -> (Self, Loaded) {
@@ -105,9 +117,12 @@ impl Store {
             settings: Settings::default(),
             shelf: Shelf::empty(PathBuf::new()),
             records: Records::empty(PathBuf::new()),
+            school: SchoolFile::empty(PathBuf::new()),
         };
         let loaded = Loaded {
             settings: Settings::default(),
+            known: Known::default(),
+            progress: Progress::default(),
             keys: KeysConfig::default(),
             games: Vec::new(),
             finished: Vec::new(),
@@ -169,6 +184,25 @@ impl Store {
         rewrite::save(&dir.join(paths::CONFIG), &self.settings, settings)?;
         self.settings = *settings;
         Ok(())
+    }
+
+    /// Writes what the player knows into `config.toml`, in the same way.
+    ///
+    /// # Errors
+    /// As for the settings.
+    pub fn save_known(&mut self, known: &Known) -> Result<(), StoreError> {
+        self.keeping()?;
+        let dir = self.dir.as_deref().unwrap_or(Path::new(""));
+        rewrite::save_known(&dir.join(paths::CONFIG), known)
+    }
+
+    /// Writes what was practised.
+    ///
+    /// # Errors
+    /// When it is not safely on the disk; what was kept before is then still there.
+    pub fn save_progress(&mut self, progress: &Progress) -> Result<(), StoreError> {
+        self.keeping()?;
+        self.school.save(progress)
     }
 
     fn keeping(&self) -> Result<(), StoreError> {

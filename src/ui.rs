@@ -8,6 +8,7 @@ mod panel;
 mod picture;
 mod places;
 mod screens;
+mod telling;
 mod theme;
 mod words;
 
@@ -32,6 +33,8 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
         Screen::Playing(playing) => screens::playing::draw(frame, area, app, playing, theme),
         Screen::Won(won) => screens::won::draw(frame, area, app, won, theme),
         Screen::Entering(entering) => screens::entering::draw(frame, area, app, entering, theme),
+        Screen::School(school) => screens::school::draw(frame, area, app, school, theme),
+        Screen::Lesson(lesson) => screens::lesson::draw(frame, area, app, lesson, theme),
     }
     if let Some(overlay) = app.overlay() {
         overlays::draw(frame, area, app, overlay, theme);
@@ -49,6 +52,8 @@ pub fn hit(area: Rect, app: &App, column: u16, row: u16) -> Option<Hit> {
     match app.screen() {
         Screen::Menu(menu) => screens::menu::hit(area, app, menu, column, row),
         Screen::Won(won) => screens::won::hit(area, app, won, column, row),
+        Screen::School(school) => screens::school::hit(area, app, school, column, row),
+        Screen::Lesson(_) => None,
         Screen::Playing(_) | Screen::Entering(_) => {
             Places::of(area, app.settings().layout).cell_at(column, row).map(Hit::Cell)
         }

@@ -87,6 +87,10 @@ pub enum Action {
     Check,
     /// A hint, then a deeper one.
     Hint,
+    /// The rest of what is told, page by page.
+    More,
+    /// An exercise in a technique of the school.
+    Practise,
     /// Hides the board and stops the clock.
     Pause,
     /// The timer shown or hidden.
@@ -144,14 +148,14 @@ pub static ALL: &[Row] = &[
     row(Action::Down, "down", "move down", EVERYWHERE),
     row(Action::Left, "left", "move left; a setting back", EVERYWHERE),
     row(Action::Right, "right", "move right; a setting on", EVERYWHERE),
-    row(Action::BoxUp, "box-up", "to the box above", BOARD),
-    row(Action::BoxDown, "box-down", "to the box below", BOARD),
+    row(Action::BoxUp, "box-up", "to the box above; a line up", EVERYWHERE),
+    row(Action::BoxDown, "box-down", "to the box below; a line down", EVERYWHERE),
     row(Action::BoxLeft, "box-left", "to the box on the left", BOARD),
     row(Action::BoxRight, "box-right", "to the box on the right", BOARD),
     row(Action::NextEmpty, "next-empty", "to the next empty cell", BOARD),
     row(Action::PreviousEmpty, "previous-empty", "to the empty cell before", BOARD),
     row(Action::Digit(Digit::ALL[0]), "digit-1", "place or mark 1 (2 to 9 alike)", BOARD),
-    row(Action::Erase, "erase", "erase; remove a saved game", EVERYWHERE),
+    row(Action::Erase, "erase", "erase; remove a game, an order", EVERYWHERE),
     row(Action::CornerMode, "corner-mode", "corner marks on and off", &[Playing]),
     row(Action::CentreMode, "centre-mode", "centre marks on and off", &[Playing]),
     row(Action::CornerOnce, "corner-once", "next digit as a corner mark", &[Playing]),
@@ -164,6 +168,8 @@ pub static ALL: &[Row] = &[
     row(Action::Restart, "restart", "back to the start (redo returns)", &[Playing]),
     row(Action::Check, "check", "show wrong digits", &[Playing]),
     row(Action::Hint, "hint", "a hint; again: a deeper one", &[Playing]),
+    row(Action::More, "more", "the rest of a long text", &[Playing, List]),
+    row(Action::Practise, "practise", "practise a technique", &[List]),
     row(Action::Pause, "pause", "pause and hide the board", &[Playing]),
     row(Action::Timer, "timer", "show or hide the time", &[Playing]),
     row(Action::Layout, "layout", "another size of the board", &[Playing]),

@@ -1,17 +1,22 @@
 //! What a screen may reach while it answers an action.
 
+use super::school::{Progress, Result};
 use super::{
-    Effect, FinishedGame, GameId, Library, Moment, Overlay, Playing, SavedGame, Summary,
+    Effect, FinishedGame, GameId, Known, Library, Moment, Overlay, Playing, SavedGame, Summary,
+    Wanted,
     settings::{self, Settings},
 };
 use crate::board::Grid;
 use crate::game::{Game, Origin};
 use crate::generate::{Puzzle, Target};
+use crate::logic::Technique;
 
 /// What a screen may reach while it answers an action.
 pub(super) struct Ctx<'a> {
     pub(super) now: Moment,
     pub(super) settings: &'a mut Settings,
+    pub(super) known: &'a mut Known,
+    pub(super) progress: &'a mut Progress,
     pub(super) library: &'a mut Library,
     /// The clues of a puzzle that was not entered to its end.
     pub(super) draft: &'a mut Grid,
@@ -30,8 +35,15 @@ impl Ctx<'_> {
     }
 
     pub(super) fn make(&mut self, target: Target) {
+        let wanted = Wanted::of(target, self.settings, self.known);
+        if wanted.known.as_ref().is_some_and(|known| !known.reaches(target)) {
+            let tier = target.name();
+            return self.say(format!(
+                "No technique you know is rated {tier}: the settings say what you know."
+            ));
+        }
         *self.overlay = Some(Overlay::Making(target));
-        self.effects.push(Effect::Make { target, symmetry: self.settings.symmetry });
+        self.effects.push(Effect::Make(wanted));
     }
 
     pub(super) fn stop_making(&mut self) {
@@ -49,8 +61,22 @@ impl Ctx<'_> {
         self.save_settings();
     }
 
-    /// Puts the game on the shelf as it stands.
+    /// Writes down how an exercise in a technique went.
+    pub(super) fn practised(&mut self, technique: &Technique, result: Result) {
+        self.progress.record(technique.name, result, self.now.unix);
+        self.effects.push(Effect::SaveProgress(self.progress.clone()));
+    }
+
+    /// What the player knows has changed.
+    pub(super) fn save_known(&mut self) {
+        self.effects.push(Effect::SaveKnown(self.known.clone()));
+    }
+
+    /// Puts the game on the shelf as it stands; an exercise is no game.
     pub(super) fn keep(&mut self, playing: &Playing) {
+        if playing.exercise().is_some() {
+            return;
+        }
         let record = playing.game().record(self.now.steady);
         let saved = SavedGame { id: playing.id(), saved_at: self.now.unix, record };
         let game = playing.game();
@@ -75,6 +101,7 @@ impl Ctx<'_> {
         game.auto_candidates = self.settings.auto_candidates.is_on();
         let playing = Playing::new(self.library.new_id(), game);
         self.keep(&playing);
+        self.library.appraise_newest(self.known);
         playing
     }
 

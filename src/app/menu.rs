@@ -1,6 +1,7 @@
 //! The menu: one list of all that can be done.
 
 use super::overlay::{GamesList, Overlay, step_back};
+use super::school::School;
 use super::statistics::Statistics;
 use super::{Action, Ctx, GameId, Screen, library::Library};
 use crate::app::entering::Entering;
@@ -17,6 +18,8 @@ pub enum MenuItem {
     Enter,
     /// All unfinished games.
     Games,
+    /// The school.
+    School,
     /// The figures.
     Statistics,
     /// The settings.
@@ -44,9 +47,23 @@ impl Menu {
             .chain(Target::offered().map(MenuItem::New))
             .chain([MenuItem::Enter])
             .chain((!library.games().is_empty()).then_some(MenuItem::Games))
-            .chain([MenuItem::Statistics, MenuItem::Settings, MenuItem::Help, MenuItem::Quit])
+            .chain([
+                MenuItem::School,
+                MenuItem::Statistics,
+                MenuItem::Settings,
+                MenuItem::Help,
+                MenuItem::Quit,
+            ])
             .collect();
         Self { items, selected: 0 }
+    }
+
+    /// The menu with the line of the school chosen.
+    pub(super) fn at_school(ctx: &Ctx) -> Self {
+        let mut menu = Self::new(ctx.library);
+        let school = menu.items.iter().position(|item| *item == MenuItem::School);
+        menu.selected = school.unwrap_or(0);
+        menu
     }
 
     /// Its lines.
@@ -97,6 +114,7 @@ impl Menu {
             MenuItem::New(target) => ctx.make(target),
             MenuItem::Enter => return Screen::Entering(Entering::from_menu(*ctx.draft)),
             MenuItem::Games => *ctx.overlay = Some(Overlay::Games(GamesList::default())),
+            MenuItem::School => return Screen::School(School::new(ctx)),
             MenuItem::Statistics => {
                 let figures = Statistics::of(ctx.library.finished());
                 *ctx.overlay = Some(Overlay::Statistics(figures));

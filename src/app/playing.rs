@@ -1,6 +1,9 @@
 //! At the board: the view of a game, and what the keys do to it.
 
+mod hints;
+
 use super::cursor::{self, Edges};
+use super::school::Exercise;
 use super::sentence::sentence;
 use super::{Action, Ctx, FinishedGame, GameId, Screen, menu::Menu, won::Won};
 use crate::board::{Candidates, Cell, CellSet, Digit};
@@ -32,6 +35,8 @@ pub struct OpenHint {
     pub hint: Hint,
     /// How much of it is told.
     pub depth: HintDepth,
+    /// Which part of a text that is too long for its place; it goes round.
+    pub page: usize,
 }
 
 /// What follows from the board, worked out once a turn so that drawing has nothing to work out.
@@ -69,6 +74,7 @@ pub struct Playing {
     prefix: Option<Prefix>,
     found: Option<Digit>,
     hint: Option<OpenHint>,
+    exercise: Option<Box<Exercise>>,
     checked: bool,
     paused: bool,
 }
@@ -85,6 +91,7 @@ impl Playing {
             prefix: None,
             found: None,
             hint: None,
+            exercise: None,
             checked: false,
             paused: false,
         }
@@ -190,6 +197,10 @@ impl Playing {
             }
             Action::Hint => return self.deepen(ctx),
             Action::Accept if self.hint.is_some() => return self.deepen(ctx),
+            Action::Accept if self.exercise.as_ref().is_some_and(|e| e.is_over()) => {
+                return self.next_exercise(ctx);
+            }
+            Action::More => self.turn_page(),
             Action::Back if prefix.is_some() => {}
             Action::Back if self.hint.take().is_some() || self.found.take().is_some() => {}
             Action::Back => return self.leave(ctx),
@@ -201,10 +212,10 @@ impl Playing {
         Screen::Playing(self)
     }
 
-    /// To the menu; the game goes on the shelf.
+    /// To the menu; the game goes on the shelf. From an exercise to its technique's page.
     fn leave(&self, ctx: &mut Ctx) -> Screen {
         ctx.keep(self);
-        Screen::Menu(Menu::new(ctx.library))
+        self.lesson().unwrap_or_else(|| Screen::Menu(Menu::new(ctx.library)))
     }
 
     /// Actions that change only how the game is looked at.
@@ -223,6 +234,9 @@ impl Playing {
             Action::CentreOnce => self.prefix = again(Prefix::Mark(MarkKind::Centre)),
             Action::Find if prefix == Some(Prefix::Find) => self.found = None,
             Action::Find => self.prefix = Some(Prefix::Find),
+            Action::AutoCandidates if self.exercise.is_some() => {
+                ctx.say("In an exercise all candidates are shown.".to_owned());
+            }
             Action::AutoCandidates => {
                 self.game.auto_candidates ^= true;
                 ctx.keep(self);
@@ -264,6 +278,10 @@ impl Playing {
     /// Keeps the game, or ends it when it is won.
     fn after_turn(mut self: Box<Self>, ctx: &mut Ctx) -> Screen {
         self.refresh();
+        if self.exercise.is_some() {
+            self.judge(ctx);
+            return Screen::Playing(self);
+        }
         if self.game.is_won() {
             return self.won(ctx);
         }
@@ -290,8 +308,10 @@ impl Playing {
             checks: self.game.checks(),
         };
         let best_before = ctx.library.best(finished.target());
+        let known = &ctx.known;
+        let within = (!known.is_all()).then(|| known.solves(self.game.givens()));
         ctx.finish(finished);
-        Screen::Won(Won::new(Box::new(self.game), finished, best_before, ctx.now.steady))
+        Screen::Won(Won::new(Box::new(self.game), finished, (within, best_before), ctx.now.steady))
     }
 
     fn refresh(&mut self) {
@@ -306,6 +326,7 @@ impl Playing {
                 self.cursor = cell;
                 self.refresh();
                 ctx.keep(self);
+                self.judge(ctx);
             }
             Err(refusal) => ctx.say(sentence(&refusal)),
         }
@@ -340,30 +361,5 @@ impl Playing {
             1 => "One digit is wrong.".to_owned(),
             n => format!("{n} digits are wrong."),
         });
-    }
-
-    /// Opens a hint, tells more of it, or carries it out.
-    fn deepen(mut self: Box<Self>, ctx: &mut Ctx) -> Screen {
-        match self.hint.take() {
-            None => {
-                let hint = self.game.hint(ctx.settings.erase_marks);
-                self.hint = hint.map(|hint| OpenHint { hint, depth: HintDepth::Nudge });
-                self.game.count_hint();
-                ctx.keep(&self);
-            }
-            Some(OpenHint { hint, depth }) => {
-                let Some(depth) = depth.deeper() else {
-                    self.cursor = hint.turn.focus();
-                    let done = hint.done();
-                    let screen = self.play_if(Ok(hint.turn), ctx);
-                    if let Some(words) = done {
-                        ctx.say(words);
-                    }
-                    return screen;
-                };
-                self.hint = Some(OpenHint { hint, depth });
-            }
-        }
-        Screen::Playing(self)
     }
 }

@@ -1,45 +1,65 @@
 //! A hint: first what is wrong on the board, else the easiest next step, told in depths.
 
+mod mistake;
+mod tidy;
+mod told;
+
+pub use told::Told;
+
 use super::{Game, MarkKind, Move, PeerMarks, Turn};
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet};
-use crate::logic::{Picture, Position, Role, Step, next_step};
+use crate::logic::{Ladder, Picture, Position, Role, Step};
 
-/// How much of a hint is told. The same key deepens it.
+/// How much of a hint is told. The same key deepens it, and after the last depth does it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HintDepth {
-    /// Whether something is wrong, or where to look.
-    Nudge,
-    /// Which technique.
+    /// Whether anything is wrong.
+    Check,
+    /// Where to look; of a mistake, where it is.
+    Place,
+    /// Which technique, and what it is.
     Technique,
-    /// The cells are lit.
+    /// The cells are lit, and the links written down.
     Cells,
     /// Why it is so.
-    Reason,
+    Proof,
 }
 
 impl HintDepth {
-    /// The next depth; `None` after the reason: then the step is done.
-    pub const fn deeper(self) -> Option<Self> {
-        match self {
-            Self::Nudge => Some(Self::Technique),
-            Self::Technique => Some(Self::Cells),
-            Self::Cells => Some(Self::Reason),
-            Self::Reason => None,
-        }
-    }
+    /// All, the least first.
+    pub const ALL: [Self; 5] =
+        [Self::Check, Self::Place, Self::Technique, Self::Cells, Self::Proof];
 }
 
 /// What a hint is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HintKind {
-    /// Digits that are not the solution's.
-    WrongDigits(CellSet),
-    /// Cells whose solution the player struck, or left out of the centre marks.
-    WrongMarks(CellSet),
-    /// The easiest next step.
-    Step(Box<Step>),
+    /// Something is wrong; the hint's turn leads back to before it.
+    Mistake {
+        /// The cells whose digit is not the solution's.
+        digits: CellSet,
+        /// The cells whose solution the player struck, or left out of the centre marks.
+        marks: CellSet,
+        /// How many turns ago nothing was wrong.
+        turns: usize,
+    },
+    /// Marks in these cells that the digits on the board rule out.
+    Tidy(CellSet),
+    /// The easiest next step, and how the player stands to it.
+    Step(Box<Step>, Standing),
     /// The ladder knows no step: this candidate comes from the solution.
     Reveal(Candidate),
+}
+
+/// How the player stands to a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It is the easiest of those that he knows.
+    Known,
+    /// The same, and without his own eliminations it would be harder or not there.
+    ShownByMarks,
+    /// None of those that he knows goes on; this one he hasn't marked as known.
+    Unknown,
 }
 
 /// A hint for the board as it stands.
@@ -54,28 +74,36 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// The sentence for `depth`.
-    pub fn words(&self, depth: HintDepth) -> String {
+    /// The depths in which it is told.
+    pub const fn depths(&self) -> &'static [HintDepth] {
+        use HintDepth::{Cells, Check, Place, Proof, Technique};
+        match self.kind {
+            HintKind::Mistake { .. } => &[Check, Place],
+            HintKind::Tidy(_) => &[Check, Place, Cells],
+            HintKind::Step(..) => &[Check, Place, Technique, Cells, Proof],
+            HintKind::Reveal(_) => &[Check, Place, Proof],
+        }
+    }
+
+    /// The depth after `depth`; `None` after the last: then the hint is done.
+    pub fn deeper(&self, depth: HintDepth) -> Option<HintDepth> {
+        self.depths().iter().copied().find(|&next| next > depth)
+    }
+
+    /// What the key does next, in a word or two.
+    pub fn offer(&self, depth: HintDepth) -> &'static str {
+        match (&self.kind, self.deeper(depth)) {
+            (_, Some(_)) => "tell more",
+            (HintKind::Mistake { .. }, None) => "go back",
+            (_, None) => "do it",
+        }
+    }
+
+    /// The step, if that is what it is about.
+    pub fn step(&self) -> Option<&Step> {
         match &self.kind {
-            HintKind::WrongDigits(cells) => wrong_words(*cells, depth, "digit"),
-            HintKind::WrongMarks(cells) => wrong_words(*cells, depth, "mark"),
-            HintKind::Step(step) => match depth {
-                HintDepth::Nudge => step.place.clone(),
-                HintDepth::Technique => format!("{} ({}). {}", step.name, step.rating, step.place),
-                HintDepth::Cells => format!("{}: the cells are lit.", step.name),
-                HintDepth::Reason => step.reason.clone(),
-            },
-            HintKind::Reveal(candidate) => match depth {
-                HintDepth::Nudge => "No technique on the ladder goes on from here.".to_owned(),
-                HintDepth::Technique => {
-                    format!("This puzzle is beyond the ladder; look at {}.", candidate.cell)
-                }
-                HintDepth::Cells => format!("{} is lit.", candidate.cell),
-                HintDepth::Reason => format!(
-                    "{} is {}. That is read off the solution: no technique on the ladder shows it.",
-                    candidate.cell, candidate.digit
-                ),
-            },
+            HintKind::Step(step, _) => Some(step),
+            _ => None,
         }
     }
 
@@ -85,93 +113,87 @@ impl Hint {
             ..Picture::default()
         };
         let picture = match &kind {
-            HintKind::WrongDigits(set) | HintKind::WrongMarks(set) => cells(*set, Role::Bad),
-            HintKind::Step(step) => step.picture.clone(),
+            HintKind::Mistake { digits, marks, .. } => cells(*digits | *marks, Role::Bad),
+            HintKind::Tidy(set) => cells(*set, Role::Focus),
+            HintKind::Step(step, _) => step.picture.clone(),
             HintKind::Reveal(candidate) => cells(CellSet::only(candidate.cell), Role::Focus),
         };
         Self { kind, turn, picture }
     }
 
-    /// What was done, where the board may not show it: strikes without marks.
+    /// What was done, where the board may not show it: strikes without marks, turns taken back.
     pub fn done(&self) -> Option<String> {
-        let HintKind::Step(step) = &self.kind else { return None };
-        let struck: Vec<String> = step.strikes.iter().map(ToString::to_string).collect();
-        (!struck.is_empty()).then(|| format!("Struck: {}.", struck.join(", ")))
+        match &self.kind {
+            HintKind::Step(step, _) => {
+                let struck: Vec<String> = step.strikes.iter().map(ToString::to_string).collect();
+                (!struck.is_empty()).then(|| format!("Struck: {}.", struck.join(", ")))
+            }
+            HintKind::Mistake { .. } => Some("Back to before the mistake.".to_owned()),
+            HintKind::Tidy(_) | HintKind::Reveal(_) => None,
+        }
     }
 
     /// What to light on the board at `depth`.
     pub fn picture(&self, depth: HintDepth) -> Option<&Picture> {
-        (depth >= HintDepth::Cells).then_some(&self.picture)
-    }
-}
-
-fn wrong_words(cells: CellSet, depth: HintDepth, what: &str) -> String {
-    let first = cells.first().expect("something is wrong");
-    let many = cells.len() > 1;
-    match depth {
-        HintDepth::Nudge if many => format!("Something is wrong: {} {what}s.", cells.len()),
-        HintDepth::Nudge => format!("Something is wrong: one {what}."),
-        HintDepth::Technique if many => {
-            format!("The first wrong {what} is in {}.", first.houses()[2])
-        }
-        HintDepth::Technique => format!("The wrong {what} is in {}.", first.houses()[2]),
-        HintDepth::Cells => format!("Wrong: {cells}."),
-        HintDepth::Reason if what == "mark" => {
-            format!("The solution's digit is struck or left out in {cells}. Once more mends it.")
-        }
-        HintDepth::Reason => format!("Not the solution's digit: {cells}. Once more takes it away."),
+        let from = match self.kind {
+            HintKind::Mistake { .. } => HintDepth::Place,
+            _ => HintDepth::Cells,
+        };
+        (depth >= from).then_some(&self.picture)
     }
 }
 
 impl Game {
-    /// The hint for the board as it stands; `None` when it is solved. `peers` is what a digit that
-    /// it places does to its peers' marks.
-    pub fn hint(&self, peers: PeerMarks) -> Option<Hint> {
+    /// The hint for the board as it stands; `None` when it is solved. The step is the easiest of
+    /// `known`, the player's own ladder, else of all. `peers` is what a digit that it places does to
+    /// its peers' marks.
+    pub fn hint(&self, known: &Ladder, peers: PeerMarks) -> Option<Hint> {
         if self.is_won() {
             return None;
         }
-        let wrong = self.wrong_cells();
-        if !wrong.is_empty() {
-            let moves = wrong.iter().map(|cell| Move::Digit {
-                cell,
-                from: self.digits().get(cell),
-                to: None,
-            });
-            return Some(Hint::new(HintKind::WrongDigits(wrong), Turn::new(moves.collect())));
-        }
-        if let Some(hint) = self.wrong_marks() {
+        if let Some(hint) = self.mistake() {
             return Some(hint);
         }
-        let position = Position::with_candidates(self.digits(), &self.known_candidates());
-        Some(match next_step(&position) {
-            Some(step) => {
-                let turn = self.turn_for_step(&step, peers);
-                Hint::new(HintKind::Step(Box::new(step)), turn)
-            }
+        let step = self.next_step(known);
+        // Whoever can place a digit needs no marks.
+        let places = step.as_ref().is_some_and(|(step, _)| !step.placements.is_empty());
+        if let Some(hint) = self.tidy().filter(|_| !places) {
+            return Some(hint);
+        }
+        Some(match step {
+            Some((step, standing)) => self.hint_of(step, standing, peers),
             None => self.revealed(peers),
         })
     }
 
-    fn solution_at(&self, cell: Cell) -> Digit {
-        self.solution().get(cell).expect("a solution is full")
+    /// The hint that tells and does `step`.
+    pub fn hint_of(&self, step: Step, standing: Standing, peers: PeerMarks) -> Hint {
+        let turn = self.turn_for_step(&step, peers);
+        Hint::new(HintKind::Step(Box::new(step), standing), turn)
     }
 
-    /// Strikes and centre marks that leave the solution's digit out.
-    fn wrong_marks(&self) -> Option<Hint> {
-        let mut cells = CellSet::EMPTY;
-        let mut moves = Vec::new();
-        for cell in self.digits().empty_cells().iter() {
-            let (marks, digit) = (self.sheet().marks(cell), self.solution_at(cell));
-            let struck = marks.struck.contains(digit);
-            let left_out = !marks.centre.is_empty() && !marks.centre.contains(digit);
-            for (wrong, kind) in [(struck, MarkKind::Strike), (left_out, MarkKind::Centre)] {
-                if wrong {
-                    cells.insert(cell);
-                    moves.push(Move::Marks { cell, kind, flip: DigitSet::only(digit) });
-                }
-            }
-        }
-        (!cells.is_empty()).then(|| Hint::new(HintKind::WrongMarks(cells), Turn::new(moves)))
+    /// The board with the digits and the eliminations that the player made, as the logic sees it.
+    pub fn position(&self) -> Position {
+        self.position_with(&self.known_candidates())
+    }
+
+    fn position_with(&self, left: &Candidates) -> Position {
+        Position::with_candidates(self.digits(), left).given(!self.givens().empty_cells())
+    }
+
+    fn next_step(&self, known: &Ladder) -> Option<(Step, Standing)> {
+        let position = self.position();
+        let Some(step) = known.next_step(&position) else {
+            return Ladder::full().next_step(&position).map(|step| (step, Standing::Unknown));
+        };
+        let bare = self.position_with(&Candidates::of(self.digits()));
+        let is_easier = bare != position
+            && known.next_step(&bare).is_none_or(|without| without.rating > step.rating);
+        Some((step, if is_easier { Standing::ShownByMarks } else { Standing::Known }))
+    }
+
+    fn solution_at(&self, cell: Cell) -> Digit {
+        self.solution().get(cell).expect("a solution is full")
     }
 
     /// What is left after the eliminations that the player made: strikes, centre marks (they name

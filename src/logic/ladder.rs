@@ -6,6 +6,7 @@
 
 use super::technique::{Effect, Flow, Proof, Scale, Technique};
 use super::{Position, Rating, Step, techniques};
+use crate::board::Grid;
 use std::sync::LazyLock;
 
 /// Techniques in the order in which they are tried.
@@ -50,6 +51,18 @@ impl Ladder {
     /// All steps of all techniques in `position`, technique by technique.
     pub fn all_steps(&self, position: &Position) -> impl Iterator<Item = Step> {
         self.0.iter().flat_map(move |technique| technique.steps(position))
+    }
+
+    /// Whether it solves `givens`.
+    pub fn solves(&self, givens: &Grid) -> bool {
+        let mut position = Position::of(givens);
+        while !position.is_full() {
+            let mut best = None;
+            self.next(&position, |_, effect, _| best = Some(*effect));
+            let Some(effect) = best else { return false };
+            position.take(&effect);
+        }
+        true
     }
 
     /// Gives `better` the next step: the first one found of the first technique that has any, and

@@ -2,18 +2,22 @@
 //!
 //! Ratings and order are those of Nicolas Juillerat's Sudoku Explainer 1.2.1, so that a rating here
 //! means what it means elsewhere; what it doesn't know has a rating of ours that says where in the
-//! ladder it stands. A new technique is a file with its row, and the file's name in `FAMILIES`.
+//! ladder it stands. A new technique is a file with its row, and the file's name in `FILES`.
 
 mod almost;
 mod bug;
 mod chain;
 mod colour;
 mod direct;
+mod exocet;
+mod firework;
 mod fish;
 mod locked;
+mod msls;
 mod net;
 mod single;
 mod single_digit;
+mod sk_loop;
 #[cfg(test)]
 mod sketch;
 mod subset;
@@ -29,14 +33,72 @@ use super::explainer;
 use super::hodoku::Code;
 use super::technique::Technique;
 use crate::board::{CellSet, House};
+pub(super) use net::come_to_something as nets_come_to_something;
 use std::sync::LazyLock;
 
-/// The files and their rows.
-static FAMILIES: &[&[Technique]] = &[single::ROWS, direct::ROWS, locked::ROWS, subset::ROWS, fish::ROWS, wing::ROWS, unique::ROWS, bug::ROWS, template::ROWS, single_digit::ROWS, almost::ROWS, sue_de_coq::ROWS, colour::ROWS, net::ROWS, chain::ROWS, explainer::ROWS];
+/// A family of techniques: a file of them.
+pub struct Family {
+    /// Its name.
+    pub name: &'static str,
+    /// Its techniques, easiest first.
+    pub techniques: Vec<&'static Technique>,
+}
+
+/// The files and their rows, by the names of the families.
+static FILES: &[(&str, &[Technique])] = &[
+    ("Singles", single::ROWS),
+    ("Direct: singles behind a first step", direct::ROWS),
+    ("Locked candidates", locked::ROWS),
+    ("Subsets", subset::ROWS),
+    ("Fish", fish::ROWS),
+    ("Wings", wing::ROWS),
+    ("One digit's patterns", single_digit::ROWS),
+    ("Colours", colour::ROWS),
+    ("Uniqueness", unique::ROWS),
+    ("Graves (BUG)", bug::ROWS),
+    ("Chains", chain::ROWS),
+    ("Almost locked sets", almost::ROWS),
+    ("Sue de Coq", sue_de_coq::ROWS),
+    ("Fireworks", firework::ROWS),
+    ("SK loop", sk_loop::ROWS),
+    ("Multi-sector locked sets", msls::ROWS),
+    ("Exocet", exocet::ROWS),
+    ("Templates", template::ROWS),
+    ("Contradictions and verities", net::ROWS),
+    ("Forcing chains", explainer::ROWS),
+];
+
+/// The families, that with the easiest technique first.
+pub static FAMILIES: LazyLock<Vec<Family>> = LazyLock::new(|| {
+    let mut families: Vec<_> = FILES
+        .iter()
+        .map(|&(name, rows)| {
+            let mut techniques: Vec<_> = rows.iter().collect();
+            techniques.sort_by_key(|technique| technique.rating);
+            Family { name, techniques }
+        })
+        .collect();
+    families.sort_by_key(|family| family.techniques[0].rating);
+    families
+});
 
 /// The files and their codes.
-static CODES: &[&[Code]] =
-    &[single::CODES, locked::CODES, subset::CODES, fish::CODES, wing::CODES, template::CODES, single_digit::CODES, unique::CODES, bug::CODES, almost::CODES, sue_de_coq::CODES, colour::CODES, net::CODES, chain::CODES];
+static CODES: &[&[Code]] = &[
+    single::CODES,
+    locked::CODES,
+    subset::CODES,
+    fish::CODES,
+    wing::CODES,
+    template::CODES,
+    single_digit::CODES,
+    unique::CODES,
+    bug::CODES,
+    almost::CODES,
+    sue_de_coq::CODES,
+    colour::CODES,
+    net::CODES,
+    chain::CODES,
+];
 
 /// `HoDoKu`'s codes, each with its finder.
 pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
@@ -45,7 +107,7 @@ pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
 
 /// All techniques, easiest first; of two with the same rating, the one to try first.
 pub static ALL: LazyLock<Vec<&'static Technique>> = LazyLock::new(|| {
-    let mut all: Vec<_> = FAMILIES.iter().copied().flatten().collect();
+    let mut all: Vec<_> = FILES.iter().flat_map(|(_, rows)| *rows).collect();
     all.sort_by_key(|technique| technique.rating);
     all
 });

@@ -3,8 +3,9 @@
 //! Jobs wait in a queue in which only the newest writing of each game counts. What fails stays in
 //! the queue and is tried again with the next job: the game goes on meanwhile.
 
+use crate::app::school::Progress;
 use crate::app::settings::Settings;
-use crate::app::{FinishedGame, GameId, SavedGame};
+use crate::app::{FinishedGame, GameId, Known, SavedGame};
 use crate::store::{Store, StoreError};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
@@ -24,6 +25,10 @@ pub enum Job {
     Remove(GameId),
     /// All settings.
     SaveSettings(Settings),
+    /// What the player knows.
+    SaveKnown(Known),
+    /// What was practised.
+    SaveProgress(Progress),
 }
 
 /// What became of a job.
@@ -42,6 +47,8 @@ pub enum Report {
     Removed(GameId),
     /// The settings are on the disk.
     SettingsSaved,
+    /// What was practised is on the disk.
+    SchoolSaved,
     /// All that had failed is on the disk too.
     CaughtUp,
     /// It is not on the disk; it will be tried again with the next job.
@@ -174,6 +181,12 @@ fn carry_out(store: &mut Store, job: &Job) -> Report {
         Job::SaveSettings(settings) => {
             store.save_settings(settings).map_or_else(failed, |()| Report::SettingsSaved)
         }
+        Job::SaveKnown(known) => {
+            store.save_known(known).map_or_else(failed, |()| Report::SettingsSaved)
+        }
+        Job::SaveProgress(progress) => {
+            store.save_progress(progress).map_or_else(failed, |()| Report::SchoolSaved)
+        }
     }
 }
 
@@ -183,6 +196,8 @@ fn what(job: &Job) -> String {
         Job::Finish(game) => format!("finished game {}", game.id.0),
         Job::Remove(id) => format!("removal of game {}", id.0),
         Job::SaveSettings(_) => "settings".to_owned(),
+        Job::SaveKnown(_) => "techniques".to_owned(),
+        Job::SaveProgress(_) => "school".to_owned(),
     }
 }
 
@@ -197,7 +212,9 @@ impl Queue {
             (Job::SaveGame(old), Job::SaveGame(new)) => old.id == new.id,
             (Job::SaveGame(old), Job::Finish(new)) => old.id == new.id,
             (Job::SaveGame(old), Job::Remove(id)) => old.id == *id,
-            (Job::SaveSettings(_), Job::SaveSettings(_)) => true,
+            (Job::SaveSettings(_), Job::SaveSettings(_))
+            | (Job::SaveKnown(_), Job::SaveKnown(_))
+            | (Job::SaveProgress(_), Job::SaveProgress(_)) => true,
             (old, new) => old == new,
         };
         self.0.retain(|old| !replaces(old));

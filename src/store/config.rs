@@ -3,12 +3,14 @@
 mod keys;
 mod place;
 mod syntax;
+pub(super) mod techniques;
 
 pub use keys::{KeyBinding, KeysConfig};
 
 use super::clean::{self, Notices};
 use super::paths::CONFIG;
 use super::read::{self, Links, ReadError};
+use crate::app::Known;
 use crate::app::settings::{ALL, Setting, Settings};
 use place::Places;
 use std::path::Path;
@@ -21,6 +23,7 @@ pub(super) const LIMIT: u64 = 256 << 10;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Config {
     pub(super) settings: Settings,
+    pub(super) known: Known,
     pub(super) keys: KeysConfig,
 }
 
@@ -77,7 +80,8 @@ fn read_table(
     item: &Item,
     told: &mut Told,
 ) {
-    let known = name == keys::TABLE || ALL.iter().any(|setting| setting.key.0 == name);
+    let tables = [keys::TABLE, techniques::TABLE];
+    let known = tables.contains(&name) || ALL.iter().any(|setting| setting.key.0 == name);
     let at = start(document, name, item);
     if !known {
         let kind = if item.is_table_like() || item.is_array_of_tables() { "table" } else { "key" };
@@ -92,6 +96,10 @@ fn read_table(
     };
     if name == keys::TABLE {
         config.keys = keys::read(table, told);
+        return;
+    }
+    if name == techniques::TABLE {
+        config.known = techniques::read(table, told);
         return;
     }
     for (key, item) in table.iter() {
@@ -185,7 +193,7 @@ fn meant(table: &str, key: &str) -> String {
 
 /// The same for what stands outside all tables.
 fn meant_at_top(name: &str, kind: &str) -> String {
-    let tables = ALL.iter().map(|setting| setting.key.0).chain([keys::TABLE]);
+    let tables = ALL.iter().map(|setting| setting.key.0).chain([keys::TABLE, techniques::TABLE]);
     match nearest(name, tables) {
         Some(table) if kind == "table" => did_you_mean(&format!("[{table}]")),
         _ => meant("", name),

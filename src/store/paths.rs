@@ -11,6 +11,9 @@ pub(super) const CONFIG: &str = "config.toml";
 /// The finished games.
 pub(super) const RECORDS: &str = "records.toml";
 
+/// What was practised.
+pub(super) const SCHOOL: &str = "school.toml";
+
 /// The file that the running program holds a lock on. It stays, empty, when the program ends.
 pub(super) const LOCK: &str = "lock";
 

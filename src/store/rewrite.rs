@@ -2,10 +2,11 @@
 
 use super::EXAMPLE;
 use super::atomic::{self, Place};
-use super::config::{self, LIMIT, is_switch};
+use super::config::{self, LIMIT, is_switch, techniques};
 use super::error::{StoreError, shown};
 use super::paths::through_links;
 use super::read::{self, Links, ReadError};
+use crate::app::Known;
 use crate::app::settings::{ALL, Setting, Settings};
 use std::fs;
 use std::path::Path;
@@ -15,6 +16,26 @@ use toml_edit::{DocumentMut, Item, Value};
 ///
 /// Only that, so that what the player wrote by hand while the game ran stays.
 pub(super) fn save(path: &Path, before: &Settings, after: &Settings) -> Result<(), StoreError> {
+    let changed: Vec<&Setting> = ALL.iter().filter(|s| (s.get)(before) != (s.get)(after)).collect();
+    let change = |document: &mut DocumentMut| {
+        changed.iter().try_for_each(|setting| put_setting(document, setting, (setting.get)(after)))
+    };
+    if changed.is_empty() { Ok(()) } else { write(path, change) }
+}
+
+/// Writes which techniques are known, and their order, into the file.
+pub(super) fn save_known(path: &Path, known: &Known) -> Result<(), StoreError> {
+    let list = |names: Vec<&str>| Value::Array(names.into_iter().collect());
+    write(path, |document| {
+        put(document, (techniques::TABLE, techniques::OFF), list(known.off()))?;
+        put(document, (techniques::TABLE, techniques::ORDER), list(known.order()))
+    })
+}
+
+fn write(
+    path: &Path,
+    change: impl Fn(&mut DocumentMut) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
     let path = through_links(path).map_err(|error| StoreError::disk("follow", path, &error))?;
     let (old, place) = match read::text(&path, LIMIT, Links::Refused) {
         Ok(text) => (Some(text), Place::Over),
@@ -24,8 +45,7 @@ pub(super) fn save(path: &Path, before: &Settings, after: &Settings) -> Result<(
             return Err(StoreError::Config(why));
         }
     };
-    let changed: Vec<&Setting> = ALL.iter().filter(|s| (s.get)(before) != (s.get)(after)).collect();
-    let new = rewritten(old.as_deref().unwrap_or(EXAMPLE), &changed, after)?;
+    let new = rewritten(old.as_deref().unwrap_or(EXAMPLE), change)?;
     if old.as_deref() == Some(&new) {
         return Ok(());
     }
@@ -36,15 +56,13 @@ pub(super) fn save(path: &Path, before: &Settings, after: &Settings) -> Result<(
     atomic::write(&path, &new, place)
 }
 
-fn rewritten(text: &str, changed: &[&Setting], to: &Settings) -> Result<String, StoreError> {
-    if changed.is_empty() {
-        return Ok(text.to_owned());
-    }
+fn rewritten(
+    text: &str,
+    change: impl Fn(&mut DocumentMut) -> Result<(), StoreError>,
+) -> Result<String, StoreError> {
     let bare = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut document = config::parse(bare).map_err(StoreError::Config)?.into_mut();
-    for setting in changed {
-        put(&mut document, setting, (setting.get)(to))?;
-    }
+    change(&mut document)?;
     let mut new = document.to_string();
     // The writer makes some line ends plain: a file from Windows keeps its own.
     if bare.contains("\r\n") {
@@ -54,12 +72,23 @@ fn rewritten(text: &str, changed: &[&Setting], to: &Settings) -> Result<String, 
     Ok(format!("{mark}{new}"))
 }
 
-fn put(document: &mut DocumentMut, setting: &Setting, name: &str) -> Result<(), StoreError> {
-    let (table, key) = setting.key;
-    let mut value = match name {
+fn put_setting(
+    document: &mut DocumentMut,
+    setting: &Setting,
+    name: &str,
+) -> Result<(), StoreError> {
+    let value = match name {
         "on" | "off" if is_switch(setting) => Value::from(name == "on"),
         _ => Value::from(name),
     };
+    put(document, setting.key, value)
+}
+
+fn put(
+    document: &mut DocumentMut,
+    (table, key): (&str, &str),
+    mut value: Value,
+) -> Result<(), StoreError> {
     let table_item = document.entry(table).or_insert_with(toml_edit::table);
     let Some(entries) = table_item.as_table_like_mut() else {
         return Err(StoreError::Config(format!("{table} in config.toml is not a table")));

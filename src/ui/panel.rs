@@ -2,11 +2,13 @@
 
 use super::board::marks_in_words;
 use super::places::Places;
+use super::telling::Telling;
 use super::theme::Theme;
 use super::{picture, words};
-use crate::app::{Action, App, Context, EntryMode, Playing, Prefix};
+use crate::app::school::{self, Exercise};
+use crate::app::{Action, App, Context, EntryMode, OpenHint, Playing, Prefix};
 use crate::board::{CellSet, Digit};
-use crate::game::{HintDepth, MarkKind};
+use crate::game::{MarkKind, Told};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -14,8 +16,35 @@ use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 /// Draws the panel beside a game in play.
 pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, playing: &Playing, theme: &Theme) {
+    let mut lines = status(app, playing, theme);
+    let (width, height) = (usize::from(area.width), usize::from(area.height));
+    if area.height < 16 {
+        lines.retain(|line| line.width() > 0);
+    }
+    if let Some(open) = playing.hint().filter(|_| !playing.is_paused()) {
+        let told = open.hint.told(open.depth);
+        let telling = hint(app, open, &told, theme);
+        // The hint is what is read now: where its words need the room, they take all of it.
+        let shown = lines.iter().map(|line| words::wrapped_lines(&line.to_string(), width)).sum();
+        let beside = height.saturating_sub(shown);
+        if telling.page_count(width, beside) > telling.page_count(width, height) {
+            lines = telling.lines(width, height, theme);
+        } else {
+            lines.extend(telling.lines(width, beside, theme));
+        }
+    } else if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
+        lines.extend(over(app, exercise, width, theme));
+    }
+    for notice in app.notices() {
+        lines.push(Line::styled(notice.clone(), theme.notice));
+    }
+    frame.render_widget(Paragraph::new(Text::from(lines)).wrap(Wrap { trim: true }), area);
+}
+
+/// What the panel says of the game: how hard, how long, what is missing, what the keys do.
+fn status(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
     let mut lines = vec![
-        Line::styled(words::grade(playing.game().grade()), theme.title),
+        Line::styled(title(playing), theme.title),
         Line::raw(time(app, playing).unwrap_or_default()),
         Line::raw(""),
         Line::styled(Digit::ALL.map(|d| d.to_string()).join(" "), theme.dim),
@@ -25,15 +54,8 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, playing: &Playing, 
         Line::raw(cell(playing)),
         Line::raw(""),
     ];
-    if area.height < 16 {
-        lines.retain(|line| line.width() > 0);
-        if playing.hint().is_some() {
-            // The hint is what is read now, and its words are long.
-            lines.clear();
-        }
-    }
     let mut more = Vec::new();
-    if playing.game().auto_candidates {
+    if playing.game().auto_candidates && playing.exercise().is_none() {
         more.push(Line::raw("Candidates shown"));
     }
     if let Some(digit) = playing.found() {
@@ -44,11 +66,15 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, playing: &Playing, 
     if let Some(end) = lines.len().checked_sub(1) {
         lines.splice(end..end, more);
     }
-    lines.extend(hint(app, playing, theme));
-    for notice in app.notices() {
-        lines.push(Line::styled(notice.clone(), theme.notice));
+    lines
+}
+
+/// How hard the puzzle is, or what is practised.
+pub(super) fn title(playing: &Playing) -> String {
+    match playing.exercise() {
+        Some(exercise) => format!("Find: {}", exercise.technique().name),
+        None => words::grade(playing.game().grade()),
     }
-    frame.render_widget(Paragraph::new(Text::from(lines)).wrap(Wrap { trim: true }), area);
 }
 
 /// The time on the clock, if it is to be shown.
@@ -103,21 +129,57 @@ pub(super) fn cell(playing: &Playing) -> String {
     }
 }
 
-/// The open hint: its words so far, and how to get more.
-fn hint(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
-    let Some(open) = playing.hint().filter(|_| !playing.is_paused()) else { return Vec::new() };
+/// The open hint as it is told; `None` where there is none to be seen.
+fn hint<'a>(app: &'a App, open: &OpenHint, told: &'a Told, theme: &Theme) -> Telling<'a> {
+    let key = |action| app.keys().first(Context::Playing, action);
+    let keys = vec![
+        (key(Action::Hint).to_owned(), open.hint.offer(open.depth)),
+        (key(Action::Back).to_owned(), "close"),
+    ];
+    let legend = open.hint.picture(open.depth).map(|lit| picture::legend(lit, theme));
+    let more = key(Action::More);
+    Telling { title: "Hint".to_owned(), told, page: open.page, more, keys, legend }
+}
+
+/// What is told when an exercise is done, in a place of this width.
+fn over(app: &App, exercise: &Exercise, width: usize, theme: &Theme) -> Vec<Line<'static>> {
     let key = |action| app.keys().first(Context::Playing, action).to_owned();
-    let (deeper, back) = (key(Action::Hint), key(Action::Back));
-    let more = if open.depth == HintDepth::Reason { "do it" } else { "tell more" };
-    let mut lines = vec![Line::styled("Hint", theme.title), Line::raw(open.hint.words(open.depth))];
-    lines.push(Line::from(vec![
-        Span::styled(deeper, theme.key),
-        Span::styled(format!(" {more}  "), theme.dim),
-        Span::styled(back, theme.key),
-        Span::styled(" close", theme.dim),
-    ]));
-    lines.extend(open.hint.picture(open.depth).map(|lit| picture::legend(lit, theme)));
-    lines
+    let words = match exercise.result() {
+        Some(school::Result::Found) => "Right! Found without help.",
+        _ => "Done. It comes back soon, for it was not found alone.",
+    };
+    let told = Told::now([words.to_owned()]);
+    let keys = vec![(key(Action::Accept), "another"), (key(Action::Back), "leave")];
+    let title = "Solved".to_owned();
+    let telling = Telling { title, told: &told, page: 0, more: "", keys, legend: None };
+    telling.lines(width, usize::MAX, theme)
+}
+
+/// The same over the lower part of a board without a panel.
+pub(super) fn draw_over_exercise(
+    frame: &mut Frame,
+    places: &Places,
+    app: &App,
+    exercise: &Exercise,
+    theme: &Theme,
+) {
+    let board = places.board;
+    let lines = over(app, exercise, usize::from(board.width) - 2, theme);
+    let height = lines.len() as u16 + 2;
+    draw_lines_over(frame, Rect { y: board.bottom() - height, height, ..board }, "", lines, theme);
+}
+
+/// Lines in a box.
+fn draw_lines_over(
+    frame: &mut Frame,
+    area: Rect,
+    title: &str,
+    lines: Vec<Line<'static>>,
+    theme: &Theme,
+) {
+    frame.render_widget(Clear, area);
+    let block = Block::bordered().title(title.to_owned()).style(theme.text);
+    frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
 /// The line of what there is to say: that nothing is saved comes first.
@@ -131,26 +193,31 @@ pub(super) fn message(app: &App, otherwise: &str, theme: &Theme) -> Line<'static
     }
 }
 
-/// Words in a box above or below on the board, where it hides fewer of the cells they are about, for screens without a panel.
+/// Words in a box above or below on the board, where it hides fewer of the cells they are about, for
+/// screens without a panel. The pages that they need are turned with `more`.
 pub(super) fn draw_over_board(
     frame: &mut Frame,
     places: &Places,
     about: CellSet,
-    (title, words): (&str, &str),
+    (title, told, page): (&str, &Told, usize),
+    more: &str,
     theme: &Theme,
 ) {
-    // Wrapping loses a few columns a line.
-    let inner = usize::from(places.board.width) - 8;
-    let lines = words.chars().count().div_ceil(inner).max(1) as u16;
-    let height = (lines + 2).min(places.board.height);
+    let width = usize::from(places.board.width) - 2;
+    let keys = Vec::new();
+    let telling = Telling { title: String::new(), told, page, more, keys, legend: None };
+    let most = if more.is_empty() { usize::from(places.board.height) - 2 } else { MOST_OVER_BOARD };
+    let lines = telling.lines(width, most, theme);
+    let height = (lines.len() as u16 + 2).min(places.board.height);
     let at = |y| Rect { y, height, ..places.board };
     let (above, below) = (at(places.board.y), at(places.board.bottom() - height));
     let hidden = |area: &Rect| about.iter().filter(|&c| places.cell(c).intersects(*area)).count();
     let area = if hidden(&above) < hidden(&below) { above } else { below };
-    frame.render_widget(Clear, area);
-    let block = Block::bordered().title(title).style(theme.text);
-    frame.render_widget(Paragraph::new(words).block(block).wrap(Wrap { trim: true }), area);
+    draw_lines_over(frame, area, title, lines, theme);
 }
+
+/// The most lines of words that cover the board: the other half of it can be seen.
+const MOST_OVER_BOARD: usize = 6;
 
 /// The line of keys: as many as fit.
 pub(super) fn key_line(

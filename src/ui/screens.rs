@@ -1,6 +1,8 @@
 //! The screens, one file each.
 
 pub(super) mod entering;
+pub(super) mod lesson;
 pub(super) mod menu;
 pub(super) mod playing;
+pub(super) mod school;
 pub(super) mod won;

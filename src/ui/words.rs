@@ -39,22 +39,38 @@ pub(super) fn counted(count: u32, one: &str, many: &str) -> String {
     }
 }
 
-/// How many lines `text` takes when it is broken between words to `width` columns.
-pub(super) fn wrapped_lines(text: &str, width: usize) -> usize {
-    let (mut lines, mut used) = (1, 0);
-    for word in text.split_whitespace().map(|word| word.chars().count()) {
-        let gap = usize::from(used > 0);
-        if used + gap + word <= width {
-            used += gap + word;
-        } else {
-            // A word that is too long for a line is broken itself.
-            let before = usize::from(used > 0);
-            let whole = word.saturating_sub(1) / width.max(1);
-            lines += before + whole;
-            used = word - whole * width;
+/// `text` broken between words into lines of at most `width` columns; a word that is too long for a
+/// line is broken itself. What a no-break space joins is one word.
+pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let width = width.max(1);
+    let mut lines = vec![String::new()];
+    let mut used = 0;
+    for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
+        let letters: Vec<char> = word.chars().collect();
+        if used > 0 && used + 1 + letters.len() > width {
+            lines.push(String::new());
+            used = 0;
+        }
+        for (i, part) in letters.chunks(width).enumerate() {
+            if i > 0 {
+                lines.push(String::new());
+                used = 0;
+            }
+            let line = lines.last_mut().expect("there is a line");
+            if used > 0 {
+                line.push(' ');
+                used += 1;
+            }
+            line.extend(part);
+            used += part.len();
         }
     }
     lines
+}
+
+/// How many lines `text` takes when it is broken between words to `width` columns.
+pub(super) fn wrapped_lines(text: &str, width: usize) -> usize {
+    wrap(text, width).len()
 }
 
 #[cfg(test)]
@@ -68,7 +84,8 @@ mod tests {
         assert_eq!(wrapped_lines("four four", 8), 2);
         assert_eq!(wrapped_lines("four four four", 9), 2);
         assert_eq!(wrapped_lines("elevenletters", 5), 3);
-        assert_eq!(wrapped_lines("a elevenletters b", 5), 4);
+        assert_eq!(wrap("a elevenletters b", 5), ["a", "eleve", "nlett", "ers b"]);
+        assert_eq!(wrap("+\u{a0}placed -", 8), ["+\u{a0}placed", "-"]);
     }
 
     #[test]

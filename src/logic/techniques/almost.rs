@@ -7,6 +7,8 @@
 mod blossom;
 mod chain;
 mod pair;
+#[cfg(test)]
+mod tests;
 mod told;
 mod wing;
 

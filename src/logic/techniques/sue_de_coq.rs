@@ -163,3 +163,37 @@ impl Crossing<'_> {
         Proof { picture, digits: strikes.digits(), place, reason, more }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::logic::techniques::sketch::Sketch;
+
+    const EFFECT: &str = "1 from r1c3 r1c4 r1c5 r1c6 r1c7 r1c8, \
+                          2 from r1c3 r1c4 r1c5 r1c6 r1c7 r1c8, \
+                          3 from r1c3 r2c2 r2c3 r3c1 r3c2 r3c3, \
+                          4 from r1c3 r2c2 r2c3 r3c1 r3c2 r3c3";
+
+    #[test]
+    fn two_cells_share_out_their_digits() {
+        let center = || Sketch::blank().cell("r1c1 r1c2", "1234").cell("r1c9", "12");
+        let steps = center().cell("r2c1", "34").steps("Sue de Coq");
+        assert_eq!(center().cell("r2c1", "34").effects("Sue de Coq"), [EFFECT]);
+        assert_eq!(
+            steps[0].reason,
+            "r1c1 and r1c2, with r1c9 in row 1 and r2c1 in box 1, are four cells for four digits. \
+             No digit fits there more often, so each is there. No other cell of row 1 holds 1 or \
+             2; no other cell of box 1 holds 3 or 4."
+        );
+        assert!(center().cell("r2c1", "23").effects("Sue de Coq").is_empty());
+        assert!(center().cell("r2c1", "345").effects("Sue de Coq").is_empty());
+    }
+
+    #[test]
+    fn an_arm_may_bring_a_digit_and_a_cell_for_it() {
+        let sketch = Sketch::blank().cell("r1c1 r1c2", "1234").cell("r1c9", "12");
+        let sketch = sketch.cell("r2c1", "39").cell("r3c1", "49");
+        let effects = sketch.effects("Sue de Coq");
+        let wanted = "9 from r1c3 r2c2 r2c3 r3c2 r3c3";
+        assert!(effects.iter().any(|effect| effect.ends_with(wanted)), "{effects:?}");
+    }
+}

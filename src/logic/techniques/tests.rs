@@ -1,6 +1,7 @@
 //! Each technique on a small position where it is, and on one that lacks a little.
 
 use super::sketch::Sketch;
+use crate::logic::hodoku;
 
 const NOTHING: [&str; 0] = [];
 
@@ -284,6 +285,8 @@ const ONE_DIGIT: &str =
 fn bug_1() {
     let one = "8974631523165279484..9183671638527949.47316.557.694.1364.379..12391854767.1246.39";
     assert_eq!(Sketch::of(one).effects("BUG 1"), ["2 from r7c7, 5 from r7c7"]);
+    let plus_one = hodoku::steps("0610", &Sketch::of(one).position()).unwrap();
+    assert!(plus_one.len() == 1 && plus_one[0].digits.is_empty());
     let gap = one.replacen('8', ".", 1);
     assert_eq!(Sketch::of(&gap).effects("BUG 1"), NOTHING);
     assert_eq!(Sketch::of(TWO_CELLS).effects("BUG 1"), NOTHING);

@@ -2,6 +2,7 @@
 
 use crate::app::{Action, App, Context, Entering};
 use crate::board::{Cell, CellSet};
+use crate::game::Told;
 use crate::ui::board::{BoardLook, Content, Writer};
 use crate::ui::panel;
 use crate::ui::places::Places;
@@ -61,7 +62,8 @@ pub(in crate::ui) fn draw(
             frame,
             &places,
             CellSet::only(entering.cursor()),
-            ("", message),
+            ("", &Told::now([message.to_owned()]), 0),
+            "",
             theme,
         );
     }

@@ -112,6 +112,14 @@ fn line(app: &App, item: MenuItem) -> Item {
             let count = app.library().games().len();
             Item::new("Saved games", format!("{count} unfinished"))
         }
+        MenuItem::School => {
+            let about = match app.due() {
+                0 => "A page a technique, and practice".to_owned(),
+                1 => "1 technique comes back".to_owned(),
+                due => format!("{due} techniques come back"),
+            };
+            Item::new("School", about)
+        }
         MenuItem::Statistics => {
             let count = app.library().finished().len() as u32;
             Item::new("Statistics", words::counted(count, "game won", "games won"))
@@ -132,7 +140,11 @@ pub(in crate::ui) fn saved_in_words(app: &App, saved: &SavedGame) -> String {
                 Origin::Entered => "entered, ",
             };
             let grade = words::grade(summary.grade);
-            format!("{grade}, {time}  {entered}{} of 81 cells", summary.filled)
+            let within = match app.library().is_within(saved.id) {
+                Some(false) => ", not within what you know",
+                _ => "",
+            };
+            format!("{grade}, {time}  {entered}{} of 81 cells{within}", summary.filled)
         }
         None => time,
     }

@@ -1,12 +1,12 @@
 //! At the board.
 
 use crate::app::{Action, App, Context, Playing};
-use crate::board::{Cell, CellSet};
-use crate::game::HintDepth;
+use crate::board::{Candidates, Cell, CellSet};
+use crate::game::{Game, Told};
 use crate::ui::board::{BoardLook, Content, Writer};
 use crate::ui::places::Places;
 use crate::ui::theme::Theme;
-use crate::ui::{panel, picture, words};
+use crate::ui::{panel, picture};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
@@ -64,16 +64,21 @@ pub(in crate::ui) fn draw(
     }
 }
 
-fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, theme: &Theme) {
-    let (game, settings, cursor) = (playing.game(), app.settings(), playing.cursor());
-    let derived = playing.derived();
-    let contents = Cell::ALL.map(|cell| {
+/// What stands in the cells of a game.
+pub(in crate::ui) fn contents(game: &Game, candidates: &Candidates) -> [Content; 81] {
+    Cell::ALL.map(|cell| {
         let writer = if game.is_given(cell) { Writer::Puzzle } else { Writer::Player };
         Content {
             digit: game.digits().get(cell).map(|digit| (digit, writer)),
-            marks: game.shown_marks(cell, &derived.candidates),
+            marks: game.shown_marks(cell, candidates),
         }
-    });
+    })
+}
+
+fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, theme: &Theme) {
+    let (game, settings, cursor) = (playing.game(), app.settings(), playing.cursor());
+    let derived = playing.derived();
+    let contents = contents(game, &derived.candidates);
     let conflicts = if settings.conflicts.is_on() { derived.conflicts } else { CellSet::EMPTY };
     let givens = Cell::ALL.into_iter().filter(|&cell| game.is_given(cell)).collect();
     let look = BoardLook {
@@ -90,7 +95,7 @@ fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, 
 
 /// All in one line, for screens without a panel.
 fn state(app: &App, playing: &Playing, places: &Places) -> String {
-    let mut parts = vec![words::grade(playing.game().grade())];
+    let mut parts = vec![panel::title(playing)];
     parts.extend(panel::time(app, playing));
     parts.extend(panel::saved(app));
     parts.push(panel::entry(playing));
@@ -111,16 +116,26 @@ fn draw_words_over_board(
     theme: &Theme,
 ) {
     let too_long = |notice: &&String| notice.chars().count() > usize::from(places.message.width);
-    let (title, words, about) = match (playing.hint(), app.notices().last().filter(too_long)) {
+    let key = |action| app.keys().first(Context::Playing, action);
+    let notice = app.notices().last();
+    let (title, told, (page, more), about) = match (playing.hint(), notice.filter(too_long)) {
         (Some(open), _) => {
-            let deepest = open.depth == HintDepth::Reason;
-            let title = if deepest { "Hint: again does it" } else { "Hint" };
+            let offer = open.hint.offer(open.depth);
+            let title = format!("Hint: {} {offer}", key(Action::Hint));
             let cells = open.hint.picture(open.depth).map(picture::cells);
             let about = cells.unwrap_or(CellSet::only(open.hint.turn.focus()));
-            (title, open.hint.words(open.depth), about)
+            (title, open.hint.told(open.depth), (open.page, key(Action::More)), about)
         }
-        (None, Some(notice)) => ("", notice.clone(), CellSet::only(playing.cursor())),
-        (None, None) => return,
+        (None, Some(notice)) => {
+            let about = CellSet::only(playing.cursor());
+            (String::new(), Told::now([notice.clone()]), (0, ""), about)
+        }
+        (None, None) => {
+            if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
+                panel::draw_over_exercise(frame, places, app, exercise, theme);
+            }
+            return;
+        }
     };
-    panel::draw_over_board(frame, places, about, (title, &words), theme);
+    panel::draw_over_board(frame, places, about, (&title, &told, page), more, theme);
 }

@@ -53,10 +53,29 @@ struct Graph<'a> {
     first_stop: Vec<usize>,
 }
 
-/// For each stop the starts from which it is reached, as bits, with one certain number of links.
+/// Rows of starts, as bits: for each stop, say, those from which it is reached with so many links.
 struct Layer {
     words: usize,
     bits: Vec<u64>,
+}
+
+impl Layer {
+    fn new(starts: usize, rows: usize) -> Self {
+        let words = starts.div_ceil(64);
+        Self { words, bits: vec![0; words * rows] }
+    }
+
+    fn has(&self, row: usize, start: usize) -> bool {
+        self.bits[row * self.words + start / 64] >> (start % 64) & 1 == 1
+    }
+
+    fn add(&mut self, row: usize, start: usize) {
+        self.bits[row * self.words + start / 64] |= 1 << (start % 64);
+    }
+
+    fn remove(&mut self, row: usize, start: usize) {
+        self.bits[row * self.words + start / 64] &= !(1 << (start % 64));
+    }
 }
 
 impl<'a> Graph<'a> {
@@ -79,13 +98,13 @@ impl<'a> Graph<'a> {
     }
 
     fn find(&self, sink: &mut Sink<'_>) -> Flow {
+        let mut search =
+            Search { graph: self, layers: vec![self.first_layer()], useful: self.useful() };
         let mut found = Found::default();
-        let mut layers = vec![self.first_layer()];
-        let useful = self.useful();
         for links in 2..=*LINKS.end() {
-            layers.push(self.next_layer(&layers[links - 2]));
+            search.layers.push(self.next_layer(&search.layers[links - 2]));
             if LINKS.contains(&links) {
-                self.close(&layers, &useful, &mut found, sink)?;
+                search.close(&mut found, sink)?;
             }
         }
         Flow::Continue(())
@@ -102,18 +121,13 @@ impl<'a> Graph<'a> {
         first + stops.iter().position(|stop| stop.by == by).expect("every way of a link is a stop")
     }
 
-    fn layer(&self) -> Layer {
-        let words = self.starts.len().div_ceil(64);
-        Layer { words, bits: vec![0; words * self.stops.len()] }
-    }
-
     /// One link from the starts.
     fn first_layer(&self) -> Layer {
-        let mut layer = self.layer();
+        let mut layer = Layer::new(self.starts.len(), self.stops.len());
         for (number, start) in self.starts.iter().enumerate() {
             for link in self.links(start.set).filter(|link| link.digits.contains(start.by)) {
                 let stop = self.stop(link.to, DigitSet::only(start.by));
-                layer.bits[stop * layer.words + number / 64] |= 1 << (number % 64);
+                layer.add(stop, number);
             }
         }
         layer
@@ -121,7 +135,7 @@ impl<'a> Graph<'a> {
 
     /// One link more. No chain comes back to its start.
     fn next_layer(&self, last: &Layer) -> Layer {
-        let mut layer = self.layer();
+        let mut layer = Layer::new(self.starts.len(), self.stops.len());
         let words = layer.words;
         for (number, from) in self.stops.iter().enumerate() {
             let reached = &last.bits[number * words..][..words];
@@ -139,7 +153,7 @@ impl<'a> Graph<'a> {
         }
         for (number, start) in self.starts.iter().enumerate() {
             for stop in self.first_stop[start.set]..self.first_stop[start.set + 1] {
-                layer.bits[stop * words + number / 64] &= !(1 << (number % 64));
+                layer.remove(stop, number);
             }
         }
         layer
@@ -147,64 +161,16 @@ impl<'a> Graph<'a> {
 
     /// For each set, as one layer's bits, the starts whose chains would strike something there.
     fn useful(&self) -> Layer {
-        let words = self.starts.len().div_ceil(64);
-        let mut bits = vec![0; words * self.alses.len()];
+        let mut useful = Layer::new(self.starts.len(), self.alses.len());
         for end in 0..self.alses.len() {
             for (number, start) in self.starts.iter().enumerate() {
                 let shared = self.commons.shared(start.set, end) - DigitSet::only(start.by);
                 if !shared.is_empty() {
-                    bits[end * words + number / 64] |= 1 << (number % 64);
+                    useful.add(end, number);
                 }
             }
         }
-        Layer { words, bits }
-    }
-
-    /// The chains with as many links as there are layers.
-    fn close(
-        &self,
-        layers: &[Layer],
-        useful: &Layer,
-        found: &mut Found,
-        sink: &mut Sink<'_>,
-    ) -> Flow {
-        let last = &layers[layers.len() - 1];
-        for (number, &end) in self.stops.iter().enumerate() {
-            for word in 0..last.words {
-                let mut bits = last.bits[number * last.words + word]
-                    & useful.bits[end.set * last.words + word];
-                while bits != 0 {
-                    let start = word * 64 + bits.trailing_zeros() as usize;
-                    bits &= bits - 1;
-                    self.report(layers, start, end, found, sink)?;
-                }
-            }
-        }
-        Flow::Continue(())
-    }
-
-    fn report(
-        &self,
-        layers: &[Layer],
-        number: usize,
-        end: Stop,
-        found: &mut Found,
-        sink: &mut Sink<'_>,
-    ) -> Flow {
-        let start = self.starts[number];
-        let shared = self.commons.shared(start.set, end.set);
-        let digits = shared - DigitSet::only(start.by) - end.by;
-        let strikes = struck(self.position, &self.alses[start.set], &self.alses[end.set], digits);
-        if !found.lacks(&strikes) {
-            return Flow::Continue(());
-        }
-        let mut way = vec![end];
-        if !self.walk_back(layers, number, &mut way) {
-            return Flow::Continue(());
-        }
-        found.adds(&strikes);
-        way.reverse();
-        sink(&Effect::strike(strikes), &|| self.tell(start, &way, digits))
+        useful
     }
 
     /// Completes a way, which starts with its last stop, back to its first; whether there is one
@@ -222,9 +188,7 @@ impl<'a> Graph<'a> {
             }
             for number in self.first_stop[link.to]..self.first_stop[link.to + 1] {
                 let from = self.stops[number];
-                let reached =
-                    layer.bits[number * layer.words + start / 64] >> (start % 64) & 1 == 1;
-                if reached && link.digits - (self.barred)(from.by) == to.by {
+                if layer.has(number, start) && link.digits - (self.barred)(from.by) == to.by {
                     way.push(from);
                     if self.walk_back(before, start, way) {
                         return true;
@@ -275,5 +239,56 @@ impl<'a> Graph<'a> {
         let (reason, more) = words::told(sentences);
         let place = told::place(&[sets[0], sets[last]]);
         Proof { picture, digits, place, reason, more }
+    }
+}
+
+/// The search for chains of one length after the other.
+struct Search<'a> {
+    graph: &'a Graph<'a>,
+    /// What is reached with one link, with two, and so on.
+    layers: Vec<Layer>,
+    /// For each set the starts of which something more might be found there.
+    useful: Layer,
+}
+
+impl Search<'_> {
+    /// The chains with as many links as there are layers.
+    fn close(&mut self, found: &mut Found, sink: &mut Sink<'_>) -> Flow {
+        let last = self.layers.len() - 1;
+        let words = self.useful.words;
+        for (number, &end) in self.graph.stops.iter().enumerate() {
+            for word in 0..words {
+                let mut bits = self.layers[last].bits[number * words + word]
+                    & self.useful.bits[end.set * words + word];
+                while bits != 0 {
+                    let start = word * 64 + bits.trailing_zeros() as usize;
+                    bits &= bits - 1;
+                    self.report(start, end, found, sink)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn report(&mut self, number: usize, end: Stop, found: &mut Found, sink: &mut Sink<'_>) -> Flow {
+        let Graph { position, alses, commons, ref starts, .. } = *self.graph;
+        let start = starts[number];
+        let shared = commons.shared(start.set, end.set) - DigitSet::only(start.by);
+        let digits = shared - end.by;
+        let strikes = struck(position, &alses[start.set], &alses[end.set], digits);
+        let mut way = vec![end];
+        if found.lacks(&strikes) {
+            if !self.graph.walk_back(&self.layers, number, &mut way) {
+                return Flow::Continue(());
+            }
+            found.adds(&strikes);
+            way.reverse();
+            sink(&Effect::strike(strikes), &|| self.graph.tell(start, &way, digits))?;
+        }
+        if digits == shared && digits.len() == 1 {
+            // Nothing else can come of these two.
+            self.useful.remove(end.set, number);
+        }
+        Flow::Continue(())
     }
 }

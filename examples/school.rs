@@ -1,0 +1,195 @@
+//! Makes `assets/school/examples.txt`: for each technique the clearest positions in which it is the
+//! next step.
+//!
+//! `cargo run --release --example school -- [PUZZLES] [EXAMPLES] > examples.txt`, then move the file to
+//! `assets/school/`: 20000 puzzles are searched and 6 examples kept of each technique, if nothing else
+//! is said. Same program, same file. Run it again when the ladder changes.
+//!
+//! The next step of the full ladder is looked at on the way through each puzzle. What never comes
+//! next there, because something easier always does the same, is looked for on the way of the ladder
+//! of Sudoku Explainer's techniques, and last at any position where it can be seen at all. The end of
+//! the file, and the standard error, say which techniques that was so with, and which were not found.
+
+use pencilmark::board::{Candidates, Cell, Grid};
+use pencilmark::generate::full_grid;
+use pencilmark::logic::{Ladder, Position, Step, TECHNIQUES, Technique};
+use pencilmark::solve::{Solutions, solve};
+use std::collections::BTreeMap;
+
+/// How an example came to be: the smaller, the better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    /// The technique is the next step of all.
+    Next,
+    /// It is the next step of those that Sudoku Explainer knows.
+    NextOfExplainers,
+    /// It can be seen.
+    Seen,
+}
+
+/// How clear an example is, the rank first; the smaller, the clearer.
+type Score = (Rank, usize, usize, usize, usize);
+
+/// The best examples of each technique, with the puzzle's number.
+struct Kept {
+    most: usize,
+    of: BTreeMap<&'static str, Vec<(Score, usize, String)>>,
+}
+
+fn main() {
+    let mut numbers = std::env::args().skip(1).map(|word| {
+        word.parse().unwrap_or_else(|_| panic!("{word} is no number: school [PUZZLES] [EXAMPLES]"))
+    });
+    let (puzzles, most) = (numbers.next().unwrap_or(20_000), numbers.next().unwrap_or(6));
+    let mut kept = Kept { most, of: BTreeMap::new() };
+    for number in 0..puzzles {
+        let puzzle = dug(number);
+        walk(&puzzle, number, Ladder::full(), Rank::Next, &mut kept);
+        if number % 1000 == 999 {
+            eprintln!("{} puzzles: no example of {}", number + 1, missing(&kept).len());
+        }
+    }
+    // What is rare next is common behind; a tenth of the puzzles will show it.
+    for number in 0..puzzles / 10 {
+        let wanted: Vec<_> =
+            TECHNIQUES.iter().copied().filter(|technique| kept.lacks(technique)).collect();
+        walk(&dug(number), number, Ladder::explainer(), Rank::NextOfExplainers, &mut kept);
+        look_around(&dug(number), number, &wanted, &mut kept);
+    }
+    print(&kept, puzzles);
+}
+
+/// Looks at every step of `ladder` on its way.
+fn walk(puzzle: &Grid, number: usize, ladder: &Ladder, rank: Rank, kept: &mut Kept) {
+    let mut position = Position::of(puzzle);
+    while let Some(step) = ladder.next_step(&position) {
+        kept.offer(puzzle, number, &position, &step, rank);
+        position.apply(&step);
+    }
+}
+
+/// Looks for some techniques at every position of the full ladder's way.
+fn look_around(puzzle: &Grid, number: usize, wanted: &[&'static Technique], kept: &mut Kept) {
+    let mut position = Position::of(puzzle);
+    while let Some(next) = Ladder::full().next_step(&position) {
+        for technique in wanted {
+            if let Some(step) = technique.steps(&position).first() {
+                kept.offer(puzzle, number, &position, step, Rank::Seen);
+            }
+        }
+        position.apply(&next);
+    }
+}
+
+impl Kept {
+    /// Whether a technique has fewer examples than it may have.
+    fn lacks(&self, technique: &Technique) -> bool {
+        self.of.get(technique.name).is_none_or(|kept| kept.len() < self.most)
+    }
+
+    /// Keeps the example if it is one of the clearest; one a puzzle.
+    fn offer(
+        &mut self,
+        puzzle: &Grid,
+        number: usize,
+        position: &Position,
+        step: &Step,
+        rank: Rank,
+    ) {
+        let empty = position.empty_cells().len();
+        // Among as clear ones, that with fewer empty cells; nearly full boards show nothing.
+        let crowd = if empty < 20 { 81 - empty } else { empty };
+        let links = step.picture.links.len();
+        let score = (rank, step.more.len(), links, step.reason.len() / 20, crowd);
+        let kept = self.of.entry(step.name).or_default();
+        let worst = kept.last().map(|worst| worst.0);
+        if kept.len() == self.most && worst.is_some_and(|worst| worst <= score) {
+            return;
+        }
+        if let Some(same) = kept.iter().position(|(_, other, _)| *other == number) {
+            if kept[same].0 <= score {
+                return;
+            }
+            kept.remove(same);
+        }
+        let line = format!("{};{puzzle};{}", step.name, turn(puzzle, position));
+        let at = kept.partition_point(|other| other.0 <= score);
+        kept.insert(at, (score, number, line));
+        kept.truncate(self.most);
+    }
+}
+
+/// The digits placed and the candidates struck since the start, as a turn is written.
+fn turn(puzzle: &Grid, position: &Position) -> String {
+    let mut moves = Vec::new();
+    let grid = position.grid();
+    for (cell, digit) in grid.filled().filter(|&(cell, _)| puzzle.get(cell).is_none()) {
+        moves.push(format!("{cell}={digit}"));
+    }
+    let allowed = Candidates::of(grid);
+    for cell in position.empty_cells().iter() {
+        let struck = allowed.digits(cell) - position.candidates().digits(cell);
+        if !struck.is_empty() {
+            moves.push(format!("{cell}-{struck}"));
+        }
+    }
+    moves.join(" ")
+}
+
+fn missing(kept: &Kept) -> Vec<&'static str> {
+    let names = TECHNIQUES.iter().map(|technique| technique.name);
+    names.filter(|name| !kept.of.contains_key(name)).collect()
+}
+
+fn print(kept: &Kept, puzzles: usize) {
+    println!("# Positions in which a technique is to be seen: technique;puzzle;the way to it.");
+    println!("# made by: cargo run --release --example school");
+    for technique in TECHNIQUES.iter() {
+        for (_, _, line) in kept.of.get(technique.name).into_iter().flatten() {
+            println!("{line}");
+        }
+    }
+    let of_rank = |rank| {
+        let rank_of = |name: &str| Some(kept.of.get(name)?.first()?.0.0);
+        let names = TECHNIQUES.iter().map(|technique| technique.name);
+        names.filter(|name| rank_of(name) == Some(rank)).collect::<Vec<_>>()
+    };
+    for (what, names) in [
+        ("next only among Sudoku Explainer's techniques", of_rank(Rank::NextOfExplainers)),
+        ("seen, but something easier is there too", of_rank(Rank::Seen)),
+        ("not found at all", missing(kept)),
+    ] {
+        let line = format!("# {what}, in {puzzles} puzzles: {}", names.join(", "));
+        println!("{line}");
+        eprintln!("{line}");
+    }
+}
+
+/// A puzzle for a number: clues are taken away one by one while the solution stays the only one.
+/// Every third keeps some more, so that easy techniques come on roomy boards too.
+fn dug(number: usize) -> Grid {
+    let mut puzzle = full_grid(number as u64);
+    let mut cells = Cell::ALL;
+    let mut state = number as u64;
+    let least = if number.is_multiple_of(3) { 30 } else { 0 };
+    for i in (1..cells.len()).rev() {
+        cells.swap(i, below(&mut state, i + 1));
+    }
+    for cell in cells {
+        let mut fewer = puzzle;
+        fewer.set(cell, None);
+        if fewer.count() >= least && matches!(solve(&fewer), Solutions::One(_)) {
+            puzzle = fewer;
+        }
+    }
+    puzzle
+}
+
+/// A number in 0..n: Vigna's splitmix64.
+fn below(state: &mut u64, n: usize) -> usize {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    ((z ^ z >> 31) >> 11) as usize % n
+}

@@ -1,0 +1,133 @@
+//! The techniques that the player knows, in his own order: his ladder.
+
+use crate::board::Grid;
+use crate::generate::Target;
+use crate::logic::{Ladder, Scale, TECHNIQUES, Technique, Tier};
+
+/// Which techniques the player knows, and in which order he tries them. The default is all of
+/// them, easiest first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    lines: Vec<(&'static str, bool)>,
+}
+
+impl Default for Known {
+    fn default() -> Self {
+        Self::new(&[], &[])
+    }
+}
+
+impl Known {
+    /// All techniques but those in `off`. Those in `order` come in that order; each of the others
+    /// stands behind the one that is before it in the full ladder. Names that no technique has say
+    /// nothing.
+    pub fn new(order: &[&str], off: &[&str]) -> Self {
+        let mut names: Vec<&'static str> = Vec::new();
+        for technique in order.iter().filter_map(|name| Technique::named(name)) {
+            if !names.contains(&technique.name) {
+                names.push(technique.name);
+            }
+        }
+        let mut before: Option<&str> = None;
+        for technique in TECHNIQUES.iter() {
+            if !names.contains(&technique.name) {
+                let after = before.and_then(|name| names.iter().position(|&n| n == name));
+                names.insert(after.map_or(0, |at| at + 1), technique.name);
+            }
+            before = Some(technique.name);
+        }
+        Self { lines: names.into_iter().map(|name| (name, !off.contains(&name))).collect() }
+    }
+
+    /// All techniques in the player's order, and whether he knows each.
+    pub fn lines(&self) -> impl ExactSizeIterator<Item = (&'static Technique, bool)> {
+        let technique = |name| Technique::named(name).expect("only names of the table are kept");
+        self.lines.iter().map(move |&(name, is_known)| (technique(name), is_known))
+    }
+
+    /// The names of those that he doesn't know.
+    pub fn off(&self) -> Vec<&'static str> {
+        self.lines.iter().filter(|(_, is_known)| !is_known).map(|(name, _)| *name).collect()
+    }
+
+    /// The names in his order; nothing when that is the full ladder's.
+    pub fn order(&self) -> Vec<&'static str> {
+        let names = self.lines.iter().map(|(name, _)| *name);
+        let is_usual = names.clone().eq(TECHNIQUES.iter().map(|technique| technique.name));
+        if is_usual { Vec::new() } else { names.collect() }
+    }
+
+    /// His ladder.
+    pub fn ladder(&self) -> Ladder {
+        Ladder::of(self.lines().filter(|(_, is_known)| *is_known).map(|(technique, _)| technique))
+    }
+
+    /// Whether what he knows solves this puzzle. More than all there is nobody can know.
+    pub fn solves(&self, givens: &Grid) -> bool {
+        self.is_all() || self.ladder().solves(givens)
+    }
+
+    /// Whether he knows all techniques.
+    pub fn is_all(&self) -> bool {
+        self.lines.iter().all(|(_, is_known)| *is_known)
+    }
+
+    /// Whether he knows a technique that a puzzle of this target may end with.
+    pub fn reaches(&self, target: Target) -> bool {
+        let hard_enough = |technique: &Technique| match target {
+            Target::Tier(tier) => Tier::of(technique.rating) >= tier,
+            Target::Beyond => technique.scale == Scale::Ours,
+            _ => true,
+        };
+        self.lines().any(|(technique, is_known)| is_known && hard_enough(technique))
+    }
+
+    /// Knows what he didn't, or the other way round.
+    pub(super) fn toggle(&mut self, line: usize) {
+        self.lines[line].1 ^= true;
+    }
+
+    /// Exchanges two neighbours.
+    pub(super) fn swap(&mut self, line: usize, other: usize) {
+        self.lines.swap(line, other);
+    }
+
+    /// Back to the full ladder's order; what he knows stays.
+    pub(super) fn reorder(&mut self) {
+        *self = Self::new(&[], &self.off());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_said_is_as_usual() {
+        let usual = Known::default();
+        assert_eq!((usual.off(), usual.order()), (vec![], vec![]));
+        assert_eq!(usual.ladder().techniques().len(), TECHNIQUES.len());
+        let known = Known::new(&["Swordfish", "X-Wing", "no such"], &["Jellyfish", "nor this"]);
+        let order = known.order();
+        let at = |name: &str| order.iter().position(|&n| n == name).unwrap();
+        assert_eq!(order.len(), TECHNIQUES.len());
+        assert_eq!((order[0], at("X-Wing")), ("Full House", at("Swordfish") + 1));
+        assert!(at("Hidden Single in Box") < at("Swordfish"));
+        assert_eq!(known.off(), ["Jellyfish"]);
+        let again = Known::new(&known.order(), &known.off());
+        assert_eq!(again, known);
+        assert_eq!(known.ladder().techniques().len(), TECHNIQUES.len() - 1);
+    }
+
+    #[test]
+    fn a_puzzle_is_within_what_is_known_or_not() {
+        let easy =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let easy = easy.parse().unwrap();
+        assert!(Known::default().solves(&easy));
+        let all: Vec<_> = TECHNIQUES.iter().map(|technique| technique.name).collect();
+        assert!(!Known::new(&[], &all).solves(&easy));
+        assert!(!Known::new(&[], &all).reaches(Target::Tier(Tier::Easy)));
+        assert!(Known::default().reaches(Target::Tier(Tier::Hard)));
+    }
+}

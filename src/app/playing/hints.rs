@@ -1,0 +1,116 @@
+//! At the board: hints, and exercises, in which every turn is judged.
+
+use super::{OpenHint, Playing};
+use crate::app::school::{Exercise, Lesson, Result, Verdict, practise};
+use crate::app::{Ctx, GameId, Screen};
+use crate::board::Cell;
+use crate::game::{Game, Hint, HintDepth, MarkKind};
+
+impl Playing {
+    /// The board of an exercise. It is nobody's game: it has no number and is not kept.
+    pub(in crate::app) fn exercising(
+        game: Game,
+        cursor: Cell,
+        marks: Option<MarkKind>,
+        exercise: Exercise,
+    ) -> Self {
+        let mut playing = Self::new(GameId(0), game);
+        playing.cursor = cursor;
+        playing.mode = marks.map_or(super::EntryMode::Digit, super::EntryMode::Mark);
+        playing.exercise = Some(Box::new(exercise));
+        playing
+    }
+
+    /// What is practised here, if this is no game.
+    pub fn exercise(&self) -> Option<&Exercise> {
+        self.exercise.as_deref()
+    }
+
+    /// Opens a hint, tells more of it, or carries it out.
+    pub(super) fn deepen(mut self: Box<Self>, ctx: &mut Ctx) -> Screen {
+        let Some(OpenHint { hint, depth, .. }) = self.hint.take() else {
+            self.open_hint(ctx);
+            return Screen::Playing(self);
+        };
+        if let Some(depth) = hint.deeper(depth) {
+            self.hint = Some(OpenHint { hint, depth, page: 0 });
+            return Screen::Playing(self);
+        }
+        self.cursor = hint.turn.focus();
+        let (done, is_practice) = (hint.done(), self.exercise.is_some());
+        let screen = self.play_if(Ok(hint.turn), ctx);
+        if let Some(words) = done.filter(|_| !is_practice) {
+            ctx.say(words);
+        }
+        screen
+    }
+
+    fn open_hint(&mut self, ctx: &mut Ctx) {
+        let peers = ctx.settings.erase_marks;
+        let open = |hint: Hint, depth| OpenHint { hint, depth, page: 0 };
+        match &mut self.exercise {
+            Some(exercise) if exercise.is_over() => {}
+            Some(exercise) => {
+                self.hint = exercise.hint(&self.game, peers).map(|h| open(h, HintDepth::Place));
+                self.settle(Result::Missed, ctx);
+            }
+            None => {
+                let hint = self.game.hint(&ctx.known.ladder(), peers);
+                self.hint = hint.map(|hint| open(hint, HintDepth::Check));
+                self.game.count_hint();
+                ctx.keep(self);
+            }
+        }
+    }
+
+    /// Shows the next part of a hint that is longer than its place.
+    pub(super) fn turn_page(&mut self) {
+        if let Some(open) = &mut self.hint {
+            open.page += 1;
+        }
+    }
+
+    /// Says what the last turn means for the exercise; a wrong one is taken back.
+    pub(super) fn judge(&mut self, ctx: &mut Ctx) {
+        let Some(exercise) = &mut self.exercise else { return };
+        if exercise.is_over() {
+            return;
+        }
+        match exercise.judge(&self.game) {
+            Verdict::Wrong(why) => {
+                self.game.undo().expect("the turn that is judged was played");
+                self.refresh();
+                ctx.say(format!("{why} It is taken back."));
+                self.settle(Result::Missed, ctx);
+            }
+            Verdict::OnTheWay(1) => ctx.say("Right so far: one more.".to_owned()),
+            Verdict::OnTheWay(left) => ctx.say(format!("Right so far: {left} more.")),
+            Verdict::Found => {
+                exercise.end();
+                self.settle(Result::Found, ctx);
+            }
+        }
+    }
+
+    /// Writes down how the exercise went, the first time that is known.
+    fn settle(&mut self, result: Result, ctx: &mut Ctx) {
+        if let Some(exercise) = &mut self.exercise
+            && exercise.settle(result)
+        {
+            ctx.practised(exercise.technique(), result);
+        }
+    }
+
+    /// The next exercise in the same technique.
+    pub(super) fn next_exercise(self: Box<Self>, ctx: &mut Ctx) -> Screen {
+        let technique = self.exercise.as_ref().map(|exercise| exercise.technique());
+        let next = technique.and_then(|technique| practise(technique, ctx));
+        next.unwrap_or(Screen::Playing(self))
+    }
+
+    /// The page of the technique that was practised.
+    pub(super) fn lesson(&self) -> Option<Screen> {
+        let exercise = self.exercise.as_ref()?;
+        Some(Screen::Lesson(Box::new(Lesson::new(exercise.technique()))))
+    }
+}

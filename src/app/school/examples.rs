@@ -1,0 +1,120 @@
+//! The worked examples: positions in which a technique is the next step, found by this program
+//! (`examples/school.rs` writes the file).
+
+use crate::board::{Cell, DigitSet, Grid, Transform};
+use crate::game::{Game, Move, Origin, Turn};
+use crate::generate::Puzzle;
+use crate::logic::{Grade, Technique};
+use crate::solve::{Solutions, solve};
+use std::sync::LazyLock;
+
+/// The file.
+const TEXT: &str = include_str!("../../../assets/school/examples.txt");
+
+/// A position in which a technique can be seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// The technique's name.
+    pub name: String,
+    /// The puzzle.
+    pub givens: Grid,
+    /// The digits and strikes on the way to the position.
+    pub turn: Turn,
+}
+
+static ALL: LazyLock<Vec<Example>> = LazyLock::new(|| {
+    let lines = TEXT.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    lines.map(|line| Example::read(line).expect("a test reads every line")).collect()
+});
+
+impl Example {
+    /// All in the file, those of a technique one after the other, the clearest first.
+    pub fn all() -> &'static [Self] {
+        &ALL
+    }
+
+    /// Those of one technique.
+    pub fn of(technique: &Technique) -> Vec<&'static Self> {
+        ALL.iter().filter(|example| example.name == technique.name).collect()
+    }
+
+    /// A line of the file: `name;givens;turn`.
+    fn read(line: &str) -> Option<Self> {
+        let mut parts = line.split(';');
+        let (name, givens, turn) = (parts.next()?, parts.next()?, parts.next()?);
+        let turn = if turn.is_empty() { Turn::new(Vec::new()) } else { turn.parse().ok()? };
+        Some(Self { name: name.to_owned(), givens: givens.parse().ok()?, turn })
+    }
+
+    /// The same position with lines and digits exchanged: the technique is there as well, and looks
+    /// like another.
+    pub fn transformed(&self, by: &Transform) -> Self {
+        let moved = |one: &Move| match *one {
+            Move::Digit { cell, from, to } => Move::Digit {
+                cell: by.cell(cell),
+                from: from.map(|digit| by.digit(digit)),
+                to: to.map(|digit| by.digit(digit)),
+            },
+            Move::Marks { cell, kind, flip } => {
+                let flip: DigitSet = flip.iter().map(|digit| by.digit(digit)).collect();
+                Move::Marks { cell: by.cell(cell), kind, flip }
+            }
+        };
+        Self {
+            name: self.name.clone(),
+            givens: by.grid(&self.givens),
+            turn: Turn::new(self.turn.moves().iter().map(moved).collect()),
+        }
+    }
+
+    /// The game at this position, all candidates shown. Its start is the position: undo stops there.
+    pub fn game(&self) -> Game {
+        let Solutions::One(solution) = solve(&self.givens) else {
+            unreachable!("a test solves every example");
+        };
+        // Nobody is told how hard the whole puzzle is.
+        let puzzle = Puzzle { givens: self.givens, solution, grade: Grade::Beyond };
+        let mut game = Game::starting_from(puzzle, Origin::Entered, self.turn.clone());
+        game.auto_candidates = true;
+        game
+    }
+}
+
+/// Lines and digits exchanged in one of very many ways, the same for the same number. The numbers
+/// are Vigna's splitmix64.
+pub(super) fn transform(number: u64) -> Transform {
+    let mut state = number;
+    Transform::drawn(|n| {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = state;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ z >> 31) >> 11) as usize % n
+    })
+}
+
+/// The first cell of the board that is empty in `game`.
+pub(super) fn first_empty(game: &Game) -> Cell {
+    game.digits().empty_cells().first().unwrap_or(Cell::ALL[40])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_every_example_its_technique_is_there() {
+        let lines = TEXT.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+        for line in lines {
+            let example = Example::read(line).unwrap_or_else(|| panic!("{line}"));
+            let technique = Technique::named(&example.name).unwrap_or_else(|| panic!("{line}"));
+            let other = example.transformed(&transform(7));
+            for example in [example, other] {
+                assert!(matches!(solve(&example.givens), Solutions::One(_)), "{line}");
+                let game = example.game();
+                assert!(game.wrong_cells().is_empty() && game.wrong_marks().is_empty(), "{line}");
+                assert!(!technique.changes(&game.position()).is_empty(), "{line}");
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! An exercise: a position in which a technique is to be found, and what is said of the turns.
+
+use super::examples::{self, Example};
+use super::progress::{Progress, Result};
+use crate::app::playing::Playing;
+use crate::board::Candidate;
+use crate::game::{Game, PeerMarks, Standing};
+use crate::game::{Hint, MarkKind};
+use crate::logic::{Change, Position, Technique};
+
+/// What a turn means for an exercise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::app) enum Verdict {
+    /// It is no part of such a step; why.
+    Wrong(String),
+    /// It is part of one; so many changes are still to be made.
+    OnTheWay(usize),
+    /// The step is done.
+    Found,
+}
+
+/// A position in which a technique is to be found.
+#[derive(Clone, Debug)]
+pub struct Exercise {
+    technique: &'static Technique,
+    start: Position,
+    /// What each step of the technique would do there.
+    changes: Vec<Change>,
+    /// How it ended; help is written down when it is taken.
+    result: Option<Result>,
+    is_over: bool,
+}
+
+impl Exercise {
+    /// The next exercise in `technique`, at its board; `None` when there is no example of it. Which
+    /// one and how it is turned follows from how often the technique was practised, and the day.
+    pub(super) fn start(
+        technique: &'static Technique,
+        progress: &Progress,
+        now: u64,
+    ) -> Option<Playing> {
+        let learnt = progress.of(technique.name);
+        let count = u64::from(learnt.found) + u64::from(learnt.missed);
+        let all = Example::of(technique);
+        // The first one is that of the technique's page.
+        let example = all.get((count + 1) as usize % all.len().max(1))?;
+        let example = example.transformed(&examples::transform(count << 32 ^ now / 60));
+        let game = example.game();
+        let start = game.position();
+        let changes = technique.changes(&start);
+        let places = changes.first().is_some_and(|change| !change.placements.is_empty());
+        let exercise = Self { technique, start, changes, result: None, is_over: false };
+        let cursor = examples::first_empty(&game);
+        let mode = if places { None } else { Some(MarkKind::Corner) };
+        Some(Playing::exercising(game, cursor, mode, exercise))
+    }
+
+    /// The technique that is practised.
+    pub const fn technique(&self) -> &'static Technique {
+        self.technique
+    }
+
+    /// Whether it is done.
+    pub const fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// How it went, once that is known.
+    pub const fn result(&self) -> Option<Result> {
+        self.result
+    }
+
+    /// Writes down how it went, unless that was known already; whether it is news.
+    pub(in crate::app) fn settle(&mut self, result: Result) -> bool {
+        let is_news = self.result.is_none();
+        self.result = self.result.or(Some(result));
+        is_news
+    }
+
+    /// The step is done.
+    pub(in crate::app) const fn end(&mut self) {
+        self.is_over = true;
+    }
+
+    /// The hint that shows the first step that holds all that was done.
+    pub(in crate::app) fn hint(&self, game: &Game, peers: PeerMarks) -> Option<Hint> {
+        let done = self.done(game);
+        let change = self.changes.iter().find(|change| holds_all(change, &done))?;
+        let step = self.technique.step_for(&self.start, change)?;
+        Some(game.hint_of(step, Standing::Known, peers))
+    }
+
+    /// What the board says now.
+    pub(in crate::app) fn judge(&self, game: &Game) -> Verdict {
+        let done = self.done(game);
+        let name = self.technique.name;
+        let fitting = self.changes.iter().filter(|change| holds_all(change, &done));
+        let Some(left) = fitting.map(|change| change.size() - done.size()).min() else {
+            let foreign = |lists: fn(&Change) -> &Vec<Candidate>| {
+                let is_in = |one: &Candidate| self.changes.iter().any(|c| lists(c).contains(one));
+                lists(&done).iter().copied().find(|one| !is_in(one))
+            };
+            return Verdict::Wrong(match (foreign(|c| &c.placements), foreign(|c| &c.strikes)) {
+                (Some(candidate), _) => format!("No {name} here places {candidate}."),
+                (None, Some(candidate)) => format!("No {name} here strikes {candidate}."),
+                (None, None) => format!("These belong to more than one {name}."),
+            });
+        };
+        if left == 0 { Verdict::Found } else { Verdict::OnTheWay(left) }
+    }
+
+    /// What was placed and struck since the start; what a digit rules out is not struck.
+    fn done(&self, game: &Game) -> Change {
+        let placed = game.digits().filled().map(|(cell, digit)| Candidate { cell, digit });
+        let is_new = |one: &Candidate| self.start.grid().get(one.cell).is_none();
+        let is_struck = |one: &Candidate| {
+            let marks = game.sheet().marks(one.cell);
+            game.digits().get(one.cell).is_none() && marks.struck.contains(one.digit)
+        };
+        Change {
+            placements: placed.filter(is_new).collect(),
+            strikes: self.start.candidates().iter().filter(is_struck).collect(),
+        }
+    }
+}
+
+/// Whether all of `done` belongs to `change`.
+fn holds_all(change: &Change, done: &Change) -> bool {
+    done.placements.iter().all(|one| change.placements.contains(one))
+        && done.strikes.iter().all(|one| change.strikes.contains(one))
+}

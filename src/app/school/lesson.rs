@@ -1,0 +1,144 @@
+//! A page of the school: what a technique is, why it is true, and an example stepped with keys.
+
+use super::{Example, School, practise};
+use crate::app::{Action, Ctx, Screen};
+use crate::board::Candidates;
+use crate::game::{Game, Hint, HintDepth, PeerMarks, Standing, Told};
+use crate::logic::{FAMILIES, Ladder, Technique};
+
+/// How far a page is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// What it is and why it is true.
+    About,
+    /// The example, as a hint tells it.
+    Example(HintDepth),
+    /// The example's step is done.
+    Done,
+}
+
+impl Stage {
+    const ALL: [Self; 5] = [
+        Self::About,
+        Self::Example(HintDepth::Place),
+        Self::Example(HintDepth::Cells),
+        Self::Example(HintDepth::Proof),
+        Self::Done,
+    ];
+
+    fn number(self) -> usize {
+        Self::ALL.iter().position(|&stage| stage == self).expect("all stages are listed")
+    }
+}
+
+/// The example on the board.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// Where the step is to be seen.
+    pub before: Game,
+    /// Where it is done.
+    pub after: Game,
+    /// The step.
+    pub hint: Hint,
+}
+
+/// A technique's page.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    technique: &'static Technique,
+    shown: Option<Shown>,
+    stage: Stage,
+    page: usize,
+}
+
+impl Lesson {
+    /// The page of this technique at its beginning.
+    pub(in crate::app) fn new(technique: &'static Technique) -> Self {
+        Self { technique, shown: shown(technique), stage: Stage::About, page: 0 }
+    }
+
+    /// The technique.
+    pub const fn technique(&self) -> &'static Technique {
+        self.technique
+    }
+
+    /// Its example, if one was found.
+    pub const fn shown(&self) -> Option<&Shown> {
+        self.shown.as_ref()
+    }
+
+    /// How far it is read.
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Which part of a text that is too long for its place; it goes round.
+    pub const fn page(&self) -> usize {
+        self.page
+    }
+
+    /// The board as it stands at this stage, and its candidates.
+    pub fn board(&self) -> Option<(&Game, Candidates)> {
+        let shown = self.shown.as_ref()?;
+        let game = if self.stage == Stage::Done { &shown.after } else { &shown.before };
+        Some((game, game.candidates()))
+    }
+
+    /// What is told at this stage.
+    pub fn told(&self) -> Told {
+        let technique = self.technique;
+        match (self.stage, &self.shown) {
+            (Stage::Example(depth), Some(shown)) => shown.hint.told(depth),
+            (Stage::Done, Some(shown)) => {
+                let step = shown.hint.step().expect("an example is a step");
+                let placed = step.placements.iter().map(|c| format!("Placed: {c}."));
+                let struck = shown.hint.done();
+                Told::now(placed.chain(struck))
+            }
+            _ => Told::now([technique.about.to_owned(), technique.why.to_owned()]),
+        }
+    }
+
+    pub(in crate::app) fn update(mut self: Box<Self>, action: Action, ctx: &mut Ctx) -> Screen {
+        let stage = self.stage.number();
+        match action {
+            Action::Accept | Action::Right => self.turn_to(stage + 1),
+            Action::Left => self.turn_to(stage.saturating_sub(1)),
+            Action::More => self.page += 1,
+            Action::Up => return Screen::Lesson(Box::new(Self::new(self.neighbour(-1)))),
+            Action::Down => return Screen::Lesson(Box::new(Self::new(self.neighbour(1)))),
+            Action::Practise => {
+                return practise(self.technique, ctx).unwrap_or(Screen::Lesson(self));
+            }
+            Action::Back => return Screen::School(School::at(self.technique, ctx)),
+            _ => {}
+        }
+        Screen::Lesson(self)
+    }
+
+    /// To this stage; there is only the first without an example, and after the last it stays.
+    fn turn_to(&mut self, number: usize) {
+        if self.shown.is_some() && number < Stage::ALL.len() {
+            self.stage = Stage::ALL[number];
+            self.page = 0;
+        }
+    }
+
+    /// The technique so many places on in the school's list, round and round.
+    fn neighbour(&self, by: isize) -> &'static Technique {
+        let all: Vec<_> = FAMILIES.iter().flat_map(|family| &family.techniques).collect();
+        let here = all.iter().position(|technique| technique.name == self.technique.name);
+        let at = here.map_or(0, |at| (at as isize + by).rem_euclid(all.len() as isize) as usize);
+        all[at]
+    }
+}
+
+/// The clearest example of a technique.
+fn shown(technique: &'static Technique) -> Option<Shown> {
+    let before = Example::of(technique).first()?.game();
+    let step = Ladder::of([technique]).next_step(&before.position())?;
+    let hint = before.hint_of(step, Standing::Known, PeerMarks::Erase);
+    let mut after = before.clone();
+    after.play(hint.turn.clone()).ok()?;
+    Some(Shown { before, after, hint })
+}

@@ -1,0 +1,89 @@
+//! What was practised, how it went, and when it comes back: Leitner's boxes (Sebastian Leitner,
+//! "So lernt man lernen", 1972).
+
+use std::collections::BTreeMap;
+
+const MINUTE: u64 = 60;
+const DAY: u64 = 24 * 60 * MINUTE;
+
+/// How long a technique rests in each box. What was missed or asked for starts again in the first.
+const REST: [u64; 6] = [10 * MINUTE, DAY, 3 * DAY, 7 * DAY, 16 * DAY, 35 * DAY];
+
+/// What is known of one technique.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Learnt {
+    /// The box it is in.
+    pub level: u8,
+    /// When it comes back, in seconds since 1970 (UTC).
+    pub due: u64,
+    /// How often it was found alone.
+    pub found: u32,
+    /// How often it was missed or asked for.
+    pub missed: u32,
+}
+
+/// How an exercise went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Result {
+    /// Found without help.
+    Found,
+    /// Missed, or a hint was asked for.
+    Missed,
+}
+
+/// All that was practised, by the technique's name. Names that this version doesn't know are kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Progress(pub BTreeMap<String, Learnt>);
+
+impl Progress {
+    /// What is known of the technique with this name.
+    pub fn of(&self, name: &str) -> Learnt {
+        self.0.get(name).copied().unwrap_or_default()
+    }
+
+    /// Whether it was practised and comes back now.
+    pub fn is_due(&self, name: &str, now: u64) -> bool {
+        self.0.get(name).is_some_and(|learnt| learnt.due <= now)
+    }
+
+    /// Writes down how an exercise went.
+    pub fn record(&mut self, name: &str, result: Result, now: u64) {
+        let learnt = self.0.entry(name.to_owned()).or_default();
+        match result {
+            Result::Found => {
+                learnt.found = learnt.found.saturating_add(1);
+                learnt.level = (learnt.level + 1).min(REST.len() as u8 - 1);
+            }
+            Result::Missed => {
+                learnt.missed = learnt.missed.saturating_add(1);
+                learnt.level = 0;
+            }
+        }
+        learnt.due = now + REST[usize::from(learnt.level)];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_found_rests_longer_each_time_and_what_is_missed_comes_back_soon() {
+        let mut progress = Progress::default();
+        assert!(!progress.is_due("X-Wing", u64::MAX), "what was never tried is not due");
+        let mut now = 1_000_000;
+        let mut rests = Vec::new();
+        for result in [Result::Found, Result::Found, Result::Missed, Result::Found] {
+            progress.record("X-Wing", result, now);
+            let due = progress.of("X-Wing").due;
+            rests.push(due - now);
+            assert!(!progress.is_due("X-Wing", due - 1) && progress.is_due("X-Wing", due));
+            now = due;
+        }
+        assert_eq!(rests, [DAY, 3 * DAY, 10 * MINUTE, DAY]);
+        let learnt = progress.of("X-Wing");
+        assert_eq!((learnt.found, learnt.missed, learnt.level), (3, 1, 1));
+        (0..9).for_each(|_| progress.record("X-Wing", Result::Found, now));
+        assert_eq!(progress.of("X-Wing").due, now + 35 * DAY);
+    }
+}

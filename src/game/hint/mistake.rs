@@ -1,0 +1,48 @@
+//! What is wrong on the board, and the way back to before it.
+
+use super::{Hint, HintKind};
+use crate::board::CellSet;
+use crate::game::{Game, MarkKind, Move, Turn};
+
+impl Game {
+    /// The hint that something is wrong, if something is.
+    pub(super) fn mistake(&self) -> Option<Hint> {
+        let (digits, marks) = (self.wrong_cells(), self.wrong_marks());
+        let mut before = self.clone();
+        let mut turns = 0;
+        while !before.wrong_cells().is_empty() || !before.wrong_marks().is_empty() {
+            before.undo().expect("nothing is wrong at the start");
+            turns += 1;
+        }
+        let kind = HintKind::Mistake { digits, marks, turns };
+        (turns > 0).then(|| Hint::new(kind, self.turn_to(&before, digits | marks)))
+    }
+
+    /// The cells whose solution is struck, or left out of the centre marks. Corner marks are never
+    /// wrong: many players write only a few of them.
+    pub fn wrong_marks(&self) -> CellSet {
+        let is_wrong = |&cell: &crate::board::Cell| {
+            let (marks, digit) = (self.sheet().marks(cell), self.solution_at(cell));
+            let left_out = !marks.centre.is_empty() && !marks.centre.contains(digit);
+            marks.struck.contains(digit) || left_out
+        };
+        self.digits().empty_cells().iter().filter(is_wrong).collect()
+    }
+
+    /// The turn that makes this sheet that of `other`, a state of the same game; the cells in `first`
+    /// come first. It is a turn like any other, so that undo leads back here.
+    fn turn_to(&self, other: &Self, first: CellSet) -> Turn {
+        let mut moves = Vec::new();
+        let rest = !first;
+        for cell in first.iter().chain(rest.iter()) {
+            let (from, to) = (self.digits().get(cell), other.digits().get(cell));
+            let (here, there) = (self.sheet().marks(cell), other.sheet().marks(cell));
+            moves.push(Move::Digit { cell, from, to });
+            for kind in [MarkKind::Corner, MarkKind::Centre, MarkKind::Strike] {
+                moves.push(Move::Marks { cell, kind, flip: here.of(kind) ^ there.of(kind) });
+            }
+        }
+        moves.retain(|one| !one.is_idle());
+        Turn::new(moves)
+    }
+}

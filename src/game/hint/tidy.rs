@@ -1,0 +1,27 @@
+//! Marks that the digits on the board rule out: they can be taken away before anything is hard.
+
+use super::{Hint, HintKind};
+use crate::board::Candidates;
+use crate::game::{Game, MarkKind, Move, Turn};
+
+impl Game {
+    /// The hint that marks can be tidied up, if there are any that a digit rules out. Where the
+    /// program shows the candidates, corner marks are not seen and don't matter.
+    pub(super) fn tidy(&self) -> Option<Hint> {
+        let allowed = Candidates::of(self.digits());
+        let kinds: &[MarkKind] = match self.auto_candidates {
+            true => &[MarkKind::Centre],
+            false => &[MarkKind::Corner, MarkKind::Centre],
+        };
+        let mut moves = Vec::new();
+        for cell in self.digits().empty_cells().iter() {
+            for &kind in kinds {
+                let flip = self.sheet().marks(cell).of(kind) - allowed.digits(cell);
+                moves.push(Move::Marks { cell, kind, flip });
+            }
+        }
+        moves.retain(|one| !one.is_idle());
+        let cells = moves.iter().map(Move::cell).collect();
+        (!moves.is_empty()).then(|| Hint::new(HintKind::Tidy(cells), Turn::new(moves)))
+    }
+}

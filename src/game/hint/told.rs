@@ -1,0 +1,163 @@
+//! The words of a hint, depth by depth.
+
+use super::{Hint, HintDepth, HintKind, Standing};
+use crate::board::{Candidate, CellSet};
+use crate::logic::{Link, LinkKind, Step, Technique};
+use std::fmt::Write;
+
+/// More chains than these are folded away.
+const MOST_CHAINS: usize = 4;
+
+/// What is told at a depth: what is read at once, and what is folded away behind it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    /// Paragraphs that are shown.
+    pub now: Vec<String>,
+    /// Sentences that are shown when the player asks for more.
+    pub more: Vec<String>,
+}
+
+impl Told {
+    /// These paragraphs and nothing folded.
+    pub fn now(paragraphs: impl IntoIterator<Item = String>) -> Self {
+        Self { now: paragraphs.into_iter().collect(), more: Vec::new() }
+    }
+}
+
+impl Hint {
+    /// What is told at `depth`.
+    pub fn told(&self, depth: HintDepth) -> Told {
+        let only = |words: String| Told::now([words]);
+        match (&self.kind, depth) {
+            (HintKind::Mistake { .. }, HintDepth::Check) => {
+                only("There is a mistake on the board.".to_owned())
+            }
+            (HintKind::Mistake { digits, marks, turns }, _) => {
+                only(mistake_words(*digits, *marks, *turns))
+            }
+            (_, HintDepth::Check) => only("Nothing is wrong so far.".to_owned()),
+            (HintKind::Tidy(cells), _) => only(tidy_words(*cells, depth)),
+            (HintKind::Step(step, standing), _) => step_told(step, *standing, depth),
+            (HintKind::Reveal(candidate), _) => only(reveal_words(*candidate, depth)),
+        }
+    }
+}
+
+fn mistake_words(digits: CellSet, marks: CellSet, turns: usize) -> String {
+    let wrong = |cells: CellSet, what: &str| {
+        let list: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
+        (!cells.is_empty()).then(|| format!("{what}: {}. ", list.join(", ")))
+    };
+    let mut words = wrong(digits, "Not the solution's digit").unwrap_or_default();
+    words.extend(wrong(marks, "The right digit is struck or left out"));
+    let ago = if turns == 1 { "one turn".to_owned() } else { format!("{turns} turns") };
+    words + &format!("Nothing was wrong {ago} ago: once more goes back there, undo returns.")
+}
+
+fn tidy_words(cells: CellSet, depth: HintDepth) -> String {
+    let many = cells.len() > 1;
+    match depth {
+        HintDepth::Place if many => {
+            "Your marks can be tidied up: some are ruled out by digits on the board.".to_owned()
+        }
+        HintDepth::Place => {
+            "Your marks can be tidied up: one cell holds some that a digit rules out.".to_owned()
+        }
+        _ if many => format!("Marks that a digit rules out stand in {} cells.", cells.len()),
+        _ => format!("Marks that a digit rules out stand in {cells}."),
+    }
+}
+
+fn reveal_words(candidate: Candidate, depth: HintDepth) -> String {
+    let Candidate { cell, digit } = candidate;
+    match depth {
+        HintDepth::Proof => {
+            format!("{cell} is {digit}. That is read off the solution: no technique shows it.")
+        }
+        _ => format!("No technique goes on from here. Look at {cell}."),
+    }
+}
+
+fn step_told(step: &Step, standing: Standing, depth: HintDepth) -> Told {
+    match depth {
+        HintDepth::Check | HintDepth::Place => Told::now([step.place.clone()]),
+        HintDepth::Technique => {
+            let about = Technique::named(step.name).map_or("", |technique| technique.about);
+            let note = match standing {
+                Standing::Known => None,
+                Standing::ShownByMarks => Some("Your own marks already show it."),
+                Standing::Unknown => {
+                    Some("You have not marked it as known; what you know does not go on from here.")
+                }
+            };
+            let name = format!("{} ({}). {about}", step.name, step.rating);
+            Told::now([name].into_iter().chain(note.map(str::to_owned)))
+        }
+        HintDepth::Cells => {
+            let mut now = vec![format!("{}: see the board.", step.name)];
+            let chains = chains(&step.picture.links);
+            // A net of many ends is read on the board first.
+            if chains.len() > MOST_CHAINS {
+                return Told { now, more: chains };
+            }
+            now.extend(chains);
+            Told { now, more: Vec::new() }
+        }
+        HintDepth::Proof => Told { now: vec![step.reason.clone()], more: step.more.clone() },
+    }
+}
+
+/// The links as text, a line a chain: `5r1c2 = 5r1c8 - 5r3c9`.
+fn chains(links: &[Link]) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut end = None;
+    for link in links {
+        if end != Some(link.from) {
+            lines.push(link.from.to_string());
+        }
+        let sign = match link.kind {
+            LinkKind::Strong => '=',
+            LinkKind::Weak => '-',
+        };
+        let line = lines.last_mut().expect("the first link begins a line");
+        write!(line, " {sign} {}", link.to).expect("a string takes all");
+        end = Some(link.to);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Cell, Digit};
+
+    #[test]
+    fn links_are_written_as_chains() {
+        let node = |digit: usize, row, column| {
+            crate::logic::Node::from(Candidate {
+                cell: Cell::at(row, column),
+                digit: Digit::ALL[digit],
+            })
+        };
+        let link = |from, to, kind| Link { from, to, kind };
+        let (a, b, c) = (node(4, 0, 1), node(4, 0, 7), node(4, 2, 8));
+        let one =
+            [link(a, b, LinkKind::Strong), link(b, c, LinkKind::Weak), link(a, c, LinkKind::Weak)];
+        assert_eq!(chains(&one), ["5r1c2 = 5r1c8 - 5r3c9", "5r1c2 - 5r3c9"]);
+        assert_eq!(chains(&[]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_mistake_is_told_with_its_place() {
+        let at = |column| CellSet::only(Cell::at(0, column));
+        assert_eq!(
+            mistake_words(at(2), CellSet::EMPTY, 1),
+            "Not the solution's digit: r1c3. Nothing was wrong one turn ago: once more goes back \
+             there, undo returns."
+        );
+        assert!(mistake_words(at(2) | at(3), at(4), 2).starts_with(
+            "Not the solution's digit: r1c3, r1c4. The right digit is struck or left out: \
+                 r1c5. Nothing was wrong 2 turns ago"
+        ),);
+    }
+}

@@ -1,0 +1,232 @@
+//! Fireworks: digits that a row and a column, outside the box of their crossing, can hold in one
+//! cell each at most.
+//!
+//! Found by shye on the New Sudoku Players' Forum (2022).
+
+use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
+use crate::logic::{Picture, Position, Role, words};
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[
+    row(75, "Firework Triple", "Three digits that each need one of the same three cells.", triple)
+        .ours()
+        .why(
+            "If a digit is in neither wing, the row and the column both have it in the box where \
+             they cross, and as the box has it once, it is in the crossing. So each firework needs \
+             one of three cells, and three digits with the same cells fill them.",
+        ),
+    row(77, "Firework Quad", "Two pairs of fireworks that share their wings.", quad).ours().why(
+        "A firework digit is in the crossing of its row and column or in one of two wings. Two such \
+         digits of one crossing and two of the opposite one, with the same wings, are four digits \
+         that each need one of four cells, so nothing else fits there.",
+    ),
+];
+
+/// A digit of a row and a column: it is in the cell where they cross or in one of the wings.
+#[derive(Clone, Copy)]
+struct Firework {
+    digit: Digit,
+    /// The only cell for it in the row and in the column outside the box, if there is one.
+    wings: [Option<Cell>; 2],
+}
+
+/// The fireworks of this crossing.
+fn fireworks(position: &Position, crossing: Cell) -> Vec<Firework> {
+    let [row, column, boxed] = crossing.houses();
+    let outside = |house: House, digit| {
+        let places = position.candidates().cells(digit) & house.cells();
+        let outside = places - boxed.cells();
+        (!places.is_empty() && outside.len() <= 1).then(|| outside.first())
+    };
+    let firework = |digit| {
+        let wings = [outside(row, digit)?, outside(column, digit)?];
+        wings.iter().any(Option::is_some).then_some(Firework { digit, wings })
+    };
+    Digit::ALL.into_iter().filter_map(firework).collect()
+}
+
+/// The wings that two digits have together: a digit that needs no wing takes any.
+fn shared(one: [Option<Cell>; 2], other: [Option<Cell>; 2]) -> Option<[Option<Cell>; 2]> {
+    let join = |one: Option<Cell>, other: Option<Cell>| match (one, other) {
+        (Some(one), Some(other)) => (one == other).then_some(Some(one)),
+        (one, other) => Some(one.or(other)),
+    };
+    Some([join(one[0], other[0])?, join(one[1], other[1])?])
+}
+
+/// Three fireworks of one crossing with the same wings.
+fn triple(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    for crossing in position.empty_cells().iter() {
+        let fireworks = fireworks(position, crossing);
+        for (at, first) in fireworks.iter().enumerate() {
+            for (more, second) in fireworks.iter().enumerate().skip(at + 1) {
+                let Some(two) = shared(first.wings, second.wings) else { continue };
+                for third in &fireworks[more + 1..] {
+                    let Some([Some(one), Some(other)]) = shared(two, third.wings) else { continue };
+                    let digits = [first, second, third].map(|firework| firework.digit);
+                    let digits = digits.into_iter().collect();
+                    let groups = [Group { crossing, digits }];
+                    Blaze { wings: [one, other], groups: &groups }.report(position, sink)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Every two fireworks of a crossing, with both wings.
+fn pairs(position: &Position, crossing: Cell) -> Vec<(DigitSet, [Cell; 2])> {
+    let fireworks = fireworks(position, crossing);
+    let mut pairs = Vec::new();
+    for (at, first) in fireworks.iter().enumerate() {
+        for second in &fireworks[at + 1..] {
+            if let Some([Some(row), Some(column)]) = shared(first.wings, second.wings) {
+                pairs.push(([first.digit, second.digit].into_iter().collect(), [row, column]));
+            }
+        }
+    }
+    pairs
+}
+
+/// Two fireworks of one crossing and two of the opposite one with the same wings.
+fn quad(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    for crossing in position.empty_cells().iter() {
+        for (digits, [along, down]) in pairs(position, crossing) {
+            // The row of one crossing is the row of a wing, whose column is the other's.
+            let opposite = Cell::at(down.row(), along.column());
+            if opposite < crossing || !position.empty_cells().contains(opposite) {
+                continue;
+            }
+            for (others, wings) in pairs(position, opposite) {
+                if wings == [down, along] && (digits & others).is_empty() {
+                    let groups =
+                        [Group { crossing, digits }, Group { crossing: opposite, digits: others }];
+                    Blaze { wings, groups: &groups }.report(position, sink)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Fireworks of one crossing.
+struct Group {
+    crossing: Cell,
+    digits: DigitSet,
+}
+
+/// As many fireworks as cells.
+struct Blaze<'a> {
+    wings: [Cell; 2],
+    groups: &'a [Group],
+}
+
+impl Blaze<'_> {
+    fn wings(&self) -> CellSet {
+        self.wings.into_iter().collect()
+    }
+
+    fn digits(&self) -> DigitSet {
+        self.groups.iter().fold(DigitSet::EMPTY, |all, group| all | group.digits)
+    }
+
+    fn report(&self, position: &Position, sink: &mut Sink<'_>) -> Flow {
+        let mut strikes = CandidateSet::of(position, !self.digits(), self.wings());
+        for group in self.groups {
+            let crossing = CellSet::only(group.crossing);
+            strikes = strikes.and(&CandidateSet::of(position, !group.digits, crossing));
+        }
+        if strikes.is_empty() {
+            return Flow::Continue(());
+        }
+        sink(&Effect::strike(strikes), &|| self.tell(position))
+    }
+
+    fn tell(&self, position: &Position) -> Proof {
+        let mut picture = Picture::default();
+        picture.cells.extend(self.wings().iter().map(|cell| (cell, Role::Wing)));
+        let mut sentences = Vec::new();
+        let wings = words::cells(self.wings());
+        for group in self.groups {
+            let Group { crossing, digits } = *group;
+            picture.cells.push((crossing, Role::Pivot));
+            let mut cells = self.wings();
+            cells.insert(crossing);
+            let kept = CandidateSet::of(position, digits, cells);
+            picture.candidates.extend(kept.iter().map(|candidate| (candidate, Role::Focus)));
+            let [row, column, boxed] = crossing.houses();
+            sentences.push(format!(
+                "{row} and {column} have {} in {boxed} and {wings} only: each is in {crossing} or \
+                 in a wing.",
+                words::digits(digits)
+            ));
+        }
+        sentences[0].replace_range(..1, "R");
+        let count = self.groups.len() + 2;
+        sentences.push(format!(
+            "{} digits need these {} cells, so nothing else fits there.",
+            if count == 3 { "Three" } else { "Four" },
+            words::count(count)
+        ));
+        let (reason, more) = words::told(sentences);
+        let place = format!("Look at {}.", self.groups[0].crossing);
+        Proof { picture, digits: self.digits(), place, reason, more }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::logic::techniques::sketch::Sketch;
+
+    /// Digits that row 2 and column 2 have in box 1, r2c8 and r7c2 only.
+    fn burning(digits: &[u8]) -> Sketch {
+        digits.iter().fold(Sketch::blank(), |sketch, &digit| {
+            sketch.keep(digit, "row 2", "r2c1 r2c2 r2c3 r2c8").keep(
+                digit,
+                "column 2",
+                "r1c2 r2c2 r3c2 r7c2",
+            )
+        })
+    }
+
+    #[test]
+    fn three_digits_fill_the_crossing_and_its_wings() {
+        let steps = burning(&[1, 2, 3]).steps("Firework Triple");
+        let all = (4..=9).map(|digit| format!("{digit} from r2c2 r2c8 r7c2"));
+        let all = all.collect::<Vec<_>>().join(", ");
+        assert_eq!(burning(&[1, 2, 3]).effects("Firework Triple"), [all]);
+        assert_eq!(
+            steps[0].reason,
+            "Row 2 and column 2 have 1, 2 and 3 in box 1 and r2c8 and r7c2 only: each is in r2c2 or \
+             in a wing. Three digits need these three cells, so nothing else fits there."
+        );
+        assert!(burning(&[1, 2]).effects("Firework Triple").is_empty());
+        let elsewhere = burning(&[1, 2]).keep(3, "row 2", "r2c1 r2c2 r2c3 r2c9").keep(
+            3,
+            "column 2",
+            "r1c2 r2c2 r3c2 r7c2",
+        );
+        assert!(elsewhere.effects("Firework Triple").is_empty());
+    }
+
+    #[test]
+    fn two_pairs_share_their_wings() {
+        let opposite = |sketch: Sketch, digit| {
+            sketch.keep(digit, "row 7", "r7c2 r7c7 r7c8 r7c9").keep(
+                digit,
+                "column 8",
+                "r2c8 r7c8 r8c8 r9c8",
+            )
+        };
+        let quad = opposite(opposite(burning(&[1, 2]), 3), 4);
+        let others = (5..=9).map(|digit| format!("{digit} from r2c2 r2c8 r7c2 r7c8"));
+        let all = [
+            "1 from r7c8, 2 from r7c8, 3 from r2c2, 4 from r2c2".to_owned(),
+            others.collect::<Vec<_>>().join(", "),
+        ];
+        assert_eq!(quad.effects("Firework Quad"), [all.join(", ")]);
+        assert!(opposite(burning(&[1, 2]), 3).effects("Firework Quad").is_empty());
+        assert!(opposite(opposite(burning(&[1, 2]), 2), 3).effects("Firework Quad").is_empty());
+    }
+}

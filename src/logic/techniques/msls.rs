@@ -1,0 +1,215 @@
+//! Multi-sector locked sets: the cells where some rows cross some columns, and digits that fit
+//! there just as often as there are cells.
+//!
+//! Known on the Player's Forum (David P. Bird and others) as multi-fish with no spare truth. Of all their
+//! forms this is the one of rows and columns: each digit is counted once for each row or once for each
+//! column that has it in the crossing cells, whichever are fewer; three to five rows with three to
+//! five columns, each with two of the cells or more.
+
+use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::cover::{Nine, members};
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
+use crate::logic::{Picture, Position, Role, words};
+use std::cmp::Ordering;
+use std::collections::HashSet;
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[row(
+    86,
+    "Multi-Sector Locked Set",
+    "Rows that cross columns, and digits that fit there just as often as needed.",
+    find,
+)
+.ours()
+.why(
+    "Count for each digit how often it fits in the crossing cells at most: once for each of the rows \
+     that have it there, or of the columns. If all counts together are no more than the cells, each \
+     digit is there as often as it can be, and so nowhere else in these rows or columns.",
+)];
+
+/// How many rows and columns there may be.
+const LINES: std::ops::RangeInclusive<u32> = 3..=5;
+
+/// The choices of that many lines out of nine.
+fn choices() -> impl Iterator<Item = Nine> {
+    (0..512).filter(|lines: &Nine| LINES.contains(&lines.count_ones()))
+}
+
+/// Some rows and some columns.
+struct Sectors {
+    rows: Nine,
+    columns: Nine,
+    /// The empty cells where they cross.
+    cells: CellSet,
+}
+
+/// Every choice of rows and columns of full count.
+fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    let mut found = HashSet::new();
+    for rows in choices() {
+        let spare = spare(position, rows);
+        for columns in choices().filter(|&columns| spare[columns as usize] == 0) {
+            let Some(sectors) = Sectors::of(position, rows, columns) else { continue };
+            let locks = Digit::ALL.map(|digit| sectors.lock(position, digit));
+            let strikes = sectors.strikes(position, &locks);
+            if !strikes.is_empty() && found.insert(strikes) {
+                sink(&Effect::strike(strikes), &|| sectors.tell(&locks, &strikes))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// For every choice of columns (as bits) how much oftener the digits fit where these rows cross
+/// them than there are cells. Each table is built column by column: a choice with a column more is
+/// one without it and what that column adds.
+fn spare(position: &Position, rows: Nine) -> [i8; 512] {
+    let rows_with = |column: usize, cells: CellSet| -> u8 {
+        let with = |row: &usize| cells.contains(Cell::at(*row, column));
+        members(rows).enumerate().filter(|(_, row)| with(row)).map(|(at, _)| 1 << at).sum()
+    };
+    let mut spare = [0_i8; 512];
+    for column in 0..9 {
+        let cells = rows_with(column, position.empty_cells()).count_ones() as i8;
+        let (without, with) = spare.split_at_mut(1 << column);
+        with.iter_mut().zip(without).for_each(|(with, without)| *with = *without - cells);
+    }
+    for digit in Digit::ALL {
+        let (mut across, mut down) = ([0_u8; 512], [0_i8; 512]);
+        for column in 0..9 {
+            let held = rows_with(column, position.candidates().cells(digit));
+            let half = 1 << column;
+            for choice in 0..half {
+                across[half + choice] = across[choice] | held;
+                down[half + choice] = down[choice] + i8::from(held != 0);
+            }
+        }
+        for (choice, spare) in spare.iter_mut().enumerate() {
+            *spare += down[choice].min(across[choice].count_ones() as i8);
+        }
+    }
+    spare
+}
+
+/// A digit and the lines that say how often it fits in the crossing cells: rows, columns, or both.
+struct Lock {
+    digit: Digit,
+    rows: Nine,
+    columns: Nine,
+}
+
+impl Lock {
+    fn houses(&self) -> impl Iterator<Item = House> {
+        members(self.rows).map(House::row).chain(members(self.columns).map(House::column))
+    }
+}
+
+impl Sectors {
+    /// The rows and columns, if they are a whole: each has two of the cells or more.
+    fn of(position: &Position, rows: Nine, columns: Nine) -> Option<Self> {
+        let cells_of = |lines: Nine, house: fn(usize) -> House| {
+            members(lines).fold(CellSet::EMPTY, |cells, line| cells | house(line).cells())
+        };
+        let crossing = cells_of(rows, House::row) & cells_of(columns, House::column);
+        let cells = crossing & position.empty_cells();
+        let two = |house: House| (house.cells() & cells).len() > 1;
+        let whole = members(rows).all(|row| two(House::row(row)))
+            && members(columns).all(|column| two(House::column(column)));
+        whole.then_some(Self { rows, columns, cells })
+    }
+
+    fn lock(&self, position: &Position, digit: Digit) -> Lock {
+        let (mut rows, mut columns) = (0, 0);
+        for row in members(self.rows) {
+            let places = position.places(House::row(row), digit) & self.columns;
+            columns |= places;
+            rows |= Nine::from(places != 0) << row;
+        }
+        match rows.count_ones().cmp(&columns.count_ones()) {
+            Ordering::Less => columns = 0,
+            Ordering::Greater => rows = 0,
+            Ordering::Equal => {}
+        }
+        Lock { digit, rows, columns }
+    }
+
+    fn strikes(&self, position: &Position, locks: &[Lock; 9]) -> CandidateSet {
+        let mut strikes = CandidateSet::NONE;
+        for lock in locks {
+            for house in lock.houses() {
+                let outside = house.cells() - self.cells;
+                strikes.put(lock.digit, position.candidates().cells(lock.digit) & outside);
+            }
+        }
+        strikes
+    }
+
+    fn tell(&self, locks: &[Lock; 9], strikes: &CandidateSet) -> Proof {
+        let lines = |lines: Nine, house: fn(usize) -> House| -> Vec<House> {
+            members(lines).map(house).collect()
+        };
+        let (rows, columns) = (lines(self.rows, House::row), lines(self.columns, House::column));
+        let mut picture = Picture::default();
+        picture.cells = self.cells.iter().map(|cell| (cell, Role::Base)).collect();
+        let count = self.cells.len();
+        let mut sentences = vec![
+            format!(
+                "{} and {} cross in {} empty cells.",
+                words::houses(&rows),
+                words::houses(&columns),
+                words::count(count)
+            ),
+            format!(
+                "Each digit fits there once a house, {} times in all: so all are there that often, \
+                 and locked in these houses.",
+                words::count(count)
+            ),
+        ];
+        sentences[0].replace_range(..1, "R");
+        for house in House::ALL {
+            let outside = house.cells() - self.cells;
+            let locked = locks.iter().filter(|lock| {
+                lock.houses().any(|one| one == house) && strikes.cells(lock.digit).meets(outside)
+            });
+            let digits: DigitSet = locked.map(|lock| lock.digit).collect();
+            if !digits.is_empty() {
+                picture.houses.push((house, Role::Cover));
+                let digits = words::any_digit(digits);
+                sentences.push(format!("No other cell of {house} holds {digits}."));
+            }
+        }
+        let (reason, more) = words::told(sentences);
+        let place = format!("Look at {}.", words::houses(&rows));
+        Proof { picture, digits: strikes.digits(), place, reason, more }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::logic::techniques::sketch::Sketch;
+
+    /// Sixteen cells, each with two digits of its row and two of its column; the last with these.
+    fn cross(last: &str) -> Sketch {
+        let mut sketch = Sketch::blank();
+        for (row, across) in [("r1", "12"), ("r4", "13"), ("r5", "24"), ("r8", "34")] {
+            for (column, down) in [("c2", "56"), ("c3", "57"), ("c6", "68"), ("c9", "89")] {
+                let cell = format!("{row}{column}");
+                let digits = format!("{across}{down}");
+                let is_last = cell == "r8c9";
+                sketch = sketch.cell(&cell, if is_last { last } else { &digits });
+            }
+        }
+        sketch
+    }
+
+    #[test]
+    fn sixteen_cells_with_sixteen_places() {
+        let effects = cross("3489").effects("Multi-Sector Locked Set");
+        assert_eq!(effects.len(), 1, "{effects:?}");
+        let row = |row: u8| [1, 4, 5, 7, 8].map(|column| format!("r{row}c{column}")).join(" ");
+        let rows = format!("1 from {} {}, 2 from {} {}, 3 from ", row(1), row(4), row(1), row(5));
+        assert!(effects[0].starts_with(&rows), "{effects:?}");
+        assert!(effects[0].ends_with("9 from r2c9 r3c9 r6c9 r7c9 r9c9"), "{effects:?}");
+        assert!(cross("34789").effects("Multi-Sector Locked Set").is_empty());
+    }
+}

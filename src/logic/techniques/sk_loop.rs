@@ -1,0 +1,208 @@
+//! SK loop: sixteen cells around the corners of a rectangle, in four boxes, with as many digits
+//! shared from house to house as there are cells.
+//!
+//! Found by Steve Kurzhal in the puzzle Easter Monster (2007). The cells stand in eight pairs around a
+//! loop of eight houses, a pair where two houses of the loop meet; so each digit needs as few houses
+//! as cover the pairs that have it, and runs of pairs tell how few.
+
+use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
+use crate::logic::{Picture, Position, Role, words};
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[row(
+    84,
+    "SK Loop",
+    "Sixteen cells in four boxes that share their digits around a loop.",
+    find,
+)
+.ours()
+.why(
+    "A house can hold a digit once. If the sixteen cells around the corners can only be filled with \
+     digits of their eight houses, each counted once for its house, and these are sixteen in all, \
+     then every one is used, and no cell outside can hold such a digit in its house.",
+)];
+
+/// The pairs of cells, each where a house of the loop meets the next, and the houses.
+struct Loop {
+    corners: [Cell; 4],
+    /// House `i` and house `i + 1` meet in pair `i`.
+    houses: [House; 8],
+    pairs: [CellSet; 8],
+}
+
+/// Every loop of full count.
+fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    for [top, bottom] in far_apart() {
+        for [left, right] in far_apart() {
+            let ring = Loop::around([top, bottom], [left, right]);
+            if !ring.cells().is_subset(position.empty_cells()) {
+                continue;
+            }
+            let locks = ring.locks(position);
+            if locks.iter().map(|lock| lock.count).sum::<usize>() == ring.cells().len() {
+                ring.report(position, &locks, sink)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Every two lines that go through different boxes.
+fn far_apart() -> impl Iterator<Item = [usize; 2]> {
+    (0..9).flat_map(|one| (0..9).map(move |other| [one, other])).filter(|[a, b]| a / 3 < b / 3)
+}
+
+/// A digit, how few houses of the loop cover it, and which take part in doing so.
+struct Lock {
+    digit: Digit,
+    count: usize,
+    houses: u8,
+}
+
+impl Loop {
+    fn around([top, bottom]: [usize; 2], [left, right]: [usize; 2]) -> Self {
+        let corners = [(top, left), (top, right), (bottom, right), (bottom, left)];
+        let corners = corners.map(|(row, column)| Cell::at(row, column));
+        let boxes = corners.map(|corner| House::boxed(corner.box_index()));
+        let lines =
+            [House::row(top), House::column(right), House::row(bottom), House::column(left)];
+        let houses = std::array::from_fn(|i| if i % 2 == 0 { boxes[i / 2] } else { lines[i / 2] });
+        let corner_cells: CellSet = corners.into_iter().collect();
+        let pairs = std::array::from_fn(|i| {
+            let (one, other): (House, House) = (houses[i], houses[(i + 1) % 8]);
+            (one.cells() & other.cells()) - corner_cells
+        });
+        Self { corners, houses, pairs }
+    }
+
+    fn cells(&self) -> CellSet {
+        self.pairs.iter().fold(CellSet::EMPTY, |all, &pair| all | pair)
+    }
+
+    fn locks(&self, position: &Position) -> Vec<Lock> {
+        let lock = |digit| {
+            let cells = position.candidates().cells(digit);
+            let mut held = 0_u8;
+            for (number, pair) in self.pairs.iter().enumerate() {
+                held |= u8::from(pair.meets(cells)) << number;
+            }
+            let (count, houses) = cover(held);
+            Lock { digit, count, houses }
+        };
+        Digit::ALL.map(lock).into_iter().collect()
+    }
+
+    fn report(&self, position: &Position, locks: &[Lock], sink: &mut Sink<'_>) -> Flow {
+        let mut strikes = CandidateSet::NONE;
+        for lock in locks {
+            for (number, house) in self.houses.iter().enumerate() {
+                if lock.houses >> number & 1 == 1 {
+                    let outside = house.cells() - self.cells();
+                    strikes.put(lock.digit, position.candidates().cells(lock.digit) & outside);
+                }
+            }
+        }
+        if strikes.is_empty() {
+            return Flow::Continue(());
+        }
+        sink(&Effect::strike(strikes), &|| self.tell(locks, &strikes))
+    }
+
+    fn tell(&self, locks: &[Lock], strikes: &CandidateSet) -> Proof {
+        let mut picture = Picture::default();
+        for (number, pair) in self.pairs.iter().enumerate() {
+            let role = [Role::Base, Role::Cover][number / 2 % 2];
+            picture.cells.extend(pair.iter().map(|cell| (cell, role)));
+        }
+        let corners: CellSet = self.corners.into_iter().collect();
+        let [top, right, bottom, left] = [1, 3, 5, 7].map(|number| self.houses[number]);
+        let mut sentences = vec![
+            format!(
+                "Around the corners {} stand sixteen cells, in {}, {} and four boxes.",
+                words::cells(corners),
+                words::houses(&[top, bottom]),
+                words::houses(&[left, right])
+            ),
+            "A digit fits once in a house, and counted so their digits fit sixteen times at most: \
+             each is used, and locked in its house."
+                .to_owned(),
+        ];
+        for (number, house) in self.houses.iter().enumerate() {
+            let locked: DigitSet = (locks.iter())
+                .filter(|lock| lock.houses >> number & 1 == 1)
+                .map(|lock| lock.digit)
+                .collect();
+            let outside = house.cells() - self.cells();
+            let struck = locked.iter().filter(|&digit| strikes.cells(digit).meets(outside));
+            let struck: DigitSet = struck.collect();
+            if !struck.is_empty() {
+                picture.houses.push((*house, Role::Cover));
+                let digits = words::any_digit(struck);
+                sentences.push(format!("No other cell of {house} holds {digits}."));
+            }
+        }
+        let (reason, more) = words::told(sentences);
+        let place = format!("Look at {}.", words::houses(&[top, bottom]));
+        Proof { picture, digits: strikes.digits(), place, reason, more }
+    }
+}
+
+/// How few houses of the loop cover the pairs in `held`, and the houses that such covers are made of.
+/// Of a run of pairs every other house will do: for an even run only those inside, for an odd one
+/// (or all eight pairs) there is more than one cover, and each house is in one.
+fn cover(held: u8) -> (usize, u8) {
+    if held == u8::MAX {
+        return (4, u8::MAX);
+    }
+    let has = |pair: usize| held >> (pair % 8) & 1 == 1;
+    let (mut count, mut houses) = (0, 0_u8);
+    for first in (0..8).filter(|&pair| has(pair) && !has(pair + 7)) {
+        let run = (0..8).take_while(|more| has(first + more)).count();
+        count += run.div_ceil(2);
+        let inside = (0..=run).filter(|step| run % 2 == 1 || step % 2 == 1);
+        inside.for_each(|step| houses |= 1 << ((first + step) % 8));
+    }
+    (count, houses)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::techniques::sketch::Sketch;
+
+    /// By trying all choices of houses.
+    fn plain_cover(held: u8) -> (usize, u8) {
+        let covers = |houses: u8| held & !(houses | houses.rotate_right(1)) == 0;
+        let sizes = (0..=u8::MAX).filter(|&houses| covers(houses)).map(u8::count_ones);
+        let least = sizes.min().unwrap();
+        let all = (0..=u8::MAX).filter(|&houses| covers(houses) && houses.count_ones() == least);
+        (least as usize, all.fold(0, |all, houses| all | houses))
+    }
+
+    #[test]
+    fn runs_tell_the_least_cover() {
+        for held in 0..=u8::MAX {
+            assert_eq!(cover(held), plain_cover(held), "{held:08b}");
+        }
+    }
+
+    #[test]
+    fn sixteen_cells_with_sixteen_digits() {
+        // Each house of the loop takes two digits: the boxes 1 and 2, the lines 3 and 4 or 5 and 6.
+        let ring = |last| {
+            Sketch::blank()
+                .cell("r2c1 r2c3 r2c7 r2c9", "1234")
+                .cell("r1c2 r3c2 r7c2 r9c2", "1256")
+                .cell("r8c1 r8c3 r8c7 r8c9", "1234")
+                .cell("r1c8 r3c8 r7c8", "1256")
+                .cell("r9c8", last)
+        };
+        let effects = ring("1256").effects("SK Loop");
+        assert_eq!(effects.len(), 1);
+        let row = |row: u8| [2, 4, 5, 6, 8].map(|column| format!("r{row}c{column}")).join(" ");
+        assert!(effects[0].contains(&format!("3 from {} {}", row(2), row(8))), "{effects:?}");
+        assert!(effects[0].starts_with("1 from r1c1 r1c3 r1c7 r1c9 r2c2 r2c4 "), "{effects:?}");
+        assert!(ring("12567").effects("SK Loop").is_empty());
+    }
+}

@@ -1,0 +1,88 @@
+//! A page of the school: the words beside the board that they are about.
+
+use crate::app::school::{Lesson, Stage};
+use crate::app::{Action, App, Context};
+use crate::logic::Scale;
+use crate::ui::board::BoardLook;
+use crate::ui::places::Places;
+use crate::ui::screens::playing::contents;
+use crate::ui::telling::Telling;
+use crate::ui::theme::Theme;
+use crate::ui::{panel, picture};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+
+pub(in crate::ui) fn draw(
+    frame: &mut Frame,
+    area: Rect,
+    app: &App,
+    lesson: &Lesson,
+    theme: &Theme,
+) {
+    let places = Places::of(area, app.settings().layout);
+    let lit = match (lesson.stage(), lesson.shown()) {
+        (Stage::Example(depth), Some(shown)) => shown.hint.picture(depth),
+        _ => None,
+    };
+    let mut look = BoardLook::blank();
+    if let Some((game, candidates)) = lesson.board() {
+        look = BoardLook { contents: contents(game, &candidates), picture: lit, ..look };
+    }
+    look.draw(&places, theme, frame.buffer_mut());
+    let told = lesson.told();
+    let key = |action| app.keys().first(Context::List, action);
+    let on = match lesson.stage() {
+        _ if lesson.shown().is_none() => None,
+        Stage::About => Some("example"),
+        Stage::Done => None,
+        Stage::Example(_) => Some("on"),
+    };
+    let on = on.map(|word| (key(Action::Accept).to_owned(), word));
+    let practise = lesson.shown().map(|_| (key(Action::Practise).to_owned(), "practise"));
+    let back = (key(Action::Back).to_owned(), "list");
+    let telling = Telling {
+        title: title(lesson),
+        told: &told,
+        page: lesson.page(),
+        more: key(Action::More),
+        keys: on.into_iter().chain(practise).chain([back]).collect(),
+        legend: lit.map(|lit| picture::legend(lit, theme)),
+    };
+    match places.panel {
+        Some(panel) => {
+            let mut lines =
+                telling.lines(usize::from(panel.width), usize::from(panel.height), theme);
+            if lesson.shown().is_none() {
+                lines.push("No example was found yet.".into());
+            }
+            frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), panel);
+        }
+        None => draw_over_board(frame, &places, &telling, theme),
+    }
+    frame.render_widget(panel::message(app, "", theme), places.message);
+    if let Some(keys) = places.keys {
+        let shown = [(Action::Down, "next"), (Action::Up, "previous"), (Action::Left, "back")];
+        frame.render_widget(panel::key_line(app, Context::List, &shown, keys.width, theme), keys);
+    }
+}
+
+/// The lower part of the board gives way to the words; before the example all of it may.
+fn draw_over_board(frame: &mut Frame, places: &Places, telling: &Telling, theme: &Theme) {
+    let board = places.board;
+    let lines = telling.lines(usize::from(board.width) - 2, usize::from(board.height) - 4, theme);
+    let height = (lines.len() as u16 + 2).min(board.height);
+    let area = Rect { y: board.bottom() - height, height, ..board };
+    frame.render_widget(Clear, area);
+    let block = Block::bordered().style(theme.text);
+    frame.render_widget(Paragraph::new(lines).block(block).wrap(Wrap { trim: true }), area);
+}
+
+fn title(lesson: &Lesson) -> String {
+    let technique = lesson.technique();
+    let ours = match technique.scale {
+        Scale::Explainer => "",
+        Scale::Ours => ", our rating",
+    };
+    format!("{} ({}{ours})", technique.name, technique.rating)
+}
