@@ -73,10 +73,8 @@ fn easiest(
     if Room::of(position, digit, struck).is_enough() {
         return None;
     }
-    let seen = match target.digit == digit {
-        true => target.cell.peers() | CellSet::only(target.cell),
-        false => CellSet::only(target.cell),
-    };
+    let own = CellSet::only(target.cell);
+    let seen = if target.digit == digit { target.cell.peers() | own } else { own };
     let left = Left { all: all - seen, left: all - seen - struck };
     (2..=LARGEST).find_map(|size| {
         let mut best: Option<Kraken> = None;

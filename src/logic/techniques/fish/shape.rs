@@ -105,7 +105,7 @@ impl Houses {
     /// The cells in one house or more, and those in two or more.
     fn cells(self) -> (CellSet, CellSet) {
         self.iter().fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), house| {
-            (once | house.cells(), twice | once & house.cells())
+            (once | house.cells(), twice | (once & house.cells()))
         })
     }
 }
@@ -160,7 +160,7 @@ impl Fish {
         let (inside, endo) = base.cells();
         let (covered, twice) = cover.cells();
         let (inside, endo) = (inside & candidates, endo & candidates);
-        let fins = inside - covered | endo;
+        let fins = (inside - covered) | endo;
         let seen = fins.common_peers() & candidates;
         Self {
             digit,

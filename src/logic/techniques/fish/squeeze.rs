@@ -31,15 +31,15 @@ pub(super) fn each(
     found: &mut Found<'_>,
 ) -> Flow {
     let cells = House::ALL.map(|house| house.cells() & left);
-    let bare = House::ALL.map(|house| match house.cells().meets(left) {
-        true => CellSet::EMPTY,
-        false => house.cells() & all,
+    let empty = House::ALL.map(|house| {
+        let some_left = house.cells().meets(left);
+        if some_left { CellSet::EMPTY } else { house.cells() & all }
     });
     let open = |allows: Allows, places: &[CellSet; 27]| -> Houses {
         let open = |&house: &House| allows(house) && !places[house.index()].is_empty();
         House::ALL.into_iter().filter(open).collect()
     };
-    let squeeze = Squeeze { cells, bare, bases: open(base, &cells).and(open(base, &bare)), size };
+    let squeeze = Squeeze { cells, empty, bases: open(base, &cells).and(open(base, &empty)), size };
     squeeze.hold(open(cover, &cells), Holding::default(), found)
 }
 
@@ -47,7 +47,7 @@ struct Squeeze {
     /// The places left in each house.
     cells: [CellSet; 27],
     /// Of a house with none left its places.
-    bare: [CellSet; 27],
+    empty: [CellSet; 27],
     /// The houses that may be base.
     bases: Houses,
     size: usize,
@@ -89,9 +89,9 @@ impl Squeeze {
     /// The houses whose places are all held.
     fn inside(&self, holding: Holding) -> Houses {
         let held = |house: &House| {
-            let bare = self.bare[house.index()];
+            let empty = self.empty[house.index()];
             self.cells[house.index()].is_subset(holding.cells)
-                && (bare.is_empty() || bare.meets(holding.cells))
+                && (empty.is_empty() || empty.meets(holding.cells))
         };
         (self.bases - holding.houses).iter().filter(held).collect()
     }
