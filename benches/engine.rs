@@ -3,7 +3,6 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use pencilmark::board::{Grid, Symmetry};
 use pencilmark::generate::{Request, Stop, Target, full_grid, generate};
-use pencilmark::logic::Tier;
 use pencilmark::solve::solve;
 use std::hint::black_box;
 
@@ -49,7 +48,7 @@ fn filling(criterion: &mut Criterion) {
 fn generating(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("generate");
     group.sample_size(20);
-    for target in Tier::offered().map(Target::Tier).chain([Target::Beyond]) {
+    for target in Target::offered() {
         let name = target.name();
         let mut seed = 0;
         group.bench_function(name, |bencher| {

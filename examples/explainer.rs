@@ -1,57 +1,84 @@
-//! Rates puzzles.
+//! Holds our ratings beside others: `cargo run --release --example explainer < ratings.csv`.
+//! A line is a puzzle and, behind commas, its ER, EP and ED by Sudoku Explainer. Prints the puzzles
+//! whose ratings differ; then for each band how many ER, EP and ED are equal, and how long it took.
+
 use pencilmark::board::Grid;
-use pencilmark::logic::explainer::{Explainer, rate};
+use pencilmark::logic::{Rating, rate};
 use std::collections::BTreeMap;
 use std::io::{self, BufRead};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-fn main() {
-    let verbose = std::env::args().nth(1);
-    let mut bands: BTreeMap<u32, (usize, [usize; 3], Vec<f64>)> = BTreeMap::new();
-    for line in io::stdin().lock().lines() {
-        let line = line.unwrap();
-        let mut fields = line.split(',');
-        let Ok(grid) = fields.next().unwrap().parse::<Grid>() else { continue };
-        let theirs: Vec<u32> = fields
-            .filter_map(|f| f.parse::<f64>().ok())
-            .map(|f| (f * 10.0).round() as u32)
-            .take(3)
-            .collect();
-        if verbose.as_deref() == Some("path") {
-            for step in Explainer::new(&grid) {
-                println!("{step:?}");
-            }
+/// What was seen of the puzzles of one band of ratings.
+#[derive(Default)]
+struct Band {
+    /// How many have the same ER, EP and ED.
+    same: [usize; 3],
+    times: Vec<Duration>,
+}
+
+impl Band {
+    fn add(&mut self, ours: [Rating; 3], theirs: [Rating; 3], time: Duration) {
+        for (same, (ours, theirs)) in self.same.iter_mut().zip(ours.iter().zip(theirs)) {
+            *same += usize::from(*ours == theirs);
         }
-        let start = Instant::now();
-        let rated = rate(&grid);
-        let took = start.elapsed().as_secs_f64();
-        let ours: Vec<u32> = rated.map_or(vec![0, 0, 0], |(r, _)| {
-            [r.er, r.ep, r.ed].map(|x| u32::from(x.as_tenths())).to_vec()
-        });
-        if verbose.is_some() {
-            println!("{line} {ours:?} {took:.3}");
-        }
-        if theirs.len() < 3 {
-            println!("{grid} {ours:?} {took:.3}");
-            continue;
-        }
-        if theirs != ours {
-            println!("differs {grid} theirs {theirs:?} ours {ours:?} {took:.3}");
-        }
-        let band = bands.entry(theirs[0] / 5).or_default();
-        band.0 += 1;
-        for i in 0..3 {
-            band.1[i] += usize::from(theirs[i] == ours[i]);
-        }
-        band.2.push(took);
+        self.times.push(time);
     }
-    for (band, (count, same, mut times)) in bands {
-        times.sort_by(f64::total_cmp);
+
+    fn print(&mut self, name: &str) {
+        self.times.sort_unstable();
+        let count = self.times.len();
+        let time = |part: usize| self.times[(count * part / 100).min(count - 1)];
+        let [er, ep, ed] = self.same;
         println!(
-            "{:4.1} {count:4} same {same:?} median {:.2} ms worst {:.2} ms",
-            band as f64 / 2.0,
-            times[times.len() / 2] * 1000.0,
-            times[times.len() - 1] * 1000.0
+            "{name:>9}: {count:5} puzzles, equal {er:5} ER {ep:5} EP {ed:5} ED; \
+             median {:.2?}, 99th {:.2?}, worst {:.2?}",
+            time(50),
+            time(99),
+            time(100)
         );
     }
+}
+
+fn main() -> io::Result<()> {
+    let mut bands: BTreeMap<u8, Band> = BTreeMap::new();
+    let (mut low, mut high) = (Band::default(), Band::default());
+    for line in io::stdin().lock().lines() {
+        let line = line?;
+        let mut fields = line.split(',');
+        let Some(grid) = fields.next().and_then(|field| field.parse::<Grid>().ok()) else {
+            continue;
+        };
+        let start = Instant::now();
+        let rated = rate(&grid);
+        let time = start.elapsed();
+        let ours = rated.map_or([Rating::default(); 3], |(all, _)| [all.er, all.ep, all.ed]);
+        let theirs: Vec<Rating> = fields.map_while(tenths).take(3).collect();
+        let Ok(theirs) = <[Rating; 3]>::try_from(theirs) else {
+            println!("{grid},{},{},{},{time:.2?}", ours[0], ours[1], ours[2]);
+            continue;
+        };
+        if ours != theirs {
+            let [er, ep, ed] = ours;
+            println!("{line}: ours {er},{ep},{ed}");
+        }
+        let er = theirs[0].as_tenths();
+        bands.entry(er.div_ceil(5) * 5).or_default().add(ours, theirs, time);
+        let half = if er <= 89 { &mut low } else { &mut high };
+        half.add(ours, theirs, time);
+    }
+    for (end, band) in &mut bands {
+        band.print(&format!("up to {}", Rating::tenths(*end)));
+    }
+    for (name, mut band) in [("to 8.9", low), ("above", high)] {
+        if !band.times.is_empty() {
+            band.print(name);
+        }
+    }
+    Ok(())
+}
+
+/// `4.5`
+fn tenths(field: &str) -> Option<Rating> {
+    let (whole, tenth) = field.trim().split_once('.')?;
+    Some(Rating::tenths(whole.parse::<u8>().ok()? * 10 + tenth.parse::<u8>().ok()?))
 }

@@ -3,12 +3,11 @@
 
 use pencilmark::board::Symmetry;
 use pencilmark::generate::{Request, Stop, Target, generate};
-use pencilmark::logic::Tier;
 use std::time::Instant;
 
 fn main() {
     let seeds: u64 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(100);
-    let targets = Tier::offered().map(Target::Tier).chain([Target::Beyond]);
+    let targets = Target::offered();
     for (target, symmetry) in
         targets.flat_map(|target| [(target, Symmetry::None), (target, Symmetry::HalfTurn)])
     {

@@ -2,13 +2,12 @@
 
 use pencilmark::board::Symmetry;
 use pencilmark::generate::{Request, Stop, Target, generate};
-use pencilmark::logic::Tier;
 
 fn main() {
     println!("# What each request must give for ever: target, symmetry, seed, puzzle.");
     println!("# Printed by `cargo run --release --example seeds`. A line changes only when no one");
     println!("# can hold a seed of it yet: see src/generate.rs.");
-    let targets = Tier::offered().map(Target::Tier).chain([Target::Beyond]);
+    let targets = Target::offered();
     for target in targets {
         for (symmetry, name) in [(Symmetry::None, "none"), (Symmetry::HalfTurn, "half-turn")] {
             for seed in [0, 1, 2, 20_260_101, u64::MAX] {

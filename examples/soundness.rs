@@ -12,7 +12,7 @@ use pencilmark::solve::{Solutions, solve};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Holds every step of every finder against the solutions of puzzles.
 #[derive(Parser)]
@@ -29,6 +29,10 @@ struct Options {
     /// Look at no more than this many puzzles, drawn evenly
     #[arg(long)]
     puzzles: Option<usize>,
+    /// Let every finder take no more than its share of this many seconds of each thread: a slow one is asked at fewer
+    /// positions
+    #[arg(long)]
+    seconds: Option<f64>,
     /// Only finders whose name or code begins so; may be repeated
     #[arg(long)]
     only: Vec<String>,
@@ -40,9 +44,30 @@ struct Totals {
     puzzles: usize,
     unsolved: usize,
     positions: usize,
-    finders: Vec<Checked>,
+    finders: Vec<Asked>,
     /// The first wrong ones: finder and position.
     wrong: Vec<String>,
+}
+
+/// What a finder did.
+#[derive(Clone, Copy, Default)]
+struct Asked {
+    positions: usize,
+    checked: Checked,
+    spent: Duration,
+}
+
+impl Asked {
+    fn and(self, other: Self) -> Self {
+        Self {
+            positions: self.positions + other.positions,
+            checked: Checked {
+                seen: self.checked.seen + other.checked.seen,
+                wrong: self.checked.wrong + other.checked.wrong,
+            },
+            spent: self.spent + other.spent,
+        }
+    }
 }
 
 /// A row of the ladder or a code.
@@ -92,7 +117,7 @@ fn main() -> ExitCode {
     let finders = Finder::all(&options.only);
     let start = Instant::now();
     let next = AtomicUsize::new(0);
-    let work = || work(&puzzles, &next, &finders, options.positions.unwrap_or(usize::MAX));
+    let work = || work(&puzzles, &next, &finders, &options);
     let totals = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..options.threads.max(1)).map(|_| scope.spawn(work)).collect();
         let parts = workers.into_iter().map(|worker| worker.join().expect("a finder panicked"));
@@ -100,11 +125,7 @@ fn main() -> ExitCode {
     });
     totals.print(&finders, &options);
     eprintln!("{:.0} seconds", start.elapsed().as_secs_f64());
-    if totals.finders.iter().all(|checked| checked.wrong == 0) {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    if totals.all().checked.wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// The puzzles with one solution.
@@ -125,19 +146,32 @@ fn evenly<T: Clone>(all: &[T], most: usize) -> Vec<T> {
 }
 
 /// Takes puzzle after puzzle until none is left.
-fn work(puzzles: &[(Grid, Grid)], next: &AtomicUsize, finders: &[Finder], most: usize) -> Totals {
+fn work(
+    puzzles: &[(Grid, Grid)],
+    next: &AtomicUsize,
+    finders: &[Finder],
+    options: &Options,
+) -> Totals {
+    let share = options.seconds.unwrap_or(f64::INFINITY) / finders.len() as f64;
     let mut totals = Totals::of(finders);
-    while let Some((puzzle, solution)) = puzzles.get(next.fetch_add(1, Ordering::Relaxed)) {
+    loop {
+        let number = next.fetch_add(1, Ordering::Relaxed);
+        let Some((puzzle, solution)) = puzzles.get(number) else { return totals };
+        let so_far = share * (number + 1) as f64 / puzzles.len() as f64;
         let solution = Solution::from(solution);
         let positions: Vec<_> = trail(puzzle).collect();
         totals.puzzles += 1;
         totals.unsolved += usize::from(!positions.last().is_some_and(Position::is_full));
-        for position in evenly(&positions, most) {
+        for position in evenly(&positions, options.positions.unwrap_or(usize::MAX)) {
             totals.positions += 1;
             for (i, finder) in finders.iter().enumerate() {
+                if totals.finders[i].spent.as_secs_f64() > so_far {
+                    continue;
+                }
+                let start = Instant::now();
                 let checked = finder.check(&solution, &position);
-                totals.finders[i].seen += checked.seen;
-                totals.finders[i].wrong += checked.wrong;
+                let asked = Asked { positions: 1, checked, spent: start.elapsed() };
+                totals.finders[i] = totals.finders[i].and(asked);
                 if checked.wrong > 0 && totals.wrong.len() < 10 {
                     let candidates = position.candidates();
                     totals.wrong.push(format!(
@@ -149,12 +183,11 @@ fn work(puzzles: &[(Grid, Grid)], next: &AtomicUsize, finders: &[Finder], most: 
             }
         }
     }
-    totals
 }
 
 impl Totals {
     fn of(finders: &[Finder]) -> Self {
-        Self { finders: vec![Checked::default(); finders.len()], ..Self::default() }
+        Self { finders: vec![Asked::default(); finders.len()], ..Self::default() }
     }
 
     fn and(mut self, other: Self) -> Self {
@@ -162,28 +195,41 @@ impl Totals {
         self.unsolved += other.unsolved;
         self.positions += other.positions;
         for (mine, other) in self.finders.iter_mut().zip(other.finders) {
-            mine.seen += other.seen;
-            mine.wrong += other.wrong;
+            *mine = mine.and(other);
         }
         self.wrong.extend(other.wrong);
         self
     }
 
+    fn all(&self) -> Asked {
+        self.finders.iter().fold(Asked::default(), |all, &one| all.and(one))
+    }
+
     fn print(&self, finders: &[Finder], options: &Options) {
-        println!("{:32} {:>12} {:>7}", "technique", "steps seen", "wrong");
-        for (finder, checked) in finders.iter().zip(&self.finders) {
-            println!("{:32} {:>12} {:>7}", finder.name(), checked.seen, checked.wrong);
+        let row = |name: &str, asked: Asked| {
+            let Asked { positions, checked, spent } = asked;
+            let (Checked { seen, wrong }, spent) = (checked, spent.as_secs_f64());
+            println!("{name:32} {positions:>12} {spent:>9.1} {seen:>14} {wrong:>7}");
+        };
+        println!(
+            "{:32} {:>12} {:>9} {:>14} {:>7}",
+            "technique", "positions", "seconds", "steps seen", "wrong"
+        );
+        for (finder, &asked) in finders.iter().zip(&self.finders) {
+            row(finder.name(), asked);
         }
-        let all = self.finders.iter().fold(Checked::default(), |all, one| Checked {
-            seen: all.seen + one.seen,
-            wrong: all.wrong + one.wrong,
-        });
-        println!("{:32} {:>12} {:>7}", "all", all.seen, all.wrong);
+        row("all", self.all());
         let drawn = options.positions.map_or_else(
             || "every position of each solve".to_owned(),
             |most| format!("at most {most} of each solve, drawn evenly"),
         );
         println!("{} puzzles, {} positions ({drawn})", self.puzzles, self.positions);
+        if let Some(seconds) = options.seconds {
+            let threads = options.threads;
+            println!(
+                "slow finders were asked at fewer: {seconds} seconds for all, {threads} threads"
+            );
+        }
         if self.unsolved > 0 {
             println!("{} puzzles are not solved by the ladder", self.unsolved);
         }

@@ -26,7 +26,7 @@ pub use keys::KeyNames;
 pub use known::Known;
 pub use library::{FinishedGame, GameId, Library, SavedGame, Summary};
 pub use menu::{Menu, MenuItem};
-pub use message::{Effect, Made, Message, Moment};
+pub use message::{Effect, Made, Message, Moment, Wanted};
 pub use overlay::{GamesList, Overlay};
 pub use playing::{Derived, EntryMode, OpenHint, Playing, Prefix};
 pub use statistics::{Statistics, TierFigures};
@@ -99,27 +99,6 @@ impl App {
             draft: Grid::EMPTY,
             is_away: false,
         }
-    }
-
-    /// The same with what the player knows and what he practised.
-    pub fn with_school(mut self, known: Known, progress: Progress) -> Self {
-        (self.known, self.progress) = (known, progress);
-        self
-    }
-
-    /// The techniques that the player knows.
-    pub const fn known(&self) -> &Known {
-        &self.known
-    }
-
-    /// What was practised.
-    pub const fn progress(&self) -> &Progress {
-        &self.progress
-    }
-
-    /// How many techniques are to be practised again now.
-    pub fn due(&self) -> usize {
-        school::due(&self.progress, self.now.unix).len()
     }
 
     /// The screen.
@@ -338,7 +317,7 @@ impl App {
 
     fn click_item(&mut self, line: usize, effects: &mut Vec<Effect>) {
         let again = match (&mut self.overlay, &mut self.screen) {
-            (Some(overlay), _) => overlay.choose(line, &self.library),
+            (Some(overlay), _) => overlay.choose(line, &self.library, &self.known),
             (None, Screen::Menu(menu)) => menu.choose(line),
             (None, Screen::Won(won)) => won.choose(line),
             (None, Screen::School(school)) => school.choose(line),

@@ -4,7 +4,7 @@
 mod als;
 mod cached;
 mod cover;
-pub mod explainer;
+mod explainer;
 mod feel;
 mod grade;
 pub mod hodoku;
@@ -20,11 +20,12 @@ mod techniques;
 mod templates;
 mod words;
 
+pub use explainer::{Explainer, Rated, Ratings, rate};
 pub use feel::{Feel, feel};
 pub use grade::{Grade, Rating, RatingParseError, Tier, grade, grade_up_to};
 pub use ladder::{Ladder, all_steps, next_step};
 pub use path::{Path, walk, walk_from};
 pub use position::Position;
 pub use step::{Link, LinkKind, Node, Picture, Role, Step};
-pub use technique::{Scale, Technique};
+pub use technique::{Change, Scale, Technique};
 pub use techniques::{ALL as TECHNIQUES, FAMILIES, Family};

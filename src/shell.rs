@@ -7,7 +7,7 @@ pub mod terminal;
 pub mod worker;
 pub mod writer;
 
-use crate::app::{App, Effect, Library, Message, Moment, settings::Settings};
+use crate::app::{App, Effect, Library, Message, Moment, Wanted, settings::Settings};
 use crate::generate::{self, Target};
 use crate::input::{Binding, Chord, KeyMap};
 use crate::logic::Tier;
@@ -103,7 +103,7 @@ impl World {
             rand::random,
             generate::generate,
         )?;
-        worker.prepare(likely, settings.symmetry);
+        worker.prepare(Wanted::of(likely, &settings, &loaded.known));
         let modes = Modes { mouse: mouse(&settings), keyboard: Keyboard::of_this_terminal() };
         Ok(Self {
             app: App::new(settings, library, keys.names(), notices)
@@ -203,7 +203,7 @@ impl World {
 
     fn carry_out(&mut self, effect: Effect) -> io::Result<Next> {
         match effect {
-            Effect::Make { target, symmetry } => self.worker.want(target, symmetry),
+            Effect::Make(wanted) => self.worker.want(wanted),
             Effect::StopMaking => self.worker.cancel(),
             Effect::SaveGame(game) => self.write(Job::SaveGame(game)),
             Effect::Finish(game) => self.write(Job::Finish(game)),

@@ -13,7 +13,7 @@ use support::plain_solutions;
 const SYMMETRIES: [Symmetry; 2] = [Symmetry::None, Symmetry::HalfTurn];
 
 fn targets() -> impl Iterator<Item = Target> {
-    Tier::offered().map(Target::Tier).chain([Target::Beyond])
+    Target::offered()
 }
 
 fn make(target: Target, symmetry: Symmetry, seed: u64) -> Puzzle {
@@ -23,7 +23,7 @@ fn make(target: Target, symmetry: Symmetry, seed: u64) -> Puzzle {
 fn fits(grade: Grade, target: Target) -> bool {
     match target {
         Target::Tier(tier) => grade.tier() == Some(tier),
-        Target::Beyond => grade == Grade::Beyond,
+        _ => unreachable!("only tiers are offered"),
     }
 }
 
@@ -59,7 +59,6 @@ fn easy_puzzles_have_many_clues_and_hard_ones_none_too_many() {
             assert!((27..=36).contains(&clues), "{clues}");
         }
         assert!(is_minimal(&make(Target::Tier(Tier::Hard), Symmetry::None, seed).givens));
-        assert!(is_minimal(&make(Target::Beyond, Symmetry::None, seed).givens));
     }
 }
 
@@ -87,14 +86,6 @@ fn a_raised_stop_ends_the_search() {
 }
 
 #[test]
-fn a_tier_that_the_ladder_cannot_prove_is_refused_at_once() {
-    for tier in Tier::ALL.into_iter().filter(|&tier| Tier::offered().all(|other| other != tier)) {
-        let request = Request::new(Target::Tier(tier), Symmetry::None, 1);
-        assert_eq!(generate(&request, &Stop::default()), Err(GenerateError::GaveUp(0)));
-    }
-}
-
-#[test]
 fn full_grids_are_full_and_differ() {
     let grids: HashSet<_> = (0..500).map(full_grid).collect();
     assert_eq!(grids.len(), 500);
@@ -105,7 +96,6 @@ fn full_grids_are_full_and_differ() {
 fn request_of(line: &str) -> (Request, &str) {
     let [target, symmetry, seed, givens] = line.split(' ').collect::<Vec<_>>().try_into().unwrap();
     let target = match target {
-        "beyond" => Target::Beyond,
         name => {
             Target::Tier(Tier::ALL.into_iter().find(|t| t.name().to_lowercase() == name).unwrap())
         }

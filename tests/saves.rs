@@ -308,3 +308,26 @@ fn saves_of_every_schema_load_for_ever() {
         }
     }
 }
+
+#[test]
+fn what_was_practised_is_kept_and_a_damaged_file_is_set_aside() {
+    use pencilmark::app::school::{Progress, Result};
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.progress, Progress::default());
+    let mut progress = Progress::default();
+    progress.record("X-Wing", Result::Missed, 1_700_000_000);
+    store.save_progress(&progress).unwrap();
+    // A name of another version stays.
+    progress.record("Hypothetical Fish", Result::Found, 1_700_000_001);
+    store.save_progress(&progress).unwrap();
+    drop(store);
+    assert_eq!(reopened(dir.path()).progress, progress);
+    let path = dir.path().join("school.toml");
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replace("missed = 1", "missed = 0")).unwrap();
+    let loaded = reopened(dir.path());
+    assert_eq!(loaded.progress.of("X-Wing").missed, 1, "the copy before it");
+    assert!(loaded.notices[0].contains("school.toml is damaged"), "{:?}", loaded.notices);
+    assert!(dir.path().join("school.toml.damaged-1").exists());
+}

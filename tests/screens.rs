@@ -3,6 +3,8 @@
 
 #[path = "support/frame.rs"]
 mod frame;
+#[path = "screens/hints.rs"]
+mod hints;
 #[path = "screens/looks.rs"]
 mod looks;
 #[path = "support/scenes.rs"]
@@ -17,7 +19,7 @@ use pencilmark::app::App;
 use pencilmark::ui::Theme;
 
 /// One or more of each screen and overlay: their colours are held too.
-const IN_COLOUR: [&str; 18] = [
+const IN_COLOUR: [&str; 21] = [
     "menu_games",
     "menu_notices",
     "playing_marks",
@@ -28,6 +30,9 @@ const IN_COLOUR: [&str; 18] = [
     "hint_cells",
     "hint_reason",
     "hint_wrong_digits",
+    "school",
+    "lesson_proof",
+    "techniques",
     "entering_conflict",
     "entering_puzzle",
     "won_best",

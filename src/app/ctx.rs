@@ -3,6 +3,7 @@
 use super::school::{Progress, Result};
 use super::{
     Effect, FinishedGame, GameId, Known, Library, Moment, Overlay, Playing, SavedGame, Summary,
+    Wanted,
     settings::{self, Settings},
 };
 use crate::board::Grid;
@@ -34,8 +35,15 @@ impl Ctx<'_> {
     }
 
     pub(super) fn make(&mut self, target: Target) {
+        let wanted = Wanted::of(target, self.settings, self.known);
+        if wanted.known.as_ref().is_some_and(|known| !known.reaches(target)) {
+            let tier = target.name();
+            return self.say(format!(
+                "No technique you know is rated {tier}: the settings say what you know."
+            ));
+        }
         *self.overlay = Some(Overlay::Making(target));
-        self.effects.push(Effect::Make { target, symmetry: self.settings.symmetry });
+        self.effects.push(Effect::Make(wanted));
     }
 
     pub(super) fn stop_making(&mut self) {
@@ -93,6 +101,7 @@ impl Ctx<'_> {
         game.auto_candidates = self.settings.auto_candidates.is_on();
         let playing = Playing::new(self.library.new_id(), game);
         self.keep(&playing);
+        self.library.appraise_newest(self.known);
         playing
     }
 

@@ -2,7 +2,7 @@
 
 use crate::board::Grid;
 use crate::generate::Target;
-use crate::logic::{Ladder, TECHNIQUES, Technique, Tier};
+use crate::logic::{Ladder, Scale, TECHNIQUES, Technique, Tier};
 
 /// Which techniques the player knows, and in which order he tries them. The default is all of
 /// them, easiest first.
@@ -18,23 +18,19 @@ impl Default for Known {
 }
 
 impl Known {
-    /// All techniques but those in `off`. Those in `order` come in that order; each of the others
-    /// stands behind the one that is before it in the full ladder. Names that no technique has say
-    /// nothing.
+    /// All techniques but those in `off`. Those in `order` exchange their places in the full ladder so
+    /// that they come in that order; all others keep theirs. Names that no technique has say nothing.
     pub fn new(order: &[&str], off: &[&str]) -> Self {
-        let mut names: Vec<&'static str> = Vec::new();
+        let mut moved: Vec<&'static str> = Vec::new();
         for technique in order.iter().filter_map(|name| Technique::named(name)) {
-            if !names.contains(&technique.name) {
-                names.push(technique.name);
+            if !moved.contains(&technique.name) {
+                moved.push(technique.name);
             }
         }
-        let mut before: Option<&str> = None;
-        for technique in TECHNIQUES.iter() {
-            if !names.contains(&technique.name) {
-                let after = before.and_then(|name| names.iter().position(|&n| n == name));
-                names.insert(after.map_or(0, |at| at + 1), technique.name);
-            }
-            before = Some(technique.name);
+        let mut names: Vec<_> = TECHNIQUES.iter().map(|technique| technique.name).collect();
+        let mut next = moved.iter();
+        for name in names.iter_mut().filter(|name| moved.contains(name)) {
+            *name = next.next().expect("as many places as names");
         }
         Self { lines: names.into_iter().map(|name| (name, !off.contains(&name))).collect() }
     }
@@ -62,15 +58,24 @@ impl Known {
         Ladder::of(self.lines().filter(|(_, is_known)| *is_known).map(|(technique, _)| technique))
     }
 
-    /// Whether what he knows solves this puzzle.
+    /// Whether what he knows solves this puzzle. More than all there is nobody can know.
     pub fn solves(&self, givens: &Grid) -> bool {
-        self.ladder().solves(givens)
+        self.is_all() || self.ladder().solves(givens)
+    }
+
+    /// Whether he knows all techniques.
+    pub fn is_all(&self) -> bool {
+        self.lines.iter().all(|(_, is_known)| *is_known)
     }
 
     /// Whether he knows a technique that a puzzle of this target may end with.
     pub fn reaches(&self, target: Target) -> bool {
-        let Target::Tier(tier) = target else { return false };
-        self.lines().any(|(technique, known)| known && Tier::of(technique.rating) >= tier)
+        let hard_enough = |technique: &Technique| match target {
+            Target::Tier(tier) => Tier::of(technique.rating) >= tier,
+            Target::Beyond => technique.scale == Scale::Ours,
+            _ => true,
+        };
+        self.lines().any(|(technique, is_known)| is_known && hard_enough(technique))
     }
 
     /// Knows what he didn't, or the other way round.
@@ -102,8 +107,9 @@ mod tests {
         let order = known.order();
         let at = |name: &str| order.iter().position(|&n| n == name).unwrap();
         assert_eq!(order.len(), TECHNIQUES.len());
-        assert_eq!((order[0], at("X-Wing")), ("Full House", at("Swordfish") + 1));
-        assert!(at("Hidden Single in Box") < at("Swordfish"));
+        let usual = |name: &str| TECHNIQUES.iter().position(|one| one.name == name).unwrap();
+        assert_eq!((at("Swordfish"), at("X-Wing")), (usual("X-Wing"), usual("Swordfish")));
+        assert_eq!(at("XY-Wing"), usual("XY-Wing"));
         assert_eq!(known.off(), ["Jellyfish"]);
         let again = Known::new(&known.order(), &known.off());
         assert_eq!(again, known);

@@ -1,5 +1,6 @@
 //! What is kept between sittings: unfinished games and the record of finished ones.
 
+use super::Known;
 use crate::board::Grid;
 use crate::game::{Move, Record, Turn};
 use crate::generate::Target;
@@ -75,6 +76,8 @@ impl Summary {
 pub struct Library {
     games: Vec<SavedGame>,
     summaries: HashMap<GameId, Summary>,
+    /// Whether what the player knows solves the puzzle.
+    within: HashMap<GameId, bool>,
     finished: Vec<FinishedGame>,
     next_id: GameId,
 }
@@ -83,7 +86,7 @@ impl Library {
     /// The library with these games; unfinished ones newest first, finished ones oldest first.
     pub fn new(games: Vec<SavedGame>, finished: Vec<FinishedGame>, next_id: GameId) -> Self {
         let summaries = games.iter().map(|game| (game.id, Summary::of(&game.record))).collect();
-        Self { games, summaries, finished, next_id }
+        Self { games, summaries, within: HashMap::new(), finished, next_id }
     }
 
     /// A library without a game.
@@ -106,6 +109,24 @@ impl Library {
     /// What a list says of an unfinished game.
     pub fn summary(&self, id: GameId) -> Option<Summary> {
         self.summaries.get(&id).copied()
+    }
+
+    /// Whether what the player knows solves the puzzle of an unfinished game.
+    pub fn is_within(&self, id: GameId) -> Option<bool> {
+        self.within.get(&id).copied()
+    }
+
+    /// Looks anew at which puzzles the player's techniques solve.
+    pub(super) fn appraise(&mut self, known: &Known) {
+        let within = |game: &SavedGame| (game.id, known.solves(&game.record.givens));
+        self.within = self.games.iter().map(within).collect();
+    }
+
+    /// The same for the newest game only.
+    pub(super) fn appraise_newest(&mut self, known: &Known) {
+        if let Some(game) = self.games.first() {
+            self.within.insert(game.id, known.solves(&game.record.givens));
+        }
     }
 
     /// The finished games, oldest first.

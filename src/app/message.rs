@@ -1,7 +1,8 @@
 //! What reaches the app, and what it asks of the world.
 
 use super::school::Progress;
-use super::{Action, FinishedGame, GameId, Known, SavedGame, settings::Settings};
+use super::settings::{Puzzles, Settings};
+use super::{Action, FinishedGame, GameId, Known, SavedGame};
 use crate::board::{Cell, Symmetry};
 use crate::generate::{GenerateError, Puzzle, Request, Target};
 use std::time::Duration;
@@ -13,6 +14,25 @@ pub struct Moment {
     pub steady: Duration,
     /// Seconds since 1970 (UTC): for records.
     pub unix: u64,
+}
+
+/// The kind of a puzzle that is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// How hard.
+    pub target: Target,
+    /// The symmetry of its clues.
+    pub symmetry: Symmetry,
+    /// What must solve it, if not any that comes will do.
+    pub known: Option<Known>,
+}
+
+impl Wanted {
+    /// A puzzle of this target as the settings ask for.
+    pub fn of(target: Target, settings: &Settings, known: &Known) -> Self {
+        let known = (settings.puzzles == Puzzles::Known).then(|| known.clone());
+        Self { target, symmetry: settings.symmetry, known }
+    }
 }
 
 /// What the worker made.
@@ -57,12 +77,7 @@ pub enum Message {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// Make a puzzle; the answer is [`Message::Made`].
-    Make {
-        /// How hard.
-        target: Target,
-        /// The symmetry of its clues.
-        symmetry: Symmetry,
-    },
+    Make(Wanted),
     /// No puzzle is waited for any more.
     StopMaking,
     /// Keep this unfinished game.

@@ -2,7 +2,7 @@
 
 use super::library::Library;
 use super::settings::{self, Direction};
-use super::{Action, Ctx, GameId, statistics::Statistics};
+use super::{Action, Ctx, GameId, Known, statistics::Statistics};
 use crate::generate::Target;
 
 /// Something over the screen.
@@ -12,6 +12,8 @@ pub enum Overlay {
     Help(usize),
     /// The settings; which one is chosen.
     Settings(usize),
+    /// The techniques that the player knows; which one is chosen.
+    Techniques(usize),
     /// The statistics.
     Statistics(Statistics),
     /// The unfinished games.
@@ -49,6 +51,7 @@ impl Overlay {
                 _ => Outcome::Close,
             },
             Self::Settings(selected) => settings_update(selected, action, ctx),
+            Self::Techniques(selected) => techniques_update(selected, action, ctx),
             Self::Statistics(_) => Outcome::Close,
             Self::Games(list) => list.update(action, ctx),
             Self::Making(_) if action == Action::Back => {
@@ -60,9 +63,10 @@ impl Overlay {
     }
 
     /// Chooses a line of a list; `true` when it was chosen already.
-    pub(super) fn choose(&mut self, line: usize, library: &Library) -> bool {
+    pub(super) fn choose(&mut self, line: usize, library: &Library, known: &Known) -> bool {
         let (selected, lines) = match self {
-            Self::Settings(selected) => (selected, settings::ALL.len()),
+            Self::Settings(selected) => (selected, settings::ALL.len() + 1),
+            Self::Techniques(selected) => (selected, known.lines().len()),
             Self::Games(list) => (&mut list.selected, library.games().len()),
             Self::Help(_) | Self::Statistics(_) | Self::Making(_) => return false,
         };
@@ -74,20 +78,54 @@ impl Overlay {
     }
 }
 
+/// Behind the settings stands a line that leads to the techniques.
 fn settings_update(selected: usize, action: Action, ctx: &mut Ctx) -> Outcome {
-    let last = settings::ALL.len() - 1;
-    let turn = |direction, ctx: &mut Ctx| {
-        settings::ALL[selected].turn(ctx.settings, direction);
-        ctx.save_settings();
-    };
-    match action {
-        Action::Up => return Outcome::Stay(Overlay::Settings(step_back(selected, last + 1))),
-        Action::Down => return Outcome::Stay(Overlay::Settings((selected + 1) % (last + 1))),
-        Action::Left => turn(Direction::Back, ctx),
-        Action::Right | Action::Accept => turn(Direction::Forward, ctx),
+    let count = settings::ALL.len() + 1;
+    let direction = match action {
+        Action::Up => return Outcome::Stay(Overlay::Settings(step_back(selected, count))),
+        Action::Down => return Outcome::Stay(Overlay::Settings((selected + 1) % count)),
+        Action::Left => Direction::Back,
+        Action::Right | Action::Accept => Direction::Forward,
         _ => return Outcome::Close,
-    }
+    };
+    let Some(setting) = settings::ALL.get(selected) else {
+        return Outcome::Stay(Overlay::Techniques(0));
+    };
+    setting.turn(ctx.settings, direction);
+    ctx.save_settings();
     Outcome::Stay(Overlay::Settings(selected))
+}
+
+/// Each can be turned off and on, and moved.
+fn techniques_update(selected: usize, action: Action, ctx: &mut Ctx) -> Outcome {
+    let count = ctx.known.lines().len();
+    let mut at = selected;
+    match action {
+        Action::Up => at = step_back(selected, count),
+        Action::Down => at = (selected + 1) % count,
+        Action::Left | Action::Right | Action::Accept => {
+            ctx.known.toggle(selected);
+            ctx.save_known();
+        }
+        Action::BoxUp | Action::BoxDown => {
+            let by =
+                if action == Action::BoxUp { selected.checked_sub(1) } else { Some(selected + 1) };
+            if let Some(other) = by.filter(|&other| other < count) {
+                ctx.known.swap(selected, other);
+                ctx.save_known();
+                at = other;
+            }
+        }
+        Action::Erase => {
+            ctx.known.reorder();
+            ctx.save_known();
+        }
+        _ => {
+            ctx.library.appraise(ctx.known);
+            return Outcome::Stay(Overlay::Settings(settings::ALL.len()));
+        }
+    }
+    Outcome::Stay(Overlay::Techniques(at))
 }
 
 impl GamesList {

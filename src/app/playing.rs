@@ -308,8 +308,10 @@ impl Playing {
             checks: self.game.checks(),
         };
         let best_before = ctx.library.best(finished.target());
+        let known = &ctx.known;
+        let within = (!known.is_all()).then(|| known.solves(self.game.givens()));
         ctx.finish(finished);
-        Screen::Won(Won::new(Box::new(self.game), finished, best_before, ctx.now.steady))
+        Screen::Won(Won::new(Box::new(self.game), finished, (within, best_before), ctx.now.steady))
     }
 
     fn refresh(&mut self) {

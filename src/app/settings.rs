@@ -65,6 +65,19 @@ impl Choice for Symmetry {
     ];
 }
 
+/// Which puzzles are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Puzzles {
+    /// Any of the tier.
+    Any,
+    /// Those that the player's own techniques solve.
+    Known,
+}
+
+impl Choice for Puzzles {
+    const CHOICES: &'static [(Self, &'static str)] = &[(Self::Any, "any"), (Self::Known, "known")];
+}
+
 /// How large the board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LayoutChoice {
@@ -141,6 +154,8 @@ pub struct Settings {
     pub theme: ThemeChoice,
     /// The symmetry of new puzzles' clues.
     pub symmetry: Symmetry,
+    /// Which puzzles are made.
+    pub puzzles: Puzzles,
 }
 
 impl Default for Settings {
@@ -159,6 +174,7 @@ impl Default for Settings {
             layout: LayoutChoice::Auto,
             theme: ThemeChoice::Auto,
             symmetry: Symmetry::HalfTurn,
+            puzzles: Puzzles::Any,
         }
     }
 }
@@ -228,6 +244,14 @@ pub static ALL: &[Setting] = &[
         choices: names::<Symmetry>,
         get: |s| s.symmetry.name(),
         set: |s, name| put(&mut s.symmetry, name),
+    },
+    Setting {
+        key: ("play", "puzzles"),
+        title: "New puzzles",
+        about: "Whether new puzzles are any of their tier, or such that the techniques you know solve.",
+        choices: names::<Puzzles>,
+        get: |s| s.puzzles.name(),
+        set: |s, name| put(&mut s.puzzles, name),
     },
     Setting {
         key: ("screen", "timer"),

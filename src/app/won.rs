@@ -27,6 +27,8 @@ pub struct Won {
     pub game: Box<Game>,
     /// What was recorded.
     pub finished: FinishedGame,
+    /// Whether what the player knows solves the puzzle; nothing where he knows all there is.
+    pub within: Option<bool>,
     /// The best time of the tier without a hint, before this game.
     pub best_before: Option<Duration>,
     /// Which line is chosen.
@@ -41,10 +43,10 @@ impl Won {
     pub(super) fn new(
         game: Box<Game>,
         finished: FinishedGame,
-        best_before: Option<Duration>,
+        (within, best_before): (Option<bool>, Option<Duration>),
         since: Duration,
     ) -> Self {
-        Self { game, finished, best_before, selected: 0, since }
+        Self { game, finished, within, best_before, selected: 0, since }
     }
 
     /// Chooses a line; `true` when it was chosen already.

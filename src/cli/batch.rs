@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError, mpsc};
 
 /// How far the workers may run ahead of the slowest, each: memory stays flat.
@@ -105,25 +105,10 @@ impl Gate {
     }
 }
 
-/// Counts up from threads.
-#[derive(Debug, Default)]
-pub(super) struct Count(AtomicU64);
-
-impl Count {
-    /// One more.
-    pub(super) fn add(&self) {
-        self.0.fetch_add(1, Ordering::Relaxed);
-    }
-
-    /// How many.
-    pub(super) fn get(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::AtomicU64;
 
     #[test]
     fn answers_come_in_the_order_of_the_questions() {
@@ -145,12 +130,14 @@ mod tests {
 
     #[test]
     fn nobody_runs_far_ahead_of_the_slowest() {
-        let begun = Count::default();
+        let begun = AtomicU64::new(0);
         let mut most = 0;
         let mut turn = 0;
-        let work = |_| begun.add();
+        let work = |_| {
+            begun.fetch_add(1, Ordering::Relaxed);
+        };
         in_order(0..100_000, NonZeroUsize::new(3).unwrap(), work, |()| {
-            most = most.max(begun.get() - turn);
+            most = most.max(begun.load(Ordering::Relaxed) - turn);
             turn += 1;
             Ok(Next::More)
         })

@@ -62,11 +62,7 @@ impl Trouble {
     }
 }
 
-impl From<ReadError> for Trouble {
-    fn from(error: ReadError) -> Self {
-        Self::Unreadable(error.to_string())
-    }
-}
+const CELLS: &str = "write 1 to 9, and . or 0 for an empty cell";
 
 /// How many puzzles there are.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -189,7 +185,14 @@ fn position_of(text: &str) -> Result<(Grid, CellSet, Candidates), Trouble> {
     if let Some((grid, left)) = formats::read_marked(text) {
         return Ok((grid, !grid.empty_cells(), left));
     }
-    let grid = formats::read(text)?;
+    let grid = formats::read(text).map_err(|error| match error {
+        // The line is named before the message.
+        ReadError::Character { found, column, .. } if text.lines().count() == 1 => {
+            let found = found.escape_default();
+            Trouble::Unreadable(format!("'{found}' in column {column} is no cell: {CELLS}"))
+        }
+        _ => Trouble::Unreadable(error.to_string()),
+    })?;
     Ok((grid, !grid.empty_cells(), Candidates::of(&grid)))
 }
 

@@ -5,7 +5,7 @@ use super::input::{Count, Input, Puzzle};
 use super::json::{self, RateRecord};
 use super::words::wrapped;
 use crate::board::Grid;
-use crate::logic::{Feel, Grade, Rating, Tier, feel, grade, hodoku};
+use crate::logic::{Feel, Rating, Tier, feel, hodoku, rate};
 use clap::Args;
 use std::io::{self, Write};
 
@@ -40,11 +40,13 @@ pub(super) struct Ratings {
 
 impl Ratings {
     fn of(givens: &Grid) -> Self {
-        match grade(givens) {
-            Grade::Rated { rating, hardest } => {
-                Self { er: Some(rating), ep: None, ed: None, hardest: Some(hardest) }
-            }
-            Grade::Beyond => Self { er: None, ep: None, ed: None, hardest: None },
+        let rated = rate(givens);
+        let ratings = rated.map(|(ratings, _)| ratings);
+        Self {
+            er: ratings.map(|ratings| ratings.er),
+            ep: ratings.map(|ratings| ratings.ep),
+            ed: ratings.map(|ratings| ratings.ed),
+            hardest: rated.map(|(_, hardest)| hardest),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Tests of a game: board, turns, board.
 
 use super::*;
-use crate::board::Symmetry;
+use crate::board::{Candidate, Symmetry};
 use crate::logic::Ladder;
 use std::time::Duration;
 
@@ -124,31 +124,51 @@ fn a_wrong_digit_is_hinted_before_any_step() {
         game.play(turn.parse().unwrap()).unwrap();
     }
     let hint = game.hint(Ladder::full(), PeerMarks::Erase).unwrap();
-    assert_eq!(hint.kind, HintKind::WrongDigits([cell(1, 3)].into_iter().collect()));
-    assert!(hint.picture(HintDepth::Technique).is_none());
-    assert!(hint.picture(HintDepth::Cells).is_some());
+    let digits = CellSet::only(cell(1, 3));
+    assert_eq!(hint.kind, HintKind::Mistake { digits, marks: CellSet::EMPTY, turns: 2 });
+    assert!(hint.picture(HintDepth::Check).is_none());
+    assert!(hint.picture(HintDepth::Place).is_some());
+    let before = game.sheet().clone();
     game.play(hint.turn).unwrap();
-    assert_eq!(game.digits(), game.givens());
+    assert_eq!(*game.sheet(), Sheet::of(*game.givens()));
+    game.undo().unwrap();
+    assert_eq!(*game.sheet(), before, "nothing is lost by going back");
 }
 
 #[test]
 fn a_struck_solution_is_hinted_and_mended() {
     let mut game = game();
-    game.play("r1c3-4 r2c2*14".parse().unwrap()).unwrap();
+    game.play("r1c3-1 r2c2*147".parse().unwrap()).unwrap();
+    game.play("r1c3-4 r2c2*7".parse().unwrap()).unwrap();
     let hint = game.hint(Ladder::full(), PeerMarks::Erase).unwrap();
     let cells = [cell(1, 3), cell(2, 2)].into_iter().collect();
-    assert_eq!(hint.kind, HintKind::WrongMarks(cells));
+    assert_eq!(hint.kind, HintKind::Mistake { digits: CellSet::EMPTY, marks: cells, turns: 1 });
     game.play(hint.turn).unwrap();
-    assert!(game.sheet().marks(cell(1, 3)).struck.is_empty());
+    assert_eq!(game.sheet().marks(cell(1, 3)).struck.to_string(), "1");
     assert_eq!(game.sheet().marks(cell(2, 2)).centre.to_string(), "147");
+}
+
+#[test]
+fn a_step_takes_the_players_own_eliminations_and_says_so() {
+    // Arto Inkala's puzzle of 2012 has no naked single at its start.
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let mut game = Game::new(read_puzzle(&hard.parse().unwrap()).unwrap(), Origin::Entered);
+    let naked = Ladder::of(crate::logic::Technique::named("Naked Single"));
+    let kind = game.hint(&naked, PeerMarks::Erase).unwrap().kind;
+    assert!(matches!(kind, HintKind::Step(_, Standing::Unknown)), "{kind:?}");
+    // Of 1, 2, 4 and 6 three are struck: that one is left is the player's own doing.
+    game.play("r1c2-246".parse().unwrap()).unwrap();
+    let hint = game.hint(&naked, PeerMarks::Erase).unwrap();
+    let HintKind::Step(step, Standing::ShownByMarks) = &hint.kind else { panic!("{hint:?}") };
+    assert_eq!(step.placements, [Candidate { cell: cell(1, 2), digit: digit(1) }]);
 }
 
 #[test]
 fn hints_done_one_after_the_other_win_the_game() {
     let mut game = game();
     while let Some(hint) = game.hint(Ladder::full(), PeerMarks::Erase) {
-        for depth in [HintDepth::Nudge, HintDepth::Technique, HintDepth::Cells, HintDepth::Reason] {
-            assert!(!hint.words(depth).is_empty());
+        for &depth in hint.depths() {
+            assert!(!hint.told(depth).now.concat().is_empty());
         }
         game.play(hint.turn).unwrap();
     }

@@ -11,7 +11,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub enum Target {
     /// Rated by the ladder within this tier.
     Tier(Tier),
-    /// Has one solution, but the ladder gets stuck on it: its rating is not known.
+    /// Not rated: what the ladder of version 0.1 got stuck on. Old games tell of it; none is made any
+    /// more, for every puzzle with one solution has a rating.
     Beyond,
     /// Rated from the first to the second, both included.
     Rated(Rating, Rating),
@@ -32,9 +33,9 @@ impl Target {
         Self::Beyond,
     ];
 
-    /// Those that this version can make and prove, easiest first.
+    /// Those that the menu offers, easiest first.
     pub fn offered() -> impl Iterator<Item = Self> {
-        Tier::offered().map(Self::Tier).chain([Self::Beyond])
+        Tier::ALL.into_iter().map(Self::Tier)
     }
 
     /// The name on the screen.
@@ -51,7 +52,7 @@ impl Target {
     pub const fn asks(self) -> &'static str {
         match self {
             Self::Tier(tier) => tier.asks(),
-            Self::Beyond => "unrated  Beyond the ladder: no technique here proves it",
+            Self::Beyond => "Not rated",
             Self::Rated(..) => "A rating of your choice",
             Self::Any => "Whatever comes",
         }

@@ -12,11 +12,6 @@ impl<T: ?Sized> Cached<T> {
     pub(super) fn get(&self, make: impl FnOnce() -> Arc<T>) -> &T {
         self.0.get_or_init(make)
     }
-
-    /// Forgets the value: what it was made of has changed.
-    pub(super) fn clear(&mut self) {
-        self.0.take();
-    }
 }
 
 impl<T: ?Sized> Default for Cached<T> {

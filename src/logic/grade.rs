@@ -1,6 +1,6 @@
 //! How hard a puzzle is: its rating on Sudoku Explainer's scale, and its tier.
 
-use super::{Ladder, explainer};
+use super::explainer;
 use crate::board::Grid;
 use std::fmt;
 
@@ -106,17 +106,10 @@ impl Tier {
             Self::Medium => "Singles that show once pairs and lines block cells",
             Self::Hard => "Marks: locked candidates, pairs, X-Wing",
             Self::Expert => "Triples, Swordfish, wings, unique rectangles, quads",
-            Self::Master => "Bivalue graves (BUG), Jellyfish, hidden quads",
+            Self::Master => "Jellyfish, bivalue graves (BUG), short chains",
             Self::Extreme => "Long chains of what follows from what",
             Self::Nightmare => "Chains within chains",
         }
-    }
-
-    /// The tiers that the ladder can prove a puzzle to be in, easiest first.
-    pub fn offered() -> impl Iterator<Item = Self> {
-        let hardest =
-            Ladder::explainer().techniques().last().map(|technique| Self::of(technique.rating));
-        Self::ALL.into_iter().filter(move |&tier| Some(tier) <= hardest)
     }
 
     /// The hardest rating in it.
@@ -192,12 +185,6 @@ mod tests {
             assert!((10..=56).contains(&tier.asks().len()), "{}", tier.asks());
         }
         assert_eq!(Tier::from_name("impossible"), None);
-    }
-
-    #[test]
-    fn tiers_are_offered_as_far_as_the_ladder_goes() {
-        let offered: Vec<_> = Tier::offered().collect();
-        assert_eq!(offered, Tier::ALL[..5]);
     }
 
     #[test]

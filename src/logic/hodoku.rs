@@ -33,15 +33,21 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
     techniques::codes().map(|&(code, _)| code)
 }
 
-/// All steps of this code at `position`; `None` if there is no such code. A code without options
-/// that is known only with some, as `0606`, takes the steps of all of them.
+/// The finders of a code; none if there is no such code. A code that is known only with options, as
+/// `0606`, has those of all of them, and one that is known only without has these with any.
+fn finders(code: &str) -> Vec<Find> {
+    let base = |code: &str| code.split('-').next().unwrap_or_default().to_owned();
+    let asked: [&dyn Fn(&str) -> bool; 3] =
+        [&|known| known == code, &|known| base(known) == code, &|known| known == base(code)];
+    let those = asked.map(|is_asked| {
+        techniques::codes().filter(|(known, _)| is_asked(known)).map(|&(_, find)| find).collect()
+    });
+    those.into_iter().find(|some: &Vec<Find>| !some.is_empty()).unwrap_or_default()
+}
+
+/// All steps of this code at `position`; `None` if there is no such code.
 pub fn steps(code: &str, position: &Position) -> Option<Vec<Found>> {
-    let exact = techniques::codes().any(|&(known, _)| known == code);
-    let is_asked = |known: &str| {
-        if exact { known == code } else { known.split_once('-').is_some_and(|(c, _)| c == code) }
-    };
-    let finders: Vec<Find> =
-        techniques::codes().filter(|(known, _)| is_asked(known)).map(|&(_, find)| find).collect();
+    let finders = finders(code);
     if finders.is_empty() {
         return None;
     }

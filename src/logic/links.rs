@@ -259,3 +259,83 @@ impl<'a> Draft<'a> {
         self.position.candidates().cells(digit) & house.cells()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Grid;
+
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLUTION: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    fn links(nodes: Nodes) -> Arc<Links> {
+        Links::of(&Position::of(&PUZZLE.parse().unwrap()), nodes)
+    }
+
+    fn states(links: &Links) -> impl Iterator<Item = State> {
+        (0..links.len() as u16).map(State)
+    }
+
+    #[test]
+    fn what_follows_from_what_is_true_is_true() {
+        let solution: Grid = SOLUTION.parse().unwrap();
+        for nodes in [Nodes::Candidates, Nodes::Groups, Nodes::Sets] {
+            let links = links(nodes);
+            let holds = |state: State| {
+                let Node { digit, cells } = links.node(state);
+                cells.meets(solution.cells_of(digit)) == state.is_on()
+            };
+            for state in states(&links).filter(|&state| holds(state)) {
+                assert!(links.next(state).iter().all(|next| holds(next.state)), "{state:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn links_of_candidates_and_groups_go_both_ways() {
+        let links = links(Nodes::Groups);
+        for state in states(&links) {
+            let back = |next: State| links.simple(next.not()).any(|other| other == state.not());
+            assert!(links.simple(state).all(back), "{state:?}");
+        }
+    }
+
+    #[test]
+    fn what_leads_where_is_what_a_plain_walk_finds() {
+        let links = links(Nodes::Sets);
+        for start in links.candidate_states().step_by(7) {
+            let mut seen = vec![false; links.len()];
+            let mut open = vec![start];
+            while let Some(state) = open.pop() {
+                for next in links.simple(state) {
+                    if !std::mem::replace(&mut seen[next.index()], true) {
+                        open.push(next);
+                    }
+                }
+            }
+            for end in links.candidate_states() {
+                assert_eq!(links.reach().leads(start, end), seen[end.index()]);
+            }
+        }
+    }
+
+    #[test]
+    fn nodes_are_candidates_then_groups_then_sets() {
+        let links = links(Nodes::Sets);
+        for state in states(&links) {
+            let (candidate, set) = (links.candidate(state), links.set(state));
+            assert_eq!(candidate.is_some(), state.node() < links.candidates);
+            assert_eq!(set.is_some(), state.node() >= links.groups);
+            assert_eq!(
+                candidate.and_then(|one| links.on(one)).map(State::node),
+                candidate.map(|_| state.node())
+            );
+            if let Some(set) = set {
+                let node = links.node(state);
+                assert_eq!(set.places[node.digit.index()], node.cells);
+            }
+        }
+    }
+}

@@ -10,7 +10,7 @@ mod net;
 mod trace;
 
 pub(super) use fact::Fact;
-pub(super) use trace::{Line, Trace, Way};
+pub(super) use trace::{Line, Trace, Way, links};
 
 use super::Position;
 use super::technique::CandidateSet;
@@ -46,6 +46,8 @@ pub(super) struct Outcome {
     pub(super) on: CandidateSet,
     /// The candidates that become false.
     pub(super) off: CandidateSet,
+    /// What can't be, with the fewest links to it, and how many these are.
+    pub(super) clash: Option<(usize, Clash)>,
     /// How many links away each of them is.
     levels: [u8; Fact::SINGLES],
 }
@@ -71,7 +73,7 @@ impl Outcomes {
             for of in [Fact::on(candidate), Fact::off(candidate)] {
                 rows[of.index()] = table.len() as u16;
                 engine.run(of, &mut trace);
-                table.push(Outcome::of(of, &trace));
+                table.push(Outcome::of(position, of, &trace));
             }
         }
         Self { rows, table }
@@ -89,9 +91,10 @@ impl Outcomes {
 }
 
 impl Outcome {
-    fn of(of: Fact, trace: &Trace) -> Self {
+    fn of(position: &Position, of: Fact, trace: &Trace) -> Self {
         let none = CandidateSet::NONE;
-        let mut outcome = Self { of, on: none, off: none, levels: [0; Fact::SINGLES] };
+        let levels = [0; Fact::SINGLES];
+        let mut outcome = Self { of, on: none, off: none, clash: None, levels };
         for (fact, level) in trace.facts() {
             let Some(candidate) = fact.candidate() else { continue };
             outcome.levels[fact.index()] = level;
@@ -101,6 +104,7 @@ impl Outcome {
                 outcome.off.insert(candidate);
             }
         }
+        outcome.clash = outcome.find_clash(position);
         outcome
     }
 
@@ -109,8 +113,7 @@ impl Outcome {
         self.levels[fact.index()].into()
     }
 
-    /// What can't be, with the fewest links to it, and how many these are.
-    pub(super) fn clash(&self, position: &Position) -> Option<(usize, Clash)> {
+    fn find_clash(&self, position: &Position) -> Option<(usize, Clash)> {
         let both = self.on.common(&self.off);
         let both = both
             .iter()

@@ -42,8 +42,33 @@ pub enum Scale {
     Ours,
 }
 
+/// What a step does, for anybody to read; sorted.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Change {
+    /// The digits it places.
+    pub placements: Vec<Candidate>,
+    /// The candidates it strikes.
+    pub strikes: Vec<Candidate>,
+}
+
+impl Change {
+    fn of(effect: &Effect) -> Self {
+        let sorted = |set: &CandidateSet| {
+            let mut candidates: Vec<_> = set.iter().collect();
+            candidates.sort_unstable();
+            candidates
+        };
+        Self { placements: sorted(&effect.placements), strikes: sorted(&effect.strikes) }
+    }
+
+    /// How many candidates it is about.
+    pub const fn size(&self) -> usize {
+        self.placements.len() + self.strikes.len()
+    }
+}
+
 /// What a step does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Effect {
     /// The digits it places.
     pub(super) placements: CandidateSet,
@@ -62,7 +87,7 @@ pub(super) struct CandidateSet([CellSet; 9]);
 pub(super) struct Proof {
     /// What to light, the step's own candidates left out.
     pub(super) picture: Picture,
-    /// The digits it is about, as HoDoKu's cases name them: of a subset, a fish or a rectangle those
+    /// The digits it is about, as `HoDoKu`'s cases name them: of a subset, a fish or a rectangle those
     /// it is made of, of a single the one that is placed, of chains and sets those that are struck.
     pub(super) digits: DigitSet,
     /// Where to look.
@@ -121,6 +146,32 @@ impl Technique {
         steps
     }
 
+    /// What each of its steps at `position` would do, each once. Nothing is told, so it is much faster
+    /// than the steps.
+    pub fn changes(&self, position: &Position) -> Vec<Change> {
+        let mut changes = Vec::new();
+        let _ = (self.find)(position, &mut |effect, _| {
+            changes.push(Change::of(effect));
+            Flow::Continue(())
+        });
+        changes.sort_unstable();
+        changes.dedup();
+        changes
+    }
+
+    /// The first of its steps at `position` that does just this.
+    pub fn step_for(&self, position: &Position, change: &Change) -> Option<Step> {
+        let mut step = None;
+        let _ = (self.find)(position, &mut |effect, proof| {
+            if Change::of(effect) != *change {
+                return Flow::Continue(());
+            }
+            step = Some(self.step(effect, proof()));
+            Flow::Break(())
+        });
+        step
+    }
+
     /// The rating of a step with this effect.
     pub(super) fn rating_of(&self, effect: &Effect) -> Rating {
         Rating::tenths(self.rating.as_tenths() + effect.surcharge)
@@ -128,10 +179,7 @@ impl Technique {
 
     /// The step with this effect and this proof.
     pub(super) fn step(&self, effect: &Effect, proof: Proof) -> Step {
-        let mut placements: Vec<_> = effect.placements.iter().collect();
-        placements.sort_unstable();
-        let mut strikes: Vec<_> = effect.strikes.iter().collect();
-        strikes.sort_unstable();
+        let Change { placements, strikes } = Change::of(effect);
         let mut picture = proof.picture;
         picture.candidates.extend(placements.iter().map(|&candidate| (candidate, Role::Good)));
         picture.candidates.extend(strikes.iter().map(|&candidate| (candidate, Role::Bad)));
@@ -161,7 +209,7 @@ impl Effect {
         Self { placements, strikes: CandidateSet::NONE, surcharge: 0 }
     }
 
-    /// CandidateSet these.
+    /// Strikes these.
     pub(super) const fn strike(strikes: CandidateSet) -> Self {
         Self { placements: CandidateSet::NONE, strikes, surcharge: 0 }
     }

@@ -67,6 +67,11 @@ impl Room {
         Some(found)
     }
 
+    /// Whether there is a template.
+    pub(super) fn is_enough(&self) -> bool {
+        self.template().is_some()
+    }
+
     /// One template.
     fn template(&self) -> Option<CellSet> {
         self.extend(0b1_1111_1111, [0; 3], CellSet::EMPTY)

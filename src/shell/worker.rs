@@ -1,9 +1,8 @@
 //! The thread that makes puzzles, and keeps one to spare of the kind that was asked for last, so that
 //! the next game starts at once.
 
-use crate::app::Made;
-use crate::board::Symmetry;
-use crate::generate::{GenerateError, Puzzle, Request, Stop, Target};
+use crate::app::{Made, Wanted};
+use crate::generate::{GenerateError, Puzzle, Request, Stop};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::{io, thread};
 
@@ -13,11 +12,9 @@ pub struct Worker {
     deliver: Arc<dyn Fn(Made) + Send + Sync>,
 }
 
-type Kind = (Target, Symmetry);
-
-fn kind(request: &Request) -> Kind {
-    (request.target, request.symmetry)
-}
+/// How many puzzles are made and put away when only those will do that the player's own techniques
+/// solve.
+const MOST_TRIES: u32 = 300;
 
 /// Why the thread makes what it makes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,7 +26,7 @@ enum Purpose {
 }
 
 struct Job {
-    request: Request,
+    kind: Wanted,
     purpose: Purpose,
     stop: Stop,
 }
@@ -37,10 +34,10 @@ struct Job {
 #[derive(Default)]
 struct State {
     /// What somebody waits for.
-    wanted: Option<Kind>,
+    wanted: Option<Wanted>,
     /// The kind of which one shall be kept to spare.
-    likely: Option<Kind>,
-    spares: Vec<(Request, Puzzle)>,
+    likely: Option<Wanted>,
+    spares: Vec<(Wanted, Request, Puzzle)>,
     job: Option<Job>,
     closed: bool,
 }
@@ -72,18 +69,17 @@ impl Worker {
 
     /// Asks for a puzzle of this kind. A spare is delivered before this returns; what was wanted before
     /// and has not come yet never comes.
-    pub fn want(&self, target: Target, symmetry: Symmetry) {
-        let kind = (target, symmetry);
+    pub fn want(&self, kind: Wanted) {
         let mut state = self.desk.lock();
-        state.likely = Some(kind);
-        let spare = state.take_spare(kind);
+        state.likely = Some(kind.clone());
+        let spare = state.take_spare(&kind);
         state.wanted = None;
         match &mut state.job {
             // The one that is being made will do.
-            Some(job) if spare.is_none() && job.makes(kind) => job.purpose = Purpose::Wanted,
+            Some(job) if spare.is_none() && job.makes(&kind) => job.purpose = Purpose::Wanted,
             job => {
                 stop_unless(job.as_ref(), |job| {
-                    spare.is_some() && job.purpose == Purpose::Spare && job.makes(kind)
+                    spare.is_some() && job.purpose == Purpose::Spare && job.makes(&kind)
                 });
                 if spare.is_none() {
                     state.wanted = Some(kind);
@@ -98,11 +94,10 @@ impl Worker {
     }
 
     /// Makes a spare of this kind, unless somebody waits for another puzzle.
-    pub fn prepare(&self, target: Target, symmetry: Symmetry) {
-        let kind = (target, symmetry);
+    pub fn prepare(&self, kind: Wanted) {
         let mut state = self.desk.lock();
+        stop_unless(state.job.as_ref(), |job| job.purpose != Purpose::Spare || job.makes(&kind));
         state.likely = Some(kind);
-        stop_unless(state.job.as_ref(), |job| job.purpose != Purpose::Spare || job.makes(kind));
         drop(state);
         self.desk.changed.notify_one();
     }
@@ -137,48 +132,71 @@ fn stop_unless(job: Option<&Job>, keep: impl FnOnce(&Job) -> bool) {
 
 impl Job {
     /// Whether it is making a puzzle for anybody who wants this kind.
-    fn makes(&self, kind_wanted: Kind) -> bool {
-        kind(&self.request) == kind_wanted && !self.stop.is_raised()
+    fn makes(&self, kind: &Wanted) -> bool {
+        self.kind == *kind && !self.stop.is_raised()
     }
 }
 
 impl State {
-    fn take_spare(&mut self, of: Kind) -> Option<(Request, Puzzle)> {
-        let at = self.spares.iter().position(|(request, _)| kind(request) == of)?;
-        Some(self.spares.swap_remove(at))
+    fn take_spare(&mut self, of: &Wanted) -> Option<(Request, Puzzle)> {
+        let at = self.spares.iter().position(|(kind, ..)| kind == of)?;
+        let (_, request, puzzle) = self.spares.swap_remove(at);
+        Some((request, puzzle))
     }
 
     /// The next job, if there is anything to do.
-    fn next(&mut self, seeds: &mut impl FnMut() -> u64) -> Option<(Request, Stop)> {
-        let ((target, symmetry), purpose) = match (self.wanted.take(), self.likely) {
+    fn next(&mut self) -> Option<(Wanted, Stop)> {
+        let (kind, purpose) = match (self.wanted.take(), &self.likely) {
             (Some(wanted), _) => (wanted, Purpose::Wanted),
-            (None, Some(likely)) if !self.spares.iter().any(|(spare, _)| kind(spare) == likely) => {
-                (likely, Purpose::Spare)
+            (None, Some(likely)) if !self.spares.iter().any(|(spare, ..)| spare == likely) => {
+                (likely.clone(), Purpose::Spare)
             }
             (None, _) => return None,
         };
-        let request = Request::new(target, symmetry, seeds());
         let stop = Stop::default();
-        self.job = Some(Job { request, purpose, stop: stop.clone() });
-        Some((request, stop))
+        self.job = Some(Job { kind: kind.clone(), purpose, stop: stop.clone() });
+        Some((kind, stop))
     }
 
     /// Files what came out of the job; it is to be delivered if somebody waits for it.
-    fn finish(&mut self, result: &Result<Puzzle, GenerateError>) -> Option<Made> {
-        let Job { request, purpose, stop } = self.job.take()?;
+    fn finish(&mut self, made: Made) -> Option<Made> {
+        let Job { kind, purpose, stop } = self.job.take()?;
         if purpose != Purpose::Spare && !stop.is_raised() {
-            self.likely = Some(kind(&request));
-            return Some(Made { request, result: result.clone() });
+            self.likely = Some(kind);
+            return Some(made);
         }
-        match *result {
+        match made.result {
             // Stopped too late, or to spare: it is good for the next who wants one.
-            Ok(puzzle) => self.spares.push((request, puzzle)),
+            Ok(puzzle) => self.spares.push((kind, made.request, puzzle)),
             // A kind that is so rare is not tried again until somebody asks.
             Err(GenerateError::GaveUp(_)) if !stop.is_raised() => self.likely = None,
             Err(_) => {}
         }
         None
     }
+}
+
+/// Makes puzzles until one will do. The request of the one that is handed out is all that decides it:
+/// what the player knows only chooses among seeds.
+fn make(
+    kind: &Wanted,
+    stop: &Stop,
+    seeds: &mut impl FnMut() -> u64,
+    generate: &mut impl FnMut(&Request, &Stop) -> Result<Puzzle, GenerateError>,
+) -> Made {
+    let mut request = Request::new(kind.target, kind.symmetry, seeds());
+    for _ in 0..MOST_TRIES {
+        let result = generate(&request, stop);
+        let Ok(puzzle) = &result else { return Made { request, result } };
+        if kind.known.as_ref().is_none_or(|known| known.solves(&puzzle.givens)) {
+            return Made { request, result };
+        }
+        if stop.is_raised() {
+            return Made { request, result: Err(GenerateError::Stopped) };
+        }
+        request.seed = seeds();
+    }
+    Made { request, result: Err(GenerateError::GaveUp(MOST_TRIES)) }
 }
 
 impl Desk {
@@ -194,13 +212,13 @@ impl Desk {
     ) {
         let mut state = self.lock();
         while !state.closed {
-            let Some((request, stop)) = state.next(&mut seeds) else {
+            let Some((kind, stop)) = state.next() else {
                 state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
                 continue;
             };
             drop(state);
-            let result = generate(&request, &stop);
-            let made = self.lock().finish(&result);
+            let made = make(&kind, &stop, &mut seeds, &mut generate);
+            let made = self.lock().finish(made);
             if let Some(made) = made {
                 deliver(made);
             }

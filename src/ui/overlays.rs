@@ -6,7 +6,8 @@ use super::screens::menu::saved_in_words;
 use super::theme::Theme;
 use super::words;
 use crate::app::settings;
-use crate::app::{App, Context, GamesList, HelpLine, Overlay, Statistics, help_lines};
+use crate::app::{Action, App, Context, GamesList, HelpLine, Overlay, Statistics, help_lines};
+use crate::logic::Technique;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::text::Line;
@@ -31,6 +32,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
     match overlay {
         Overlay::Help(selected) => draw_help(frame, area, app, *selected, theme),
         Overlay::Settings(selected) => draw_settings(frame, area, app, *selected, theme),
+        Overlay::Techniques(selected) => draw_techniques(frame, area, app, *selected, theme),
         Overlay::Statistics(figures) => draw_statistics(frame, area, figures, theme),
         Overlay::Games(list) => {
             draw_games(frame, area, app, *list, theme);
@@ -38,7 +40,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
         Overlay::Making(target) => {
             let (outer, inner) = boxed(area, 44, 4);
             draw_box(frame, outer, "New game", theme);
-            let back = app.keys().first(Context::List, crate::app::Action::Back);
+            let back = app.keys().first(Context::List, Action::Back);
             let lines = vec![
                 Line::raw(format!("Making a puzzle: {}", target.name())),
                 Line::styled(format!("{back} stops"), theme.dim),
@@ -51,6 +53,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
 pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u16) -> Option<Hit> {
     let list = match overlay {
         Overlay::Settings(selected) => settings_list(area, *selected).1,
+        Overlay::Techniques(selected) => techniques_list(area, app, *selected).1,
         Overlay::Games(list) => games_list(area, app, list.selected).1,
         Overlay::Help(_) | Overlay::Statistics(_) | Overlay::Making(_) => return None,
     };
@@ -58,7 +61,7 @@ pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u1
 }
 
 fn settings_list(area: Rect, selected: usize) -> (Rect, List, Rect) {
-    let count = settings::ALL.len();
+    let count = settings::ALL.len() + 1;
     let (outer, inner) = boxed(area, 60, count as u16 + 5);
     let about = Rect { y: inner.bottom().saturating_sub(2), height: 2.min(inner.height), ..inner };
     let list = Rect { height: inner.height.saturating_sub(3), ..inner };
@@ -72,10 +75,46 @@ fn draw_settings(frame: &mut Frame, area: Rect, app: &App, selected: usize, them
         let value = (setting.get)(app.settings());
         Item::new(setting.title, format!("< {value} >"))
     };
-    let items: Vec<Item> = settings::ALL.iter().map(item).collect();
+    let (off, all) = (app.known().off().len(), app.known().lines().len());
+    let techniques = Item::new("Techniques I know", format!("{} of {all}", all - off));
+    let items: Vec<Item> = settings::ALL.iter().map(item).chain([techniques]).collect();
     list.draw(&items, theme, frame);
-    let words = Paragraph::new(Line::styled(settings::ALL[selected].about, theme.dim));
+    let last = "What you know, and in which order: for hints, and for puzzles that it solves.";
+    let words = settings::ALL.get(selected).map_or(last, |setting| setting.about);
+    let words = Paragraph::new(Line::styled(words, theme.dim));
     frame.render_widget(words.wrap(Wrap { trim: true }), about);
+}
+
+fn techniques_list(area: Rect, app: &App, selected: usize) -> (Rect, List, Rect) {
+    let count = app.known().lines().len();
+    let (outer, inner) = boxed(area, 66, count as u16 + 6);
+    let below = Rect { y: inner.bottom().saturating_sub(3), height: 3.min(inner.height), ..inner };
+    let list = Rect { height: inner.height.saturating_sub(4), ..inner };
+    (outer, List { area: list, count, selected }, below)
+}
+
+/// What the player knows, in his order; below it what the chosen one is, and the keys.
+fn draw_techniques(frame: &mut Frame, area: Rect, app: &App, selected: usize, theme: &Theme) {
+    let (outer, list, below) = techniques_list(area, app, selected);
+    draw_box(frame, outer, "Techniques I know", theme);
+    let known: Vec<_> = app.known().lines().collect();
+    let item = |(technique, is_known): &(&'static Technique, bool)| {
+        let on = if *is_known { "[x]" } else { "[ ]" };
+        Item::new(format!("{on} {}", technique.name), technique.rating.to_string())
+    };
+    let items: Vec<Item> = known.iter().map(item).collect();
+    list.draw(&items, theme, frame);
+    let key = |action| app.keys().first(Context::List, action);
+    let keys = format!(
+        "{} on or off  {} {} move  {} usual order",
+        key(Action::Accept),
+        key(Action::BoxUp),
+        key(Action::BoxDown),
+        key(Action::Erase)
+    );
+    let about = Line::styled(known[selected].0.about, theme.dim);
+    let words = Paragraph::new(vec![Line::styled(keys, theme.notice), about]);
+    frame.render_widget(words.wrap(Wrap { trim: true }), below);
 }
 
 fn games_list(area: Rect, app: &App, selected: usize) -> (Rect, List, Rect) {
@@ -99,11 +138,11 @@ fn draw_games(frame: &mut Frame, area: Rect, app: &App, games: GamesList, theme:
         .collect();
     list.draw(&items, theme, frame);
     let key = |action| app.keys().first(Context::List, action).to_owned();
-    let erase = key(crate::app::Action::Erase);
+    let erase = key(Action::Erase);
     let words = if doomed {
         Line::styled(format!("{erase} again removes this game for good"), theme.error)
     } else {
-        let accept = key(crate::app::Action::Accept);
+        let accept = key(Action::Accept);
         Line::styled(format!("{accept} continue  {erase} remove"), theme.dim)
     };
     frame.render_widget(words, below);
@@ -149,7 +188,7 @@ fn draw_help(frame: &mut Frame, area: Rect, app: &App, selected: usize, theme: &
     let lines = help_lines(app.screen_context(), app.keys());
     let (outer, inner) = boxed(area, 66, lines.len() as u16 + 2);
     let key = |action| app.keys().first(Context::List, action);
-    let (up, down) = (key(crate::app::Action::Up), key(crate::app::Action::Down));
+    let (up, down) = (key(Action::Up), key(Action::Down));
     draw_box(frame, outer, &format!("Keys: {up} {down} scroll, any other closes"), theme);
     let narrow = inner.width < 56;
     let width = if narrow { 12 } else { 24 };

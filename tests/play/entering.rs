@@ -227,6 +227,8 @@ fn every_setting_turns_round_and_each_change_is_saved() {
         assert_eq!(*table.app.settings(), Settings::default(), "there and back");
         table.press("down");
     }
+    // The last line leads to the techniques.
+    table.press("down");
     assert!(matches!(table.app.overlay(), Some(Overlay::Settings(0))), "round the list");
     assert_eq!(table.press("esc"), []);
     table.at_board();

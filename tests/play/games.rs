@@ -3,7 +3,7 @@
 use crate::table::{EASY, EASY_TIER, Table, beyond, easy, play, request, saved, winning_keys};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    Action, Effect, GameId, Library, Made, MenuItem, Message, Overlay, SavedGame, Screen,
+    Action, Effect, GameId, Library, Made, MenuItem, Message, Overlay, SavedGame, Screen, Wanted,
 };
 use pencilmark::board::Symmetry;
 use pencilmark::game::Game;
@@ -29,7 +29,8 @@ fn at_menu(table: &Table) -> bool {
 #[test]
 fn from_the_menu_to_a_won_game_and_on_to_the_next() {
     let mut table = Table::new();
-    let make = Effect::Make { target: EASY_TIER, symmetry: Symmetry::HalfTurn };
+    let make =
+        Effect::Make(Wanted { target: EASY_TIER, symmetry: Symmetry::HalfTurn, known: None });
     assert_eq!(table.press("enter"), std::slice::from_ref(&make));
     assert!(matches!(table.app.overlay(), Some(Overlay::Making(target)) if *target == EASY_TIER));
     table.make(&easy());

@@ -194,6 +194,11 @@ fn the_example_documents_every_setting_with_its_default() {
         let entry = format!("# {}\n# {choices}\n{} = {value}\n", setting.about, setting.key.1);
         rest = rest.split_once(&entry).unwrap_or_else(|| panic!("no {entry} in {rest}")).1;
     }
+    // The techniques, all known, in their order.
+    assert_eq!(loaded.known, pencilmark::app::Known::default());
+    let (before, after) = rest.split_once("[techniques]\n").unwrap();
+    let rest =
+        format!("{before}{}", after.replacen("off = []", "", 1).replacen("order = []", "", 1));
     // Nothing else is set, and the keys at the end can be put to use by taking the signs away.
     assert!(rest.lines().all(|line| line.is_empty() || line.starts_with('#')), "{rest}");
     let (_, keys) = rest.split_once("# [keys]").unwrap();
@@ -210,4 +215,52 @@ fn the_example_documents_every_setting_with_its_default() {
     let hint = &loaded.keys.bindings[0];
     assert_eq!((hint.action.as_str(), hint.chords.join(" ")), ("hint", "i f3".to_owned()));
     assert_eq!((hint.line, hint.column), (4, 1));
+}
+
+#[test]
+fn the_techniques_that_are_known_are_read_and_what_is_none_is_told() {
+    use pencilmark::app::Known;
+    let loaded =
+        read("[techniques]\noff = [\"Swordfish\", \"jellyfish\"]\norder = [\"Swordfish\"]");
+    assert_eq!(loaded.notices, Vec::<String>::new());
+    assert_eq!(loaded.known, Known::new(&["Swordfish"], &["Swordfish", "Jellyfish"]));
+    for (text, told) in [
+        (
+            "[techniques]\noff = [\"X-Wings\"]",
+            "line 2, column 8: no technique is named \"X-Wings\"; did you mean \"X-Wing\"? It is ignored.",
+        ),
+        (
+            "[techniques]\nof = []",
+            "line 2, column 1: unknown key \"of\"; did you mean \"off\"? It is ignored.",
+        ),
+        (
+            "[techniques]\noff = 3",
+            "line 2, column 1: \"off\" is a list of techniques' names. It is ignored.",
+        ),
+        (
+            "[techniques]\norder = [3]",
+            "line 2, column 10: \"order\" holds names only. It is ignored.",
+        ),
+    ] {
+        let loaded = read(text);
+        assert_eq!(loaded.notices, [format!("config.toml, {told}")]);
+        assert_eq!(loaded.known, Known::default());
+    }
+}
+
+#[test]
+fn what_is_known_is_written_around_the_players_own_words() {
+    use pencilmark::app::Known;
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("config.toml");
+    let own = "# mine\n[play]\nwrap = false # so\n\n[techniques]\noff = [] # all\n";
+    fs::write(&path, own).unwrap();
+    let known = Known::new(&[], &["Swordfish"]);
+    let (mut store, _) = open(dir.path());
+    store.save_known(&known).unwrap();
+    drop(store);
+    let text = fs::read_to_string(&path).unwrap();
+    assert!(text.starts_with("# mine\n[play]\nwrap = false # so\n"), "{text}");
+    assert!(text.contains("off = [\"Swordfish\"] # all"), "{text}");
+    assert_eq!(reopened(dir.path()).known, known);
 }

@@ -4,9 +4,9 @@ use crate::frame::{colours, draw, lines, mono, text};
 use crate::scenes;
 use crate::table::{EASY, HARD, SOLVED, Table, easy, saved, winning_keys};
 use pencilmark::app::settings::{LayoutChoice, Settings};
-use pencilmark::app::{App, Screen};
+use pencilmark::app::{Action, App, Message, Screen};
 use pencilmark::board::Cell;
-use pencilmark::game::HintDepth;
+use pencilmark::game::Told;
 use pencilmark::ui::{Layout, Places};
 use ratatui::layout::Rect;
 
@@ -109,7 +109,7 @@ fn the_board_is_whole_at_every_size_that_takes_it() {
 }
 
 /// Whether `words` stand on the screen, in their order, whatever line they are broken into.
-fn is_told(app: &App, size: (u16, u16), words: &str) -> bool {
+pub(crate) fn is_told(app: &App, size: (u16, u16), words: &str) -> bool {
     let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
     let drawn = draw(app, size, &mono());
     let places = Places::of(drawn.area, app.settings().layout);
@@ -123,10 +123,21 @@ fn is_told(app: &App, size: (u16, u16), words: &str) -> bool {
     parts.into_iter().flatten().any(|area| part(area).contains(&letters(words)))
 }
 
-/// The words of a hint in the panel.
-fn told(open: &pencilmark::app::OpenHint, words: &str) -> String {
-    let more = if open.depth == HintDepth::Reason { "do it" } else { "tell more" };
-    format!("{words} i {more} esc close")
+/// Whether all that is told stands on the screen: at once, or on the pages that a key turns.
+pub(crate) fn is_told_in_pages(app: &App, size: (u16, u16), told: &Told) -> bool {
+    let mut app = app.clone();
+    let first = text(&draw(&app, size, &mono()));
+    let mut shown = first.clone();
+    for _ in 0..200 {
+        app.update(Message::Act(Action::More), app.now());
+        let page = text(&draw(&app, size, &mono()));
+        if page == first {
+            break;
+        }
+        shown += &page;
+    }
+    let has = |word: &str| shown.contains(word);
+    told.now.iter().chain(&told.more).flat_map(|words| words.split_whitespace()).all(has)
 }
 
 #[test]
@@ -135,19 +146,25 @@ fn a_hint_is_told_to_the_end_at_every_size() {
     for givens in [EASY, HARD].into_iter().chain(LONG_WORDS) {
         let mut table = Table::continuing(Settings::default(), saved(1, givens, &[]));
         for _ in 0..60 {
-            for _ in 0..4 {
+            for _ in 0..6 {
                 table.press("i");
+                if !matches!(table.app.screen(), Screen::Playing(_)) {
+                    break;
+                }
                 let Some(open) = table.at_board().hint() else { break };
-                let words = open.hint.words(open.depth);
+                let told = open.hint.told(open.depth);
                 for size in crate::frame::SIZES {
-                    // Where there is a panel, it says last how the hint is closed.
-                    let words = if size == (40, 14) { words.clone() } else { told(open, &words) };
-                    if !is_told(&table.app, size, &words) {
-                        cut.push(format!("{size:?} {words}"));
+                    if !is_told_in_pages(&table.app, size, &told) {
+                        cut.push(format!("{size:?} {told:?}"));
                     }
                 }
+                // Where there is room beside the board, the keys are told with all of it at once.
+                let words =
+                    format!("{} i {} esc close", told.now.join(" "), open.hint.offer(open.depth));
+                if !is_told(&table.app, (80, 24), &words) {
+                    cut.push(format!("at once: {words}"));
+                }
             }
-            table.press("i");
             if !matches!(table.app.screen(), Screen::Playing(_)) {
                 break;
             }

@@ -4,8 +4,9 @@
 use crate::table::{
     EASY, EASY_TIER, HARD, SOLVED, Table, beyond, cell, easy, request, saved, winning_keys,
 };
+use pencilmark::app::school::{Progress, Result as Outcome};
 use pencilmark::app::settings::Settings;
-use pencilmark::app::{App, FinishedGame, GameId, Library, Message};
+use pencilmark::app::{App, FinishedGame, GameId, Known, Library, Message};
 use pencilmark::game::Origin;
 use pencilmark::generate::Target;
 use pencilmark::logic::{Rating, Tier};
@@ -16,7 +17,7 @@ pub(crate) type Scene = (&'static str, App);
 
 /// All of them.
 pub(crate) fn all() -> Vec<Scene> {
-    [menus(), boards(), hints(), ends(), entries(), overlays()].concat()
+    [menus(), boards(), hints(), schools(), ends(), entries(), overlays()].concat()
 }
 
 /// The scene with this name.
@@ -120,11 +121,52 @@ const LAST: &[&str] = &["r1c3=4 r2c2=7 r2c3=2"];
 
 fn hints() -> Vec<Scene> {
     vec![
-        ("hint_nudge", after(EASY, LAST, "i")),
-        ("hint_technique", after(EASY, LAST, "i i")),
-        ("hint_cells", after(EASY, LAST, "i i i")),
-        ("hint_reason", after(EASY, LAST, "i i i i")),
-        ("hint_wrong_digits", after(EASY, &["r1c3=1 r1c4=7"], "i i i i")),
+        ("hint_check", after(EASY, LAST, "i")),
+        ("hint_place", after(EASY, LAST, "i i")),
+        ("hint_technique", after(EASY, LAST, "i i i")),
+        ("hint_cells", after(EASY, LAST, "i i i i")),
+        ("hint_reason", after(EASY, LAST, "i i i i i")),
+        ("hint_mistake", after(EASY, &["r1c3=1 r1c4=7"], "i")),
+        ("hint_wrong_digits", after(EASY, &["r1c3=1 r1c4=7"], "i i")),
+        ("hint_tidy", tidy()),
+    ]
+}
+
+/// Marks that a digit rules out, and nothing easier.
+fn tidy() -> App {
+    let all: Vec<_> = pencilmark::logic::TECHNIQUES.iter().map(|one| one.name).collect();
+    let but: Vec<_> = all.into_iter().filter(|name| *name != "Pointing").collect();
+    let known = Known::new(&[], &but);
+    let app = after(EASY, &["r1c3+159"], "").with_school(known, Progress::default());
+    let mut table = Table::new();
+    table.app = app;
+    table.press("i i i");
+    table.app
+}
+
+/// The school: its list, a page at every stage, an exercise begun, missed and found.
+fn schools() -> Vec<Scene> {
+    let mut progress = Progress::default();
+    progress.record("X-Wing", Outcome::Missed, 0);
+    progress.record("Naked Pair", Outcome::Found, 1_700_000_000);
+    let at = |keys: &str| {
+        let mut table = with_games();
+        table.app = table.app.with_school(Known::default(), progress.clone());
+        table.press(&format!("{} enter {keys}", "down ".repeat(Target::offered().count() + 3)));
+        table.app
+    };
+    // The X-Wing's page: what is due is practised, and left.
+    vec![
+        ("school", at("")),
+        ("school_end", at("up")),
+        ("lesson", at("enter esc")),
+        ("lesson_place", at("enter esc enter")),
+        ("lesson_cells", at("enter esc enter enter")),
+        ("lesson_proof", at("enter esc enter enter enter")),
+        ("lesson_done", at("enter esc enter enter enter enter")),
+        ("exercise", at("enter")),
+        ("exercise_hint", at("enter i i i")),
+        ("exercise_over", at("enter i i i i i")),
     ]
 }
 
@@ -168,7 +210,7 @@ fn overlays() -> Vec<Scene> {
     let offered = Target::offered().count();
     let down = |lines: usize| "down ".repeat(lines);
     let games = format!("{} enter", down(offered + 2));
-    let figures = format!("{} enter", down(offered + 3));
+    let figures = format!("{} enter", down(offered + 4));
     let mut making = Table::new();
     making.press("enter");
     assert_eq!(EASY_TIER, Target::Tier(Tier::Easy));
@@ -177,11 +219,12 @@ fn overlays() -> Vec<Scene> {
         ("help_end", after(EASY, TURNS, &format!("? {}", down(200)))),
         ("help_menu", from_menu("?")),
         ("settings", after(EASY, TURNS, "o")),
-        ("settings_last", after(EASY, TURNS, "o up left")),
+        ("settings_last", after(EASY, TURNS, "o up")),
+        ("techniques", after(EASY, TURNS, "o up enter down enter J")),
         ("statistics", from_menu(&figures)),
         ("statistics_empty", {
             let mut table = Table::new();
-            table.press(&format!("{} enter", down(offered + 1)));
+            table.press(&format!("{} enter", down(offered + 2)));
             table.app
         }),
         ("games", from_menu(&games)),

@@ -3,10 +3,10 @@
 use super::examples::{self, Example};
 use super::progress::{Progress, Result};
 use crate::app::playing::Playing;
-use crate::board::{Candidate, Candidates, Grid};
+use crate::board::Candidate;
 use crate::game::{Game, PeerMarks, Standing};
 use crate::game::{Hint, MarkKind};
-use crate::logic::{Step, Technique};
+use crate::logic::{Change, Position, Technique};
 
 /// What a turn means for an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,9 +23,9 @@ pub(in crate::app) enum Verdict {
 #[derive(Clone, Debug)]
 pub struct Exercise {
     technique: &'static Technique,
-    steps: Vec<Step>,
-    digits: Grid,
-    candidates: Candidates,
+    start: Position,
+    /// What each step of the technique would do there.
+    changes: Vec<Change>,
     /// How it ended; help is written down when it is taken.
     result: Option<Result>,
     is_over: bool,
@@ -46,16 +46,10 @@ impl Exercise {
         let example = all.get((count + 1) as usize % all.len().max(1))?;
         let example = example.transformed(&examples::transform(count << 32 ^ now / 60));
         let game = example.game();
-        let steps = technique.steps(&game.position());
-        let places = steps.first().is_some_and(|step| !step.placements.is_empty());
-        let exercise = Self {
-            technique,
-            steps,
-            digits: *game.digits(),
-            candidates: game.candidates(),
-            result: None,
-            is_over: false,
-        };
+        let start = game.position();
+        let changes = technique.changes(&start);
+        let places = changes.first().is_some_and(|change| !change.placements.is_empty());
+        let exercise = Self { technique, start, changes, result: None, is_over: false };
         let cursor = examples::first_empty(&game);
         let mode = if places { None } else { Some(MarkKind::Corner) };
         Some(Playing::exercising(game, cursor, mode, exercise))
@@ -88,60 +82,50 @@ impl Exercise {
         self.is_over = true;
     }
 
-    /// The hint that shows the first step that is not contradicted by what was done.
+    /// The hint that shows the first step that holds all that was done.
     pub(in crate::app) fn hint(&self, game: &Game, peers: PeerMarks) -> Option<Hint> {
-        let done = self.changes(game);
-        let step = self.steps.iter().find(|step| done.iter().all(|one| is_part(step, *one)))?;
-        Some(game.hint_of(step.clone(), Standing::Known, peers))
+        let done = self.done(game);
+        let change = self.changes.iter().find(|change| holds_all(change, &done))?;
+        let step = self.technique.step_for(&self.start, change)?;
+        Some(game.hint_of(step, Standing::Known, peers))
     }
 
     /// What the board says now.
     pub(in crate::app) fn judge(&self, game: &Game) -> Verdict {
-        let done = self.changes(game);
+        let done = self.done(game);
         let name = self.technique.name;
-        let fits = |step: &&Step| done.iter().all(|one| is_part(step, *one));
-        let Some(left) = self.steps.iter().filter(fits).map(|step| size(step) - done.len()).min()
-        else {
-            let odd = done.iter().find(|&&one| !self.steps.iter().any(|step| is_part(step, one)));
-            return Verdict::Wrong(match odd {
-                Some((candidate, Change::Placed)) => {
-                    format!("No {name} here places {candidate}.")
-                }
-                Some((candidate, Change::Struck)) => {
-                    format!("No {name} here strikes {candidate}.")
-                }
-                None => format!("These belong to more than one {name}."),
+        let fitting = self.changes.iter().filter(|change| holds_all(change, &done));
+        let Some(left) = fitting.map(|change| change.size() - done.size()).min() else {
+            let foreign = |lists: fn(&Change) -> &Vec<Candidate>| {
+                let is_in = |one: &Candidate| self.changes.iter().any(|c| lists(c).contains(one));
+                lists(&done).iter().copied().find(|one| !is_in(one))
+            };
+            return Verdict::Wrong(match (foreign(|c| &c.placements), foreign(|c| &c.strikes)) {
+                (Some(candidate), _) => format!("No {name} here places {candidate}."),
+                (None, Some(candidate)) => format!("No {name} here strikes {candidate}."),
+                (None, None) => format!("These belong to more than one {name}."),
             });
         };
         if left == 0 { Verdict::Found } else { Verdict::OnTheWay(left) }
     }
 
     /// What was placed and struck since the start; what a digit rules out is not struck.
-    fn changes(&self, game: &Game) -> Vec<(Candidate, Change)> {
-        let placed = game.digits().filled().filter(|&(cell, _)| self.digits.get(cell).is_none());
-        let placed = placed.map(|(cell, digit)| (Candidate { cell, digit }, Change::Placed));
-        let struck = self.candidates.iter().filter(|candidate| {
-            let marks = game.sheet().marks(candidate.cell);
-            game.digits().get(candidate.cell).is_none() && marks.struck.contains(candidate.digit)
-        });
-        placed.chain(struck.map(|candidate| (candidate, Change::Struck))).collect()
+    fn done(&self, game: &Game) -> Change {
+        let placed = game.digits().filled().map(|(cell, digit)| Candidate { cell, digit });
+        let is_new = |one: &Candidate| self.start.grid().get(one.cell).is_none();
+        let is_struck = |one: &Candidate| {
+            let marks = game.sheet().marks(one.cell);
+            game.digits().get(one.cell).is_none() && marks.struck.contains(one.digit)
+        };
+        Change {
+            placements: placed.filter(is_new).collect(),
+            strikes: self.start.candidates().iter().filter(is_struck).collect(),
+        }
     }
 }
 
-/// What happened to a candidate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Change {
-    Placed,
-    Struck,
-}
-
-fn is_part(step: &Step, (candidate, change): (Candidate, Change)) -> bool {
-    match change {
-        Change::Placed => step.placements.contains(&candidate),
-        Change::Struck => step.strikes.contains(&candidate),
-    }
-}
-
-fn size(step: &Step) -> usize {
-    step.placements.len() + step.strikes.len()
+/// Whether all of `done` belongs to `change`.
+fn holds_all(change: &Change, done: &Change) -> bool {
+    done.placements.iter().all(|one| change.placements.contains(one))
+        && done.strikes.iter().all(|one| change.strikes.contains(one))
 }

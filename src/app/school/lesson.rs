@@ -4,7 +4,7 @@ use super::{Example, School, practise};
 use crate::app::{Action, Ctx, Screen};
 use crate::board::Candidates;
 use crate::game::{Game, Hint, HintDepth, PeerMarks, Standing, Told};
-use crate::logic::{FAMILIES, Technique};
+use crate::logic::{FAMILIES, Ladder, Technique};
 
 /// How far a page is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,12 +134,9 @@ impl Lesson {
 }
 
 /// The clearest example of a technique.
-fn shown(technique: &Technique) -> Option<Shown> {
+fn shown(technique: &'static Technique) -> Option<Shown> {
     let before = Example::of(technique).first()?.game();
-    let step = technique
-        .steps(&before.position())
-        .into_iter()
-        .min_by_key(|step| (step.more.len(), step.picture.links.len(), step.reason.len()))?;
+    let step = Ladder::of([technique]).next_step(&before.position())?;
     let hint = before.hint_of(step, Standing::Known, PeerMarks::Erase);
     let mut after = before.clone();
     after.play(hint.turn.clone()).ok()?;

@@ -39,8 +39,9 @@ placements with the case's digits, and it must be the case's. By the rule --any 
 found. A case with -x passes by both when no step with its digits is found.
 
 Without either the file decides. Cases that test a technique always name the options of a code that has some (0606-1, \
-0606-2); steps of a solving path never do (0606). A file in which most such cases go without is judged by --any, every \
-other by --only. In it a single case that goes without options where its code has some is judged by --any.";
+0606-2); steps of a solving path never do (0606), and forcing chains and nets (13xx) have none. A file in which most \
+such cases go without is judged by --any, every other by --only. In it a single case that goes without options where \
+its code has some, or is one of 13xx, is judged by --any.";
 
 /// When a case passes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,10 +112,12 @@ impl Cases {
     }
 }
 
-/// Whether `technique` is known with sets of options only.
+/// Whether a case that tests this technique never goes without options. Of forcing chains and nets
+/// (13xx) there are no such cases at all.
 fn has_options(technique: &str) -> bool {
     let known = |code: &str| code.split_once('-').is_some_and(|(known, _)| known == technique);
-    hodoku::codes().any(known) && !hodoku::codes().any(|code| code == technique)
+    technique.starts_with("13")
+        || hodoku::codes().any(known) && !hodoku::codes().any(|code| code == technique)
 }
 
 /// The cases of a file, and whether all could be read.

@@ -63,14 +63,14 @@ impl Near {
             return near;
         }
         for other in HOUSES[cell].into_iter().flat_map(|house| CELLS[usize::from(house)]) {
-            let (at, count) = (Cell::ALL[usize::from(other)], board.digits[usize::from(other)]);
+            let (at, digits) = (Cell::ALL[usize::from(other)], board.digits[usize::from(other)]);
             if usize::from(other) == cell || near.set.contains(at) {
                 continue;
             }
-            if count.count_ones() == 1 {
+            if digits.is_power_of_two() {
                 return Self { list: [0; 20], count: 0, set: CellSet::EMPTY };
             }
-            if (2..=degree).contains(&count.count_ones()) {
+            if (2..=degree).contains(&digits.count_ones()) {
                 near.list[near.count] = other;
                 near.count += 1;
                 near.set.insert(at);

@@ -3,9 +3,11 @@
 
 use super::aligned::{self, Aligned};
 use super::board::{Board, Cand, Fixed, Literal, bits, cand, is_on, parts};
+use super::hint::{Depth, Form, Hint};
 use super::reach::Reach;
-use super::search::{Depth, Form, Hint, Search};
+use super::search::Search;
 use super::simple::{Family, Finder, Shape, Simple};
+use super::twins::is_single;
 use crate::logic::{Position, Rating};
 
 /// A step of one of these techniques.
@@ -75,9 +77,10 @@ impl Engine {
             chain = self.multiple().into_iter().next();
         }
         for (level, base) in (0..=5).zip([85, 90, 95, 100, 105, 110]) {
-            if within(base) {
-                chain = chain.or_else(|| self.dynamic(level));
+            if chain.is_some() || !within(base) || level == 2 && !is_single(&self.board) {
+                break;
             }
+            chain = self.dynamic(level);
         }
         chain
     }
@@ -133,7 +136,8 @@ impl Engine {
         if !multiple.is_empty() {
             return multiple;
         }
-        (0..=5).find_map(|level| self.dynamic(level)).into_iter().collect()
+        let deepest = if is_single(&self.board) { 5 } else { 1 };
+        (0..=deepest).find_map(|level| self.dynamic(level)).into_iter().collect()
     }
 
     /// The search that found a chain, with what it leans on.

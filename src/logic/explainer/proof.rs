@@ -3,8 +3,9 @@
 use super::aligned::Aligned;
 use super::board::{HOUSES, Literal, candidate, is_on, parts};
 use super::engine::Chain;
+use super::hint::{End, Form, Hint};
 use super::run::{Cause, Node, Run, Walk};
-use super::search::{End, Form, Hint, Search};
+use super::search::Search;
 use super::simple::{Shape, Simple};
 use crate::board::{Candidate, Cell, CellSet, DigitSet, House};
 use crate::logic::technique::Proof;
@@ -30,7 +31,7 @@ pub(super) fn of_forcing(chain: &Chain, hint: &Hint, search: &Search) -> Proof {
     let first = hint.ends[0].start;
     let (reason, place) = match hint.form {
         Form::Contradiction => {
-            let [cell, digit] = names(hint.ends[0].end);
+            let [cell, digit] = names(hint.ends[0].last);
             let reason = format!(
                 "If {} it would follow that {cell} both is and is not {digit}. So {result}.",
                 supposes(first)
@@ -58,7 +59,7 @@ pub(super) fn of_forcing(chain: &Chain, hint: &Hint, search: &Search) -> Proof {
         }
     };
     let mut proof = Proof { reason, place, digits: digits(chain), ..Proof::default() };
-    for end in &hint.ends {
+    for &end in &hint.ends {
         tell_branch(end, hint, search, &mut proof);
     }
     if proof.picture.links.len() > MOST_LINKS {
@@ -80,7 +81,7 @@ fn digits(chain: &Chain) -> DigitSet {
 }
 
 /// One chain of a hint, from its assumption to its end.
-fn tell_branch(end: &End, hint: &Hint, search: &Search, proof: &mut Proof) {
+fn tell_branch(end: End, hint: &Hint, search: &Search, proof: &mut Proof) {
     let run = search.get(end.start);
     let last = search.node(end);
     let mut walk = Walk::new();
@@ -106,7 +107,7 @@ fn tell_branch(end: &End, hint: &Hint, search: &Search, proof: &mut Proof) {
         }
     }
     if hint.form != Form::Contradiction {
-        proof.more.push(format!("So {} in this case.", says(end.end)));
+        proof.more.push(format!("So {} in this case.", says(end.last)));
     }
 }
 

@@ -154,7 +154,7 @@ impl Reach {
     }
 
     /// What is false and what is true once `on` is true.
-    pub(super) fn from_on(&self, on: Cand) -> &[Bits; 2] {
+    pub(super) fn after(&self, on: Cand) -> &[Bits; 2] {
         &self.from_on[usize::from(on)]
     }
 
@@ -163,7 +163,7 @@ impl Reach {
         let (mut common, mut count) = ([[u64::MAX; 12]; 2], 0);
         for start in starts {
             for (common, more) in
-                common.iter_mut().flatten().zip(self.from_on(start).iter().flatten())
+                common.iter_mut().flatten().zip(self.after(start).iter().flatten())
             {
                 *common &= more;
             }
@@ -194,8 +194,8 @@ impl Reach {
     /// Whether a candidate can be a true link of a cycle.
     pub(super) fn comes_back(&self, on: Cand) -> bool {
         holds(&self.turning, on)
-            && members(&self.from_on(on)[1])
-                .any(|other| other != on && holds(&self.from_on(other)[1], on))
+            && members(&self.after(on)[1])
+                .any(|other| other != on && holds(&self.after(other)[1], on))
     }
 }
 

@@ -90,11 +90,7 @@ pub(super) static ORDER: &[Rung] = &[
         300,
         Unfair,
     ),
-    first(
-        &[("0901-1", "Almost Locked Set XZ-Rule"), ("0901-2", "Almost Locked Set XZ-Rule")],
-        300,
-        Unfair,
-    ),
+    first(&[("0901", "Almost Locked Set XZ-Rule")], 300, Unfair),
     first(&[("0902-1", "Almost Locked Set XY-Wing")], 320, Unfair),
     most(&[("0903-1", "Almost Locked Set Chain")], 340, Unfair),
     first(&[("0330", "Franken X-Wing")], 300, Unfair),

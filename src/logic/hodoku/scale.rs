@@ -8,8 +8,8 @@
 use super::order::{Choice, ORDER, Rung};
 use super::singles::Board;
 use crate::board::{Candidate, Grid};
+use crate::logic::Position;
 use crate::logic::technique::{Effect, Find, Flow};
-use crate::logic::{Position, techniques};
 use std::cmp::Reverse;
 use std::sync::LazyLock;
 
@@ -68,11 +68,10 @@ pub struct Rate {
 /// A rung with its finders.
 static LADDER: LazyLock<Vec<(&Rung, Vec<(Find, &str)>)>> = LazyLock::new(|| {
     let finders = |rung: &'static Rung| {
-        let known = |&(code, name): &(&str, &'static str)| {
-            let code = techniques::codes().find(|(known, _)| *known == code);
-            code.map(|&(_, find)| (find, name))
+        let of_code = |&(code, name): &(&str, &'static str)| {
+            super::finders(code).into_iter().map(move |find| (find, name))
         };
-        rung.codes.iter().filter_map(known).collect()
+        rung.codes.iter().flat_map(of_code).collect()
     };
     ORDER.iter().map(|rung| (rung, finders(rung))).collect()
 });

@@ -70,10 +70,9 @@ fn link_groups(draft: &mut Draft<'_>, group: &Group, groups: &[Group]) {
         }
     }
     for (house, beside) in [line, crossed].into_iter().zip(&beside) {
-        if let [other] = beside[..] {
-            if (draft.places(house, group.digit) - group.cells - other.cells).is_empty() {
-                draft.link(State::off(group.node), State::on(other.node));
-            }
+        let [other] = beside[..] else { continue };
+        if (draft.places(house, group.digit) - group.cells - other.cells).is_empty() {
+            draft.link(State::off(group.node), State::on(other.node));
         }
     }
 }

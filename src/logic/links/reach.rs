@@ -10,15 +10,19 @@ pub(in crate::logic) struct Reach {
 }
 
 impl Reach {
-    /// What follows from what by `links`, left out those `without` says.
+    /// What follows from what by the simple links of `links`.
     pub(in crate::logic) fn of(links: &Links) -> Self {
         let words = (links.candidates * 2).div_ceil(64);
         let mut reach = Self { words, bits: vec![0; words * links.len()] };
         let states = || (0..links.len() as u16).map(State);
         // Passes back and forth until nothing new follows.
-        while states().rev().fold(false, |more, state| reach.spread(links, state) || more)
-            && states().fold(false, |more, state| reach.spread(links, state) || more)
-        {}
+        let mut more = true;
+        while more {
+            more = false;
+            for state in states().rev().chain(states()) {
+                more |= reach.spread(links, state);
+            }
+        }
         reach
     }
 

@@ -13,11 +13,10 @@ use std::ops::Range;
 pub(super) fn add(draft: &mut Draft<'_>, groups: Range<usize>) {
     draft.sets = in_order(draft.position.alses());
     let sets = std::mem::take(&mut draft.sets);
-    let mut drafted = Sets { draft, groups, sets: &sets, node_of: vec![[None; 9]; sets.len()] };
-    for number in 0..sets.len() {
-        for digit in sets[number].digits.iter() {
-            drafted.link(number, digit);
-        }
+    let nodes = vec![[None; 9]; sets.len()];
+    let mut joiner = Joiner { draft, groups, sets: &sets, nodes };
+    for (number, set) in sets.iter().enumerate() {
+        set.digits.iter().for_each(|digit| joiner.link(number, digit));
     }
     draft.sets = sets;
 }
@@ -30,15 +29,15 @@ fn in_order(alses: &[Als]) -> Vec<Als> {
     sets
 }
 
-struct Sets<'a, 'b> {
+struct Joiner<'a, 'b> {
     draft: &'a mut Draft<'b>,
     groups: Range<usize>,
     sets: &'a [Als],
     /// The node of each set without each digit.
-    node_of: Vec<[Option<u16>; 9]>,
+    nodes: Vec<[Option<u16>; 9]>,
 }
 
-impl Sets<'_, '_> {
+impl Joiner<'_, '_> {
     /// All links of the set with this number without `digit`, if anything follows from it.
     fn link(&mut self, number: usize, digit: Digit) {
         let set = &self.sets[number];
@@ -69,11 +68,11 @@ impl Sets<'_, '_> {
     /// The state of the set without `digit`.
     fn state(&mut self, number: usize, digit: Digit) -> State {
         let cells = self.sets[number].places[digit.index()];
-        let node = self.node_of[number][digit.index()].unwrap_or_else(|| {
+        let node = self.nodes[number][digit.index()].unwrap_or_else(|| {
             self.draft.set_of.push(number as u16);
             self.draft.add(Node { digit, cells })
         });
-        self.node_of[number][digit.index()] = Some(node);
+        self.nodes[number][digit.index()] = Some(node);
         State::off(usize::from(node))
     }
 
@@ -87,8 +86,8 @@ impl Sets<'_, '_> {
         }
         for group in self.groups.clone() {
             let Node { digit: other, cells } = self.draft.nodes[group];
-            let sees = || places.is_subset(cells.common_peers());
-            if other == digit && !cells.meets(set.cells) && sees() {
+            let in_sight = || places.is_subset(cells.common_peers());
+            if other == digit && !cells.meets(set.cells) && in_sight() {
                 self.draft.link(State::on(group), state);
             }
         }

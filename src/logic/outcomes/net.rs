@@ -5,7 +5,7 @@ use super::fact::{Fact, intersection};
 use super::trace::{Cause, Trace};
 use crate::board::{Candidate, Digit, DigitSet, House};
 use crate::logic::Position;
-use crate::logic::cover::Nine;
+use crate::logic::cover::{Nine, members};
 use crate::logic::position::slots;
 
 /// Everything that follows from `of`.
@@ -63,41 +63,62 @@ impl<'a> Net<'a> {
     /// `candidate` is false: what is left in its cell and its houses?
     fn drop(&mut self, candidate: Candidate, trace: &mut Trace) {
         let Candidate { cell, digit } = candidate;
-        self.digits[cell.index()].remove(digit);
-        if let Some(digit) = self.digits[cell.index()].single() {
-            trace.reach(Fact::on(Candidate { cell, digit }), Cause::Cell);
+        let left = &mut self.digits[cell.index()];
+        left.remove(digit);
+        // Where nothing is left, each follows, as all the others are false: in which order they
+        // became so does not matter.
+        if left.len() <= 1 {
+            let all = self.position.candidates().digits(cell);
+            let which = if left.is_empty() { all } else { *left };
+            for digit in which.iter() {
+                trace.reach(Fact::on(Candidate { cell, digit }), Cause::Cell);
+            }
         }
         for (house, slot) in cell.houses().into_iter().zip(slots(cell)) {
-            let places = &mut self.places[house.index()][digit.index()];
-            *places &= !slot;
-            if places.is_power_of_two() {
-                let cell = house.cell_list()[places.trailing_zeros() as usize];
+            let left = &mut self.places[house.index()][digit.index()];
+            *left &= !slot;
+            if left.count_ones() <= 3 {
+                let left = *left;
+                self.narrow(house, digit, (left, slot), trace);
+            }
+        }
+    }
+
+    /// In `house` only these places are `left` for `digit`, now that one is `gone`.
+    fn narrow(&self, house: House, digit: Digit, (left, gone): (Nine, Nine), trace: &mut Trace) {
+        let all = self.position.places(house, digit);
+        if left.count_ones() <= 1 {
+            for slot in members(if left == 0 { all } else { left }) {
+                let cell = house.cell_list()[slot];
                 trace.reach(Fact::on(Candidate { cell, digit }), Cause::House(house));
-            } else if let Some(group) = group_of(house, *places) {
-                trace.reach(Fact::group_on(digit, group), Cause::House(house));
+            }
+        }
+        let parts = if house.is_box() { &PARTS[..] } else { &PARTS[..3] };
+        for (part, &slots) in parts.iter().enumerate() {
+            if left & !slots == 0 && gone & slots == 0 && (all & slots).count_ones() >= 2 {
+                let group = Fact::group_on(digit, group_of(house, part));
+                trace.reach(group, Cause::House(house));
             }
         }
     }
 }
 
-/// The intersection that holds these places of `house`, two or three.
-fn group_of(house: House, places: Nine) -> Option<usize> {
-    if places == 0 {
-        return None;
+/// The places of the intersections of a house: a line has the first three, a box all.
+const PARTS: [Nine; 6] =
+    [0b111, 0b111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100];
+
+/// The number of such an intersection among all.
+const fn group_of(house: House, part: usize) -> usize {
+    let (number, third) = (house.number(), part % 3);
+    if house.is_row() {
+        3 * number + third
+    } else if house.is_column() {
+        27 + 3 * number + third
+    } else if part < 3 {
+        3 * (number / 3 * 3 + third) + number % 3
+    } else {
+        27 + 3 * (number % 3 * 3 + third) + number / 3
     }
-    let first = places.trailing_zeros() as usize;
-    let third = first / 3;
-    let number = house.number();
-    if places & !(0b111 << (3 * third)) == 0 {
-        return Some(match (house.is_row(), house.is_column()) {
-            (true, _) => 3 * number + third,
-            (_, true) => 27 + 3 * number + third,
-            _ => 3 * (number / 3 * 3 + third) + number % 3,
-        });
-    }
-    let across = first % 3;
-    let in_column = house.is_box() && places & !(0b001_001_001 << across) == 0;
-    in_column.then(|| 27 + 3 * (number % 3 * 3 + across) + number / 3)
 }
 
 #[cfg(test)]
@@ -106,20 +127,12 @@ mod tests {
     use crate::board::CellSet;
 
     #[test]
-    fn places_in_one_intersection_are_told() {
+    fn the_parts_of_a_house_are_its_intersections() {
         for house in House::ALL {
-            for places in 1_u16..512 {
-                let cells: CellSet = (0..9)
-                    .filter(|slot| places >> slot & 1 == 1)
-                    .map(|slot| house.cell_list()[slot])
-                    .collect();
-                if cells.len() < 2 {
-                    continue;
-                }
-                let shared = cells.common_houses().count() == 2;
-                let group = group_of(house, places);
-                assert_eq!(group.is_some(), shared, "{cells}");
-                assert!(group.is_none_or(|group| cells.is_subset(intersection(group))), "{cells}");
+            for (part, &places) in PARTS.iter().enumerate().take(if house.is_box() { 6 } else { 3 })
+            {
+                let cells: CellSet = members(places).map(|slot| house.cell_list()[slot]).collect();
+                assert_eq!(intersection(group_of(house, part)), cells, "{house}");
             }
         }
     }

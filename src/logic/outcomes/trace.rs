@@ -2,7 +2,7 @@
 
 use super::fact::Fact;
 use crate::board::{Candidate, House};
-use crate::logic::{Node, Position};
+use crate::logic::{Link, LinkKind, Node, Position};
 
 /// The facts that were reached from an assumption, those with fewer links first.
 pub(in crate::logic) struct Trace {
@@ -97,7 +97,9 @@ impl Trace {
     pub(in crate::logic) fn lines(&self, position: &Position, ends: &[Fact]) -> Vec<Line> {
         let mut visit =
             Visit { trace: self, position, seen: [false; Fact::COUNT], lines: Vec::new() };
-        ends.iter().for_each(|&end| visit.visit(end));
+        for &end in ends {
+            visit.visit(end);
+        }
         visit.lines
     }
 
@@ -109,6 +111,30 @@ impl Trace {
         };
         gone.iter().map(way).collect()
     }
+}
+
+/// The links from what is true to what it keeps out, and on to what is then true.
+pub(in crate::logic) fn links(position: &Position, ways: &[Way], then: Option<Fact>) -> Vec<Link> {
+    let mut gone: Vec<(Fact, Node)> = Vec::new();
+    for way in ways {
+        let node = way.gone.node(position);
+        let like = gone.iter_mut().find(|(from, to)| *from == way.from && to.digit == node.digit);
+        match like {
+            Some((_, to)) => to.cells |= node.cells,
+            None => gone.push((way.from, node)),
+        }
+    }
+    let mut links = Vec::new();
+    for (from, node) in gone {
+        if from.is_on() {
+            let from = from.node(position);
+            links.push(Link { from, to: node, kind: LinkKind::Weak });
+        }
+        if let Some(then) = then {
+            links.push(Link { from: node, to: then.node(position), kind: LinkKind::Strong });
+        }
+    }
+    links
 }
 
 /// A line of a proof: something is true, because other things can't be.
@@ -143,19 +169,23 @@ impl Visit<'_> {
             return;
         }
         let causes = self.trace.causes(self.position, fact);
-        causes.iter().for_each(|&cause| self.visit(cause));
-        if fact.is_on() && !causes.is_empty() {
-            let house = self.house(fact, causes[0]);
+        for &cause in &causes {
+            self.visit(cause);
+        }
+        let house = match self.trace.causes[fact.index()] {
+            Cause::Link(gone) => self.house(fact, gone),
+            Cause::House(house) => Some(house),
+            Cause::Cell => None,
+            Cause::Supposed => return,
+        };
+        if fact.is_on() {
             let ways = self.trace.ways(self.position, &causes);
             self.lines.push(Line { ways, then: fact, house });
         }
     }
 
-    /// The house in which `fact` is what `gone`, and perhaps more, leaves to its digit.
+    /// The house in which `fact` is what `gone` leaves to its digit.
     fn house(&self, fact: Fact, gone: Fact) -> Option<House> {
-        if let Cause::House(house) = self.trace.causes[fact.index()] {
-            return Some(house);
-        }
         let [to, from] = [fact, gone].map(|fact| fact.node(self.position));
         let all = self.position.candidates().cells(to.digit);
         let mut houses = (to.cells | from.cells).common_houses();

@@ -129,16 +129,16 @@ pub(super) const ROWS: &[Technique] = &[
     .why(ENDS),
     row(
         64,
-        "Grouped Continuous Nice Loop",
-        "A ring of links in which two or three cells of a line in a box stand together.",
+        "Grouped Continuous Loop",
+        "A ring of links in which some cells of a line in a box stand together.",
         |position, sink| free::find(position, Nodes::Groups, Kind::Continuous, sink),
     )
     .ours()
     .why(RING),
     row(
         64,
-        "Grouped Discontinuous Nice Loop",
-        "A loop with groups: cells of a line in a box that hold a digit together.",
+        "Grouped Nice Loop",
+        "Links from a candidate back to it, with cells of a line in a box as one.",
         |position, sink| free::find(position, Nodes::Groups, Kind::Discontinuous, sink),
     )
     .ours()
@@ -146,14 +146,14 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         64,
         "Grouped AIC",
-        "A chain with groups: cells of a line in a box that hold a digit together.",
+        "A chain with two ends in which cells of a line in a box stand as one.",
         |position, sink| free::find(position, Nodes::Groups, Kind::Aic, sink),
     )
     .ours()
     .why(GROUPS),
     row(
         67,
-        "ALS Continuous Nice Loop",
+        "Continuous Loop with ALS",
         "A ring of links that runs through almost locked sets.",
         |position, sink| free::find(position, Nodes::Sets, Kind::Continuous, sink),
     )
@@ -161,7 +161,7 @@ pub(super) const ROWS: &[Technique] = &[
     .why(SETS),
     row(
         67,
-        "ALS Discontinuous Nice Loop",
+        "Nice Loop with ALS",
         "A loop that runs through almost locked sets.",
         |position, sink| free::find(position, Nodes::Sets, Kind::Discontinuous, sink),
     )
@@ -169,7 +169,7 @@ pub(super) const ROWS: &[Technique] = &[
     .why(SETS),
     row(
         67,
-        "ALS AIC",
+        "AIC with ALS",
         "A chain that runs through almost locked sets.",
         |position, sink| free::find(position, Nodes::Sets, Kind::Aic, sink),
     )

@@ -11,7 +11,7 @@ mod tests;
 use crate::board::{CellSet, Digit, DigitSet};
 use crate::logic::Position;
 use crate::logic::hodoku::Code;
-use crate::logic::technique::{CandidateSet, Effect, Flow, Sink, Technique, row};
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
 use cluster::{Cluster, Wrong};
 
 /// `HoDoKu`'s codes for this family: simple colours trap and wrap, multi-colours 1 and 2.
@@ -54,7 +54,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         52,
         "3D Medusa",
-        "Colours over several digits: through pairs of places and cells with two candidates.",
+        "Two colours over several digits: through pairs of places and pairs in cells.",
         medusa,
     )
     .ours()
@@ -109,23 +109,23 @@ fn multi_trap(position: &Position, sink: &mut Sink<'_>) -> Flow {
 /// Multi-colours: a colour that sees both colours of another web is false.
 fn multi_wrap(position: &Position, sink: &mut Sink<'_>) -> Flow {
     each_two(position, |digit, one, other| {
-        let [c, d] = other.cells(digit);
-        let wrong = one.cells(digit).into_iter().filter(|&x| sees(x, c) && sees(x, d));
-        let wrong = wrong.fold(CellSet::EMPTY, |all, colour| all | colour);
-        report(position, of_digit(position, digit, wrong), sink, || {
-            tell::multi_wrap(digit, one, other, wrong)
+        [(one, other), (other, one)].into_iter().try_for_each(|(one, other)| {
+            let [c, d] = other.cells(digit);
+            let wrong = one.cells(digit).into_iter().filter(|&x| sees(x, c) && sees(x, d));
+            let wrong = wrong.fold(CellSet::EMPTY, |all, colour| all | colour);
+            report(position, of_digit(position, digit, wrong), sink, || {
+                tell::multi_wrap(digit, one, other, wrong)
+            })
         })
     })
 }
 
-/// Each two webs of each digit, in both orders.
+/// Each two webs of each digit.
 fn each_two(position: &Position, mut found: impl FnMut(Digit, &Cluster, &Cluster) -> Flow) -> Flow {
     for digit in Digit::ALL {
         let clusters = Cluster::of_digit(position, digit);
         for (i, one) in clusters.iter().enumerate() {
-            for (_, other) in clusters.iter().enumerate().filter(|&(j, _)| j != i) {
-                found(digit, one, other)?;
-            }
+            clusters[i + 1..].iter().try_for_each(|other| found(digit, one, other))?;
         }
     }
     Flow::Continue(())
@@ -150,10 +150,18 @@ fn report(
     position: &Position,
     strikes: CandidateSet,
     sink: &mut Sink<'_>,
-    tell: impl Fn() -> crate::logic::technique::Proof,
+    tell: impl Fn() -> Proof,
 ) -> Flow {
     let strikes = strikes.common(&CandidateSet::all(position));
-    if strikes.is_empty() { Flow::Continue(()) } else { sink(&Effect::strike(strikes), &tell) }
+    if strikes.is_empty() {
+        return Flow::Continue(());
+    }
+    sink(&Effect::strike(strikes), &|| {
+        let mut proof = tell();
+        // What is struck is lit as such.
+        proof.picture.candidates.retain(|&(candidate, _)| !strikes.contains(candidate));
+        proof
+    })
 }
 
 fn of_digit(position: &Position, digit: Digit, cells: CellSet) -> CandidateSet {

@@ -6,6 +6,7 @@
 
 mod codes;
 mod every;
+mod kraken;
 mod lean;
 mod rows;
 mod shape;

@@ -9,21 +9,15 @@ use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::Position;
 use crate::logic::hodoku::Code;
 use crate::logic::outcomes::{Fact, Outcome, Reach};
-use crate::logic::technique::{CandidateSet, Effect, Find, Flow, Sink, Technique, row};
+use crate::logic::technique::{CandidateSet, Effect, Flow, Sink, Technique, row};
 
 /// `HoDoKu`'s codes for this family: forcing chains and forcing nets, each by contradiction and by
 /// verity.
-pub(super) const CODES: &[Code] =
-    &[("1301", CHAINS[0]), ("1302", CHAINS[1]), ("1303", NETS[0]), ("1304", NETS[1])];
-
-const CHAINS: [Find; 2] = [
-    |position, sink| contradictions(position, Reach::Chain, sink),
-    |position, sink| verities(position, Reach::Chain, sink),
-];
-
-const NETS: [Find; 2] = [
-    |position, sink| contradictions(position, Reach::Net, sink),
-    |position, sink| verities(position, Reach::Net, sink),
+pub(super) const CODES: &[Code] = &[
+    ("1301", |position, sink| contradictions(position, Reach::Chain, Wanted::All, sink)),
+    ("1302", |position, sink| verities(position, Reach::Chain, Wanted::All, sink)),
+    ("1303", |position, sink| contradictions(position, Reach::Net, Wanted::All, sink)),
+    ("1304", |position, sink| verities(position, Reach::Net, Wanted::All, sink)),
 ];
 
 /// The rows of this family.
@@ -32,7 +26,7 @@ pub(super) const ROWS: &[Technique] = &[
         76,
         "Contradiction Chain",
         "Chains from one supposition come to what can't be, so it is wrong.",
-        CHAINS[0],
+        |position, sink| contradictions(position, Reach::Chain, Wanted::New, sink),
     )
     .ours()
     .why(
@@ -45,7 +39,7 @@ pub(super) const ROWS: &[Technique] = &[
         78,
         "Verity Chain",
         "Chains from all the cases of a cell or a house lead to the same end.",
-        CHAINS[1],
+        |position, sink| verities(position, Reach::Chain, Wanted::New, sink),
     )
     .ours()
     .why(
@@ -54,23 +48,23 @@ pub(super) const ROWS: &[Technique] = &[
          does not matter which case is the true one: the end is true.",
     ),
     row(
-        84,
+        83,
         "Contradiction Net",
         "All that follows from one supposition comes to what can't be, so it is wrong.",
-        NETS[0],
+        |position, sink| contradictions(position, Reach::Net, Wanted::New, sink),
     )
     .ours()
     .why(
         "As with chains, a supposition is followed until something can't be. But here a \
          consequence may rest on several earlier ones together: a cell that loses all its \
          candidates but one to different digits, say. The lines meet, so it is a net and no chain; \
-         each line is a single or locked candidates.",
+         each line needs no more than singles and locked candidates.",
     ),
     row(
-        86,
+        85,
         "Verity Net",
         "All that follows from each case of a cell or a house has an end in common.",
-        NETS[1],
+        |position, sink| verities(position, Reach::Net, Wanted::New, sink),
     )
     .ours()
     .why(
@@ -80,12 +74,32 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
+/// Which steps to give.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    /// All that there are.
+    All,
+    /// Not those of nets that chains do as well, and no cases of which one contradicts itself: it is
+    /// a step of its own.
+    New,
+}
+
+/// Whether any supposition comes to a contradiction, or some cases to the same end.
+pub(in crate::logic) fn come_to_something(position: &Position) -> bool {
+    position.outcomes(Reach::Net).iter().any(|outcome| outcome.clash.is_some())
+        || ends(position, Reach::Net, Wanted::All).iter().any(Option::is_some)
+}
+
 /// Each supposition that comes to a contradiction.
-fn contradictions(position: &Position, reach: Reach, sink: &mut Sink<'_>) -> Flow {
+fn contradictions(position: &Position, reach: Reach, wanted: Wanted, sink: &mut Sink<'_>) -> Flow {
     for outcome in position.outcomes(reach).iter() {
-        let Some((links, clash)) = outcome.clash(position) else { continue };
-        let effect = effect(outcome.of.contrary(), links);
-        sink(&effect, &|| tell::contradiction(position, reach, outcome.of, clash))?;
+        let Some((links, clash)) = outcome.clash else { continue };
+        let is_old = (reach, wanted) == (Reach::Net, Wanted::New)
+            && position.outcomes(Reach::Chain).from(outcome.of).clash.is_some();
+        if !is_old {
+            let effect = effect(outcome.of.contrary(), links);
+            sink(&effect, &|| tell::contradiction(position, reach, outcome.of, clash))?;
+        }
     }
     Flow::Continue(())
 }
@@ -126,17 +140,42 @@ impl Cases {
             Self::Either(candidate) => vec![Fact::on(candidate), Fact::off(candidate)],
         }
     }
+
+    /// Whether they say nothing new of `end`: that a candidate is false, or true, if it is.
+    fn are_about(self, end: Fact) -> bool {
+        matches!(self, Self::Either(candidate) if end.candidate() == Some(candidate))
+    }
 }
 
 /// Each thing that all the cases of a kind have in common, by those cases that need the fewest links
 /// to it.
-fn verities(position: &Position, reach: Reach, sink: &mut Sink<'_>) -> Flow {
+fn verities(position: &Position, reach: Reach, wanted: Wanted, sink: &mut Sink<'_>) -> Flow {
+    let old = match (reach, wanted) {
+        (Reach::Net, Wanted::New) => ends(position, Reach::Chain, wanted),
+        _ => vec![None; Fact::SINGLES],
+    };
+    let ends = ends(position, reach, wanted);
+    for (index, (best, old)) in ends.into_iter().zip(old).enumerate() {
+        if let (Some((links, cases)), None) = (best, old) {
+            let end = Fact::single(index);
+            sink(&effect(end, links), &|| tell::verity(position, reach, cases, end))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// For each fact about a candidate the cases that all come to it, if there are any, and over how many
+/// links.
+fn ends(position: &Position, reach: Reach, wanted: Wanted) -> Vec<Option<(usize, Cases)>> {
     let table = position.outcomes(reach);
     let mut best: Vec<Option<(usize, Cases)>> = vec![None; Fact::SINGLES];
     for cases in Cases::all(position) {
-        let facts = cases.facts(position);
-        let outcomes: Vec<_> = facts.iter().map(|&fact| table.from(fact)).collect();
-        for end in shared(&outcomes).filter(|end| !facts.contains(end)) {
+        let outcomes: Vec<_> =
+            cases.facts(position).into_iter().map(|fact| table.from(fact)).collect();
+        if wanted == Wanted::New && outcomes.iter().any(|outcome| outcome.clash.is_some()) {
+            continue;
+        }
+        for end in shared(&outcomes).filter(|&end| !cases.are_about(end)) {
             let links = outcomes.iter().map(|outcome| outcome.level(end)).sum();
             let best = &mut best[end.index()];
             if best.is_none_or(|(fewest, _)| links < fewest) {
@@ -144,12 +183,7 @@ fn verities(position: &Position, reach: Reach, sink: &mut Sink<'_>) -> Flow {
             }
         }
     }
-    for (index, best) in best.into_iter().enumerate() {
-        let Some((links, cases)) = best else { continue };
-        let end = Fact::single(index);
-        sink(&effect(end, links), &|| tell::verity(position, reach, cases, end))?;
-    }
-    Flow::Continue(())
+    best
 }
 
 /// What follows in all the cases.

@@ -202,8 +202,8 @@ impl Turbot<'_> {
         let Self { digit, houses: [first, second], tied: [a, b], loose: [x, y], .. } = *self;
         let node = |cell| Candidate { cell, digit }.into();
         let link = |from, to, kind| Link { from: node(from), to: node(to), kind };
-        let mut picture = Picture::default();
-        picture.houses = [first, second].map(|house| (house, Role::Base)).to_vec();
+        let houses = [first, second].map(|house| (house, Role::Base)).to_vec();
+        let mut picture = Picture { houses, ..Picture::default() };
         for (cells, role) in [(self.tied, Role::Base), (self.loose, Role::Focus)] {
             picture.candidates.extend(cells.map(|cell| (Candidate { cell, digit }, role)));
         }

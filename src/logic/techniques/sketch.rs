@@ -57,7 +57,8 @@ impl Sketch {
     }
 }
 
-fn effect(step: &Step) -> String {
+/// What a step does: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
+pub(super) fn effect(step: &Step) -> String {
     let placed = step.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));
     let struck = Digit::ALL.into_iter().filter_map(|digit| {
         let cells: CellSet =

@@ -1,6 +1,7 @@
 //! Each technique on a small position where it is, and on one that lacks a little.
 
 use super::sketch::Sketch;
+use crate::logic::hodoku;
 
 const NOTHING: [&str; 0] = [];
 
@@ -284,6 +285,8 @@ const ONE_DIGIT: &str =
 fn bug_1() {
     let one = "8974631523165279484..9183671638527949.47316.557.694.1364.379..12391854767.1246.39";
     assert_eq!(Sketch::of(one).effects("BUG 1"), ["2 from r7c7, 5 from r7c7"]);
+    let plus_one = hodoku::steps("0610", &Sketch::of(one).position()).unwrap();
+    assert!(plus_one.len() == 1 && plus_one[0].digits.is_empty());
     let gap = one.replacen('8', ".", 1);
     assert_eq!(Sketch::of(&gap).effects("BUG 1"), NOTHING);
     assert_eq!(Sketch::of(TWO_CELLS).effects("BUG 1"), NOTHING);
@@ -308,4 +311,17 @@ fn bug_4() {
     assert_eq!(Sketch::of(TWO_CELLS).effects("BUG 4"), ["1 from r2c4, 7 from r2c9"]);
     let struck = Sketch::of(TWO_CELLS).cell("r1c4", "5");
     assert_eq!(struck.effects("BUG 4"), NOTHING);
+}
+
+#[test]
+fn templates() {
+    let kite = |row| Sketch::blank().keep(5, "row 1", row).keep(5, "column 3", "r3c3 r9c3");
+    let found = kite("r1c2 r1c9");
+    assert!(found.effects("Template Delete").contains(&"5 from r9c9".to_owned()));
+    assert_eq!(found.effects("Template Set"), NOTHING);
+    assert_eq!(kite("r1c2 r1c5 r1c9").effects("Template Delete"), NOTHING);
+    let sure = Sketch::blank().keep(5, "row 1", "r1c1");
+    assert_eq!(sure.effects("Template Set"), ["r1c1=5"]);
+    let others = sure.effects("Template Delete");
+    assert!(others.contains(&"4 from r1c1".to_owned()), "5 can't do without it: {others:?}");
 }

@@ -4,6 +4,8 @@
 //! pivot takes, the same digit ends up in one of them.
 
 mod bent;
+#[cfg(test)]
+mod tests;
 mod w;
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};

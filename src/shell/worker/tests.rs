@@ -1,7 +1,9 @@
 //! The worker with a generator that is told when to finish.
 
 use super::*;
+use crate::app::Known;
 use crate::board::{Grid, Symmetry::HalfTurn};
+use crate::generate::Target;
 use crate::logic::{Grade, Tier};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
@@ -14,6 +16,10 @@ fn puzzle() -> Puzzle {
 
 const EASY: Target = Target::Tier(Tier::ALL[0]);
 const HARD: Target = Target::Beyond;
+
+fn kind(target: Target) -> Wanted {
+    Wanted { target, symmetry: HalfTurn, known: None }
+}
 
 /// A worker whose jobs end when the test says so.
 struct Bench {
@@ -48,7 +54,7 @@ impl Bench {
     }
 
     fn want(&self, target: Target) {
-        self.worker().want(target, HalfTurn);
+        self.worker().want(kind(target));
     }
 
     fn started(&self) -> (Request, Stop) {
@@ -76,7 +82,7 @@ fn a_spare_is_made_after_a_delivery_and_delivered_at_once() {
     assert_eq!(bench.started().0.seed, 2);
     bench.finish(Ok(puzzle()));
     // To know that the spare is on the shelf: another kind is begun only after it.
-    bench.worker().prepare(HARD, HalfTurn);
+    bench.worker().prepare(kind(HARD));
     assert_eq!(bench.started().0.target, HARD);
     assert!(bench.made.try_recv().is_err(), "nobody asked for the spare");
 
@@ -87,7 +93,7 @@ fn a_spare_is_made_after_a_delivery_and_delivered_at_once() {
 #[test]
 fn a_spare_in_the_making_is_waited_for() {
     let bench = Bench::new();
-    bench.worker().prepare(EASY, HalfTurn);
+    bench.worker().prepare(kind(EASY));
     let (_, stop) = bench.started();
     bench.want(EASY);
     assert!(!stop.is_raised());
@@ -116,7 +122,7 @@ fn what_was_cancelled_never_comes_but_is_kept() {
     bench.worker().cancel();
     assert!(stop.is_raised());
     bench.finish(Ok(puzzle()));
-    bench.worker().prepare(HARD, HalfTurn);
+    bench.worker().prepare(kind(HARD));
     bench.started();
     assert!(bench.made.try_recv().is_err());
     bench.want(EASY);
@@ -136,6 +142,22 @@ fn a_refusal_is_delivered_and_the_spare_is_not_tried_for_ever() {
     bench.finish(Err(GenerateError::GaveUp(9)));
     bench.want(EASY);
     assert_eq!(bench.started().0.target, EASY);
+}
+
+#[test]
+fn puzzles_that_the_player_can_not_solve_are_put_away() {
+    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let bench = Bench::new();
+    bench.worker().want(Wanted { known: Some(Known::new(&[], &["X-Wing"])), ..kind(EASY) });
+    for seed in [1, 2] {
+        assert_eq!(bench.started().0.seed, seed);
+        bench.finish(Ok(puzzle()));
+    }
+    assert_eq!(bench.started().0.seed, 3);
+    bench.finish(Ok(Puzzle { givens: easy.parse().unwrap(), ..puzzle() }));
+    assert_eq!(bench.seed_made(), 3, "an empty grid is solved by nothing");
+    bench.want(EASY);
+    assert_eq!(bench.started().0.seed, 4, "of the other kind there is no spare");
 }
 
 #[test]

@@ -140,7 +140,11 @@ pub(in crate::ui) fn saved_in_words(app: &App, saved: &SavedGame) -> String {
                 Origin::Entered => "entered, ",
             };
             let grade = words::grade(summary.grade);
-            format!("{grade}, {time}  {entered}{} of 81 cells", summary.filled)
+            let within = match app.library().is_within(saved.id) {
+                Some(false) => ", not within what you know",
+                _ => "",
+            };
+            format!("{grade}, {time}  {entered}{} of 81 cells{within}", summary.filled)
         }
         None => time,
     }

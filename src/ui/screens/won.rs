@@ -100,12 +100,16 @@ fn story(won: &Won, theme: &Theme) -> Vec<Line<'static>> {
         crate::logic::Grade::Rated { hardest, .. } => format!("Hardest step: {hardest}."),
         crate::logic::Grade::Beyond => "No technique of the ladder proves it.".to_owned(),
     };
+    let known = won.within.map(|within| match within {
+        true => "Within what you know.",
+        false => "Not within what you know.",
+    });
     let help = format!(
         "With {} and {}.",
         words::counted(finished.hints, "hint", "hints"),
         words::counted(finished.checks, "check", "checks")
     );
-    vec![
+    let lines = [
         Line::styled("Solved!", theme.title),
         Line::raw(""),
         Line::raw(words::finished_grade(finished)),
@@ -113,6 +117,6 @@ fn story(won: &Won, theme: &Theme) -> Vec<Line<'static>> {
         Line::raw(best),
         Line::raw(""),
         Line::raw(hardest),
-        Line::raw(help),
-    ]
+    ];
+    lines.into_iter().chain(known.map(Line::raw)).chain([Line::raw(help)]).collect()
 }

@@ -107,7 +107,7 @@ fn is_simple(links: &Links, states: &[State]) -> bool {
     })
 }
 
-/// A chain from `start` to `end` that never comes back, where the shortest does.
+/// A shortest chain from `start` to `end` that never comes back, where the shortest of all does.
 fn around(
     links: &Links,
     may: &dyn Fn(State, State) -> bool,
@@ -117,33 +117,42 @@ fn around(
     // What leads to the end is what follows from its opposite, the other way round.
     let mut back = Search::new(links, Measure::Links);
     back.run(end.not(), LONGEST, may);
-    let mut path = vec![start];
-    extend(links, may, &back, end, &mut path).then_some(path)
+    let detour = Detour { links, may, back, end };
+    let least = detour.back.cost(start.not())?.max(3);
+    (least..=LONGEST).step_by(2).find_map(|longest| {
+        let mut path = vec![start];
+        detour.extend(&mut path, longest).then_some(path)
+    })
 }
 
-fn extend(
-    links: &Links,
-    may: &dyn Fn(State, State) -> bool,
-    back: &Search<'_>,
+/// The search for a chain that never comes back: every way, as far as it can still reach the end.
+struct Detour<'a> {
+    links: &'a Links,
+    may: &'a dyn Fn(State, State) -> bool,
+    back: Search<'a>,
     end: State,
-    path: &mut Vec<State>,
-) -> bool {
-    let last = path[path.len() - 1];
-    if last == end && path.len() > 1 {
-        return true;
-    }
-    for next in links.simple(last).filter(|&next| may(last, next)) {
-        let far = back.cost(next.not()).map_or(usize::MAX, usize::from);
-        if far.saturating_add(path.len()) > usize::from(LONGEST) {
-            continue;
-        }
-        path.push(next);
-        if is_simple(links, path) && extend(links, may, back, end, path) {
+}
+
+impl Detour<'_> {
+    /// Draws `path` out to the end, if that takes no more than `longest` links.
+    fn extend(&self, path: &mut Vec<State>, longest: u16) -> bool {
+        let last = path[path.len() - 1];
+        if last == self.end && path.len() > 1 {
             return true;
         }
-        path.pop();
+        for next in self.links.simple(last).filter(|&next| (self.may)(last, next)) {
+            let far = self.back.cost(next.not()).map_or(usize::MAX, usize::from);
+            if far.saturating_add(path.len()) > usize::from(longest) {
+                continue;
+            }
+            path.push(next);
+            if is_simple(self.links, path) && self.extend(path, longest) {
+                return true;
+            }
+            path.pop();
+        }
+        false
     }
-    false
 }
 
 /// Chains of four cells or more that have the same two candidates.

@@ -227,7 +227,7 @@ impl Table<'_> {
                 if !next.is_on() {
                     continue;
                 }
-                cells = cells & self.cell(next).peers();
+                cells &= self.cell(next).peers();
             }
             strikes = strikes.and(&CandidateSet::of(self.position, DigitSet::only(digit), cells));
         }

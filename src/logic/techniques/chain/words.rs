@@ -1,7 +1,7 @@
 //! How a chain is drawn and told: link by link, short ones in one breath.
 
 use super::{Chain, Shape};
-use crate::board::{DigitSet, House};
+use crate::board::DigitSet;
 use crate::logic::links::{Links, State};
 use crate::logic::technique::Proof;
 use crate::logic::{Link, LinkKind, Node, Picture, Position, Role, words};
@@ -131,7 +131,11 @@ impl Teller<'_> {
             ),
             Shape::Always => (
                 format!("If {from} were not {x}, {links} links would make it {x} after all."),
-                format!("So {from} is {x}."),
+                if self.chain.effect.strikes.cells(x).is_empty() {
+                    format!("So {from} is {x}.")
+                } else {
+                    format!("So {from} is {x}, and no cell that sees it is.")
+                },
             ),
             Shape::Neither => (
                 format!("If {from} were {y}, it would not be {x}, and then {links} links show \
@@ -174,16 +178,18 @@ impl Teller<'_> {
         }
         let mut steps = vec![format!("Suppose {}.", self.said(states[0]))];
         let mut i = 0;
+        if states[0].is_on() {
+            i = 1;
+            steps[0] = format!("Suppose {}, so {}.", self.said(states[0]), self.said(states[1]));
+        }
         while i + 1 < states.len() {
             let (from, next) = (states[i], states[i + 1]);
-            let mut step = match (from.is_on(), self.links.set(from)) {
-                (true, _) => format!("Then {}", self.said(next)),
-                (false, Some(set)) => {
-                    let left = set.digits - DigitSet::only(self.links.node(from).digit);
-                    let (cells, left) = (words::cells(set.cells), words::digits(left));
-                    format!("That leaves {left} for {cells}, so {}", self.said(next))
-                }
-                (false, None) => format!("Then {}, {}", self.said(next), self.why(from, next)),
+            let mut step = if let Some(set) = self.links.set(from) {
+                let left = set.digits - DigitSet::only(self.links.node(from).digit);
+                let (cells, left) = (words::cells(set.cells), words::digits(left));
+                format!("That leaves {left} for {cells}, so {}", self.said(next))
+            } else {
+                format!("Then {}, {}", self.said(next), self.why(from, next))
             };
             i += 1;
             if next.is_on() && i + 1 < states.len() {
@@ -210,19 +216,15 @@ impl Teller<'_> {
     }
 
     /// Why the node of `to` is on if that of `from` is off.
-    fn why(&self, from: State, to: State) -> &'static str {
+    fn why(&self, from: State, to: State) -> String {
         let [from, to] = [from, to].map(|state| self.links.node(state));
         if from.digit != to.digit {
-            return "its only other candidate";
+            return "its only other candidate".to_owned();
         }
         let both = from.cells | to.cells;
         let places = self.position.candidates().cells(from.digit);
-        let only = |house: &House| (places & house.cells()) == both;
-        let house = both.common_houses().find(only);
-        match house.map(words::kind) {
-            Some("row") => "the only place left in its row",
-            Some("column") => "the only place left in its column",
-            _ => "the only place left in its box",
-        }
+        let house = both.common_houses().find(|house| (places & house.cells()) == both);
+        let place = if to.cells.len() == 1 { "place" } else { "places" };
+        house.map_or_else(String::new, |house| format!("the only {place} left in {house}"))
     }
 }

@@ -83,7 +83,7 @@ impl Cluster {
         self.colours.map(|colour| colour.cells(digit))
     }
 
-    /// The candidates that are false if this colour is true, those of the other colour left out.
+    /// The candidates that are false if this colour is true, those of the other colour among them.
     pub(super) fn ruled_out(&self, position: &Position, colour: usize) -> CandidateSet {
         let mut out = CandidateSet::NONE;
         for digit in Digit::ALL {

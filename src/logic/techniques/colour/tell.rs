@@ -29,7 +29,8 @@ pub(super) fn wrap(digit: Digit, cluster: &Cluster, wrong: CellSet) -> Proof {
         digit,
         &[cluster],
         format!(
-            "{} are all {digit} or none is. Two of them see each other, so none is.{right}",
+            "{} have one colour: all are {digit} or none is. Two of them see each other, so none \
+             is.{right}",
             words::cells(wrong)
         ),
     )
@@ -52,13 +53,17 @@ pub(super) fn multi_trap(digit: Digit, one: &Cluster, other: &Cluster) -> Proof 
 pub(super) fn multi_wrap(digit: Digit, one: &Cluster, other: &Cluster, wrong: CellSet) -> Proof {
     let [c, d] = other.cells(digit).map(words::cells);
     let colour = match wrong.single() {
-        Some(cell) => format!("{cell} sees both colours, so it is not {digit}."),
+        Some(cell) => format!("{cell} sees both, so it is not {digit}."),
         None => format!(
-            "{} are all {digit} or none is, and they see both colours, so none is.",
+            "{} are all {digit} or none is. Between them they see both, so none is.",
             words::cells(wrong)
         ),
     };
-    of_digit(digit, &[one, other], format!("Either {c} or {d} hold {digit}. {colour}"))
+    of_digit(
+        digit,
+        &[one, other],
+        format!("The other web has its {digit}s in {c} or in {d}. {colour}"),
+    )
 }
 
 /// `r1c2 is`, `r1c2 and r3c4 are`.
@@ -92,8 +97,8 @@ pub(super) fn medusa(position: &Position, cluster: &Cluster, wrong: &[Option<Wro
             let count = set.iter().count();
             let reason = format!(
                 "Of the two colours one is all true, the other all false. If the colour of {} were \
-                 true, {}. So its {} {} false.",
-                say(set.iter().next().expect("a colour has a candidate")),
+                 true, {}. So its {} {} false, and the other colour is true.",
+                the(set.iter().next().expect("a colour has a candidate")),
                 self_contradiction(why),
                 candidates(count),
                 if count == 1 { "is" } else { "are" },
@@ -168,6 +173,11 @@ fn killer(colour: &CandidateSet, candidate: Candidate) -> Candidate {
 /// `r1c2 is 5`
 fn say(candidate: Candidate) -> String {
     format!("{} is {}", candidate.cell, candidate.digit)
+}
+
+/// `the 5 in r1c2`
+fn the(candidate: Candidate) -> String {
+    format!("the {} in {}", candidate.digit, candidate.cell)
 }
 
 fn candidates(count: usize) -> String {

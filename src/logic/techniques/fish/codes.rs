@@ -1,6 +1,7 @@
 //! `HoDoKu`'s codes for fish: what is over, the size less two, and a 1 for Siamese.
 
 use super::every::{find, find_siamese};
+use super::kraken;
 use super::shape::Class::{Basic, Franken, Mutant};
 use super::shape::Fins::{None, Sashimi, Some};
 use crate::logic::hodoku::Code;
@@ -63,4 +64,7 @@ pub(super) const ALL: &[Code] = &[
     ("03521", |position, sink| find_siamese(position, (Mutant, None), 4, sink)),
     ("03611", |position, sink| find_siamese(position, (Mutant, Some), 3, sink)),
     ("03621", |position, sink| find_siamese(position, (Mutant, Some), 4, sink)),
+    // Ours: of each candidate the easiest.
+    ("0371", kraken::find_one),
+    ("0372", kraken::find_two),
 ];

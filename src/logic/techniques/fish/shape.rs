@@ -65,6 +65,10 @@ impl Houses {
         Self(self.0 | 1 << house.index())
     }
 
+    pub(super) const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     pub(super) const fn contains(self, house: House) -> bool {
         self.0 >> house.index() & 1 == 1
     }
@@ -91,6 +95,11 @@ impl Houses {
 
     const fn kinds(self) -> Kinds {
         (self.0 & 0x1ff != 0, self.0 >> 9 & 0x1ff != 0, self.0 >> 18 != 0)
+    }
+
+    /// The cells in one house or more.
+    pub(super) fn all(self) -> CellSet {
+        self.cells().0
     }
 
     /// The cells in one house or more, and those in two or more.

@@ -19,7 +19,7 @@ pub(super) fn one(position: &Position, fish: &Fish) -> Proof {
             let (named, true_one) = if fins == 1 {
                 (format!("fin {}", cells(fish.fins)), "the fin is true")
             } else {
-                (format!("fins {}", cells(fish.fins)), "one of the fins is")
+                (format!("fins {}", cells(fish.fins)), "a fin is true")
             };
             format!(
                 "But for the {named}, the {digit}s of {base} would be in {cover}, one in each. So \
@@ -46,7 +46,7 @@ pub(super) fn siamese(position: &Position, one: &Fish, other: &Fish) -> Proof {
         format!("{} (fin{ending} {})", list(fish.cover), and(fish.fins.iter()))
     };
     let told = |fish: &Fish| {
-        let true_one = if fish.fins.len() == 1 { "the fin is true" } else { "one of the fins is" };
+        let true_one = if fish.fins.len() == 1 { "the fin is true" } else { "a fin is true" };
         let cover = list(fish.cover);
         format!("{base} use up {cover}, or {true_one}: {}.", either(digit, fish.strikes()))
     };

@@ -5,7 +5,7 @@ use crate::board::Candidate;
 use crate::board::{CellSet, DigitSet};
 use crate::logic::outcomes::{self, Clash, Fact, Line, Reach, Trace, Way};
 use crate::logic::technique::Proof;
-use crate::logic::{Link, LinkKind, Node, Picture, Position, Role, words};
+use crate::logic::{Node, Picture, Position, Role, words};
 
 /// How a supposition comes to a contradiction.
 pub(super) fn contradiction(position: &Position, reach: Reach, of: Fact, clash: Clash) -> Proof {
@@ -27,7 +27,7 @@ pub(super) fn contradiction(position: &Position, reach: Reach, of: Fact, clash: 
         Clash::House(house, _) => tale.picture.houses.push((house, Role::Cover)),
     }
     if !matches!(clash, Clash::Both(_)) {
-        tale.more.push(format!("{} {clash_text}.", since(position, &ways)));
+        tale.more.push(line(position, &ways, &clash_text));
     }
     let (supposed, so) = (say(position, of), say(position, of.contrary()));
     let candidate = of.candidate().expect("candidates are supposed");
@@ -59,13 +59,17 @@ pub(super) fn verity(position: &Position, reach: Reach, cases: Cases, end: Fact)
             _ if number + 1 == facts.len() => "Last",
             _ => "Next",
         };
-        tale.more.push(format!("{order}, suppose {}.", say(position, fact)));
         tale.light(fact, Role::Pivot);
+        if fact == end {
+            tale.more.push(format!("{order}, {} itself.", say(position, fact)));
+            continue;
+        }
+        tale.more.push(format!("{order}, suppose {}.", say(position, fact)));
         tale.follow(&trace, &[end]);
         if !end.is_on() {
             let ways = trace.ways(position, &[end]);
             tale.draw(&ways, None);
-            tale.more.push(format!("{} {}.", since(position, &ways), say(position, end)));
+            tale.more.push(line(position, &ways, &say(position, end)));
         }
     }
     let (place, all) = tell_cases(position, cases);
@@ -128,13 +132,11 @@ fn both(position: &Position, candidate: Candidate, from: Fact) -> String {
     }
     let all = other.cells | CellSet::only(cell);
     let house = all.common_houses().next().expect("one of two candidates that exclude each other");
-    match other.cells.single() {
-        Some(_) => format!("{} would both be {digit}, in {house}", words::cells(all)),
-        None => {
-            let cells = words::or(other.cells.iter());
-            format!("{digit} would be in {cell} and in {cells}, twice in {house}")
-        }
+    if other.cells.len() == 1 {
+        return format!("{} would both be {digit}, in {house}", words::cells(all));
     }
+    let cells = words::or(other.cells.iter());
+    format!("{digit} would be in {cell} and in {cells}, twice in {house}")
 }
 
 /// `r1c2 is 5`, `r1c2 is not 5`, `5 is in r1c2 or r1c3`.
@@ -147,17 +149,20 @@ fn say(position: &Position, fact: Fact) -> String {
     }
 }
 
-/// `As r1c2 is 5 and r3c4 is 7,`
-fn since(position: &Position, ways: &[Way]) -> String {
-    let mut from: Vec<_> = ways.iter().map(|way| way.from).collect();
-    let mut seen = Vec::new();
-    from.retain(|&fact| {
-        !seen.contains(&fact) && {
-            seen.push(fact);
-            true
+/// `As r1c2 is 5 and r3c4 is 7, only 3 is left in r4c2.`; without the first part, if it needs no
+/// reason.
+fn line(position: &Position, ways: &[Way], then: &str) -> String {
+    let mut from: Vec<Fact> = Vec::new();
+    for way in ways {
+        if !from.contains(&way.from) {
+            from.push(way.from);
         }
-    });
-    format!("As {},", words::and(from.iter().map(|&fact| say(position, fact))))
+    }
+    if let (true, Some(rest)) = (from.is_empty(), then.strip_prefix("only")) {
+        return format!("Only{rest}.");
+    }
+    let since = words::and(from.iter().map(|&fact| say(position, fact)));
+    if from.is_empty() { format!("{then}.") } else { format!("As {since}, {then}.") }
 }
 
 /// A proof in the making.
@@ -187,7 +192,7 @@ impl<'a> Tale<'a> {
                     format!("the {digit} of {house} is in {}", words::or(cells.iter()))
                 }
             };
-            self.more.push(format!("{} {consequence}.", since(self.position, &ways)));
+            self.more.push(line(self.position, &ways, &consequence));
             self.draw(&ways, Some(then));
             self.light(then, Role::Focus);
         }
@@ -195,30 +200,10 @@ impl<'a> Tale<'a> {
 
     /// Draws the links of a line.
     fn draw(&mut self, ways: &[Way], then: Option<Fact>) {
-        let mut gone: Vec<(Fact, Node)> = Vec::new();
-        for way in ways {
-            let node = way.gone.node(self.position);
-            let like =
-                gone.iter_mut().find(|(from, to)| *from == way.from && to.digit == node.digit);
-            match like {
-                Some((_, to)) => to.cells |= node.cells,
-                None => gone.push((way.from, node)),
+        for link in outcomes::links(self.position, ways, then) {
+            if !self.picture.links.contains(&link) {
+                self.picture.links.push(link);
             }
-        }
-        for (from, node) in gone {
-            if from.is_on() {
-                self.link(from.node(self.position), node, LinkKind::Weak);
-            }
-            if let Some(then) = then {
-                self.link(node, then.node(self.position), LinkKind::Strong);
-            }
-        }
-    }
-
-    fn link(&mut self, from: Node, to: Node, kind: LinkKind) {
-        let link = Link { from, to, kind };
-        if !self.picture.links.contains(&link) {
-            self.picture.links.push(link);
         }
     }
 

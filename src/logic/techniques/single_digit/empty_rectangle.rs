@@ -81,7 +81,7 @@ fn each(
                 for near in ((cells & start.cells()) - boxed.cells()).iter() {
                     let [line, cross, _] = near.houses();
                     let pair = if start.is_row() { cross } else { line };
-                    let Some(far) = (cells & pair.cells() - CellSet::only(near)).single() else {
+                    let Some(far) = (cells & (pair.cells() - CellSet::only(near))).single() else {
                         continue;
                     };
                     let struck = (cells & far.peers() & across.cells()) - boxed.cells();
@@ -106,8 +106,8 @@ impl Hinge {
         let [along, beyond] =
             [node(self.places & start.cells()), node(self.places - start.cells())];
         let [near_end, far_end] = [near, far].map(|cell| node(CellSet::only(cell)));
-        let mut picture = Picture::default();
-        picture.houses = vec![(boxed, Role::Base), (pair, Role::Base)];
+        let houses = vec![(boxed, Role::Base), (pair, Role::Base)];
+        let mut picture = Picture { houses, ..Picture::default() };
         let light = |cell, role| (Candidate { cell, digit }, role);
         picture.candidates.extend(self.places.iter().map(|cell| light(cell, Role::Focus)));
         picture.candidates.extend([light(near, Role::Base), light(far, Role::Focus)]);

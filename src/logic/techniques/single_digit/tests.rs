@@ -1,1 +1,103 @@
-//! Patterns of one digit on small positions.
+//! Patterns of one digit on small positions, and on ones that lack a little.
+
+use super::super::sketch::Sketch;
+use crate::logic::hodoku;
+
+const NOTHING: [&str; 0] = [];
+
+/// Pairs in row 2 and in another house.
+fn row_2_and(house: &str, places: &str) -> Sketch {
+    Sketch::blank().keep(5, "row 2", "r2c3 r2c7").keep(5, house, places)
+}
+
+fn codes(code: &str, sketch: &Sketch) -> usize {
+    hodoku::steps(code, &sketch.position()).unwrap().len()
+}
+
+#[test]
+fn skyscraper() {
+    let towers = row_2_and("row 6", "r6c3 r6c8");
+    assert_eq!(towers.effects("Skyscraper"), ["5 from r1c8 r3c8 r4c7 r5c7"]);
+    assert_eq!(towers.effects("Two-String Kite"), NOTHING);
+    assert_eq!(towers.effects("Turbot Fish"), NOTHING);
+    assert_eq!(codes("0400", &towers), 1);
+    assert_eq!(row_2_and("row 6", "r6c3 r6c8 r6c9").effects("Skyscraper"), NOTHING);
+    assert_eq!(row_2_and("row 6", "r6c4 r6c8").effects("Skyscraper"), NOTHING);
+    let fish = row_2_and("row 6", "r6c3 r6c7");
+    assert_eq!(fish.effects("Skyscraper"), NOTHING);
+    assert_eq!(fish.effects("Turbot Fish"), NOTHING, "an X-Wing says it better");
+
+    let upright = Sketch::blank().keep(4, "column 1", "r2c1 r9c1").keep(4, "column 5", "r3c5 r9c5");
+    assert_eq!(upright.effects("Skyscraper"), ["4 from r2c4 r2c6 r3c2 r3c3"]);
+}
+
+#[test]
+fn hodoku_wants_both_roofs_on_one_side() {
+    let split = Sketch::blank().keep(5, "row 2", "r2c2 r2c3").keep(5, "row 5", "r5c1 r5c2");
+    assert_eq!(split.effects("Skyscraper"), ["5 from r1c1 r3c1 r4c3 r6c3"]);
+    assert_eq!(codes("0400", &split), 0);
+    assert_eq!(codes("0403", &split), 1);
+}
+
+#[test]
+fn two_string_kite() {
+    let kite = row_2_and("column 1", "r1c1 r6c1");
+    assert_eq!(kite.effects("Two-String Kite"), ["5 from r6c7"]);
+    assert_eq!(kite.effects("Skyscraper"), NOTHING);
+    assert_eq!(kite.effects("Turbot Fish"), NOTHING);
+    assert_eq!(kite.effects("Dual Two-String Kite"), NOTHING);
+    assert_eq!(row_2_and("column 4", "r1c4 r6c4").effects("Two-String Kite"), NOTHING);
+    assert_eq!(row_2_and("column 1", "r1c1 r6c1 r9c1").effects("Two-String Kite"), NOTHING);
+}
+
+#[test]
+fn dual_two_string_kite() {
+    let one = || row_2_and("column 1", "r1c1 r6c1").keep(5, "row 1", "r1c1 r1c8");
+    let two = one().keep(5, "column 3", "r2c3 r8c3");
+    assert_eq!(two.effects("Dual Two-String Kite"), ["5 from r6c7 r8c8"]);
+    assert_eq!(two.effects("Two-String Kite").len(), 2);
+    let step = &two.steps("Dual Two-String Kite")[0];
+    assert_eq!(step.more.len(), 1, "the second kite is told as well");
+    assert_eq!(one().effects("Dual Two-String Kite"), NOTHING);
+}
+
+#[test]
+fn turbot_fish() {
+    let boxed = |places| Sketch::blank().keep(5, "box 1", places).keep(5, "row 7", "r7c1 r7c5");
+    let turbot = boxed("r1c1 r2c3");
+    assert_eq!(turbot.effects("Turbot Fish"), ["5 from r2c5"]);
+    assert_eq!(turbot.effects("Empty Rectangle"), NOTHING, "three places make one");
+    assert_eq!((codes("0402", &turbot), codes("0402-1", &turbot)), (0, 1));
+    assert_eq!(boxed("r1c1 r2c3 r3c3").effects("Turbot Fish"), NOTHING);
+    assert_eq!(boxed("r1c2 r2c3").effects("Turbot Fish"), NOTHING);
+}
+
+#[test]
+fn a_fish_bites_its_tail() {
+    // Were r1c1 not 5, both r1c3 and r3c1 would be.
+    let tail = Sketch::blank().keep(5, "row 1", "r1c1 r1c3").keep(5, "column 1", "r1c1 r3c1");
+    assert_eq!(codes("0403", &tail), 1);
+}
+
+#[test]
+fn empty_rectangle() {
+    let corner = |places| Sketch::blank().keep(5, "box 1", places).keep(5, "column 5", "r2c5 r7c5");
+    let three = corner("r1c1 r3c1 r2c3");
+    assert_eq!(three.effects("Empty Rectangle"), ["5 from r7c1"]);
+    assert_eq!(three.effects("Dual Empty Rectangle"), NOTHING);
+    assert_eq!(corner("r1c1 r3c1 r2c3 r3c2").effects("Empty Rectangle"), NOTHING);
+    assert_eq!(corner("r2c1 r2c2 r2c3").effects("Empty Rectangle"), NOTHING, "a mere pointing");
+    let loose = three.keep(5, "row 7", "r7c5 r7c8");
+    assert_eq!(loose.effects("Empty Rectangle"), NOTHING, "nothing to strike");
+}
+
+#[test]
+fn dual_empty_rectangle() {
+    let two = Sketch::blank()
+        .keep(5, "box 1", "r1c1 r3c1 r2c3")
+        .keep(5, "column 5", "r2c5 r7c5")
+        .keep(5, "row 8", "r8c1 r8c6");
+    assert_eq!(two.effects("Empty Rectangle").len(), 2);
+    assert_eq!(two.effects("Dual Empty Rectangle"), ["5 from r2c6 r7c1"]);
+    assert_eq!(codes("0405", &two), 1);
+}

@@ -5,7 +5,7 @@
 //! candidates, and the two cells of type 2 may be in different boxes.
 
 use super::rectangle::CORNERS;
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink};
 use crate::logic::words::{cells, digits};
 use crate::logic::{Picture, Position, Role};
@@ -42,9 +42,9 @@ pub(super) fn one_of_two(position: &Position, sink: &mut Sink<'_>) -> Flow {
 
 /// Type 2 as `HoDoKu` has it: the open cells are in one box.
 pub(super) fn two_in_a_box(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    each(position, &mut |found| match found.open.common_houses().any(|house| house.is_box()) {
-        true => found.two(sink),
-        false => Flow::Continue(()),
+    each(position, &mut |found| {
+        let in_a_box = found.open.common_houses().any(House::is_box);
+        if in_a_box { found.two(sink) } else { Flow::Continue(()) }
     })
 }
 

@@ -86,9 +86,8 @@ fn tell(bent: &Bent, digit: Digit, holders: CellSet) -> Proof {
         digits: bent.digits,
         place: format!("Look at {}.", words::cells(bent.cells)),
         reason: format!(
-            "{} have only {} between them. The cells of {} see each other digit by digit, so each is \
-             there once at most. That leaves a cell for {digit}: one of {} holds it, and no cell that \
-             sees all of these does.",
+            "{} have only {} between them. Each of {} can be there once only, as its cells all see each \
+             other. So one of {} holds {digit}, and no cell that sees all of these does.",
             words::cells(bent.cells),
             words::digits(bent.digits),
             words::digits(once),

@@ -1,0 +1,193 @@
+//! Kraken Fish: a fish with fins that what it strikes doesn't see, but is tied to by chains.
+//!
+//! Seen from its target: were that true, chains would strike a digit here and there, and what is left of
+//! it in some lines would lie in fewer lines across. Players draw it as a fish whose fins, and with another
+//! digit as target a whole line of the cover, lead to the target one by one.
+
+use super::shape::{Class, Houses};
+use super::squeeze::{self, Left};
+use super::words::list;
+use crate::board::{Candidate, CellSet, Digit, DigitSet};
+use crate::logic::outcomes::{self, Fact, Line, Outcome, Reach, Way};
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink};
+use crate::logic::templates::Room;
+use crate::logic::words;
+use crate::logic::{Link, LinkKind, Node, Picture, Position, Role};
+
+/// The largest that anybody looks for.
+const LARGEST: usize = 4;
+
+/// A Kraken fish.
+struct Kraken {
+    target: Candidate,
+    /// The digit of the fish.
+    digit: Digit,
+    base: Houses,
+    /// The lines that hold what is left of the base.
+    holding: Houses,
+    /// Candidates of the base that the target strikes.
+    guards: CellSet,
+    /// How many links lead to them.
+    links: usize,
+}
+
+/// Gives the sink the easiest Kraken fish for each candidate that has one. Larger ones are rated higher.
+pub(super) fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    report(position, |_, _| true, sink)
+}
+
+/// Those of the digit that they strike.
+pub(super) fn find_one(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    report(position, |target, digit| target == digit, sink)
+}
+
+/// Those that strike another digit.
+pub(super) fn find_two(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    report(position, |target, digit| target != digit, sink)
+}
+
+fn report(position: &Position, wanted: fn(Digit, Digit) -> bool, sink: &mut Sink<'_>) -> Flow {
+    for outcome in position.outcomes(Reach::Chain).iter().filter(|outcome| outcome.of.is_on()) {
+        let target = outcome.of.candidate().expect("candidates are supposed");
+        let digits = Digit::ALL.into_iter().filter(|&digit| wanted(target.digit, digit));
+        let kraken = digits.filter_map(|digit| easiest(position, outcome, target, digit));
+        let Some(kraken) = kraken.min_by_key(|kraken| (kraken.base.len(), kraken.links)) else {
+            continue;
+        };
+        let surcharge = kraken.base.len() as u8 - 2;
+        let strikes = CandidateSet::NONE.with(target);
+        sink(&Effect { surcharge, ..Effect::strike(strikes) }, &|| kraken.tell(position))?;
+    }
+    Flow::Continue(())
+}
+
+/// The smallest fish of `digit` that `target` would leave too few lines, with the fewest links.
+fn easiest(
+    position: &Position,
+    outcome: &Outcome,
+    target: Candidate,
+    digit: Digit,
+) -> Option<Kraken> {
+    let all = position.candidates().cells(digit);
+    let struck = outcome.off.cells(digit);
+    if Room::of(position, digit, struck).is_enough() {
+        return None;
+    }
+    let seen = match target.digit == digit {
+        true => target.cell.peers() | CellSet::only(target.cell),
+        false => CellSet::only(target.cell),
+    };
+    let left = Left { all: all - seen, left: all - seen - struck };
+    (2..=LARGEST).find_map(|size| {
+        let mut best: Option<Kraken> = None;
+        for &side in Class::Basic.sides() {
+            let _ = squeeze::each(left, side, size, &mut |base, holding| {
+                let guards = (all & base.all()) - holding.all();
+                if target.digit == digit && guards.is_subset(target.cell.peers()) {
+                    // A plain fish: the target sees all its fins.
+                    return Flow::Continue(());
+                }
+                let level = |cell| outcome.level(Fact::off(Candidate { cell, digit }));
+                let links = guards.iter().map(level).sum();
+                let kraken = Kraken { target, digit, base, holding, guards, links };
+                if best.as_ref().is_none_or(|best| kraken.links < best.links) {
+                    best = Some(kraken);
+                }
+                Flow::Continue(())
+            });
+        }
+        best
+    })
+}
+
+impl Kraken {
+    fn tell(&self, position: &Position) -> Proof {
+        let Self { target, digit, .. } = *self;
+        let (base, holding) = (list(self.base), list(self.holding));
+        let supposed = format!("{} is {}", target.cell, target.digit);
+        let guards = match self.guards.len() {
+            1..=5 => words::or(self.guards.iter()),
+            many => format!("{many} cells"),
+        };
+        let few = if self.holding.len() == 1 { "a single line" } else { "too few lines" };
+        let (links, more) = self.chains(position);
+        Proof {
+            picture: self.picture(position, links),
+            digits: DigitSet::only(digit),
+            place: format!("Look at the {digit}s in {base}."),
+            reason: format!(
+                "Suppose {supposed}. Then, link by link, no {digit} is in {guards}. That leaves the \
+                 {digit}s of {base} only {holding}, {few} for all of them. So {} is not {}.",
+                target.cell, target.digit
+            ),
+            more,
+        }
+    }
+
+    /// The links to the guards, and what they say.
+    fn chains(&self, position: &Position) -> (Vec<Link>, Vec<String>) {
+        let trace = outcomes::trace(position, Reach::Chain, Fact::on(self.target));
+        let digit = self.digit;
+        let ends: Vec<_> =
+            self.guards.iter().map(|cell| Fact::off(Candidate { cell, digit })).collect();
+        let mut links = Vec::new();
+        let mut more = Vec::new();
+        for Line { ways, then, .. } in trace.lines(position, &ends) {
+            let then = then.node(position);
+            for (from, gone) in merged(position, &ways) {
+                links.push(Link { from, to: gone, kind: LinkKind::Weak });
+                links.push(Link { from: gone, to: then, kind: LinkKind::Strong });
+                more.push(format!("{}, so {}.", keeps_out(from, gone), says(then)));
+            }
+        }
+        for (from, gone) in merged(position, &trace.ways(position, &ends)) {
+            links.push(Link { from, to: gone, kind: LinkKind::Weak });
+            more.push(format!("{}.", keeps_out(from, gone)));
+        }
+        (links, more)
+    }
+
+    fn picture(&self, position: &Position, links: Vec<Link>) -> Picture {
+        let digit = self.digit;
+        let own = |cell| Candidate { cell, digit } == self.target;
+        let cells = position.candidates().cells(digit) & self.base.all();
+        let role = |cell| if self.guards.contains(cell) { Role::Fin } else { Role::Base };
+        let cells = cells.iter().filter(|&cell| !own(cell));
+        let base = self.base.iter().map(|house| (house, Role::Base));
+        let holding = self.holding.iter().map(|house| (house, Role::Cover));
+        Picture {
+            houses: base.chain(holding).collect(),
+            cells: Vec::new(),
+            candidates: cells.map(|cell| (Candidate { cell, digit }, role(cell))).collect(),
+            links,
+        }
+    }
+}
+
+/// What keeps which places out, the places of one digit that one thing keeps out together.
+fn merged(position: &Position, ways: &[Way]) -> Vec<(Node, Node)> {
+    let mut merged: Vec<(Node, Node)> = Vec::new();
+    for way in ways {
+        let (from, gone) = (way.from.node(position), way.gone.node(position));
+        match merged.iter_mut().find(|(one, to)| *one == from && to.digit == gone.digit) {
+            Some((_, to)) => to.cells |= gone.cells,
+            None => merged.push((from, gone)),
+        }
+    }
+    merged
+}
+
+/// `If r1c2 is 5, r1c7 is not 5`, `If r1c2 is 5, no 5 is in r1c7 or r1c8`.
+fn keeps_out(from: Node, gone: Node) -> String {
+    match gone.cells.single() {
+        Some(cell) => format!("If {}, {cell} is not {}", says(from), gone.digit),
+        None => {
+            format!("If {}, no {} is in {}", says(from), gone.digit, words::or(gone.cells.iter()))
+        }
+    }
+}
+
+/// `r1c2 is 5`, `r1c2 or r1c3 is 5`.
+fn says(node: Node) -> String {
+    format!("{} is {}", words::or(node.cells.iter()), node.digit)
+}

@@ -1,0 +1,80 @@
+//! A hint at each depth for one step of every technique that has an example: drawn, compared, and
+//! nothing of it cut.
+
+use crate::frame::{draw, mono, text};
+use crate::sizes::{is_told, is_told_in_pages};
+use crate::table::{Table, saved};
+use pencilmark::app::Known;
+use pencilmark::app::school::{Example, Progress};
+use pencilmark::app::settings::Settings;
+use pencilmark::game::HintDepth;
+use pencilmark::logic::{TECHNIQUES, Technique};
+
+/// Where most play.
+const SIZE: (u16, u16) = (80, 24);
+
+/// The board of the technique's first example; the player knows nothing else.
+fn at_example(technique: &Technique) -> Option<Table> {
+    let example = *Example::of(technique).first()?;
+    let turn = example.turn.to_string();
+    let turns: &[&str] = if turn.is_empty() { &[] } else { &[&turn] };
+    let mut game = saved(1, &example.givens.to_string(), turns);
+    game.record.auto_candidates = true;
+    let mut table = Table::continuing(Settings::default(), game);
+    let others = TECHNIQUES.iter().map(|one| one.name).filter(|name| *name != technique.name);
+    let known = Known::new(&[], &others.collect::<Vec<_>>());
+    table.app = table.app.with_school(known, Progress::default());
+    Some(table)
+}
+
+#[test]
+fn every_technique_is_told_at_every_depth_and_nothing_is_cut() {
+    let mut cut = Vec::new();
+    for technique in TECHNIQUES.iter() {
+        let Some(mut table) = at_example(technique) else { continue };
+        let mut frames = String::new();
+        for depth in HintDepth::ALL {
+            table.press("i");
+            let open = table.at_board().hint().unwrap();
+            assert_eq!(open.depth, depth);
+            assert_eq!(open.hint.step().map(|step| step.name), Some(technique.name));
+            let told = open.hint.told(depth);
+            if !is_told(&table.app, SIZE, &told.now.join(" ")) {
+                cut.push(format!("{} {depth:?} at once: {told:?}", technique.name));
+            }
+            for size in crate::frame::SIZES {
+                if !is_told_in_pages(&table.app, size, &told) {
+                    cut.push(format!("{} {depth:?} {size:?}: {told:?}", technique.name));
+                }
+            }
+            frames += &format!("──── {depth:?} ────\n{}\n", text(&draw(&table.app, SIZE, &mono())));
+        }
+        let name = technique.name.to_lowercase().replace([' ', '-', '/'], "_");
+        crate::compare(&format!("technique_{name}"), &[frames]);
+    }
+    assert!(cut.is_empty(), "{} are cut:\n{}", cut.len(), cut.join("\n"));
+}
+
+#[test]
+fn every_technique_has_an_example_or_the_file_says_that_none_was_found() {
+    let file = include_str!("../../assets/school/examples.txt");
+    let none = file.lines().find(|line| line.starts_with("# not found at all")).unwrap();
+    let none: Vec<_> = none.split_once(": ").unwrap().1.split(", ").collect();
+    for technique in TECHNIQUES.iter() {
+        let name = technique.name;
+        assert_eq!(
+            Example::of(technique).is_empty(),
+            none.contains(&name),
+            "{name}: run examples/school.rs"
+        );
+    }
+}
+
+#[test]
+fn every_technique_says_what_it_is_and_why_it_is_true() {
+    let silent = |technique: &&&Technique| {
+        technique.why.is_empty() || technique.why.len() > 420 || technique.about.is_empty()
+    };
+    let names: Vec<_> = TECHNIQUES.iter().filter(silent).map(|technique| technique.name).collect();
+    assert!(names.is_empty(), "without a fit `why`: {}", names.join(", "));
+}
