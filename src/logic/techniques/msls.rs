@@ -149,8 +149,8 @@ impl Sectors {
             members(lines).map(house).collect()
         };
         let (rows, columns) = (lines(self.rows, House::row), lines(self.columns, House::column));
-        let mut picture = Picture::default();
-        picture.cells = self.cells.iter().map(|cell| (cell, Role::Base)).collect();
+        let cells = self.cells.iter().map(|cell| (cell, Role::Base)).collect();
+        let mut picture = Picture { cells, ..Picture::default() };
         let count = self.cells.len();
         let mut sentences = vec![
             format!(
@@ -160,8 +160,8 @@ impl Sectors {
                 words::count(count)
             ),
             format!(
-                "Each digit fits there once a house, {} times in all: so all are there that often, \
-                 and locked in these houses.",
+                "Counted once a row or once a column, the digits fit there {} times at most: each \
+                 is there as often as it can be.",
                 words::count(count)
             ),
         ];
