@@ -4,6 +4,7 @@ mod cases;
 mod clues;
 mod fill;
 mod solve;
+mod steps;
 mod tiers;
 
 use super::End;
@@ -18,6 +19,8 @@ pub enum Lab {
     Cases(cases::Cases),
     /// Time the proof that a puzzle has one solution; fails on a wrong answer
     Solve(solve::Solve),
+    /// Time the next step at every position of solves, and each technique
+    Steps(steps::Steps),
     /// Measure the ways to make full grids: attempts, speed, bias
     Fill(fill::Fills),
     /// Measure the ways to choose clues: speed, clues, ratings
@@ -30,6 +33,7 @@ pub(super) fn run(lab: &Lab, out: &mut impl Write) -> io::Result<End> {
     match lab {
         Lab::Cases(cases) => cases::run(cases, out),
         Lab::Solve(solve) => solve::run(solve, out),
+        Lab::Steps(steps) => steps::run(steps, out),
         Lab::Fill(fills) => fill::run(fills, out),
         Lab::Clues(ways) => clues::run(ways, out),
         Lab::Tiers(tiers) => tiers::run(tiers, out),

@@ -21,7 +21,7 @@ use super::{Ladder, Position, Rating};
 use crate::board::{Candidate, Grid};
 use board::candidate;
 use engine::{Chain, Engine};
-pub(super) use rows::{ROWS, simple_chains};
+pub(super) use rows::{ROWS, forcing_chains, simple_chains};
 pub(super) use simple::Simple;
 use std::sync::LazyLock;
 
@@ -75,7 +75,7 @@ pub fn rate(givens: &Grid) -> Option<(Ratings, &'static str)> {
 /// The steps of a rating; one that is missing at the end is told by `None`.
 pub struct Explainer {
     position: Position,
-    engine: Option<Box<Engine>>,
+    ahead: Option<Ahead>,
     limit: Rating,
     stuck: bool,
 }
@@ -88,7 +88,7 @@ impl Explainer {
 
     /// Likewise, but stuck where a harder step than `limit` is needed.
     pub fn up_to(givens: &Grid, limit: Rating) -> Self {
-        Self { position: Position::of(givens), engine: None, limit, stuck: false }
+        Self { position: Position::of(givens), ahead: None, limit, stuck: false }
     }
 
     /// The name, the rating and the effect of the next step.
@@ -97,12 +97,30 @@ impl Explainer {
             return None;
         }
         let step = plain_step(&self.position, self.limit).or_else(|| {
-            let engine = self.engine.get_or_insert_with(|| Box::new(Engine::new()));
-            engine.look_at(&self.position);
-            let chain = engine.next(self.limit)?;
-            Some((chain.name(), chain.rating(), effect(&chain)))
+            self.ahead.get_or_insert_with(Ahead::new).next(&self.position, self.limit)
         })?;
         (step.1 <= self.limit).then_some(step)
+    }
+}
+
+/// The techniques that look ahead, for one position after the other: they keep the room of their
+/// searches.
+pub(super) struct Ahead(Box<Engine>);
+
+impl Ahead {
+    pub(super) fn new() -> Self {
+        Self(Box::new(Engine::new()))
+    }
+
+    /// The name, the rating and the effect of their next step at `position`.
+    pub(super) fn next(
+        &mut self,
+        position: &Position,
+        limit: Rating,
+    ) -> Option<(&'static str, Rating, Effect)> {
+        self.0.look_at(position);
+        let chain = self.0.next(limit)?;
+        Some((chain.name(), chain.rating(), effect(&chain)))
     }
 }
 

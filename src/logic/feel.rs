@@ -1,10 +1,16 @@
 //! How a puzzle feels on the way: which steps it asks for, how many places offer the next one, and
 //! where all hangs on a single place. A rating tells of the hardest step only; this tells of all.
 
-use super::technique::{Effect, Flow};
+use super::explainer::Ahead;
+use super::technique::{Effect, Flow, Technique};
 use super::techniques;
-use super::{Ladder, Position, Rating, Technique};
+use super::{Ladder, Position, Rating};
 use crate::board::Grid;
+use std::collections::HashSet;
+
+/// From here on the steps are those that the rating takes, one after the other: they look so far
+/// ahead that nobody sees two of them at once, and each counts as the only one.
+const DEEP: Rating = Rating::tenths(75);
 
 /// How a puzzle feels on the way through the full ladder.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +18,7 @@ pub struct Feel {
     /// The techniques on the way, easiest first, and how often each is needed.
     pub steps: Vec<(&'static str, usize)>,
     /// For each step the number of places that offered one no harder: different effects, each
-    /// counted once.
+    /// counted once. Steps rated 7.5 and more count as offered in one place.
     pub widths: Vec<usize>,
     /// How many steps that are no singles were to be found in one place only.
     pub bottlenecks: usize,
@@ -48,7 +54,7 @@ impl Feel {
 
 /// The next step, and how many places offer one no harder.
 struct Offer {
-    technique: &'static Technique,
+    name: &'static str,
     rating: Rating,
     effect: Effect,
     width: usize,
@@ -57,14 +63,15 @@ struct Offer {
 /// Walks from the givens and looks around at each step.
 pub fn feel(givens: &Grid) -> Feel {
     let mut position = Position::of(givens);
-    let mut counts: Vec<(&'static Technique, usize)> = Vec::new();
+    let mut ahead = None;
+    let mut steps: Vec<(&'static str, usize)> = Vec::new();
     let (mut widths, mut bottlenecks, mut run, mut longest_run) = (Vec::new(), 0, 0, 0);
-    while let Some(offer) = offer(Ladder::full(), &position) {
-        match counts.iter_mut().find(|(technique, _)| technique.name == offer.technique.name) {
+    while let Some(offer) = offer(&position).or_else(|| deep(&position, &mut ahead)) {
+        match steps.iter_mut().find(|(name, _)| *name == offer.name) {
             Some((_, count)) => *count += 1,
-            None => counts.push((offer.technique, 1)),
+            None => steps.push((offer.name, 1)),
         }
-        if offer.width == 1 && !techniques::is_single(offer.technique.name) {
+        if offer.width == 1 && !techniques::is_single(offer.name) {
             bottlenecks += 1;
             run += 1;
             longest_run = longest_run.max(run);
@@ -74,33 +81,51 @@ pub fn feel(givens: &Grid) -> Feel {
         widths.push(offer.width);
         position.take(&offer.effect);
     }
-    counts.sort_by_key(|(technique, _)| technique.rating);
-    let steps = counts.into_iter().map(|(technique, count)| (technique.name, count)).collect();
+    let ladder = Ladder::full().techniques();
+    steps.sort_by_key(|(name, _)| ladder.iter().position(|row| row.name == *name));
     Feel { steps, widths, bottlenecks, longest_run, is_solved: position.is_full() }
 }
 
-/// The next step of the ladder with its width.
-fn offer(ladder: &Ladder, position: &Position) -> Option<Offer> {
+/// The next step of the ladder below the deep ones.
+fn offer(position: &Position) -> Option<Offer> {
     let mut first: Option<Offer> = None;
-    ladder.next(position, |technique, effect, _| {
-        let rating = technique.rating_of(effect);
-        first = Some(Offer { technique, rating, effect: *effect, width: 0 });
-    });
-    let mut offer = first?;
-    let mut effects: Vec<Effect> = Vec::new();
-    for technique in ladder.techniques().iter().filter(|other| other.rating <= offer.rating) {
-        let _ = (technique.find)(position, &mut |effect, _| {
-            let same = |other: &Effect| {
-                (other.placements, other.strikes) == (effect.placements, effect.strikes)
-            };
-            if technique.rating_of(effect) <= offer.rating && !effects.iter().any(same) {
-                effects.push(*effect);
-            }
-            Flow::Continue(())
-        });
+    let mut found: Vec<(Rating, Effect)> = Vec::new();
+    let alike = |one: &&Technique, other: &&Technique| one.rating == other.rating;
+    for techniques in Ladder::full().techniques().chunk_by(alike) {
+        let rating = techniques[0].rating;
+        if rating >= DEEP || first.as_ref().is_some_and(|first| first.rating < rating) {
+            break;
+        }
+        // The next step is one of the first rung that has any, even if a surcharge lifts it
+        // above the next rung.
+        let is_open = first.is_none();
+        for technique in techniques {
+            let _ = (technique.find)(position, &mut |effect, _| {
+                let rating = technique.rating_of(effect);
+                found.push((rating, *effect));
+                if is_open && first.as_ref().is_none_or(|first| rating < first.rating) {
+                    first = Some(Offer { name: technique.name, rating, effect: *effect, width: 0 });
+                }
+                Flow::Continue(())
+            });
+        }
     }
-    offer.width = effects.len();
+    let mut offer = first?;
+    let no_harder = found.iter().filter(|(rating, _)| *rating <= offer.rating);
+    let places: HashSet<_> =
+        no_harder.map(|(_, effect)| (effect.placements, effect.strikes)).collect();
+    offer.width = places.len();
     Some(offer)
+}
+
+/// The next step of those that look far ahead.
+fn deep(position: &Position, ahead: &mut Option<Ahead>) -> Option<Offer> {
+    if position.is_full() {
+        return None;
+    }
+    let ahead = ahead.get_or_insert_with(Ahead::new);
+    let (name, rating, effect) = ahead.next(position, Rating::tenths(u8::MAX))?;
+    Some(Offer { name, rating, effect, width: 1 })
 }
 
 #[cfg(test)]

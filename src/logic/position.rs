@@ -4,11 +4,11 @@ use super::Step;
 use super::als::{self, Als, Commons};
 use super::cached::Cached;
 use super::cover::Nine;
-use super::explainer::{Simple, simple_chains};
+use super::explainer::{Simple, forcing_chains, simple_chains};
 use super::links::{Links, Nodes};
 use super::outcomes::{Outcomes, Reach};
 use super::technique::Effect;
-use super::templates;
+use super::{techniques, templates};
 use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
 use std::sync::Arc;
 
@@ -36,6 +36,8 @@ struct Worked {
     links: [Cached<Links>; 3],
     outcomes: [Cached<Outcomes>; 2],
     simple_chains: Cached<[Simple]>,
+    forcing_chains: Cached<[&'static str]>,
+    nets: Cached<bool>,
 }
 
 impl Position {
@@ -177,6 +179,16 @@ impl Position {
     /// All simple chains and cycles, found when first asked for.
     pub(super) fn simple_chains(&self) -> &[Simple] {
         self.worked.simple_chains.get(|| simple_chains(self))
+    }
+
+    /// The names of the forcing chains that there are, found when first asked for.
+    pub(super) fn forcing_chains(&self) -> &[&'static str] {
+        self.worked.forcing_chains.get(|| forcing_chains(self))
+    }
+
+    /// Whether any supposition comes to a contradiction, or some cases to the same end.
+    pub(super) fn nets_come_to_something(&self) -> bool {
+        *self.worked.nets.get(|| Arc::new(techniques::nets_come_to_something(self)))
     }
 
     /// The places left for each digit in each house.

@@ -68,7 +68,7 @@ impl Change {
 }
 
 /// What a step does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Effect {
     /// The digits it places.
     pub(super) placements: CandidateSet,

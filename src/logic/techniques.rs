@@ -33,6 +33,7 @@ use super::explainer;
 use super::hodoku::Code;
 use super::technique::Technique;
 use crate::board::{CellSet, House};
+pub(super) use net::come_to_something as nets_come_to_something;
 use std::sync::LazyLock;
 
 /// A family of techniques: a file of them.

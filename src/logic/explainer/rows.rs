@@ -119,8 +119,26 @@ fn simple(position: &Position, name: &str, sink: &mut Sink<'_>) -> Flow {
     Flow::Continue(())
 }
 
+/// The names of the forcing chains that the first search with any finds.
+pub(in crate::logic) fn forcing_chains(position: &Position) -> Arc<[&'static str]> {
+    let mut engine = Engine::new();
+    engine.look_at(position);
+    let mut names: Vec<_> = engine.forcing().iter().map(Chain::name).collect();
+    names.sort_unstable();
+    names.dedup();
+    names.into()
+}
+
+/// Up to dynamic chains all can be done by nets as well: where nets come to nothing, so do these.
+fn needs_no_more_than_nets(name: &str) -> bool {
+    !matches!(name, "Dynamic Chain Plus" | "Nested Forcing Chain")
+}
+
 fn forcing(position: &Position, name: &str, sink: &mut Sink<'_>) -> Flow {
-    if !position.simple_chains().is_empty() {
+    if !position.simple_chains().is_empty()
+        || (needs_no_more_than_nets(name) && !position.nets_come_to_something())
+        || !position.forcing_chains().contains(&name)
+    {
         return Flow::Continue(());
     }
     let mut engine = Engine::new();

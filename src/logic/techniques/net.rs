@@ -84,6 +84,12 @@ enum Wanted {
     New,
 }
 
+/// Whether any supposition comes to a contradiction, or some cases to the same end.
+pub(in crate::logic) fn come_to_something(position: &Position) -> bool {
+    position.outcomes(Reach::Net).iter().any(|outcome| outcome.clash.is_some())
+        || ends(position, Reach::Net, Wanted::All).iter().any(Option::is_some)
+}
+
 /// Each supposition that comes to a contradiction.
 fn contradictions(position: &Position, reach: Reach, wanted: Wanted, sink: &mut Sink<'_>) -> Flow {
     for outcome in position.outcomes(reach).iter() {

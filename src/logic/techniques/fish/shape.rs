@@ -65,6 +65,10 @@ impl Houses {
         Self(self.0 | 1 << house.index())
     }
 
+    pub(super) const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     pub(super) const fn contains(self, house: House) -> bool {
         self.0 >> house.index() & 1 == 1
     }

@@ -1,0 +1,101 @@
+//! The verb `lab steps`: how long the next step takes at every position of a solve, and which
+//! techniques take the time.
+
+use super::super::{End, complain, table};
+use crate::board::Grid;
+use crate::logic::{Ladder, Position};
+use clap::Args;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// The command line of `lab steps`.
+#[derive(Debug, Args)]
+pub struct Steps {
+    /// Files of puzzles, one a line
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Puzzles of each file, evenly spread
+    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
+    count: u32,
+}
+
+pub(super) fn run(args: &Steps, out: &mut impl Write) -> io::Result<End> {
+    let mut end = End::Fine;
+    let mut rows = vec![
+        ["file", "positions", "unsolved", "median ms", "99th ms", "worst ms"].map(String::from),
+    ];
+    let ladder = Ladder::full();
+    let mut spent = vec![Spent::default(); ladder.techniques().len()];
+    for file in &args.files {
+        let text = match std::fs::read_to_string(file) {
+            Ok(text) => text,
+            Err(error) => {
+                complain(format_args!("{}: {error}", file.display()));
+                end = end.max(End::Misuse);
+                continue;
+            }
+        };
+        let puzzles: Vec<Grid> =
+            text.lines().filter_map(|line| line.get(..81)?.parse().ok()).collect();
+        let every = (puzzles.len() / args.count as usize).max(1);
+        let (mut times, mut unsolved) = (Vec::new(), 0);
+        for puzzle in puzzles.iter().step_by(every) {
+            unsolved += usize::from(!walk(puzzle, ladder, &mut times, &mut spent));
+        }
+        times.sort_unstable();
+        let at = |hundredth: usize| {
+            let time = times.get(times.len().saturating_sub(1) * hundredth / 100);
+            format!("{:.2}", time.map_or(0.0, |time: &Duration| time.as_secs_f64() * 1000.0))
+        };
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        rows.push([name, times.len().to_string(), unsolved.to_string(), at(50), at(99), at(100)]);
+    }
+    table::write(out, &rows)?;
+    writeln!(out)?;
+    let mut rows =
+        vec![["technique", "asked", "first step", "mean ms", "worst ms"].map(String::from)];
+    for (technique, spent) in ladder.techniques().iter().zip(&spent) {
+        rows.push([
+            technique.name.to_owned(),
+            spent.asked.to_string(),
+            spent.answered.to_string(),
+            format!("{:.3}", spent.total.as_secs_f64() * 1000.0 / f64::from(spent.asked.max(1))),
+            format!("{:.2}", spent.worst.as_secs_f64() * 1000.0),
+        ]);
+    }
+    table::write(out, &rows)?;
+    Ok(end)
+}
+
+/// What a technique took: as often as it was asked for a step, and had one.
+#[derive(Clone, Copy, Default)]
+struct Spent {
+    asked: u32,
+    answered: u32,
+    total: Duration,
+    worst: Duration,
+}
+
+/// Walks a puzzle, technique by technique; whether the end was reached.
+fn walk(puzzle: &Grid, ladder: &Ladder, times: &mut Vec<Duration>, spent: &mut [Spent]) -> bool {
+    let mut position = Position::of(puzzle);
+    while !position.is_full() {
+        let begun = Instant::now();
+        let step =
+            ladder.techniques().iter().zip(spent.iter_mut()).find_map(|(technique, spent)| {
+                let begun = Instant::now();
+                let step = Ladder::of([*technique]).next_step(&position);
+                let time = begun.elapsed();
+                spent.asked += 1;
+                spent.answered += u32::from(step.is_some());
+                spent.total += time;
+                spent.worst = spent.worst.max(time);
+                step
+            });
+        times.push(begun.elapsed());
+        let Some(step) = step else { return false };
+        position.apply(&step);
+    }
+    true
+}
