@@ -5,32 +5,32 @@ use pencilmark::board::Grid;
 use pencilmark::logic::{Grade, Position, Tier, all_steps, grade, grade_up_to, next_step};
 use std::hint::black_box;
 
-/// The puzzles of the corpus, by tier; `None` is beyond the ladder.
-fn puzzles(tier: Option<Tier>) -> Vec<Grid> {
-    let lines = include_str!("../tests/fixtures/corpus.txt").lines();
-    let puzzles = lines.filter_map(|line| line.get(..81)?.parse().ok());
-    puzzles.filter(|puzzle| grade(puzzle).tier() == tier).collect()
+/// The puzzles of the fixtures, by tier.
+fn puzzles(tier: Tier) -> Vec<Grid> {
+    let corpus = include_str!("../tests/fixtures/corpus.txt").lines();
+    let rated = include_str!("../tests/fixtures/ratings.txt").lines();
+    let puzzles = corpus.chain(rated).filter_map(|line| line.get(..81)?.parse().ok());
+    puzzles.filter(|puzzle| grade(puzzle).tier() == Some(tier)).collect()
 }
 
 fn bench(criterion: &mut Criterion) {
-    for tier in Tier::offered().map(Some).chain([None]) {
-        let name = tier.map_or("beyond", Tier::name);
+    for tier in Tier::ALL {
         let puzzles = puzzles(tier);
         let mut next = puzzles.iter().cycle();
-        criterion.bench_function(&format!("grade/{name}"), |bencher| {
+        criterion.bench_function(&format!("grade/{}", tier.name()), |bencher| {
             bencher.iter(|| grade(black_box(next.next().expect("each tier has puzzles"))));
         });
     }
-    let beyond = puzzles(None);
-    let mut next = beyond.iter().cycle();
-    criterion.bench_function("grade_up_to/Easy of beyond", |bencher| {
+    let hardest = puzzles(Tier::Nightmare);
+    let mut next = hardest.iter().cycle();
+    criterion.bench_function("grade_up_to/Easy of Nightmare", |bencher| {
         bencher.iter(|| {
-            let puzzle = next.next().expect("the corpus has hard puzzles");
+            let puzzle = next.next().expect("the fixtures have hard puzzles");
             let graded = grade_up_to(black_box(puzzle), Tier::Easy.up_to());
             assert_eq!(graded, Grade::Beyond);
         });
     });
-    let hard = Position::of(&beyond[0]);
+    let hard = Position::of(&hardest[0]);
     criterion.bench_function("next_step", |bencher| {
         bencher.iter(|| next_step(black_box(&hard)));
     });

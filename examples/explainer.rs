@@ -18,7 +18,7 @@ struct Band {
 
 impl Band {
     fn add(&mut self, ours: [Rating; 3], theirs: [Rating; 3], time: Duration) {
-        for (same, (ours, theirs)) in self.same.iter_mut().zip(ours.iter().zip(theirs)) {
+        for (same, (ours, theirs)) in self.same.iter_mut().zip(ours.iter().zip(&theirs)) {
             *same += usize::from(ours == theirs);
         }
         self.times.push(time);
