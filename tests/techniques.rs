@@ -3,8 +3,8 @@
 
 use pencilmark::board::{Candidate, Candidates, Grid, Transform};
 use pencilmark::logic::{
-    Grade, Node, Position, Rating, Role, Scale, Step, TECHNIQUES, Technique, grade, grade_up_to,
-    next_step, walk,
+    Grade, Node, Position, Rating, Role, Scale, Step, TECHNIQUES, Technique, all_steps, grade,
+    grade_up_to, next_step, walk,
 };
 use std::collections::BTreeSet;
 
