@@ -5,6 +5,7 @@
 mod aligned;
 mod board;
 mod engine;
+mod finder;
 mod hint;
 mod links;
 mod plain;

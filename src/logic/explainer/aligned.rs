@@ -110,7 +110,7 @@ fn exclude(board: &Board, cells: &[usize], excluders: CellSet) -> Option<Aligned
                 };
             }
             if cells.len() == 2 {
-                if !narrow[..count].iter().any(|excluder| excluder & !taken == 0) {
+                if barred != u16::MAX {
                     allowed = [allowed[0] | 1 << a, allowed[1] | 1 << b, 0];
                 }
                 continue;
@@ -121,6 +121,9 @@ fn exclude(board: &Board, cells: &[usize], excluders: CellSet) -> Option<Aligned
             let third = digits[2] & !barred;
             if third != 0 {
                 allowed = [allowed[0] | 1 << a, allowed[1] | 1 << b, allowed[2] | third];
+                if allowed == digits {
+                    return None;
+                }
             }
         }
     }

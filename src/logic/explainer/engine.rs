@@ -3,10 +3,11 @@
 
 use super::aligned::{self, Aligned};
 use super::board::{Board, Cand, Fixed, Literal, bits, cand, is_on, parts};
+use super::finder::Finder;
 use super::hint::{Depth, Form, Hint};
 use super::reach::Reach;
 use super::search::Search;
-use super::simple::{Family, Finder, Shape, Simple};
+use super::simple::{Family, Shape, Simple};
 use super::twins::is_single;
 use crate::logic::{Position, Rating};
 
@@ -61,7 +62,8 @@ impl Engine {
         if !within(65) {
             return None;
         }
-        if let Some(simple) = self.simple().into_iter().next() {
+        self.reach.fill(&self.board);
+        if let Some(simple) = self.finder.best(&self.board, &mut self.reach) {
             return Some(Chain::Simple(simple));
         }
         if !within(75) {

@@ -9,10 +9,10 @@ mod within;
 use super::board::{
     Board, CELLS, Cand, Fixed, HOUSES, LITERALS, Literal, ON, SLOTS, bits, cand, is_on, parts,
 };
+use super::finder::Finder;
 use super::hint::{Depth, End, Form, Hint};
 use super::reach::Reach;
 use super::run::{Bits, Links, Node, Run, Strikes, Walk, holds};
-use super::simple::Finder;
 use within::{Inner, Memo};
 
 /// Takes each hint that is found: its form, its result and the ends of its chains.
