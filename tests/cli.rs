@@ -110,7 +110,8 @@ fn a_page_for_one_puzzle_and_a_table_for_several() {
 fn a_bad_line_is_told_with_its_place_and_the_others_are_rated() {
     let several = EASY.replace('5', ".").replace('9', ".");
     let twice = EASY.replacen('3', "5", 1);
-    let none = EASY.replacen("53.", "531", 1).replacen("6..", "6.2", 1).replacen(".98", "498", 1);
+    // r1c3 is 4, and nothing near says that it can't be 1.
+    let none = EASY.replacen("53.", "531", 1);
     let text = format!("# a comment\n{EASY},1.2\n{}x\n\n{several}\n{twice}\n{EASY}\n", &EASY[..80]);
     let (_directory, path) = file("mixed.txt", &text);
     let name = path.to_str().unwrap();
@@ -149,7 +150,7 @@ fn solve_goes_step_by_step_to_the_solution() {
 fn explain_gives_every_step_its_reasons() {
     let (out, _, code) = ask(&["explain", EASY]);
     assert_eq!(code, 0);
-    assert!(out.lines().all(|line| line.len() <= 81), "{out}");
+    assert!(out.lines().all(|line| line.len() <= 89), "{out}");
     assert!(out.contains("   Look at ") && out.contains("so it goes there."));
     let (out, ..) = ask(&["explain", "--json", EASY]);
     for step in objects(&out)[0]["steps"].as_array().unwrap() {
@@ -265,7 +266,7 @@ fn case(code: &str, digits: &str, strikes: &str, placements: &str) -> String {
 #[test]
 fn cases_are_counted_by_code_and_in_all() {
     let right = case("0003", "5", "", "555");
-    let never = case("0003-x", "4", "", "");
+    let never = case("0003-x", "1", "", "");
     let (_directory, path) = file("right.txt", &format!("# cases\n{right}{never}"));
     let (out, err, code) = ask(&["lab", "cases", path.to_str().unwrap()]);
     assert_eq!((err.as_str(), code), ("", 0));
@@ -276,7 +277,7 @@ fn cases_are_counted_by_code_and_in_all() {
     );
     let wrong = [
         case("0003", "5", "", "556"),
-        case("0003", "4", "", "444"),
+        case("0003", "1", "", "444"),
         case("0003-x", "5", "", ""),
         case("0099", "1", "111", ""),
     ];

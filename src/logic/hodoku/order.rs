@@ -64,8 +64,8 @@ pub(super) static ORDER: &[Rung] = &[
     first(&[("0312", "Finned Jellyfish")], 250, Unfair),
     first(&[("0322", "Sashimi Jellyfish")], 260, Unfair),
     first(&[("1101", "Sue de Coq")], 250, Unfair),
-    first(&[("0500", "Simple Colors Trap"), ("0501", "Simple Colors Wrap")], 150, Hard),
-    first(&[("0502", "Multi Colors 1"), ("0503", "Multi Colors 2")], 200, Hard),
+    first(&[("0500", "Simple Colours Trap"), ("0501", "Simple Colours Wrap")], 150, Hard),
+    first(&[("0502", "Multi-Colours 1"), ("0503", "Multi-Colours 2")], 200, Hard),
     most(&[("0701", "X-Chain")], 260, Unfair),
     most(&[("0702", "XY-Chain")], 260, Unfair),
     most(
