@@ -20,7 +20,7 @@ fn bench(criterion: &mut Criterion) {
             continue;
         }
         let mut next = puzzles.iter().cycle();
-        criterion.bench_function(&format!("grade/{name}"), |bencher| {
+        criterion.bench_function(&format!("grade/{}", tier.name()), |bencher| {
             bencher.iter(|| grade(black_box(next.next().expect("each tier has puzzles"))));
         });
     }
@@ -28,12 +28,12 @@ fn bench(criterion: &mut Criterion) {
     let mut next = beyond.iter().cycle();
     criterion.bench_function("grade_up_to/Easy of Extreme", |bencher| {
         bencher.iter(|| {
-            let puzzle = next.next().expect("the corpus has hard puzzles");
+            let puzzle = next.next().expect("the fixtures have hard puzzles");
             let graded = grade_up_to(black_box(puzzle), Tier::Easy.up_to());
             assert_eq!(graded, Grade::Beyond);
         });
     });
-    let hard = Position::of(&beyond[0]);
+    let hard = Position::of(&hardest[0]);
     criterion.bench_function("next_step", |bencher| {
         bencher.iter(|| next_step(black_box(&hard)));
     });

@@ -17,9 +17,9 @@ struct Band {
 }
 
 impl Band {
-    fn add(&mut self, ours: &[Rating; 3], theirs: &[Rating; 3], time: Duration) {
+    fn add(&mut self, ours: [Rating; 3], theirs: [Rating; 3], time: Duration) {
         for (same, (ours, theirs)) in self.same.iter_mut().zip(ours.iter().zip(theirs)) {
-            *same += usize::from(ours == theirs);
+            *same += usize::from(*ours == theirs);
         }
         self.times.push(time);
     }
@@ -58,12 +58,13 @@ fn main() -> io::Result<()> {
             continue;
         };
         if ours != theirs {
-            println!("{grid}: ours {ours:?}, theirs {theirs:?}");
+            let [er, ep, ed] = ours;
+            println!("{line}: ours {er},{ep},{ed}");
         }
         let er = theirs[0].as_tenths();
-        bands.entry(er.div_ceil(5) * 5).or_default().add(&ours, &theirs, time);
+        bands.entry(er.div_ceil(5) * 5).or_default().add(ours, theirs, time);
         let half = if er <= 89 { &mut low } else { &mut high };
-        half.add(&ours, &theirs, time);
+        half.add(ours, theirs, time);
     }
     for (end, band) in &mut bands {
         band.print(&format!("up to {}", Rating::tenths(*end)));

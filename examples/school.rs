@@ -73,8 +73,8 @@ fn look_around(puzzle: &Grid, number: usize, wanted: &[&'static Technique], kept
     let mut position = Position::of(puzzle);
     while let Some(next) = Ladder::full().next_step(&position) {
         for technique in wanted {
-            if let Some(step) = technique.steps(&position).first() {
-                kept.offer(puzzle, number, &position, step, Rank::Seen);
+            if let Some(step) = Ladder::of([*technique]).next_step(&position) {
+                kept.offer(puzzle, number, &position, &step, Rank::Seen);
             }
         }
         position.apply(&next);

@@ -101,28 +101,6 @@ impl App {
         }
     }
 
-    /// The same with what the player knows and what he practised.
-    pub fn with_school(mut self, known: Known, progress: Progress) -> Self {
-        (self.known, self.progress) = (known, progress);
-        self.library.appraise(&self.known);
-        self
-    }
-
-    /// The techniques that the player knows.
-    pub const fn known(&self) -> &Known {
-        &self.known
-    }
-
-    /// What was practised.
-    pub const fn progress(&self) -> &Progress {
-        &self.progress
-    }
-
-    /// How many techniques are to be practised again now.
-    pub fn due(&self) -> usize {
-        school::due(&self.progress, self.now.unix).len()
-    }
-
     /// The screen.
     pub const fn screen(&self) -> &Screen {
         &self.screen

@@ -3,7 +3,7 @@
 
 use pencilmark::board::{Candidate, Candidates, Grid, Transform};
 use pencilmark::logic::{
-    Grade, Node, Position, Rating, Role, Step, TECHNIQUES, Technique, all_steps, grade,
+    Grade, Node, Position, Rating, Role, Scale, Step, TECHNIQUES, Technique, all_steps, grade,
     grade_up_to, next_step, walk,
 };
 use std::collections::BTreeSet;
@@ -26,6 +26,18 @@ fn corpus() -> impl Iterator<Item = Entry> {
             [puzzle, solution].map(|grid| grid.parse().expect("the corpus holds grids"));
         Entry { puzzle, solution, rating, hardest }
     })
+}
+
+/// Chains and aligned exclusions look for what Sudoku Explainer finds, which depends on the order of
+/// rows, columns and digits; `src/logic/explainer/tests.rs` tries them.
+fn is_chain(technique: &Technique) -> bool {
+    technique.scale == Scale::Explainer && technique.rating >= Rating::tenths(62)
+}
+
+/// All steps of all techniques but those.
+fn plain_steps(position: &Position) -> impl Iterator<Item = Step> {
+    let plain = TECHNIQUES.iter().filter(|technique| !is_chain(technique));
+    plain.flat_map(move |technique| technique.steps(position))
 }
 
 /// The positions that the ladder passes.
@@ -154,9 +166,9 @@ fn every_step_is_found_again_on_a_copy() {
         for position in positions(&entry.puzzle).iter().step_by(4) {
             let copy = copy(position, transform);
             let here: BTreeSet<_> =
-                all_steps(position).map(|step| image(&step, transform)).collect();
+                plain_steps(position).map(|step| image(&step, transform)).collect();
             let there: BTreeSet<_> =
-                all_steps(&copy).map(|step| image(&step, &Transform::IDENTITY)).collect();
+                plain_steps(&copy).map(|step| image(&step, &Transform::IDENTITY)).collect();
             assert_eq!(here, there, "{} {transform:?}", position.grid());
         }
     }

@@ -13,8 +13,33 @@ pub use progress::{Learnt, Progress, Result};
 pub(in crate::app) use exercise::Verdict;
 
 use super::overlay::step_back;
-use super::{Action, Ctx, Menu, Screen};
+use super::{Action, App, Ctx, Known, Menu, Screen};
 use crate::logic::{FAMILIES, Technique};
+
+/// The school's part of the app.
+impl App {
+    /// The same with what the player knows and what he practised.
+    pub fn with_school(mut self, known: Known, progress: Progress) -> Self {
+        (self.known, self.progress) = (known, progress);
+        self.library.appraise(&self.known);
+        self
+    }
+
+    /// The techniques that the player knows.
+    pub const fn known(&self) -> &Known {
+        &self.known
+    }
+
+    /// What was practised.
+    pub const fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// How many techniques are to be practised again now.
+    pub fn due(&self) -> usize {
+        due(&self.progress, self.now.unix).len()
+    }
+}
 
 /// A line of the list.
 #[derive(Clone, Copy, Debug)]

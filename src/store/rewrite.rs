@@ -20,7 +20,7 @@ pub(super) fn save(path: &Path, before: &Settings, after: &Settings) -> Result<(
     let change = |document: &mut DocumentMut| {
         changed.iter().try_for_each(|setting| put_setting(document, setting, (setting.get)(after)))
     };
-    if changed.is_empty() { Ok(()) } else { write(path, change) }
+    write(path, change)
 }
 
 /// Writes which techniques are known, and their order, into the file.

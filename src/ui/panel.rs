@@ -14,9 +14,6 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
-/// The narrowest that a panel is.
-const LEAST_WIDTH: usize = 21;
-
 /// Draws the panel beside a game in play.
 pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, playing: &Playing, theme: &Theme) {
     let mut lines = status(app, playing, theme);
@@ -36,7 +33,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, playing: &Playing, 
             lines.extend(telling.lines(width, beside, theme));
         }
     } else if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
-        lines.extend(over(app, exercise, theme));
+        lines.extend(over(app, exercise, width, theme));
     }
     for notice in app.notices() {
         lines.push(Line::styled(notice.clone(), theme.notice));
@@ -144,8 +141,8 @@ fn hint<'a>(app: &'a App, open: &OpenHint, told: &'a Told, theme: &Theme) -> Tel
     Telling { title: "Hint".to_owned(), told, page: open.page, more, keys, legend }
 }
 
-/// The same of an exercise that is done.
-fn over(app: &App, exercise: &Exercise, theme: &Theme) -> Vec<Line<'static>> {
+/// What is told when an exercise is done, in a place of this width.
+fn over(app: &App, exercise: &Exercise, width: usize, theme: &Theme) -> Vec<Line<'static>> {
     let key = |action| app.keys().first(Context::Playing, action).to_owned();
     let words = match exercise.result() {
         Some(school::Result::Found) => "Right! Found without help.",
@@ -155,7 +152,34 @@ fn over(app: &App, exercise: &Exercise, theme: &Theme) -> Vec<Line<'static>> {
     let keys = vec![(key(Action::Accept), "another"), (key(Action::Back), "leave")];
     let title = "Solved".to_owned();
     let telling = Telling { title, told: &told, page: 0, more: "", keys, legend: None };
-    telling.lines(LEAST_WIDTH, usize::MAX, theme)
+    telling.lines(width, usize::MAX, theme)
+}
+
+/// The same over the lower part of a board without a panel.
+pub(super) fn draw_over_exercise(
+    frame: &mut Frame,
+    places: &Places,
+    app: &App,
+    exercise: &Exercise,
+    theme: &Theme,
+) {
+    let board = places.board;
+    let lines = over(app, exercise, usize::from(board.width) - 2, theme);
+    let height = lines.len() as u16 + 2;
+    draw_lines_over(frame, Rect { y: board.bottom() - height, height, ..board }, "", lines, theme);
+}
+
+/// Lines in a box.
+fn draw_lines_over(
+    frame: &mut Frame,
+    area: Rect,
+    title: &str,
+    lines: Vec<Line<'static>>,
+    theme: &Theme,
+) {
+    frame.render_widget(Clear, area);
+    let block = Block::bordered().title(title.to_owned()).style(theme.text);
+    frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
 /// The line of what there is to say: that nothing is saved comes first.
@@ -189,9 +213,7 @@ pub(super) fn draw_over_board(
     let (above, below) = (at(places.board.y), at(places.board.bottom() - height));
     let hidden = |area: &Rect| about.iter().filter(|&c| places.cell(c).intersects(*area)).count();
     let area = if hidden(&above) < hidden(&below) { above } else { below };
-    frame.render_widget(Clear, area);
-    let block = Block::bordered().title(title.to_owned()).style(theme.text);
-    frame.render_widget(Paragraph::new(lines).block(block), area);
+    draw_lines_over(frame, area, title, lines, theme);
 }
 
 /// The most lines of words that cover the board: the other half of it can be seen.

@@ -44,23 +44,35 @@ impl Telling<'_> {
 
     /// How many lines stand around a page that is one of several.
     fn around(&self, width: usize) -> usize {
-        let legend = self
-            .legend
-            .as_ref()
-            .map_or(0, |legend| words::wrap(legend.to_string().trim_end(), width).len());
-        let keys = words::wrap(&self.key_words(Some((8, 9))).join("  "), width).len();
-        self.titles(width).len() + keys + legend
+        let legend = self.legend.as_ref().map(|legend| legend.to_string());
+        let legend = legend.map_or(0, |words| words::wrapped_lines(words.trim_end(), width));
+        self.titles(width).len() + self.key_rows(width, Some((8, 9))).len() + legend
     }
 
     fn titles(&self, width: usize) -> Vec<String> {
         if self.title.is_empty() { Vec::new() } else { words::wrap(&self.title, width) }
     }
 
-    /// The keys and what they do; what belongs together is not broken.
-    fn key_words(&self, page: Option<(usize, usize)>) -> Vec<String> {
-        let keys = self.keys.iter().map(|(key, word)| format!("{key} {word}"));
-        let more = page.map(|(page, of)| format!("{} more {}/{of}", self.more, page + 1));
-        keys.chain(more).map(|words| words.replace(' ', "\u{a0}")).collect()
+    /// The keys and what they do, row by row: two spaces between them, and none is broken.
+    fn key_rows(&self, width: usize, page: Option<(usize, usize)>) -> Vec<Vec<(String, String)>> {
+        let keys = self.keys.iter().map(|(key, word)| (key.clone(), (*word).to_owned()));
+        let more = page.map(|(page, of)| (self.more.to_owned(), format!("more {}/{of}", page + 1)));
+        let mut rows: Vec<Vec<(String, String)>> = Vec::new();
+        let mut used = 0;
+        for (key, word) in keys.chain(more) {
+            let length = key.chars().count() + 1 + word.chars().count();
+            match rows.last_mut() {
+                Some(row) if used + 2 + length <= width => {
+                    row.push((key, word));
+                    used += 2 + length;
+                }
+                _ => {
+                    rows.push(vec![(key, word)]);
+                    used = length;
+                }
+            }
+        }
+        rows
     }
 
     fn key_lines(
@@ -69,26 +81,16 @@ impl Telling<'_> {
         page: Option<(usize, usize)>,
         theme: &Theme,
     ) -> Vec<Line<'static>> {
-        let words = self.key_words(page);
-        if words.is_empty() {
-            return Vec::new();
-        }
-        let broken = words::wrap(&words.join("  "), width);
-        let styled = |words: &str| {
-            let (key, rest) = words.split_once('\u{a0}').unwrap_or((words, ""));
-            let rest = format!(" {}", rest.replace('\u{a0}', " "));
-            [Span::styled(key.to_owned(), theme.key), Span::styled(rest, theme.dim)]
+        let spans = |(i, (key, word)): (usize, (String, String))| {
+            let gap = if i == 0 { "" } else { "  " };
+            [
+                Span::raw(gap),
+                Span::styled(key, theme.key),
+                Span::styled(format!(" {word}"), theme.dim),
+            ]
         };
-        let line = |line: &String| {
-            let words: Vec<_> = line.split(' ').filter(|words| !words.is_empty()).collect();
-            let mut spans = Vec::new();
-            for (i, words) in words.into_iter().enumerate() {
-                spans.extend((i > 0).then(|| Span::raw("  ")));
-                spans.extend(styled(words));
-            }
-            Line::from(spans)
-        };
-        broken.iter().map(line).collect()
+        let rows = self.key_rows(width, page).into_iter();
+        rows.map(|row| row.into_iter().enumerate().flat_map(spans).collect()).collect()
     }
 }
 

@@ -126,10 +126,15 @@ pub(crate) fn is_told(app: &App, size: (u16, u16), words: &str) -> bool {
 /// Whether all that is told stands on the screen: at once, or on the pages that a key turns.
 pub(crate) fn is_told_in_pages(app: &App, size: (u16, u16), told: &Told) -> bool {
     let mut app = app.clone();
-    let mut shown = String::new();
-    for _ in 0..12 {
-        shown += &text(&draw(&app, size, &mono()));
+    let first = text(&draw(&app, size, &mono()));
+    let mut shown = first.clone();
+    for _ in 0..200 {
         app.update(Message::Act(Action::More), app.now());
+        let page = text(&draw(&app, size, &mono()));
+        if page == first {
+            break;
+        }
+        shown += &page;
     }
     let has = |word: &str| shown.contains(word);
     told.now.iter().chain(&told.more).flat_map(|words| words.split_whitespace()).all(has)

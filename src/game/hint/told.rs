@@ -5,6 +5,9 @@ use crate::board::{Candidate, CellSet};
 use crate::logic::{Link, LinkKind, Step, Technique};
 use std::fmt::Write;
 
+/// More chains than these are folded away.
+const MOST_CHAINS: usize = 4;
+
 /// What is told at a depth: what is read at once, and what is folded away behind it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Told {
@@ -91,8 +94,14 @@ fn step_told(step: &Step, standing: Standing, depth: HintDepth) -> Told {
             Told::now([name].into_iter().chain(note.map(str::to_owned)))
         }
         HintDepth::Cells => {
-            let name = format!("{}: see the board.", step.name);
-            Told::now([name].into_iter().chain(chains(&step.picture.links)))
+            let mut now = vec![format!("{}: see the board.", step.name)];
+            let chains = chains(&step.picture.links);
+            // A net of many ends is read on the board first.
+            if chains.len() > MOST_CHAINS {
+                return Told { now, more: chains };
+            }
+            now.extend(chains);
+            Told { now, more: Vec::new() }
         }
         HintDepth::Proof => Told { now: vec![step.reason.clone()], more: step.more.clone() },
     }

@@ -155,7 +155,7 @@ impl Chain {
     pub(super) const fn row(&self) -> (&'static str, u8) {
         match self {
             Self::Aligned(aligned) if aligned.cells.len() == 2 => ("Aligned Pair Exclusion", 62),
-            Self::Aligned(_) => ("Aligned Triplet Exclusion", 75),
+            Self::Aligned(_) => ("Aligned Triple Exclusion", 75),
             Self::Simple(simple) => match (simple.shape, simple.family) {
                 (Shape::Cycle, Family::X) => ("Bidirectional X-Cycle", 65),
                 (Shape::Cycle, Family::Y) => ("Bidirectional Y-Cycle", 65),

@@ -51,7 +51,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     ),
     row(
         75,
-        "Aligned Triplet Exclusion",
+        "Aligned Triple Exclusion",
         "Of the ways to fill three cells, those that leave a fourth no digit are out.",
         |position, sink| aligned(position, 3, sink),
     ),

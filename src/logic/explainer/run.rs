@@ -6,6 +6,7 @@
 use super::board::{Board, CELLS, Cand, HOUSES, LITERALS, Literal, ON, SLOTS, bits, cand, cand_of};
 use super::board::{is_on, parts};
 use super::hint::Depth;
+use crate::logic::technique::Flow;
 
 /// Why a literal follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,11 +132,11 @@ impl Run {
             if self.looked_on < self.on.len() {
                 let literal = self.on[self.looked_on].literal;
                 self.looked_on += 1;
-                self.clash = self.follow_on(literal, links);
+                self.follow_on(literal, links);
             } else if self.looked_off < self.off.len() {
                 let literal = self.off[self.looked_off].literal;
                 self.looked_off += 1;
-                self.clash = self.follow_off(literal, start, links, strikes);
+                self.follow_off(literal, start, links, strikes);
             } else {
                 break;
             }
@@ -153,13 +154,13 @@ impl Run {
         }
     }
 
-    fn follow_on(&mut self, literal: Literal, links: Links) -> Option<[Node; 2]> {
+    /// Adds what is false because `literal` is true, up to a clash.
+    fn follow_on(&mut self, literal: Literal, links: Links) {
         let (cell, digit) = parts(literal);
         if links == Links::All {
             for other in bits(self.board.digits[cell] & !(1 << digit)) {
-                let clash = self.make_off(cand(cell, other), literal, Cause::Cell);
-                if clash.is_some() {
-                    return clash;
+                if self.make_off(cand(cell, other), literal, Cause::Cell).is_break() {
+                    return;
                 }
             }
         }
@@ -167,64 +168,57 @@ impl Run {
             let house = usize::from(HOUSES[cell][kind]);
             for slot in bits(self.board.places[house][digit] & !(1 << SLOTS[cell][kind])) {
                 let other = cand(usize::from(CELLS[house][slot]), digit);
-                let clash = self.make_off(other, literal, Cause::House(kind as u8));
-                if clash.is_some() {
-                    return clash;
+                if self.make_off(other, literal, Cause::House(kind as u8)).is_break() {
+                    return;
                 }
             }
         }
-        None
     }
 
-    fn make_off(&mut self, off: Cand, parent: Literal, cause: Cause) -> Option<[Node; 2]> {
-        if holds(&self.off_bits, off) && !holds(&self.on_bits, off) {
-            return None;
+    fn make_off(&mut self, off: Cand, parent: Literal, cause: Cause) -> Flow {
+        let is_on = holds(&self.on_bits, off);
+        if holds(&self.off_bits, off) && !is_on {
+            return Flow::Continue(());
         }
         let node = self.child(off, cause, parent);
-        if holds(&self.on_bits, off) {
-            return Some([self.get(off | ON), node]);
+        if is_on {
+            self.clash = Some([self.get(off | ON), node]);
+            return Flow::Break(());
         }
         self.add(node);
-        None
+        Flow::Continue(())
     }
 
-    fn follow_off(
-        &mut self,
-        off: Literal,
-        start: &Board,
-        links: Links,
-        strikes: Strikes,
-    ) -> Option<[Node; 2]> {
+    /// Adds what is true because `off` is false, up to a clash.
+    fn follow_off(&mut self, off: Literal, start: &Board, links: Links, strikes: Strikes) {
         let (cell, digit) = parts(off);
         let mut found = [(0, Cause::Assumed); 4];
         let mut count = 0;
-        let digits = self.board.digits[cell];
-        if links == Links::All && digits.count_ones() == 2 {
-            let other = (digits & !(1 << digit)).trailing_zeros() as usize;
-            found[count] = (cand(cell, other), Cause::Cell);
+        let others = self.board.digits[cell] & !(1 << digit);
+        if links == Links::All && others.is_power_of_two() {
+            found[count] = (cand(cell, others.trailing_zeros() as usize), Cause::Cell);
             count += 1;
         }
         for kind in 0..3 {
             let house = usize::from(HOUSES[cell][kind]);
-            let places = self.board.places[house][digit];
-            if places.count_ones() == 2 {
-                let slot = (places & !(1 << SLOTS[cell][kind])).trailing_zeros() as usize;
-                let other = usize::from(CELLS[house][slot]);
+            let others = self.board.places[house][digit] & !(1 << SLOTS[cell][kind]);
+            if others.is_power_of_two() {
+                let other = usize::from(CELLS[house][others.trailing_zeros() as usize]);
                 found[count] = (cand(other, digit), Cause::House(kind as u8));
                 count += 1;
             }
         }
-        let mut clash = None;
         for &(on, cause) in &found[..count] {
-            if holds(&self.on_bits, on) && !holds(&self.off_bits, on) {
+            let is_off = holds(&self.off_bits, on);
+            if holds(&self.on_bits, on) && !is_off {
                 continue;
             }
             let mut node = self.child(on | ON, cause, off);
             if strikes == Strikes::Dynamic {
                 self.add_struck(&mut node, start);
             }
-            if holds(&self.off_bits, on) {
-                clash = Some([node, self.get(on)]);
+            if is_off {
+                self.clash = Some([node, self.get(on)]);
                 break;
             }
             self.add(node);
@@ -232,7 +226,6 @@ impl Run {
         if strikes == Strikes::Dynamic {
             self.board.remove(off);
         }
-        clash
     }
 
     /// Adds to the parents of a true literal all that was struck to make it the last of its cell

@@ -24,6 +24,7 @@ pub(super) struct Search {
     board: Board,
     /// What follows from each literal that was asked for.
     runs: Vec<Option<Box<Run>>>,
+    #[expect(clippy::vec_box, reason = "they move to and from `runs`")]
     spare: Vec<Box<Run>>,
     inner: Vec<Inner>,
     within: Vec<Self>,
@@ -121,7 +122,9 @@ impl Search {
         } else {
             self.each(fixed, &mut add);
         }
-        kept.iter().for_each(|(effect, ..)| at[usize::from(*effect)] = 0);
+        for (effect, ..) in &kept {
+            at[usize::from(*effect)] = 0;
+        }
         self.slots = at;
         kept.sort_by_key(|(_, number, hint)| (hint.length, hint.form.sort_key(), *number));
         kept.into_iter().map(|(.., hint)| hint).collect()
@@ -152,7 +155,7 @@ impl Search {
                 self.run(start | ON, fixed);
                 if self.depth != Depth::Multiple {
                     self.contradiction(start | ON, found);
-                    self.from_false(start, fixed, found);
+                    self.falsehood(start, fixed, found);
                 }
                 if self.depth != Depth::Nishio {
                     self.houses(cell, digit, fixed, found);
@@ -166,7 +169,7 @@ impl Search {
     }
 
     /// What the falsehood of a candidate gives: that it is true, or what follows either way.
-    fn from_false(&mut self, start: Cand, fixed: &Fixed, found: &mut Sink<'_>) {
+    fn falsehood(&mut self, start: Cand, fixed: &Fixed, found: &mut Sink<'_>) {
         let (cell, digit) = parts(start);
         let double =
             matches!(self.depth, Depth::Dynamic(_)) && self.board.digits[cell].count_ones() > 2;
@@ -219,7 +222,9 @@ impl Search {
                     let at = |slot: usize| cand(usize::from(CELLS[house][slot]), digit);
                     if first && reach.meet(bits(places).map(at)) {
                         let starts: Vec<_> = bits(places).map(|slot| at(slot) | ON).collect();
-                        starts.iter().for_each(|&start| self.run(start, fixed));
+                        for &start in &starts {
+                            self.run(start, fixed);
+                        }
                         self.common(&starts, Form::House(kind as u8), found);
                     }
                 }
@@ -227,7 +232,9 @@ impl Search {
             let at = |digit: usize| cand(cell, digit);
             if reach.meet(bits(digits).map(at)) {
                 let starts: Vec<_> = bits(digits).map(|digit| at(digit) | ON).collect();
-                starts.iter().for_each(|&start| self.run(start, fixed));
+                for &start in &starts {
+                    self.run(start, fixed);
+                }
                 self.common(&starts, Form::Cell, found);
             }
         }
@@ -286,7 +293,9 @@ impl Search {
                 .filter(|&literal| !on || self.board.digits[parts(literal).0].count_ones() > 1)
                 .collect();
             for result in results {
-                ends.iter_mut().for_each(|end| end.last = result);
+                for end in &mut ends {
+                    end.last = result;
+                }
                 found(self, form, result, &ends);
             }
         }
@@ -308,14 +317,11 @@ impl Search {
 
     /// Works out what follows from a literal.
     fn run(&mut self, start: Literal, fixed: &Fixed) {
-        let mut run = match self.runs[usize::from(start)].take() {
-            Some(run) => run,
-            None => {
-                let mut run = self.spare.pop().unwrap_or_else(|| Box::new(Run::new()));
-                run.start(&self.board, start);
-                run
-            }
-        };
+        let mut run = self.runs[usize::from(start)].take().unwrap_or_else(|| {
+            let mut run = self.spare.pop().unwrap_or_else(|| Box::new(Run::new()));
+            run.start(&self.board, start);
+            run
+        });
         let (links, strikes) = match self.depth {
             Depth::Nishio => (Links::Houses, Strikes::Dynamic),
             Depth::Multiple => (Links::All, Strikes::Kept),

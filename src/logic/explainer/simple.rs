@@ -178,7 +178,7 @@ impl Finder {
     }
 
     /// Goes from the true literals with numbers from `first` on to the false ones.
-    fn to_off(&mut self, first: usize) {
+    fn follow_on(&mut self, first: usize) {
         for number in first..self.on.len() {
             for (next, cause) in self.links.weak(self.on[number].0, self.family) {
                 if !holds(&self.met_off, next) {
@@ -204,14 +204,14 @@ impl Finder {
                     return;
                 }
             }
-            self.to_off(first_on);
+            self.follow_on(first_on);
             first_on = self.on.len();
-            self.to_on(first_off);
+            self.follow_off(first_off);
             first_off = self.off.len();
         }
     }
 
-    fn to_on(&mut self, first: usize) {
+    fn follow_off(&mut self, first: usize) {
         for number in first..self.off.len() {
             for (next, cause) in self.links.strong(self.off[number].0, self.family) {
                 if !holds(&self.met_on, next) {
@@ -242,9 +242,9 @@ impl Finder {
                     }
                 }
             }
-            self.to_on(first_off);
+            self.follow_off(first_off);
             first_off = self.off.len();
-            self.to_off(first_on);
+            self.follow_on(first_on);
             first_on = self.on.len();
         }
     }

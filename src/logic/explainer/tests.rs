@@ -2,6 +2,7 @@
 
 use super::board::{Board, Fixed, bits, cand};
 use super::engine::{Chain, Engine};
+use super::hint::Depth;
 use super::reach::Reach;
 use super::run::{Links, Run, Strikes, holds};
 use super::search::Search;
@@ -9,6 +10,7 @@ use super::simple::surcharge;
 use super::*;
 use crate::logic::Step;
 use crate::logic::techniques::ALL;
+use std::collections::BTreeSet;
 
 /// Puzzles of our own with the ER, EP and ED that Sudoku Explainer 1.2.1.3 printed for them.
 fn measured() -> impl Iterator<Item = (Grid, [Rating; 3])> {
@@ -50,29 +52,33 @@ fn lengths_add_what_they_should() {
     assert_eq!(lengths.map(added), [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7]);
 }
 
-/// Positions in which the engine had to step in.
-fn hard_positions() -> Vec<Position> {
+/// Positions in which the engine had to step in, each with the solution.
+fn hard_positions() -> Vec<(Position, Grid)> {
     let mut all = Vec::new();
     for (puzzle, _) in measured().filter(|(_, [er, ..])| *er >= Rating::tenths(66)).step_by(6) {
+        let mut here = Vec::new();
         let mut position = Position::of(&puzzle);
         for step in Explainer::new(&puzzle) {
             let step = step.unwrap();
             if step.rating >= Rating::tenths(62) {
-                all.push(position.clone());
+                here.push(position.clone());
             }
-            step.strikes.iter().for_each(|at| {
+            for at in step.strikes {
                 position.strike(at.cell, at.digit);
-            });
-            step.placement.iter().for_each(|at| position.place(at.cell, at.digit));
+            }
+            if let Some(at) = step.placement {
+                position.place(at.cell, at.digit);
+            }
         }
-        assert!(position.is_full());
+        assert!(position.grid().is_solved());
+        all.extend(here.into_iter().map(|hard| (hard, *position.grid())));
     }
     all
 }
 
 #[test]
 fn reach_is_what_runs_reach() {
-    for position in hard_positions().iter().step_by(5) {
+    for (position, _) in hard_positions().iter().step_by(5) {
         let board = Board::of(position);
         let mut reach = Reach::new();
         reach.fill(&board);
@@ -97,7 +103,7 @@ fn reach_is_what_runs_reach() {
 
 #[test]
 fn a_search_resumed_finds_what_one_from_the_start_finds() {
-    for position in hard_positions().iter().step_by(40) {
+    for (position, _) in hard_positions().iter().step_by(40) {
         let (board, fixed) = (Board::of(position), Fixed::of(position));
         let mut engine = Engine::new();
         engine.look_at(position);
@@ -111,18 +117,54 @@ fn a_search_resumed_finds_what_one_from_the_start_finds() {
 
 #[test]
 fn chains_are_told_and_right() {
-    let told = |step: &Step| {
-        let lines = std::iter::once(&step.reason).chain(&step.more);
-        lines.clone().all(|line| line.ends_with('.')) && lines.count() > 1
-    };
-    for position in hard_positions().iter().step_by(7) {
-        for technique in ALL.iter().filter(|row| super::ROWS.iter().any(|one| one.name == row.name))
-        {
+    let mut seen = BTreeSet::new();
+    for (position, solution) in &hard_positions() {
+        for row in super::ROWS {
+            let technique = ALL.iter().find(|one| one.name == row.name).expect("it has its row");
             for step in technique.steps(position) {
-                assert!(told(&step), "{step:?}");
+                check(&step, position, solution);
                 assert!(step.rating >= technique.rating, "{step:?}");
-                assert!(step.reason.len() <= 260, "{step:?}");
+                seen.insert(step.name);
             }
         }
     }
+    assert!(seen.len() >= 9, "{seen:?}");
+}
+
+#[test]
+fn chains_within_chains_are_told_and_right() {
+    let mut deep = 0;
+    for (position, solution) in hard_positions().iter().step_by(25) {
+        let (board, fixed) = (Board::of(position), Fixed::of(position));
+        for depth in (1..=4).map(Depth::Dynamic) {
+            let mut search = Search::new(depth);
+            let Some(hint) = search.best(&board, &fixed) else { continue };
+            let chain = Chain::Forcing(depth, hint.clone());
+            let row = super::ROWS.iter().find(|row| row.name == chain.name()).unwrap();
+            let proof = proof::of_forcing(&chain, &hint, &search);
+            deep += usize::from(proof.more.iter().any(|line| line.contains(" shows it.")));
+            check(&row.step(&effect(&chain), proof), position, solution);
+        }
+    }
+    assert!(deep > 0);
+}
+
+fn check(step: &Step, position: &Position, solution: &Grid) {
+    let there = |at: &Candidate| position.candidates().allows(at.cell, at.digit);
+    let right = |at: &Candidate| solution.get(at.cell) == Some(at.digit);
+    assert!(!step.placements.is_empty() || !step.strikes.is_empty(), "{step:?}");
+    assert!(step.placements.iter().all(|at| there(at) && right(at)), "{step:?}");
+    assert!(step.strikes.iter().all(|at| there(at) && !right(at)), "{step:?}");
+    assert!(step.reason.len() <= 260 && step.reason.ends_with('.'), "{step:?}");
+    assert!(step.place.starts_with("Look at ") && step.place.ends_with('.'), "{step:?}");
+    assert!(!step.more.is_empty() || step.name.starts_with("Aligned"), "{step:?}");
+    for line in step.more.iter().chain([&step.reason]) {
+        assert!(line.ends_with('.') && !line.contains("  ") && !line.contains(" ."), "{step:?}");
+    }
+    assert!(step.picture.candidates.iter().all(|(at, _)| there(at)), "{step:?}");
+    let held = |node: &crate::logic::Node| {
+        node.cells.iter().all(|cell| there(&Candidate { cell, digit: node.digit }))
+    };
+    let linked = step.picture.links.iter().all(|link| held(&link.from) && held(&link.to));
+    assert!(linked, "{step:?}");
 }

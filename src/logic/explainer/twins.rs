@@ -38,5 +38,7 @@ fn fill(board: &mut Board, cell: usize, digit: usize) {
             gone.push(cand(usize::from(CELLS[house][slot]), digit));
         }
     }
-    gone.into_iter().for_each(|cand| board.remove(cand));
+    for cand in gone {
+        board.remove(cand);
+    }
 }

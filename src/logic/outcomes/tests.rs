@@ -1,3 +1,5 @@
+//! Nets reach what chains reach, whatever the order, and what they tell is there.
+
 use super::*;
 use crate::board::Grid;
 use std::collections::BTreeSet;

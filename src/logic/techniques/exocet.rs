@@ -31,12 +31,12 @@ const DIGITS: std::ops::RangeInclusive<usize> = 3..=4;
 
 /// Whether the base lies in a row or in a column.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Lie {
+enum Axis {
     Row,
     Column,
 }
 
-impl Lie {
+impl Axis {
     /// The cell on this line, this far along it.
     fn cell(self, line: usize, along: usize) -> Cell {
         match self {
@@ -57,10 +57,10 @@ impl Lie {
 /// Every base with every two targets.
 fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
     let mut found = HashSet::new();
-    for lie in [Lie::Row, Lie::Column] {
+    for axis in [Axis::Row, Axis::Column] {
         for line in 0..9 {
             for third in 0..9 {
-                let base = Base::of(position, lie, line, third);
+                let base = Base::of(position, axis, line, third);
                 let Some(base) = base else { continue };
                 base.find(&mut found, sink)?;
             }
@@ -72,7 +72,7 @@ fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
 /// Two cells of a box and a line.
 struct Base<'a> {
     position: &'a Position,
-    lie: Lie,
+    axis: Axis,
     line: usize,
     /// How far along the line the box's third cell lies.
     third: usize,
@@ -90,13 +90,13 @@ struct Target {
 }
 
 impl<'a> Base<'a> {
-    fn of(position: &'a Position, lie: Lie, line: usize, third: usize) -> Option<Self> {
+    fn of(position: &'a Position, axis: Axis, line: usize, third: usize) -> Option<Self> {
         let start = third / 3 * 3;
         let alongs = (start..start + 3).filter(|&along| along != third);
-        let cells: CellSet = alongs.map(|along| lie.cell(line, along)).collect();
+        let cells: CellSet = alongs.map(|along| axis.cell(line, along)).collect();
         let candidates = position.candidates();
         let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | candidates.digits(cell));
-        let base = Self { position, lie, line, third, cells, digits };
+        let base = Self { position, axis, line, third, cells, digits };
         let open = cells.is_subset(position.empty_cells());
         (open && DIGITS.contains(&digits.len())).then_some(base)
     }
@@ -108,8 +108,8 @@ impl<'a> Base<'a> {
         let mut targets = Vec::new();
         for along in start..start + 3 {
             for at in 0..2 {
-                let cell = self.lie.cell(lines[at], along);
-                let companion = self.lie.cell(lines[1 - at], along);
+                let cell = self.axis.cell(lines[at], along);
+                let companion = self.axis.cell(lines[1 - at], along);
                 let target = Target { cell, along, companion };
                 if self.can_be_target(target) {
                     targets.push(target);
@@ -122,7 +122,7 @@ impl<'a> Base<'a> {
     fn can_be_target(&self, target: Target) -> bool {
         let candidates = self.position.candidates();
         let placed = self.position.grid().get(target.companion);
-        (candidates.digits(target.cell) & self.digits).len() > 0
+        !(candidates.digits(target.cell) & self.digits).is_empty()
             && (candidates.digits(target.companion) & self.digits).is_empty()
             && placed.is_none_or(|digit| !self.digits.contains(digit))
     }
@@ -133,9 +133,9 @@ impl<'a> Base<'a> {
         for &one in &near {
             for &other in &far {
                 let Some(options) = self.options([one, other]) else { continue };
-                let strikes = self.strikes([one, other], &options);
+                let strikes = self.strikes([one, other], options);
                 if !strikes.is_empty() && found.insert(strikes) {
-                    let proof = || self.tell([one, other], &options, &strikes);
+                    let proof = || self.tell([one, other], options, &strikes);
                     sink(&Effect::strike(strikes), &proof)?;
                 }
             }
@@ -150,7 +150,7 @@ impl<'a> Base<'a> {
         (0..9)
             .filter(|line| line / 3 != band)
             .filter(|&line| {
-                let cell = self.lie.cell(line, along);
+                let cell = self.axis.cell(line, along);
                 candidates.allows(cell, digit) || grid.get(cell) == Some(digit)
             })
             .fold(0, |room, line| room | 1 << line)
@@ -176,33 +176,36 @@ impl<'a> Base<'a> {
         Some(options)
     }
 
-    fn strikes(&self, targets: [Target; 2], options: &[DigitSet; 2]) -> CandidateSet {
+    fn strikes(&self, targets: [Target; 2], options: [DigitSet; 2]) -> CandidateSet {
         let never = self.digits - (options[0] | options[1]);
         let mut strikes = CandidateSet::of(self.position, never, self.cells);
-        for (target, &options) in targets.iter().zip(options) {
+        for (target, options) in targets.into_iter().zip(options) {
             let cell = CellSet::only(target.cell);
             strikes = strikes.and(&CandidateSet::of(self.position, !options, cell));
         }
         strikes
     }
 
-    fn tell(&self, targets: [Target; 2], options: &[DigitSet; 2], strikes: &CandidateSet) -> Proof {
-        let mut picture = Picture::default();
-        picture.cells = self.cells.iter().map(|cell| (cell, Role::Pivot)).collect();
-        picture.cells.extend(targets.map(|target| (target.cell, Role::Wing)));
+    fn tell(&self, targets: [Target; 2], options: [DigitSet; 2], strikes: &CandidateSet) -> Proof {
         let mut alongs = [self.third, targets[0].along, targets[1].along];
         alongs.sort_unstable();
-        let across = alongs.map(|along| self.lie.across(along));
-        picture.houses = across.map(|house| (house, Role::Cover)).to_vec();
+        let across = alongs.map(|along| self.axis.across(along));
         let kept = CandidateSet::of(self.position, options[0] | options[1], self.cells);
-        picture.candidates = kept.iter().map(|candidate| (candidate, Role::Focus)).collect();
+        let base = self.cells.iter().map(|cell| (cell, Role::Pivot));
+        let goals = targets.iter().map(|target| (target.cell, Role::Wing));
+        let picture = Picture {
+            houses: across.map(|house| (house, Role::Cover)).to_vec(),
+            cells: base.chain(goals).collect(),
+            candidates: kept.iter().map(|candidate| (candidate, Role::Focus)).collect(),
+            links: Vec::new(),
+        };
         let base = words::cells(self.cells);
         let goals = words::cells(targets.iter().map(|target| target.cell).collect());
         let mut sentences = vec![
             format!("{base} take two of {}.", words::digits(self.digits)),
             format!(
-                "Each of the two must also stand in {}, where it has room for two only away from \
-                 the base; the third is in {}.",
+                "Each of the two goes once in {}. Away from the base these have room for it twice \
+                 at most, so it is in {} as well.",
                 words::houses(&across),
                 words::or(targets.iter().map(|target| target.cell))
             ),
@@ -211,8 +214,9 @@ impl<'a> Base<'a> {
         let never = self.digits - (options[0] | options[1]);
         if !never.is_empty() {
             let digits = words::digits(never);
-            let verb = if never.len() == 1 { "has" } else { "have" };
-            sentences.push(format!("{digits} {verb} no place there, so the base can't hold it."));
+            let (verb, them) = if never.len() == 1 { ("has", "it") } else { ("have", "them") };
+            sentences
+                .push(format!("{digits} {verb} no place there, so the base can't hold {them}."));
         }
         let (reason, more) = words::told(sentences);
         let place = format!("Look at {base}.");
@@ -268,9 +272,9 @@ mod tests {
         let steps = exocet("456789").steps("Junior Exocet");
         assert_eq!(
             steps[0].reason,
-            "r1c1 and r1c2 take two of 1, 2 and 3. Each of the two must also stand in columns 3, 4 \
-             and 7, where it has room for two only away from the base; the third is in r2c4 or \
-             r3c7. So r2c4 and r3c7 hold the two digits of the base and nothing else."
+            "r1c1 and r1c2 take two of 1, 2 and 3. Each of the two goes once in columns 3, 4 and 7. \
+             Away from the base these have room for it twice at most, so it is in r2c4 or r3c7 as \
+             well. So r2c4 and r3c7 hold the two digits of the base and nothing else."
         );
         assert!(exocet("3456789").effects("Junior Exocet").is_empty(), "3 has room for three");
     }

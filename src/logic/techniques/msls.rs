@@ -4,9 +4,9 @@
 //! Known on the Player's Forum (David P. Bird and others) as multi-fish with no spare truth. Of all their
 //! forms this is the one of rows and columns: each digit is counted once for each row or once for each
 //! column that has it in the crossing cells, whichever are fewer; three to five rows with three to
-//! five columns.
+//! five columns, each with two of the cells or more.
 
-use crate::board::{CellSet, Digit, DigitSet, House};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::cover::{Nine, members};
 use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
 use crate::logic::{Picture, Position, Role, words};
@@ -46,18 +46,10 @@ struct Sectors {
 /// Every choice of rows and columns of full count.
 fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
     let mut found = HashSet::new();
-    let empty: [Nine; 9] = std::array::from_fn(|row| {
-        let cells = House::row(row).cells() & position.empty_cells();
-        cells.iter().fold(0, |columns, cell| columns | 1 << cell.column())
-    });
     for rows in choices() {
-        let held = held(position, rows);
-        for columns in choices() {
-            let cells: u32 = members(rows).map(|row| (empty[row] & columns).count_ones()).sum();
-            if !is_full(position, rows, columns, &held, cells) {
-                continue;
-            }
-            let sectors = Sectors::of(position, rows, columns);
+        let spare = spare(position, rows);
+        for columns in choices().filter(|&columns| spare[columns as usize] == 0) {
+            let Some(sectors) = Sectors::of(position, rows, columns) else { continue };
             let locks = Digit::ALL.map(|digit| sectors.lock(position, digit));
             let strikes = sectors.strikes(position, &locks);
             if !strikes.is_empty() && found.insert(strikes) {
@@ -68,63 +60,83 @@ fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// For each digit the columns where these rows have it.
-fn held(position: &Position, rows: Nine) -> [Nine; 9] {
-    Digit::ALL.map(|digit| {
-        members(rows).fold(0, |held, row| held | position.places(House::row(row), digit))
-    })
-}
-
-/// Whether the digits fit in the crossing cells just so often as there are cells.
-fn is_full(position: &Position, rows: Nine, columns: Nine, held: &[Nine; 9], cells: u32) -> bool {
-    let mut sum = 0;
+/// For every choice of columns (as bits) how much oftener the digits fit where these rows cross
+/// them than there are cells. Each table is built column by column: a choice with a column more is
+/// one without it and what that column adds.
+fn spare(position: &Position, rows: Nine) -> [i8; 512] {
+    let rows_with = |column: usize, cells: CellSet| -> u8 {
+        let with = |row: &usize| cells.contains(Cell::at(*row, column));
+        members(rows).enumerate().filter(|(_, row)| with(row)).map(|(at, _)| 1 << at).sum()
+    };
+    let mut spare = [0_i8; 512];
+    for column in 0..9 {
+        let cells = rows_with(column, position.empty_cells()).count_ones() as i8;
+        let (without, with) = spare.split_at_mut(1 << column);
+        with.iter_mut().zip(without).for_each(|(with, without)| *with = *without - cells);
+    }
     for digit in Digit::ALL {
-        let down = (held[digit.index()] & columns).count_ones();
-        let across = |row: &usize| position.places(House::row(*row), digit) & columns != 0;
-        sum += down.min(members(rows).filter(across).count() as u32);
-        if sum > cells {
-            return false;
+        let (mut across, mut down) = ([0_u8; 512], [0_i8; 512]);
+        for column in 0..9 {
+            let held = rows_with(column, position.candidates().cells(digit));
+            let half = 1 << column;
+            for choice in 0..half {
+                across[half + choice] = across[choice] | held;
+                down[half + choice] = down[choice] + i8::from(held != 0);
+            }
+        }
+        for (choice, spare) in spare.iter_mut().enumerate() {
+            *spare += down[choice].min(across[choice].count_ones() as i8);
         }
     }
-    sum == cells
+    spare
 }
 
-/// A digit and the houses that say how often it fits in the crossing cells: rows, columns, or both.
+/// A digit and the lines that say how often it fits in the crossing cells: rows, columns, or both.
 struct Lock {
     digit: Digit,
-    houses: Vec<House>,
+    rows: Nine,
+    columns: Nine,
+}
+
+impl Lock {
+    fn houses(&self) -> impl Iterator<Item = House> {
+        members(self.rows).map(House::row).chain(members(self.columns).map(House::column))
+    }
 }
 
 impl Sectors {
-    fn of(position: &Position, rows: Nine, columns: Nine) -> Self {
+    /// The rows and columns, if they are a whole: each has two of the cells or more.
+    fn of(position: &Position, rows: Nine, columns: Nine) -> Option<Self> {
         let cells_of = |lines: Nine, house: fn(usize) -> House| {
             members(lines).fold(CellSet::EMPTY, |cells, line| cells | house(line).cells())
         };
         let crossing = cells_of(rows, House::row) & cells_of(columns, House::column);
-        Self { rows, columns, cells: crossing & position.empty_cells() }
+        let cells = crossing & position.empty_cells();
+        let two = |house: House| (house.cells() & cells).len() > 1;
+        let whole = members(rows).all(|row| two(House::row(row)))
+            && members(columns).all(|column| two(House::column(column)));
+        whole.then_some(Self { rows, columns, cells })
     }
 
     fn lock(&self, position: &Position, digit: Digit) -> Lock {
-        let places = position.candidates().cells(digit) & self.cells;
-        let with = |houses: &mut dyn Iterator<Item = House>| -> Vec<House> {
-            houses.filter(|house| house.cells().meets(places)).collect()
-        };
-        let (mut rows, columns) = (with(&mut House::rows()), with(&mut House::columns()));
-        let houses = match rows.len().cmp(&columns.len()) {
-            Ordering::Less => rows,
-            Ordering::Greater => columns,
-            Ordering::Equal => {
-                rows.extend(columns);
-                rows
-            }
-        };
-        Lock { digit, houses }
+        let (mut rows, mut columns) = (0, 0);
+        for row in members(self.rows) {
+            let places = position.places(House::row(row), digit) & self.columns;
+            columns |= places;
+            rows |= Nine::from(places != 0) << row;
+        }
+        match rows.count_ones().cmp(&columns.count_ones()) {
+            Ordering::Less => columns = 0,
+            Ordering::Greater => rows = 0,
+            Ordering::Equal => {}
+        }
+        Lock { digit, rows, columns }
     }
 
     fn strikes(&self, position: &Position, locks: &[Lock; 9]) -> CandidateSet {
         let mut strikes = CandidateSet::NONE;
         for lock in locks {
-            for house in &lock.houses {
+            for house in lock.houses() {
                 let outside = house.cells() - self.cells;
                 strikes.put(lock.digit, position.candidates().cells(lock.digit) & outside);
             }
@@ -137,8 +149,8 @@ impl Sectors {
             members(lines).map(house).collect()
         };
         let (rows, columns) = (lines(self.rows, House::row), lines(self.columns, House::column));
-        let mut picture = Picture::default();
-        picture.cells = self.cells.iter().map(|cell| (cell, Role::Base)).collect();
+        let cells = self.cells.iter().map(|cell| (cell, Role::Base)).collect();
+        let mut picture = Picture { cells, ..Picture::default() };
         let count = self.cells.len();
         let mut sentences = vec![
             format!(
@@ -148,8 +160,8 @@ impl Sectors {
                 words::count(count)
             ),
             format!(
-                "Each digit fits there once a house, {} times in all: so all are there that often, \
-                 and locked in these houses.",
+                "Counted once a row or once a column, the digits fit there {} times at most: each \
+                 is there as often as it can be.",
                 words::count(count)
             ),
         ];
@@ -157,7 +169,7 @@ impl Sectors {
         for house in House::ALL {
             let outside = house.cells() - self.cells;
             let locked = locks.iter().filter(|lock| {
-                lock.houses.contains(&house) && strikes.cells(lock.digit).meets(outside)
+                lock.houses().any(|one| one == house) && strikes.cells(lock.digit).meets(outside)
             });
             let digits: DigitSet = locked.map(|lock| lock.digit).collect();
             if !digits.is_empty() {

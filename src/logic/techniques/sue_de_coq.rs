@@ -129,8 +129,8 @@ impl Crossing<'_> {
 
     fn tell(&self, along: Part, within: Part, strikes: &CandidateSet) -> Proof {
         let Self { line, boxed, center, .. } = *self;
-        let mut picture = Picture::default();
-        picture.houses = vec![(line, Role::Base), (boxed, Role::Cover)];
+        let houses = vec![(line, Role::Base), (boxed, Role::Cover)];
+        let mut picture = Picture { houses, ..Picture::default() };
         let parts = [(center, Role::Pivot), (along, Role::Base), (within, Role::Cover)];
         for (part, role) in parts {
             picture.cells.extend(part.cells.iter().map(|cell| (cell, role)));

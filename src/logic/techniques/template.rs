@@ -47,7 +47,7 @@ pub(super) fn set(position: &Position, sink: &mut Sink<'_>) -> Flow {
             let told = format!("Every way to do that takes {which}.");
             let alone = Room::of(position, digit, CellSet::EMPTY).templates();
             let more = alone.is_none_or(|alone| !cells.is_subset(alone.each)).then_some(OTHERS);
-            tell((digit, templates.some & open - cells), &told, more)
+            tell((digit, templates.some & (open - cells)), &told, more)
         })?;
     }
     Flow::Continue(())
@@ -90,7 +90,9 @@ fn templates(position: &Position) -> Vec<(Digit, Templates)> {
             found.push((digit, templates));
         }
         let before = each;
-        found.iter().for_each(|(digit, templates)| each[digit.index()] = templates.each);
+        for (digit, templates) in &found {
+            each[digit.index()] = templates.each;
+        }
         if each == before {
             return found;
         }
@@ -103,8 +105,8 @@ const OTHERS: &str =
 
 /// The proof: the digit and the candidates that stay, what comes of it, and what else is to be said.
 fn tell((digit, rest): (Digit, CellSet), told: &str, more: Option<&str>) -> Proof {
-    let mut picture = Picture::default();
-    picture.candidates = rest.iter().map(|cell| (Candidate { cell, digit }, Role::Base)).collect();
+    let rest = rest.iter().map(|cell| (Candidate { cell, digit }, Role::Base));
+    let picture = Picture { candidates: rest.collect(), ..Picture::default() };
     let more = more.map_or_else(String::new, |more| format!(" {more}"));
     Proof {
         picture,

@@ -130,7 +130,12 @@ fn draw_words_over_board(
             let about = CellSet::only(playing.cursor());
             (String::new(), Told::now([notice.clone()]), (0, ""), about)
         }
-        (None, None) => return,
+        (None, None) => {
+            if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
+                panel::draw_over_exercise(frame, places, app, exercise, theme);
+            }
+            return;
+        }
     };
     panel::draw_over_board(frame, places, about, (&title, &told, page), more, theme);
 }

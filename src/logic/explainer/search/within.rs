@@ -188,7 +188,9 @@ fn simple_within(start: &Board, now: &Board, simple: Vec<Simple>) -> Vec<Found> 
 /// Strikes all that was found; whether there was any.
 fn take(run: &mut Run, found: &[Found]) -> bool {
     for Found { gone, because, number, .. } in found {
-        gone.iter().for_each(|&gone| run.strike(gone, because, *number));
+        for &gone in gone {
+            run.strike(gone, because, *number);
+        }
     }
     !found.is_empty()
 }

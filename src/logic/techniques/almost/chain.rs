@@ -225,7 +225,10 @@ impl<'a> Graph<'a> {
         let (z, others) = told::example(digits);
         let mut story = format!("Without {z}, A holds {}", turns[0]);
         for (number, digit) in turns[1..].iter().chain([&z]).enumerate() {
-            story += &format!(", so {} holds {digit}", told::name(number + 1));
+            story.push_str(", so ");
+            story.push_str(told::name(number + 1));
+            story.push_str(" holds ");
+            story.push(digit.to_char());
         }
         story.push('.');
         let mut sentences = vec![

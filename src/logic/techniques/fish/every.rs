@@ -115,7 +115,7 @@ impl Chosen {
         Self {
             houses: self.houses.with(house),
             cells: self.cells | cells,
-            twice: self.twice | self.cells & cells,
+            twice: self.twice | (self.cells & cells),
             targets: self.targets,
         }
     }
@@ -169,8 +169,8 @@ impl Search<'_> {
         let base = &covers.base;
         let more = self.size - chosen.houses.len();
         if more == 0 {
-            let fins = base.cells - chosen.cells | base.twice;
-            let strikes = chosen.targets & (chosen.cells - base.cells | chosen.twice);
+            let fins = (base.cells - chosen.cells) | base.twice;
+            let strikes = chosen.targets & ((chosen.cells - base.cells) | chosen.twice);
             if fins.len() <= MOST_FINS && strikes.meets(fins.common_peers()) {
                 self.found.push(Fish::of(self.position, self.digit, base.houses, chosen.houses));
             }

@@ -5,7 +5,7 @@
 //! digit as target a whole line of the cover, lead to the target one by one.
 
 use super::shape::{Class, Houses};
-use super::squeeze;
+use super::squeeze::{self, Left};
 use super::words::list;
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::logic::outcomes::{self, Fact, Line, Outcome, Reach, Way};
@@ -70,20 +70,24 @@ fn easiest(
 ) -> Option<Kraken> {
     let all = position.candidates().cells(digit);
     let struck = outcome.off.cells(digit);
-    // What the target sees or strikes without chains is a plain fish.
-    let plain = target.digit == digit && position.dead(digit).contains(target.cell);
-    if plain || Room::of(position, digit, struck).is_enough() {
+    if Room::of(position, digit, struck).is_enough() {
         return None;
     }
-    let own = if target.digit == digit { CellSet::only(target.cell) } else { CellSet::EMPTY };
+    let own = CellSet::only(target.cell);
+    let seen = if target.digit == digit { target.cell.peers() | own } else { own };
+    let left = Left { all: all - seen, left: all - seen - struck };
     (2..=LARGEST).find_map(|size| {
         let mut best: Option<Kraken> = None;
         for &side in Class::Basic.sides() {
-            let _ = squeeze::each(all - struck - own, side, size, &mut |base, holding| {
+            let _ = squeeze::each(left, side, size, &mut |base, holding| {
                 let guards = (all & base.all()) - holding.all();
-                let links = guards.iter();
-                let links = links.map(|cell| outcome.level(Fact::off(Candidate { cell, digit })));
-                let kraken = Kraken { target, digit, base, holding, guards, links: links.sum() };
+                if target.digit == digit && guards.is_subset(target.cell.peers()) {
+                    // A plain fish: the target sees all its fins.
+                    return Flow::Continue(());
+                }
+                let level = |cell| outcome.level(Fact::off(Candidate { cell, digit }));
+                let links = guards.iter().map(level).sum();
+                let kraken = Kraken { target, digit, base, holding, guards, links };
                 if best.as_ref().is_none_or(|best| kraken.links < best.links) {
                     best = Some(kraken);
                 }

@@ -1,7 +1,8 @@
 //! The fish of the ladder: for each candidate that can go, those with no house too many.
 
 use super::shape::{Class, Fins, Fish, MOST_ENDO_FINS, MOST_FINS};
-use super::{squeeze, words};
+use super::squeeze::{self, Left};
+use super::words;
 use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::Position;
 use crate::logic::technique::{CandidateSet, Effect, Flow, Sink};
@@ -87,9 +88,14 @@ fn each(
     found: &mut dyn FnMut(Fish),
 ) {
     let left = position.candidates().cells(digit) - target.peers() - CellSet::only(target);
+    let left = Left { all: left, left };
     for &(base, cover) in class.sides() {
         let _ = squeeze::each(left, (base, cover), size, &mut |base, holding| {
             for through in target.houses().into_iter().filter(|&house| cover(house)) {
+                // It is to cover something, or it is no part of the fish.
+                if !base.all().meets(position.candidates().cells(digit) & through.cells()) {
+                    continue;
+                }
                 let fish = Fish::of(position, digit, base, holding.with(through));
                 if fish.fins.len() <= MOST_FINS && fish.endo.len() <= MOST_ENDO_FINS {
                     found(fish);

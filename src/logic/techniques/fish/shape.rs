@@ -65,6 +65,10 @@ impl Houses {
         Self(self.0 | 1 << house.index())
     }
 
+    pub(super) const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     pub(super) const fn contains(self, house: House) -> bool {
         self.0 >> house.index() & 1 == 1
     }
@@ -101,7 +105,7 @@ impl Houses {
     /// The cells in one house or more, and those in two or more.
     fn cells(self) -> (CellSet, CellSet) {
         self.iter().fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), house| {
-            (once | house.cells(), twice | once & house.cells())
+            (once | house.cells(), twice | (once & house.cells()))
         })
     }
 }
@@ -156,7 +160,7 @@ impl Fish {
         let (inside, endo) = base.cells();
         let (covered, twice) = cover.cells();
         let (inside, endo) = (inside & candidates, endo & candidates);
-        let fins = inside - covered | endo;
+        let fins = (inside - covered) | endo;
         let seen = fins.common_peers() & candidates;
         Self {
             digit,

@@ -10,47 +10,63 @@ use super::shape::{Allows, Houses};
 use crate::board::{CellSet, House};
 use crate::logic::technique::Flow;
 
+/// Where a digit has its places.
+#[derive(Clone, Copy)]
+pub(super) struct Left {
+    /// All places that count.
+    pub(super) all: CellSet,
+    /// Those that are left of them. A house with none left counts as one with any single of its places.
+    pub(super) left: CellSet,
+}
+
 /// Takes a base and the houses that hold its places.
 type Found<'a> = dyn FnMut(Houses, Houses) -> Flow + 'a;
 
-/// Gives `found` each choice of `size` houses that a digit has all its places `left` of in one house
+/// Gives `found` each choice of `size` houses that a digit has all its places left of in one house
 /// fewer, without any that would do with fewer still: the base and what holds it.
 pub(super) fn each(
-    left: CellSet,
+    Left { all, left }: Left,
     (base, cover): (Allows, Allows),
     size: usize,
     found: &mut Found<'_>,
 ) -> Flow {
     let cells = House::ALL.map(|house| house.cells() & left);
-    let open = |allows: Allows| -> Houses {
-        let open = |&house: &House| allows(house) && !cells[house.index()].is_empty();
+    let empty = House::ALL.map(|house| {
+        let some_left = house.cells().meets(left);
+        if some_left { CellSet::EMPTY } else { house.cells() & all }
+    });
+    let open = |allows: Allows, places: &[CellSet; 27]| -> Houses {
+        let open = |&house: &House| allows(house) && !places[house.index()].is_empty();
         House::ALL.into_iter().filter(open).collect()
     };
-    let squeeze = Squeeze { cells, bases: open(base), size };
-    squeeze.hold(open(cover), Holding::default(), found)
+    let squeeze = Squeeze { cells, empty, bases: open(base, &cells).and(open(base, &empty)), size };
+    squeeze.hold(open(cover, &cells), Holding::default(), found)
 }
 
 struct Squeeze {
     /// The places left in each house.
     cells: [CellSet; 27],
+    /// Of a house with none left its places.
+    empty: [CellSet; 27],
     /// The houses that may be base.
     bases: Houses,
     size: usize,
 }
 
-/// Some houses and the places in them.
+/// Some houses and their cells.
 #[derive(Clone, Copy, Default)]
 struct Holding {
     houses: Houses,
     cells: CellSet,
 }
 
-impl Squeeze {
-    fn and(&self, holding: Holding, house: House) -> Holding {
-        let cells = holding.cells | self.cells[house.index()];
-        Holding { houses: holding.houses.with(house), cells }
+impl Holding {
+    fn with(self, house: House) -> Self {
+        Self { houses: self.houses.with(house), cells: self.cells | house.cells() }
     }
+}
 
+impl Squeeze {
     /// Adds houses out of `open` to those that hold the base.
     fn hold(&self, mut open: Houses, holding: Holding, found: &mut Found<'_>) -> Flow {
         let (taken, inside) = (holding.houses.len(), self.inside(holding));
@@ -65,14 +81,18 @@ impl Squeeze {
             return Flow::Continue(());
         }
         while let Some(house) = open.take_first() {
-            self.hold(open, self.and(holding, house), found)?;
+            self.hold(open, holding.with(house), found)?;
         }
         Flow::Continue(())
     }
 
     /// The houses whose places are all held.
     fn inside(&self, holding: Holding) -> Houses {
-        let held = |house: &House| self.cells[house.index()].is_subset(holding.cells);
+        let held = |house: &House| {
+            let empty = self.empty[house.index()];
+            self.cells[house.index()].is_subset(holding.cells)
+                && (empty.is_empty() || empty.meets(holding.cells))
+        };
         (self.bases - holding.houses).iter().filter(held).collect()
     }
 
@@ -80,7 +100,7 @@ impl Squeeze {
     fn is_tight(&self, houses: Houses) -> bool {
         (1..(1_usize << houses.len()) - 1).all(|part| {
             let part = houses.iter().enumerate().filter(|(i, _)| part >> i & 1 == 1);
-            let part = part.fold(Holding::default(), |part, (_, house)| self.and(part, house));
+            let part = part.fold(Holding::default(), |part, (_, house)| part.with(house));
             !self.has_apart(self.inside(part), part.houses.len() + 1, CellSet::EMPTY)
         })
     }
@@ -111,7 +131,7 @@ impl Squeeze {
         }
         while let Some(house) = inside.take_first() {
             if !self.cells[house.index()].meets(base.cells) {
-                self.base(inside, self.and(base, house), found)?;
+                self.base(inside, base.with(house), found)?;
             }
         }
         Flow::Continue(())
