@@ -289,7 +289,7 @@ fn cases_are_counted_by_code_and_in_all() {
     assert!(out.contains(&format!("{name}:1: {}    found: 5::555\n", wrong[0])), "{out}");
     assert!(out.contains("    found: nothing\n") && out.contains("no finder for this code\n"));
     let (out, _, code) = ask(&["lab", "cases", "--code", "0099", name]);
-    assert!(out.ends_with("all          0      1\n") && code == 2, "{out}");
+    assert!(out.ends_with("all        0      1\n") && code == 2, "{out}");
 }
 
 #[test]

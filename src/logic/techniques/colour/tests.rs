@@ -1,3 +1,5 @@
+//! Colours on small positions, and on ones that lack a little.
+
 use crate::logic::techniques::sketch::Sketch;
 
 const NOTHING: [&str; 0] = [];

@@ -1,3 +1,5 @@
+//! Chains and nets of suppositions on small positions, and on ones that lack a little.
+
 use crate::logic::hodoku;
 use crate::logic::techniques::sketch::Sketch;
 
