@@ -22,7 +22,7 @@ use super::{Ladder, Position, Rating};
 use crate::board::{Candidate, Grid};
 use board::candidate;
 use engine::{Chain, Engine};
-pub(super) use rows::{ROWS, forcing_chains, simple_chains};
+pub(super) use rows::{Forcing, ROWS, forcing_chains, simple_chains};
 pub(super) use simple::Simple;
 use std::sync::LazyLock;
 

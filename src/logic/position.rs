@@ -4,7 +4,7 @@ use super::Step;
 use super::als::{self, Als, Commons};
 use super::cached::Cached;
 use super::cover::Nine;
-use super::explainer::{Simple, forcing_chains, simple_chains};
+use super::explainer::{Forcing, Simple, forcing_chains, simple_chains};
 use super::links::{Links, Nodes};
 use super::outcomes::{Outcomes, Reach};
 use super::technique::Effect;
@@ -36,7 +36,7 @@ struct Worked {
     links: [Cached<Links>; 3],
     outcomes: [Cached<Outcomes>; 2],
     simple_chains: Cached<[Simple]>,
-    forcing_chains: Cached<[&'static str]>,
+    forcing_chains: Cached<[Forcing]>,
     nets: Cached<bool>,
 }
 
@@ -181,8 +181,8 @@ impl Position {
         self.worked.simple_chains.get(|| simple_chains(self))
     }
 
-    /// The names of the forcing chains that there are, found when first asked for.
-    pub(super) fn forcing_chains(&self) -> &[&'static str] {
+    /// The forcing chains that there are, found when first asked for.
+    pub(super) fn forcing_chains(&self) -> &[Forcing] {
         self.worked.forcing_chains.get(|| forcing_chains(self))
     }
 

@@ -83,7 +83,7 @@ pub(super) struct Effect {
 pub(super) struct CandidateSet([CellSet; 9]);
 
 /// Why a step is right, for somebody to see and read.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Proof {
     /// What to light, the step's own candidates left out.
     pub(super) picture: Picture,

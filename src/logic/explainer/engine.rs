@@ -138,8 +138,20 @@ impl Engine {
         if !multiple.is_empty() {
             return multiple;
         }
+        let dynamic = self.dynamic(0).or_else(|| self.go_on_deeper());
+        dynamic.into_iter().collect()
+    }
+
+    /// The best chain of the first technique after the dynamic chains that has any, on a board that
+    /// has none of these.
+    pub(super) fn deeper(&mut self) -> Option<Chain> {
+        self.dynamic.begin(&self.board);
+        self.go_on_deeper()
+    }
+
+    fn go_on_deeper(&mut self) -> Option<Chain> {
         let deepest = if is_single(&self.board) { 5 } else { 1 };
-        (0..=deepest).find_map(|level| self.dynamic(level)).into_iter().collect()
+        (1..=deepest).find_map(|level| self.dynamic(level))
     }
 
     /// The search that found a chain, with what it leans on.

@@ -8,7 +8,7 @@ use super::engine::{Chain, Engine};
 use super::proof;
 use super::simple::Simple;
 use crate::logic::Position;
-use crate::logic::technique::{Find, Flow, Sink, Technique, row};
+use crate::logic::technique::{Effect, Find, Flow, Proof, Sink, Technique, row};
 use std::sync::Arc;
 
 /// The rows of this family.
@@ -189,36 +189,39 @@ fn simple(position: &Position, name: &str, sink: &mut Sink<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// The names of the forcing chains that the first search with any finds.
-pub(in crate::logic) fn forcing_chains(position: &Position) -> Arc<[&'static str]> {
-    let mut engine = Engine::new();
-    engine.look_at(position);
-    let mut names: Vec<_> = engine.forcing().iter().map(Chain::name).collect();
-    names.sort_unstable();
-    names.dedup();
-    names.into()
+/// A forcing chain of a position.
+#[derive(Debug)]
+pub(in crate::logic) struct Forcing {
+    name: &'static str,
+    effect: Effect,
+    proof: Proof,
 }
 
-/// Up to dynamic chains all can be done by nets as well: where nets come to nothing, so do these.
-fn needs_no_more_than_nets(name: &str) -> bool {
-    !matches!(name, "Dynamic Chain Plus" | "Nested Forcing Chain")
+/// The forcing chains that the first search with any finds. Up to dynamic chains all can be done by
+/// nets as well: where nets come to nothing, the searches for these are left out.
+pub(in crate::logic) fn forcing_chains(position: &Position) -> Arc<[Forcing]> {
+    let mut engine = Engine::new();
+    engine.look_at(position);
+    let chains = if position.nets_come_to_something() {
+        engine.forcing()
+    } else {
+        engine.deeper().into_iter().collect()
+    };
+    let forcing = |chain: &Chain| {
+        let Chain::Forcing(depth, hint) = chain else { return None };
+        let proof = proof::of_forcing(chain, hint, engine.search(*depth));
+        Some(Forcing { name: chain.name(), effect: effect(chain), proof })
+    };
+    chains.iter().filter_map(forcing).collect()
 }
 
 fn forcing(position: &Position, name: &str, sink: &mut Sink<'_>) -> Flow {
-    if !position.simple_chains().is_empty()
-        || (needs_no_more_than_nets(name) && !position.nets_come_to_something())
-        || !position.forcing_chains().contains(&name)
-    {
+    let is_deep = matches!(name, "Dynamic Chain Plus" | "Nested Forcing Chain");
+    if !position.simple_chains().is_empty() || !is_deep && !position.nets_come_to_something() {
         return Flow::Continue(());
     }
-    let mut engine = Engine::new();
-    engine.look_at(position);
-    for chain in engine.forcing() {
-        let Chain::Forcing(depth, hint) = &chain else { continue };
-        if chain.name() == name {
-            let search = engine.search(*depth);
-            sink(&effect(&chain), &|| proof::of_forcing(&chain, hint, search))?;
-        }
+    for chain in position.forcing_chains().iter().filter(|chain| chain.name == name) {
+        sink(&chain.effect, &|| chain.proof.clone())?;
     }
     Flow::Continue(())
 }

@@ -61,6 +61,12 @@ impl Search {
         self.best_here(fixed)
     }
 
+    /// Goes to a board of which it is known that it has no dynamic chains.
+    pub(super) fn begin(&mut self, board: &Board) {
+        self.turn_to(Depth::Dynamic(0));
+        self.clear(board);
+    }
+
     /// The best hint of a greater depth on the same board, on which there was none.
     pub(super) fn best_deeper(&mut self, depth: Depth, fixed: &Fixed) -> Option<Hint> {
         if !depth.goes_on_from(self.depth) {
