@@ -10,9 +10,9 @@
 //! of Sudoku Explainer's techniques, and last at any position where it can be seen at all. The end of
 //! the file, and the standard error, say which techniques that was so with, and which were not found.
 
-use pencilmark::board::{Candidates, Cell, Grid};
-use pencilmark::generate::full_grid;
-use pencilmark::logic::{Ladder, Position, Step, TECHNIQUES, Technique};
+use pencilmark::board::{Candidates, Cell, Grid, Symmetry};
+use pencilmark::generate::{Request, Stop, Target, full_grid, generate};
+use pencilmark::logic::{Ladder, Position, Step, TECHNIQUES, Technique, Tier};
 use pencilmark::solve::{Solutions, solve};
 use std::collections::BTreeMap;
 
@@ -55,6 +55,11 @@ fn main() {
             TECHNIQUES.iter().copied().filter(|technique| kept.lacks(technique)).collect();
         walk(&dug(number), number, Ladder::explainer(), Rank::NextOfExplainers, &mut kept);
         look_around(&dug(number), number, &wanted, &mut kept);
+    }
+    // And what only the hardest puzzles need no dug one shows.
+    for (number, puzzle) in (0..puzzles / 200).map(|seed| (puzzles + seed, nightmare(seed))) {
+        walk(&puzzle, number, Ladder::full(), Rank::Next, &mut kept);
+        walk(&puzzle, number, Ladder::explainer(), Rank::NextOfExplainers, &mut kept);
     }
     print(&kept, puzzles);
 }
@@ -163,6 +168,12 @@ fn print(kept: &Kept, puzzles: usize) {
         println!("{line}");
         eprintln!("{line}");
     }
+}
+
+/// One of the hardest puzzles that the generator makes.
+fn nightmare(seed: usize) -> Grid {
+    let request = Request::new(Target::Tier(Tier::Nightmare), Symmetry::None, seed as u64);
+    generate(&request, &Stop::default()).expect("there are such puzzles").givens
 }
 
 /// A puzzle for a number: clues are taken away one by one while the solution stays the only one.
