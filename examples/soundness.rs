@@ -1,7 +1,7 @@
 //! Holds every step of every finder against the solutions of puzzles, at every position of their
 //! solves: `cargo run --release --example soundness -- FILE...`
 //!
-//! The finders are all rows of the ladder and all codes of HoDoKu's. Prints for each how many steps
+//! The finders are all rows of the ladder and all codes of `HoDoKu`'s. Prints for each how many steps
 //! it saw and how many were wrong, and exits with 1 if any was.
 
 use clap::Parser;

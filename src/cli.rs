@@ -40,7 +40,7 @@ Exit codes of the commands: 0 all is well, 1 the answer is no, 2 the command or 
 pub enum Verb {
     /// Make puzzles, one a line
     Generate(Box<generate::Generate>),
-    /// Tell how hard puzzles are: on Sudoku Explainer's scale, on HoDoKu's, and how they feel
+    /// Tell how hard puzzles are: on Sudoku Explainer's scale, on `HoDoKu`'s, and how they feel
     Rate(rate::Rate),
     /// Solve puzzles as people do, a line a step
     Solve(solve::Solve),

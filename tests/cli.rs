@@ -61,7 +61,7 @@ fn corpus() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> 
 
 #[test]
 fn rate_writes_an_object_a_puzzle() {
-    let puzzles: String = corpus().map(|(puzzle, ..)| format!("{puzzle}\n")).collect();
+    let puzzles: String = corpus().flat_map(|(puzzle, ..)| [puzzle, "\n"]).collect();
     let (_directory, path) = file("puzzles.txt", &puzzles);
     let (out, err, code) = ask(&["rate", "--json", path.to_str().unwrap()]);
     assert_eq!((err.as_str(), code), ("", 0));
@@ -108,7 +108,7 @@ fn a_page_for_one_puzzle_and_a_table_for_several() {
 
 #[test]
 fn a_bad_line_is_told_with_its_place_and_the_others_are_rated() {
-    let several = EASY.replace('5', ".").replace('9', ".");
+    let several = EASY.replace(['5', '9'], ".");
     let twice = EASY.replacen('3', "5", 1);
     let none = EASY.replacen("53.", "531", 1);
     let text = format!("# a comment\n{EASY},1.2\n{}x\n\n{several}\n{twice}\n{EASY}\n", &EASY[..80]);
@@ -207,11 +207,8 @@ fn a_hint_goes_on_from_pencil_marks_and_tells_when_one_is_wrong() {
 
 #[test]
 fn any_notation_is_read_from_a_file_or_from_stdin() {
-    let rows: String = EASY
-        .as_bytes()
-        .chunks(9)
-        .map(|row| format!("{}\n", str::from_utf8(row).unwrap()))
-        .collect();
+    let rows: String =
+        EASY.as_bytes().chunks(9).flat_map(|row| [str::from_utf8(row).unwrap(), "\n"]).collect();
     let grid = EASY.parse().unwrap();
     let library = format!(":0003:5:{EASY}::::");
     for text in [rows, pencilmark::formats::write_drawn(&grid), library, format!("{EASY};x\n")] {

@@ -69,15 +69,16 @@ pub struct Generate {
 
 /// The table of ways for the long help.
 fn ways() -> String {
-    let mut text = "Ways to make full grids (--fill):\n".to_owned();
-    for fill in &FILLS {
-        text += &format!("  {:14} {}\n", fill.name, fill.about);
-    }
-    text += "\nWays to choose clues (--clues):\n";
-    for clues in &CLUES {
-        text += &format!("  {:14} {}\n", clues.name, clues.about);
-    }
-    text + "\nShapes (--shape): " + &shape::names().collect::<Vec<_>>().join(", ")
+    let row = |(name, about): (&str, &str)| format!("  {name:14} {about}");
+    let fills: Vec<_> = FILLS.iter().map(|fill| row((fill.name, fill.about))).collect();
+    let clues: Vec<_> = CLUES.iter().map(|clues| row((clues.name, clues.about))).collect();
+    let shapes: Vec<_> = shape::names().collect();
+    format!(
+        "Ways to make full grids (--fill):\n{}\n\nWays to choose clues (--clues):\n{}\n\nShapes (--shape): {}",
+        fills.join("\n"),
+        clues.join("\n"),
+        shapes.join(", ")
+    )
 }
 
 fn tier(name: &str) -> Result<Tier, String> {

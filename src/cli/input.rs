@@ -16,7 +16,7 @@ pub(super) struct Input {
     /// Files of puzzles, - for stdin, or a puzzle itself, 81 characters
     ///
     /// A file holds one puzzle a line (what stands behind a comma or a blank is passed over, # begins a comment), or a
-    /// single one in any notation: nine lines, a drawing, a grid with pencil marks, a line of HoDoKu's library.
+    /// single one in any notation: nine lines, a drawing, a grid with pencil marks, a line of `HoDoKu`'s library.
     #[arg(value_name = "FILE|-|PUZZLE", default_value = "-", allow_hyphen_values = true)]
     sources: Vec<String>,
 }

@@ -45,10 +45,11 @@ fn chain(links: &[Link]) -> String {
     for link in links {
         if end != Some(link.from) {
             let between = if end.is_some() { ", " } else { "" };
-            text += &format!("{between}{}", link.from);
+            text.push_str(between);
+            text.push_str(&link.from.to_string());
         }
-        let sign = if link.kind == LinkKind::Strong { '=' } else { '-' };
-        text += &format!(" {sign} {}", link.to);
+        let sign = if link.kind == LinkKind::Strong { "=" } else { "-" };
+        text.push_str(&[" ", sign, " ", &link.to.to_string()].concat());
         end = Some(link.to);
     }
     text

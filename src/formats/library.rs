@@ -184,7 +184,7 @@ mod tests {
         "53..7....6..1+95....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn case(fields: &[&str]) -> Result<Case, CaseError> {
-        fields.iter().map(|field| format!(":{field}")).collect::<String>().parse()
+        [":", &fields.join(":")].concat().parse()
     }
 
     #[test]

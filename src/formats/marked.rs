@@ -103,7 +103,7 @@ mod tests {
     fn anything_else_is_not_for_this_notation() {
         assert_eq!(read_marked(LINE), None);
         assert_eq!(read_marked(""), None);
-        let spaced = LINE.chars().map(|c| format!("{c} ")).collect::<String>();
+        let spaced = LINE.chars().flat_map(|c| [c, ' ']).collect::<String>();
         assert_eq!(read_marked(&spaced), None);
         assert_eq!(read_marked(&drawn(|_, word| word).replace("| 5", "| x")), None);
         let full = "5 ".repeat(81);

@@ -60,7 +60,7 @@ impl Default for Recipe {
     }
 }
 
-/// The fewest clues that a puzzle with one solution has (G. McGuire, B. Tugemann, G. Civario, 2012).
+/// The fewest clues that a puzzle with one solution has (G. `McGuire`, B. Tugemann, G. Civario, 2012).
 pub const FEWEST: usize = 17;
 
 /// No puzzle that needs more clues than this is known.

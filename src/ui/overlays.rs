@@ -77,10 +77,10 @@ fn draw_settings(frame: &mut Frame, area: Rect, app: &App, selected: usize, them
     };
     let (off, all) = (app.known().off().len(), app.known().lines().len());
     let techniques = Item::new("Techniques I know", format!("{} of {all}", all - off));
-    let items: Vec<Item> = settings::ALL.iter().map(item).chain([techniques]).collect();
-    list.draw(&items, theme, frame);
-    let last = "What you know, and in which order: for hints, and for puzzles that it solves.";
-    let words = settings::ALL.get(selected).map_or(last, |setting| setting.about);
+    let rows: Vec<Item> = settings::ALL.iter().map(item).chain([techniques]).collect();
+    list.draw(&rows, theme, frame);
+    let knowing = "What you know, and in which order: for hints, and for puzzles that it solves.";
+    let words = settings::ALL.get(selected).map_or(knowing, |setting| setting.about);
     let words = Paragraph::new(Line::styled(words, theme.dim));
     frame.render_widget(words.wrap(Wrap { trim: true }), about);
 }

@@ -44,7 +44,7 @@ impl Telling<'_> {
 
     /// How many lines stand around a page that is one of several.
     fn around(&self, width: usize) -> usize {
-        let legend = self.legend.as_ref().map(|legend| legend.to_string());
+        let legend = self.legend.as_ref().map(std::string::ToString::to_string);
         let legend = legend.map_or(0, |words| words::wrapped_lines(words.trim_end(), width));
         self.titles(width).len() + self.key_rows(width, Some((8, 9))).len() + legend
     }

@@ -44,7 +44,7 @@ impl Exercise {
         let all = Example::of(technique);
         // The first one is that of the technique's page.
         let example = all.get((count + 1) as usize % all.len().max(1))?;
-        let example = example.transformed(&examples::transform(count << 32 ^ now / 60));
+        let example = example.transformed(&examples::transform((count << 32) ^ (now / 60)));
         let game = example.game();
         let start = game.position();
         let changes = technique.changes(&start);

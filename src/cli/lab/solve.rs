@@ -67,7 +67,7 @@ pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<End> {
 
 /// How many puzzles have one solution, several and none; or one whose solutions are none. That what
 /// has none is right about it is for the tests to say.
-fn check(puzzles: &[Grid]) -> Result<[usize; 3], Grid> {
+fn check(puzzles: &[Grid]) -> Result<[usize; 3], &Grid> {
     let mut counts = [0; 3];
     for puzzle in puzzles {
         let solves = |grid: &Grid| {
@@ -79,7 +79,7 @@ fn check(puzzles: &[Grid]) -> Result<[usize; 3], Grid> {
             Solutions::None => (2, solve::count(puzzle, 1) == 0),
         };
         if !right {
-            return Err(*puzzle);
+            return Err(puzzle);
         }
         counts[kind] += 1;
     }

@@ -9,9 +9,10 @@ impl Game {
     /// program shows the candidates, corner marks are not seen and don't matter.
     pub(super) fn tidy(&self) -> Option<Hint> {
         let allowed = Candidates::of(self.digits());
-        let kinds: &[MarkKind] = match self.auto_candidates {
-            true => &[MarkKind::Centre],
-            false => &[MarkKind::Corner, MarkKind::Centre],
+        let kinds: &[MarkKind] = if self.auto_candidates {
+            &[MarkKind::Centre]
+        } else {
+            &[MarkKind::Corner, MarkKind::Centre]
         };
         let mut moves = Vec::new();
         for cell in self.digits().empty_cells().iter() {

@@ -109,21 +109,21 @@ fn step_told(step: &Step, standing: Standing, depth: HintDepth) -> Told {
 
 /// The links as text, a line a chain: `5r1c2 = 5r1c8 - 5r3c9`.
 fn chains(links: &[Link]) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
+    let mut rows: Vec<String> = Vec::new();
     let mut end = None;
     for link in links {
         if end != Some(link.from) {
-            lines.push(link.from.to_string());
+            rows.push(link.from.to_string());
         }
         let sign = match link.kind {
             LinkKind::Strong => '=',
             LinkKind::Weak => '-',
         };
-        let line = lines.last_mut().expect("the first link begins a line");
-        write!(line, " {sign} {}", link.to).expect("a string takes all");
+        let text = rows.last_mut().expect("the first link begins a line");
+        write!(text, " {sign} {}", link.to).expect("a string takes all");
         end = Some(link.to);
     }
-    lines
+    rows
 }
 
 #[cfg(test)]

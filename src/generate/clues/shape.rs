@@ -41,15 +41,16 @@ pub(super) fn choose(wish: &Wish<'_>, random: &mut Random) -> Option<Grid> {
 fn exchanged(givens: &Grid, cells: &[Cell], random: &mut Random) -> Grid {
     let mut tried = *givens;
     let changed: Vec<Cell> =
-        (0..1 + random.below(3)).map(|_| cells[random.below(cells.len())]).collect();
-    changed.iter().for_each(|&cell| tried.set(cell, None));
+        (0..=random.below(3)).map(|_| cells[random.below(cells.len())]).collect();
+    for &cell in &changed {
+        tried.set(cell, None);
+    }
     for cell in changed {
         let digits: Vec<Digit> = Candidates::of(&tried).digits(cell).iter().collect();
-        if !digits.is_empty() {
-            tried.set(cell, Some(digits[random.below(digits.len())]));
-        } else {
+        if digits.is_empty() {
             return *givens;
         }
+        tried.set(cell, Some(digits[random.below(digits.len())]));
     }
     tried
 }

@@ -10,6 +10,7 @@ use crate::board::{Cell, Digit, Grid, Transform};
 use crate::generate::rng::Random;
 
 /// A grid; it can't fail.
+#[expect(clippy::unnecessary_wraps, reason = "a row of the table")]
 pub(super) fn fill(random: &mut Random) -> Option<Filled> {
     let mut grid = Grid::EMPTY;
     for cell in Cell::ALL {

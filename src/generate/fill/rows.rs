@@ -39,7 +39,7 @@ fn row_from(mut options: [DigitSet; 9], random: &mut Random) -> Option<[Digit; 9
         }
         options[i] = DigitSet::only(left[random.below(left.len())]);
         for j in i + 1..9 {
-            options[j] = options[j] - options[i];
+            options[j] -= options[i];
         }
     }
     let mut row = [Digit::ALL[0]; 9];

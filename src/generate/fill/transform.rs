@@ -19,8 +19,11 @@ static BANK: LazyLock<Vec<Grid>> = LazyLock::new(|| {
         .collect()
 });
 
+/// From a row and a column to others.
+type Flip = fn(usize, usize) -> (usize, usize);
+
 /// The flips of the source: around the middle row, the middle column, both diagonals.
-const FLIPS: [fn(usize, usize) -> (usize, usize); 4] = [
+const FLIPS: [Flip; 4] = [
     |row, column| (8 - row, column),
     |row, column| (row, 8 - column),
     |row, column| (column, row),
@@ -33,7 +36,7 @@ pub(super) fn fill(random: &mut Random) -> Option<Filled> {
     let mut attempts = 1;
     loop {
         let mut grid = solved;
-        for _ in 0..1 + random.below(3) {
+        for _ in 0..=random.below(3) {
             grid = flipped(&grid, FLIPS[random.below(FLIPS.len())]);
         }
         grid = Transform::drawn(|n| random.below(n)).grid(&grid);

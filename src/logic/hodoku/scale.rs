@@ -65,8 +65,11 @@ pub struct Rate {
     pub hardest: &'static str,
 }
 
+/// Finders with the names of their techniques.
+type Finders = Vec<(Find, &'static str)>;
+
 /// A rung with its finders.
-static LADDER: LazyLock<Vec<(&Rung, Vec<(Find, &str)>)>> = LazyLock::new(|| {
+static LADDER: LazyLock<Vec<(&Rung, Finders)>> = LazyLock::new(|| {
     let finders = |rung: &'static Rung| {
         let of_code = |&(code, name): &(&str, &'static str)| {
             super::finders(code).into_iter().map(move |find| (find, name))

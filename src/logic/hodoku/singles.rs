@@ -39,29 +39,29 @@ impl Board {
 
     /// The next single with its name and score: a full house, else a naked one, else a hidden one.
     pub(super) fn single(&mut self) -> Option<(&'static str, u32, Candidate)> {
-        let full = self.naked.iter().find(|at| self.is_open(at) && self.fills_a_house(at));
+        let full = self.naked.iter().find(|at| self.is_open(**at) && self.fills_a_house(**at));
         if let Some(&at) = full {
             return Some(("Full House", 4, at));
         }
         while let Some(at) = self.naked.pop_front() {
-            if self.is_open(&at) {
+            if self.is_open(at) {
                 return Some(("Naked Single", 4, at));
             }
         }
         while let Some(at) = self.hidden.pop_front() {
-            if self.is_open(&at) {
+            if self.is_open(at) {
                 return Some(("Hidden Single", 14, at));
             }
         }
         None
     }
 
-    fn is_open(&self, at: &Candidate) -> bool {
+    fn is_open(&self, at: Candidate) -> bool {
         self.position.empty_cells().contains(at.cell)
     }
 
     /// Whether no other digit has a place left in one of its houses.
-    fn fills_a_house(&self, at: &Candidate) -> bool {
+    fn fills_a_house(&self, at: Candidate) -> bool {
         at.cell.houses().into_iter().any(|house| {
             let mut others = Digit::ALL.into_iter().filter(|&digit| digit != at.digit);
             others.all(|digit| self.places[house.index()][digit.index()] == 0)
@@ -153,7 +153,7 @@ mod tests {
     fn the_last_place_in_a_house_is_hidden_and_the_last_cell_is_full() {
         let mut board = Board::of(&Grid::EMPTY);
         let five = Digit::ALL[4];
-        for cell in House::row(3).cell_list()[1..].iter() {
+        for cell in &House::row(3).cell_list()[1..] {
             board.strike(Candidate { cell: *cell, digit: five });
         }
         let first = Candidate { cell: Cell::at(3, 0), digit: five };

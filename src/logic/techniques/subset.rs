@@ -254,7 +254,7 @@ fn tell_naked(position: &Position, subset: &Subset, houses: &[House], sink: &mut
 
 impl Subset {
     /// Whether it is a naked pair or triple where a box and a line cross that strikes in both, as
-    /// HoDoKu counts it: in the line only what is outside the box.
+    /// `HoDoKu` counts it: in the line only what is outside the box.
     fn is_locked(&self, position: &Position) -> bool {
         if self.cells.len() > 3 {
             return false;

@@ -45,20 +45,16 @@ fn names(key: &str, item: &Item, at: usize, told: &mut Told) -> Vec<&'static str
             continue;
         };
         let known = || TECHNIQUES.iter().map(|technique| technique.name);
-        match known().find(|known| known.eq_ignore_ascii_case(name)) {
-            Some(known) => names.push(known),
-            None => {
-                let folded = known().min_by_key(|known| {
-                    strsim::damerau_levenshtein(&known.to_lowercase(), &name.to_lowercase())
-                });
-                let near = folded
-                    .filter(|_| name.len() <= 64)
-                    .map_or_else(|| ".".to_owned(), |guess| super::did_you_mean(&quoted(guess)));
-                told.tell(
-                    at,
-                    &format!("no technique is named {}{near} It is ignored.", quoted(name)),
-                );
-            }
+        if let Some(known) = known().find(|known| known.eq_ignore_ascii_case(name)) {
+            names.push(known);
+        } else {
+            let folded = known().min_by_key(|known| {
+                strsim::damerau_levenshtein(&known.to_lowercase(), &name.to_lowercase())
+            });
+            let near = folded
+                .filter(|_| name.len() <= 64)
+                .map_or_else(|| ".".to_owned(), |guess| super::did_you_mean(&quoted(guess)));
+            told.tell(at, &format!("no technique is named {}{near} It is ignored.", quoted(name)));
         }
     }
     names

@@ -100,10 +100,9 @@ fn story(won: &Won, theme: &Theme) -> Vec<Line<'static>> {
         crate::logic::Grade::Rated { hardest, .. } => format!("Hardest step: {hardest}."),
         crate::logic::Grade::Beyond => "No technique of the ladder proves it.".to_owned(),
     };
-    let known = won.within.map(|within| match within {
-        true => "Within what you know.",
-        false => "Not within what you know.",
-    });
+    let known = won
+        .within
+        .map(|within| if within { "Within what you know." } else { "Not within what you know." });
     let help = format!(
         "With {} and {}.",
         words::counted(finished.hints, "hint", "hints"),
