@@ -95,11 +95,8 @@ fn full_grids_are_full_and_differ() {
 /// Reads `easy none 7 53..7...`.
 fn request_of(line: &str) -> (Request, &str) {
     let [target, symmetry, seed, givens] = line.split(' ').collect::<Vec<_>>().try_into().unwrap();
-    let target = match target {
-        name => {
-            Target::Tier(Tier::ALL.into_iter().find(|t| t.name().to_lowercase() == name).unwrap())
-        }
-    };
+    let tier = Tier::ALL.into_iter().find(|tier| tier.name().to_lowercase() == target).unwrap();
+    let target = Target::Tier(tier);
     let symmetry = match symmetry {
         "none" => Symmetry::None,
         "half-turn" => Symmetry::HalfTurn,
