@@ -47,7 +47,8 @@ fn every_technique_is_told_at_every_depth_and_nothing_is_cut() {
                     cut.push(format!("{} {depth:?} {size:?}: {told:?}", technique.name));
                 }
             }
-            frames += &format!("──── {depth:?} ────\n{}\n", text(&draw(&table.app, SIZE, &mono())));
+            let frame = text(&draw(&table.app, SIZE, &mono()));
+            frames.push_str(&["──── ", &format!("{depth:?}"), " ────\n", &frame, "\n"].concat());
         }
         let name = technique.name.to_lowercase().replace([' ', '-', '/'], "_");
         crate::compare(&format!("technique_{name}"), &[frames]);
