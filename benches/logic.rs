@@ -14,7 +14,6 @@ fn puzzles(tier: Tier) -> Vec<Grid> {
 
 fn bench(criterion: &mut Criterion) {
     for tier in Tier::ALL {
-        let name = tier.name();
         let puzzles = puzzles(tier);
         if puzzles.is_empty() {
             continue;
@@ -24,8 +23,8 @@ fn bench(criterion: &mut Criterion) {
             bencher.iter(|| grade(black_box(next.next().expect("each tier has puzzles"))));
         });
     }
-    let beyond = puzzles(Tier::Extreme);
-    let mut next = beyond.iter().cycle();
+    let extreme = puzzles(Tier::Extreme);
+    let mut next = extreme.iter().cycle();
     criterion.bench_function("grade_up_to/Easy of Extreme", |bencher| {
         bencher.iter(|| {
             let puzzle = next.next().expect("the fixtures have hard puzzles");
@@ -33,7 +32,7 @@ fn bench(criterion: &mut Criterion) {
             assert_eq!(graded, Grade::Beyond);
         });
     });
-    let hard = Position::of(&hardest[0]);
+    let hard = Position::of(&extreme[0]);
     criterion.bench_function("next_step", |bencher| {
         bencher.iter(|| next_step(black_box(&hard)));
     });
