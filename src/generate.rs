@@ -101,6 +101,9 @@ fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Puzzle> {
     if recipe.minimal == Minimal::Yes && !is_minimal(&givens, &wish) {
         return None;
     }
+    if !logic::may_reach(&givens, wish.floor) {
+        return None;
+    }
     let grade = wanted_grade(&givens, request.target)?;
     if recipe.technique.is_some_and(|name| !needs(&givens, name)) {
         return None;

@@ -11,16 +11,14 @@ use crate::logic::{self, Grade, Rating};
 use crate::solve::{Solutions, solve};
 
 /// Exchanges before a start is given up.
-const PATIENCE: usize = 400;
+const PATIENCE: usize = 1000;
+
+/// Starts that are looked at before one that is hard enough to climb from is given up.
+const STARTS: usize = 1000;
 
 /// A puzzle as hard as the wish's floor at least.
 pub(super) fn choose(wish: &Wish<'_>, random: &mut Random) -> Option<Grid> {
-    let full = (wish.full)(random)?.restricted_to(wish.within);
-    if !wish.is_proved(&full) {
-        return None;
-    }
-    let mut givens = dig_out(&full, wish.enough, wish, random);
-    let mut rating = rating(&givens)?;
+    let (mut givens, mut rating) = (0..STARTS).find_map(|_| start(wish, random))?;
     for _ in 0..PATIENCE {
         if wish.stop.is_raised() {
             return None;
@@ -29,7 +27,7 @@ pub(super) fn choose(wish: &Wish<'_>, random: &mut Random) -> Option<Grid> {
             return Some(givens);
         }
         let Some(tried) = exchanged(&givens, wish, random) else { continue };
-        let Some(next) = self::rating(&tried) else { continue };
+        let Some(next) = self::rating(&tried, wish) else { continue };
         if (next >= rating || rating > wish.limit) && next <= wish.limit {
             (givens, rating) = (tried, next);
         }
@@ -37,7 +35,21 @@ pub(super) fn choose(wish: &Wish<'_>, random: &mut Random) -> Option<Grid> {
     None
 }
 
-fn rating(givens: &Grid) -> Option<Rating> {
+/// A puzzle to begin with.
+fn start(wish: &Wish<'_>, random: &mut Random) -> Option<(Grid, Rating)> {
+    let full = (wish.full)(random)?.restricted_to(wish.within);
+    if !wish.is_proved(&full) {
+        return None;
+    }
+    let givens = dig_out(&full, wish.enough, wish, random);
+    Some((givens, rating(&givens, wish)?))
+}
+
+/// How hard it is, if a look tells that it may be as hard as wished.
+fn rating(givens: &Grid, wish: &Wish<'_>) -> Option<Rating> {
+    if wish.stop.is_raised() || !logic::may_reach(givens, wish.floor) {
+        return None;
+    }
     match logic::grade(givens) {
         Grade::Rated { rating, .. } => Some(rating),
         Grade::Beyond => None,

@@ -158,8 +158,9 @@ impl Reach {
         &self.from_on[usize::from(on)]
     }
 
-    /// Whether something follows from each one of two or more candidates, whichever is true.
-    pub(super) fn meet(&self, starts: impl Iterator<Item = Cand>) -> bool {
+    /// What is false and what is true whichever one of two or more candidates is true; of one alone
+    /// nothing.
+    pub(super) fn common(&self, starts: impl Iterator<Item = Cand>) -> [Bits; 2] {
         let (mut common, mut count) = ([[u64::MAX; 12]; 2], 0);
         for start in starts {
             for (common, more) in
@@ -169,7 +170,12 @@ impl Reach {
             }
             count += 1;
         }
-        count > 1 && common != [[0; 12]; 2]
+        if count > 1 { common } else { [[0; 12]; 2] }
+    }
+
+    /// Whether something follows from each one of two or more candidates, whichever is true.
+    pub(super) fn meet(&self, starts: impl Iterator<Item = Cand>) -> bool {
+        self.common(starts) != [[0; 12]; 2]
     }
 
     /// Whether the truth of any candidate implies that it is false.
