@@ -1,10 +1,14 @@
 //! Floor 1: the exact solver. Counts solutions and finds them; never explains.
 
+mod path;
 mod sieve;
-mod tables;
+mod ways;
+mod wide;
+
+pub use path::Path;
 
 use crate::board::Grid;
-use sieve::{Left, Sieve};
+use sieve::{Next, Pair};
 
 /// All there is to know about the solutions of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,12 +26,12 @@ pub enum Solutions {
 pub fn solve(grid: &Grid) -> Solutions {
     let mut first = None;
     let mut second = None;
-    search(grid, &mut |solution| {
+    search(Path::best(), grid, &mut |solution| {
         if first.is_none() {
-            first = Some(solution.grid());
+            first = Some(solution());
             return Search::Goes;
         }
-        second = Some(solution.grid());
+        second = Some(solution());
         Search::Ends
     });
     match (first, second) {
@@ -41,11 +45,15 @@ pub fn solve(grid: &Grid) -> Solutions {
 ///
 /// It takes about a microsecond a solution: mind the limit, the empty grid has 6.67e21.
 pub fn count(grid: &Grid, limit: usize) -> usize {
+    count_on(Path::best(), grid, limit)
+}
+/// x
+pub fn count_on(path: Path, grid: &Grid, limit: usize) -> usize {
     if limit == 0 {
         return 0;
     }
     let mut found = 0;
-    search(grid, &mut |_| {
+    search(path, grid, &mut |_| {
         found += 1;
         if found < limit { Search::Goes } else { Search::Ends }
     });
@@ -56,8 +64,8 @@ pub fn count(grid: &Grid, limit: usize) -> usize {
 ///
 /// It takes about a microsecond a solution: mind that there may be many.
 pub fn each(grid: &Grid, found: &mut dyn FnMut(&dyn Fn() -> Grid)) {
-    search(grid, &mut |solution| {
-        found(&|| solution.grid());
+    search(Path::best(), grid, &mut |solution| {
+        found(solution);
         Search::Goes
     });
 }
@@ -84,27 +92,19 @@ enum Search {
 }
 
 /// Shows every solution of `grid` to `found`, until it says that the search ends.
-fn search(grid: &Grid, found: &mut impl FnMut(&Sieve) -> Search) {
-    if let Ok(sieve) = Sieve::of(grid) {
-        descend(sieve, found);
-    }
+fn search(path: Path, grid: &Grid, found: &mut impl FnMut(&dyn Fn() -> Grid) -> Search) {
+    let pair = (path.sift)(&Pair::of(grid).start());
+    visit(path, &pair, 0, found);
 }
 
-/// Each choice is between a candidate and its absence, so that no solution is met twice. The depth
-/// is at most the number of candidates, 729; in practice about 60.
-fn descend(mut sieve: Sieve, found: &mut impl FnMut(&Sieve) -> Search) -> Search {
-    loop {
-        match sieve.sift() {
-            Err(_) => return Search::Goes,
-            Ok(Left::Solution) => return found(&sieve),
-            Ok(Left::Choice(choice)) => {
-                let mut tried = sieve.clone();
-                tried.place(choice);
-                if descend(tried, found) == Search::Ends {
-                    return Search::Ends;
-                }
-                sieve.strike(choice);
-            }
+fn visit(path: Path, pair: &Pair, half: usize, found: &mut impl FnMut(&dyn Fn() -> Grid) -> Search) -> Search {
+    match &pair.next[half] {
+        Next::Dead => Search::Goes,
+        Next::Solved => found(&|| pair.grid(half)),
+        Next::Split(split) => {
+            let sides = (path.sift)(&pair.split(half, split));
+            if visit(path, &sides, 0, found) == Search::Ends { return Search::Ends; }
+            visit(path, &sides, 1, found)
         }
     }
 }

@@ -1,316 +1,337 @@
-//! The candidates of a grid as bits, and the sieve that thins them until only guessing helps.
+//! Two boards side by side as bits, and the sieve that thins both until only guessing helps.
 //!
-//! The idea (a bit board a digit in three bands of 27 cells, look-ups for what is locked, counts
-//! of all cells at once in bit slices) is that of Zhou Yundong's solver, which its players made
-//! into `JCZSolve`, and of Tom Dillon's `tdoku`; the code is our own.
+//! A board is nine words a stack, one for each place in a box: the three boxes of the stack have a
+//! field each, in which bit `d` says that the digit `d` may stand at that place of the box. So one
+//! operation on vectors does the same to all boxes and all digits of two boards: the two sides of a
+//! choice are sieved together. Ten bits a field: the last is always set, it catches borrows.
+//!
+//! Sources: the exact cover of pieces (three cells of a box in a line) and cells, and the search
+//! over the ways of a digit through a band are ideas of Tom Dillon's `tdoku`; counting in bit slices is
+//! one of Zhou Yundong's solver. The layout, the arithmetic in fields and the code are our own.
 
-use super::tables::{BAND, COLUMNS, KEPT, ROWS, SOLE_COLUMN, SOLE_SEGMENT, THREE_ROWS};
+use super::ways::SPLITS;
+use super::wide::Wide;
 use crate::board::{Cell, Digit, Grid};
 
-/// The cells of a board in three bands of 27 bits; the fourth lane is always empty, it makes the
-/// whole as wide as the machine's registers.
-type Bands = [u32; 4];
+/// The digits of the three fields.
+const DIGITS: u32 = 0x1ff * LOW;
+/// The first bit of each field.
+const LOW: u32 = 1 | 1 << FIELD | 1 << (2 * FIELD);
+/// The bit of each field that is always set.
+const GUARD: u32 = LOW << 9;
+const FIELD: u32 = 10;
 
-const NOWHERE: Bands = [0; 4];
-const EVERYWHERE: Bands = [BAND, BAND, BAND, 0];
-const ALL_DIGITS: u16 = 0x1ff;
-
-/// A contradiction: the candidates allow no solution.
-#[derive(Debug)]
-pub(super) struct Contradiction;
-
-/// What is left after sieving.
-#[derive(Debug)]
-pub(super) enum Left {
-    /// One candidate in each cell: a solution.
-    Solution,
-    /// A choice: the digit in the cell is either true or false.
-    Choice(Choice),
-}
-
-/// A candidate to try.
+/// What comes next on a board that has been sieved.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choice {
-    digit: usize,
-    cell: usize,
+pub(super) enum Next {
+    /// Nothing: it has a contradiction.
+    Dead,
+    /// Nothing: it is a solution.
+    Solved,
+    /// A choice.
+    Split(Split),
 }
 
-/// Candidates by digit, and what is known of them.
-#[derive(Clone, Debug)]
-pub(super) struct Sieve {
-    /// Where each digit may stand; a solved cell keeps its one candidate.
-    open: [Bands; 9],
-    /// Where each digit stands for sure, as far as its own look at the board tells.
-    sole: [Bands; 9],
-    /// The digits whose candidates changed since their last look: bit `i` is the digit `i`.
-    changed: u16,
+/// The ways of a digit through three boxes, in two parts. One of them is true.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Split {
+    /// The boxes: three bands, then three stacks.
+    line: usize,
+    digit: u32,
+    /// The pieces that each part leaves.
+    parts: [u16; 2],
 }
 
-impl Sieve {
-    /// The candidates of `grid`, not sieved yet.
-    ///
-    /// # Errors
-    /// When two digits of the grid break the rules.
-    pub(super) fn of(grid: &Grid) -> Result<Self, Contradiction> {
-        let mut sieve = Self { open: [EVERYWHERE; 9], sole: [NOWHERE; 9], changed: ALL_DIGITS };
-        let mut filled = NOWHERE;
-        let mut own = [NOWHERE; 9];
-        for (cell, digit) in grid.filled() {
-            let (band, bit) = place(cell.index());
-            if sieve.open[digit.index()][band] & bit == 0 {
-                return Err(Contradiction);
+/// Two boards. The lanes of a half are three stacks and one that stays empty.
+#[derive(Clone)]
+pub(super) struct Pair {
+    /// `[3 * row + column]`: the cells at that place of their box.
+    cells: [[u32; 8]; 9],
+    pub(super) next: [Next; 2],
+}
+
+/// Where a sieve begins: each side has a board and what it loses.
+pub(super) struct Start<'a> {
+    from: &'a Pair,
+    half: usize,
+    /// What the rows of each box lose, or the columns.
+    loses: [[u32; 8]; 3],
+    by_columns: bool,
+}
+
+const NOTHING: [u32; 8] = [0; 8];
+
+impl Pair {
+    /// The board of `grid`, twice; not sieved yet.
+    pub(super) fn of(grid: &Grid) -> Self {
+        let mut cells = [NOTHING; 9];
+        for (place, lanes) in cells.iter_mut().enumerate() {
+            for stack in 0..3 {
+                let first = 9 * (place / 3) + 3 * stack + place % 3;
+                let mut word = GUARD;
+                for band in 0..3 {
+                    let digit = grid.get(Cell::ALL[27 * band + first]);
+                    word |= digit.map_or(0x1ff, |digit| 1 << digit.index()) << (FIELD * band as u32);
+                }
+                lanes[stack] = word;
             }
-            and(&mut sieve.open[digit.index()], &KEPT[cell.index()]);
-            filled[band] |= bit;
-            own[digit.index()][band] |= bit;
         }
-        for (open, own) in sieve.open.iter_mut().zip(&own) {
-            for band in 0..4 {
-                open[band] &= own[band] | !filled[band];
-            }
+        Self { cells, next: [Next::Dead; 2] }
+    }
+
+    /// The start of a sieve of the board alone, the other one is left out.
+    pub(super) fn start(&self) -> Start<'_> {
+        let mut loses = [NOTHING; 3];
+        for lanes in &mut loses {
+            lanes[4..].fill(DIGITS);
         }
-        Ok(sieve)
+        Start { from: self, half: 0, loses, by_columns: false }
     }
 
-    /// Takes the choice for true.
-    pub(super) fn place(&mut self, choice: Choice) {
-        and(&mut self.open[choice.digit], &KEPT[choice.cell]);
-        self.changed |= 1 << choice.digit;
-    }
-
-    /// Takes the choice for false.
-    pub(super) fn strike(&mut self, choice: Choice) {
-        let (band, bit) = place(choice.cell);
-        self.open[choice.digit][band] &= !bit;
-        self.changed |= 1 << choice.digit;
-    }
-
-    /// Sieves until nothing changes.
-    ///
-    /// # Errors
-    /// When it comes to a contradiction.
-    pub(super) fn sift(&mut self) -> Result<Left, Contradiction> {
-        loop {
-            self.look_at_changed_digits()?;
-            self.clear_taken_cells()?;
-            let counts = self.counts()?;
-            self.place_naked_singles(&counts.one());
-            if self.changed == 0 {
-                return Ok(if counts.at_least[1] == NOWHERE {
-                    Left::Solution
+    /// The start of a sieve of the two sides of a choice on one of the boards.
+    pub(super) fn split(&self, half: usize, split: &Split) -> Start<'_> {
+        let mut loses = [NOTHING; 3];
+        let by_columns = split.line >= 3;
+        for (line, lanes) in loses.iter_mut().enumerate() {
+            for (side, part) in split.parts.iter().enumerate() {
+                let lost = !u32::from(*part) >> (3 * line) & 0b111;
+                if by_columns {
+                    let fields = (lost | lost << (FIELD - 1) | lost << (2 * FIELD - 2)) & LOW;
+                    lanes[4 * side + split.line - 3] = fields << split.digit;
                 } else {
-                    Left::Choice(self.choice(&counts))
-                });
+                    for stack in 0..3 {
+                        let shift = split.digit + FIELD * split.line as u32;
+                        lanes[4 * side + stack] = (lost >> stack & 1) << shift;
+                    }
+                }
             }
         }
+        Start { from: self, half, loses, by_columns }
     }
 
-    /// The grid of a sieve that is a [`Left::Solution`].
-    pub(super) fn grid(&self) -> Grid {
+    /// The grid of a board that is solved.
+    pub(super) fn grid(&self, half: usize) -> Grid {
         let mut grid = Grid::EMPTY;
-        for (digit, open) in Digit::ALL.into_iter().zip(&self.open) {
-            for cell in cells_in(open) {
-                grid.set(Cell::ALL[cell], Some(digit));
+        for (place, lanes) in self.cells.iter().enumerate() {
+            for (stack, word) in lanes[4 * half..][..3].iter().enumerate() {
+                for band in 0..3 {
+                    let cell = Cell::ALL[27 * band + 9 * (place / 3) + 3 * stack + place % 3];
+                    let field = word >> (FIELD * band as u32) & 0x1ff;
+                    grid.set(cell, Some(Digit::ALL[field.trailing_zeros() as usize]));
+                }
             }
         }
         grid
     }
+}
 
-    fn look_at_changed_digits(&mut self) -> Result<(), Contradiction> {
-        while self.changed != 0 {
-            let digit = self.changed.trailing_zeros() as usize;
-            self.changed &= self.changed - 1;
-            close(&mut self.open[digit])?;
-            self.sole[digit] = sole(&self.open[digit]);
-        }
-        Ok(())
+/// Numbers that the sieve needs again and again.
+#[derive(Clone, Copy)]
+struct Masks<W> {
+    digits: W,
+    guard: W,
+    low: W,
+}
+
+/// Sieves both boards until nothing changes, and says what comes next.
+#[inline(always)]
+pub(super) fn sift<W: Wide>(start: &Start<'_>) -> Pair {
+    let lanes = |word| W::load(&[word, word, word, 0, word, word, word, 0]);
+    let masks = Masks { digits: lanes(DIGITS), guard: lanes(GUARD), low: lanes(LOW) };
+    let mut cells = [masks.guard; 9];
+    let loses = [W::load(&start.loses[0]), W::load(&start.loses[1]), W::load(&start.loses[2])];
+    for (place, word) in cells.iter_mut().enumerate() {
+        let line = if start.by_columns { place % 3 } else { place / 3 };
+        *word = W::load_twice(&start.from.cells[place], start.half).but(loses[line]);
     }
-
-    /// A cell that a digit must have is lost to the other digits.
-    fn clear_taken_cells(&mut self) -> Result<(), Contradiction> {
-        let mut taken = NOWHERE;
-        let mut twice = NOWHERE;
-        for sole in &self.sole {
-            for band in 0..4 {
-                twice[band] |= taken[band] & sole[band];
-                taken[band] |= sole[band];
+    let mut dead = 0;
+    let mut sum = masks.low;
+    let ways = loop {
+        let bad = singles(&mut cells, masks).filled();
+        let rows = lines_of_rows(&mut cells);
+        let columns = lines_of_columns(&mut cells);
+        dead |= if bad & 0xf == 0 { 0 } else { 0xf };
+        dead |= if bad & 0xf0 == 0 { 0 } else { 0xf0 };
+        let old = std::mem::replace(&mut sum, total(&cells));
+        if sum.xor(old).filled() & !dead == 0 {
+            if dead == 0xff { break [rows[0], rows[1], columns[0], columns[1]]; }
+            triples(&mut cells, masks);
+            let old = std::mem::replace(&mut sum, total(&cells));
+            if sum.xor(old).filled() & !dead == 0 {
+                break [rows[0], rows[1], columns[0], columns[1]];
             }
         }
-        if twice != NOWHERE {
-            return Err(Contradiction);
-        }
-        for (digit, (open, sole)) in self.open.iter_mut().zip(&self.sole).enumerate() {
-            let before = *open;
-            for band in 0..4 {
-                open[band] &= sole[band] | !taken[band];
-            }
-            self.changed |= u16::from(*open != before) << digit;
-        }
-        Ok(())
+    };
+    let mut after = Pair { cells: [NOTHING; 9], next: [Next::Dead; 2] };
+    for (word, to) in cells.iter().zip(&mut after.cells) {
+        word.store(to);
     }
-
-    /// Counts the candidates of all cells at once.
-    fn counts(&self) -> Result<Counts, Contradiction> {
-        let mut at_least = [NOWHERE; 4];
-        for open in &self.open {
-            for band in 0..4 {
-                at_least[3][band] |= at_least[2][band] & open[band];
-                at_least[2][band] |= at_least[1][band] & open[band];
-                at_least[1][band] |= at_least[0][band] & open[band];
-                at_least[0][band] |= open[band];
-            }
-        }
-        if at_least[0] == EVERYWHERE { Ok(Counts { at_least }) } else { Err(Contradiction) }
+    let mut stored = [NOTHING; 4];
+    for (word, to) in ways.iter().zip(&mut stored) {
+        word.store(to);
     }
-
-    fn place_naked_singles(&mut self, one: &Bands) {
-        for digit in 0..9 {
-            // Those that `sole` holds have cleared their houses already.
-            let mut naked = NOWHERE;
-            for (band, naked) in naked.iter_mut().enumerate() {
-                *naked = self.open[digit][band] & one[band] & !self.sole[digit][band];
-            }
-            if naked != NOWHERE {
-                for cell in cells_in(&naked) {
-                    and(&mut self.open[digit], &KEPT[cell]);
-                }
-                self.changed |= 1 << digit;
-            }
+    for half in 0..2 {
+        if dead >> (4 * half) & 1 == 0 {
+            after.next[half] = next(&stored, half);
         }
     }
+    after
+}
 
-    /// What to try: a digit of a cell with two, of those the one that sees most others of its kind;
-    /// else a digit with two places in a box; else a digit of a cell with three, else any.
-    fn choice(&self, counts: &Counts) -> Choice {
-        let [_, two, three, four] = &counts.at_least;
-        let pairs = but(two, three);
-        let seen_pairs = |&cell: &usize| {
-            let seen = but(&pairs, &KEPT[cell]);
-            seen.iter().map(|band| band.count_ones()).sum::<u32>()
+#[inline(always)]
+fn total<W: Wide>(x: &[W; 9]) -> W {
+    let a = x[0].add(x[1]).add(x[2].add(x[3]));
+    let b = x[4].add(x[5]).add(x[6].add(x[7]));
+    a.add(b).add(x[8])
+}
+
+/// Places what is alone in a cell or, of its digit, in a box. Gives bits where there is a
+/// contradiction: a cell or a digit in a box has no candidate.
+#[inline(always)]
+fn singles<W: Wide>(cells: &mut [W; 9], masks: Masks<W>) -> W {
+    let Masks { digits, guard, low } = masks;
+    let mut one = cells[0];
+    let mut two = cells[0].and(cells[1]);
+    one = one.or(cells[1]);
+    for word in &cells[2..] {
+        two = two.or(one.and(*word));
+        one = one.or(*word);
+    }
+    for word in cells.iter_mut() {
+        let m = word.but(two);
+        let g = m.add(digits).and(guard);
+        let mask = g.sub(g.down::<9>());
+        *word = word.but(mask.but(m));
+    }
+    let mut full = guard;
+    let mut used = low.but(low);
+    let mut several = [guard; 9];
+    for (word, several) in cells.iter().zip(&mut several) {
+        let y = word.and(word.sub(low));
+        full = full.and(y);
+        let g = y.sub(low).and(guard);
+        let many = g.sub(g.down::<9>());
+        used = used.or(word.but(many));
+        *several = many;
+    }
+    for (word, several) in cells.iter_mut().zip(&several) {
+        *word = word.but(several.and(used));
+    }
+    guard.but(full).or(digits.but(one))
+}
+
+#[inline(always)]
+fn lines_of_rows<W: Wide>(x: &mut [W; 9]) -> [W; 2] {
+    let [h0, h1, h2] = [x[0].or(x[1]).or(x[2]), x[3].or(x[4]).or(x[5]), x[6].or(x[7]).or(x[8])];
+    let a = h0.and(h1.turn()).and(h2.turn_back());
+    let b = h0.and(h1.turn_back()).and(h2.turn());
+    let h = [a.or(b), a.turn_back().or(b.turn()), a.turn().or(b.turn_back())];
+    for i in 0..9 {
+        x[i] = x[i].and(h[i / 3]);
+    }
+    [a, b]
+}
+
+#[inline(always)]
+fn roll<W: Wide>(v: W) -> W {
+    v.down::<10>().or(v.up::<20>())
+}
+#[inline(always)]
+fn roll_back<W: Wide>(v: W) -> W {
+    v.down::<20>().or(v.up::<10>())
+}
+
+#[inline(always)]
+fn lines_of_columns<W: Wide>(x: &mut [W; 9]) -> [W; 2] {
+    let [h0, h1, h2] = [x[0].or(x[3]).or(x[6]), x[1].or(x[4]).or(x[7]), x[2].or(x[5]).or(x[8])];
+    let a = h0.and(roll(h1)).and(roll_back(h2));
+    let b = h0.and(roll_back(h1)).and(roll(h2));
+    let h = [a.or(b), roll_back(a).or(roll(b)), roll(a).or(roll_back(b))];
+    for i in 0..9 {
+        x[i] = x[i].and(h[i % 3]);
+    }
+    [a, b]
+}
+
+#[inline(always)]
+fn triples<W: Wide>(x: &mut [W; 9], masks: Masks<W>) {
+    let r = locked([x[0].or(x[1]).or(x[2]), x[3].or(x[4]).or(x[5]), x[6].or(x[7]).or(x[8])], masks);
+    let c = locked([x[0].or(x[3]).or(x[6]), x[1].or(x[4]).or(x[7]), x[2].or(x[5]).or(x[8])], masks);
+    for i in 0..9 {
+        x[i] = x[i].but(r[i / 3].or(c[i % 3]));
+    }
+}
+
+/// What the pieces of a box lose.
+#[inline(always)]
+fn locked<W: Wide>(h: [W; 3], masks: Masks<W>) -> [W; 3] {
+    let Masks { guard, low, .. } = masks;
+    let mut sure = h;
+    let mut loses = h;
+    for i in 0..3 {
+        let y = h[i].and(h[i].sub(low)).or(guard);
+        let y = y.and(y.sub(low)).or(guard);
+        let y = y.and(y.sub(low)).or(guard);
+        let g = y.sub(low).and(guard);
+        sure[i] = h[i].but(g.sub(g.down::<9>())).but(guard);
+    }
+    for i in 0..3 {
+        let (a, b) = ((i + 1) % 3, (i + 2) % 3);
+        let own = h[i].but(h[a].or(h[b]));
+        let y = own.or(guard);
+        let y = y.and(y.sub(low)).or(guard);
+        let y = y.and(y.sub(low)).or(guard);
+        let g = y.sub(low).and(guard);
+        loses[i] = g.sub(g.down::<9>()).but(own).or(sure[a]).or(sure[b]);
+    }
+    loses
+}
+
+/// The choice on a board: of the line of boxes with the fewest ways left the digit with the fewest.
+#[inline(always)]
+fn next(ways: &[[u32; 8]; 4], half: usize) -> Next {
+    let at = |kind: usize, lane: usize| ways[kind][4 * half + lane];
+    let two = |a: u32, b: u32| u64::from(a) << 32 | u64::from(b);
+    let rows = [two(at(0, 0), at(0, 1)), two(at(0, 2), at(1, 0)), two(at(1, 1), at(1, 2))];
+    let mut best = 99;
+    let mut line = 9;
+    for i in 0..6 {
+        let n = if i < 3 {
+            let mask = two(0x1ff, 0x1ff) << (FIELD * i as u32);
+            rows.iter().map(|r| (r & mask).count_ones()).sum::<u32>()
+        } else {
+            (two(at(2, i - 3), at(3, i - 3)) & two(DIGITS, DIGITS)).count_ones()
         };
-        if let Some(cell) = cells_in(&pairs).max_by_key(seen_pairs) {
-            return self.first_digit(cell);
-        }
-        self.two_places().unwrap_or_else(|| {
-            let cell = cells_in(&but(three, four)).chain(cells_in(four)).next();
-            self.first_digit(cell.expect("an unsolved board has a cell with two candidates"))
-        })
-    }
-
-    /// A digit with just two places in a box.
-    fn two_places(&self) -> Option<Choice> {
-        self.open.iter().enumerate().find_map(|(digit, open)| {
-            (0..9).find_map(|box_index| {
-                let band = box_index / 3;
-                let places = open[band] & (0b111 * THREE_ROWS) << (3 * (box_index % 3));
-                let cell = 27 * band + places.trailing_zeros() as usize;
-                (places.count_ones() == 2).then_some(Choice { digit, cell })
-            })
-        })
-    }
-
-    fn first_digit(&self, cell: usize) -> Choice {
-        let (band, bit) = place(cell);
-        let digit = self
-            .open
-            .iter()
-            .position(|open| open[band] & bit != 0)
-            .expect("every cell has a candidate");
-        Choice { digit, cell }
-    }
-}
-
-/// `at_least[n]`: the cells with more than `n` candidates.
-struct Counts {
-    at_least: [Bands; 4],
-}
-
-impl Counts {
-    /// The cells with just one.
-    fn one(&self) -> Bands {
-        but(&self.at_least[0], &self.at_least[1])
-    }
-}
-
-/// The band of a cell and its bit there.
-const fn place(cell: usize) -> (usize, u32) {
-    (cell / 27, 1 << (cell % 27))
-}
-
-fn and(bands: &mut Bands, mask: &Bands) {
-    for band in 0..4 {
-        bands[band] &= mask[band];
-    }
-}
-
-fn cells_in(bands: &Bands) -> impl Iterator<Item = usize> {
-    let mut left = *bands;
-    let mut band = 0;
-    std::iter::from_fn(move || {
-        while band < 3 {
-            if left[band] != 0 {
-                let cell = left[band].trailing_zeros() as usize;
-                left[band] &= left[band] - 1;
-                return Some(27 * band + cell);
-            }
-            band += 1;
-        }
-        None
-    })
-}
-
-/// The cells of `bands` that are not in `without`.
-fn but(bands: &Bands, without: &Bands) -> Bands {
-    std::array::from_fn(|band| bands[band] & !without[band])
-}
-
-/// Three groups of three bits, nine bits apart, side by side.
-const fn pattern(spread: u32) -> usize {
-    let spread = spread & (0b111 * THREE_ROWS);
-    ((spread | spread >> 6 | spread >> 12) & 0x1ff) as usize
-}
-
-/// The open segments of a band, bit `3 * row + box`.
-const fn segments(band: u32) -> usize {
-    let firsts = (band | band >> 1 | band >> 2) & 0o111_111_111;
-    pattern(firsts | firsts >> 2 | firsts >> 4)
-}
-
-/// The open columns of a band.
-const fn columns(band: u32) -> u32 {
-    (band | band >> 9 | band >> 18) & 0x1ff
-}
-
-/// Closes what no way to place the digit in a band or a stack uses.
-fn close(open: &mut Bands) -> Result<(), Contradiction> {
-    loop {
-        for band in &mut open[..3] {
-            *band &= ROWS[segments(*band)];
-        }
-        let crossing = columns(open[0]) | columns(open[1]) << 9 | columns(open[2]) << 18;
-        let stacks = [0, 3, 6].map(|shift| COLUMNS[pattern(crossing >> shift)] << shift);
-        if stacks.contains(&0) {
-            return Err(Contradiction);
-        }
-        let kept = stacks[0] | stacks[1] | stacks[2];
-        if kept == crossing {
-            // The columns took nothing, so the rows have nothing new to look at. An empty band
-            // has no columns, so none is empty here.
-            return Ok(());
-        }
-        for (band, cells) in open[..3].iter_mut().enumerate() {
-            *cells &= (kept >> (9 * band) & 0x1ff) * THREE_ROWS;
+        if n > 9 && n < best {
+            best = n;
+            line = i;
         }
     }
-}
-
-/// The cells in which the digit is alone in its box. After [`close`] its row and column are clear
-/// as well, and what is alone in a row or a column is alone in its box.
-fn sole(open: &Bands) -> Bands {
-    let mut sole = NOWHERE;
-    for band in 0..3 {
-        let cells = open[band];
-        sole[band] = cells & SOLE_SEGMENT[segments(cells)] & SOLE_COLUMN[columns(cells) as usize];
+    if line == 9 {
+        return Next::Solved;
     }
-    sole
+    let mut sets = [0; 6];
+    for (i, set) in sets.iter_mut().enumerate() {
+        *set = if line < 3 {
+            at(i / 3, i % 3) >> (FIELD * line as u32) & 0x1ff
+        } else {
+            at(2 + i / 3, line - 3) >> (FIELD * (i as u32 % 3)) & 0x1ff
+        };
+    }
+    let mut slices = [0; 4];
+    for set in sets {
+        slices[3] |= slices[2] & set;
+        slices[2] |= slices[1] & set;
+        slices[1] |= slices[0] & set;
+        slices[0] |= set;
+    }
+    let twos = slices[1] & !slices[2];
+    let threes = slices[2] & !slices[3];
+    let from = if twos != 0 { twos } else if threes != 0 { threes } else { slices[3] };
+    let digit = from.trailing_zeros();
+    let mut alive = 0;
+    for (i, set) in sets.iter().enumerate() {
+        alive |= (set >> digit & 1) << i;
+    }
+    Next::Split(Split { line, digit, parts: SPLITS[alive as usize] })
 }
