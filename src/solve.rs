@@ -1,7 +1,7 @@
 //! Floor 1: the exact solver. Counts solutions and finds them; never explains.
 
 mod path;
-mod sieve;
+pub mod sieve;
 mod ways;
 mod wide;
 
@@ -103,8 +103,12 @@ fn visit(path: Path, pair: &Pair, half: usize, found: &mut impl FnMut(&dyn Fn() 
         Next::Solved => found(&|| pair.grid(half)),
         Next::Split(split) => {
             let sides = (path.sift)(&pair.split(half, split));
-            if visit(path, &sides, 0, found) == Search::Ends { return Search::Ends; }
-            visit(path, &sides, 1, found)
+            #[cfg(feature = "stat")]
+            SIFTS.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            let o = sides.first();
+            if visit(path, &sides, o, found) == Search::Ends { return Search::Ends; }
+            visit(path, &sides, 1 - o, found)
         }
     }
 }
+pub static SIFTS: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
