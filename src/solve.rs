@@ -1,14 +1,15 @@
 //! Floor 1: the exact solver. Counts solutions and finds them; never explains.
 
+mod pair;
 mod path;
-pub mod sieve;
+mod sieve;
 mod ways;
 mod wide;
 
 pub use path::Path;
 
 use crate::board::Grid;
-use sieve::{Next, Pair};
+use pair::{Next, Pair};
 
 /// All there is to know about the solutions of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +48,8 @@ pub fn solve(grid: &Grid) -> Solutions {
 pub fn count(grid: &Grid, limit: usize) -> usize {
     count_on(Path::best(), grid, limit)
 }
-/// x
+
+/// [`count`] on a path of one's choice: to compare them.
 pub fn count_on(path: Path, grid: &Grid, limit: usize) -> usize {
     if limit == 0 {
         return 0;
@@ -93,22 +95,29 @@ enum Search {
 
 /// Shows every solution of `grid` to `found`, until it says that the search ends.
 fn search(path: Path, grid: &Grid, found: &mut impl FnMut(&dyn Fn() -> Grid) -> Search) {
-    let pair = (path.sift)(&Pair::of(grid).start());
-    visit(path, &pair, 0, found);
+    let given = Pair::of(grid);
+    descend(path, &path.sift(&given.alone()), 0, found);
 }
 
-fn visit(path: Path, pair: &Pair, half: usize, found: &mut impl FnMut(&dyn Fn() -> Grid) -> Search) -> Search {
+/// Shows every solution of a board of the pair. Each choice is between two sets of ways that have none in
+/// common, so that no solution is met twice; it takes one of 324 ways at least from either side,
+/// which bounds the depth. In practice that is about 20.
+fn descend(
+    path: Path,
+    pair: &Pair,
+    half: usize,
+    found: &mut impl FnMut(&dyn Fn() -> Grid) -> Search,
+) -> Search {
     match &pair.next[half] {
         Next::Dead => Search::Goes,
         Next::Solved => found(&|| pair.grid(half)),
         Next::Split(split) => {
-            let sides = (path.sift)(&pair.split(half, split));
-            #[cfg(feature = "stat")]
-            SIFTS.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-            let o = sides.first();
-            if visit(path, &sides, o, found) == Search::Ends { return Search::Ends; }
-            visit(path, &sides, 1 - o, found)
+            let sides = path.sift(&pair.sides(half, split));
+            let nearer = sides.nearer();
+            match descend(path, &sides, nearer, found) {
+                Search::Goes => descend(path, &sides, 1 - nearer, found),
+                Search::Ends => Search::Ends,
+            }
         }
     }
 }
-pub static SIFTS: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);

@@ -1,93 +1,125 @@
-//! Vectors of eight numbers of 32 bits: what the sieve needs of them, and the portable ones.
+//! Vectors of eight lanes of 32 bits: what the sieve needs of them, and those of any machine.
+#![allow(clippy::inline_always, reason = "what is not inlined can't use a path's instructions")]
 
-/// Eight lanes of 32 bits in two halves of four. The sieve is written once for all of these.
+use super::pair::Lanes;
+
+/// Eight lanes of 32 bits in two halves. The sieve is written once, for all of these.
 pub(super) trait Wide: Copy {
-    fn load(from: &[u32; 8]) -> Self;
-    /// One half of `from` in both halves.
-    fn load_twice(from: &[u32; 8], half: usize) -> Self;
-    fn store(self, to: &mut [u32; 8]);
+    fn load(from: &Lanes) -> Self;
+
+    /// One half of `from`, in both.
+    fn load_twice(from: &Lanes, half: usize) -> Self;
+
+    fn store(self, to: &mut Lanes);
+
     fn and(self, other: Self) -> Self;
+
     fn or(self, other: Self) -> Self;
+
     fn xor(self, other: Self) -> Self;
+
     /// `self` without the bits of `other`.
     fn but(self, other: Self) -> Self;
-    fn sub(self, other: Self) -> Self;
+
     fn add(self, other: Self) -> Self;
-    fn up<const N: i32>(self) -> Self;
-    fn down<const N: i32>(self) -> Self;
-    /// Lane 0 of each half gets what lane 1 holds, 1 what 2 holds, 2 what 0 holds.
+
+    fn sub(self, other: Self) -> Self;
+
+    /// Each lane shifted left.
+    fn up<const BITS: i32>(self) -> Self;
+
+    /// Each lane shifted right.
+    fn down<const BITS: i32>(self) -> Self;
+
+    /// In each half lane 0 gets what lane 1 holds, 1 what 2 holds, 2 what 0 holds.
     fn turn(self) -> Self;
-    /// Lane 0 of each half gets what lane 2 holds, 1 what 0 holds, 2 what 1 holds.
+
+    /// The other way round.
     fn turn_back(self) -> Self;
+
     /// Bit `n`: lane `n` is not zero.
     fn filled(self) -> u32;
 }
 
+/// Vectors that every machine has: the compiler makes of them what it can.
 #[derive(Clone, Copy)]
-pub(super) struct Plain([u32; 8]);
+pub(super) struct Portable(Lanes);
 
-impl Plain {
+impl Portable {
     #[inline(always)]
-    fn with(self, other: Self, f: impl Fn(u32, u32) -> u32) -> Self {
-        Self(std::array::from_fn(|i| f(self.0[i], other.0[i])))
+    fn zip(self, other: Self, operation: impl Fn(u32, u32) -> u32) -> Self {
+        Self(std::array::from_fn(|lane| operation(self.0[lane], other.0[lane])))
     }
 }
 
-impl Wide for Plain {
+impl Wide for Portable {
     #[inline(always)]
-    fn load(from: &[u32; 8]) -> Self {
+    fn load(from: &Lanes) -> Self {
         Self(*from)
     }
+
     #[inline(always)]
-    fn load_twice(from: &[u32; 8], half: usize) -> Self {
-        Self(std::array::from_fn(|i| from[4 * half + i % 4]))
+    fn load_twice(from: &Lanes, half: usize) -> Self {
+        Self(std::array::from_fn(|lane| from[4 * half + lane % 4]))
     }
+
     #[inline(always)]
-    fn store(self, to: &mut [u32; 8]) {
+    fn store(self, to: &mut Lanes) {
         *to = self.0;
     }
+
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        self.with(other, |a, b| a & b)
+        self.zip(other, |a, b| a & b)
     }
+
     #[inline(always)]
     fn or(self, other: Self) -> Self {
-        self.with(other, |a, b| a | b)
+        self.zip(other, |a, b| a | b)
     }
+
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
-        self.with(other, |a, b| a ^ b)
+        self.zip(other, |a, b| a ^ b)
     }
+
     #[inline(always)]
     fn but(self, other: Self) -> Self {
-        self.with(other, |a, b| a & !b)
+        self.zip(other, |a, b| a & !b)
     }
-    #[inline(always)]
-    fn sub(self, other: Self) -> Self {
-        self.with(other, u32::wrapping_sub)
-    }
+
     #[inline(always)]
     fn add(self, other: Self) -> Self {
-        self.with(other, u32::wrapping_add)
+        self.zip(other, u32::wrapping_add)
     }
+
     #[inline(always)]
-    fn up<const N: i32>(self) -> Self {
-        Self(self.0.map(|a| a << N))
+    fn sub(self, other: Self) -> Self {
+        self.zip(other, u32::wrapping_sub)
     }
+
     #[inline(always)]
-    fn down<const N: i32>(self) -> Self {
-        Self(self.0.map(|a| a >> N))
+    fn up<const BITS: i32>(self) -> Self {
+        Self(self.0.map(|lane| lane << BITS))
     }
+
+    #[inline(always)]
+    fn down<const BITS: i32>(self) -> Self {
+        Self(self.0.map(|lane| lane >> BITS))
+    }
+
     #[inline(always)]
     fn turn(self) -> Self {
-        Self([1, 2, 0, 3, 5, 6, 4, 7].map(|i| self.0[i]))
+        Self([1, 2, 0, 3, 5, 6, 4, 7].map(|lane: usize| self.0[lane]))
     }
+
     #[inline(always)]
     fn turn_back(self) -> Self {
-        Self([2, 0, 1, 3, 6, 4, 5, 7].map(|i| self.0[i]))
+        Self([2, 0, 1, 3, 6, 4, 5, 7].map(|lane: usize| self.0[lane]))
     }
+
     #[inline(always)]
     fn filled(self) -> u32 {
-        (0..8).map(|i| u32::from(self.0[i] != 0) << i).sum()
+        (0..8).map(|lane| u32::from(self.0[lane] != 0) << lane).sum()
     }
 }
