@@ -79,7 +79,8 @@ impl Pair {
         let mut pair = Self::EMPTY;
         for (place, lanes) in pair.cells.iter_mut().enumerate() {
             for (stack, lane) in lanes[..3].iter_mut().enumerate() {
-                let [upper, middle, lower] = [0, 1, 2].map(|band| fields[index(place, band, stack)]);
+                let [upper, middle, lower] =
+                    [0, 1, 2].map(|band| fields[index(place, band, stack)]);
                 *lane = GUARD | upper | middle << FIELD | lower << (2 * FIELD);
             }
         }

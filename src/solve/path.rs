@@ -168,9 +168,9 @@ mod x86 {
             // SAFETY: the machine has AVX2.
             let empty = unsafe {
                 let zero = _mm256_cmpeq_epi32(self.0, _mm256_setzero_si256());
-                _mm256_movemask_ps(_mm256_castsi256_ps(zero))
+                _mm256_movemask_ps(_mm256_castsi256_ps(zero)) as u32
             };
-            !empty as u32 & 0xff
+            empty ^ 0xff
         }
     }
 }

@@ -14,6 +14,9 @@ use super::pair::{DIGITS, FIELD, GUARD, LOW, Lanes, Next, Pair, Start};
 use super::ways::Ways;
 use super::wide::Wide;
 
+/// The bits by which vectors tell of their halves.
+const HALVES: [u32; 2] = [0x0f, 0xf0];
+
 /// The vectors of two boards, one for each place in a box.
 type Cells<W> = [W; 9];
 
@@ -28,12 +31,13 @@ pub(super) fn sift<W: Wide>(start: &Start<'_>) -> Pair {
         let contradictions = fields.place_singles(&mut cells).filled();
         let bands = close_bands(&mut cells);
         let stacks = close_stacks(&mut cells);
-        dead |= if contradictions & 0x0f == 0 { 0 } else { 0x0f };
-        dead |= if contradictions & 0xf0 == 0 { 0 } else { 0xf0 };
+        for half in HALVES {
+            dead |= if contradictions & half == 0 { 0 } else { half };
+        }
         if changed(&mut mark, &cells) & !dead != 0 {
             continue;
         }
-        if dead != 0xff {
+        if dead != HALVES[0] | HALVES[1] {
             fields.place_triples(&mut cells);
             if changed(&mut mark, &cells) & !dead != 0 {
                 continue;
@@ -46,7 +50,7 @@ pub(super) fn sift<W: Wide>(start: &Start<'_>) -> Pair {
     let mut left = Ways([[0; 8]; 4]);
     store(&ways, &mut left.0);
     for (half, next) in pair.next.iter_mut().enumerate() {
-        if dead >> (4 * half) & 1 == 0 {
+        if dead & HALVES[half] == 0 {
             *next = left.split(half).map_or(Next::Solved, Next::Split);
         }
     }
@@ -60,7 +64,7 @@ fn store<W: Wide>(words: &[W], to: &mut [Lanes]) {
     }
 }
 
-/// Bit `n`: something changed in lane `n` since the last call, which left `mark`.
+/// The halves in which something changed since the last call, which left `mark`.
 #[inline(always)]
 fn changed<W: Wide>(mark: &mut [W; 2], cells: &Cells<W>) -> u32 {
     let [sum, last] = mark_of(cells);
@@ -69,8 +73,8 @@ fn changed<W: Wide>(mark: &mut [W; 2], cells: &Cells<W>) -> u32 {
 }
 
 /// What tells one state of the cells from a later one: the sum of eight vectors, and the ninth. Bits only
-/// ever get lost, at most [`DIGITS`] a lane and vector: eight times that does not come round to the
-/// same number of 32 bits.
+/// ever get lost, at most [`DIGITS`] in a lane of a vector, and eight times that is less than 2^32: no sum
+/// comes round to itself.
 #[inline(always)]
 fn mark_of<W: Wide>(x: &Cells<W>) -> [W; 2] {
     let (a, b) = (x[0].add(x[1]).add(x[2].add(x[3])), x[4].add(x[5]).add(x[6].add(x[7])));
@@ -150,8 +154,10 @@ struct Fields<W> {
 impl<W: Wide> Fields<W> {
     #[inline(always)]
     fn new() -> Self {
-        let [digits, guard, low] =
-            [DIGITS, GUARD, LOW].map(#[inline(always)] |lane| [lane, lane, lane, 0, lane, lane, lane, 0]);
+        let [digits, guard, low] = [DIGITS, GUARD, LOW].map(
+            #[inline(always)]
+            |lane| [lane, lane, lane, 0, lane, lane, lane, 0],
+        );
         Self { digits: W::load(&digits), guard: W::load(&guard), low: W::load(&low) }
     }
 
@@ -181,7 +187,7 @@ impl<W: Wide> Fields<W> {
     }
 
     /// Places what is alone in its cell or, of its digit, in its box. Gives bits where a cell has no
-    /// candidate, or a digit no place in a box.
+    /// candidate, or a digit no place or two in a box.
     #[inline(always)]
     fn place_singles(self, cells: &mut Cells<W>) -> W {
         let (one, two) = count(cells);
@@ -194,14 +200,13 @@ impl<W: Wide> Fields<W> {
             several[place] = self.fill(more.sub(self.low));
             sole[place] = cells[place].but(several[place]);
         }
-        let taken = rows(&sole);
-        let taken = any(taken[0], taken[1], taken[2]);
+        let (taken, twice) = count(&sole);
         for place in 0..9 {
             let hidden = cells[place].but(two);
             let others = self.fill(hidden.add(self.digits)).but(hidden);
             cells[place] = cells[place].but(others.or(several[place].and(taken)));
         }
-        self.guard.but(full).or(self.digits.but(one))
+        any(self.guard.but(full), self.digits.but(one), self.digits.and(twice))
     }
 
     /// Places three digits in a piece that can have no others, or that are in no other piece of its box.
@@ -219,7 +224,8 @@ impl<W: Wide> Fields<W> {
     fn without_triples(self, pieces: [W; 3]) -> [W; 3] {
         let mut sure = pieces;
         for piece in &mut sure {
-            let many = self.fill(self.but_two(self.but_lowest(*piece).or(self.guard)).sub(self.low));
+            let many =
+                self.fill(self.but_two(self.but_lowest(*piece).or(self.guard)).sub(self.low));
             *piece = piece.but(many.or(self.guard));
         }
         let mut loses = pieces;

@@ -1,4 +1,4 @@
-//! Vectors of eight lanes of 32 bits: what the sieve needs of them, and those of any machine.
+//! Vectors of eight lanes of 32 bits: what the sieve needs of them, and those that need no vectors.
 #![allow(clippy::inline_always, reason = "what is not inlined can't use a path's instructions")]
 
 use super::pair::Lanes;
@@ -31,41 +31,60 @@ pub(super) trait Wide: Copy {
     /// Each lane shifted right.
     fn down<const BITS: i32>(self) -> Self;
 
-    /// In each half lane 0 gets what lane 1 holds, 1 what 2 holds, 2 what 0 holds.
+    /// In each half, whose lane 3 is empty, lane 0 gets what lane 1 holds, 1 what 2 holds, 2 what 0 holds.
     fn turn(self) -> Self;
 
     /// The other way round.
     fn turn_back(self) -> Self;
 
-    /// Bit `n`: lane `n` is not zero.
+    /// Four bits a half: some are set where it is not zero.
     fn filled(self) -> u32;
 }
 
-/// Vectors that every machine has: the compiler makes of them what it can.
+/// Vectors of any machine: two lanes in each of four words.
+///
+/// Words carry and borrow between their lanes where vectors don't. The sieve's fields never do, but for
+/// those of a board with a contradiction, whose neighbour lanes are its own.
 #[derive(Clone, Copy)]
-pub(super) struct Portable(Lanes);
+pub(super) struct Portable([u64; 4]);
+
+/// Two lanes in a word.
+const fn word(low: u32, high: u32) -> u64 {
+    low as u64 | (high as u64) << 32
+}
 
 impl Portable {
     #[inline(always)]
-    fn zip(self, other: Self, operation: impl Fn(u32, u32) -> u32) -> Self {
-        Self(std::array::from_fn(|lane| operation(self.0[lane], other.0[lane])))
+    fn map(self, operation: impl Fn(u64) -> u64) -> Self {
+        let [a, b, c, d] = self.0;
+        Self([operation(a), operation(b), operation(c), operation(d)])
+    }
+
+    #[inline(always)]
+    fn zip(self, other: Self, operation: impl Fn(u64, u64) -> u64) -> Self {
+        let [a, b, c, d] = self.0;
+        let of = other.0;
+        Self([operation(a, of[0]), operation(b, of[1]), operation(c, of[2]), operation(d, of[3])])
     }
 }
 
 impl Wide for Portable {
     #[inline(always)]
     fn load(from: &Lanes) -> Self {
-        Self(*from)
+        Self([0, 2, 4, 6].map(|lane| word(from[lane], from[lane + 1])))
     }
 
     #[inline(always)]
     fn load_twice(from: &Lanes, half: usize) -> Self {
-        Self(std::array::from_fn(|lane| from[4 * half + lane % 4]))
+        let [a, b, c, d] = from.as_chunks::<4>().0[half];
+        Self([word(a, b), word(c, d), word(a, b), word(c, d)])
     }
 
     #[inline(always)]
     fn store(self, to: &mut Lanes) {
-        *to = self.0;
+        for (pair, word) in to.as_chunks_mut::<2>().0.iter_mut().zip(self.0) {
+            *pair = [word as u32, (word >> 32) as u32];
+        }
     }
 
     #[inline(always)]
@@ -90,36 +109,40 @@ impl Wide for Portable {
 
     #[inline(always)]
     fn add(self, other: Self) -> Self {
-        self.zip(other, u32::wrapping_add)
+        self.zip(other, u64::wrapping_add)
     }
 
     #[inline(always)]
     fn sub(self, other: Self) -> Self {
-        self.zip(other, u32::wrapping_sub)
+        self.zip(other, u64::wrapping_sub)
     }
 
     #[inline(always)]
     fn up<const BITS: i32>(self) -> Self {
-        Self(self.0.map(|lane| lane << BITS))
+        self.map(|lanes| lanes << BITS & word(u32::MAX << BITS, u32::MAX << BITS))
     }
 
     #[inline(always)]
     fn down<const BITS: i32>(self) -> Self {
-        Self(self.0.map(|lane| lane >> BITS))
+        self.map(|lanes| lanes >> BITS & word(u32::MAX >> BITS, u32::MAX >> BITS))
     }
 
     #[inline(always)]
     fn turn(self) -> Self {
-        Self([1, 2, 0, 3, 5, 6, 4, 7].map(|lane: usize| self.0[lane]))
+        // The fourth lane stays empty.
+        let [a, b, c, d] = self.0;
+        Self([a >> 32 | b << 32, word(a as u32, 0), c >> 32 | d << 32, word(c as u32, 0)])
     }
 
     #[inline(always)]
     fn turn_back(self) -> Self {
-        Self([2, 0, 1, 3, 6, 4, 5, 7].map(|lane: usize| self.0[lane]))
+        let [a, b, c, d] = self.0;
+        Self([b | a << 32, a >> 32, d | c << 32, c >> 32])
     }
 
     #[inline(always)]
     fn filled(self) -> u32 {
-        (0..8).map(|lane| u32::from(self.0[lane] != 0) << lane).sum()
+        let [a, b, c, d] = self.0;
+        u32::from(a | b != 0) | u32::from(c | d != 0) << 4
     }
 }
