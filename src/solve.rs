@@ -108,7 +108,7 @@ fn search(path: Path, grid: &Grid, found: &mut impl FnMut(&dyn Fn() -> Grid) -> 
 
 /// Shows every solution of a board of the pair. Each choice is between two sets of ways that have none in
 /// common, so that no solution is met twice; it takes one of 324 ways at least from either side,
-/// which bounds the depth. In practice that is about 20.
+/// which bounds the depth.
 fn descend(
     path: Path,
     pair: &Pair,
