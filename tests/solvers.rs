@@ -3,14 +3,20 @@
 mod support;
 
 use pencilmark::board::{Cell, Digit, Grid};
-use pencilmark::solve::{Solutions, count, is_minimal, is_unique, solve};
+use pencilmark::solve::{
+    Path, Solutions, count, count_on, each, is_minimal, is_unique, solve, solve_on,
+};
 use support::{Random, plain_solutions};
 
-/// Asks both solvers and compares all that they say.
+/// Asks both solvers, the exact one on every path, and compares all that they say.
 fn agree(grid: &Grid, limit: usize) {
     let plain = plain_solutions(grid, limit, &Digit::ALL);
-    assert_eq!(count(grid, limit), plain.len(), "{grid}");
-    match solve(grid) {
+    let solved = solve(grid);
+    for path in Path::all() {
+        assert_eq!(count_on(path, grid, limit), plain.len(), "{} {grid}", path.name());
+        assert_eq!(solve_on(path, grid), solved, "{} {grid}", path.name());
+    }
+    match solved {
         Solutions::None => assert!(plain.is_empty(), "{grid}"),
         Solutions::One(solution) => assert_eq!(plain, [solution], "{grid}"),
         Solutions::Many(one, other) => {
@@ -35,6 +41,37 @@ fn agrees_with_the_plain_solver_at_every_number_of_clues() {
             agree(&random.some_of(&full, clues), limit);
         }
     }
+}
+
+#[test]
+fn shows_each_solution_once() {
+    let mut random = Random(5);
+    let mut most = 0;
+    for _ in 0..60 {
+        let full = random.full_grid();
+        let grid = random.some_of(&full, 24);
+        if count(&grid, 2000) == 2000 {
+            continue;
+        }
+        let mut shown = Vec::new();
+        each(&grid, &mut |solution| shown.push(solution().to_string()));
+        let mut plain: Vec<_> =
+            plain_solutions(&grid, 2000, &Digit::ALL).iter().map(Grid::to_string).collect();
+        shown.sort();
+        plain.sort();
+        assert_eq!(shown, plain, "{grid}");
+        most = most.max(shown.len());
+    }
+    assert!(most > 100, "none of these grids has many solutions: {most}");
+}
+
+#[test]
+fn every_machine_has_a_path() {
+    let names: Vec<_> = Path::all().map(Path::name).collect();
+    assert_eq!(names.last(), Some(&"portable"));
+    assert_eq!(names.first(), Some(&Path::best().name()));
+    #[cfg(target_arch = "x86_64")]
+    assert_eq!(names.contains(&"avx2"), is_x86_feature_detected!("avx2"), "{names:?}");
 }
 
 #[test]

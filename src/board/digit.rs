@@ -1,18 +1,19 @@
 //! Digits 1 to 9 and sets of them.
 
 use std::fmt;
+use std::num::NonZeroU8;
 
-/// A digit, 1 to 9.
+/// A digit, 1 to 9. It is its face value, so that a cell with or without one is a byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Digit(u8);
+pub struct Digit(NonZeroU8);
 
 impl Digit {
     /// All nine, in order.
     pub const ALL: [Self; 9] = {
-        let mut all = [Self(0); 9];
+        let mut all = [Self(NonZeroU8::MIN); 9];
         let mut i = 0;
         while i < 9 {
-            all[i] = Self(i as u8);
+            all[i] = Self::from_index(i);
             i += 1;
         }
         all
@@ -20,7 +21,7 @@ impl Digit {
 
     /// The digit with this face value; `None` outside 1..=9.
     pub const fn new(value: u8) -> Option<Self> {
-        if value >= 1 && value <= 9 { Some(Self(value - 1)) } else { None }
+        if value >= 1 && value <= 9 { Some(Self::from_index(value as usize - 1)) } else { None }
     }
 
     /// The digit at this index.
@@ -29,7 +30,7 @@ impl Digit {
     /// When `index` is not in 0..9.
     pub const fn from_index(index: usize) -> Self {
         assert!(index < 9, "a digit's index is 0..9");
-        Self(index as u8)
+        Self(NonZeroU8::MIN.saturating_add(index as u8))
     }
 
     /// The digit that this character writes, `'1'` to `'9'`.
@@ -39,17 +40,17 @@ impl Digit {
 
     /// The face value, 1..=9.
     pub const fn value(self) -> u8 {
-        self.0 + 1
+        self.0.get()
     }
 
     /// The index, 0..9.
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.0.get() as usize - 1
     }
 
     /// The character that writes it, `'1'` to `'9'`.
     pub const fn to_char(self) -> char {
-        (b'1' + self.0) as char
+        (b'0' + self.0.get()) as char
     }
 }
 
@@ -87,12 +88,12 @@ impl DigitSet {
 
     /// The set of one digit.
     pub const fn only(digit: Digit) -> Self {
-        Self(1 << digit.0)
+        Self(1 << digit.index())
     }
 
     /// Whether `digit` is in it.
     pub const fn contains(self, digit: Digit) -> bool {
-        self.0 & (1 << digit.0) != 0
+        self.0 & (1 << digit.index()) != 0
     }
 
     /// How many digits, 0..=9.
@@ -107,7 +108,7 @@ impl DigitSet {
 
     /// The smallest digit in it.
     pub const fn first(self) -> Option<Digit> {
-        if self.0 == 0 { None } else { Some(Digit(self.0.trailing_zeros() as u8)) }
+        if self.0 == 0 { None } else { Some(Digit::from_index(self.0.trailing_zeros() as usize)) }
     }
 
     /// The digit, if there is just one.
@@ -122,17 +123,17 @@ impl DigitSet {
 
     /// Adds `digit`.
     pub const fn insert(&mut self, digit: Digit) {
-        self.0 |= 1 << digit.0;
+        self.0 |= 1 << digit.index();
     }
 
     /// Takes `digit` out.
     pub const fn remove(&mut self, digit: Digit) {
-        self.0 &= !(1 << digit.0);
+        self.0 &= !(1 << digit.index());
     }
 
     /// Adds `digit`, or takes it out if it is there.
     pub const fn toggle(&mut self, digit: Digit) {
-        self.0 ^= 1 << digit.0;
+        self.0 ^= 1 << digit.index();
     }
 
     /// The digits, smallest first.

@@ -1,316 +1,258 @@
-//! The candidates of a grid as bits, and the sieve that thins them until only guessing helps.
+//! The sieve: thins the candidates of two boards at once until only guessing helps.
 //!
-//! The idea (a bit board a digit in three bands of 27 cells, look-ups for what is locked, counts
-//! of all cells at once in bit slices) is that of Zhou Yundong's solver, which its players made
-//! into `JCZSolve`, and of Tom Dillon's `tdoku`; the code is our own.
+//! A round is four rules, each for all cells, digits and boxes of both boards in some vector operations.
+//! Most puzzles need few rounds and no choice, and a round has nothing to wait for: no look-up, no
+//! branch.
+//!
+//! Sources: the pieces (three cells, a line within a box) as an exact cover of their own, what follows
+//! from three digits in one of them, and the choice of a digit's way through a band are ideas of Tom
+//! Dillon's `tdoku`; counting in bit slices is known from Zhou Yundong's solver and `JCZSolve`. The
+//! fields, the arithmetic in them, the pair and the code are our own.
+#![allow(clippy::inline_always, reason = "what is not inlined can't use a path's instructions")]
 
-use super::tables::{BAND, COLUMNS, KEPT, ROWS, SOLE_COLUMN, SOLE_SEGMENT, THREE_ROWS};
-use crate::board::{Cell, Digit, Grid};
+use super::pair::{DIGITS, FIELD, GUARD, LOW, Lanes, Next, Pair, Start};
+use super::ways::Ways;
+use super::wide::Wide;
 
-/// The cells of a board in three bands of 27 bits; the fourth lane is always empty, it makes the
-/// whole as wide as the machine's registers.
-type Bands = [u32; 4];
+/// The bits by which vectors tell of their halves.
+const HALVES: [u32; 2] = [0x0f, 0xf0];
 
-const NOWHERE: Bands = [0; 4];
-const EVERYWHERE: Bands = [BAND, BAND, BAND, 0];
-const ALL_DIGITS: u16 = 0x1ff;
+/// The vectors of two boards, one for each place in a box.
+type Cells<W> = [W; 9];
 
-/// A contradiction: the candidates allow no solution.
-#[derive(Debug)]
-pub(super) struct Contradiction;
-
-/// What is left after sieving.
-#[derive(Debug)]
-pub(super) enum Left {
-    /// One candidate in each cell: a solution.
-    Solution,
-    /// A choice: the digit in the cell is either true or false.
-    Choice(Choice),
-}
-
-/// A candidate to try.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Choice {
-    digit: usize,
-    cell: usize,
-}
-
-/// Candidates by digit, and what is known of them.
-#[derive(Clone, Debug)]
-pub(super) struct Sieve {
-    /// Where each digit may stand; a solved cell keeps its one candidate.
-    open: [Bands; 9],
-    /// Where each digit stands for sure, as far as its own look at the board tells.
-    sole: [Bands; 9],
-    /// The digits whose candidates changed since their last look: bit `i` is the digit `i`.
-    changed: u16,
-}
-
-impl Sieve {
-    /// The candidates of `grid`, not sieved yet.
-    ///
-    /// # Errors
-    /// When two digits of the grid break the rules.
-    pub(super) fn of(grid: &Grid) -> Result<Self, Contradiction> {
-        let mut sieve = Self { open: [EVERYWHERE; 9], sole: [NOWHERE; 9], changed: ALL_DIGITS };
-        let mut filled = NOWHERE;
-        let mut own = [NOWHERE; 9];
-        for (cell, digit) in grid.filled() {
-            let (band, bit) = place(cell.index());
-            if sieve.open[digit.index()][band] & bit == 0 {
-                return Err(Contradiction);
-            }
-            and(&mut sieve.open[digit.index()], &KEPT[cell.index()]);
-            filled[band] |= bit;
-            own[digit.index()][band] |= bit;
+/// Sieves both boards until nothing changes, and says what comes next.
+#[inline(always)]
+pub(super) fn sift<W: Wide>(start: &Start<'_>) -> Pair {
+    let fields = Fields::<W>::new();
+    let mut cells = fields.begin(start);
+    let mut dead = 0;
+    let mut mark = mark_of(&cells);
+    let ways = loop {
+        let contradictions = fields.place_singles(&mut cells).filled();
+        let bands = close_bands(&mut cells);
+        let stacks = close_stacks(&mut cells);
+        for half in HALVES {
+            dead |= if contradictions & half == 0 { 0 } else { half };
         }
-        for (open, own) in sieve.open.iter_mut().zip(&own) {
-            for band in 0..4 {
-                open[band] &= own[band] | !filled[band];
+        if changed(&mut mark, &cells) & !dead != 0 {
+            continue;
+        }
+        if dead != HALVES[0] | HALVES[1] {
+            fields.place_triples(&mut cells);
+            if changed(&mut mark, &cells) & !dead != 0 {
+                continue;
             }
         }
-        Ok(sieve)
-    }
-
-    /// Takes the choice for true.
-    pub(super) fn place(&mut self, choice: Choice) {
-        and(&mut self.open[choice.digit], &KEPT[choice.cell]);
-        self.changed |= 1 << choice.digit;
-    }
-
-    /// Takes the choice for false.
-    pub(super) fn strike(&mut self, choice: Choice) {
-        let (band, bit) = place(choice.cell);
-        self.open[choice.digit][band] &= !bit;
-        self.changed |= 1 << choice.digit;
-    }
-
-    /// Sieves until nothing changes.
-    ///
-    /// # Errors
-    /// When it comes to a contradiction.
-    pub(super) fn sift(&mut self) -> Result<Left, Contradiction> {
-        loop {
-            self.look_at_changed_digits()?;
-            self.clear_taken_cells()?;
-            let counts = self.counts()?;
-            self.place_naked_singles(&counts.one());
-            if self.changed == 0 {
-                return Ok(if counts.at_least[1] == NOWHERE {
-                    Left::Solution
-                } else {
-                    Left::Choice(self.choice(&counts))
-                });
-            }
+        break [bands[0], bands[1], stacks[0], stacks[1]];
+    };
+    let mut pair = Pair::EMPTY;
+    store(&cells, &mut pair.cells);
+    let mut left = Ways([[0; 8]; 4]);
+    store(&ways, &mut left.0);
+    for (half, next) in pair.next.iter_mut().enumerate() {
+        if dead & HALVES[half] == 0 {
+            *next = left.split(half).map_or(Next::Solved, Next::Split);
         }
     }
+    pair
+}
 
-    /// The grid of a sieve that is a [`Left::Solution`].
-    pub(super) fn grid(&self) -> Grid {
-        let mut grid = Grid::EMPTY;
-        for (digit, open) in Digit::ALL.into_iter().zip(&self.open) {
-            for cell in cells_in(open) {
-                grid.set(Cell::ALL[cell], Some(digit));
-            }
-        }
-        grid
-    }
-
-    fn look_at_changed_digits(&mut self) -> Result<(), Contradiction> {
-        while self.changed != 0 {
-            let digit = self.changed.trailing_zeros() as usize;
-            self.changed &= self.changed - 1;
-            close(&mut self.open[digit])?;
-            self.sole[digit] = sole(&self.open[digit]);
-        }
-        Ok(())
-    }
-
-    /// A cell that a digit must have is lost to the other digits.
-    fn clear_taken_cells(&mut self) -> Result<(), Contradiction> {
-        let mut taken = NOWHERE;
-        let mut twice = NOWHERE;
-        for sole in &self.sole {
-            for band in 0..4 {
-                twice[band] |= taken[band] & sole[band];
-                taken[band] |= sole[band];
-            }
-        }
-        if twice != NOWHERE {
-            return Err(Contradiction);
-        }
-        for (digit, (open, sole)) in self.open.iter_mut().zip(&self.sole).enumerate() {
-            let before = *open;
-            for band in 0..4 {
-                open[band] &= sole[band] | !taken[band];
-            }
-            self.changed |= u16::from(*open != before) << digit;
-        }
-        Ok(())
-    }
-
-    /// Counts the candidates of all cells at once.
-    fn counts(&self) -> Result<Counts, Contradiction> {
-        let mut at_least = [NOWHERE; 4];
-        for open in &self.open {
-            for band in 0..4 {
-                at_least[3][band] |= at_least[2][band] & open[band];
-                at_least[2][band] |= at_least[1][band] & open[band];
-                at_least[1][band] |= at_least[0][band] & open[band];
-                at_least[0][band] |= open[band];
-            }
-        }
-        if at_least[0] == EVERYWHERE { Ok(Counts { at_least }) } else { Err(Contradiction) }
-    }
-
-    fn place_naked_singles(&mut self, one: &Bands) {
-        for digit in 0..9 {
-            // Those that `sole` holds have cleared their houses already.
-            let mut naked = NOWHERE;
-            for (band, naked) in naked.iter_mut().enumerate() {
-                *naked = self.open[digit][band] & one[band] & !self.sole[digit][band];
-            }
-            if naked != NOWHERE {
-                for cell in cells_in(&naked) {
-                    and(&mut self.open[digit], &KEPT[cell]);
-                }
-                self.changed |= 1 << digit;
-            }
-        }
-    }
-
-    /// What to try: a digit of a cell with two, of those the one that sees most others of its kind;
-    /// else a digit with two places in a box; else a digit of a cell with three, else any.
-    fn choice(&self, counts: &Counts) -> Choice {
-        let [_, two, three, four] = &counts.at_least;
-        let pairs = but(two, three);
-        let seen_pairs = |&cell: &usize| {
-            let seen = but(&pairs, &KEPT[cell]);
-            seen.iter().map(|band| band.count_ones()).sum::<u32>()
-        };
-        if let Some(cell) = cells_in(&pairs).max_by_key(seen_pairs) {
-            return self.first_digit(cell);
-        }
-        self.two_places().unwrap_or_else(|| {
-            let cell = cells_in(&but(three, four)).chain(cells_in(four)).next();
-            self.first_digit(cell.expect("an unsolved board has a cell with two candidates"))
-        })
-    }
-
-    /// A digit with just two places in a box.
-    fn two_places(&self) -> Option<Choice> {
-        self.open.iter().enumerate().find_map(|(digit, open)| {
-            (0..9).find_map(|box_index| {
-                let band = box_index / 3;
-                let places = open[band] & (0b111 * THREE_ROWS) << (3 * (box_index % 3));
-                let cell = 27 * band + places.trailing_zeros() as usize;
-                (places.count_ones() == 2).then_some(Choice { digit, cell })
-            })
-        })
-    }
-
-    fn first_digit(&self, cell: usize) -> Choice {
-        let (band, bit) = place(cell);
-        let digit = self
-            .open
-            .iter()
-            .position(|open| open[band] & bit != 0)
-            .expect("every cell has a candidate");
-        Choice { digit, cell }
+#[inline(always)]
+fn store<W: Wide>(words: &[W], to: &mut [Lanes]) {
+    for (word, lanes) in words.iter().zip(to) {
+        word.store(lanes);
     }
 }
 
-/// `at_least[n]`: the cells with more than `n` candidates.
-struct Counts {
-    at_least: [Bands; 4],
+/// The halves in which something changed since the last call, which left `mark`.
+#[inline(always)]
+fn changed<W: Wide>(mark: &mut [W; 2], cells: &Cells<W>) -> u32 {
+    let [sum, last] = mark_of(cells);
+    let [old_sum, old_last] = std::mem::replace(mark, [sum, last]);
+    sum.xor(old_sum).or(last.xor(old_last)).filled()
 }
 
-impl Counts {
-    /// The cells with just one.
-    fn one(&self) -> Bands {
-        but(&self.at_least[0], &self.at_least[1])
+/// What tells one state of the cells from a later one: the sum of eight vectors, and the ninth. Bits only
+/// ever get lost, at most [`DIGITS`] in a lane of a vector, and eight times that is less than 2^32: no sum
+/// comes round to itself.
+#[inline(always)]
+fn mark_of<W: Wide>(x: &Cells<W>) -> [W; 2] {
+    let (a, b) = (x[0].add(x[1]).add(x[2].add(x[3])), x[4].add(x[5]).add(x[6].add(x[7])));
+    [a.add(b), x[8]]
+}
+
+/// Three vectors in one.
+#[inline(always)]
+fn any<W: Wide>(a: W, b: W, c: W) -> W {
+    a.or(b).or(c)
+}
+
+/// What the three rows of each box hold.
+#[inline(always)]
+fn rows<W: Wide>(x: &Cells<W>) -> [W; 3] {
+    [any(x[0], x[1], x[2]), any(x[3], x[4], x[5]), any(x[6], x[7], x[8])]
+}
+
+/// What the three columns of each box hold.
+#[inline(always)]
+fn columns<W: Wide>(x: &Cells<W>) -> [W; 3] {
+    [any(x[0], x[3], x[6]), any(x[1], x[4], x[7]), any(x[2], x[5], x[8])]
+}
+
+/// Leaves a digit in those pieces of a band that one of its six ways needs: that is pointing, claiming
+/// and what is alone in a row. Gives the ways, forward and back, at the stack they begin in.
+#[inline(always)]
+fn close_bands<W: Wide>(cells: &mut Cells<W>) -> [W; 2] {
+    let [a, b, c] = rows(cells);
+    let forward = a.and(b.turn()).and(c.turn_back());
+    let back = a.and(b.turn_back()).and(c.turn());
+    let kept = [
+        forward.or(back),
+        forward.turn_back().or(back.turn()),
+        forward.turn().or(back.turn_back()),
+    ];
+    for (place, word) in cells.iter_mut().enumerate() {
+        *word = word.and(kept[place / 3]);
+    }
+    [forward, back]
+}
+
+/// The same for the columns of a stack: what turns are the fields.
+#[inline(always)]
+fn close_stacks<W: Wide>(cells: &mut Cells<W>) -> [W; 2] {
+    let [a, b, c] = columns(cells);
+    let forward = a.and(roll(b)).and(roll_back(c));
+    let back = a.and(roll_back(b)).and(roll(c));
+    let kept =
+        [forward.or(back), roll_back(forward).or(roll(back)), roll(forward).or(roll_back(back))];
+    for (place, word) in cells.iter_mut().enumerate() {
+        *word = word.and(kept[place % 3]);
+    }
+    [forward, back]
+}
+
+/// Field 0 gets what field 1 holds, 1 what 2 holds, 2 what 0 holds. Above the fields is rubbish.
+#[inline(always)]
+fn roll<W: Wide>(word: W) -> W {
+    word.down::<{ FIELD as i32 }>().or(word.up::<{ 2 * FIELD as i32 }>())
+}
+
+/// The other way round.
+#[inline(always)]
+fn roll_back<W: Wide>(word: W) -> W {
+    word.down::<{ 2 * FIELD as i32 }>().or(word.up::<{ FIELD as i32 }>())
+}
+
+/// Arithmetic in fields.
+#[derive(Clone, Copy)]
+struct Fields<W> {
+    digits: W,
+    guard: W,
+    low: W,
+}
+
+impl<W: Wide> Fields<W> {
+    #[inline(always)]
+    fn new() -> Self {
+        let [digits, guard, low] = [DIGITS, GUARD, LOW].map(
+            #[inline(always)]
+            |lane| [lane, lane, lane, 0, lane, lane, lane, 0],
+        );
+        Self { digits: W::load(&digits), guard: W::load(&guard), low: W::load(&low) }
+    }
+
+    /// The boards to begin with.
+    #[inline(always)]
+    fn begin(self, start: &Start<'_>) -> Cells<W> {
+        let loses = [W::load(&start.loses[0]), W::load(&start.loses[1]), W::load(&start.loses[2])];
+        let mut cells = [self.guard; 9];
+        for (place, word) in cells.iter_mut().enumerate() {
+            let line = if start.by_columns { place % 3 } else { place / 3 };
+            *word = W::load_twice(&start.from.cells[place], start.half).but(loses[line]);
+        }
+        cells
+    }
+
+    /// The digits of the fields whose guard is set, and no others.
+    #[inline(always)]
+    fn fill(self, guards: W) -> W {
+        let guards = guards.and(self.guard);
+        guards.sub(guards.down::<9>())
+    }
+
+    /// Takes the lowest digit from each field. The guard goes with it where there is none.
+    #[inline(always)]
+    fn but_lowest(self, word: W) -> W {
+        word.and(word.sub(self.low))
+    }
+
+    /// Places what is alone in its cell or, of its digit, in its box. Gives bits where a cell has no
+    /// candidate, or a digit no place or two in a box.
+    #[inline(always)]
+    fn place_singles(self, cells: &mut Cells<W>) -> W {
+        let (one, two) = count(cells);
+        let mut full = self.guard;
+        let mut several = [self.guard; 9];
+        let mut sole = [self.guard; 9];
+        for place in 0..9 {
+            let more = self.but_lowest(cells[place]);
+            full = full.and(more);
+            several[place] = self.fill(more.sub(self.low));
+            sole[place] = cells[place].but(several[place]);
+        }
+        let (taken, twice) = count(&sole);
+        for place in 0..9 {
+            let hidden = cells[place].but(two);
+            let others = self.fill(hidden.add(self.digits)).but(hidden);
+            cells[place] = cells[place].but(others.or(several[place].and(taken)));
+        }
+        any(self.guard.but(full), self.digits.but(one), self.digits.and(twice))
+    }
+
+    /// Places three digits in a piece that can have no others, or that are in no other piece of its box.
+    #[inline(always)]
+    fn place_triples(self, cells: &mut Cells<W>) {
+        let by_row = self.without_triples(rows(cells));
+        let by_column = self.without_triples(columns(cells));
+        for (place, word) in cells.iter_mut().enumerate() {
+            *word = word.but(by_row[place / 3].or(by_column[place % 3]));
+        }
+    }
+
+    /// What the three pieces of each box lose.
+    #[inline(always)]
+    fn without_triples(self, pieces: [W; 3]) -> [W; 3] {
+        let mut sure = pieces;
+        for piece in &mut sure {
+            let many =
+                self.fill(self.but_two(self.but_lowest(*piece).or(self.guard)).sub(self.low));
+            *piece = piece.but(many.or(self.guard));
+        }
+        let mut loses = pieces;
+        for (line, lost) in loses.iter_mut().enumerate() {
+            let (next, last) = ((line + 1) % 3, (line + 2) % 3);
+            let own = pieces[line].but(pieces[next].or(pieces[last]));
+            let three = self.fill(self.but_two(own.or(self.guard)).sub(self.low));
+            *lost = any(three.but(own), sure[next], sure[last]);
+        }
+        loses
+    }
+
+    /// Takes the two lowest digits from each field. The guards stay.
+    #[inline(always)]
+    fn but_two(self, word: W) -> W {
+        let less = self.but_lowest(word).or(self.guard);
+        self.but_lowest(less).or(self.guard)
     }
 }
 
-/// The band of a cell and its bit there.
-const fn place(cell: usize) -> (usize, u32) {
-    (cell / 27, 1 << (cell % 27))
-}
-
-fn and(bands: &mut Bands, mask: &Bands) {
-    for band in 0..4 {
-        bands[band] &= mask[band];
-    }
-}
-
-fn cells_in(bands: &Bands) -> impl Iterator<Item = usize> {
-    let mut left = *bands;
-    let mut band = 0;
-    std::iter::from_fn(move || {
-        while band < 3 {
-            if left[band] != 0 {
-                let cell = left[band].trailing_zeros() as usize;
-                left[band] &= left[band] - 1;
-                return Some(27 * band + cell);
-            }
-            band += 1;
-        }
-        None
-    })
-}
-
-/// The cells of `bands` that are not in `without`.
-fn but(bands: &Bands, without: &Bands) -> Bands {
-    std::array::from_fn(|band| bands[band] & !without[band])
-}
-
-/// Three groups of three bits, nine bits apart, side by side.
-const fn pattern(spread: u32) -> usize {
-    let spread = spread & (0b111 * THREE_ROWS);
-    ((spread | spread >> 6 | spread >> 12) & 0x1ff) as usize
-}
-
-/// The open segments of a band, bit `3 * row + box`.
-const fn segments(band: u32) -> usize {
-    let firsts = (band | band >> 1 | band >> 2) & 0o111_111_111;
-    pattern(firsts | firsts >> 2 | firsts >> 4)
-}
-
-/// The open columns of a band.
-const fn columns(band: u32) -> u32 {
-    (band | band >> 9 | band >> 18) & 0x1ff
-}
-
-/// Closes what no way to place the digit in a band or a stack uses.
-fn close(open: &mut Bands) -> Result<(), Contradiction> {
-    loop {
-        for band in &mut open[..3] {
-            *band &= ROWS[segments(*band)];
-        }
-        let crossing = columns(open[0]) | columns(open[1]) << 9 | columns(open[2]) << 18;
-        let stacks = [0, 3, 6].map(|shift| COLUMNS[pattern(crossing >> shift)] << shift);
-        if stacks.contains(&0) {
-            return Err(Contradiction);
-        }
-        let kept = stacks[0] | stacks[1] | stacks[2];
-        if kept == crossing {
-            // The columns took nothing, so the rows have nothing new to look at. An empty band
-            // has no columns, so none is empty here.
-            return Ok(());
-        }
-        for (band, cells) in open[..3].iter_mut().enumerate() {
-            *cells &= (kept >> (9 * band) & 0x1ff) * THREE_ROWS;
-        }
-    }
-}
-
-/// The cells in which the digit is alone in its box. After [`close`] its row and column are clear
-/// as well, and what is alone in a row or a column is alone in its box.
-fn sole(open: &Bands) -> Bands {
-    let mut sole = NOWHERE;
-    for band in 0..3 {
-        let cells = open[band];
-        sole[band] = cells & SOLE_SEGMENT[segments(cells)] & SOLE_COLUMN[columns(cells) as usize];
-    }
-    sole
+/// The digits that have a place in their box, and those that have two.
+#[inline(always)]
+fn count<W: Wide>(x: &Cells<W>) -> (W, W) {
+    let two = |a: W, b: W| (a.or(b), a.and(b));
+    let sum = |a: (W, W), b: (W, W)| (a.0.or(b.0), any(a.1, b.1, a.0.and(b.0)));
+    let upper = sum(two(x[0], x[1]), two(x[2], x[3]));
+    let lower = sum(two(x[4], x[5]), two(x[6], x[7]));
+    let (one, several) = sum(upper, lower);
+    (one.or(x[8]), several.or(one.and(x[8])))
 }

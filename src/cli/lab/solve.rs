@@ -1,8 +1,9 @@
-//! The verb `lab solve`: how many puzzles a second are proved to have one solution, on one thread.
+//! The verb `lab solve`: how many puzzles a second are proved to have one solution, on one thread, on each
+//! of the solver's paths.
 
 use super::super::{End, complain, table};
 use crate::board::Grid;
-use crate::solve::{self, Solutions};
+use crate::solve::{self, Path, Solutions};
 use clap::Args;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -14,7 +15,7 @@ pub struct Solve {
     /// Files of puzzles, one a line
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Go over each file until this many seconds are over
+    /// Go over each file, on each path, until this many seconds are over
     #[arg(long, default_value_t = 1.0, value_parser = seconds)]
     seconds: f64,
 }
@@ -27,7 +28,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<End> {
     let mut end = End::Fine;
     let mut rows =
-        vec![["file", "puzzles", "one", "several", "none", "puzzles/s"].map(String::from)];
+        vec![["file", "puzzles", "one", "several", "none", "path", "puzzles/s"].map(String::from)];
     for file in &args.files {
         let text = match std::fs::read_to_string(file) {
             Ok(text) => text,
@@ -57,9 +58,14 @@ pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<End> {
             [0; 3]
         });
         let [one, several, none] = answers.map(|count| count.to_string());
-        let rate = rate(&puzzles, Duration::from_secs_f64(args.seconds));
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        rows.push([name, puzzles.len().to_string(), one, several, none, format!("{rate:.0}")]);
+        let mut front = [name, puzzles.len().to_string(), one, several, none];
+        for path in Path::all() {
+            let rate = rate(path, &puzzles, Duration::from_secs_f64(args.seconds));
+            let [file, puzzles, one, several, none] = std::mem::take(&mut front);
+            let (path, rate) = (path.name().to_owned(), format!("{rate:.0}"));
+            rows.push([file, puzzles, one, several, none, path, rate]);
+        }
     }
     table::write(out, &rows)?;
     Ok(end)
@@ -87,7 +93,7 @@ fn check(puzzles: &[Grid]) -> Result<[usize; 3], &Grid> {
 }
 
 /// Puzzles a second, over and over for `time`, once at least.
-fn rate(puzzles: &[Grid], time: Duration) -> f64 {
+fn rate(path: Path, puzzles: &[Grid], time: Duration) -> f64 {
     if puzzles.is_empty() {
         return 0.0;
     }
@@ -95,7 +101,7 @@ fn rate(puzzles: &[Grid], time: Duration) -> f64 {
     let mut done = 0;
     while done == 0 || start.elapsed() < time {
         for puzzle in puzzles {
-            std::hint::black_box(solve::count(std::hint::black_box(puzzle), 2));
+            std::hint::black_box(solve::count_on(path, std::hint::black_box(puzzle), 2));
         }
         done += puzzles.len();
     }
