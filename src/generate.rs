@@ -35,7 +35,7 @@ pub use request::{Request, Stop, Target};
 
 use crate::board::{CellSet, Grid};
 use crate::logic::{self, Grade, Rating, Tier};
-use crate::solve::{Solutions, solve};
+use crate::solve::{Solutions, is_unique, solve};
 use clues::Wish;
 use rng::Random;
 
@@ -46,14 +46,41 @@ use rng::Random;
 /// [`GenerateError::Stopped`] soon after `stop` is raised; [`GenerateError::GaveUp`] when no attempt
 /// has all that was asked for.
 pub fn generate(request: &Request, stop: &Stop) -> Result<Puzzle, GenerateError> {
+    search(request, stop, |givens| {
+        let grade = wanted_grade(&givens, request.target)?;
+        let Solutions::One(solution) = solve(&givens) else { return None };
+        has_technique(&givens, request).then_some(Puzzle { givens, solution, grade })
+    })
+}
+
+/// The clues of the puzzle that [`generate`] makes. Where any grade will do it takes a fraction of the
+/// time: nobody grades.
+///
+/// # Errors
+/// As [`generate`].
+pub fn generate_givens(request: &Request, stop: &Stop) -> Result<Grid, GenerateError> {
+    if request.target != Target::Any {
+        return generate(request, stop).map(|puzzle| puzzle.givens);
+    }
+    search(request, stop, |givens| {
+        (is_unique(&givens) && has_technique(&givens, request)).then_some(givens)
+    })
+}
+
+/// What `finish` makes of the first attempt of which it makes something.
+fn search<T>(
+    request: &Request,
+    stop: &Stop,
+    finish: impl Fn(Grid) -> Option<T>,
+) -> Result<T, GenerateError> {
     request.check()?;
     let bound = attempts(request);
     for number in 0..bound {
         if stop.is_raised() {
             return Err(GenerateError::Stopped);
         }
-        if let Some(puzzle) = attempt(request, number, stop) {
-            return Ok(puzzle);
+        if let Some(made) = attempt(request, number, stop).and_then(&finish) {
+            return Ok(made);
         }
     }
     Err(GenerateError::GaveUp(bound))
@@ -76,7 +103,8 @@ fn attempts(request: &Request) -> u32 {
     }
 }
 
-fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Puzzle> {
+/// Clues that have all that was asked for but the grade and the technique.
+fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Grid> {
     let mut random = Random::of_attempt(request, number);
     let recipe = request.recipe;
     let enough = enough(request, &mut random);
@@ -101,30 +129,20 @@ fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Puzzle> {
     if recipe.minimal == Minimal::Yes && !is_minimal(&givens, &wish) {
         return None;
     }
-    if !logic::may_reach(&givens, wish.floor) {
-        return None;
-    }
-    let grade = wanted_grade(&givens, request.target)?;
-    if recipe.technique.is_some_and(|name| !needs(&givens, name)) {
-        return None;
-    }
-    match solve(&givens) {
-        Solutions::One(solution) => Some(Puzzle { givens, solution, grade }),
-        _ => None,
-    }
+    logic::may_reach(&givens, wish.floor).then_some(givens)
 }
 
 /// Whether no clue with its images can go.
 fn is_minimal(givens: &Grid, wish: &Wish<'_>) -> bool {
-    givens.filled().all(|(cell, _)| {
-        let fewer = givens.restricted_to(!wish.symmetry.orbit(cell));
-        !wish.is_proved(&fewer)
-    })
+    givens.filled().all(|(cell, _)| !wish.can_go(givens, wish.symmetry.orbit(cell)))
 }
 
-/// Whether the solve takes a step of this technique.
-fn needs(givens: &Grid, technique: &str) -> bool {
-    logic::walk(givens).steps.iter().any(|step| step.name == technique)
+/// Whether the solve takes a step of the wanted technique, if there is one.
+fn has_technique(givens: &Grid, request: &Request) -> bool {
+    request
+        .recipe
+        .technique
+        .is_none_or(|wanted| logic::walk(givens).steps.iter().any(|step| step.name == wanted))
 }
 
 /// The grade of `givens`, if it is the wanted one. Does not look above what is wanted.

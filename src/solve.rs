@@ -10,7 +10,7 @@ mod wide;
 
 pub use path::Path;
 
-use crate::board::Grid;
+use crate::board::{Cell, Digit, Grid};
 use pair::{Next, Pair};
 
 /// All there is to know about the solutions of a grid.
@@ -79,6 +79,17 @@ pub fn each(grid: &Grid, found: &mut dyn FnMut(&dyn Fn() -> Grid)) {
     });
 }
 
+/// Whether every solution of `grid` has `digit` in `cell`; so it is if there is none.
+///
+/// Where a solution is known, this is the fastest way to learn whether a clue of it can go: without
+/// the clue, does the rest force it?
+pub fn forces(grid: &Grid, cell: Cell, digit: Digit) -> bool {
+    let mut without = Pair::of(grid);
+    without.strike(cell, digit);
+    let path = Path::best();
+    descend(path, &path.sift(&without.alone()), 0, &mut |_| Search::Ends) == Search::Goes
+}
+
 /// Whether `grid` has exactly one solution.
 pub fn is_unique(grid: &Grid) -> bool {
     count(grid, 2) == 1
@@ -87,10 +98,10 @@ pub fn is_unique(grid: &Grid) -> bool {
 /// Whether `grid` has exactly one solution and needs each of its digits for that.
 pub fn is_minimal(grid: &Grid) -> bool {
     is_unique(grid)
-        && grid.filled().all(|(cell, _)| {
+        && grid.filled().all(|(cell, digit)| {
             let mut without = *grid;
             without.set(cell, None);
-            !is_unique(&without)
+            !forces(&without, cell, digit)
         })
 }
 

@@ -7,7 +7,7 @@ use super::{End, complain};
 use crate::board::Symmetry;
 use crate::generate::{
     CLUES, Clues, FILLS, Fill, GenerateError, Minimal, Proof, Recipe, Request, Stop, Target,
-    generate,
+    generate_givens,
 };
 use crate::logic::{Rating, TECHNIQUES, Tier};
 use clap::Args;
@@ -176,11 +176,11 @@ pub(super) fn run(args: &Generate, out: &mut impl Write) -> io::Result<End> {
     super::interrupt::raises(&stop);
     let bar = progress(total);
     let mut end = End::Fine;
-    let make = |number| generate(&args.request(seed, number), &stop);
+    let make = |number| generate_givens(&args.request(seed, number), &stop);
     let written = batch::in_order(numbers, args.jobs, make, |made| {
         match made {
-            Ok(puzzle) => {
-                writeln!(out, "{}", puzzle.givens)?;
+            Ok(givens) => {
+                writeln!(out, "{givens}")?;
                 bar.inc(1);
                 return Ok(Next::More);
             }

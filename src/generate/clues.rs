@@ -43,6 +43,22 @@ impl Wish<'_> {
         }
     }
 
+    /// Whether it is still proved without the clues of an orbit, of `givens` that are.
+    pub(super) fn can_go(&self, givens: &Grid, orbit: CellSet) -> bool {
+        let mut fewer = givens.restricted_to(!orbit);
+        match self.proof {
+            // A second solution has another digit in one of these cells; each that is forced helps
+            // the others.
+            Proof::Count => (orbit - givens.empty_cells()).iter().all(|cell| {
+                let digit = givens.get(cell).expect("the cells of clues are filled");
+                let is_forced = solve::forces(&fewer, cell, digit);
+                fewer.set(cell, Some(digit));
+                is_forced
+            }),
+            Proof::Logic => self.is_proved(&fewer),
+        }
+    }
+
     /// The cells that may carry a clue in the order of a draw, one cell of each orbit.
     pub(super) fn orbits(&self, random: &mut Random) -> Vec<CellSet> {
         let mut cells: Vec<_> = crate::board::Cell::ALL.to_vec();
@@ -130,9 +146,8 @@ pub(super) fn dig_out(givens: &Grid, enough: usize, wish: &Wish<'_>, random: &mu
         if held.is_empty() || left < enough + held.len() || wish.stop.is_raised() {
             continue;
         }
-        let fewer = givens.restricted_to(!orbit);
-        if wish.is_proved(&fewer) {
-            givens = fewer;
+        if wish.can_go(&givens, orbit) {
+            givens = givens.restricted_to(!orbit);
             left -= held.len();
         }
     }

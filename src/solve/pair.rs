@@ -87,6 +87,13 @@ impl Pair {
         pair
     }
 
+    /// Takes a candidate from the first board.
+    pub(super) fn strike(&mut self, cell: Cell, digit: Digit) {
+        let (row, column) = (cell.index() / 9, cell.index() % 9);
+        let bit = 1 << digit.index() << (FIELD * (row / 3) as u32);
+        self.cells[3 * (row % 3) + column % 3][column / 3] &= !bit;
+    }
+
     /// The sieve of the first board alone: its other copy loses all candidates.
     pub(super) fn alone(&self) -> Start<'_> {
         let loses = [[0, 0, 0, 0, DIGITS, DIGITS, DIGITS, 0]; 3];

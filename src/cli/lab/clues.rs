@@ -3,8 +3,8 @@
 
 use super::super::{End, table};
 use crate::board::{CellSet, Symmetry};
-use crate::generate::{CLUES, Clues, Minimal, Recipe, Request, Stop, Target, generate};
-use crate::logic::Tier;
+use crate::generate::{CLUES, Clues, Minimal, Recipe, Request, Stop, Target, generate_givens};
+use crate::logic::{Tier, grade};
 use clap::Args;
 use std::io::{self, Write};
 use std::time::Instant;
@@ -41,12 +41,13 @@ fn row(clues: &'static Clues, args: &Ways) -> Vec<String> {
     let made: Vec<_> = (0..args.count)
         .map(|seed| {
             let request = Request { target: Target::Any, symmetry: Symmetry::None, seed, recipe };
-            generate(&request, &Stop::default())
+            generate_givens(&request, &Stop::default())
         })
         .collect();
     let rate = args.count as f64 / start.elapsed().as_secs_f64();
     let puzzles: Vec<_> = made.iter().filter_map(|made| made.as_ref().ok()).collect();
-    let counts: Vec<usize> = puzzles.iter().map(|puzzle| puzzle.givens.count()).collect();
+    let counts: Vec<usize> = puzzles.iter().map(|puzzle| puzzle.count()).collect();
+    let tiers: Vec<_> = puzzles.iter().map(|puzzle| grade(puzzle).tier()).collect();
     let mean = counts.iter().sum::<usize>() as f64 / counts.len().max(1) as f64;
     let end = |end: Option<&usize>| end.map_or("-".to_owned(), ToString::to_string);
     let mut row = vec![
@@ -57,9 +58,9 @@ fn row(clues: &'static Clues, args: &Ways) -> Vec<String> {
         end(counts.iter().min()),
         end(counts.iter().max()),
     ];
-    row.extend(Tier::ALL.map(|tier| {
-        puzzles.iter().filter(|puzzle| puzzle.grade.tier() == Some(tier)).count().to_string()
-    }));
+    row.extend(
+        Tier::ALL.map(|tier| tiers.iter().filter(|&&of| of == Some(tier)).count().to_string()),
+    );
     row
 }
 
