@@ -126,7 +126,10 @@ fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Grid> {
     {
         return None;
     }
-    if recipe.minimal == Minimal::Yes && !is_minimal(&givens, &wish) {
+    // What was dug to the end is minimal; fewer clues never have fewer solutions. With logic for the
+    // proof they may.
+    let is_dug = recipe.clues.digs && recipe.proof == Proof::Count;
+    if recipe.minimal == Minimal::Yes && !is_dug && !is_minimal(&givens, &wish) {
         return None;
     }
     logic::may_reach(&givens, wish.floor).then_some(givens)

@@ -127,10 +127,8 @@ impl Grid {
 
     /// The digits and empty cells of `cells` only.
     pub fn restricted_to(&self, cells: CellSet) -> Self {
-        let mut grid = Self::EMPTY;
-        self.filled()
-            .filter(|(cell, _)| cells.contains(*cell))
-            .for_each(|(cell, digit)| grid.set(cell, Some(digit)));
+        let mut grid = *self;
+        (!cells).iter().for_each(|cell| grid.set(cell, None));
         grid
     }
 }

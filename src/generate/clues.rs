@@ -63,10 +63,9 @@ impl Wish<'_> {
     pub(super) fn orbits(&self, random: &mut Random) -> Vec<CellSet> {
         let mut cells: Vec<_> = crate::board::Cell::ALL.to_vec();
         random.shuffle(&mut cells);
-        let firsts =
-            cells.into_iter().filter(|&cell| self.symmetry.orbit(cell).first() == Some(cell));
-        let orbits = firsts.map(|cell| self.symmetry.orbit(cell));
-        orbits.filter(|orbit| orbit.is_subset(self.within)).collect()
+        let orbits = cells.into_iter().map(|cell| (cell, self.symmetry.orbit(cell)));
+        let firsts = orbits.filter(|(cell, orbit)| orbit.first() == Some(*cell));
+        firsts.map(|(_, orbit)| orbit).filter(|orbit| orbit.is_subset(self.within)).collect()
     }
 }
 
@@ -77,6 +76,8 @@ pub struct Clues {
     pub name: &'static str,
     /// One line on how it goes.
     pub about: &'static str,
+    /// Whether it ends by digging: what can go goes, as far as is wished.
+    pub(super) digs: bool,
     /// Chooses clues that are proved to have one solution; or one attempt comes to nothing.
     choose: fn(&Wish<'_>, &mut Random) -> Option<Grid>,
 }
@@ -86,26 +87,31 @@ pub static ALL: [Clues; 5] = [
     Clues {
         name: "dig",
         about: "from a full grid, a clue after the other goes as long as one solution stays",
+        digs: true,
         choose: dig::choose,
     },
     Clues {
         name: "grow",
         about: "from the empty board, a clue after the other comes until there is one solution",
+        digs: true,
         choose: grow::choose,
     },
     Clues {
         name: "reveal",
         about: "some cells of a full grid, then more or others until there is one solution",
+        digs: true,
         choose: reveal::choose,
     },
     Clues {
         name: "shape",
         about: "all cells of a shape and no others: the grid is sought that suits it",
+        digs: false,
         choose: shape::choose,
     },
     Clues {
         name: "climb",
         about: "clues are exchanged, and what is no easier is kept, until it is as hard as wanted",
+        digs: true,
         choose: climb::choose,
     },
 ];

@@ -6,7 +6,7 @@
 //! starts anew. Not every grid is exactly as likely; nobody who plays can tell.
 
 use super::Filled;
-use crate::board::{Cell, Digit, DigitSet, Grid};
+use crate::board::{Cell, CellSet, Digit, DigitSet, Grid};
 use crate::generate::rng::Random;
 
 /// Digits tried before the search starts anew. A search rarely needs more than 100.
@@ -17,7 +17,8 @@ pub(super) fn fill(random: &mut Random) -> Option<Filled> {
     let mut attempts = 0;
     loop {
         attempts += 1;
-        let mut board = Board { grid: Grid::EMPTY, left: [DigitSet::ALL; 27], tries: 0 };
+        let mut board =
+            Board { grid: Grid::EMPTY, left: [DigitSet::ALL; 27], empty: CellSet::ALL, tries: 0 };
         if board.descend(random) {
             return Some(Filled { grid: board.grid, attempts });
         }
@@ -28,6 +29,7 @@ struct Board {
     grid: Grid,
     /// The digits that each house lacks.
     left: [DigitSet; 27],
+    empty: CellSet,
     tries: usize,
 }
 
@@ -48,12 +50,14 @@ impl Board {
                 return false;
             }
             self.grid.set(cell, Some(digit));
+            self.empty.remove(cell);
             cell.houses().iter().for_each(|house| self.left[house.index()].remove(digit));
             if self.descend(random) {
                 return true;
             }
             cell.houses().iter().for_each(|house| self.left[house.index()].insert(digit));
             self.grid.set(cell, None);
+            self.empty.insert(cell);
         }
         false
     }
@@ -63,17 +67,15 @@ impl Board {
         let mut fewest = usize::MAX;
         let mut cells = Cell::ALL;
         let mut n = 0;
-        for cell in Cell::ALL {
-            if self.grid.get(cell).is_none() {
-                let count = self.digits(cell).len();
-                if count < fewest {
-                    fewest = count;
-                    n = 0;
-                }
-                if count == fewest {
-                    cells[n] = cell;
-                    n += 1;
-                }
+        for cell in self.empty.iter() {
+            let count = self.digits(cell).len();
+            if count < fewest {
+                fewest = count;
+                n = 0;
+            }
+            if count == fewest {
+                cells[n] = cell;
+                n += 1;
             }
         }
         (n > 0).then(|| cells[random.below(n)])
