@@ -137,7 +137,8 @@ fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Grid> {
 
 /// Whether no clue with its images can go.
 fn is_minimal(givens: &Grid, wish: &Wish<'_>) -> bool {
-    givens.filled().all(|(cell, _)| !wish.can_go(givens, wish.symmetry.orbit(cell)))
+    let clues = !givens.empty_cells();
+    clues.iter().all(|cell| !wish.can_go(givens, wish.symmetry.orbit(cell) & clues))
 }
 
 /// Whether the solve takes a step of the wanted technique, if there is one.

@@ -22,6 +22,14 @@ pub(super) fn in_order<T: Send, R: Send>(
     work: impl Fn(T) -> R + Sync,
     mut each: impl FnMut(R) -> io::Result<Next>,
 ) -> io::Result<()> {
+    if jobs == NonZeroUsize::MIN {
+        for item in items {
+            if each(work(item))? == Next::Enough {
+                break;
+            }
+        }
+        return Ok(());
+    }
     let items = Mutex::new(items.zip(0_u64..));
     let gate = Gate { done: Mutex::new(0), moved: Condvar::new(), over: AtomicBool::new(false) };
     let ahead = AHEAD * jobs.get() as u64;

@@ -43,13 +43,13 @@ impl Wish<'_> {
         }
     }
 
-    /// Whether it is still proved without the clues of an orbit, of `givens` that are.
-    pub(super) fn can_go(&self, givens: &Grid, orbit: CellSet) -> bool {
-        let mut fewer = givens.restricted_to(!orbit);
+    /// Whether it is still proved without some of the clues of `givens` that are.
+    pub(super) fn can_go(&self, givens: &Grid, clues: CellSet) -> bool {
+        let mut fewer = givens.restricted_to(!clues);
         match self.proof {
             // A second solution has another digit in one of these cells; each that is forced helps
             // the others.
-            Proof::Count => (orbit - givens.empty_cells()).iter().all(|cell| {
+            Proof::Count => clues.iter().all(|cell| {
                 let digit = givens.get(cell).expect("the cells of clues are filled");
                 let is_forced = solve::forces(&fewer, cell, digit);
                 fewer.set(cell, Some(digit));
@@ -146,15 +146,16 @@ impl Clues {
 /// clues either.
 pub(super) fn dig_out(givens: &Grid, enough: usize, wish: &Wish<'_>, random: &mut Random) -> Grid {
     let mut givens = *givens;
-    let mut left = givens.count();
+    let mut clues = !givens.empty_cells();
     for orbit in wish.orbits(random) {
-        let held = orbit - givens.empty_cells();
-        if held.is_empty() || left < enough + held.len() || wish.stop.is_raised() {
+        let held = orbit & clues;
+        let is_enough = clues.len() < enough + held.len();
+        if held.is_empty() || is_enough || wish.stop.is_raised() {
             continue;
         }
-        if wish.can_go(&givens, orbit) {
-            givens = givens.restricted_to(!orbit);
-            left -= held.len();
+        if wish.can_go(&givens, held) {
+            givens = givens.restricted_to(!held);
+            clues -= held;
         }
     }
     givens

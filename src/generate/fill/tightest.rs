@@ -6,7 +6,7 @@
 //! starts anew. Not every grid is exactly as likely; nobody who plays can tell.
 
 use super::Filled;
-use crate::board::{Cell, CellSet, Digit, DigitSet, Grid};
+use crate::board::{Cell, CellSet, Digit, Grid};
 use crate::generate::rng::Random;
 
 /// Digits tried before the search starts anew. A search rarely needs more than 100.
@@ -14,75 +14,70 @@ const PATIENCE: usize = 1000;
 
 /// A full grid; it can't fail.
 pub(super) fn fill(random: &mut Random) -> Option<Filled> {
-    let mut attempts = 0;
-    loop {
-        attempts += 1;
-        let mut board =
-            Board { grid: Grid::EMPTY, left: [DigitSet::ALL; 27], empty: CellSet::ALL, tries: 0 };
-        if board.descend(random) {
-            return Some(Filled { grid: board.grid, attempts });
-        }
-    }
+    let start = Board { grid: Grid::EMPTY, empty: CellSet::ALL, open: [CellSet::ALL; 9] };
+    (1..).find_map(|attempts| {
+        let grid = start.filled(&mut 0, random)?;
+        Some(Filled { grid, attempts })
+    })
 }
 
 struct Board {
     grid: Grid,
-    /// The digits that each house lacks.
-    left: [DigitSet; 27],
     empty: CellSet,
-    tries: usize,
+    /// The cells that don't see the digit.
+    open: [CellSet; 9],
 }
 
 impl Board {
-    /// Fills the rest; on failure the board is as before, or out of patience.
-    fn descend(&mut self, random: &mut Random) -> bool {
-        let Some(cell) = self.tightest(random) else { return true };
+    /// The board with the rest filled; none where that can't be, or when `tries` come to an end.
+    fn filled(&self, tries: &mut usize, random: &mut Random) -> Option<Grid> {
+        if self.empty.is_empty() {
+            return Some(self.grid);
+        }
+        let tightest = self.tightest();
+        let cell = tightest.iter().nth(random.below(tightest.len())).expect("one of them");
         let mut digits = Digit::ALL;
         let mut n = 0;
-        for digit in self.digits(cell).iter() {
-            digits[n] = digit;
-            n += 1;
-        }
-        random.shuffle(&mut digits[..n]);
-        for &digit in &digits[..n] {
-            self.tries += 1;
-            if self.tries > PATIENCE {
-                return false;
-            }
-            self.grid.set(cell, Some(digit));
-            self.empty.remove(cell);
-            cell.houses().iter().for_each(|house| self.left[house.index()].remove(digit));
-            if self.descend(random) {
-                return true;
-            }
-            cell.houses().iter().for_each(|house| self.left[house.index()].insert(digit));
-            self.grid.set(cell, None);
-            self.empty.insert(cell);
-        }
-        false
-    }
-
-    /// One of the empty cells with the fewest digits left.
-    fn tightest(&self, random: &mut Random) -> Option<Cell> {
-        let mut fewest = usize::MAX;
-        let mut cells = Cell::ALL;
-        let mut n = 0;
-        for cell in self.empty.iter() {
-            let count = self.digits(cell).len();
-            if count < fewest {
-                fewest = count;
-                n = 0;
-            }
-            if count == fewest {
-                cells[n] = cell;
+        for digit in Digit::ALL {
+            if self.open[digit.index()].contains(cell) {
+                digits[n] = digit;
                 n += 1;
             }
         }
-        (n > 0).then(|| cells[random.below(n)])
+        random.shuffle(&mut digits[..n]);
+        for &digit in &digits[..n] {
+            *tries += 1;
+            if *tries > PATIENCE {
+                return None;
+            }
+            let next = self.with(cell, digit).filled(tries, random);
+            if next.is_some() {
+                return next;
+            }
+        }
+        None
     }
 
-    fn digits(&self, cell: Cell) -> DigitSet {
-        let [row, column, boxed] = cell.houses().map(|house| self.left[house.index()]);
-        row & column & boxed
+    fn with(&self, cell: Cell, digit: Digit) -> Self {
+        let Self { mut grid, mut empty, mut open } = *self;
+        grid.set(cell, Some(digit));
+        empty.remove(cell);
+        open[digit.index()] -= cell.peers();
+        Self { grid, empty, open }
+    }
+
+    /// The empty cells with the fewest digits.
+    fn tightest(&self) -> CellSet {
+        // The cells with more than so many digits, all at once.
+        let mut more_than = [CellSet::EMPTY; 9];
+        for open in &self.open {
+            for n in (1..9).rev() {
+                let below = more_than[n - 1];
+                more_than[n] |= below & *open;
+            }
+            more_than[0] |= *open;
+        }
+        let fewest = more_than.iter().map(|more| self.empty - *more).find(|few| !few.is_empty());
+        fewest.unwrap_or(self.empty)
     }
 }
