@@ -1,9 +1,20 @@
-//! Prints `tests/fixtures/seeds.txt`: the puzzles that requests must give for ever.
+//! Prints what requests must give for ever: `tests/fixtures/seeds.txt`, the puzzles of the tiers, and
+//! with the word `recipes` behind it `tests/fixtures/recipes.txt`, those of every way to make them.
 
-use pencilmark::board::Symmetry;
-use pencilmark::generate::{Request, Stop, Target, generate};
+use pencilmark::board::{Cell, Symmetry};
+use pencilmark::generate::{
+    CLUES, FILLS, Recipe, Request, Stop, Target, generate, generate_givens,
+};
 
 fn main() {
+    match std::env::args().nth(1).as_deref() {
+        None => tiers(),
+        Some("recipes") => recipes(),
+        Some(other) => eprintln!("{other}: there is nothing, and there is `recipes`"),
+    }
+}
+
+fn tiers() {
     println!("# What each request must give for ever: target, symmetry, seed, puzzle.");
     println!("# Printed by `cargo run --release --example seeds`. A line changes only when no one");
     println!("# can hold a seed of it yet: see src/generate.rs.");
@@ -17,6 +28,29 @@ fn main() {
                         println!("{} {name} {seed} {}", tier.to_lowercase(), puzzle.givens);
                     }
                     Err(error) => eprintln!("{target:?} {name} {seed}: {error}"),
+                }
+            }
+        }
+    }
+}
+
+fn recipes() {
+    println!("# What each way must give for ever: fill, clues, symmetry, seed, puzzle.");
+    println!(
+        "# Printed by `cargo run --release --example seeds -- recipes`. The shape is a chessboard."
+    );
+    let black = |cell: &Cell| (cell.row() + cell.column()).is_multiple_of(2);
+    let board = Cell::ALL.into_iter().filter(black).collect();
+    for fill in &FILLS {
+        for clues in &CLUES {
+            for symmetry in Symmetry::ALL {
+                let shape = (clues.name == "shape").then_some(board);
+                let recipe = Recipe { fill, clues, shape, ..Recipe::default() };
+                let request = Request { target: Target::Any, symmetry, seed: 1, recipe };
+                let way = format!("{} {} {}", fill.name, clues.name, symmetry.name());
+                match generate_givens(&request, &Stop::default()) {
+                    Ok(givens) => println!("{way} 1 {givens}"),
+                    Err(error) => eprintln!("{way}: {error}"),
                 }
             }
         }

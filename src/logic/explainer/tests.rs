@@ -28,6 +28,15 @@ fn measured() -> impl Iterator<Item = (Grid, [Rating; 3])> {
 }
 
 #[test]
+fn a_glance_keeps_what_takes_dynamic_chains_and_little_else() {
+    let dynamic = Rating::tenths(85);
+    let (hard, easy): (Vec<_>, Vec<_>) = measured().partition(|(_, [er, ..])| *er >= dynamic);
+    let kept = |(puzzle, _): &&(Grid, _)| withstands_single_links(puzzle);
+    assert_eq!(hard.iter().filter(kept).count(), hard.len());
+    assert!(hard.len() >= 40 && easy.iter().filter(kept).count() * 50 < easy.len());
+}
+
+#[test]
 fn ratings_are_those_of_sudoku_explainer() {
     let mut hardest = Rating::default();
     for (puzzle, theirs) in measured() {
