@@ -12,6 +12,7 @@ mod direct;
 mod exocet;
 mod firework;
 mod fish;
+mod guardian;
 mod locked;
 mod msls;
 mod net;
@@ -56,6 +57,7 @@ static FILES: &[(&str, &[Technique])] = &[
     ("Colours", colour::ROWS),
     ("Uniqueness", unique::ROWS),
     ("Graves (BUG)", bug::ROWS),
+    ("Guardians", guardian::ROWS),
     ("Chains", chain::ROWS),
     ("Almost locked sets", almost::ROWS),
     ("Sue de Coq", sue_de_coq::ROWS),

@@ -1,0 +1,177 @@
+//! Guardians: a ring of an odd number of places for one digit, each in a house with the next, that only
+//! a few other places, the guardians, keep from being a contradiction.
+//!
+//! The pattern is also known as the broken wing; Rod Hagglund described it in the players' forum.
+
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
+use crate::logic::{Picture, Position, Role, words};
+use std::collections::BTreeSet;
+
+/// The row of this family.
+pub(super) const ROWS: &[Technique] =
+    &[row(55, "Guardians", "An odd ring of places can't be all: one of its guardians is true.", {
+        |position, sink| find(position, sink)
+    })
+    .ours()
+    .why(
+        "The places for a digit form a ring of five or seven, each in one house with the next. If \
+         these houses had no other place for the digit, it would have to be in every second place \
+         all around, and with an odd number that can't come out even. So the digit is in one of \
+         the houses' other places, the guardians. A cell that sees all of them can't have it.",
+    )];
+
+/// The sizes of the rings, small ones first.
+const SIZES: [usize; 2] = [5, 7];
+
+/// How much harder a ring is with each pair of places more, in tenths.
+const LONGER: u8 = 3;
+
+/// A ring in the making.
+struct Ring<'a> {
+    position: &'a Position,
+    digit: Digit,
+    size: usize,
+    cells: Vec<Cell>,
+    houses: Vec<House>,
+}
+
+fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    for digit in Digit::ALL {
+        // Many rings have the same guardians.
+        let mut met = BTreeSet::new();
+        for size in SIZES {
+            for cell in position.candidates().cells(digit).iter() {
+                let (cells, houses) = (vec![cell], Vec::new());
+                let mut ring = Ring { position, digit, size, cells, houses };
+                ring.grow(CellSet::EMPTY, &mut |ring, guardians| {
+                    if met.insert(guardians) { ring.report(guardians, sink) } else { GO_ON }
+                })?;
+            }
+        }
+    }
+    GO_ON
+}
+
+const GO_ON: Flow = Flow::Continue(());
+
+impl Ring<'_> {
+    fn places(&self) -> CellSet {
+        self.position.candidates().cells(self.digit)
+    }
+
+    /// The places that see all guardians.
+    fn seen(&self, guardians: CellSet) -> CellSet {
+        guardians.iter().fold(self.places(), |seen, cell| seen & cell.peers())
+    }
+
+    /// Adds one place after the other, from the first of the ring on; gives `found` each ring whose
+    /// guardians leave something to do.
+    fn grow(&mut self, guardians: CellSet, found: &mut dyn FnMut(&Self, CellSet) -> Flow) -> Flow {
+        let (first, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
+        let closes = self.cells.len() == self.size;
+        let taken: CellSet = self.cells.iter().copied().collect();
+        for house in last.houses() {
+            let others = self.places() & house.cells() - CellSet::from_iter([last]);
+            let nexts = if closes { others & CellSet::from_iter([first]) } else { others - taken };
+            for next in nexts.iter().filter(|&next| closes || next > first) {
+                let guardians = guardians | others - CellSet::from_iter([next]);
+                let members = taken | CellSet::from_iter([next]);
+                if guardians.meets(members)
+                    || guardians.len() > 1 && self.seen(guardians).is_empty()
+                {
+                    continue;
+                }
+                self.houses.push(house);
+                let flow = if closes {
+                    // Each ring is met in both directions.
+                    let forward = self.cells[1] < last;
+                    if forward && !guardians.is_empty() { found(self, guardians) } else { GO_ON }
+                } else {
+                    self.cells.push(next);
+                    let flow = self.grow(guardians, found);
+                    self.cells.pop();
+                    flow
+                };
+                self.houses.pop();
+                flow?;
+            }
+        }
+        GO_ON
+    }
+
+    fn report(&self, guardians: CellSet, sink: &mut Sink<'_>) -> Flow {
+        let digits = DigitSet::only(self.digit);
+        let surcharge = LONGER * ((self.size - SIZES[0]) / 2) as u8;
+        let effect = match guardians.first() {
+            Some(only) if guardians.len() == 1 => Effect::place(only, self.digit),
+            _ => Effect::strike(CandidateSet::of(self.position, digits, self.seen(guardians))),
+        };
+        sink(&Effect { surcharge, ..effect }, &|| self.tell(guardians))
+    }
+
+    fn tell(&self, guardians: CellSet) -> Proof {
+        let Self { digit, size, .. } = *self;
+        let ring: CellSet = self.cells.iter().copied().collect();
+        let with = |cells: CellSet, role| {
+            cells.iter().map(move |cell| (Candidate { cell, digit }, role)).collect::<Vec<_>>()
+        };
+        let candidates = [with(ring, Role::Base), with(guardians, Role::Focus)].concat();
+        let end = match guardians.len() {
+            1 => format!("the only other place, {}.", words::cells(guardians)),
+            2 => format!(
+                "one of the other places, {}. No cell that sees both is {digit}.",
+                words::or(guardians.iter())
+            ),
+            _ => format!(
+                "one of the other places, {}. No cell that sees all of these is {digit}.",
+                words::or(guardians.iter())
+            ),
+        };
+        Proof {
+            picture: Picture { candidates, ..Picture::default() },
+            digits: DigitSet::only(digit),
+            place: format!("Look at the {digit}s in {}.", words::cells(ring)),
+            reason: format!(
+                "{} form a ring of {size}. With no other {digit} in their houses every second one \
+                 would be {digit}, which can't be all around. So {digit} is in {end}",
+                words::and(self.cells.iter())
+            ),
+            ..Proof::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::logic::techniques::sketch::Sketch;
+
+    const NAME: &str = "Guardians";
+
+    /// A ring r1c1, r1c5, r5c5, r5c2, r2c2: rows 1 and 5, columns 5 and 2, and the first box.
+    fn ring(row_1: &str, row_5: &str) -> Sketch {
+        Sketch::blank()
+            .keep(4, "row 1", row_1)
+            .keep(4, "column 5", "r1c5 r5c5")
+            .keep(4, "row 5", row_5)
+            .keep(4, "column 2", "r2c2 r5c2")
+            .keep(4, "box 1", "r1c1 r2c2")
+    }
+
+    #[test]
+    fn one_guardian_is_true() {
+        let placed = |sketch: Sketch| sketch.effects(NAME).contains(&"r1c8=4".into());
+        assert!(placed(ring("r1c1 r1c5 r1c8", "r5c2 r5c5")));
+        assert!(!placed(ring("r1c1 r1c5 r1c8", "r5c2 r5c5 r5c9")));
+        assert!(!placed(ring("r1c1 r1c5 r1c8 r1c9", "r5c2 r5c5")));
+    }
+
+    #[test]
+    fn what_sees_all_guardians_goes() {
+        let two = ring("r1c1 r1c5 r1c8", "r5c2 r5c5 r5c8");
+        assert!(two.effects(NAME).contains(&"4 from r2c8 r3c8 r4c8 r6c8 r7c8 r8c8 r9c8".into()));
+        let apart = ring("r1c1 r1c5 r1c8", "r5c2 r5c5 r5c9");
+        let all = apart.effects(NAME);
+        assert!(all.contains(&"4 from r2c9 r3c9 r4c8 r6c8".into()), "{all:?}");
+    }
+}
