@@ -317,3 +317,58 @@ fn a_case_passes_alone_or_among_others_by_the_rule() {
     assert_eq!(passed(&[]), passed(&["--only"]));
     assert_eq!(ask(&["lab", "cases", "--any", "--only", name]).2, 2);
 }
+
+#[test]
+fn puzzles_are_the_same_for_any_number_of_jobs_and_parts_make_the_whole() {
+    let make = |more: &[&str]| {
+        let (out, err, code) = ask(&[&["generate", "--count", "23", "--seed", "7"], more].concat());
+        assert_eq!((err.as_str(), code), ("", 0));
+        out
+    };
+    let whole = make(&["--jobs", "1"]);
+    assert_eq!(whole.lines().count(), 23);
+    assert_eq!(make(&["--jobs", "3"]), whole);
+    let parts = ["1/3", "2/3", "3/3"].map(|part| make(&["--shard", part]));
+    let lines: Vec<Vec<_>> = parts.iter().map(|part| part.lines().collect()).collect();
+    assert!(whole.lines().enumerate().all(|(at, line)| lines[at % 3][at / 3] == line));
+    assert_eq!(lines.concat().len(), 23);
+}
+
+#[test]
+fn wishes_that_make_no_sense_are_told_and_end_with_2() {
+    let (_directory, tiny) = file("tiny.txt", "1111111..\n111......\n");
+    for (wishes, says) in [
+        ("--count 0", "--count"),
+        ("--jobs 0", "--jobs"),
+        ("--shard 5/4", "i from 1 to n"),
+        ("--shard 1/0", "i from 1 to n"),
+        ("--givens 81 --minimal", "needs 81 clues"),
+        ("--givens 16", "17 is the least"),
+        ("--givens 82", "number of clues"),
+        ("--symmetry quarter-turn --shape smile", "not symmetric (quarter-turn)"),
+        ("--tier godlike", "easy, medium"),
+        ("--rating 5-3", "lower one first"),
+        ("--rating 13", "from 1.0 to 12.0"),
+        ("--technique Kraken", "did you mean Kraken Fish?"),
+        ("--initials ABC", "one or two letters"),
+        ("--shape nowhere", "heart"),
+        ("--fill magic", "tightest"),
+        ("--clues magic", "dig"),
+        ("--clues shape", "need a shape"),
+        ("--tier easy --rating 2.0", "cannot be used with"),
+    ] {
+        let words: Vec<_> = std::iter::once("generate").chain(wishes.split(' ')).collect();
+        let (out, err, code) = ask(&words);
+        assert!(out.is_empty() && code == 2 && err.contains(says), "{wishes}: {code} {err}");
+    }
+    let (out, err, code) = ask(&["generate", "--shape", tiny.to_str().unwrap()]);
+    assert!(out.is_empty() && code == 2 && !err.is_empty(), "{err}");
+}
+
+#[test]
+fn what_is_sought_in_vain_has_an_end() {
+    // 40 clues, each of them needed: as many as in any puzzle that is known.
+    let (out, err, code) = ask(&["generate", "--shape", "frame", "--minimal", "--seed", "1"]);
+    assert_eq!((out.as_str(), code), ("", 1), "{err}");
+    assert!(err.contains("attempts"), "{err}");
+}

@@ -3,7 +3,7 @@
 use super::clues::{self, Clues};
 use super::fill::{self, Fill};
 use super::{GenerateError, Request, Target};
-use crate::board::{Cell, CellSet, Symmetry};
+use crate::board::{Cell, CellSet, House, Symmetry};
 use crate::logic::{TECHNIQUES, Tier};
 use std::fmt::Write;
 
@@ -89,6 +89,17 @@ impl Request {
             if !self.symmetry.holds(shape) {
                 return no(format!("the shape is not symmetric ({})", self.symmetry.name()));
             }
+            if let Some([one, other]) = bare_twins(shape) {
+                return no(format!(
+                    "the shape leaves {one} and {other} empty: exchanged, they give a second solution"
+                ));
+            }
+            if minimal == Minimal::Yes && clues.name == "shape" && shape.len() > MOST_NEEDED {
+                return no(format!(
+                    "no puzzle is known that needs {} clues: the most is {MOST_NEEDED}",
+                    shape.len()
+                ));
+            }
         } else if clues.name == "shape" {
             return no("clues in a shape need a shape".to_owned());
         }
@@ -154,6 +165,17 @@ impl Request {
         }
         text
     }
+}
+
+/// Two rows of a band, or columns of a stack, without a cell of the shape.
+fn bare_twins(shape: CellSet) -> Option<[House; 2]> {
+    [House::row, House::column].into_iter().find_map(|line| {
+        (0..9).step_by(3).find_map(|first| {
+            let lines = (first..first + 3).map(line);
+            let mut bare = lines.filter(|house| !house.cells().meets(shape));
+            Some([bare.next()?, bare.next()?])
+        })
+    })
 }
 
 impl Target {
