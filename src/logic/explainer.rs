@@ -26,6 +26,7 @@ use engine::{Chain, Engine};
 pub(super) use glance::withstands_single_links;
 pub(super) use rows::{Forcing, ROWS, forcing_chains, simple_chains};
 pub(super) use simple::Simple;
+use std::cell::Cell;
 use std::sync::LazyLock;
 
 /// The three ratings of a puzzle.
@@ -100,19 +101,36 @@ impl Explainer {
             return None;
         }
         let step = plain_step(&self.position, self.limit).or_else(|| {
-            self.ahead.get_or_insert_with(Ahead::new).next(&self.position, self.limit)
+            // The room for it is large: only where it is wanted.
+            (self.limit >= EASIEST_AHEAD).then(|| {
+                self.ahead.get_or_insert_with(Ahead::new).next(&self.position, self.limit)
+            })?
         })?;
         (step.1 <= self.limit).then_some(step)
     }
 }
 
+/// The rating of the easiest of the techniques that look ahead.
+const EASIEST_AHEAD: Rating = Rating::tenths(62);
+
 /// The techniques that look ahead, for one position after the other: they keep the room of their
-/// searches.
-pub(super) struct Ahead(Box<Engine>);
+/// searches, and the next on the same thread begins with it.
+pub(super) struct Ahead(Option<Box<Engine>>);
+
+thread_local! {
+    /// The room of the one before: a megabyte that need not be asked for with every puzzle.
+    static SPARE: Cell<Option<Box<Engine>>> = const { Cell::new(None) };
+}
+
+impl Drop for Ahead {
+    fn drop(&mut self) {
+        SPARE.set(self.0.take());
+    }
+}
 
 impl Ahead {
     pub(super) fn new() -> Self {
-        Self(Box::new(Engine::new()))
+        Self(Some(SPARE.take().unwrap_or_else(|| Box::new(Engine::new()))))
     }
 
     /// The name, the rating and the effect of their next step at `position`.
@@ -121,8 +139,9 @@ impl Ahead {
         position: &Position,
         limit: Rating,
     ) -> Option<(&'static str, Rating, Effect)> {
-        self.0.look_at(position);
-        let chain = self.0.next(limit)?;
+        let engine = self.0.as_mut().expect("it is there until it is dropped");
+        engine.look_at(position);
+        let chain = engine.next(limit)?;
         Some((chain.name(), chain.rating(), effect(&chain)))
     }
 }
@@ -180,7 +199,7 @@ fn plain_step(position: &Position, limit: Rating) -> Option<(&'static str, Ratin
 
 static PLAIN: LazyLock<Vec<&'static Technique>> = LazyLock::new(|| {
     let all = Ladder::explainer().techniques().iter().copied();
-    all.filter(|technique| technique.rating < Rating::tenths(62)).collect()
+    all.filter(|technique| technique.rating < EASIEST_AHEAD).collect()
 });
 
 /// What a chain does.
