@@ -220,8 +220,8 @@ impl<'a> Base<'a> {
                     [self.third, targets[1 - at].along].map(|along| self.axis.across(along));
                 let (cell, digits) = (target.cell, words::any_digit(barred));
                 sentences.push(format!(
-                    "If {cell} were {digits}, {} and {} would not both have room for it.",
-                    lines[0], lines[1]
+                    "If {cell} were {digits}, {} would not both have room for it away from the base.",
+                    words::houses(&lines)
                 ));
             }
         }

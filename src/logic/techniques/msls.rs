@@ -105,21 +105,21 @@ impl Lock {
 
     /// How often the digit fits, if it does.
     fn told(&self) -> Option<String> {
-        let houses: Vec<House> = if self.rows == 0 {
-            members(self.columns).map(House::column).collect()
-        } else {
-            members(self.rows).map(House::row).collect()
+        let lines = |lines: Nine, house: fn(usize) -> House| -> Option<Vec<House>> {
+            (lines != 0).then(|| members(lines).map(house).collect())
         };
-        let (digit, lines) = (self.digit, words::houses(&houses));
-        match houses.len() {
-            0 => None,
-            1 => Some(format!("{digit} fits there once, in {lines}.")),
-            2 => Some(format!("{digit} fits there twice, once in each of {lines}.")),
-            more => {
-                let times = words::count(more);
-                Some(format!("{digit} fits there {times} times, once in each of {lines}."))
+        let either = [lines(self.rows, House::row), lines(self.columns, House::column)];
+        let either: Vec<_> = either.into_iter().flatten().collect();
+        let (digit, times) = (self.digit, either.first()?.len());
+        let named = words::or(either.iter().map(|lines| words::houses(lines)));
+        Some(match times {
+            1 => format!("{digit} fits in the crossing once, in {named}."),
+            2 => format!("{digit} fits in the crossing twice, once in each of {named}."),
+            _ => {
+                let times = words::count(times);
+                format!("{digit} fits in the crossing {times} times, once in each of {named}.")
             }
-        }
+        })
     }
 }
 
