@@ -67,6 +67,39 @@ pub(super) fn count(count: usize) -> String {
     words.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
 }
 
+/// `both`, `all three`, `all four`: so many of them.
+pub(super) fn all(many: usize) -> String {
+    if many == 2 { "both".to_owned() } else { format!("all {}", count(many)) }
+}
+
+/// A sentence with a capital, unless it begins with a cell: `r1c2` stays.
+pub(super) fn sentence(words: &str) -> String {
+    let is_cell = words.chars().nth(1).is_some_and(|second| second.is_ascii_digit());
+    match words.chars().next() {
+        Some(first) if !is_cell => first.to_uppercase().chain(words.chars().skip(1)).collect(),
+        _ => words.to_owned(),
+    }
+}
+
+/// What is locked in some houses, each with its digits: `No other cell of rows 1 and 4 holds 2 or 3.`
+pub(super) fn no_other_cell(locked: &[(House, DigitSet)]) -> Vec<String> {
+    let same = |one: &(House, DigitSet), other: &(House, DigitSet)| {
+        one.1 == other.1 && kind(one.0) == kind(other.0)
+    };
+    let mut groups: Vec<Vec<(House, DigitSet)>> = Vec::new();
+    for one in locked {
+        match groups.iter_mut().find(|group| same(&group[0], one)) {
+            Some(group) => group.push(*one),
+            None => groups.push(vec![*one]),
+        }
+    }
+    let told = |group: &Vec<(House, DigitSet)>| {
+        let all: Vec<_> = group.iter().map(|&(house, _)| house).collect();
+        format!("No other cell of {} holds {}.", houses(&all), any_digit(group[0].1))
+    };
+    groups.iter().map(told).collect()
+}
+
 /// The most characters of a step's reason.
 const LONGEST_REASON: usize = 260;
 
@@ -109,5 +142,16 @@ mod tests {
         assert_eq!(houses(&[House::boxed(1), House::boxed(4)]), "boxes 2 and 5");
         assert_eq!(houses(&[House::column(8)]), "column 9");
         assert_eq!((count(4), count(12)), ("four".to_owned(), "12".to_owned()));
+        assert_eq!((all(2), all(3)), ("both".to_owned(), "all three".to_owned()));
+        assert_eq!(
+            (sentence("row 1").as_str(), sentence("r1c2 is 5").as_str()),
+            ("Row 1", "r1c2 is 5")
+        );
+        let [some, others] = [0b11, 0b100].map(DigitSet::from_bits);
+        let locked = [(House::row(0), some), (House::row(1), others), (House::row(3), some)];
+        assert_eq!(
+            no_other_cell(&locked),
+            ["No other cell of rows 1 and 4 holds 1 or 2.", "No other cell of row 2 holds 3."]
+        );
     }
 }

@@ -59,7 +59,9 @@ pub(super) fn of_forcing(chain: &Chain, hint: &Hint, search: &Search) -> Proof {
         }
     };
     let mut proof = Proof { reason, place, digits: digits(chain), ..Proof::default() };
-    for &end in &hint.ends {
+    for (number, &end) in hint.ends.iter().enumerate() {
+        let again = if number > 0 && end.start == first { "Once more, suppose" } else { "Suppose" };
+        proof.more.push(format!("{again} {}.", says(end.start)));
         tell_branch(end, hint, search, &mut proof);
     }
     if proof.picture.links.len() > MOST_LINKS {
@@ -92,7 +94,6 @@ fn tell_branch(end: End, hint: &Hint, search: &Search, proof: &mut Proof) {
         .collect();
     nodes.push(last);
     nodes.sort_by_key(Node::age);
-    proof.more.push(format!("Suppose {}.", says(end.start)));
     for node in nodes.iter().filter(|node| node.literal != end.start || end.clash) {
         if run.parents(node).is_empty() {
             continue;
@@ -128,13 +129,36 @@ fn tell_node(node: &Node, run: &Run) -> String {
             house_of(node.literal, kind),
             candidate(first).cell
         ),
-        (Cause::Struck, _) if node.nested > 0 => {
-            format!("Then {says}: a chain on what is left shows it.")
+        (Cause::Struck, _) => {
+            format!(
+                "Then {says}: {}{} shows it.",
+                now_that(run.parents(node)),
+                struck_by(node, run)
+            )
         }
-        (Cause::Struck, _) => format!("Then {says}: a lock, a pair or an X-Wing shows it."),
         (Cause::Cell | Cause::Assumed, _) => {
             format!("Then {says}: it is {}.", candidate(first).digit)
         }
+    }
+}
+
+/// What strikes a candidate that neither its cell nor a house does. A lock and an X-Wing strike the
+/// digit whose places they count, a pair never does.
+fn struck_by(node: &Node, run: &Run) -> &'static str {
+    let digit = candidate(node.literal).digit;
+    let same = run.parents(node).iter().all(|&parent| candidate(parent).digit == digit);
+    match (node.nested, same) {
+        (0, true) => "a lock or an X-Wing",
+        (0, false) => "a pair",
+        _ => "a chain on what is left",
+    }
+}
+
+/// `now that r1c2 is not 5 and r3c4 is not 5, `; nothing if that would be too long to read.
+fn now_that(parents: &[Literal]) -> String {
+    match parents.len() {
+        1..=4 => format!("now that {}, ", words::and(parents.iter().map(|&parent| says(parent)))),
+        _ => String::new(),
     }
 }
 
@@ -167,8 +191,9 @@ fn of_simple(simple: &Simple) -> Proof {
             let cells: CellSet = steps.iter().map(|step| candidate(step.0).cell).collect();
             format!(
                 "The links run in a ring through {} cells: either every second candidate of it is \
-                 true, or all the others are. What is struck sees one of each.",
-                cells.len()
+                 true, or all the others are. So one end of each link is true, and what both its \
+                 ends rule out is false.",
+                words::count(cells.len())
             )
         }
     };
@@ -206,14 +231,19 @@ fn of_aligned(position: &Position, aligned: &Aligned) -> Proof {
         let digits = words::any_digit(position.candidates().digits(cell));
         format!("{cell} needs {digits}.")
     });
+    let twice = if cells.iter().any(|cell| cell.peers().meets(cells)) {
+        "put a digit twice into a house or "
+    } else {
+        ""
+    };
     Proof {
         picture,
         place: format!("Look at {}.", words::cells(cells)),
         reason: format!(
-            "Each way to fill {} with {} would put a digit twice into a house or leave a cell that \
-             sees them all without one.",
+            "Each way to fill {} with {} would {twice}leave a cell that sees {} without a digit.",
             words::cells(cells),
-            words::or(gone)
+            words::or(gone),
+            words::all(cells.len())
         ),
         more: more.collect(),
         ..Proof::default()

@@ -91,7 +91,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     )
     .why(
         "List the ways to fill the three cells together. A way is out if two of the cells that \
-         see each other would get the same digit, or if a cell that sees them would have none \
+         see each other would get the same digit, or if a cell that sees all three would have none \
          of its candidates left. A candidate of the three cells that is in no way that remains \
          is false.",
     ),
@@ -114,7 +114,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     )
     .why(
         "A cell holds one of its candidates. Follow what each of them leads to. What all of \
-         them lead to is true, whichever is in the cell. Here nobody needs to know which.",
+         them lead to is true, and there is no need to know which is in the cell.",
     ),
     row(
         80,
@@ -130,7 +130,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     row(
         85,
         "Dynamic Forcing Chain",
-        "What follows from several things together counts as well.",
+        "Forcing chains in which what follows from several things together counts too.",
         DYNAMIC,
     )
     .why(

@@ -62,9 +62,9 @@ pub(super) const ROWS: &[Technique] = &[
     )
     .ours()
     .why(
-        "Each candidate of the stem cell is taken from one petal, a set with one digit more than \
-         cells, when the stem takes it. That petal then holds all its other digits. A digit that all \
-         petals share is so held by one of them, whatever the stem is.",
+        "Each candidate of the stem cell has a petal: a set with one digit more than cells, which \
+         loses that digit when the stem takes it. That petal then holds all its other digits. So a digit \
+         that all petals share is in one of them, whatever the stem is.",
     ),
 ];
 

@@ -176,8 +176,9 @@ pub(super) fn one_digit(position: &Position, sink: &mut Sink<'_>) -> Flow {
     let digit = words::digits(grave.digits);
     sink(&Effect::strike(strikes), &|| {
         grave.proof(&format!(
-            "So one of {} holds {digit}, and no cell that sees all of them does.",
-            words::cells(grave.cells)
+            "So one of {} holds {digit}, and no cell that sees {} does.",
+            words::cells(grave.cells),
+            words::all(grave.cells.len())
         ))
     })
 }
@@ -203,7 +204,8 @@ pub(super) fn tied(position: &Position, sink: &mut Sink<'_>) -> Flow {
     sink(&Effect::strike(strikes), &|| {
         let cells = words::cells(grave.cells);
         let mut proof = grave.proof(&format!(
-            "So one of {cells} holds what is over, and the other {tied}, which {house} needs there."
+            "So one of {cells} holds what is over, and the other holds {tied}, which {house} needs \
+             there."
         ));
         proof.picture.houses.push((house, Role::Base));
         proof

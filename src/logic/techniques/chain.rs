@@ -158,11 +158,11 @@ pub(super) const ROWS: &[Technique] = &[
         |position, sink| free::find(position, Nodes::Sets, Kind::Continuous, sink),
     )
     .ours()
-    .why(SETS),
+    .why(SET_RING),
     row(
         67,
         "Nice Loop with ALS",
-        "A loop that runs through almost locked sets.",
+        "Links through almost locked sets that lead from a candidate back to it.",
         |position, sink| free::find(position, Nodes::Sets, Kind::Discontinuous, sink),
     )
     .ours()
@@ -170,7 +170,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         67,
         "AIC with ALS",
-        "A chain that runs through almost locked sets.",
+        "A chain with two ends that runs through almost locked sets.",
         |position, sink| free::find(position, Nodes::Sets, Kind::Aic, sink),
     )
     .ours()
@@ -179,7 +179,7 @@ pub(super) const ROWS: &[Technique] = &[
 
 const RING: &str = "Of a strong link one end is true at least, of a weak link one at most. In a ring \
     where they alternate without a break, whatever is true at one place settles every other. So of \
-    each weak link just one end is true as well, and whatever sees both its ends is not.";
+    each weak link just one end is true as well, and whatever both its ends rule out is false.";
 
 const BROKEN: &str = "If a candidate is supposed to be true, and links then lead to its being false, \
     the supposition was wrong: it is false. If it is supposed to be false and links lead to its being \
@@ -187,15 +187,20 @@ const BROKEN: &str = "If a candidate is supposed to be true, and links then lead
 
 const ENDS: &str = "If the first candidate is not true, the strong link makes the second true, the \
     weak link the third false, and so on to the last, which is true. So one of the two ends is true in \
-    any case. What can be true with neither of them is false.";
+    any case. A candidate that both of them rule out is false.";
 
 const GROUPS: &str = "Two or three cells of a line in a box can stand together as one node: the digit \
     is in one of them or in none. If a house has no other place for it than the group and one more, \
     they are joined strongly. Whatever sees all cells of the group is joined to it weakly.";
 
 const SETS: &str = "An almost locked set has one digit more than cells. If it loses one digit, all \
-    others are in it, so whatever sees all cells of such a digit is false. That is a strong link from \
-    one digit of the set to another, and a chain can run through it.";
+    others are in it, and each is false wherever all its places in the set are seen. That is a strong \
+    link from one digit of the set to another, and a chain can run through it.";
+
+const SET_RING: &str = "An almost locked set has one digit more than cells: if it loses one digit, all \
+    others are in it. That is a strong link from one digit of the set to another. In a ring just one \
+    end of each weak link is true, and what both its ends rule out is false. A set in the ring keeps \
+    all digits that no link uses, so each is false wherever all its places in the set are seen.";
 
 /// What a chain says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -96,13 +96,17 @@ fn wrap(position: &Position, sink: &mut Sink<'_>) -> Flow {
 fn multi_trap(position: &Position, sink: &mut Sink<'_>) -> Flow {
     each_two(position, |digit, one, other| {
         let (a, b) = (one.cells(digit), other.cells(digit));
-        let mut strikes = CandidateSet::NONE;
+        let (mut strikes, mut meeting) = (CandidateSet::NONE, Vec::new());
         for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             if sees(a[i], b[j]) {
-                strikes = strikes.and(&seeing_both(position, digit, [a[1 - i], b[1 - j]]));
+                let struck = seeing_both(position, digit, [a[1 - i], b[1 - j]]);
+                strikes = strikes.and(&struck);
+                if !struck.is_empty() {
+                    meeting.push((i, j));
+                }
             }
         }
-        report(position, strikes, sink, || tell::multi_trap(digit, one, other))
+        report(position, strikes, sink, || tell::multi_trap(digit, [one, other], &meeting))
     })
 }
 

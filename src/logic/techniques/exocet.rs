@@ -204,19 +204,31 @@ impl<'a> Base<'a> {
         let mut sentences = vec![
             format!("{base} take two of {}.", words::digits(self.digits)),
             format!(
-                "Each of the two goes once in {}. Away from the base these have room for it twice \
+                "Each of the two goes once in each of {}. Away from the base these have room for it twice \
                  at most, so it is in {} as well.",
                 words::houses(&across),
                 words::or(targets.iter().map(|target| target.cell))
             ),
             format!("So {goals} hold the two digits of the base and nothing else."),
         ];
+        for (at, target) in targets.iter().enumerate() {
+            let barred = strikes.digits() & (self.digits - options[at]);
+            let barred = barred.iter().filter(|&digit| strikes.cells(digit).contains(target.cell));
+            let barred: DigitSet = barred.collect();
+            if !barred.is_empty() {
+                let lines =
+                    [self.third, targets[1 - at].along].map(|along| self.axis.across(along));
+                let (cell, digits) = (target.cell, words::any_digit(barred));
+                sentences.push(format!(
+                    "If {cell} were {digits}, {} would not both have room for it away from the base.",
+                    words::houses(&lines)
+                ));
+            }
+        }
         let never = self.digits - (options[0] | options[1]);
         if !never.is_empty() {
-            let digits = words::digits(never);
-            let (verb, them) = if never.len() == 1 { ("has", "it") } else { ("have", "them") };
-            sentences
-                .push(format!("{digits} {verb} no place there, so the base can't hold {them}."));
+            let digits = words::any_digit(never);
+            sentences.push(format!("No target can hold {digits}, so the base can't either."));
         }
         let (reason, more) = words::told(sentences);
         let place = format!("Look at {base}.");
@@ -272,7 +284,7 @@ mod tests {
         let steps = exocet("456789").steps("Junior Exocet");
         assert_eq!(
             steps[0].reason,
-            "r1c1 and r1c2 take two of 1, 2 and 3. Each of the two goes once in columns 3, 4 and 7. \
+            "r1c1 and r1c2 take two of 1, 2 and 3. Each of the two goes once in each of columns 3, 4 and 7. \
              Away from the base these have room for it twice at most, so it is in r2c4 or r3c7 as \
              well. So r2c4 and r3c7 hold the two digits of the base and nothing else."
         );

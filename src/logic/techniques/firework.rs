@@ -157,12 +157,12 @@ impl Blaze<'_> {
             picture.candidates.extend(kept.iter().map(|candidate| (candidate, Role::Focus)));
             let [row, column, boxed] = crossing.houses();
             sentences.push(format!(
-                "{row} and {column} have {} in {boxed} and {wings} only: each is in {crossing} or \
-                 in a wing.",
+                "{} and {column} have {} only in {boxed}, {wings}: each is in {crossing} or in a \
+                 wing.",
+                words::sentence(&row.to_string()),
                 words::digits(digits)
             ));
         }
-        sentences[0].replace_range(..1, "R");
         let count = self.groups.len() + 2;
         sentences.push(format!(
             "{} digits need these {} cells, so nothing else fits there.",
@@ -198,8 +198,8 @@ mod tests {
         assert_eq!(burning(&[1, 2, 3]).effects("Firework Triple"), [all]);
         assert_eq!(
             steps[0].reason,
-            "Row 2 and column 2 have 1, 2 and 3 in box 1 and r2c8 and r7c2 only: each is in r2c2 or \
-             in a wing. Three digits need these three cells, so nothing else fits there."
+            "Row 2 and column 2 have 1, 2 and 3 only in box 1, r2c8 and r7c2: each is in r2c2 or in \
+             a wing. Three digits need these three cells, so nothing else fits there."
         );
         assert!(burning(&[1, 2]).effects("Firework Triple").is_empty());
         let elsewhere = burning(&[1, 2]).keep(3, "row 2", "r2c1 r2c2 r2c3 r2c9").keep(

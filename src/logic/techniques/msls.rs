@@ -102,6 +102,25 @@ impl Lock {
     fn houses(&self) -> impl Iterator<Item = House> {
         members(self.rows).map(House::row).chain(members(self.columns).map(House::column))
     }
+
+    /// How often the digit fits, if it does.
+    fn told(&self) -> Option<String> {
+        let lines = |lines: Nine, house: fn(usize) -> House| -> Option<Vec<House>> {
+            (lines != 0).then(|| members(lines).map(house).collect())
+        };
+        let either = [lines(self.rows, House::row), lines(self.columns, House::column)];
+        let either: Vec<_> = either.into_iter().flatten().collect();
+        let (digit, times) = (self.digit, either.first()?.len());
+        let named = words::or(either.iter().map(|lines| words::houses(lines)));
+        Some(match times {
+            1 => format!("{digit} fits in the crossing once, in {named}."),
+            2 => format!("{digit} fits in the crossing twice, once in each of {named}."),
+            _ => {
+                let times = words::count(times);
+                format!("{digit} fits in the crossing {times} times, once in each of {named}.")
+            }
+        })
+    }
 }
 
 impl Sectors {
@@ -155,7 +174,7 @@ impl Sectors {
         let mut sentences = vec![
             format!(
                 "{} and {} cross in {} empty cells.",
-                words::houses(&rows),
+                words::sentence(&words::houses(&rows)),
                 words::houses(&columns),
                 words::count(count)
             ),
@@ -165,7 +184,7 @@ impl Sectors {
                 words::count(count)
             ),
         ];
-        sentences[0].replace_range(..1, "R");
+        let mut told = Vec::new();
         for house in House::ALL {
             let outside = house.cells() - self.cells;
             let locked = locks.iter().filter(|lock| {
@@ -174,11 +193,12 @@ impl Sectors {
             let digits: DigitSet = locked.map(|lock| lock.digit).collect();
             if !digits.is_empty() {
                 picture.houses.push((house, Role::Cover));
-                let digits = words::any_digit(digits);
-                sentences.push(format!("No other cell of {house} holds {digits}."));
+                told.push((house, digits));
             }
         }
-        let (reason, more) = words::told(sentences);
+        sentences.extend(words::no_other_cell(&told));
+        let (reason, mut more) = words::told(sentences);
+        more.extend(locks.iter().filter_map(Lock::told));
         let place = format!("Look at {}.", words::houses(&rows));
         Proof { picture, digits: strikes.digits(), place, reason, more }
     }

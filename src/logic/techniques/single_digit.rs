@@ -16,7 +16,7 @@ use crate::logic::{Link, LinkKind, Picture, Position, Role};
 
 /// The rows of this family. A double strikes what two single ones would: it comes before them.
 pub(super) const ROWS: &[Technique] = &[
-    row(40, "Skyscraper", "In two rows or columns a digit has two places, and two are in line.", {
+    row(40, "Skyscraper", "In two rows or columns a digit has two places each, two of them in line.", {
         |position, sink| each(position, &mut |found| found.report(Kind::Skyscraper, sink))
     })
     .ours()

@@ -124,10 +124,11 @@ impl Loop {
                 words::houses(&[top, bottom]),
                 words::houses(&[left, right])
             ),
-            "A digit fits once in a house, and counted so their digits fit sixteen times at most: \
-             each is used, and locked in its house."
+            "A digit fits once in a house. Counted so, the digits of these cells fit sixteen times \
+             at most: each is used, and locked in its house."
                 .to_owned(),
         ];
+        let mut told = Vec::new();
         for (number, house) in self.houses.iter().enumerate() {
             let locked: DigitSet = (locks.iter())
                 .filter(|lock| lock.houses >> number & 1 == 1)
@@ -138,10 +139,10 @@ impl Loop {
             let struck: DigitSet = struck.collect();
             if !struck.is_empty() {
                 picture.houses.push((*house, Role::Cover));
-                let digits = words::any_digit(struck);
-                sentences.push(format!("No other cell of {house} holds {digits}."));
+                told.push((*house, struck));
             }
         }
+        sentences.extend(words::no_other_cell(&told));
         let (reason, more) = words::told(sentences);
         let place = format!("Look at {}.", words::houses(&[top, bottom]));
         Proof { picture, digits: strikes.digits(), place, reason, more }

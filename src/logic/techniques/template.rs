@@ -15,14 +15,14 @@ pub(super) const CODES: &[Code] = &[("1201", set), ("1202", delete)];
 
 /// The rows of this family.
 pub(super) const ROWS: &[Technique] = &[
-    row(80, "Template Delete", "A candidate that no way to place the whole digit uses.", delete)
+    row(80, "Template Delete", "No way to place a digit all over the board takes this cell.", delete)
         .ours()
         .why(
             "A digit stands nine times on the solved board, once in each row, column and box. Such a \
              set of nine cells is a template, and one of the templates that the candidates allow is \
              the solution. A cell that is in none of them can't hold the digit.",
         ),
-    row(81, "Template Set", "A cell that every way to place the whole digit uses.", set).ours().why(
+    row(81, "Template Set", "Each way to place a digit all over the board takes this cell.", set).ours().why(
         "A digit stands nine times on the solved board, once in each row, column and box. Such a set \
          of nine cells is a template, and one of the templates that the candidates allow is the \
          solution. A cell that is in all of them holds the digit.",
@@ -42,7 +42,7 @@ pub(super) fn set(position: &Position, sink: &mut Sink<'_>) -> Flow {
         sink(&effect, &|| {
             let which = match cells.len() {
                 1..=4 => words::cells(cells),
-                many => format!("the same {many} cells"),
+                many => format!("the same {} cells", words::count(many)),
             };
             let told = format!("Every way to do that takes {which}.");
             let alone = Room::of(position, digit, CellSet::EMPTY).templates();
@@ -65,7 +65,7 @@ pub(super) fn delete(position: &Position, sink: &mut Sink<'_>) -> Flow {
         sink(&Effect::strike(strikes), &|| {
             let which = match cells.len() {
                 1..=4 => words::or(cells.iter()),
-                many => format!("any of {many} cells"),
+                many => format!("any of the {} struck cells", words::count(many)),
             };
             let told = format!("No way to do that takes {which}.");
             let more = (!cells.is_subset(position.dead(digit))).then_some(OTHERS);

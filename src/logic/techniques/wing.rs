@@ -50,8 +50,8 @@ pub(super) const ROWS: &[Technique] = &[
     )
     .ours()
     .why(
-        "Four cells have four digits between them. Of three of these the cells all see each other, so \
-         each of the three is in one of the cells at most. That leaves a cell for the fourth digit: \
+        "Four cells have four digits between them. The places of each of three of these all see \
+         each other, so each of the three is in one cell at most. That leaves a cell for the fourth: \
          it is in one of the cells that can hold it, and a cell that sees all of these cannot.",
     ),
 ];
@@ -140,8 +140,9 @@ impl Wing {
             place: format!("Look at {pivot}."),
             reason: format!(
                 "If {pivot} is {x}, {a} is {shared}; if it is {y}, {b} is {shared}.{itself} So \
-                 one of {} holds {shared}, and no cell that sees all of them does.",
-                words::cells(holders)
+                 one of {} holds {shared}, and no cell that sees {} does.",
+                words::cells(holders),
+                words::all(holders.len())
             ),
             ..Proof::default()
         }

@@ -130,7 +130,7 @@ impl Blossom<'_> {
         let (z, others) = told::example(digits);
         let mut sentences = vec![format!(
             "Each petal has one digit more than cells. Whichever digit {stem} takes, its petal can't \
-             hold it and holds all its other digits, {z} too."
+             hold it and holds all its other digits, {z} among them."
         )];
         sentences.extend(others);
         sentences.push(format!(

@@ -232,7 +232,11 @@ impl<'a> Graph<'a> {
         }
         story.push('.');
         let mut sentences = vec![
-            "Each set has one digit more than cells: without one, it holds all others.".to_owned(),
+            format!(
+                "Each of the sets A to {} has one digit more than cells: without one, it holds all \
+                 others.",
+                told::name(turns.len())
+            ),
             story,
         ];
         sentences.extend(others);

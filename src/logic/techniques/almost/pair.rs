@@ -78,9 +78,16 @@ impl Pair<'_> {
                 "{x} fits in one of them only, and so does {y}: one set takes {x}, the other {y}, \
                  and both hold all their other digits."
             ));
-            sentences.push(
-                "A cell that sees all places of such a digit in a set can't hold it.".to_owned(),
-            );
+            for (digits, sets) in
+                [(digits - self.restricted, "one set"), (digits & self.restricted, "both sets")]
+            {
+                if !digits.is_empty() {
+                    sentences.push(format!(
+                        "A cell that sees all places of {} in {sets} can't hold it.",
+                        words::any_digit(digits)
+                    ));
+                }
+            }
         } else {
             sentences.push(format!(
                 "{} fits in one of them only; the other holds all its other digits.",

@@ -122,7 +122,7 @@ fn a_chain_is_drawn_and_told_in_its_order() {
     assert_eq!(links[6].to.to_string(), "1r5c9");
     assert_eq!(
         step.reason,
-        "If r1c1 is not 1, seven links make r5c9 1. So r1c1 or r5c9 is 1, and no cell that sees \
+        "If r1c1 is not 1, seven links show that r5c9 is 1. So r1c1 or r5c9 is 1, and no cell that sees \
          both is."
     );
     let more = [

@@ -9,6 +9,10 @@ use crate::logic::{Link, LinkKind, Node, Picture, Position, Role, words};
 /// As much as a reason may hold, in characters.
 const SHORT: usize = 260;
 
+/// What else a ring does that runs through sets.
+const LOCKED: &str = " A set in it keeps all digits that no link uses: they go wherever all their \
+                      places in it are seen.";
+
 /// The nodes along these states. A set is two: the digit that it lacks and one that it then has.
 pub(super) fn nodes(links: &Links, states: &[State]) -> Vec<Node> {
     let mut nodes = vec![links.node(states[0])];
@@ -32,7 +36,7 @@ pub(super) fn tell(position: &Position, links: &Links, chain: &Chain) -> Proof {
         steps.clear();
         whole
     } else {
-        format!("{lead} {end}")
+        format!("{lead} {end}").trim_start().to_owned()
     };
     Proof {
         picture: teller.picture(),
@@ -111,11 +115,11 @@ impl Teller<'_> {
         let links = words::count(nodes(self.links, &self.chain.states).len() - 1);
         match self.chain.shape {
             Shape::Ends if x == y => (
-                format!("If {from} is not {x}, {links} links make {to} {x}."),
+                format!("If {from} is not {x}, {links} links show that {to} is {x}."),
                 format!("So {from} or {to} is {x}, and no cell that sees both is."),
             ),
             Shape::Ends => (
-                format!("If {from} is not {x}, {links} links make {to} {y}."),
+                format!("If {from} is not {x}, {links} links show that {to} is {y}."),
                 format!(
                     "So {from} is {x} or {to} is {y}. They see each other, so {from} can't be {y} \
                      and {to} can't be {x}."
@@ -138,18 +142,34 @@ impl Teller<'_> {
                 },
             ),
             Shape::Neither => (
-                format!("If {from} were {y}, it would not be {x}, and then {links} links show \
-                         that it is not {y}."),
+                format!(
+                    "If {from} were {y}, it would not be {x}, and then {links} links would \
+                         show that it is not {y}."
+                ),
                 format!("So {from} is not {y}."),
             ),
             Shape::Ring => (
-                "The links close to a ring.".to_owned(),
-                "So the other way round holds too: of each weak link just one end is true, and what \
-                 sees both ends is not."
-                    .to_owned(),
+                String::new(),
+                format!(
+                    "The links close to a ring. So whichever way round, just one end of each weak \
+                     link is true, and what both its ends rule out is false.{}",
+                    if self.locks() { LOCKED } else { "" }
+                ),
             ),
             Shape::Pair => self.alternation(),
         }
+    }
+
+    /// Whether a ring strikes something by the digits of a set that its links don't use.
+    fn locks(&self) -> bool {
+        self.chain.states.windows(2).any(|pair| {
+            let Some(set) = self.links.set(pair[0]) else { return false };
+            let two = [pair[0], pair[1]].map(|state| self.links.node(state).digit);
+            let mut locked = set.digits.iter().filter(|digit| !two.contains(digit));
+            locked.any(|digit| {
+                self.chain.effect.strikes.cells(digit).meets(set.seen[digit.index()] - set.cells)
+            })
+        })
     }
 
     fn alternation(&self) -> (String, String) {

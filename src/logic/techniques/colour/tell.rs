@@ -36,33 +36,49 @@ pub(super) fn wrap(digit: Digit, cluster: &Cluster, wrong: CellSet) -> Proof {
     )
 }
 
-/// Of two opposite colours of two webs one is true.
-pub(super) fn multi_trap(digit: Digit, one: &Cluster, other: &Cluster) -> Proof {
-    of_digit(
-        digit,
-        &[one, other],
-        format!(
-            "Two webs of {digit}s, each with one true colour. A colour of one web sees a colour of \
-             the other, so not both are true: one of the two opposite colours is. A cell that sees \
-             both of these is not {digit}."
-        ),
-    )
+/// Of two opposite colours of two webs one is true. `meeting` are the numbers of two colours that see
+/// each other.
+pub(super) fn multi_trap(
+    digit: Digit,
+    [one, other]: [&Cluster; 2],
+    meeting: &[(usize, usize)],
+) -> Proof {
+    let (a, b) = (one.cells(digit), other.cells(digit));
+    let mut sentences = vec![format!("Two webs of {digit}s, each with one true colour.")];
+    for &(i, j) in meeting {
+        let near = a[i].iter().flat_map(|near| b[j].iter().map(move |far| (near, far)));
+        let (near, far) = near
+            .into_iter()
+            .find(|(near, far)| near.sees(*far))
+            .expect("the two colours see each other");
+        sentences.push(format!(
+            "{near} in one and {far} in the other see each other, so not both of their colours are \
+             true."
+        ));
+        sentences.push(format!(
+            "So {} {digit}, or {}: no cell that sees both colours is.",
+            are(a[1 - i]),
+            are(b[1 - j])
+        ));
+    }
+    let (reason, more) = words::told(sentences);
+    Proof { more, ..of_digit(digit, &[one, other], reason) }
 }
 
 /// A colour sees both colours of another web.
 pub(super) fn multi_wrap(digit: Digit, one: &Cluster, other: &Cluster, wrong: CellSet) -> Proof {
     let [c, d] = other.cells(digit).map(words::cells);
     let colour = match wrong.single() {
-        Some(cell) => format!("{cell} sees both, so it is not {digit}."),
+        Some(cell) => format!("{cell} sees both colours, so it is not {digit}."),
         None => format!(
-            "{} are all {digit} or none is. Between them they see both, so none is.",
+            "{} are all {digit} or none is. Between them they see both colours, so none is.",
             words::cells(wrong)
         ),
     };
     of_digit(
         digit,
         &[one, other],
-        format!("The other web has its {digit}s in {c} or in {d}. {colour}"),
+        format!("One web of {digit}s has them in {c}, or else in {d}. In another, {colour}"),
     )
 }
 
@@ -106,12 +122,14 @@ pub(super) fn medusa(position: &Position, cluster: &Cluster, wrong: &[Option<Wro
             (reason, Vec::new())
         }
     };
+    let names = match wrong {
+        [Some(_), None] => ["The false", "The true"],
+        [None, Some(_)] => ["The true", "The false"],
+        _ => ["One", "The other"],
+    };
+    let colours = cluster.colours.iter().zip(names);
     more.extend(
-        cluster
-            .colours
-            .iter()
-            .zip(["One", "The other"])
-            .map(|(set, which)| format!("{which} colour: {}.", words::and(set.iter().map(say)))),
+        colours.map(|(set, name)| format!("{name} colour: {}.", words::and(set.iter().map(say)))),
     );
     let mut picture = picture(&[cluster]);
     match wrong[0].or(wrong[1]) {

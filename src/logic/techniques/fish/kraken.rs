@@ -105,7 +105,7 @@ impl Kraken {
         let supposed = format!("{} is {}", target.cell, target.digit);
         let guards = match self.guards.len() {
             1..=5 => words::or(self.guards.iter()),
-            many => format!("{many} cells"),
+            many => format!("{} cells of {base}", words::count(many)),
         };
         let few = if self.holding.len() == 1 { "a single line" } else { "too few lines" };
         let (links, more) = self.chains(position);

@@ -56,7 +56,8 @@ pub(super) fn siamese(position: &Position, one: &Fish, other: &Fish) -> Proof {
         place: format!("Look at the {digit}s in {base}."),
         reason: format!(
             "Two fish in one: but for fins, the {digit}s of {base} would be in {}, and just as well \
-             in {}. Each fish strikes what its own fins see.",
+             in {}. Each fish strikes what its own fins see \
+             in its own cover.",
             part(one),
             part(other)
         ),
@@ -70,7 +71,7 @@ pub(super) fn siamese(position: &Position, one: &Fish, other: &Fish) -> Proof {
 /// What a fish with fins comes to.
 fn either(digit: Digit, strikes: CellSet) -> String {
     if strikes.len() <= 2 {
-        format!("either way {} can't be {digit}", or(strikes.iter()))
+        format!("either way {} can't be {digit}", cells(strikes))
     } else {
         format!("either way the struck cells can't be {digit}")
     }

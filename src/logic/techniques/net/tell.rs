@@ -158,11 +158,12 @@ fn line(position: &Position, ways: &[Way], then: &str) -> String {
             from.push(way.from);
         }
     }
-    if let (true, Some(rest)) = (from.is_empty(), then.strip_prefix("only")) {
-        return format!("Only{rest}.");
-    }
     let since = words::and(from.iter().map(|&fact| say(position, fact)));
-    if from.is_empty() { format!("{then}.") } else { format!("As {since}, {then}.") }
+    if from.is_empty() {
+        format!("{}.", words::sentence(then))
+    } else {
+        format!("As {since}, {then}.")
+    }
 }
 
 /// A proof in the making.

@@ -105,9 +105,7 @@ impl<'a> Avoidable<'a> {
         }
         sink(&Effect::strike(strikes), &|| {
             let open = cells(self.open);
-            self.tell(&format!(
-                "So one of {open} holds {spare}, and no cell that sees both of them does."
-            ))
+            self.tell(&format!("So one of {open} holds {spare}, and no cell that sees both does."))
         })
     }
 

@@ -3,7 +3,7 @@
 use super::rectangle::Rectangle;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::technique::{CandidateSet, Proof};
-use crate::logic::words::{any_digit, cells, digits, houses};
+use crate::logic::words::{all, any_digit, cells, digits, houses, sentence};
 use crate::logic::{Picture, Role};
 
 /// Type 1: the guard loses `struck`.
@@ -19,11 +19,8 @@ pub(super) fn one(found: &Rectangle<'_>, struck: DigitSet) -> Proof {
 /// Types 2 and 5.
 pub(super) fn same(found: &Rectangle<'_>) -> Proof {
     let (guards, spare) = (cells(found.guards), digits(found.spare));
-    let seen = if found.guards.len() == 2 { "both" } else { "all" };
-    proof(
-        found,
-        &format!("So one of {guards} holds {spare}, and no cell that sees {seen} of them does."),
-    )
+    let seen = all(found.guards.len());
+    proof(found, &format!("So one of {guards} holds {spare}, and no cell that sees {seen} does."))
 }
 
 /// Type 3.
@@ -67,9 +64,9 @@ pub(super) fn crossed(found: &Rectangle<'_>, kept: Digit) -> Proof {
     let (rows, columns) = lines(found);
     let other = digits(found.digits - DigitSet::only(kept));
     let end = format!(
-        "{} and {} have their {kept}s here. If one of {} were {kept}, both would be, and the \
+        "{} and {} have their {kept}s only here. If one of {} were {kept}, both would be, and the \
          other two {other}: so neither is.",
-        capital(&houses(&rows)),
+        sentence(&houses(&rows)),
         houses(&columns),
         cells(found.guards)
     );
@@ -84,19 +81,14 @@ pub(super) fn hidden(found: &Rectangle<'_>, [corner, opposite]: [Cell; 2], kept:
     let beside = found.cells() - CellSet::only(corner) - CellSet::only(opposite);
     let other = digits(found.digits - DigitSet::only(kept));
     let end = format!(
-        "{} and {column} have their {kept}s here. If {opposite} were {other}, {} would be {kept} \
+        "{} and {column} have their {kept}s only here. If {opposite} were {other}, {} would be {kept} \
          and {corner} {other}: so it is not.",
-        capital(&row.to_string()),
+        sentence(&row.to_string()),
         cells(beside)
     );
     let mut proof = proof(found, &end);
     proof.picture.houses.extend([(row, Role::Base), (column, Role::Base)]);
     proof
-}
-
-fn capital(words: &str) -> String {
-    let (first, rest) = words.split_at(1);
-    first.to_uppercase() + rest
 }
 
 fn lines(found: &Rectangle<'_>) -> (Vec<House>, Vec<House>) {

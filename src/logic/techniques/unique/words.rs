@@ -3,7 +3,7 @@
 use super::Pattern;
 use crate::board::{CellSet, Digit, DigitSet, House};
 use crate::logic::technique::{CandidateSet, Proof};
-use crate::logic::words::{any_digit, cells, digits, houses};
+use crate::logic::words::{all, any_digit, cells, digits, houses};
 use crate::logic::{Picture, Role};
 
 /// Type 1.
@@ -16,8 +16,9 @@ pub(super) fn one(pattern: &Pattern<'_>) -> Proof {
 pub(super) fn same(pattern: &Pattern<'_>) -> Proof {
     let spare = digits(pattern.found.spare);
     let reason = format!(
-        "So one of {} holds {spare}, and no cell that sees all of them does.",
-        cells(pattern.found.guards)
+        "So one of {} holds {spare}, and no cell that sees {} does.",
+        cells(pattern.found.guards),
+        all(pattern.found.guards.len())
     );
     proof(pattern, &reason)
 }

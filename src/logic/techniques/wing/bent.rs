@@ -87,11 +87,12 @@ fn tell(bent: &Bent, digit: Digit, holders: CellSet) -> Proof {
         place: format!("Look at {}.", words::cells(bent.cells)),
         reason: format!(
             "{} have only {} between them. Each of {} can be there once only, as its cells all see each \
-             other. So one of {} holds {digit}, and no cell that sees all of these does.",
+             other. So one of {} holds {digit}, and no cell that sees {} does.",
             words::cells(bent.cells),
             words::digits(bent.digits),
             words::digits(once),
-            words::cells(holders)
+            words::cells(holders),
+            words::all(holders.len())
         ),
         ..Proof::default()
     }
