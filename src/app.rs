@@ -6,9 +6,11 @@ mod ctx;
 mod cursor;
 mod entering;
 mod help;
+mod initials;
 mod keys;
 mod known;
 mod library;
+mod making;
 mod menu;
 mod message;
 mod overlay;
@@ -22,9 +24,11 @@ mod won;
 pub use action::{ALL as ACTIONS, Action, Context, Row as ActionRow};
 pub use entering::Entering;
 pub use help::{HelpLine, help_lines};
+pub use initials::TypedInitials;
 pub use keys::KeyNames;
 pub use known::Known;
 pub use library::{FinishedGame, GameId, Library, SavedGame, Summary};
+pub use making::Making;
 pub use menu::{Menu, MenuItem};
 pub use message::{Effect, Made, Message, Moment, Wanted};
 pub use overlay::{GamesList, Overlay};
@@ -34,7 +38,6 @@ pub use won::{Won, WonItem};
 
 use crate::board::{Cell, Grid};
 use crate::formats;
-use crate::game::Origin;
 use ctx::Ctx;
 use overlay::Outcome;
 use school::{Lesson, Progress, School};
@@ -161,18 +164,29 @@ impl App {
     pub const fn context(&self) -> Context {
         match &self.overlay {
             None => self.screen_context(),
+            Some(Overlay::Initials(_)) => Context::Entering,
             Some(_) => Context::List,
         }
+    }
+
+    /// Whether letters are typed here: characters are then no keys.
+    pub const fn takes_letters(&self) -> bool {
+        matches!(self.overlay, Some(Overlay::Initials(_)))
     }
 
     /// How long after the last message the time on the screen changes; `None` where none is shown
     /// or the clock stands.
     pub fn next_tick(&self) -> Option<Duration> {
-        let Screen::Playing(playing) = &self.screen else { return None };
-        let clock = &playing.game().clock;
-        let shown = clock.is_running() && self.settings.timer.is_on();
-        let elapsed = clock.elapsed(self.now.steady);
-        shown.then(|| Duration::from_nanos((1_000_000_000 - elapsed.subsec_nanos()).into()))
+        let elapsed = match (&self.overlay, &self.screen) {
+            (Some(Overlay::Making(making)), _) => self.now.steady.checked_sub(making.since)?,
+            (_, Screen::Playing(playing)) => {
+                let clock = &playing.game().clock;
+                let shown = clock.is_running() && self.settings.timer.is_on();
+                shown.then(|| clock.elapsed(self.now.steady))?
+            }
+            _ => return None,
+        };
+        Some(Duration::from_nanos((1_000_000_000 - elapsed.subsec_nanos()).into()))
     }
 
     /// Takes a message in; gives back what is asked of the world.
@@ -188,6 +202,11 @@ impl App {
                 }
             }
             Message::OtherKey => self.other_key(),
+            Message::Typed(letter) => {
+                if let Some(Overlay::Initials(typed)) = &mut self.overlay {
+                    typed.write(letter);
+                }
+            }
             Message::Paste(text) => self.paste(&text),
             Message::Click(cell) => self.click(cell),
             Message::ClickItem(line) => self.click_item(line, &mut effects),
@@ -350,21 +369,6 @@ impl App {
                 self.screen = Screen::Entering(Entering::pasted(grid, behind));
             }
             Err(error) => self.notices.push(sentence(&error)),
-        }
-    }
-
-    fn made(&mut self, made: &Made, effects: &mut Vec<Effect>) {
-        let request = made.request;
-        if !matches!(self.overlay, Some(Overlay::Making(target)) if target == request.target) {
-            return;
-        }
-        self.overlay = None;
-        match &made.result {
-            Ok(puzzle) => {
-                let playing = self.ctx(effects).started(puzzle, Origin::Generated(request));
-                self.screen = Screen::Playing(Box::new(playing));
-            }
-            Err(error) => self.notices.push(sentence(error)),
         }
     }
 

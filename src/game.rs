@@ -24,7 +24,7 @@ pub use turn::{Move, Turn, TurnParseError};
 pub use turns::PeerMarks;
 
 use crate::board::{Candidates, Cell, CellSet, Digit, Grid};
-use crate::generate::{Puzzle, Request};
+use crate::generate::{Puzzle, Recipe, Request};
 use crate::logic::Grade;
 
 /// Where a puzzle came from.
@@ -32,8 +32,16 @@ use crate::logic::Grade;
 pub enum Origin {
     /// Made by the generator from this request.
     Generated(Request),
-    /// Typed or pasted by the player.
+    /// The player's own: typed, pasted, or made to his own wishes, such as initials.
     Entered,
+}
+
+impl Origin {
+    /// Where a puzzle made from this request comes from. What is kept of a request is target, symmetry
+    /// and seed: these alone must give the puzzle again, or nothing is claimed.
+    pub fn of(request: Request) -> Self {
+        if request.recipe == Recipe::default() { Self::Generated(request) } else { Self::Entered }
+    }
 }
 
 /// Why a turn was not played.

@@ -26,12 +26,14 @@ mod puzzle;
 mod recipe;
 mod request;
 mod rng;
+mod shapes;
 
 pub use clues::{ALL as CLUES, Clues};
 pub use fill::{ALL as FILLS, Fill, Filled};
 pub use puzzle::{GenerateError, Puzzle};
 pub use recipe::{FEWEST, Minimal, Proof, Recipe};
 pub use request::{Request, Stop, Target};
+pub use shapes::{Initials, ShapeError, read_shape, shape_named, shape_names};
 
 use crate::board::{CellSet, Grid};
 use crate::logic::{self, Grade, Rating, Tier};
@@ -91,8 +93,8 @@ pub fn full_grid(seed: u64) -> Grid {
     FILLS[0].grid(seed).expect("the usual way never gives up").grid
 }
 
-/// How many attempts a request is worth.
-fn attempts(request: &Request) -> u32 {
+/// How many attempts a request is worth: after these the search is given up.
+pub fn attempts(request: &Request) -> u32 {
     match (request.recipe.clues.name, request.target) {
         (_, Target::Beyond) => 0,
         ("shape" | "climb", _) => 400,

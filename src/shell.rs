@@ -172,8 +172,7 @@ impl World {
         match input {
             Input::Key(key) => {
                 let chord = Chord::pressed(&key)?;
-                let action = self.keys.action(self.app.context(), chord);
-                Some(action.map_or(Message::OtherKey, Message::Act))
+                Some(self.keys.message(&self.app, chord))
             }
             Input::Mouse(mouse) => match mouse.kind {
                 MouseEventKind::Down(MouseButton::Left) => {

@@ -7,6 +7,8 @@ mod board;
 mod entering;
 #[path = "play/games.rs"]
 mod games;
+#[path = "play/initials.rs"]
+mod initials;
 #[path = "play/school.rs"]
 mod school;
 #[path = "support/table.rs"]

@@ -19,7 +19,7 @@ use pencilmark::app::App;
 use pencilmark::ui::Theme;
 
 /// One or more of each screen and overlay: their colours are held too.
-const IN_COLOUR: [&str; 21] = [
+const IN_COLOUR: [&str; 22] = [
     "menu_games",
     "menu_notices",
     "playing_marks",
@@ -41,6 +41,7 @@ const IN_COLOUR: [&str; 21] = [
     "statistics",
     "games_doomed",
     "making",
+    "initials_refused",
 ];
 
 fn heading((width, height): Size) -> String {

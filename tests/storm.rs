@@ -35,6 +35,9 @@ const PASTES: [&str; 7] = [
     "55.......................................................................1.......",
 ];
 
+/// What may be typed where letters are.
+const LETTERS: [char; 5] = ['a', 'Z', '7', 'é', '?'];
+
 /// The program in the storm, and what is known of its games.
 struct Storm {
     random: ChaCha8Rng,
@@ -73,6 +76,7 @@ impl Storm {
                 number if number % 2 == 0 => Message::AllSaved,
                 number => Message::Saved(Some(number)),
             },
+            95 if self.app.takes_letters() => Message::Typed(LETTERS[self.below(LETTERS.len())]),
             95 => Message::Returned,
             96 => Message::Made(Box::new(self.made())),
             _ => Message::Tick,
@@ -112,15 +116,15 @@ impl Storm {
     /// What the worker hands over: what is waited for, or something else.
     fn made(&mut self) -> Made {
         let waited = match self.app.overlay() {
-            Some(Overlay::Making(target)) => *target,
-            _ => Target::Beyond,
+            Some(Overlay::Making(making)) => making.wanted.request(1),
+            _ => request(Target::Beyond),
         };
         let result = match self.below(4) {
             0 => Err(GenerateError::GaveUp(1)),
             1 => Ok(beyond()),
             _ => Ok(easy()),
         };
-        Made { request: request(waited), result }
+        Made { request: waited, result }
     }
 
     fn step(&mut self) {

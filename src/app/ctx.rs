@@ -2,13 +2,13 @@
 
 use super::school::{Progress, Result};
 use super::{
-    Effect, FinishedGame, GameId, Known, Library, Moment, Overlay, Playing, SavedGame, Summary,
-    Wanted,
+    Effect, FinishedGame, GameId, Known, Library, Making, Moment, Overlay, Playing, SavedGame,
+    Summary, Wanted,
     settings::{self, Settings},
 };
 use crate::board::Grid;
 use crate::game::{Game, Origin};
-use crate::generate::{Puzzle, Target};
+use crate::generate::{Initials, Puzzle, Target};
 use crate::logic::Technique;
 
 /// What a screen may reach while it answers an action.
@@ -42,7 +42,16 @@ impl Ctx<'_> {
                 "No technique you know is rated {tier}: the settings say what you know."
             ));
         }
-        *self.overlay = Some(Overlay::Making(target));
+        self.wait_for(wanted);
+    }
+
+    pub(super) fn make_initials(&mut self, initials: Initials) {
+        self.wait_for(Wanted::spelling(initials, self.settings, self.known));
+    }
+
+    fn wait_for(&mut self, wanted: Wanted) {
+        let making = Making { wanted: wanted.clone(), since: self.now.steady };
+        *self.overlay = Some(Overlay::Making(making));
         self.effects.push(Effect::Make(wanted));
     }
 

@@ -3,7 +3,7 @@
 use super::overlay::{GamesList, Overlay, step_back};
 use super::school::School;
 use super::statistics::Statistics;
-use super::{Action, Ctx, GameId, Screen, library::Library};
+use super::{Action, Ctx, GameId, Screen, TypedInitials, library::Library};
 use crate::app::entering::Entering;
 use crate::generate::Target;
 
@@ -14,6 +14,8 @@ pub enum MenuItem {
     Continue(GameId),
     /// A new puzzle.
     New(Target),
+    /// A new puzzle that spells initials.
+    Initials,
     /// Types or pastes a puzzle.
     Enter,
     /// All unfinished games.
@@ -45,7 +47,7 @@ impl Menu {
             .map(|game| MenuItem::Continue(game.id))
             .into_iter()
             .chain(Target::offered().map(MenuItem::New))
-            .chain([MenuItem::Enter])
+            .chain([MenuItem::Initials, MenuItem::Enter])
             .chain((!library.games().is_empty()).then_some(MenuItem::Games))
             .chain([
                 MenuItem::School,
@@ -112,6 +114,7 @@ impl Menu {
                 None => return Screen::Menu(self.refreshed(ctx.library)),
             },
             MenuItem::New(target) => ctx.make(target),
+            MenuItem::Initials => *ctx.overlay = Some(Overlay::Initials(TypedInitials::default())),
             MenuItem::Enter => return Screen::Entering(Entering::from_menu(*ctx.draft)),
             MenuItem::Games => *ctx.overlay = Some(Overlay::Games(GamesList::default())),
             MenuItem::School => return Screen::School(School::new(ctx)),

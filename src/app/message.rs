@@ -4,7 +4,7 @@ use super::school::Progress;
 use super::settings::{Puzzles, Settings};
 use super::{Action, FinishedGame, GameId, Known, SavedGame};
 use crate::board::{Cell, Symmetry};
-use crate::generate::{GenerateError, Puzzle, Request, Target};
+use crate::generate::{Clues, GenerateError, Initials, Puzzle, Recipe, Request, Target};
 use std::time::Duration;
 
 /// The time, handed in with every message.
@@ -25,13 +25,29 @@ pub struct Wanted {
     pub symmetry: Symmetry,
     /// What must solve it, if not any that comes will do.
     pub known: Option<Known>,
+    /// What its clues spell, if anything.
+    pub initials: Option<Initials>,
 }
 
 impl Wanted {
     /// A puzzle of this target as the settings ask for.
     pub fn of(target: Target, settings: &Settings, known: &Known) -> Self {
         let known = (settings.puzzles == Puzzles::Known).then(|| known.clone());
-        Self { target, symmetry: settings.symmetry, known }
+        Self { target, symmetry: settings.symmetry, known, initials: None }
+    }
+
+    /// A puzzle that spells these letters, however hard it comes.
+    pub fn spelling(initials: Initials, settings: &Settings, known: &Known) -> Self {
+        let any = Self::of(Target::Any, settings, known);
+        Self { symmetry: Symmetry::None, initials: Some(initials), ..any }
+    }
+
+    /// What to make of this seed.
+    pub fn request(&self, seed: u64) -> Request {
+        let usual = Request::new(self.target, self.symmetry, seed);
+        let Some(initials) = &self.initials else { return usual };
+        let clues = Clues::named("shape").expect("the table has it");
+        Request { recipe: Recipe { clues, shape: Some(initials.cells()), ..usual.recipe }, ..usual }
     }
 }
 
@@ -51,6 +67,8 @@ pub enum Message {
     Act(Action),
     /// A key without one.
     OtherKey,
+    /// A letter, or another character, where letters are typed.
+    Typed(char),
     /// The wheel was turned: up or down, where there is a list.
     Scroll(Action),
     /// Text was pasted.

@@ -2,8 +2,7 @@
 
 use super::library::Library;
 use super::settings::{self, Direction};
-use super::{Action, Ctx, GameId, Known, statistics::Statistics};
-use crate::generate::Target;
+use super::{Action, Ctx, GameId, Known, Making, TypedInitials, statistics::Statistics};
 
 /// Something over the screen.
 #[derive(Clone, Debug)]
@@ -18,8 +17,10 @@ pub enum Overlay {
     Statistics(Statistics),
     /// The unfinished games.
     Games(GamesList),
+    /// Letters are typed that the clues shall spell.
+    Initials(TypedInitials),
     /// A puzzle is being made.
-    Making(Target),
+    Making(Making),
 }
 
 /// The list of unfinished games.
@@ -58,7 +59,8 @@ impl Overlay {
                 ctx.stop_making();
                 Outcome::Close
             }
-            Self::Making(target) => Outcome::Stay(Self::Making(target)),
+            Self::Making(making) => Outcome::Stay(Self::Making(making)),
+            Self::Initials(typed) => typed.update(action, ctx),
         }
     }
 
@@ -68,7 +70,9 @@ impl Overlay {
             Self::Settings(selected) => (selected, settings::ALL.len() + 1),
             Self::Techniques(selected) => (selected, known.lines().len()),
             Self::Games(list) => (&mut list.selected, library.games().len()),
-            Self::Help(_) | Self::Statistics(_) | Self::Making(_) => return false,
+            Self::Help(_) | Self::Statistics(_) | Self::Initials(_) | Self::Making(_) => {
+                return false;
+            }
         };
         let again = *selected == line;
         if line < lines {

@@ -1,13 +1,11 @@
 //! The verb `generate`: puzzles by the line, made in any of the ways that there are.
 
-mod shape;
-
 use super::batch::{self, Next};
 use super::{End, complain};
-use crate::board::Symmetry;
+use crate::board::{CellSet, Symmetry};
 use crate::generate::{
-    CLUES, Clues, FILLS, Fill, GenerateError, Minimal, Proof, Recipe, Request, Stop, Target,
-    generate_givens,
+    CLUES, Clues, FILLS, Fill, GenerateError, Initials, Minimal, Proof, Recipe, Request, Stop,
+    Target, generate_givens, read_shape, shape_named, shape_names,
 };
 use crate::logic::{Rating, TECHNIQUES, Tier};
 use clap::Args;
@@ -42,11 +40,11 @@ pub struct Generate {
     symmetry: Symmetry,
     /// Clues in this shape: one of the program's own by name, or a file of nine lines of nine
     /// characters, of which . and blank are empty
-    #[arg(long, value_name = "NAME|FILE", value_parser = shape::read, conflicts_with = "initials")]
-    shape: Option<shape::Shape>,
+    #[arg(long, value_name = "NAME|FILE", value_parser = shape, conflicts_with = "initials")]
+    shape: Option<CellSet>,
     /// Clues that spell one or two letters or digits
-    #[arg(long, value_name = "TEXT", value_parser = shape::initials)]
-    initials: Option<shape::Shape>,
+    #[arg(long, value_name = "TEXT", value_parser = Initials::read)]
+    initials: Option<Initials>,
     /// No clue can go
     #[arg(long)]
     minimal: bool,
@@ -72,7 +70,7 @@ fn ways() -> String {
     let row = |(name, about): (&str, &str)| format!("  {name:14} {about}");
     let fills: Vec<_> = FILLS.iter().map(|fill| row((fill.name, fill.about))).collect();
     let clues: Vec<_> = CLUES.iter().map(|clues| row((clues.name, clues.about))).collect();
-    let shapes: Vec<_> = shape::names().collect();
+    let shapes: Vec<_> = shape_names().collect();
     format!(
         "Ways to make full grids (--fill):\n{}\n\nWays to choose clues (--clues):\n{}\n\nShapes (--shape): {}",
         fills.join("\n"),
@@ -96,6 +94,18 @@ fn clues(name: &str) -> Result<&'static Clues, String> {
 fn symmetry(name: &str) -> Result<Symmetry, String> {
     Symmetry::from_name(name)
         .ok_or_else(|| one_of(Symmetry::ALL.map(|symmetry| symmetry.name().to_owned())))
+}
+
+/// The program's own shape of this name, or the one in this file.
+fn shape(name: &str) -> Result<CellSet, String> {
+    if let Some(own) = shape_named(name) {
+        return Ok(own);
+    }
+    let text = std::fs::read_to_string(name).map_err(|error| {
+        let own = shape_names().collect::<Vec<_>>().join(", ");
+        format!("it is neither a file that can be read ({error}) nor one of {own}")
+    })?;
+    read_shape(&text).map_err(|error| error.to_string())
 }
 
 fn technique(name: &str) -> Result<&'static str, String> {
@@ -145,7 +155,7 @@ impl Generate {
             (None, Some((from, to))) => Target::Rated(from, to),
             (None, None) => Target::Any,
         };
-        let shape = self.shape.as_ref().or(self.initials.as_ref()).map(|shape| shape.cells);
+        let shape = self.shape.or(self.initials.as_ref().map(Initials::cells));
         let usual = if shape.is_some() { "shape" } else { "dig" };
         // The first has the seed itself; the steps are those of Weyl's sequence, so that neighbours'
         // seeds don't share puzzles.

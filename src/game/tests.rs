@@ -208,3 +208,12 @@ fn an_origin_is_kept() {
     let game = Game::new(game().puzzle, Origin::Generated(request));
     assert_eq!(game.origin(), Origin::Generated(request));
 }
+
+#[test]
+fn only_what_a_save_tells_of_a_request_counts_as_generated() {
+    let usual = Request::new(crate::generate::Target::Any, Symmetry::None, 7);
+    assert_eq!(Origin::of(usual), Origin::Generated(usual));
+    let heart = crate::generate::shape_named("heart");
+    let recipe = crate::generate::Recipe { shape: heart, ..usual.recipe };
+    assert_eq!(Origin::of(Request { recipe, ..usual }), Origin::Entered);
+}

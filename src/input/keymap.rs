@@ -2,7 +2,7 @@
 //! player's own bindings.
 
 use super::Chord;
-use crate::app::{ACTIONS, Action, Context, KeyNames};
+use crate::app::{ACTIONS, Action, App, Context, KeyNames, Message};
 use std::collections::HashMap;
 
 /// The key maps that come with the program: the name and the file.
@@ -90,6 +90,22 @@ impl KeyMap {
     /// What `chord` does here.
     pub fn action(&self, context: Context, chord: Chord) -> Option<Action> {
         self.actions.get(&(context, chord)).copied()
+    }
+
+    /// What `chord` says to the program as it is now. Where letters are typed, a character is one;
+    /// but nobody is locked in because his own keys for the way on or out are characters.
+    pub fn message(&self, app: &App, chord: Chord) -> Message {
+        let context = app.context();
+        let action = self.action(context, chord);
+        let is_only_way = action.is_some_and(|action| {
+            let mut keys = self.order.iter().filter(|row| (row.0, row.1) == (context, action));
+            let leads = matches!(action, Action::Accept | Action::Back);
+            leads && keys.all(|(.., key)| key.character().is_some())
+        });
+        match chord.character() {
+            Some(letter) if app.takes_letters() && !is_only_way => Message::Typed(letter),
+            _ => action.map_or(Message::OtherKey, Message::Act),
+        }
     }
 
     /// The names of the keys, for the help.

@@ -71,7 +71,7 @@ impl Worker {
     /// and has not come yet never comes.
     pub fn want(&self, kind: Wanted) {
         let mut state = self.desk.lock();
-        state.likely = Some(kind.clone());
+        state.is_likely(&kind);
         let spare = state.take_spare(&kind);
         state.wanted = None;
         match &mut state.job {
@@ -144,6 +144,13 @@ impl State {
         Some((request, puzzle))
     }
 
+    /// Whoever asked for this kind may want one more; initials are wanted once.
+    fn is_likely(&mut self, kind: &Wanted) {
+        if kind.initials.is_none() {
+            self.likely = Some(kind.clone());
+        }
+    }
+
     /// The next job, if there is anything to do.
     fn next(&mut self) -> Option<(Wanted, Stop)> {
         let (kind, purpose) = match (self.wanted.take(), &self.likely) {
@@ -162,7 +169,7 @@ impl State {
     fn finish(&mut self, made: Made) -> Option<Made> {
         let Job { kind, purpose, stop } = self.job.take()?;
         if purpose != Purpose::Spare && !stop.is_raised() {
-            self.likely = Some(kind);
+            self.is_likely(&kind);
             return Some(made);
         }
         match made.result {
@@ -184,7 +191,7 @@ fn make(
     seeds: &mut impl FnMut() -> u64,
     generate: &mut impl FnMut(&Request, &Stop) -> Result<Puzzle, GenerateError>,
 ) -> Made {
-    let mut request = Request::new(kind.target, kind.symmetry, seeds());
+    let mut request = kind.request(seeds());
     for _ in 0..MOST_TRIES {
         let result = generate(&request, stop);
         let Ok(puzzle) = &result else { return Made { request, result } };

@@ -1,4 +1,7 @@
-//! What lies over a screen: help, settings, statistics, saved games, a puzzle being made.
+//! What lies over a screen: help, settings, statistics, saved games; with `overlays/` initials and a puzzle
+//! being made.
+
+mod making;
 
 use super::list::{Item, List};
 use super::places::Hit;
@@ -37,16 +40,8 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
         Overlay::Games(list) => {
             draw_games(frame, area, app, *list, theme);
         }
-        Overlay::Making(target) => {
-            let (outer, inner) = boxed(area, 44, 4);
-            draw_box(frame, outer, "New game", theme);
-            let back = app.keys().first(Context::List, Action::Back);
-            let lines = vec![
-                Line::raw(format!("Making a puzzle: {}", target.name())),
-                Line::styled(format!("{back} stops"), theme.dim),
-            ];
-            frame.render_widget(Paragraph::new(lines), inner);
-        }
+        Overlay::Initials(typed) => making::draw_initials(frame, area, app, typed, theme),
+        Overlay::Making(making) => making::draw(frame, area, app, making, theme),
     }
 }
 
@@ -55,7 +50,9 @@ pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u1
         Overlay::Settings(selected) => settings_list(area, *selected).1,
         Overlay::Techniques(selected) => techniques_list(area, app, *selected).1,
         Overlay::Games(list) => games_list(area, app, list.selected).1,
-        Overlay::Help(_) | Overlay::Statistics(_) | Overlay::Making(_) => return None,
+        Overlay::Help(_) | Overlay::Statistics(_) | Overlay::Initials(_) | Overlay::Making(_) => {
+            return None;
+        }
     };
     list.hit(column, row).map(Hit::Item)
 }

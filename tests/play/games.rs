@@ -3,9 +3,9 @@
 use crate::table::{EASY, EASY_TIER, Table, beyond, easy, play, request, saved, winning_keys};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    Action, Effect, GameId, Library, Made, MenuItem, Message, Overlay, SavedGame, Screen, Wanted,
+    Action, Effect, GameId, Known, Library, Made, MenuItem, Message, Overlay, SavedGame, Screen,
+    Wanted,
 };
-use pencilmark::board::Symmetry;
 use pencilmark::game::Game;
 use pencilmark::generate::{GenerateError, Target};
 use std::time::Duration;
@@ -29,10 +29,11 @@ fn at_menu(table: &Table) -> bool {
 #[test]
 fn from_the_menu_to_a_won_game_and_on_to_the_next() {
     let mut table = Table::new();
-    let make =
-        Effect::Make(Wanted { target: EASY_TIER, symmetry: Symmetry::HalfTurn, known: None });
+    let make = Effect::Make(Wanted::of(EASY_TIER, &Settings::default(), &Known::default()));
     assert_eq!(table.press("enter"), std::slice::from_ref(&make));
-    assert!(matches!(table.app.overlay(), Some(Overlay::Making(target)) if *target == EASY_TIER));
+    assert!(
+        matches!(table.app.overlay(), Some(Overlay::Making(m)) if m.wanted.target == EASY_TIER)
+    );
     table.make(&easy());
     assert!(table.app.overlay().is_none());
     assert_eq!(table.at_board().cursor().to_string(), "r1c3", "the first empty cell");

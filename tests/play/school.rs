@@ -12,7 +12,7 @@ use pencilmark::logic::Technique;
 fn at_page(name: &str, progress: Progress) -> Table {
     let mut table = Table::new();
     table.app = table.app.with_school(Known::default(), progress);
-    table.press(&format!("{} enter", "down ".repeat(Target::offered().count() + 1)));
+    table.press(&format!("{} enter", "down ".repeat(Target::offered().count() + 2)));
     for _ in 0..300 {
         table.press("enter");
         match table.app.screen() {

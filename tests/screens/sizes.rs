@@ -4,7 +4,7 @@ use crate::frame::{colours, draw, lines, mono, text};
 use crate::scenes;
 use crate::table::{EASY, HARD, SOLVED, Table, easy, saved, winning_keys};
 use pencilmark::app::settings::{LayoutChoice, Settings};
-use pencilmark::app::{Action, App, Message, Screen};
+use pencilmark::app::{Action, App, Message, Overlay, Screen};
 use pencilmark::board::Cell;
 use pencilmark::game::Told;
 use pencilmark::ui::{Layout, Places};
@@ -241,5 +241,37 @@ fn what_is_wrong_with_a_puzzle_is_told_to_the_end_at_every_size() {
         for size in crate::frame::SIZES {
             assert!(is_told(&table.app, size, words), "{size:?} {words}");
         }
+    }
+}
+
+/// What stands in the box over the screen, the lines one after the other, without the picture.
+fn in_the_box(app: &App, size: (u16, u16)) -> String {
+    let drawn = lines(&draw(app, size, &mono()));
+    let inside = drawn.iter().filter_map(|line| {
+        let (_, rest) = line.split_once('│')?;
+        let (inside, _) = rest.rsplit_once('│')?;
+        Some(inside.replace(['█', '·'], " "))
+    });
+    inside.collect::<Vec<_>>().join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn what_is_said_of_initials_is_told_to_the_end_at_every_size() {
+    let sizes = crate::frame::SIZES.into_iter().chain([Places::LEAST]);
+    for size in sizes {
+        for name in ["initials", "initials_typed", "initials_refused", "initials_given_up"] {
+            let app = scenes::named(name);
+            let Some(Overlay::Initials(typed)) = app.overlay() else { panic!("{name}") };
+            let words = typed.message().unwrap_or("One or two letters or digits: the clues spell");
+            let told = in_the_box(&app, size);
+            let letters = format!("Initials: {}_", typed.letters());
+            for part in [letters.as_str(), words, "enter make", "backspace erase", "esc close"] {
+                assert!(told.contains(part), "{size:?} {name}: {part:?} in {told:?}");
+            }
+        }
+        let told = in_the_box(&scenes::named("initials_making"), size);
+        assert_eq!(told, "Making a puzzle that spells L 1:15, at most 400 attempts esc stops");
+        let told = in_the_box(&scenes::named("making"), size);
+        assert_eq!(told, "Making a puzzle: Easy 0:00 so far esc stops");
     }
 }

@@ -152,7 +152,7 @@ fn schools() -> Vec<Scene> {
     let at = |keys: &str| {
         let mut table = with_games();
         table.app = table.app.with_school(Known::default(), progress.clone());
-        table.press(&format!("{} enter {keys}", "down ".repeat(Target::offered().count() + 3)));
+        table.press(&format!("{} enter {keys}", "down ".repeat(Target::offered().count() + 4)));
         table.app
     };
     // The X-Wing's page: what is due is practised, and left.
@@ -209,8 +209,9 @@ fn overlays() -> Vec<Scene> {
     };
     let offered = Target::offered().count();
     let down = |lines: usize| "down ".repeat(lines);
-    let games = format!("{} enter", down(offered + 2));
-    let figures = format!("{} enter", down(offered + 4));
+    let games = format!("{} enter", down(offered + 3));
+    let initials = format!("{} enter", down(offered + 1));
+    let figures = format!("{} enter", down(offered + 5));
     let mut making = Table::new();
     making.press("enter");
     assert_eq!(EASY_TIER, Target::Tier(Tier::Easy));
@@ -224,11 +225,24 @@ fn overlays() -> Vec<Scene> {
         ("statistics", from_menu(&figures)),
         ("statistics_empty", {
             let mut table = Table::new();
-            table.press(&format!("{} enter", down(offered + 2)));
+            table.press(&format!("{} enter", down(offered + 3)));
             table.app
         }),
         ("games", from_menu(&games)),
         ("games_doomed", from_menu(&format!("{games} down x"))),
         ("making", making.app),
+        ("initials", from_menu(&initials)),
+        ("initials_typed", from_menu(&format!("{initials} a b"))),
+        ("initials_refused", from_menu(&format!("{initials} l ä"))),
+        ("initials_making", from_menu(&format!("{initials} l enter @75s f9"))),
+        ("initials_given_up", initials_given_up(&initials)),
     ]
+}
+
+/// No puzzle came of the letters.
+fn initials_given_up(keys: &str) -> App {
+    let mut table = with_games();
+    table.press(&format!("{keys} l enter"));
+    table.give_up();
+    table.app
 }

@@ -9,11 +9,11 @@
 
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    App, Effect, GameId, Library, Made, Message, Moment, Playing, SavedGame, Screen,
+    App, Effect, GameId, Library, Made, Message, Moment, Overlay, Playing, SavedGame, Screen,
 };
 use pencilmark::board::{Cell, Digit, Symmetry};
 use pencilmark::game::{Game, MarkKind, Move, Origin, Record, Turn};
-use pencilmark::generate::{Puzzle, Request, Target};
+use pencilmark::generate::{GenerateError, Puzzle, Request, Target, attempts};
 use pencilmark::input::{Chord, KeyMap};
 use pencilmark::logic::{Grade, Rating, Tier};
 use std::time::Duration;
@@ -136,6 +136,14 @@ impl Table {
         self.tell(Message::Made(Box::new(made)));
     }
 
+    /// Tells that nothing came of the search for what is waited for.
+    pub(crate) fn give_up(&mut self) {
+        let Some(Overlay::Making(making)) = self.app.overlay() else { panic!("nothing is made") };
+        let request = making.wanted.request(1);
+        let result = Err(GenerateError::GaveUp(attempts(&request)));
+        self.tell(Message::Made(Box::new(Made { request, result })));
+    }
+
     /// Sends a message; gives the effects it had.
     pub(crate) fn tell(&mut self, message: Message) -> Vec<Effect> {
         let effects = self.app.update(message, self.now);
@@ -153,8 +161,7 @@ impl Table {
                 continue;
             }
             let chord: Chord = word.parse().unwrap();
-            let action = self.keys.action(self.app.context(), chord);
-            effects.extend(self.tell(action.map_or(Message::OtherKey, Message::Act)));
+            effects.extend(self.tell(self.keys.message(&self.app, chord)));
         }
         effects
     }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::app::Known;
 use crate::board::{Grid, Symmetry::HalfTurn};
-use crate::generate::Target;
+use crate::generate::{Initials, Target};
 use crate::logic::{Grade, Tier};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
@@ -18,7 +18,7 @@ const EASY: Target = Target::Tier(Tier::ALL[0]);
 const HARD: Target = Target::Beyond;
 
 fn kind(target: Target) -> Wanted {
-    Wanted { target, symmetry: HalfTurn, known: None }
+    Wanted { target, symmetry: HalfTurn, known: None, initials: None }
 }
 
 /// A worker whose jobs end when the test says so.
@@ -158,6 +158,27 @@ fn puzzles_that_the_player_can_not_solve_are_put_away() {
     assert_eq!(bench.seed_made(), 3, "an empty grid is solved by nothing");
     bench.want(EASY);
     assert_eq!(bench.started().0.seed, 4, "of the other kind there is no spare");
+}
+
+#[test]
+fn of_initials_none_is_made_to_spare() {
+    let initials = Initials::read("AB").unwrap();
+    let spelling = Wanted { initials: Some(initials.clone()), ..kind(Target::Any) };
+    let bench = Bench::new();
+    bench.want(EASY);
+    bench.started();
+    bench.finish(Ok(puzzle()));
+    bench.seed_made();
+    let (_, stop) = bench.started();
+    bench.worker().want(spelling.clone());
+    assert!(stop.is_raised(), "the spare has to wait");
+    bench.finish(Err(GenerateError::Stopped));
+    let (request, _) = bench.started();
+    assert_eq!(request, spelling.request(3));
+    assert_eq!(request.recipe.shape, Some(initials.cells()));
+    bench.finish(Ok(puzzle()));
+    assert_eq!(bench.seed_made(), 3);
+    assert_eq!(bench.started().0.target, EASY, "the spare is the usual one");
 }
 
 #[test]

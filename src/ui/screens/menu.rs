@@ -107,6 +107,9 @@ fn line(app: &App, item: MenuItem) -> Item {
             Item::new(format!("New: {}", tier.name()), format!("to {}  {asks}", tier.up_to()))
         }
         MenuItem::New(target) => Item::new("New: Beyond", target.asks()),
+        MenuItem::Initials => {
+            Item::new("New: initials", "One or two letters  The clues spell them")
+        }
         MenuItem::Enter => Item::new("Enter a puzzle", "Type or paste it"),
         MenuItem::Games => {
             let count = app.library().games().len();
@@ -135,16 +138,16 @@ pub(in crate::ui) fn saved_in_words(app: &App, saved: &SavedGame) -> String {
     let time = words::time(saved.record.elapsed);
     match app.library().summary(saved.id) {
         Some(summary) => {
-            let entered = match saved.record.origin {
+            let own = match saved.record.origin {
                 Origin::Generated(_) => "",
-                Origin::Entered => "entered, ",
+                Origin::Entered => "your own, ",
             };
             let grade = words::grade(summary.grade);
             let within = match app.library().is_within(saved.id) {
                 Some(false) => ", not within what you know",
                 _ => "",
             };
-            format!("{grade}, {time}  {entered}{} of 81 cells{within}", summary.filled)
+            format!("{grade}, {time}  {own}{} of 81 cells{within}", summary.filled)
         }
         None => time,
     }

@@ -1,0 +1,40 @@
+//! A puzzle is waited for, and comes or doesn't.
+
+use super::overlay::Overlay;
+use super::sentence::sentence;
+use super::{App, Effect, Made, Screen, TypedInitials, Wanted};
+use crate::game::Origin;
+use std::time::Duration;
+
+/// A puzzle that is waited for.
+#[derive(Clone, Debug)]
+pub struct Making {
+    /// What was asked for.
+    pub wanted: Wanted,
+    /// When, on the steady clock.
+    pub since: Duration,
+}
+
+impl App {
+    /// The answer of the worker; another than the one that is waited for comes too late.
+    pub(super) fn made(&mut self, made: &Made, effects: &mut Vec<Effect>) {
+        let request = made.request;
+        let Some(Overlay::Making(Making { wanted, .. })) = &self.overlay else { return };
+        if wanted.request(request.seed) != request {
+            return;
+        }
+        let initials = wanted.initials.clone();
+        self.overlay = None;
+        match (&made.result, initials) {
+            (Ok(puzzle), _) => {
+                let playing = self.ctx(effects).started(puzzle, Origin::of(request));
+                self.screen = Screen::Playing(Box::new(playing));
+            }
+            (Err(error), Some(initials)) => {
+                let typed = TypedInitials::without_puzzle(initials, error);
+                self.overlay = Some(Overlay::Initials(typed));
+            }
+            (Err(error), None) => self.notices.push(sentence(error)),
+        }
+    }
+}

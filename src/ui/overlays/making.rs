@@ -1,0 +1,75 @@
+//! Initials that are typed, and a puzzle that is being made.
+
+use super::{boxed, draw_box};
+use crate::app::{Action, App, Context, Making, TypedInitials};
+use crate::board::Cell;
+use crate::generate::{Initials, attempts};
+use crate::ui::theme::Theme;
+use crate::ui::words;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Paragraph, Wrap};
+
+/// What is being made, since when, how long at most, and the way out.
+pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, making: &Making, theme: &Theme) {
+    let (outer, inner) = boxed(area, 44, 5);
+    draw_box(frame, outer, "New game", theme);
+    let wanted = &making.wanted;
+    let what = match wanted.initials.as_ref().map(Initials::letters) {
+        Some(letters) => format!("Making a puzzle that spells {letters}"),
+        None => format!("Making a puzzle: {}", wanted.target.name()),
+    };
+    let time = words::time(app.now().steady.saturating_sub(making.since));
+    let so_far = match (&wanted.initials, &wanted.known) {
+        (Some(_), None) => format!("{time}, at most {} attempts", attempts(&wanted.request(0))),
+        _ => format!("{time} so far"),
+    };
+    let back = app.keys().first(Context::List, Action::Back);
+    let lines =
+        vec![Line::raw(what), Line::raw(so_far), Line::styled(format!("{back} stops"), theme.dim)];
+    frame.render_widget(Paragraph::new(lines), inner);
+}
+
+/// The columns of the picture of the letters, and of the gap behind it.
+const PICTURE: u16 = 18;
+const GAP: u16 = 2;
+
+/// The letters so far, the cells that spell them, and what is wrong with them.
+pub(super) fn draw_initials(
+    frame: &mut Frame,
+    area: Rect,
+    app: &App,
+    typed: &TypedInitials,
+    theme: &Theme,
+) {
+    let (outer, inner) = boxed(area, 52, 14);
+    draw_box(frame, outer, "New: initials", theme);
+    let picture = Rect { width: PICTURE.min(inner.width), height: 9.min(inner.height), ..inner };
+    let cells = typed.cells();
+    let row = |row| {
+        let mark = |column| if cells.contains(Cell::at(row, column)) { "██" } else { "· " };
+        Line::raw((0..9).map(mark).collect::<String>())
+    };
+    frame.render_widget(Paragraph::new((0..9).map(row).collect::<Vec<_>>()), picture);
+    let left = (PICTURE + GAP).min(inner.width);
+    let beside = Rect { x: inner.x + left, width: inner.width - left, ..picture };
+    let words = match typed.message() {
+        Some(message) => Line::styled(message.to_owned(), theme.notice),
+        None => Line::styled("One or two letters or digits: the clues spell them.", theme.dim),
+    };
+    let lines = vec![Line::raw(format!("Initials: {}_", typed.letters())), Line::raw(""), words];
+    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), beside);
+    let below = Rect { y: inner.bottom().saturating_sub(2), height: 2.min(inner.height), ..inner };
+    let keys = [(Action::Accept, "make"), (Action::Erase, "erase"), (Action::Back, "close")];
+    let keys = keys.map(|(action, does)| format!("{} {does}", key(app, action)));
+    let keys = Line::styled(keys.join("  "), theme.dim);
+    frame.render_widget(Paragraph::new(keys).wrap(Wrap { trim: true }), below);
+}
+
+/// The favourite among the keys that write no character, else the favourite.
+fn key(app: &App, action: Action) -> &str {
+    let mut keys = app.keys().all(Context::Entering, action);
+    let named = keys.find(|name| name.chars().count() > 1);
+    named.unwrap_or_else(|| app.keys().first(Context::Entering, action))
+}
