@@ -63,7 +63,9 @@ impl TypedInitials {
                 // One of two letters is left, or none.
                 let left = self.letters().chars().next().filter(|_| self.letters().len() > 1);
                 self = Self::default();
-                left.into_iter().for_each(|letter| self.write(letter));
+                if let Some(letter) = left {
+                    self.write(letter);
+                }
             }
             _ => {}
         }
