@@ -53,9 +53,9 @@ fn struck(board: &Board, reach: &mut Reach) -> Bits {
         }
     }
     for (cells, places) in CELLS.iter().zip(&board.places) {
-        for digit in 0..9 {
-            if places[digit].count_ones() > 2 {
-                let starts = bits(places[digit]).map(|slot| cand(usize::from(cells[slot]), digit));
+        for (digit, &places) in places.iter().enumerate() {
+            if places.count_ones() > 2 {
+                let starts = bits(places).map(|slot| cand(usize::from(cells[slot]), digit));
                 strike_common(board, reach, starts, &mut gone);
             }
         }

@@ -72,10 +72,10 @@ impl Ring<'_> {
         let closes = self.cells.len() == self.size;
         let taken: CellSet = self.cells.iter().copied().collect();
         for house in last.houses() {
-            let others = self.places() & house.cells() - CellSet::from_iter([last]);
+            let others = self.places() & (house.cells() - CellSet::from_iter([last]));
             let nexts = if closes { others & CellSet::from_iter([first]) } else { others - taken };
             for next in nexts.iter().filter(|&next| closes || next > first) {
-                let guardians = guardians | others - CellSet::from_iter([next]);
+                let guardians = guardians | (others - CellSet::from_iter([next]));
                 let members = taken | CellSet::from_iter([next]);
                 if guardians.meets(members)
                     || guardians.len() > 1 && self.seen(guardians).is_empty()

@@ -3,6 +3,7 @@
 use crate::app::{Action, App, Context, Menu, MenuItem, SavedGame};
 use crate::game::Origin;
 use crate::generate::Target;
+use crate::logic::{Rating, Tier};
 use crate::ui::list::{Item, List};
 use crate::ui::places::Hit;
 use crate::ui::theme::Theme;
@@ -96,6 +97,16 @@ pub(in crate::ui) fn hit(area: Rect, app: &App, menu: &Menu, column: u16, row: u
     places(area, app, menu).1.hit(column, row).map(Hit::Item)
 }
 
+/// `to 3.4`; of the last tier, which has no upper end, `9.0 up`.
+fn ratings(tier: Tier) -> String {
+    match Tier::ALL {
+        [.., below, last] if tier == last => {
+            format!("{} up", Rating::tenths(below.up_to().as_tenths() + 1))
+        }
+        _ => format!("to {}", tier.up_to()),
+    }
+}
+
 fn line(app: &App, item: MenuItem) -> Item {
     match item {
         MenuItem::Continue(id) => {
@@ -104,7 +115,7 @@ fn line(app: &App, item: MenuItem) -> Item {
         }
         MenuItem::New(Target::Tier(tier)) => {
             let asks = Target::Tier(tier).asks();
-            Item::new(format!("New: {}", tier.name()), format!("to {}  {asks}", tier.up_to()))
+            Item::new(format!("New: {}", tier.name()), format!("{}  {asks}", ratings(tier)))
         }
         MenuItem::New(target) => Item::new("New: Beyond", target.asks()),
         MenuItem::Initials => {
