@@ -15,9 +15,12 @@
 //!    of each grid the same.
 //!
 //! [`MOST`] is far above what is met: the mean is 2,693, which is what 6.67e21 grids over 2.48e18 crosses
-//! must come to. The test below draws crosses, more of them if `CROSSES` says so, and fails if one comes
+//! must come to. A test draws crosses, more of them if `CROSSES` says so, and fails if one comes
 //! near it. A cross with more, should there be one, would be drawn less often than it ought to be: that
 //! is all that is left between this and the truth.
+//!
+//! That crosses are even is held by a chi-square test over the 56 ways in which a box beside the first
+//! takes its rows from that.
 //!
 //! The count of all grids is B. Felgenhauer's and F. Jarvis's (2005).
 
@@ -109,5 +112,54 @@ mod tests {
         let error = deviation / f64::from(crosses).sqrt();
         assert!((mean - expected).abs() < 5.0 * error, "mean {mean}, expected {expected}");
         assert!(most < MOST / 2, "{most}");
+    }
+
+    /// How the second box of the upper band takes its rows from those of the first: for each row the
+    /// digits that come from the row below it, as bits. There are 56 ways, all with as many bands.
+    fn way(grid: &Grid) -> [u16; 3] {
+        let digits = |index: usize, row: usize| -> DigitSet {
+            let cells = &House::boxed(index).cell_list()[3 * row..][..3];
+            cells.iter().filter_map(|&cell| grid.get(cell)).collect()
+        };
+        std::array::from_fn(|row| {
+            let below = &House::boxed(0).cell_list()[3 * ((row + 1) % 3)..][..3];
+            let taken = digits(1, row);
+            let is_taken = |cell: &Cell| grid.get(*cell).is_some_and(|digit| taken.contains(digit));
+            below.iter().enumerate().map(|(at, cell)| u16::from(is_taken(cell)) << at).sum()
+        })
+    }
+
+    /// Pearson's sum over the 56 ways, each expected as often.
+    fn chi_square(grids: impl Iterator<Item = Grid>) -> f64 {
+        let mut counts = std::collections::BTreeMap::new();
+        let mut all = 0.0;
+        for grid in grids {
+            *counts.entry(way(&grid)).or_insert(0.0) += 1.0;
+            all += 1.0;
+        }
+        let expected = all / 56.0;
+        let missing = (56 - counts.len()) as f64;
+        let off = counts.values().map(|count: &f64| (count - expected).powi(2) / expected);
+        off.sum::<f64>() + missing * expected
+    }
+
+    #[test]
+    fn crosses_are_as_even_as_chance_allows_and_other_grids_are_not() {
+        // With 55 degrees of freedom, 104 is exceeded once in ten thousand times.
+        let mut random = Random::of_seed(11);
+        let even = chi_square((0..5_600).map(|_| cross(&mut random)));
+        assert!(even < 104.0, "{even}");
+        let mut across = || {
+            let (grid, mut other) = (cross(&mut random), Grid::EMPTY);
+            for cell in Cell::ALL {
+                other.set(Cell::at(cell.column(), cell.row()), grid.get(cell));
+            }
+            other
+        };
+        let upright = chi_square((0..5_600).map(|_| across()));
+        assert!(upright < 104.0, "{upright}");
+        let mut pattern = || super::super::pattern::fill(&mut random).expect("never fails").grid;
+        let uneven = chi_square((0..5_600).map(|_| pattern()));
+        assert!(uneven > 1000.0, "{uneven}");
     }
 }
