@@ -48,6 +48,7 @@ impl Engine {
     pub(super) fn look_at(&mut self, position: &Position) {
         self.board = Board::of(position);
         self.fixed = Fixed::of(position);
+        self.dynamic.thorough = true;
     }
 
     /// The next step there, if no technique that is needed is harder than `limit` at its easiest.
@@ -142,8 +143,9 @@ impl Engine {
         dynamic.into_iter().collect()
     }
 
-    /// The best chain of the first technique after the dynamic chains that has any, on a board that
-    /// has none of these.
+    /// A chain of the first technique after the dynamic chains that has any, on a board that has none
+    /// of these. Of nested ones it is the best of a cell and not of all: that takes half as long, and
+    /// nobody can tell.
     pub(super) fn deeper(&mut self) -> Option<Chain> {
         self.dynamic.begin(&self.board);
         self.go_on_deeper()
@@ -151,7 +153,10 @@ impl Engine {
 
     fn go_on_deeper(&mut self) -> Option<Chain> {
         let deepest = if is_single(&self.board) { 5 } else { 1 };
-        (1..=deepest).find_map(|level| self.dynamic(level))
+        (1..=deepest).find_map(|level| {
+            self.dynamic.thorough = level == 1;
+            self.dynamic(level)
+        })
     }
 
     /// The search that found a chain, with what it leans on.

@@ -22,6 +22,9 @@ type Sink<'a> = dyn FnMut(&mut Search, Form, Literal, &[End]) + 'a;
 pub(super) struct Search {
     depth: Depth,
     board: Board,
+    /// Whether to look on for the best hint once some cell gave one.
+    pub(super) thorough: bool,
+    is_over: bool,
     /// What follows from each literal that was asked for.
     runs: Vec<Option<Box<Run>>>,
     #[expect(clippy::vec_box, reason = "they move to and from `runs`")]
@@ -43,6 +46,8 @@ impl Search {
         Self {
             depth,
             board: Board::NONE,
+            thorough: true,
+            is_over: false,
             runs: (0..2 * ON).map(|_| None).collect(),
             spare: Vec::new(),
             inner: Vec::new(),
@@ -88,6 +93,7 @@ impl Search {
 
     fn best_here(&mut self, fixed: &Fixed) -> Option<Hint> {
         let mut best: Option<Hint> = None;
+        self.is_over = false;
         self.each(fixed, &mut |search, form, result, ends| {
             let length = search.length(ends);
             let better = best
@@ -96,7 +102,9 @@ impl Search {
             if better {
                 best = Some(Hint { form, result, ends: ends.to_vec(), length });
             }
+            search.is_over = !search.thorough;
         });
+        self.is_over = false;
         best
     }
 
@@ -153,7 +161,7 @@ impl Search {
         for cell in 0..81 {
             let digits = self.board.digits[cell];
             let enough = if self.depth == Depth::Multiple { 3 } else { 2 };
-            if digits.count_ones() < enough {
+            if digits.count_ones() < enough || self.is_over {
                 continue;
             }
             for digit in bits(digits) {
