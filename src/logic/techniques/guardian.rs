@@ -24,6 +24,9 @@ pub(super) const ROWS: &[Technique] =
 /// The sizes of the rings, small ones first.
 const SIZES: [usize; 2] = [5, 7];
 
+/// Nobody looks for what sees more guardians than this.
+const MOST_GUARDIANS: usize = 4;
+
 /// How much harder a ring is with each pair of places more, in tenths.
 const LONGER: u8 = 3;
 
@@ -77,9 +80,9 @@ impl Ring<'_> {
             for next in nexts.iter().filter(|&next| closes || next > first) {
                 let guardians = guardians | (others - CellSet::from_iter([next]));
                 let members = taken | CellSet::from_iter([next]);
-                if guardians.meets(members)
-                    || guardians.len() > 1 && self.seen(guardians).is_empty()
-                {
+                let too_many = guardians.len() > MOST_GUARDIANS
+                    || guardians.len() > 1 && self.seen(guardians).is_empty();
+                if too_many || guardians.meets(members) {
                     continue;
                 }
                 self.houses.push(house);
