@@ -285,6 +285,10 @@ fn cases_are_counted_by_code_and_in_all() {
     assert_eq!((err, code), (format!("pencilmark: {name}:6: a case begins with a colon\n"), 2));
     assert!(out.contains(&format!("{name}:1: {}    found: 5::555\n", wrong[0])), "{out}");
     assert!(out.contains("    found: nothing\n") && out.contains("no finder for this code\n"));
+    for verb in ["solve", "steps"] {
+        let (_, err, code) = ask(&["lab", verb, name]);
+        assert!(code == 2 && err.contains(&format!("{name}:1: ")), "{verb}: {code} {err}");
+    }
     let (out, _, code) = ask(&["lab", "cases", "--code", "0099", name]);
     assert!(out.ends_with("all        0      1\n") && code == 2, "{out}");
 }

@@ -7,9 +7,11 @@ mod solve;
 mod steps;
 mod tiers;
 
-use super::End;
+use super::{End, complain};
+use crate::board::Grid;
 use clap::Subcommand;
 use std::io::{self, Write};
+use std::path::Path;
 
 /// What is measured.
 #[derive(Debug, Subcommand)]
@@ -38,4 +40,34 @@ pub(super) fn run(lab: &Lab, out: &mut impl Write) -> io::Result<End> {
         Lab::Clues(ways) => clues::run(ways, out),
         Lab::Tiers(tiers) => tiers::run(tiers, out),
     }
+}
+
+/// What stands in a file; if it can't be read, that is told and `end` is misuse.
+fn text_of(file: &Path, end: &mut End) -> Option<String> {
+    std::fs::read_to_string(file)
+        .inspect_err(|error| {
+            complain(format_args!("{}: {error}", file.display()));
+            *end = (*end).max(End::Misuse);
+        })
+        .ok()
+}
+
+/// The puzzles of a file, one a line; what is none is told with its line, and `end` is misuse.
+fn puzzles_of(file: &Path, end: &mut End) -> Option<Vec<Grid>> {
+    let text = text_of(file, end)?;
+    let mut puzzles = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let line = line.split([' ', ',', '\t', '#']).next().unwrap_or_default();
+        if line.is_empty() {
+            continue;
+        }
+        match line.parse::<Grid>() {
+            Ok(grid) => puzzles.push(grid),
+            Err(error) => {
+                complain(format_args!("{}:{number}: {error}", file.display()));
+                *end = (*end).max(End::Misuse);
+            }
+        }
+    }
+    Some(puzzles)
 }

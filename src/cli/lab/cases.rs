@@ -70,14 +70,7 @@ pub(super) fn run(args: &Cases, out: &mut impl Write) -> io::Result<End> {
     let mut end = End::Fine;
     let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
     for file in &args.files {
-        let text = match std::fs::read_to_string(file) {
-            Ok(text) => text,
-            Err(error) => {
-                complain(format_args!("{}: {error}", file.display()));
-                end = end.max(End::Misuse);
-                continue;
-            }
-        };
+        let Some(text) = super::text_of(file, &mut end) else { continue };
         let (lines, readable) = read(&file.display().to_string(), &text);
         end = end.max(readable);
         let rule = args.rule(&lines);

@@ -30,28 +30,7 @@ pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<End> {
     let mut rows =
         vec![["file", "puzzles", "one", "several", "none", "path", "puzzles/s"].map(String::from)];
     for file in &args.files {
-        let text = match std::fs::read_to_string(file) {
-            Ok(text) => text,
-            Err(error) => {
-                complain(format_args!("{}: {error}", file.display()));
-                end = end.max(End::Misuse);
-                continue;
-            }
-        };
-        let mut puzzles = Vec::new();
-        for (number, line) in (1..).zip(text.lines()) {
-            let line = line.split([' ', ',', '\t', '#']).next().unwrap_or_default();
-            if line.is_empty() {
-                continue;
-            }
-            match line.parse::<Grid>() {
-                Ok(grid) => puzzles.push(grid),
-                Err(error) => {
-                    complain(format_args!("{}:{number}: {error}", file.display()));
-                    end = end.max(End::Misuse);
-                }
-            }
-        }
+        let Some(puzzles) = super::puzzles_of(file, &mut end) else { continue };
         let answers = check(&puzzles).unwrap_or_else(|wrong| {
             complain(format_args!("{}: a wrong answer for {wrong}", file.display()));
             end = end.max(End::No);

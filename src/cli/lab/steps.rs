@@ -1,7 +1,7 @@
 //! The verb `lab steps`: how long the next step takes at every position of a solve, and which
 //! techniques take the time.
 
-use super::super::{End, complain, table};
+use super::super::{End, table};
 use crate::board::Grid;
 use crate::logic::{Ladder, Position};
 use clap::Args;
@@ -28,16 +28,7 @@ pub(super) fn run(args: &Steps, out: &mut impl Write) -> io::Result<End> {
     let ladder = Ladder::full();
     let mut spent = vec![Spent::default(); ladder.techniques().len()];
     for file in &args.files {
-        let text = match std::fs::read_to_string(file) {
-            Ok(text) => text,
-            Err(error) => {
-                complain(format_args!("{}: {error}", file.display()));
-                end = end.max(End::Misuse);
-                continue;
-            }
-        };
-        let puzzles: Vec<Grid> =
-            text.lines().filter_map(|line| line.get(..81)?.parse().ok()).collect();
+        let Some(puzzles) = super::puzzles_of(file, &mut end) else { continue };
         let every = (puzzles.len() / args.count as usize).max(1);
         let (mut times, mut unsolved) = (Vec::new(), 0);
         for puzzle in puzzles.iter().step_by(every) {

@@ -144,8 +144,8 @@ impl Engine {
     }
 
     /// A chain of the first technique after the dynamic chains that has any, on a board that has none
-    /// of these. Of nested ones it is the best of a cell and not of all: that takes half as long, and
-    /// nobody can tell.
+    /// of these. Of nested ones it is the best of the first cell that has any and not of all:
+    /// all would take longer than a hint may.
     pub(super) fn deeper(&mut self) -> Option<Chain> {
         self.dynamic.begin(&self.board);
         self.go_on_deeper()

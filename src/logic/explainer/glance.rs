@@ -10,7 +10,7 @@ use crate::logic::{Position, Rating};
 
 /// Whether a puzzle withstands the plain techniques and all that follows by single links. If so, it
 /// takes Nishio or dynamic chains, or single links don't lead to one solution. If not, it is rated
-/// lower, but for one or two in a thousand with very long chains.
+/// lower, but for chains so long that their rating comes up to that of dynamic ones.
 pub(in crate::logic) fn withstands_single_links(givens: &Grid) -> bool {
     let mut position = Position::of(givens);
     let mut reach = None;
