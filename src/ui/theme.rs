@@ -118,6 +118,16 @@ theme! {
     base = "base", "Where it starts from.";
     cover = "cover", "What covers it.";
     fin = "fin", "What is over.";
+    selection = "selection", "The cells that are selected together.";
+    mark_a = "mark-a", "Colour mark A: its letter and the ground under it.";
+    mark_b = "mark-b", "Colour mark B.";
+    mark_c = "mark-c", "Colour mark C.";
+    mark_d = "mark-d", "Colour mark D.";
+    mark_e = "mark-e", "Colour mark E.";
+    mark_f = "mark-f", "Colour mark F.";
+    mark_g = "mark-g", "Colour mark G.";
+    mark_h = "mark-h", "Colour mark H.";
+    mark_i = "mark-i", "Colour mark I.";
 }
 
 const TERMINAL: &str = include_str!("../../assets/themes/terminal.toml");
@@ -136,6 +146,21 @@ impl Theme {
         };
         Self::parse(text)
             .expect("the themes that come with the program are whole: a test reads them")
+    }
+
+    /// The styles of the colour marks A to I. Their letters tell them apart where colours don't.
+    pub const fn colour_marks(&self) -> [Style; 9] {
+        [
+            self.mark_a,
+            self.mark_b,
+            self.mark_c,
+            self.mark_d,
+            self.mark_e,
+            self.mark_f,
+            self.mark_g,
+            self.mark_h,
+            self.mark_i,
+        ]
     }
 
     /// The style of a role in a hint.
