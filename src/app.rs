@@ -13,13 +13,16 @@ mod library;
 mod making;
 mod menu;
 mod message;
+mod opening;
 mod overlay;
 mod playing;
 pub mod school;
 mod sentence;
 pub mod settings;
+mod share;
 mod statistics;
 mod won;
+pub mod words;
 
 pub use action::{ALL as ACTIONS, Action, Context, Row as ActionRow};
 pub use entering::Entering;
@@ -33,15 +36,14 @@ pub use menu::{Menu, MenuItem};
 pub use message::{Effect, Made, Message, Moment, Wanted};
 pub use overlay::{GamesList, Overlay};
 pub use playing::{Derived, EntryMode, OpenHint, Playing, Prefix};
+pub use share::Share;
 pub use statistics::{Statistics, TierFigures};
 pub use won::{Won, WonItem};
 
 use crate::board::{Cell, Grid};
-use crate::formats;
 use ctx::Ctx;
 use overlay::Outcome;
 use school::{Lesson, Progress, School};
-use sentence::sentence;
 use settings::Settings;
 use std::time::Duration;
 
@@ -208,6 +210,7 @@ impl App {
                 }
             }
             Message::Paste(text) => self.paste(&text),
+            Message::Open(puzzle) => self.open(&puzzle, &mut effects),
             Message::Click(cell) => self.click(cell),
             Message::ClickItem(line) => self.click_item(line, &mut effects),
             Message::Made(made) => self.made(&made, &mut effects),
@@ -300,7 +303,9 @@ impl App {
     fn other_key(&mut self) {
         self.notices.clear();
         match (&self.overlay, &mut self.screen) {
-            (Some(Overlay::Help(_) | Overlay::Statistics(_)), _) => self.overlay = None,
+            (Some(Overlay::Help(_) | Overlay::Statistics(_) | Overlay::Share(_)), _) => {
+                self.overlay = None;
+            }
             (None, Screen::Playing(playing)) => playing.unpause(),
             _ => {}
         }
@@ -344,31 +349,6 @@ impl App {
         };
         if again {
             self.act(Action::Accept, effects);
-        }
-    }
-
-    /// A paste only ever fills the board for entering; nothing starts by it.
-    fn paste(&mut self, text: &str) {
-        let is_fresh = matches!(&self.screen, Screen::Won(won) if won.is_fresh(self.now));
-        if self.overlay.is_some() || is_fresh {
-            return;
-        }
-        self.notices.clear();
-        if let Screen::Entering(entering) = &mut self.screen {
-            return entering.paste(text);
-        }
-        match formats::read(text) {
-            Ok(grid) => {
-                let behind = match self.take_screen() {
-                    Screen::Playing(mut playing) => {
-                        playing.game_mut().clock.stop(self.now.steady);
-                        Some(playing)
-                    }
-                    _ => None,
-                };
-                self.screen = Screen::Entering(Entering::pasted(grid, behind));
-            }
-            Err(error) => self.notices.push(sentence(&error)),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The roof: the command line. Without a verb it plays; each verb has a file of its own.
 
 mod batch;
+mod code;
 mod explain;
 mod generate;
 mod hint;
@@ -8,12 +9,13 @@ mod input;
 mod interrupt;
 mod json;
 mod lab;
+mod play;
 mod rate;
 mod solve;
 mod table;
 mod words;
 
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
@@ -35,9 +37,13 @@ plug, at any moment.
 NO_COLOR is honoured.
 Exit codes of the commands: 0 all is well, 1 the answer is no, 2 the command or its input is wrong.";
 
-/// What the program does when it doesn't play.
+/// What the program does.
 #[derive(Debug, Subcommand)]
 pub enum Verb {
+    /// Play a puzzle: from a code, a file, or written here
+    Play(play::Play),
+    /// Write puzzles as codes, which check themselves
+    Code(code::Code),
     /// Make puzzles, one a line
     Generate(Box<generate::Generate>),
     /// Tell how hard puzzles are: on Sudoku Explainer's scale, on `HoDoKu`'s, and how they feel
@@ -51,6 +57,14 @@ pub enum Verb {
     /// Measure the engine
     #[command(subcommand)]
     Lab(lab::Lab),
+}
+
+/// Where settings and games are kept.
+#[derive(Debug, Args)]
+struct Place {
+    /// Keep settings and games in this directory instead of the platform's own
+    #[arg(long, value_name = "DIR", env = "PENCILMARK_CONFIG_DIR")]
+    config_dir: Option<PathBuf>,
 }
 
 /// How a verb ends.
@@ -77,10 +91,21 @@ impl End {
     }
 }
 
-/// Does what `verb` says; the exit code.
-pub fn run(verb: &Verb) -> u8 {
+/// Does what the command line says; the exit code.
+pub fn run(cli: &Cli) -> u8 {
+    match &cli.verb {
+        None => play::start(cli.config_dir.as_deref(), None),
+        Some(Verb::Play(args)) => play::run(args),
+        Some(verb) => answer(verb),
+    }
+}
+
+/// What the verbs do that don't play: they answer and end.
+fn answer(verb: &Verb) -> u8 {
     let mut out = BufWriter::new(io::stdout().lock());
     let end = match verb {
+        Verb::Play(_) => unreachable!("who plays needs no answer"),
+        Verb::Code(args) => code::run(args, &mut out),
         Verb::Generate(generate) => generate::run(generate, &mut out),
         Verb::Rate(args) => rate::run(args, &mut out),
         Verb::Solve(args) => solve::run(args, &mut out),

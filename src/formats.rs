@@ -1,10 +1,12 @@
 //! Floor 1: notations. Reads a puzzle from text as people write it, and writes it.
 
+mod code;
 mod drawn;
 pub mod library;
 mod line;
 mod marked;
 
+pub use code::{is_code, write_code};
 pub use drawn::write_drawn;
 pub use line::write_line;
 pub use marked::read_marked;
@@ -61,6 +63,28 @@ pub enum ReadError {
         /// The line in the text, from 1.
         line: usize,
     },
+    /// A letter that no puzzle code has.
+    #[error(
+        "'{}' in line {line}, column {column} is in no puzzle code: its letters are A to Z without U",
+        .found.escape_default()
+    )]
+    CodeCharacter {
+        /// What stands there.
+        found: char,
+        /// The line in the text, from 1.
+        line: usize,
+        /// The character in the line, from 1.
+        column: usize,
+    },
+    /// A puzzle code whose check fails.
+    #[error(
+        "this puzzle code is not right: a letter is wrong, missing or in another place; compare it \
+         with the one it was taken from"
+    )]
+    CodeCheck,
+    /// A puzzle code of another kind.
+    #[error("this puzzle code is from a newer pencilmark: this one reads codes that begin with P")]
+    CodeVersion,
 }
 
 const fn advice(found: usize, wanted: usize) -> &'static str {
@@ -74,7 +98,8 @@ struct Notation {
 }
 
 /// All notations; the first that knows the text reads it. The last knows every text.
-const ALL: [Notation; 2] = [
+const ALL: [Notation; 3] = [
+    Notation { is: code::is_code_in, read: code::read },
     Notation { is: drawn::is_drawn, read: drawn::read },
     Notation { is: |_| true, read: line::read },
 ];
@@ -93,8 +118,8 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Reads a puzzle, finding the notation by itself: 81 characters in one line or in several, or a
-/// grid drawn with box characters or with `| + - =`. Empty cells are `.`, `0`, `*`, `_` or `-`, and
+/// Reads a puzzle, finding the notation by itself: a puzzle code, 81 characters in one line or in
+/// several, or a grid drawn with box characters or with `| + - =`. Empty cells are `.`, `0`, `*`, `_` or `-`, and
 /// in regular drawings also blanks. A `#` begins a comment. Whether the puzzle breaks the rules or
 /// has a solution is not looked at.
 ///

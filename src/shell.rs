@@ -43,12 +43,13 @@ pub enum ShellError {
     NotWritten(String),
 }
 
-/// Plays until the player quits, or a signal or the end of the terminal ends it; the exit code.
+/// Plays until the player quits, or a signal or the end of the terminal ends it; the exit code. The
+/// app is told `first` before anything is drawn.
 ///
 /// # Errors
 /// When the terminal fails, or the last turns could not be kept. The terminal is given back in any
 /// case.
-pub fn run(config_dir: Option<PathBuf>) -> Result<u8, ShellError> {
+pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, ShellError> {
     let inbox = Inbox::new();
     let (store, loaded) = Store::open(config_dir);
     let wake = inbox.sender();
@@ -59,7 +60,7 @@ pub fn run(config_dir: Option<PathBuf>) -> Result<u8, ShellError> {
     signals::watch(inbox.sender())?;
     let mut world = World::new(&inbox, store, loaded)?;
     events::listen(&inbox.sender())?;
-    let code = world.turn_events(&inbox);
+    let code = world.play(first, &inbox);
     world.end(code)
 }
 
@@ -121,6 +122,13 @@ impl World {
     fn now(&self) -> Moment {
         let unix = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
         Moment { steady: self.start.elapsed(), unix }
+    }
+
+    fn play(&mut self, first: Option<Message>, inbox: &Inbox) -> io::Result<u8> {
+        match first.map(|message| self.update(message)).transpose()? {
+            Some(Next::End(code)) => Ok(code),
+            Some(Next::GoOn) | None => self.turn_events(inbox),
+        }
     }
 
     /// The loop: draw, wait, take in all that has come.
@@ -210,6 +218,7 @@ impl World {
             Effect::SaveSettings(settings) => self.write(Job::SaveSettings(settings)),
             Effect::SaveKnown(known) => self.write(Job::SaveKnown(known)),
             Effect::SaveProgress(progress) => self.write(Job::SaveProgress(progress)),
+            Effect::Copy(text) => self.screen.copy(&text)?,
             Effect::Redraw => self.screen.draw_afresh(),
             Effect::Suspend => {
                 if self.screen.suspend() == Suspension::NoShell {

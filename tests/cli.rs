@@ -376,3 +376,33 @@ fn what_is_sought_in_vain_has_an_end() {
     assert_eq!((out.as_str(), code), ("", 1), "{err}");
     assert!(err.contains("attempts"), "{err}");
 }
+
+/// The code of [`EASY`].
+const CODE: &str = "PBJYG-E2085-JZ7BA-WHGXH-8G0WG-97Y7X-ZE0R";
+
+#[test]
+fn a_code_is_a_puzzle_for_every_verb_and_every_puzzle_has_one() {
+    assert_eq!(ask(&["code", EASY]), (format!("{CODE}\n"), String::new(), 0));
+    assert_eq!(ask(&["rate", CODE]), ask(&["rate", EASY]));
+    let (_directory, path) = file("codes.txt", &format!("# two\n{CODE}\n{EASY}\n"));
+    let twice = format!("{CODE}\n{CODE}\n");
+    assert_eq!(ask(&["code", path.to_str().unwrap()]), (twice, String::new(), 0));
+    assert_eq!(ask_with_stdin(&["code"], CODE).0, format!("{CODE}\n"));
+}
+
+#[test]
+fn what_can_t_be_played_is_told_before_the_terminal_is_asked_for() {
+    let (_directory, crowd) = file("crowd.txt", &format!("{EASY}\n{EASY}\n"));
+    for (source, says, end) in [
+        (CODE.replacen('E', "F", 1).as_str(), "this puzzle code is not right", 2),
+        ("nowhere.txt", "no such file", 2),
+        (crowd.to_str().unwrap(), "holds 2 puzzles: give one of them", 2),
+        (&EASY.replacen('5', ".", 3).replacen('8', ".", 3), "several solutions", 1),
+        (SOLVED, "every cell is filled", 2),
+        (CODE, "standard input is not a terminal", 2),
+    ] {
+        let (out, err, code) = ask(&["play", source]);
+        assert!(out.is_empty() && err.contains(says) && code == end, "{source}: {code} {err}");
+    }
+    assert!(ask_with_stdin(&["play", "-"], "53..7").1.contains("81 cells"));
+}

@@ -4,7 +4,7 @@
 mod support;
 
 use pencilmark::board::{Cell, Grid};
-use pencilmark::formats::{LONGEST, ReadError, read, write_drawn, write_line};
+use pencilmark::formats::{LONGEST, ReadError, read, write_code, write_drawn, write_line};
 use support::Random;
 
 const LINE: &str =
@@ -213,4 +213,74 @@ fn digits_land_in_their_cells() {
     let grid = read(LINE).unwrap();
     assert_eq!(grid.get(Cell::at(1, 3)).map(pencilmark::board::Digit::value), Some(1));
     assert_eq!(read("123").unwrap_err(), ReadError::Cells(3));
+}
+
+/// Puzzles of every number of clues, from none to all.
+fn puzzles() -> Vec<Grid> {
+    let mut random = Random(7);
+    let mut puzzles = grids().to_vec();
+    for clues in 0..=81 {
+        let mut grid = random.full_grid();
+        let mut cells = Cell::ALL;
+        random.shuffle(&mut cells);
+        cells[clues..].iter().for_each(|&cell| grid.set(cell, None));
+        puzzles.push(grid);
+    }
+    puzzles
+}
+
+#[test]
+fn a_code_is_read_as_the_puzzle_it_was_written_from() {
+    for grid in puzzles() {
+        let code = write_code(&grid).unwrap();
+        assert_eq!(read(&code), Ok(grid), "{code}");
+        assert_eq!(read(&code.to_lowercase().replace('-', " ")), Ok(grid), "{code}");
+        assert_eq!(read(&code.replace('0', "O").replace('1', "l")), Ok(grid), "{code}");
+        assert_eq!(read(&format!("Hard 3.2 in 12:34\n{code}\n")), Ok(grid), "with words around it");
+        let broken = format!("{}\n{}", &code[..12], &code[12..]);
+        assert_eq!(read(&broken), Ok(grid), "{broken}");
+    }
+    let code = write_code(&LINE.parse().unwrap()).unwrap();
+    assert_eq!(code, CODE, "a code, once given, stays");
+    assert_eq!(write_code(&LINE.replacen("53", "55", 1).parse().unwrap()), None);
+}
+
+/// The code of [`LINE`].
+const CODE: &str = "PBJYG-E2085-JZ7BA-WHGXH-8G0WG-97Y7X-ZE0R";
+
+#[test]
+fn every_wrong_character_of_a_code_is_found_and_every_two_that_changed_places() {
+    const LETTERS: &str = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+    for grid in puzzles().iter().step_by(9) {
+        let code: Vec<char> = write_code(grid).unwrap().replace('-', "").chars().collect();
+        let refused = |code: &[char]| {
+            // In groups, so that it is meant as a code whatever its first letter.
+            let groups = code.chunks(5).map(|group| group.iter().collect::<String>());
+            let code = groups.collect::<Vec<_>>().join("-");
+            assert_eq!(read(&code), Err(ReadError::CodeCheck), "{code}");
+        };
+        for at in 0..code.len() {
+            for letter in LETTERS.chars().filter(|&letter| letter != code[at]) {
+                let mut wrong = code.clone();
+                wrong[at] = letter;
+                refused(&wrong);
+            }
+            for other in (0..at).filter(|&other| code[other] != code[at]) {
+                let mut swapped = code.clone();
+                swapped.swap(at, other);
+                refused(&swapped);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_code_is_said() {
+    let with_u = CODE.replacen('-', "-U", 1);
+    let said = read(&with_u).unwrap_err().to_string();
+    assert!(said.starts_with("'U' in line 1, column 7 is in no puzzle code"), "{said}");
+    let short = &CODE[..CODE.len() - 4];
+    assert_eq!(read(short), Err(ReadError::CodeCheck));
+    // Its check is right, but its first letter is another's.
+    assert_eq!(read("Q0000-00000-00004-4"), Err(ReadError::CodeVersion));
 }

@@ -19,7 +19,7 @@ use pencilmark::app::App;
 use pencilmark::ui::Theme;
 
 /// One or more of each screen and overlay: their colours are held too.
-const IN_COLOUR: [&str; 22] = [
+const IN_COLOUR: [&str; 23] = [
     "menu_games",
     "menu_notices",
     "playing_marks",
@@ -36,6 +36,7 @@ const IN_COLOUR: [&str; 22] = [
     "entering_conflict",
     "entering_puzzle",
     "won_best",
+    "won_shared",
     "help",
     "settings",
     "statistics",

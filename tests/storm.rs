@@ -77,6 +77,7 @@ impl Storm {
                 number => Message::Saved(Some(number)),
             },
             95 if self.app.takes_letters() => Message::Typed(LETTERS[self.below(LETTERS.len())]),
+            95 if self.below(4) == 0 => Message::Open(Box::new(easy())),
             95 => Message::Returned,
             96 => Message::Made(Box::new(self.made())),
             _ => Message::Tick,

@@ -97,6 +97,8 @@ pub enum Action {
     Timer,
     /// Another size of the board.
     Layout,
+    /// Copies the puzzle's code, or the result.
+    Share,
     /// Leaves a cell empty and goes on.
     Skip,
     /// Chooses, starts, goes deeper.
@@ -173,6 +175,7 @@ pub static ALL: &[Row] = &[
     row(Action::Pause, "pause", "pause and hide the board", &[Playing]),
     row(Action::Timer, "timer", "show or hide the time", &[Playing]),
     row(Action::Layout, "layout", "another size of the board", &[Playing]),
+    row(Action::Share, "share", "copy the puzzle's code; the result", &[Playing, List]),
     row(Action::Skip, "skip", "leave the cell empty, go on", &[Entering]),
     row(Action::Accept, "accept", "choose; start; deepen a hint", EVERYWHERE),
     row(Action::Back, "back", "close; back to the menu", EVERYWHERE),

@@ -3,7 +3,7 @@
 use super::school::{Progress, Result};
 use super::{
     Effect, FinishedGame, GameId, Known, Library, Making, Moment, Overlay, Playing, SavedGame,
-    Summary, Wanted,
+    Share, Summary, Wanted,
     settings::{self, Settings},
 };
 use crate::board::Grid;
@@ -28,6 +28,12 @@ pub(super) struct Ctx<'a> {
 impl Ctx<'_> {
     pub(super) fn say(&mut self, words: String) {
         self.notices.push(words);
+    }
+
+    /// Copies it, and shows it for those whose terminal doesn't let programs copy.
+    pub(super) fn share(&mut self, share: Share) {
+        self.effects.push(Effect::Copy(share.text()));
+        *self.overlay = Some(Overlay::Share(share));
     }
 
     pub(super) fn quit(&mut self) {

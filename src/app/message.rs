@@ -73,6 +73,8 @@ pub enum Message {
     Scroll(Action),
     /// Text was pasted.
     Paste(String),
+    /// A puzzle is to be played.
+    Open(Box<Puzzle>),
     /// A cell was clicked.
     Click(Cell),
     /// A line of a list was clicked.
@@ -110,6 +112,8 @@ pub enum Effect {
     SaveKnown(Known),
     /// Keep what was practised.
     SaveProgress(Progress),
+    /// Put this text on the clipboard.
+    Copy(String),
     /// Stop until continued.
     Suspend,
     /// Draw everything again.

@@ -2,7 +2,7 @@
 
 use super::library::Library;
 use super::settings::{self, Direction};
-use super::{Action, Ctx, GameId, Known, Making, TypedInitials, statistics::Statistics};
+use super::{Action, Ctx, GameId, Known, Making, Share, TypedInitials, statistics::Statistics};
 
 /// Something over the screen.
 #[derive(Clone, Debug)]
@@ -19,6 +19,8 @@ pub enum Overlay {
     Games(GamesList),
     /// Letters are typed that the clues shall spell.
     Initials(TypedInitials),
+    /// What was copied, to be handed to others.
+    Share(Share),
     /// A puzzle is being made.
     Making(Making),
 }
@@ -53,7 +55,7 @@ impl Overlay {
             },
             Self::Settings(selected) => settings_update(selected, action, ctx),
             Self::Techniques(selected) => techniques_update(selected, action, ctx),
-            Self::Statistics(_) => Outcome::Close,
+            Self::Statistics(_) | Self::Share(_) => Outcome::Close,
             Self::Games(list) => list.update(action, ctx),
             Self::Making(_) if action == Action::Back => {
                 ctx.stop_making();
@@ -70,9 +72,11 @@ impl Overlay {
             Self::Settings(selected) => (selected, settings::ALL.len() + 1),
             Self::Techniques(selected) => (selected, known.lines().len()),
             Self::Games(list) => (&mut list.selected, library.games().len()),
-            Self::Help(_) | Self::Statistics(_) | Self::Initials(_) | Self::Making(_) => {
-                return false;
-            }
+            Self::Help(_)
+            | Self::Statistics(_)
+            | Self::Initials(_)
+            | Self::Share(_)
+            | Self::Making(_) => return false,
         };
         let again = *selected == line;
         if line < lines {

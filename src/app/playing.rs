@@ -5,7 +5,7 @@ mod hints;
 use super::cursor::{self, Edges};
 use super::school::Exercise;
 use super::sentence::sentence;
-use super::{Action, Ctx, FinishedGame, GameId, Screen, menu::Menu, won::Won};
+use super::{Action, Ctx, FinishedGame, GameId, Screen, Share, menu::Menu, won::Won};
 use crate::board::{Candidates, Cell, CellSet, Digit};
 use crate::game::{CheckMode, Game, Hint, HintDepth, MarkKind, Refusal, Turn};
 use crate::logic::Grade;
@@ -242,6 +242,7 @@ impl Playing {
                 ctx.keep(self);
             }
             Action::Check => self.check(ctx),
+            Action::Share => ctx.share(Share::of_puzzle(self.game.givens())),
             Action::Pause => self.paused = true,
             Action::Timer => ctx.turn_setting(("screen", "timer")),
             Action::Layout => ctx.turn_setting(("screen", "layout")),

@@ -1,7 +1,7 @@
 //! The end of a game.
 
 use super::overlay::step_back;
-use super::{Action, Ctx, FinishedGame, Moment, Screen, menu::Menu};
+use super::{Action, Ctx, FinishedGame, Moment, Screen, Share, menu::Menu};
 use crate::game::Game;
 use std::time::Duration;
 
@@ -14,6 +14,8 @@ const GRACE: Duration = Duration::from_millis(700);
 pub enum WonItem {
     /// Another puzzle of the same tier.
     Again,
+    /// The result, for others.
+    Share,
     /// Back to the menu.
     Menu,
     /// The end.
@@ -38,7 +40,7 @@ pub struct Won {
 
 impl Won {
     /// The lines of its list.
-    pub const ITEMS: [WonItem; 3] = [WonItem::Again, WonItem::Menu, WonItem::Quit];
+    pub const ITEMS: [WonItem; 4] = [WonItem::Again, WonItem::Share, WonItem::Menu, WonItem::Quit];
 
     pub(super) fn new(
         game: Box<Game>,
@@ -72,8 +74,10 @@ impl Won {
             Action::Up => self.selected = step_back(self.selected, count),
             Action::Down => self.selected = (self.selected + 1) % count,
             Action::Back => return Screen::Menu(Menu::new(ctx.library)),
+            Action::Share => ctx.share(Share::of_game(&self.finished)),
             Action::Accept => match Self::ITEMS[self.selected] {
                 WonItem::Again => ctx.make(self.finished.target()),
+                WonItem::Share => ctx.share(Share::of_game(&self.finished)),
                 WonItem::Menu => return Screen::Menu(Menu::new(ctx.library)),
                 WonItem::Quit => ctx.quit(),
             },

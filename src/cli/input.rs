@@ -13,7 +13,7 @@ use std::path::Path;
 /// Where the puzzles come from.
 #[derive(Debug, Args)]
 pub(super) struct Input {
-    /// Files of puzzles, - for stdin, or a puzzle itself, 81 characters
+    /// Files of puzzles, - for stdin, or a puzzle itself: 81 characters, or its code
     ///
     /// A file holds one puzzle a line (what stands behind a comma or a blank is passed over, # begins a comment), or a
     /// single one in any notation: nine lines, a drawing, a grid with pencil marks, a line of `HoDoKu`'s library.
@@ -40,9 +40,13 @@ struct Entry {
 
 /// Why a text is no puzzle to work on.
 #[derive(Debug, thiserror::Error)]
-enum Trouble {
+pub(super) enum Trouble {
     #[error("{0}")]
     Unreadable(String),
+    #[error("{0} holds {1} puzzles: give one of them")]
+    Crowd(String, usize),
+    #[error("{0}: {1}")]
+    In(String, Box<Trouble>),
     #[error("{0} stands twice in {1}, at {2} and {3}")]
     Conflict(crate::board::Digit, crate::board::House, crate::board::Cell, crate::board::Cell),
     #[error("it has no solution")]
@@ -54,9 +58,10 @@ enum Trouble {
 }
 
 impl Trouble {
-    fn end(&self) -> End {
+    pub(super) fn end(&self) -> End {
         match self {
-            Self::Unreadable(_) => End::Misuse,
+            Self::Unreadable(_) | Self::Crowd(..) => End::Misuse,
+            Self::In(_, trouble) => trouble.end(),
             _ => End::No,
         }
     }
@@ -107,6 +112,18 @@ impl Input {
     }
 }
 
+/// The clues of the only puzzle that a source holds.
+pub(super) fn single(source: &str) -> Result<Grid, Trouble> {
+    let (name, text) = text_of(source).map_err(Trouble::Unreadable)?;
+    let entries = entries_of(&name, &text);
+    let [(place, text)] = entries.as_slice() else {
+        return Err(Trouble::Crowd(name, entries.len()));
+    };
+    let puzzle =
+        Puzzle::read(text).map_err(|trouble| Trouble::In(place.clone(), trouble.into()))?;
+    Ok(puzzle.givens)
+}
+
 /// The name and the text of a source.
 fn text_of(source: &str) -> Result<(String, String), String> {
     if source == "-" {
@@ -115,7 +132,7 @@ fn text_of(source: &str) -> Result<(String, String), String> {
         return Ok(("stdin".to_owned(), text));
     }
     let is_long = source.chars().count() >= 81;
-    if is_long && !Path::new(source).exists() {
+    if (is_long || formats::is_code(source)) && !Path::new(source).exists() {
         return Ok(("puzzle".to_owned(), source.to_owned()));
     }
     match std::fs::read_to_string(source) {

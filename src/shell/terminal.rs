@@ -3,6 +3,7 @@
 //! [`Screen`] draws and is left when it is dropped. [`leave`] serves every other end: a signal that
 //! nobody answers, a panic in any thread. It is quiet and may be called twice.
 
+mod clipboard;
 mod modes;
 mod panic;
 
@@ -53,6 +54,20 @@ pub fn check() -> Result<(), Unfit> {
     } else {
         Ok(())
     }
+}
+
+/// Takes the keys from the terminal after standard input was read to its end from elsewhere.
+///
+/// # Errors
+/// When there is no terminal.
+pub fn take_keys_back() -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        let terminal = std::fs::File::options().read(true).write(true).open("/dev/tty")?;
+        Ok(rustix::stdio::dup2_stdin(terminal)?)
+    }
+    #[cfg(not(unix))]
+    Err(io::ErrorKind::Unsupported.into())
 }
 
 /// Whether `NO_COLOR` asks for no colours; empty means unset (no-color.org).
@@ -144,6 +159,14 @@ impl Screen {
     pub fn set_mouse(&mut self, mouse: Mouse) -> io::Result<()> {
         self.modes.mouse = mouse;
         modes::set_mouse(mouse)
+    }
+
+    /// Puts text on the clipboard, where the terminal lets programs do so.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    pub fn copy(&mut self, text: &str) -> io::Result<()> {
+        modes::write_frame(clipboard::sequence(text, clipboard::Way::of_this_terminal()).as_bytes())
     }
 
     /// Gives the terminal back and stops the process, as Ctrl-Z does. When the shell continues it, the

@@ -2,6 +2,7 @@
 //! being made.
 
 mod making;
+mod share;
 
 use super::list::{Item, List};
 use super::places::Hit;
@@ -41,6 +42,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
             draw_games(frame, area, app, *list, theme);
         }
         Overlay::Initials(typed) => making::draw_initials(frame, area, app, typed, theme),
+        Overlay::Share(shared) => share::draw(frame, area, app, shared, theme),
         Overlay::Making(making) => making::draw(frame, area, app, making, theme),
     }
 }
@@ -50,9 +52,11 @@ pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u1
         Overlay::Settings(selected) => settings_list(area, *selected).1,
         Overlay::Techniques(selected) => techniques_list(area, app, *selected).1,
         Overlay::Games(list) => games_list(area, app, list.selected).1,
-        Overlay::Help(_) | Overlay::Statistics(_) | Overlay::Initials(_) | Overlay::Making(_) => {
-            return None;
-        }
+        Overlay::Help(_)
+        | Overlay::Statistics(_)
+        | Overlay::Initials(_)
+        | Overlay::Share(_)
+        | Overlay::Making(_) => return None,
     };
     list.hit(column, row).map(Hit::Item)
 }

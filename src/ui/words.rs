@@ -1,41 +1,15 @@
 //! How times, tiers and ratings are written.
 
-use crate::app::FinishedGame;
 use crate::generate::Target;
 use crate::logic::Grade;
-use std::time::Duration;
 
-/// `7:05`, `1:02:03`.
-pub(super) fn time(time: Duration) -> String {
-    let seconds = time.as_secs();
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 {
-        format!("{hours}:{minutes:02}:{seconds:02}")
-    } else {
-        format!("{minutes}:{seconds:02}")
-    }
-}
+pub(super) use crate::app::words::{counted, finished_grade, time};
 
 /// `Easy 1.2`, `beyond the ladder`.
 pub(super) fn grade(grade: Grade) -> String {
     match (grade, grade.tier()) {
         (Grade::Rated { rating, .. }, Some(tier)) => format!("{} {rating}", tier.name()),
         _ => Target::Beyond.name().to_owned(),
-    }
-}
-
-/// The same of a finished game.
-pub(super) fn finished_grade(game: &FinishedGame) -> String {
-    let target = game.target().name();
-    game.rating.map_or_else(|| target.to_owned(), |rating| format!("{target} {rating}"))
-}
-
-/// `no hints`, `1 hint`, `2 hints`.
-pub(super) fn counted(count: u32, one: &str, many: &str) -> String {
-    match count {
-        0 => format!("no {many}"),
-        1 => format!("1 {one}"),
-        n => format!("{n} {many}"),
     }
 }
 
@@ -86,14 +60,5 @@ mod tests {
         assert_eq!(wrapped_lines("elevenletters", 5), 3);
         assert_eq!(wrap("a elevenletters b", 5), ["a", "eleve", "nlett", "ers b"]);
         assert_eq!(wrap("+\u{a0}placed -", 8), ["+\u{a0}placed", "-"]);
-    }
-
-    #[test]
-    fn times_are_written_with_as_many_parts_as_they_need() {
-        let written = |seconds| time(Duration::from_secs(seconds));
-        assert_eq!(written(0), "0:00");
-        assert_eq!(written(65), "1:05");
-        assert_eq!(written(3723), "1:02:03");
-        assert_eq!(written(360_000), "100:00:00");
     }
 }

@@ -66,7 +66,7 @@ fn a_key_typed_ahead_does_not_skip_the_end() {
 fn the_list_at_the_end_leads_on_to_the_menu_or_out() {
     let mut table = Table::playing(&easy());
     table.press(&winning_keys(&easy()));
-    table.press("@1s down");
+    table.press("@1s down down");
     assert_eq!(table.press("down enter"), [Effect::Quit]);
     table.press("up enter");
     assert!(at_menu(&table));

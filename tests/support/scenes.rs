@@ -113,6 +113,7 @@ fn boards() -> Vec<Scene> {
         ("playing_paused", after(EASY, TURNS, "p")),
         ("playing_beyond", Table::playing(&beyond()).app),
         ("playing_not_saved", unsaved.app),
+        ("playing_code", after(EASY, TURNS, "y")),
     ]
 }
 
@@ -180,7 +181,14 @@ fn ends() -> Vec<Scene> {
     let mut hard = Table::playing(&beyond());
     hard.press(&format!("@3754s {} @1s down", winning_keys(&beyond())));
     hard.tell(Message::NotSaved("game 1: no space left on device (os error 28)".to_owned()));
-    vec![("won", first.app), ("won_best", best.app), ("won_beyond_not_saved", hard.app)]
+    let mut shared = Table::playing(&easy());
+    shared.press(&format!("@754s i esc c {} @1s y", winning_keys(&easy())));
+    vec![
+        ("won", first.app),
+        ("won_best", best.app),
+        ("won_beyond_not_saved", hard.app),
+        ("won_shared", shared.app),
+    ]
 }
 
 fn entries() -> Vec<Scene> {

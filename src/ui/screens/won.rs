@@ -62,6 +62,7 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, won: &Won, t
     frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), places.words);
     let items = Won::ITEMS.map(|item| match item {
         WonItem::Again => Item::new("New game", ""),
+        WonItem::Share => Item::new("Share the result", ""),
         WonItem::Menu => Item::new("Menu", ""),
         WonItem::Quit => Item::new("Quit", ""),
     });

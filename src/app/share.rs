@@ -1,0 +1,47 @@
+//! What is handed to others: a puzzle's code, or a result that tells nothing of the puzzle's solution.
+
+use super::FinishedGame;
+use super::words::{counted, finished_grade, time};
+use crate::board::Grid;
+use crate::formats;
+
+/// Words and a puzzle code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Share {
+    words: Vec<String>,
+    code: String,
+}
+
+impl Share {
+    /// The code of a puzzle.
+    pub fn of_puzzle(givens: &Grid) -> Self {
+        // What breaks the rules has no code, but can be written all the same.
+        let code = formats::write_code(givens).unwrap_or_else(|| formats::write_line(givens));
+        Self { words: Vec::new(), code }
+    }
+
+    /// How a game went: how hard, how long, with what help.
+    pub fn of_game(game: &FinishedGame) -> Self {
+        let how_hard = format!("pencilmark: {}", finished_grade(game));
+        let hints = counted(game.hints, "hint", "hints");
+        let checks = counted(game.checks, "check", "checks");
+        let how = format!("Solved in {} with {hints} and {checks}", time(game.elapsed));
+        Self { words: vec![how_hard, how], ..Self::of_puzzle(&game.givens) }
+    }
+
+    /// The lines above the code.
+    pub fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    /// The puzzle's code.
+    pub fn code(&self) -> &str {
+        &self.code
+    }
+
+    /// All of it, a line each.
+    pub fn text(&self) -> String {
+        let lines = self.words.iter().map(String::as_str).chain([self.code.as_str()]);
+        lines.collect::<Vec<_>>().join("\n")
+    }
+}

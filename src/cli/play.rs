@@ -1,0 +1,60 @@
+//! The verb `play`, and playing without a verb: the terminal is taken, and given back at the end.
+
+use super::input::{self, Trouble};
+use super::{End, Place, complain};
+use crate::app::Message;
+use crate::game::read_puzzle;
+use crate::shell::{self, terminal};
+use clap::Args;
+use std::path::Path;
+
+/// The command line of `play`.
+#[derive(Debug, Args)]
+pub struct Play {
+    /// A puzzle code, a file with one puzzle, - for stdin, or a puzzle itself; without it the menu
+    ///
+    /// An unfinished game of the puzzle goes on.
+    #[arg(value_name = "CODE|FILE|-|PUZZLE", allow_hyphen_values = true)]
+    source: Option<String>,
+    #[command(flatten)]
+    place: Place,
+}
+
+pub(super) fn run(args: &Play) -> u8 {
+    let first = match args.source.as_deref().map(opened).transpose() {
+        Ok(first) => first,
+        Err(trouble) => {
+            complain(&trouble);
+            return trouble.end().code();
+        }
+    };
+    if args.source.as_deref() == Some("-")
+        && let Err(error) = terminal::take_keys_back()
+    {
+        complain(format_args!("the keys can't be read while the puzzle comes from stdin: {error}"));
+        return End::Misuse.code();
+    }
+    start(args.place.config_dir.as_deref(), first)
+}
+
+/// The puzzle from this source, to be played.
+fn opened(source: &str) -> Result<Message, Trouble> {
+    let givens = input::single(source)?;
+    let puzzle = read_puzzle(&givens).map_err(|error| Trouble::Unreadable(error.to_string()))?;
+    Ok(Message::Open(Box::new(puzzle)))
+}
+
+/// Plays; the app is told `first` at the start. The exit code.
+pub(super) fn start(config_dir: Option<&Path>, first: Option<Message>) -> u8 {
+    if let Err(unfit) = terminal::check() {
+        complain(unfit);
+        return End::Misuse.code();
+    }
+    match shell::run(config_dir.map(Path::to_path_buf), first) {
+        Ok(code) => code,
+        Err(error) => {
+            complain(error);
+            1
+        }
+    }
+}
