@@ -13,6 +13,7 @@ mod library;
 mod making;
 mod menu;
 mod message;
+mod mouse;
 mod opening;
 mod overlay;
 mod playing;
@@ -35,12 +36,12 @@ pub use making::Making;
 pub use menu::{Menu, MenuItem};
 pub use message::{Effect, Made, Message, Moment, Wanted};
 pub use overlay::{GamesList, Overlay};
-pub use playing::{Derived, EntryMode, OpenHint, Playing, Prefix};
+pub use playing::{Derived, EntryMode, OpenHint, Playing, Prefix, Selection};
 pub use share::Share;
 pub use statistics::{Statistics, TierFigures};
 pub use won::{Won, WonItem};
 
-use crate::board::{Cell, Grid};
+use crate::board::Grid;
 use ctx::Ctx;
 use overlay::Outcome;
 use school::{Lesson, Progress, School};
@@ -211,7 +212,10 @@ impl App {
             }
             Message::Paste(text) => self.paste(&text),
             Message::Open(puzzle) => self.open(&puzzle, &mut effects),
-            Message::Click(cell) => self.click(cell),
+            Message::Click(cell) => self.point(cell, Playing::press),
+            Message::ClickToo(cell) => self.point(cell, Playing::press_too),
+            Message::Drag(cell) => self.point(cell, Playing::drag),
+            Message::Release => self.release(&mut effects),
             Message::ClickItem(line) => self.click_item(line, &mut effects),
             Message::Made(made) => self.made(&made, &mut effects),
             Message::Saved(sequence) => self.saved = sequence.or(self.saved),
@@ -328,27 +332,6 @@ impl App {
         }
         if let Screen::Menu(menu) = &self.screen {
             self.screen = Screen::Menu(menu.refreshed(&self.library));
-        }
-    }
-
-    fn click(&mut self, cell: Cell) {
-        match (&self.overlay, &mut self.screen) {
-            (None, Screen::Playing(playing)) if !playing.is_paused() => playing.select(cell),
-            (None, Screen::Entering(entering)) => entering.select(cell),
-            _ => {}
-        }
-    }
-
-    fn click_item(&mut self, line: usize, effects: &mut Vec<Effect>) {
-        let again = match (&mut self.overlay, &mut self.screen) {
-            (Some(overlay), _) => overlay.choose(line, &self.library, &self.known),
-            (None, Screen::Menu(menu)) => menu.choose(line),
-            (None, Screen::Won(won)) => won.choose(line),
-            (None, Screen::School(school)) => school.choose(line),
-            (None, Screen::Playing(_) | Screen::Entering(_) | Screen::Lesson(_)) => false,
-        };
-        if again {
-            self.act(Action::Accept, effects);
         }
     }
 

@@ -66,6 +66,29 @@ pub enum Refusal {
     /// Nothing would change.
     #[error("there is nothing to erase in {0}")]
     NothingToErase(Cell),
+    /// None of several cells can be changed.
+    #[error("all selected cells are givens: they can't be changed")]
+    AllGiven,
+    /// Entries for several cells are for the empty ones.
+    #[error("none of the selected cells is empty")]
+    NoneEmpty,
+    /// The same candidate is ruled out in each of several cells.
+    #[error("{0} can't go into any of the selected cells")]
+    NoneTakes(Digit),
+    /// Nothing would change in several cells.
+    #[error("there is nothing to erase in the selected cells")]
+    NothingToEraseInAny,
+    /// With Snyder's notation only pairs of places are marked.
+    #[error("{digit} has not just two places in the box of {cell}: see the setting Snyder marks")]
+    NotTwoPlaces {
+        /// The digit.
+        digit: Digit,
+        /// Where it was to be marked.
+        cell: Cell,
+    },
+    /// Nothing would change.
+    #[error("every digit with just two places in a box is marked already")]
+    AllPairsMarked,
     /// Nothing would change.
     #[error("all candidates are written already")]
     AllMarked,

@@ -1,7 +1,10 @@
-//! Floor 5: keys. From what the terminal says was pressed to an action, by a key map that is a file.
+//! Floor 5: keys and the mouse. From what the terminal says was pressed to an action, by a key map that
+//! is a file.
 
 mod chord;
 mod keymap;
+mod mouse;
 
 pub use chord::{Chord, ChordError};
 pub use keymap::{Binding, KeyMap, KeyMapError};
+pub use mouse::Gesture;

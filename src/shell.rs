@@ -7,13 +7,13 @@ pub mod terminal;
 pub mod worker;
 pub mod writer;
 
-use crate::app::{App, Effect, Library, Message, Moment, Wanted, settings::Settings};
+use crate::app::{Action, App, Effect, Library, Message, Moment, Wanted, settings::Settings};
 use crate::generate::{self, Target};
-use crate::input::{Binding, Chord, KeyMap};
+use crate::input::{Binding, Chord, Gesture, KeyMap};
 use crate::logic::Tier;
 use crate::store::{KeysConfig, Loaded, Store};
 use crate::ui::{self, Colour, Hit, Theme};
-use crossterm::event::{Event as Input, MouseButton, MouseEventKind};
+use crossterm::event::Event as Input;
 use events::{Event, Inbox};
 use signals::Signal;
 use std::io;
@@ -161,9 +161,7 @@ impl World {
             Event::Made(made) => self.update(Message::Made(made)),
             Event::Written(report) => self.update(told(report)),
             Event::Signal(Signal::End(number)) => Ok(Next::End(signals::exit_code(number))),
-            Event::Signal(Signal::Suspend) => {
-                self.update(Message::Act(crate::app::Action::Suspend))
-            }
+            Event::Signal(Signal::Suspend) => self.update(Message::Act(Action::Suspend)),
             Event::Signal(Signal::Resized) => Ok(Next::GoOn),
             Event::Signal(Signal::Resume) => {
                 self.screen.resume()?;
@@ -182,17 +180,11 @@ impl World {
                 let chord = Chord::pressed(&key)?;
                 Some(self.keys.message(&self.app, chord))
             }
-            Input::Mouse(mouse) => match mouse.kind {
-                MouseEventKind::Down(MouseButton::Left) => {
-                    match ui::hit(self.screen.area(), &self.app, mouse.column, mouse.row)? {
-                        Hit::Cell(cell) => Some(Message::Click(cell)),
-                        Hit::Item(line) => Some(Message::ClickItem(line)),
-                    }
-                }
-                MouseEventKind::ScrollUp => Some(Message::Scroll(crate::app::Action::Up)),
-                MouseEventKind::ScrollDown => Some(Message::Scroll(crate::app::Action::Down)),
-                _ => None,
-            },
+            Input::Mouse(mouse) => {
+                let gesture = Gesture::of(&mouse)?;
+                let hit = ui::hit(self.screen.area(), &self.app, mouse.column, mouse.row);
+                pointed(gesture, hit)
+            }
             Input::Paste(text) => Some(Message::Paste(text)),
             Input::FocusGained | Input::FocusLost | Input::Resize(..) => None,
         }
@@ -266,6 +258,22 @@ impl World {
             _ => ShellError::NotWritten(error.to_string()),
         })?;
         Ok(code)
+    }
+}
+
+/// What a gesture at this place says to the program.
+fn pointed(gesture: Gesture, hit: Option<Hit>) -> Option<Message> {
+    match (gesture, hit) {
+        (Gesture::Press, Some(Hit::Cell(cell))) => Some(Message::Click(cell)),
+        (Gesture::PressToo, Some(Hit::Cell(cell))) => Some(Message::ClickToo(cell)),
+        (Gesture::Drag, Some(Hit::Cell(cell))) => Some(Message::Drag(cell)),
+        (Gesture::Press | Gesture::PressToo, Some(Hit::Item(line))) => {
+            Some(Message::ClickItem(line))
+        }
+        (Gesture::Press | Gesture::PressToo | Gesture::Drag, _) => None,
+        (Gesture::Release, _) => Some(Message::Release),
+        (Gesture::WheelUp, _) => Some(Message::Scroll(Action::Up)),
+        (Gesture::WheelDown, _) => Some(Message::Scroll(Action::Down)),
     }
 }
 

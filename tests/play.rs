@@ -11,6 +11,8 @@ mod games;
 mod initials;
 #[path = "play/school.rs"]
 mod school;
+#[path = "play/selection.rs"]
+mod selection;
 #[path = "play/share.rs"]
 mod share;
 #[path = "support/table.rs"]

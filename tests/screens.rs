@@ -19,12 +19,13 @@ use pencilmark::app::App;
 use pencilmark::ui::Theme;
 
 /// One or more of each screen and overlay: their colours are held too.
-const IN_COLOUR: [&str; 23] = [
+const IN_COLOUR: &[&str] = &[
     "menu_games",
     "menu_notices",
     "playing_marks",
     "playing_candidates",
     "playing_lit",
+    "playing_selecting",
     "playing_wrong",
     "playing_paused",
     "hint_cells",

@@ -68,7 +68,7 @@ impl Storm {
             45..84 => Message::Act(self.any_action()),
             84 => Message::OtherKey,
             85 => Message::Paste(PASTES[self.below(PASTES.len())].to_owned()),
-            86..91 => Message::Click(Cell::ALL[self.below(81)]),
+            86..91 => self.pointer(),
             91 => Message::ClickItem(self.below(20)),
             92 => Message::Scroll(self.any_action()),
             93 => Message::NotSaved("no disk".to_owned()),
@@ -81,6 +81,17 @@ impl Storm {
             95 => Message::Returned,
             96 => Message::Made(Box::new(self.made())),
             _ => Message::Tick,
+        }
+    }
+
+    /// Something that the mouse does on the board.
+    fn pointer(&mut self) -> Message {
+        let cell = Cell::ALL[self.below(81)];
+        match self.below(6) {
+            0..2 => Message::Click(cell),
+            2 => Message::ClickToo(cell),
+            3 => Message::Drag(cell),
+            _ => Message::Release,
         }
     }
 

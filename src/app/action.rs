@@ -63,6 +63,16 @@ pub enum Action {
     Digit(Digit),
     /// Empties the cell; in the list of games, removes one.
     Erase,
+    /// Does once more what was entered last.
+    Repeat,
+    /// From here on the cursor selects the cells it comes to, or no more.
+    Select,
+    /// The cell under the cursor is selected besides the others, or no more.
+    SelectCell,
+    /// Selects all cells with the lit digit, or with the same marks.
+    SelectAlike,
+    /// Which is chosen first: the cell or the digit.
+    EntryOrder,
     /// Corner marks on or off.
     CornerMode,
     /// Centre marks on or off.
@@ -75,6 +85,8 @@ pub enum Action {
     AutoCandidates,
     /// All candidates as own marks.
     FillMarks,
+    /// Corner marks of the digits with just two places in a box.
+    SnyderMarks,
     /// Lights a digit everywhere.
     Find,
     /// Takes a turn back.
@@ -158,12 +170,18 @@ pub static ALL: &[Row] = &[
     row(Action::PreviousEmpty, "previous-empty", "to the empty cell before", BOARD),
     row(Action::Digit(Digit::ALL[0]), "digit-1", "place or mark 1 (2 to 9 alike)", BOARD),
     row(Action::Erase, "erase", "erase; remove a game, an order", EVERYWHERE),
+    row(Action::Repeat, "repeat", "enter the same once more", &[Playing]),
+    row(Action::Select, "select", "select cells as you move, or stop", &[Playing]),
+    row(Action::SelectCell, "select-cell", "select this cell too, or not", &[Playing]),
+    row(Action::SelectAlike, "select-alike", "select cells with the same digit", &[Playing]),
+    row(Action::EntryOrder, "entry-order", "digit first or cell first", &[Playing]),
     row(Action::CornerMode, "corner-mode", "corner marks on and off", &[Playing]),
     row(Action::CentreMode, "centre-mode", "centre marks on and off", &[Playing]),
     row(Action::CornerOnce, "corner-once", "next digit as a corner mark", &[Playing]),
     row(Action::CentreOnce, "centre-once", "next digit as a centre mark", &[Playing]),
     row(Action::AutoCandidates, "auto-candidates", "show all candidates, or not", &[Playing]),
     row(Action::FillMarks, "fill-marks", "write all candidates as marks", &[Playing]),
+    row(Action::SnyderMarks, "snyder-marks", "mark pairs of places in boxes", &[Playing]),
     row(Action::Find, "find", "then a digit: light it everywhere", &[Playing]),
     row(Action::Undo, "undo", "take the last turn back", &[Playing]),
     row(Action::Redo, "redo", "play it again", &[Playing]),
@@ -177,7 +195,7 @@ pub static ALL: &[Row] = &[
     row(Action::Layout, "layout", "another size of the board", &[Playing]),
     row(Action::Share, "share", "copy the puzzle's code; the result", &[Playing, List]),
     row(Action::Skip, "skip", "leave the cell empty, go on", &[Entering]),
-    row(Action::Accept, "accept", "choose; start; deepen a hint", EVERYWHERE),
+    row(Action::Accept, "accept", "choose; start; write; deepen a hint", EVERYWHERE),
     row(Action::Back, "back", "close; back to the menu", EVERYWHERE),
     row(Action::Help, "help", "this list of keys", EVERYWHERE),
     row(Action::Settings, "settings", "the settings", EVERYWHERE),

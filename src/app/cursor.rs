@@ -2,7 +2,7 @@
 
 use super::Action;
 use super::settings::Settings;
-use crate::board::{Cell, Grid};
+use crate::board::{Cell, CellSet, Grid};
 
 /// What happens at the edges of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +34,49 @@ pub(super) fn moved(cell: Cell, action: Action, edges: Edges) -> Option<Cell> {
         _ => return None,
     };
     Some(Cell::at(line(cell.row(), down, edges), line(cell.column(), right, edges)))
+}
+
+/// A way of the cursor over the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Way {
+    /// All cells that it comes to, the last one too.
+    pub(super) cells: CellSet,
+    /// The last one.
+    pub(super) end: Cell,
+}
+
+/// The way that an action takes from `cell`; `None` when it does not move. A straight way comes to all
+/// cells on it, any other to its end only.
+pub(super) fn way(cell: Cell, action: Action, edges: Edges, grid: &Grid) -> Option<Way> {
+    if matches!(action, Action::NextEmpty | Action::PreviousEmpty) {
+        let end = empty(cell, action, grid);
+        return Some(Way { cells: CellSet::only(end), end });
+    }
+    let end = moved(cell, action, edges)?;
+    let single = match action {
+        Action::BoxUp => Action::Up,
+        Action::BoxDown => Action::Down,
+        Action::BoxLeft => Action::Left,
+        Action::BoxRight => Action::Right,
+        other => other,
+    };
+    let steps = std::iter::successors(Some(cell), |at| moved(*at, single, edges));
+    let cells = steps.skip(1).take(3).take_while(|at| *at != end).chain([end]);
+    Some(Way { cells: cells.collect(), end })
+}
+
+/// The cells on a straight line from one cell to another, both with it.
+pub(super) fn between(from: Cell, to: Cell) -> CellSet {
+    let (rows, columns) =
+        (to.row() as i32 - from.row() as i32, to.column() as i32 - from.column() as i32);
+    let steps = rows.abs().max(columns.abs()).max(1);
+    // Rounded to the nearest cell.
+    let part = |start: usize, by: i32, step: i32| {
+        (2 * (start as i32 * steps + by * step) + steps).div_euclid(2 * steps) as usize
+    };
+    (0..=steps)
+        .map(|step| Cell::at(part(from.row(), rows, step), part(from.column(), columns, step)))
+        .collect()
 }
 
 fn line(from: usize, by: i32, edges: Edges) -> usize {
@@ -71,6 +114,34 @@ mod tests {
         assert_eq!(moved(corner, Action::BoxRight, Edges::Wrap), Some(Cell::at(0, 2)));
         assert_eq!(moved(corner, Action::BoxDown, Edges::Stop), Some(Cell::at(3, 8)));
         assert_eq!(moved(corner, Action::Undo, Edges::Wrap), None);
+    }
+
+    #[test]
+    fn a_straight_way_comes_to_all_cells_on_it() {
+        let cells = |cell, action, edges| {
+            let way = way(cell, action, edges, &Grid::EMPTY).unwrap();
+            (way.cells.to_string(), way.end.to_string())
+        };
+        let told = |cells: &str, end: &str| (cells.to_owned(), end.to_owned());
+        let start = Cell::at(0, 2);
+        assert_eq!(cells(start, Action::Right, Edges::Wrap), told("r1c4", "r1c4"));
+        assert_eq!(cells(start, Action::BoxDown, Edges::Stop), told("r2c3 r3c3 r4c3", "r4c3"));
+        assert_eq!(cells(start, Action::BoxLeft, Edges::Wrap), told("r1c1 r1c2 r1c9", "r1c9"));
+        assert_eq!(cells(start, Action::BoxLeft, Edges::Stop), told("r1c3", "r1c3"));
+        assert_eq!(cells(start, Action::PreviousEmpty, Edges::Stop), told("r1c2", "r1c2"));
+        assert_eq!(way(start, Action::Undo, Edges::Wrap, &Grid::EMPTY), None);
+    }
+
+    #[test]
+    fn between_two_cells_lies_a_line_without_gaps() {
+        let line = |from: (usize, usize), to: (usize, usize)| {
+            between(Cell::at(from.0, from.1), Cell::at(to.0, to.1)).to_string()
+        };
+        assert_eq!(line((4, 4), (4, 4)), "r5c5");
+        assert_eq!(line((0, 0), (0, 2)), "r1c1 r1c2 r1c3");
+        assert_eq!(line((2, 2), (0, 0)), "r1c1 r2c2 r3c3");
+        assert_eq!(line((0, 0), (1, 3)), "r1c1 r1c2 r2c3 r2c4");
+        assert_eq!(line((8, 8), (8, 8)), "r9c9");
     }
 
     #[test]

@@ -75,8 +75,14 @@ pub enum Message {
     Paste(String),
     /// A puzzle is to be played.
     Open(Box<Puzzle>),
-    /// A cell was clicked.
+    /// The mouse was pressed on a cell.
     Click(Cell),
+    /// The mouse was pressed on a cell with a key held: that cell besides the others.
+    ClickToo(Cell),
+    /// The mouse was moved to a cell with the button held.
+    Drag(Cell),
+    /// The button was released.
+    Release,
     /// A line of a list was clicked.
     ClickItem(usize),
     /// The clock went on.

@@ -1,6 +1,11 @@
 //! At the board: the view of a game, and what the keys do to it.
 
+mod entry;
 mod hints;
+mod selection;
+
+pub use entry::{EntryMode, Prefix};
+pub use selection::Selection;
 
 use super::cursor::{self, Edges};
 use super::school::Exercise;
@@ -9,24 +14,7 @@ use super::{Action, Ctx, FinishedGame, GameId, Screen, Share, menu::Menu, won::W
 use crate::board::{Candidates, Cell, CellSet, Digit};
 use crate::game::{CheckMode, Game, Hint, HintDepth, MarkKind, Refusal, Turn};
 use crate::logic::Grade;
-
-/// What a digit key does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EntryMode {
-    /// It places the digit.
-    Digit,
-    /// It writes a mark.
-    Mark(MarkKind),
-}
-
-/// What the next key is a prefix's second half for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Prefix {
-    /// The next digit is a mark of this kind.
-    Mark(MarkKind),
-    /// The next digit is lit everywhere.
-    Find,
-}
+use entry::{Entry, Fill};
 
 /// A hint on the screen.
 #[derive(Clone, Debug)]
@@ -70,8 +58,10 @@ pub struct Playing {
     game: Game,
     derived: Derived,
     cursor: Cell,
+    selection: Selection,
     mode: EntryMode,
     prefix: Option<Prefix>,
+    last: Option<Entry>,
     found: Option<Digit>,
     hint: Option<OpenHint>,
     exercise: Option<Box<Exercise>>,
@@ -87,8 +77,10 @@ impl Playing {
             derived: Derived::of(&game),
             cursor: game.digits().empty_cells().first().unwrap_or(Cell::ALL[40]),
             game,
+            selection: Selection::default(),
             mode: EntryMode::Digit,
             prefix: None,
+            last: None,
             found: None,
             hint: None,
             exercise: None,
@@ -119,16 +111,6 @@ impl Playing {
     /// Where the cursor is.
     pub const fn cursor(&self) -> Cell {
         self.cursor
-    }
-
-    /// What a digit key does.
-    pub const fn mode(&self) -> EntryMode {
-        self.mode
-    }
-
-    /// What the next key is waited for.
-    pub const fn prefix(&self) -> Option<Prefix> {
-        self.prefix
     }
 
     /// The hint on the screen.
@@ -162,12 +144,6 @@ impl Playing {
         self.paused = false;
     }
 
-    /// The cursor to a cell.
-    pub(super) const fn select(&mut self, cell: Cell) {
-        self.cursor = cell;
-        self.prefix = None;
-    }
-
     pub(super) fn update(mut self: Box<Self>, action: Action, ctx: &mut Ctx) -> Screen {
         if self.paused && action == Action::Back {
             return self.leave(ctx);
@@ -176,33 +152,27 @@ impl Playing {
             self.paused = false;
             return Screen::Playing(self);
         }
-        if let Some(cell) = cursor::moved(self.cursor, action, Edges::of(*ctx.settings)) {
-            self.select(cell);
+        let prefix = self.prefix.take();
+        if self.moves(action, ctx) {
             return Screen::Playing(self);
         }
-        let prefix = self.prefix.take();
         match action {
             Action::Digit(digit) => return self.digit(digit, prefix, ctx),
             Action::Erase if prefix == Some(Prefix::Find) => self.found = None,
-            Action::Erase => {
-                let turn = self.game.turn_for_erase(self.cursor);
-                return self.play_if(turn, ctx);
-            }
-            Action::FillMarks if self.game.auto_candidates => {
-                ctx.say("All candidates are shown already.".to_owned());
-            }
-            Action::FillMarks => {
-                let turn = self.game.turn_for_all_marks();
-                return self.play_if(turn, ctx);
-            }
+            Action::Erase => return self.enter(Entry::Erase, ctx),
+            Action::Repeat => return self.repeat(ctx),
+            Action::FillMarks => return self.fill(Fill::All, ctx),
+            Action::SnyderMarks => return self.fill(Fill::Snyder, ctx),
             Action::Hint => return self.deepen(ctx),
             Action::Accept if self.hint.is_some() => return self.deepen(ctx),
             Action::Accept if self.exercise.as_ref().is_some_and(|e| e.is_over()) => {
                 return self.next_exercise(ctx);
             }
+            Action::Accept => return self.write(prefix, ctx),
             Action::More => self.turn_page(),
             Action::Back if prefix.is_some() => {}
-            Action::Back if self.hint.take().is_some() || self.found.take().is_some() => {}
+            Action::Back if self.hint.take().is_some() || self.selection.end() => {}
+            Action::Back if self.found.take().is_some() => {}
             Action::Back => return self.leave(ctx),
             Action::Undo => self.travel(Game::undo, ctx),
             Action::Redo => self.travel(Game::redo, ctx),
@@ -210,6 +180,20 @@ impl Playing {
             other => self.look(other, prefix, ctx),
         }
         Screen::Playing(self)
+    }
+
+    /// The cursor moves, and takes the cells on its way into a selection that grows; `false` when the
+    /// action is no motion.
+    fn moves(&mut self, action: Action, ctx: &Ctx) -> bool {
+        let digits = self.game.digits();
+        let Some(way) = cursor::way(self.cursor, action, Edges::of(*ctx.settings), digits) else {
+            return false;
+        };
+        if self.selection.grows() {
+            self.selection.join(way.cells);
+        }
+        self.cursor = way.end;
+        true
     }
 
     /// To the menu; the game goes on the shelf. From an exercise to its technique's page.
@@ -220,16 +204,14 @@ impl Playing {
 
     /// Actions that change only how the game is looked at.
     fn look(&mut self, action: Action, prefix: Option<Prefix>, ctx: &mut Ctx) {
-        let toggled = |now: EntryMode, kind| {
-            if now == EntryMode::Mark(kind) { EntryMode::Digit } else { EntryMode::Mark(kind) }
-        };
         let again = |wanted| (prefix != Some(wanted)).then_some(wanted);
         match action {
-            Action::NextEmpty | Action::PreviousEmpty => {
-                self.cursor = cursor::empty(self.cursor, action, self.game.digits());
-            }
-            Action::CornerMode => self.mode = toggled(self.mode, MarkKind::Corner),
-            Action::CentreMode => self.mode = toggled(self.mode, MarkKind::Centre),
+            Action::Select => self.grow_or_rest(),
+            Action::SelectCell => self.select_or_not(self.cursor),
+            Action::SelectAlike => self.select_alike(ctx),
+            Action::CornerMode => self.turn_mode(MarkKind::Corner),
+            Action::CentreMode => self.turn_mode(MarkKind::Centre),
+            Action::EntryOrder => ctx.turn_setting(("play", "entry")),
             Action::CornerOnce => self.prefix = again(Prefix::Mark(MarkKind::Corner)),
             Action::CentreOnce => self.prefix = again(Prefix::Mark(MarkKind::Centre)),
             Action::Find if prefix == Some(Prefix::Find) => self.found = None,
@@ -248,22 +230,6 @@ impl Playing {
             Action::Layout => ctx.turn_setting(("screen", "layout")),
             _ => {}
         }
-    }
-
-    fn digit(mut self: Box<Self>, digit: Digit, prefix: Option<Prefix>, ctx: &mut Ctx) -> Screen {
-        let kind = match (prefix, self.mode) {
-            (Some(Prefix::Find), _) => {
-                self.found = Some(digit);
-                return Screen::Playing(self);
-            }
-            (Some(Prefix::Mark(kind)), _) | (None, EntryMode::Mark(kind)) => Some(kind),
-            (None, EntryMode::Digit) => None,
-        };
-        let turn = match kind {
-            Some(kind) => self.game.turn_for_mark(self.cursor, digit, kind),
-            None => self.game.turn_for_digit(self.cursor, digit, ctx.settings.erase_marks),
-        };
-        self.play_if(turn, ctx)
     }
 
     fn play_if(mut self: Box<Self>, turn: Result<Turn, Refusal>, ctx: &mut Ctx) -> Screen {

@@ -65,6 +65,20 @@ impl Choice for Symmetry {
     ];
 }
 
+/// What is chosen first when a digit is entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryOrder {
+    /// The cell; then a digit key writes.
+    CellFirst,
+    /// The digit, by its key; then a key or a click writes it into cells.
+    DigitFirst,
+}
+
+impl Choice for EntryOrder {
+    const CHOICES: &'static [(Self, &'static str)] =
+        &[(Self::CellFirst, "cell-first"), (Self::DigitFirst, "digit-first")];
+}
+
 /// Which puzzles are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Puzzles {
@@ -134,6 +148,10 @@ pub struct Settings {
     pub conflicts: Switch,
     /// What placing a digit does to its peers' marks.
     pub erase_marks: PeerMarks,
+    /// What is chosen first when a digit is entered.
+    pub entry: EntryOrder,
+    /// Whether corner marks are for pairs of places only.
+    pub snyder: Switch,
     /// Whether a new game starts with the candidates shown.
     pub auto_candidates: Switch,
     /// Whether the timer is shown.
@@ -164,6 +182,8 @@ impl Default for Settings {
             check: CheckMode::OnRequest,
             conflicts: Switch::On,
             erase_marks: PeerMarks::Erase,
+            entry: EntryOrder::CellFirst,
+            snyder: Switch::Off,
             auto_candidates: Switch::Off,
             timer: Switch::On,
             peers: Switch::On,
@@ -220,6 +240,22 @@ pub static ALL: &[Setting] = &[
         choices: names::<PeerMarks>,
         get: |s| s.erase_marks.name(),
         set: |s, name| put(&mut s.erase_marks, name),
+    },
+    Setting {
+        key: ("play", "entry"),
+        title: "Entry",
+        about: "Cell first: a digit key writes. Digit first: it chooses, and enter or a click writes.",
+        choices: names::<EntryOrder>,
+        get: |s| s.entry.name(),
+        set: |s, name| put(&mut s.entry, name),
+    },
+    Setting {
+        key: ("play", "snyder"),
+        title: "Snyder marks",
+        about: "Whether a corner mark is refused where its digit has not just two places in the box.",
+        choices: names::<Switch>,
+        get: |s| s.snyder.name(),
+        set: |s, name| put(&mut s.snyder, name),
     },
     Setting {
         key: ("play", "auto-candidates"),

@@ -197,6 +197,12 @@ impl CellSet {
     }
 }
 
+impl From<Cell> for CellSet {
+    fn from(cell: Cell) -> Self {
+        Self::only(cell)
+    }
+}
+
 impl FromIterator<Cell> for CellSet {
     fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
         let mut set = Self::EMPTY;

@@ -31,6 +31,8 @@ pub(super) struct BoardLook<'a> {
     pub(super) contents: [Content; 81],
     pub(super) cursor: Option<Cell>,
     pub(super) peers: CellSet,
+    /// Cells that are selected together.
+    pub(super) selected: CellSet,
     /// Wrong digits: they get a sign.
     pub(super) wrong: CellSet,
     /// Givens that a wrong digit clashes with.
@@ -46,6 +48,7 @@ impl BoardLook<'_> {
             contents: [Content::default(); 81],
             cursor: None,
             peers: CellSet::EMPTY,
+            selected: CellSet::EMPTY,
             wrong: CellSet::EMPTY,
             clashing: CellSet::EMPTY,
             lit: None,
@@ -134,26 +137,42 @@ impl CellPen<'_> {
         self.look.cursor == Some(self.cell)
     }
 
+    fn is_selected(&self) -> bool {
+        self.look.selected.contains(self.cell)
+    }
+
     /// The style of the whole cell.
     fn ground(&self) -> Style {
         let theme = self.theme;
         let peer = self.look.peers.contains(self.cell);
         let ground = if peer { theme.text.patch(background(theme.peer)) } else { theme.text };
-        if self.is_under_cursor() { ground.patch(theme.cursor) } else { ground }
+        ground.patch(self.over())
     }
 
-    /// `style` as it is in this cell: what is reversed under the cursor is set the right way round,
-    /// so that it can still be told apart.
+    /// What lies over the ground: the cursor, or that the cell is selected.
+    fn over(&self) -> Style {
+        if self.is_under_cursor() {
+            self.theme.cursor
+        } else if self.is_selected() {
+            self.theme.selection
+        } else {
+            Style::new()
+        }
+    }
+
+    /// `style` as it is in this cell: what is reversed on reversed ground is set the right way round,
+    /// so that it can still be told apart, and a selection has the colour of all that stands in it.
     fn here(&self, style: Style) -> Style {
         use ratatui::style::Modifier;
         let reversed = Modifier::REVERSED;
-        if !self.is_under_cursor() || !self.theme.cursor.add_modifier.contains(reversed) {
-            return style;
+        if !self.over().add_modifier.contains(reversed) {
+            let takes_colour = self.is_selected() && !self.is_under_cursor() && style.bg.is_none();
+            return if takes_colour { Style { fg: None, ..style } } else { style };
         }
         if style.add_modifier.contains(reversed) {
             style.remove_modifier(reversed)
         } else if style.bg.is_some() {
-            // Its own background already stands out against the cursor's.
+            // Its own background already stands out against the ground's.
             style.remove_modifier(reversed)
         } else {
             Style { fg: None, ..style }
@@ -245,7 +264,7 @@ impl CellPen<'_> {
         self.put(0, 0, &dots, style, buffer);
     }
 
-    /// The sign at the cell's free place: its role in a hint, else that it is a peer.
+    /// The sign at the cell's free place: its role in a hint, else that it is selected, or a peer.
     fn draw_sign(&self, content: Content, buffer: &mut Buffer) {
         let theme = self.theme;
         let (width, height) = self.places.layout.cell_size();
@@ -265,6 +284,8 @@ impl CellPen<'_> {
             self.look.picture.and_then(|lit| picture::house_role(lit, self.cell))
         {
             self.put(x, y, glyphs::role(role), foreground(theme.role(role)), buffer);
+        } else if self.is_selected() {
+            self.put(x, y, glyphs::SELECTED, theme.peer, buffer);
         } else if self.look.peers.contains(self.cell) {
             let sign = match self.places.layout {
                 Layout::Compact => glyphs::PEER_COMPACT,

@@ -87,6 +87,8 @@ pub(super) const fn crossing(row: Edge, column: Edge) -> &'static str {
 pub(super) const PEER: &str = "·";
 /// The same beside Braille dots, of which it must not seem to be one.
 pub(super) const PEER_COMPACT: &str = "'";
+/// What marks a selected cell.
+pub(super) const SELECTED: &str = "~";
 /// What marks a wrong digit.
 pub(super) const WRONG: &str = "!";
 

@@ -6,6 +6,7 @@ use super::telling::Telling;
 use super::theme::Theme;
 use super::{picture, words};
 use crate::app::school::{self, Exercise};
+use crate::app::settings::EntryOrder;
 use crate::app::{Action, App, Context, EntryMode, OpenHint, Playing, Prefix};
 use crate::board::{CellSet, Digit};
 use crate::game::{MarkKind, Told};
@@ -58,7 +59,10 @@ fn status(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
     if playing.game().auto_candidates && playing.exercise().is_none() {
         more.push(Line::raw("Candidates shown"));
     }
-    if let Some(digit) = playing.found() {
+    more.extend(order(app, playing).map(Line::raw));
+    more.extend(selected(playing).filter(|_| !playing.is_paused()).map(Line::raw));
+    let is_lit = app.settings().entry == EntryOrder::CellFirst;
+    if let Some(digit) = playing.found().filter(|_| is_lit) {
         let back = app.keys().first(Context::Playing, Action::Back);
         more.push(Line::raw(format!("Lit: {digit} ({back} ends it)")));
     }
@@ -111,6 +115,28 @@ pub(super) fn entry(playing: &Playing) -> String {
         (None, EntryMode::Digit) => "Entry: digits".to_owned(),
         (None, EntryMode::Mark(mark)) => format!("Entry: {}s", kind(mark)),
     }
+}
+
+/// That the digit comes first, if it does, and which one is chosen.
+pub(super) fn order(app: &App, playing: &Playing) -> Option<String> {
+    if app.settings().entry == EntryOrder::CellFirst {
+        return None;
+    }
+    Some(match playing.found() {
+        Some(digit) => format!("Digit first: {digit}"),
+        None => "Digit first: which?".to_owned(),
+    })
+}
+
+/// How many cells are selected, if any are.
+pub(super) fn selected(playing: &Playing) -> Option<String> {
+    let selection = playing.selection();
+    let count = selection.cells().len();
+    let cells = if count == 1 { "1 cell".to_owned() } else { format!("{count} cells") };
+    if selection.grows() {
+        return Some(format!("Selecting: {cells}"));
+    }
+    (count > 0).then(|| format!("{cells} selected"))
 }
 
 /// The cell under the cursor in words.

@@ -107,6 +107,8 @@ fn boards() -> Vec<Scene> {
         ("playing_candidates", after(EASY, &["r1c3-2 r1c4*26"], "t ,")),
         ("playing_full_of_marks", full_of_marks(HARD)),
         ("playing_lit", after(EASY, TURNS, "f 2 down")),
+        ("playing_selecting", after(EASY, TURNS, "right v right down down m")),
+        ("playing_digit_first", after(EASY, TURNS, "E 2 down V down V")),
         ("playing_find", after(EASY, &[], "f")),
         ("playing_wrong", after(EASY, &["r1c3=1 r1c4=7 r9c6=2"], "c")),
         ("playing_refused", after(EASY, &[], "t , 5")),

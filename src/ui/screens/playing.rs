@@ -85,6 +85,7 @@ fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, 
         contents,
         cursor: Some(cursor),
         peers: if settings.peers.is_on() { cursor.peers() } else { CellSet::EMPTY },
+        selected: playing.selection().cells(),
         wrong: playing.shown_wrong(settings.check) | (conflicts - givens),
         clashing: conflicts & givens,
         lit: playing.lit().filter(|_| settings.same_digit.is_on() || playing.found().is_some()),
@@ -99,9 +100,16 @@ fn state(app: &App, playing: &Playing, places: &Places) -> String {
     parts.extend(panel::time(app, playing));
     parts.extend(panel::saved(app));
     parts.push(panel::entry(playing));
+    parts.extend(panel::order(app, playing));
+    parts.extend(panel::selected(playing));
     if places.keys.is_none() {
         let help = app.keys().first(Context::Playing, Action::Help);
         parts.push(format!("{help} keys"));
+    }
+    // What the keys do now matters more than how hard the puzzle is.
+    let width = |parts: &[String]| parts.join("  ").chars().count();
+    while parts.len() > 1 && width(&parts) > usize::from(places.message.width) {
+        parts.remove(0);
     }
     parts.join("  ")
 }

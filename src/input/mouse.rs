@@ -1,0 +1,36 @@
+//! The mouse: from what the terminal reports to what was done with it.
+
+use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+/// What was done with the mouse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gesture {
+    /// The left button was pressed.
+    Press,
+    /// The same with Ctrl or Alt held. (Shift is the terminal's own.)
+    PressToo,
+    /// The pointer was moved with the left button held.
+    Drag,
+    /// The left button was released.
+    Release,
+    /// The wheel was turned up.
+    WheelUp,
+    /// The wheel was turned down.
+    WheelDown,
+}
+
+impl Gesture {
+    /// What was done; `None` for what means nothing here.
+    pub fn of(event: &MouseEvent) -> Option<Self> {
+        let is_too = event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        match event.kind {
+            MouseEventKind::Down(MouseButton::Left) if is_too => Some(Self::PressToo),
+            MouseEventKind::Down(MouseButton::Left) => Some(Self::Press),
+            MouseEventKind::Drag(MouseButton::Left) => Some(Self::Drag),
+            MouseEventKind::Up(MouseButton::Left) => Some(Self::Release),
+            MouseEventKind::ScrollUp => Some(Self::WheelUp),
+            MouseEventKind::ScrollDown => Some(Self::WheelDown),
+            _ => None,
+        }
+    }
+}
