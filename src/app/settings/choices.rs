@@ -1,0 +1,140 @@
+//! What a setting can be: a few values, each with the name that the config file and the screen use.
+
+use crate::board::Symmetry;
+use crate::game::{CheckMode, PeerMarks};
+
+/// A value that is one of a few, each with a name.
+pub trait Choice: Copy + PartialEq + 'static {
+    /// All values with the names that the config file and the screen use.
+    const CHOICES: &'static [(Self, &'static str)];
+
+    /// The name of this value.
+    fn name(self) -> &'static str {
+        Self::CHOICES
+            .iter()
+            .find(|(value, _)| *value == self)
+            .map(|(_, name)| *name)
+            .expect("every value has a name")
+    }
+
+    /// The value with this name.
+    fn named(name: &str) -> Option<Self> {
+        Self::CHOICES.iter().find(|(_, known)| *known == name).map(|(value, _)| *value)
+    }
+}
+
+/// Off or on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Switch {
+    /// Off.
+    Off,
+    /// On.
+    On,
+}
+
+impl Switch {
+    /// Whether it is on.
+    pub fn is_on(self) -> bool {
+        self == Self::On
+    }
+}
+
+impl Choice for Switch {
+    const CHOICES: &'static [(Self, &'static str)] = &[(Self::Off, "off"), (Self::On, "on")];
+}
+
+impl Choice for CheckMode {
+    const CHOICES: &'static [(Self, &'static str)] =
+        &[(Self::Never, "never"), (Self::OnRequest, "on-request"), (Self::Always, "always")];
+}
+
+impl Choice for PeerMarks {
+    const CHOICES: &'static [(Self, &'static str)] = &[(Self::Erase, "on"), (Self::Keep, "off")];
+}
+
+impl Choice for Symmetry {
+    const CHOICES: &'static [(Self, &'static str)] = &[
+        (Self::HalfTurn, "half-turn"),
+        (Self::None, "none"),
+        (Self::QuarterTurn, "quarter-turn"),
+        (Self::LeftRight, "left-right"),
+        (Self::UpDown, "up-down"),
+        (Self::Diagonal, "diagonal"),
+        (Self::AntiDiagonal, "anti-diagonal"),
+        (Self::All, "all"),
+    ];
+}
+
+/// What is chosen first when a digit is entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryOrder {
+    /// The cell; then a digit key writes.
+    CellFirst,
+    /// The digit, by its key; then a key or a click writes it into cells.
+    DigitFirst,
+}
+
+impl Choice for EntryOrder {
+    const CHOICES: &'static [(Self, &'static str)] =
+        &[(Self::CellFirst, "cell-first"), (Self::DigitFirst, "digit-first")];
+}
+
+/// Which puzzles are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Puzzles {
+    /// Any of the tier.
+    Any,
+    /// Those that the player's own techniques solve.
+    Known,
+}
+
+impl Choice for Puzzles {
+    const CHOICES: &'static [(Self, &'static str)] = &[(Self::Any, "any"), (Self::Known, "known")];
+}
+
+/// How large the board is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LayoutChoice {
+    /// The largest that fits.
+    Auto,
+    /// At most 3 lines by 7 columns a cell.
+    Roomy,
+    /// At most 2 lines by 5 columns a cell.
+    Full,
+    /// One line a cell.
+    Compact,
+}
+
+impl Choice for LayoutChoice {
+    const CHOICES: &'static [(Self, &'static str)] = &[
+        (Self::Auto, "auto"),
+        (Self::Roomy, "roomy"),
+        (Self::Full, "full"),
+        (Self::Compact, "compact"),
+    ];
+}
+
+/// Which colours are used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThemeChoice {
+    /// The terminal's own sixteen colours; monochrome under `NO_COLOR`.
+    Auto,
+    /// The terminal's own sixteen colours.
+    Terminal,
+    /// Colours for a dark background.
+    Dark,
+    /// Colours for a light background.
+    Light,
+    /// Bold, reversed and underlined only.
+    Mono,
+}
+
+impl Choice for ThemeChoice {
+    const CHOICES: &'static [(Self, &'static str)] = &[
+        (Self::Auto, "auto"),
+        (Self::Terminal, "terminal"),
+        (Self::Dark, "dark"),
+        (Self::Light, "light"),
+        (Self::Mono, "mono"),
+    ];
+}
