@@ -19,7 +19,7 @@ fn full_of_marks() -> App {
     let grid = PUZZLE.parse().expect("81 cells");
     let puzzle = read_puzzle(&grid).expect("it has one solution");
     let record = Game::new(puzzle, Origin::Entered).record(Duration::ZERO);
-    let game = SavedGame { id: GameId(1), saved_at: 0, record };
+    let game = SavedGame { id: GameId(1), begun_at: 0, saved_at: 0, record };
     let library = Library::new(vec![game], Vec::new(), GameId(2));
     let mut app = App::new(Settings::default(), library, KeyNames::default(), Vec::new());
     for action in [Action::Accept, Action::FillMarks] {

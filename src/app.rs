@@ -4,6 +4,8 @@
 mod action;
 mod ctx;
 mod cursor;
+mod dailies;
+pub mod daily;
 mod entering;
 mod help;
 mod initials;
@@ -26,6 +28,7 @@ mod won;
 pub mod words;
 
 pub use action::{ALL as ACTIONS, Action, Context, Row as ActionRow};
+pub use dailies::{Dailies, DayState, LONGEST_MONTH};
 pub use entering::Entering;
 pub use help::{HelpLine, help_lines};
 pub use initials::TypedInitials;
@@ -59,6 +62,8 @@ pub enum Screen {
     Won(Won),
     /// A puzzle is entered.
     Entering(Entering),
+    /// The calendar of the daily puzzles.
+    Dailies(Dailies),
     /// The list of techniques.
     School(School),
     /// A technique's page.
@@ -152,9 +157,11 @@ impl App {
         match &self.screen {
             Screen::Playing(_) => Context::Playing,
             Screen::Entering(_) => Context::Entering,
-            Screen::Menu(_) | Screen::Won(_) | Screen::School(_) | Screen::Lesson(_) => {
-                Context::List
-            }
+            Screen::Menu(_)
+            | Screen::Won(_)
+            | Screen::Dailies(_)
+            | Screen::School(_)
+            | Screen::Lesson(_) => Context::List,
         }
     }
 
@@ -216,6 +223,7 @@ impl App {
             Message::ClickToo(cell) => self.point(cell, Playing::press_too),
             Message::Drag(cell) => self.point(cell, Playing::drag),
             Message::Release => self.release(&mut effects),
+            Message::Daily { date, tier } => self.open_daily(date, tier, &mut effects),
             Message::ClickItem(line) => self.click_item(line, &mut effects),
             Message::Made(made) => self.made(&made, &mut effects),
             Message::Saved(sequence) => self.saved = sequence.or(self.saved),
@@ -244,7 +252,11 @@ impl App {
         let in_play = match &self.screen {
             Screen::Playing(playing) => Some(playing.as_ref()),
             Screen::Entering(entering) => entering.behind(),
-            Screen::Menu(_) | Screen::Won(_) | Screen::School(_) | Screen::Lesson(_) => None,
+            Screen::Menu(_)
+            | Screen::Won(_)
+            | Screen::Dailies(_)
+            | Screen::School(_)
+            | Screen::Lesson(_) => None,
         };
         if let Some(playing) = in_play.cloned() {
             self.ctx(&mut effects).keep(&playing);
@@ -296,6 +308,7 @@ impl App {
                     Screen::Playing(playing) => playing.update(action, &mut ctx),
                     Screen::Won(won) => won.update(action, &mut ctx),
                     Screen::Entering(entering) => entering.update(action, &mut ctx),
+                    Screen::Dailies(dailies) => dailies.update(action, &mut ctx),
                     Screen::School(school) => school.update(action, &mut ctx),
                     Screen::Lesson(lesson) => lesson.update(action, &mut ctx),
                 };

@@ -2,6 +2,7 @@
 
 mod batch;
 mod code;
+mod daily;
 mod explain;
 mod generate;
 mod hint;
@@ -42,6 +43,8 @@ Exit codes of the commands: 0 all is well, 1 the answer is no, 2 the command or 
 pub enum Verb {
     /// Play a puzzle: from a code, a file, or written here
     Play(play::Play),
+    /// Play the daily puzzle of a date and tier
+    Daily(daily::DailyArgs),
     /// Write puzzles as codes, which check themselves
     Code(code::Code),
     /// Make puzzles, one a line
@@ -96,6 +99,7 @@ pub fn run(cli: &Cli) -> u8 {
     match &cli.verb {
         None => play::start(cli.config_dir.as_deref(), None),
         Some(Verb::Play(args)) => play::run(args),
+        Some(Verb::Daily(args)) => daily::run(args),
         Some(verb) => answer(verb),
     }
 }
@@ -104,7 +108,7 @@ pub fn run(cli: &Cli) -> u8 {
 fn answer(verb: &Verb) -> u8 {
     let mut out = BufWriter::new(io::stdout().lock());
     let end = match verb {
-        Verb::Play(_) => unreachable!("who plays needs no answer"),
+        Verb::Play(_) | Verb::Daily(_) => unreachable!("who plays needs no answer"),
         Verb::Code(args) => code::run(args, &mut out),
         Verb::Generate(generate) => generate::run(generate, &mut out),
         Verb::Rate(args) => rate::run(args, &mut out),

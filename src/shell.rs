@@ -7,6 +7,7 @@ pub mod terminal;
 pub mod worker;
 pub mod writer;
 
+use crate::app::daily::Date;
 use crate::app::{Action, App, Effect, Library, Message, Moment, Wanted, settings::Settings};
 use crate::generate::{self, Target};
 use crate::input::{Binding, Chord, Gesture, KeyMap};
@@ -62,6 +63,11 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Sh
     events::listen(&inbox.sender())?;
     let code = world.play(first, &inbox);
     world.end(code)
+}
+
+/// The date where the player is. Asked each time: midnight comes, clocks are set, and players travel.
+pub fn today() -> Date {
+    jiff::Zoned::now().date()
 }
 
 /// Everything around the app.
@@ -121,13 +127,14 @@ impl World {
 
     fn now(&self) -> Moment {
         let unix = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
-        Moment { steady: self.start.elapsed(), unix }
+        Moment { steady: self.start.elapsed(), unix, date: today() }
     }
 
     fn play(&mut self, first: Option<Message>, inbox: &Inbox) -> io::Result<u8> {
-        match first.map(|message| self.update(message)).transpose()? {
-            Some(Next::End(code)) => Ok(code),
-            Some(Next::GoOn) | None => self.turn_events(inbox),
+        // In any case the app hears what time it is.
+        match self.update(first.unwrap_or(Message::Tick))? {
+            Next::End(code) => Ok(code),
+            Next::GoOn => self.turn_events(inbox),
         }
     }
 

@@ -33,6 +33,7 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
         Screen::Playing(playing) => screens::playing::draw(frame, area, app, playing, theme),
         Screen::Won(won) => screens::won::draw(frame, area, app, won, theme),
         Screen::Entering(entering) => screens::entering::draw(frame, area, app, entering, theme),
+        Screen::Dailies(dailies) => screens::dailies::draw(frame, area, app, dailies, theme),
         Screen::School(school) => screens::school::draw(frame, area, app, school, theme),
         Screen::Lesson(lesson) => screens::lesson::draw(frame, area, app, lesson, theme),
     }
@@ -52,6 +53,7 @@ pub fn hit(area: Rect, app: &App, column: u16, row: u16) -> Option<Hit> {
     match app.screen() {
         Screen::Menu(menu) => screens::menu::hit(area, app, menu, column, row),
         Screen::Won(won) => screens::won::hit(area, app, won, column, row),
+        Screen::Dailies(dailies) => screens::dailies::hit(area, dailies, column, row),
         Screen::School(school) => screens::school::hit(area, app, school, column, row),
         Screen::Lesson(_) => None,
         Screen::Playing(_) | Screen::Entering(_) => {

@@ -406,3 +406,18 @@ fn what_can_t_be_played_is_told_before_the_terminal_is_asked_for() {
     }
     assert!(ask_with_stdin(&["play", "-"], "53..7").1.contains("81 cells"));
 }
+
+#[test]
+fn what_is_no_daily_is_told_before_the_terminal_is_asked_for() {
+    for (date, says) in [
+        ("2026-13-01", "invalid value"),
+        ("yesterday", "invalid value"),
+        ("2019-12-31", "there is no daily of 2019-12-31: the first is that of 2020-01-01"),
+        ("9999-01-01", "the daily of 9999-01-01 is not there yet: today is 20"),
+        ("2020-01-01", "standard input is not a terminal"),
+    ] {
+        let (out, err, code) = ask(&["daily", "--date", date]);
+        assert!(out.is_empty() && code == 2 && err.contains(says), "{date}: {code} {err}");
+    }
+    assert!(ask(&["daily", "--tier", "godlike"]).1.contains("easy, medium"));
+}

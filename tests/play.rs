@@ -3,6 +3,8 @@
 
 #[path = "play/board.rs"]
 mod board;
+#[path = "play/dailies.rs"]
+mod dailies;
 #[path = "play/entering.rs"]
 mod entering;
 #[path = "play/games.rs"]
@@ -15,6 +17,8 @@ mod school;
 mod selection;
 #[path = "play/share.rs"]
 mod share;
+#[path = "play/streaks.rs"]
+mod streaks;
 #[path = "support/table.rs"]
 mod table;
 #[path = "play/view.rs"]

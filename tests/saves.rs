@@ -8,6 +8,7 @@ mod places;
 #[path = "saves/settings.rs"]
 mod settings;
 
+use pencilmark::app::daily::Date;
 use pencilmark::app::{FinishedGame, GameId, SavedGame};
 use pencilmark::board::Symmetry;
 use pencilmark::game::{Game, Origin, read_puzzle};
@@ -46,15 +47,20 @@ fn game(id: u64, saved_at: u64, turns: usize) -> SavedGame {
     game.count_check();
     game.auto_candidates = true;
     game.clock.start(Duration::ZERO);
-    SavedGame { id: GameId(id), saved_at, record: game.record(Duration::from_millis(83_512)) }
+    let record = game.record(Duration::from_millis(83_512));
+    SavedGame { id: GameId(id), begun_at: saved_at, saved_at, record }
 }
 
 fn won(id: u64, finished_at: u64) -> FinishedGame {
     FinishedGame {
         id: GameId(id),
+        begun_at: 3,
         finished_at,
+        date: Date::constant(2026, 11, 22),
+        daily: Some(Date::constant(2026, 11, 21)),
         givens: EASY.parse().unwrap(),
         rating: Some(Rating::tenths(12)),
+        hardest: Some("Hidden Single in Box"),
         elapsed: Duration::from_millis(61_007),
         hints: 1,
         checks: 2,
@@ -85,6 +91,7 @@ fn games_come_back_as_they_were_newest_first_with_their_undone_turns() {
     let (mut store, _) = open(dir.path());
     let mut entered = game(3, 10, 0);
     entered.record.origin = Origin::Entered;
+    entered.begun_at = 7;
     let games = [game(2, 30, 6), game(1, 20, 3), entered];
     for game in &games {
         assert_eq!(store.save_game(game), Ok(1));
@@ -104,7 +111,7 @@ fn games_come_back_as_they_were_newest_first_with_their_undone_turns() {
 fn finished_games_are_kept_oldest_first_and_leave_the_shelf() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
-    let beyond = FinishedGame { rating: None, ..won(2, 50) };
+    let beyond = FinishedGame { rating: None, hardest: None, daily: None, ..won(2, 50) };
     for id in [1, 2] {
         store.save_game(&game(id, 1, 2)).unwrap();
         store.save_game(&game(id, 2, 3)).unwrap();
@@ -330,4 +337,26 @@ fn what_was_practised_is_kept_and_a_damaged_file_is_set_aside() {
     assert_eq!(loaded.progress.of("X-Wing").missed, 1, "the copy before it");
     assert!(loaded.notices[0].contains("school.toml is damaged"), "{:?}", loaded.notices);
     assert!(dir.path().join("school.toml.damaged-1").exists());
+}
+
+/// Records as the first version wrote them, without what came later.
+#[test]
+fn the_first_records_load_for_ever() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.finish(&won(1, 1_763_690_000)).unwrap();
+    drop(store);
+    let path = dir.path().join("records.toml");
+    let text = fs::read_to_string(&path).unwrap();
+    let later = ["begun_at", "date", "daily", "hardest", "# checksum"];
+    let lines = text.lines().filter(|line| !later.iter().any(|word| line.starts_with(word)));
+    let body = lines.collect::<Vec<_>>().join("\n") + "\n";
+    assert_eq!(body.lines().count() + later.len(), text.lines().count(), "{text}");
+    let sum = crc32fast::hash(body.as_bytes());
+    fs::write(&path, format!("{body}# checksum crc32 {sum:08x}\n")).unwrap();
+    let loaded = reopened(dir.path());
+    assert_eq!(loaded.notices, NO_NOTICE);
+    let (begun_at, date) = (1_763_690_000, Date::constant(2025, 11, 21));
+    let first = FinishedGame { begun_at, date, daily: None, hardest: None, ..won(1, begun_at) };
+    assert_eq!(loaded.finished, [first]);
 }

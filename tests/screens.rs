@@ -31,6 +31,7 @@ const IN_COLOUR: &[&str] = &[
     "hint_cells",
     "hint_reason",
     "hint_wrong_digits",
+    "dailies",
     "school",
     "lesson_proof",
     "techniques",

@@ -173,6 +173,8 @@ fn the_lower_floors_touch_no_world() {
         "std::io",
         "Instant::now",
         "SystemTime",
+        "Zoned::now",
+        "Timestamp::now",
         "rand::random",
         "rand::rng",
         "println!",

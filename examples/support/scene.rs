@@ -46,7 +46,7 @@ const TURNS: &[&str] = &[
 /// A frame of 80 columns by 24 lines.
 pub(crate) fn hint_in_a_hard_game() -> Buffer {
     let mut app = app_with(saved_game());
-    let now = Moment { steady: Duration::from_secs(1), unix: 0 };
+    let now = Moment { steady: Duration::from_secs(1), ..Moment::default() };
     let hint = [Action::Hint; 5];
     let keys = [Action::Accept].into_iter().chain(hint);
     for action in keys {
@@ -69,7 +69,7 @@ fn saved_game() -> SavedGame {
         checks: 0,
         auto_candidates: true,
     };
-    SavedGame { id: GameId(1), saved_at: 0, record }
+    SavedGame { id: GameId(1), begun_at: 0, saved_at: 0, record }
 }
 
 fn app_with(game: SavedGame) -> App {

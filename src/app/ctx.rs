@@ -1,5 +1,6 @@
 //! What a screen may reach while it answers an action.
 
+use super::daily::Daily;
 use super::school::{Progress, Result};
 use super::{
     Effect, FinishedGame, GameId, Known, Library, Making, Moment, Overlay, Playing, SavedGame,
@@ -55,6 +56,17 @@ impl Ctx<'_> {
         self.wait_for(Wanted::spelling(initials, self.settings, self.known));
     }
 
+    /// The unfinished game of this daily, if there is one; else it is waited for.
+    pub(super) fn play_daily(&mut self, daily: Daily) -> Option<Playing> {
+        let mut games = self.library.games().iter();
+        let begun = games.find(|game| Daily::of_origin(game.record.origin) == Some(daily));
+        if let Some(id) = begun.map(|game| game.id) {
+            return self.resumed(id);
+        }
+        self.wait_for(Wanted::daily(daily));
+        None
+    }
+
     fn wait_for(&mut self, wanted: Wanted) {
         let making = Making { wanted: wanted.clone(), since: self.now.steady };
         *self.overlay = Some(Overlay::Making(making));
@@ -93,7 +105,9 @@ impl Ctx<'_> {
             return;
         }
         let record = playing.game().record(self.now.steady);
-        let saved = SavedGame { id: playing.id(), saved_at: self.now.unix, record };
+        let id = playing.id();
+        let begun_at = self.library.begun_at(id).unwrap_or(self.now.unix);
+        let saved = SavedGame { id, begun_at, saved_at: self.now.unix, record };
         let game = playing.game();
         let summary = Summary { grade: game.grade(), filled: game.digits().count() };
         self.library.keep(saved.clone(), summary);

@@ -1,8 +1,9 @@
 //! What is kept between sittings: unfinished games and the record of finished ones.
 
-use super::Known;
+use super::daily::{Daily, Date};
+use super::{Known, Moment};
 use crate::board::Grid;
-use crate::game::{Move, Record, Turn};
+use crate::game::{Game, Move, Record, Turn};
 use crate::generate::Target;
 use crate::logic::{self, Grade, Rating, Tier};
 use std::collections::HashMap;
@@ -17,6 +18,8 @@ pub struct GameId(pub u64);
 pub struct SavedGame {
     /// Its number.
     pub id: GameId,
+    /// When it was begun, in seconds since 1970 (UTC).
+    pub begun_at: u64,
     /// When it was last saved, in seconds since 1970 (UTC).
     pub saved_at: u64,
     /// The game.
@@ -28,12 +31,20 @@ pub struct SavedGame {
 pub struct FinishedGame {
     /// Its number.
     pub id: GameId,
+    /// When it was begun, in seconds since 1970 (UTC).
+    pub begun_at: u64,
     /// When it was won, in seconds since 1970 (UTC).
     pub finished_at: u64,
+    /// The date on which it was won, where the player was.
+    pub date: Date,
+    /// The date of the daily that it was, if it was one.
+    pub daily: Option<Date>,
     /// The puzzle's clues.
     pub givens: Grid,
     /// The rating; `None` beyond the ladder.
     pub rating: Option<Rating>,
+    /// The technique of the hardest step; `None` where that is not known.
+    pub hardest: Option<&'static str>,
     /// The time it took.
     pub elapsed: Duration,
     /// How many hints were asked for.
@@ -43,6 +54,27 @@ pub struct FinishedGame {
 }
 
 impl FinishedGame {
+    /// What is recorded of a game that is won now.
+    pub(super) fn of(game: &Game, id: GameId, begun_at: u64, now: Moment) -> Self {
+        let (rating, hardest) = match game.grade() {
+            Grade::Rated { rating, hardest } => (Some(rating), Some(hardest)),
+            Grade::Beyond => (None, None),
+        };
+        Self {
+            id,
+            begun_at,
+            finished_at: now.unix,
+            date: now.date,
+            daily: Daily::of_origin(game.origin()).map(|daily| daily.date),
+            givens: *game.givens(),
+            rating,
+            hardest,
+            elapsed: game.clock.elapsed(now.steady),
+            hints: game.hints(),
+            checks: game.checks(),
+        }
+    }
+
     /// The tier, or beyond the ladder.
     pub fn target(&self) -> Target {
         self.rating.map_or(Target::Beyond, |rating| Target::Tier(Tier::of(rating)))
@@ -104,6 +136,11 @@ impl Library {
     /// The unfinished games, newest first.
     pub fn games(&self) -> &[SavedGame] {
         &self.games
+    }
+
+    /// When an unfinished game was begun.
+    pub(super) fn begun_at(&self, id: GameId) -> Option<u64> {
+        self.games.iter().find(|game| game.id == id).map(|game| game.begun_at)
     }
 
     /// What a list says of an unfinished game.

@@ -20,7 +20,7 @@ impl App {
     pub(super) fn made(&mut self, made: &Made, effects: &mut Vec<Effect>) {
         let request = made.request;
         let Some(Overlay::Making(Making { wanted, .. })) = &self.overlay else { return };
-        if wanted.request(request.seed) != request {
+        if !wanted.is_made_by(&request) {
             return;
         }
         let initials = wanted.initials.clone();

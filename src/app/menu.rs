@@ -3,7 +3,7 @@
 use super::overlay::{GamesList, Overlay, step_back};
 use super::school::School;
 use super::statistics::Statistics;
-use super::{Action, Ctx, GameId, Screen, TypedInitials, library::Library};
+use super::{Action, Ctx, Dailies, GameId, Screen, TypedInitials, library::Library};
 use crate::app::entering::Entering;
 use crate::generate::Target;
 
@@ -14,6 +14,8 @@ pub enum MenuItem {
     Continue(GameId),
     /// A new puzzle.
     New(Target),
+    /// The daily puzzles.
+    Dailies,
     /// A new puzzle that spells initials.
     Initials,
     /// Types or pastes a puzzle.
@@ -47,7 +49,7 @@ impl Menu {
             .map(|game| MenuItem::Continue(game.id))
             .into_iter()
             .chain(Target::offered().map(MenuItem::New))
-            .chain([MenuItem::Initials, MenuItem::Enter])
+            .chain([MenuItem::Dailies, MenuItem::Initials, MenuItem::Enter])
             .chain((!library.games().is_empty()).then_some(MenuItem::Games))
             .chain([
                 MenuItem::School,
@@ -60,11 +62,10 @@ impl Menu {
         Self { items, selected: 0 }
     }
 
-    /// The menu with the line of the school chosen.
-    pub(super) fn at_school(ctx: &Ctx) -> Self {
+    /// The menu with this line chosen.
+    pub(super) fn at(item: MenuItem, ctx: &Ctx) -> Self {
         let mut menu = Self::new(ctx.library);
-        let school = menu.items.iter().position(|item| *item == MenuItem::School);
-        menu.selected = school.unwrap_or(0);
+        menu.selected = menu.items.iter().position(|line| *line == item).unwrap_or(0);
         menu
     }
 
@@ -114,6 +115,7 @@ impl Menu {
                 None => return Screen::Menu(self.refreshed(ctx.library)),
             },
             MenuItem::New(target) => ctx.make(target),
+            MenuItem::Dailies => return Screen::Dailies(Dailies::new(ctx)),
             MenuItem::Initials => *ctx.overlay = Some(Overlay::Initials(TypedInitials::default())),
             MenuItem::Enter => return Screen::Entering(Entering::from_menu(*ctx.draft)),
             MenuItem::Games => *ctx.overlay = Some(Overlay::Games(GamesList::default())),

@@ -1,10 +1,12 @@
 //! What reaches the app, and what it asks of the world.
 
+use super::daily::{Daily, Date};
 use super::school::Progress;
 use super::settings::{Puzzles, Settings};
 use super::{Action, FinishedGame, GameId, Known, SavedGame};
 use crate::board::{Cell, Symmetry};
 use crate::generate::{Clues, GenerateError, Initials, Puzzle, Recipe, Request, Target};
+use crate::logic::Tier;
 use std::time::Duration;
 
 /// The time, handed in with every message.
@@ -14,6 +16,8 @@ pub struct Moment {
     pub steady: Duration,
     /// Seconds since 1970 (UTC): for records.
     pub unix: u64,
+    /// The date where the player is.
+    pub date: Date,
 }
 
 /// The kind of a puzzle that is asked for.
@@ -27,19 +31,33 @@ pub struct Wanted {
     pub known: Option<Known>,
     /// What its clues spell, if anything.
     pub initials: Option<Initials>,
+    /// The daily that it is, if it is one.
+    pub daily: Option<Daily>,
 }
 
 impl Wanted {
     /// A puzzle of this target as the settings ask for.
     pub fn of(target: Target, settings: &Settings, known: &Known) -> Self {
         let known = (settings.puzzles == Puzzles::Known).then(|| known.clone());
-        Self { target, symmetry: settings.symmetry, known, initials: None }
+        Self { target, symmetry: settings.symmetry, known, initials: None, daily: None }
     }
 
     /// A puzzle that spells these letters, however hard it comes.
     pub fn spelling(initials: Initials, settings: &Settings, known: &Known) -> Self {
         let any = Self::of(Target::Any, settings, known);
         Self { symmetry: Symmetry::None, initials: Some(initials), ..any }
+    }
+
+    /// A daily: the same for everyone, whatever the settings.
+    pub fn daily(daily: Daily) -> Self {
+        let Request { target, symmetry, .. } = daily.request(0);
+        Self { target, symmetry, known: None, initials: None, daily: Some(daily) }
+    }
+
+    /// Whether what was made of this request is what is wanted.
+    pub fn is_made_by(&self, request: &Request) -> bool {
+        let is_daily = self.daily.is_none() || self.daily == Daily::of(request);
+        is_daily && self.request(request.seed) == *request
     }
 
     /// What to make of this seed.
@@ -75,6 +93,13 @@ pub enum Message {
     Paste(String),
     /// A puzzle is to be played.
     Open(Box<Puzzle>),
+    /// A daily is to be played.
+    Daily {
+        /// Of which date.
+        date: Date,
+        /// Of which tier, if not that of the daily that was played last.
+        tier: Option<Tier>,
+    },
     /// The mouse was pressed on a cell.
     Click(Cell),
     /// The mouse was pressed on a cell with a key held: that cell besides the others.

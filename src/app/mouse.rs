@@ -29,6 +29,7 @@ impl App {
             (Some(overlay), _) => overlay.choose(line, &self.library, &self.known),
             (None, Screen::Menu(menu)) => menu.choose(line),
             (None, Screen::Won(won)) => won.choose(line),
+            (None, Screen::Dailies(dailies)) => dailies.choose(line),
             (None, Screen::School(school)) => school.choose(line),
             (None, Screen::Playing(_) | Screen::Entering(_) | Screen::Lesson(_)) => false,
         };

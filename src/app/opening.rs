@@ -1,10 +1,12 @@
-//! Puzzles that come from outside: pasted, or opened from the command line.
+//! Puzzles that come from outside: pasted, or opened from the command line, as dailies are.
 
+use super::daily::{Daily, Date};
 use super::sentence::sentence;
-use super::{App, Effect, Entering, Screen};
+use super::{App, Dailies, Effect, Entering, Screen};
 use crate::formats;
 use crate::game::Origin;
 use crate::generate::Puzzle;
+use crate::logic::Tier;
 
 impl App {
     /// A paste only ever fills the board for entering; nothing starts by it.
@@ -41,5 +43,16 @@ impl App {
         let playing = resumed.unwrap_or_else(|| ctx.started(puzzle, Origin::Entered));
         self.overlay = None;
         self.screen = Screen::Playing(Box::new(playing));
+    }
+
+    /// Plays a daily, with the calendar behind it.
+    pub(super) fn open_daily(&mut self, date: Date, tier: Option<Tier>, effects: &mut Vec<Effect>) {
+        let last = self.library.last_daily().map(|daily| daily.tier);
+        let daily = Daily { date, tier: tier.or(last).unwrap_or(Tier::Easy) };
+        self.overlay = None;
+        let mut ctx = self.ctx(effects);
+        let calendar = Screen::Dailies(Dailies::at(daily, &ctx));
+        let playing = ctx.play_daily(daily);
+        self.screen = playing.map_or(calendar, |playing| Screen::Playing(Box::new(playing)));
     }
 }

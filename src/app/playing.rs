@@ -13,7 +13,6 @@ use super::sentence::sentence;
 use super::{Action, Ctx, FinishedGame, GameId, Screen, Share, menu::Menu, won::Won};
 use crate::board::{Candidates, Cell, CellSet, Digit};
 use crate::game::{CheckMode, Game, Hint, HintDepth, MarkKind, Refusal, Turn};
-use crate::logic::Grade;
 use entry::{Entry, Fill};
 
 /// A hint on the screen.
@@ -261,24 +260,15 @@ impl Playing {
 
     fn won(mut self: Box<Self>, ctx: &mut Ctx) -> Screen {
         self.game.clock.stop(ctx.now.steady);
-        let rating = match self.game.grade() {
-            Grade::Rated { rating, .. } => Some(rating),
-            Grade::Beyond => None,
-        };
-        let finished = FinishedGame {
-            id: self.id,
-            finished_at: ctx.now.unix,
-            givens: *self.game.givens(),
-            rating,
-            elapsed: self.game.clock.elapsed(ctx.now.steady),
-            hints: self.game.hints(),
-            checks: self.game.checks(),
-        };
+        let begun_at = ctx.library.begun_at(self.id).unwrap_or(ctx.now.unix);
+        let finished = FinishedGame::of(&self.game, self.id, begun_at, ctx.now);
         let best_before = ctx.library.best(finished.target());
         let known = &ctx.known;
         let within = (!known.is_all()).then(|| known.solves(self.game.givens()));
         ctx.finish(finished);
-        Screen::Won(Won::new(Box::new(self.game), finished, (within, best_before), ctx.now.steady))
+        let streak = finished.daily.map(|_| ctx.library.streak(None, ctx.now.unix));
+        let beside = (within, best_before, streak);
+        Screen::Won(Won::new(Box::new(self.game), finished, beside, ctx.now.steady))
     }
 
     fn refresh(&mut self) {

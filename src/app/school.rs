@@ -13,7 +13,7 @@ pub use progress::{Learnt, Progress, Result};
 pub(in crate::app) use exercise::Verdict;
 
 use super::overlay::step_back;
-use super::{Action, App, Ctx, Known, Menu, Screen};
+use super::{Action, App, Ctx, Known, Menu, MenuItem, Screen};
 use crate::logic::{FAMILIES, Technique};
 
 /// The school's part of the app.
@@ -106,7 +106,7 @@ impl School {
         match action {
             Action::Up => self.go(|at| step_back(at, count)),
             Action::Down => self.go(|at| (at + 1) % count),
-            Action::Back => return Screen::Menu(Menu::at_school(ctx)),
+            Action::Back => return Screen::Menu(Menu::at(MenuItem::School, ctx)),
             Action::Accept => match self.lines[self.selected] {
                 SchoolLine::Due(_) => return practise_due(ctx).unwrap_or(Screen::School(self)),
                 SchoolLine::Technique(technique) => {

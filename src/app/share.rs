@@ -22,7 +22,8 @@ impl Share {
 
     /// How a game went: how hard, how long, with what help.
     pub fn of_game(game: &FinishedGame) -> Self {
-        let how_hard = format!("pencilmark: {}", finished_grade(game));
+        let daily = game.daily.map_or_else(String::new, |date| format!(" daily {date}"));
+        let how_hard = format!("pencilmark{daily}: {}", finished_grade(game));
         let hints = counted(game.hints, "hint", "hints");
         let checks = counted(game.checks, "check", "checks");
         let how = format!("Solved in {} with {hints} and {checks}", time(game.elapsed));

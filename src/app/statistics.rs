@@ -50,15 +50,20 @@ impl Statistics {
 mod tests {
     use super::*;
     use crate::app::GameId;
+    use crate::app::daily::Date;
     use crate::board::Grid;
     use crate::logic::{Rating, Tier};
 
     fn won(tenths: u8, seconds: u64, hints: u32) -> FinishedGame {
         FinishedGame {
             id: GameId(seconds),
+            begun_at: 0,
             finished_at: 0,
+            date: Date::default(),
+            daily: None,
             givens: Grid::EMPTY,
             rating: (tenths > 0).then(|| Rating::tenths(tenths)),
+            hardest: None,
             elapsed: Duration::from_secs(seconds),
             hints,
             checks: 0,

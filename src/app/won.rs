@@ -1,5 +1,6 @@
 //! The end of a game.
 
+use super::daily::Streak;
 use super::overlay::step_back;
 use super::{Action, Ctx, FinishedGame, Moment, Screen, Share, menu::Menu};
 use crate::game::Game;
@@ -33,6 +34,8 @@ pub struct Won {
     pub within: Option<bool>,
     /// The best time of the tier without a hint, before this game.
     pub best_before: Option<Duration>,
+    /// The streak of dailies, if it was one.
+    pub streak: Option<Streak>,
     /// Which line is chosen.
     pub selected: usize,
     since: Duration,
@@ -45,10 +48,10 @@ impl Won {
     pub(super) fn new(
         game: Box<Game>,
         finished: FinishedGame,
-        (within, best_before): (Option<bool>, Option<Duration>),
+        (within, best_before, streak): (Option<bool>, Option<Duration>, Option<Streak>),
         since: Duration,
     ) -> Self {
-        Self { game, finished, within, best_before, selected: 0, since }
+        Self { game, finished, within, best_before, streak, selected: 0, since }
     }
 
     /// Chooses a line; `true` when it was chosen already.

@@ -79,7 +79,7 @@ fn ways() -> String {
     )
 }
 
-fn tier(name: &str) -> Result<Tier, String> {
+pub(super) fn tier(name: &str) -> Result<Tier, String> {
     Tier::from_name(name).ok_or_else(|| one_of(Tier::ALL.map(|tier| tier.name().to_lowercase())))
 }
 

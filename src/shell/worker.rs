@@ -144,9 +144,9 @@ impl State {
         Some((request, puzzle))
     }
 
-    /// Whoever asked for this kind may want one more; initials are wanted once.
+    /// Whoever asked for this kind may want one more; initials and dailies are wanted once.
     fn is_likely(&mut self, kind: &Wanted) {
-        if kind.initials.is_none() {
+        if kind.initials.is_none() && kind.daily.is_none() {
             self.likely = Some(kind.clone());
         }
     }
@@ -184,24 +184,36 @@ impl State {
 }
 
 /// Makes puzzles until one will do. The request of the one that is handed out is all that decides it:
-/// what the player knows only chooses among seeds.
+/// what the player knows only chooses among seeds. A daily has seeds of its own, in their order.
 fn make(
     kind: &Wanted,
     stop: &Stop,
     seeds: &mut impl FnMut() -> u64,
     generate: &mut impl FnMut(&Request, &Stop) -> Result<Puzzle, GenerateError>,
 ) -> Made {
-    let mut request = kind.request(seeds());
+    let mut failed = 0;
+    let mut seed = || match kind.daily {
+        Some(daily) => {
+            failed += 1;
+            daily.request(failed - 1).seed
+        }
+        None => seeds(),
+    };
+    let mut request = kind.request(seed());
     for _ in 0..MOST_TRIES {
         let result = generate(&request, stop);
-        let Ok(puzzle) = &result else { return Made { request, result } };
-        if kind.known.as_ref().is_none_or(|known| known.solves(&puzzle.givens)) {
+        let will_do = match &result {
+            Ok(puzzle) => kind.known.as_ref().is_none_or(|known| known.solves(&puzzle.givens)),
+            Err(GenerateError::GaveUp(_)) => kind.daily.is_none(),
+            Err(_) => true,
+        };
+        if will_do {
             return Made { request, result };
         }
         if stop.is_raised() {
             return Made { request, result: Err(GenerateError::Stopped) };
         }
-        request.seed = seeds();
+        request.seed = seed();
     }
     Made { request, result: Err(GenerateError::GaveUp(MOST_TRIES)) }
 }

@@ -249,15 +249,19 @@ mod tests {
             checks: 0,
             auto_candidates: false,
         };
-        SavedGame { id: GameId(id), saved_at, record }
+        SavedGame { id: GameId(id), begun_at: 1, saved_at, record }
     }
 
     fn won(id: u64) -> FinishedGame {
         FinishedGame {
             id: GameId(id),
+            begun_at: 8,
             finished_at: 9,
+            date: crate::app::daily::FIRST,
+            daily: None,
             givens: EASY.parse::<Grid>().unwrap(),
             rating: None,
+            hardest: None,
             elapsed: Duration::from_secs(60),
             hints: 0,
             checks: 0,

@@ -6,8 +6,9 @@ use super::kept::{self, Hands, Known, Unfit};
 use super::save::{self, SCHEMA, damaged};
 use super::seal;
 use super::shelf::GIVEN;
+use crate::app::daily::Date;
 use crate::app::{FinishedGame, GameId};
-use crate::logic::Rating;
+use crate::logic::{Rating, TECHNIQUES};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -28,13 +29,23 @@ struct RecordsText {
 #[derive(Serialize, Deserialize)]
 struct GameText {
     id: u64,
+    /// Absent in the first files.
+    begun_at: Option<u64>,
     finished_at: u64,
+    /// The local date; absent in the first files.
+    date: Option<String>,
+    /// The date of the daily that it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    daily: Option<String>,
     givens: String,
     /// For people; the rating decides.
     tier: String,
     /// Absent beyond the ladder.
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<f64>,
+    /// Absent where it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest: Option<String>,
     seconds: f64,
     hints: u32,
     checks: u32,
@@ -114,10 +125,14 @@ impl Records {
 fn encode(game: &FinishedGame) -> GameText {
     GameText {
         id: game.id.0,
+        begun_at: Some(game.begun_at.min(save::MOST)),
         finished_at: game.finished_at.min(save::MOST),
+        date: Some(game.date.to_string()),
+        daily: game.daily.map(|date| date.to_string()),
         givens: game.givens.to_string(),
         tier: save::target_name(game.target()),
         rating: game.rating.map(|rating| f64::from(rating.as_tenths()) / 10.0),
+        hardest: game.hardest.map(str::to_owned),
         seconds: save::seconds(game.elapsed),
         hints: game.hints,
         checks: game.checks,
@@ -140,11 +155,33 @@ fn decode_game(game: &GameText) -> Result<FinishedGame, Unfit> {
     };
     Ok(FinishedGame {
         id: GameId(save::in_range(game.id)?),
+        begun_at: game.begun_at.unwrap_or(game.finished_at),
         finished_at: game.finished_at,
+        date: match &game.date {
+            Some(date) => read_date(date)?,
+            None => date_of(game.finished_at),
+        },
+        daily: game.daily.as_deref().map(read_date).transpose()?,
         givens: save::grid(&game.givens)?,
         rating,
+        hardest: game.hardest.as_deref().and_then(known_technique),
         elapsed: save::duration(game.seconds)?,
         hints: game.hints,
         checks: game.checks,
     })
+}
+
+fn read_date(text: &str) -> Result<Date, Unfit> {
+    text.parse().map_err(damaged)
+}
+
+/// The date in UTC: where the player was, the first files don't tell.
+fn date_of(unix: u64) -> Date {
+    let time = jiff::Timestamp::from_second(unix.min(save::MOST) as i64).unwrap_or_default();
+    time.to_zoned(jiff::tz::TimeZone::UTC).date()
+}
+
+/// The name as the program has it; one that it no longer knows is forgotten.
+fn known_technique(name: &str) -> Option<&'static str> {
+    TECHNIQUES.iter().map(|technique| technique.name).find(|known| *known == name)
 }

@@ -30,6 +30,8 @@ const MOST_SECONDS: f64 = 4e9;
 struct SaveText {
     schema: u32,
     sequence: u64,
+    /// Absent in the first files.
+    begun_at: Option<u64>,
     saved_at: u64,
     givens: String,
     origin: String,
@@ -52,6 +54,7 @@ struct SaveText {
 /// A saved game as it stands in its file.
 pub(super) struct Saved {
     pub(super) sequence: u64,
+    pub(super) begun_at: u64,
     pub(super) at: u64,
     pub(super) record: Record,
 }
@@ -66,6 +69,7 @@ pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
     let text = SaveText {
         schema: SCHEMA,
         sequence,
+        begun_at: Some(game.begun_at.min(MOST)),
         saved_at: game.saved_at.min(MOST),
         givens: record.givens.to_string(),
         origin: if request.is_some() { "generated" } else { "entered" }.to_owned(),
@@ -103,7 +107,9 @@ pub(super) fn decode(text: &str) -> Result<Saved, Unfit> {
     };
     // The replayed game's own record: there every move knows what it replaced.
     let record = Game::replay(record).map_err(damaged)?.record(Duration::ZERO);
-    Ok(Saved { sequence: save.sequence, at: save.saved_at, record })
+    // By then it was begun, where no more is known.
+    let begun_at = save.begun_at.unwrap_or(save.saved_at);
+    Ok(Saved { sequence: save.sequence, begun_at, at: save.saved_at, record })
 }
 
 /// Checks schema and seal, and reads the fields.

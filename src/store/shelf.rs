@@ -4,7 +4,7 @@ use super::clean::Notices;
 use super::error::StoreError;
 use super::kept::{self, Hands, Known};
 use super::records::Records;
-use super::save;
+use super::save::{self, Saved};
 use crate::app::{GameId, SavedGame};
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
@@ -60,7 +60,8 @@ impl Shelf {
                 done.any(|done| done.id == id && done.givens == saved.record.givens)
             };
             if !finished(id) {
-                games.push(SavedGame { id, saved_at: saved.at, record: saved.record });
+                let Saved { begun_at, at: saved_at, record, .. } = saved;
+                games.push(SavedGame { id, begun_at, saved_at, record });
             } else if hands == Hands::Free {
                 // Where that fails the file stays, hidden, until the next start.
                 let _ = self.remove(id);

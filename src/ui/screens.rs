@@ -1,5 +1,6 @@
 //! The screens, one file each.
 
+pub(super) mod dailies;
 pub(super) mod entering;
 pub(super) mod lesson;
 pub(super) mod menu;

@@ -10,14 +10,6 @@ use pencilmark::game::Game;
 use pencilmark::generate::{GenerateError, Target};
 use std::time::Duration;
 
-/// The lines down to `item` in the menu, as keys, and Enter.
-fn choose(table: &mut Table, item: MenuItem) -> Vec<Effect> {
-    let Screen::Menu(menu) = table.app.screen() else { panic!("not at the menu") };
-    let line = menu.items().iter().position(|&there| there == item).unwrap();
-    let way = (line + menu.items().len() - menu.selected()) % menu.items().len();
-    table.press(&format!("{} enter", "down ".repeat(way)))
-}
-
 fn is_won(table: &Table) -> bool {
     matches!(table.app.screen(), Screen::Won(_))
 }
@@ -163,7 +155,7 @@ fn ids(table: &Table) -> Vec<u64> {
 #[test]
 fn a_saved_game_is_removed_by_the_second_erase() {
     let mut table = three_games();
-    choose(&mut table, MenuItem::Games);
+    table.choose(MenuItem::Games);
     assert_eq!(table.press("x"), [], "the first only asks");
     assert_eq!(table.press("down x"), [], "moving on takes it back");
     assert_eq!(ids(&table), [3, 2, 1]);
@@ -182,7 +174,7 @@ fn a_saved_game_is_removed_by_the_second_erase() {
 #[test]
 fn a_saved_game_is_chosen_from_the_list() {
     let mut table = three_games();
-    choose(&mut table, MenuItem::Games);
+    table.choose(MenuItem::Games);
     table.press("down down enter");
     assert_eq!((table.at_board().id(), table.seconds()), (GameId(1), 65));
     assert_eq!(table.board()[0], "5 3 =4 <.> 7 . . . .");
@@ -207,7 +199,7 @@ fn the_statistics_count_what_was_won() {
     let mut table = Table::playing(&easy());
     table.press(&format!("@90s i esc {}", winning_keys(&easy())));
     table.press("@1s esc");
-    choose(&mut table, MenuItem::Statistics);
+    table.choose(MenuItem::Statistics);
     let Some(Overlay::Statistics(figures)) = table.app.overlay() else { panic!("no statistics") };
     let [tier] = &figures.0[..] else { panic!("{figures:?}") };
     assert_eq!((tier.target, tier.won, tier.without_hints), (EASY_TIER, 1, 0));

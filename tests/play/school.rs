@@ -3,16 +3,15 @@
 use crate::table::{EASY, Table, saved};
 use pencilmark::app::school::{Progress, Stage};
 use pencilmark::app::settings::{Puzzles, Settings};
-use pencilmark::app::{Action, Effect, Known, Message, Overlay, Screen};
+use pencilmark::app::{Action, Effect, Known, MenuItem, Message, Overlay, Screen};
 use pencilmark::game::HintDepth;
-use pencilmark::generate::Target;
 use pencilmark::logic::Technique;
 
 /// At the page of a technique, with this progress.
 fn at_page(name: &str, progress: Progress) -> Table {
     let mut table = Table::new();
     table.app = table.app.with_school(Known::default(), progress);
-    table.press(&format!("{} enter", "down ".repeat(Target::offered().count() + 2)));
+    table.choose(MenuItem::School);
     for _ in 0..300 {
         table.press("enter");
         match table.app.screen() {

@@ -4,9 +4,10 @@
 use crate::table::{
     EASY, EASY_TIER, HARD, SOLVED, Table, beyond, cell, easy, request, saved, winning_keys,
 };
+use pencilmark::app::daily::{Daily, Date};
 use pencilmark::app::school::{Progress, Result as Outcome};
 use pencilmark::app::settings::Settings;
-use pencilmark::app::{App, FinishedGame, GameId, Known, Library, Message};
+use pencilmark::app::{App, FinishedGame, GameId, Known, Library, Made, MenuItem, Message};
 use pencilmark::game::Origin;
 use pencilmark::generate::Target;
 use pencilmark::logic::{Rating, Tier};
@@ -17,7 +18,7 @@ pub(crate) type Scene = (&'static str, App);
 
 /// All of them.
 pub(crate) fn all() -> Vec<Scene> {
-    [menus(), boards(), hints(), schools(), ends(), entries(), overlays()].concat()
+    [menus(), boards(), hints(), dailies(), schools(), ends(), entries(), overlays()].concat()
 }
 
 /// The scene with this name.
@@ -28,9 +29,13 @@ pub(crate) fn named(name: &str) -> App {
 fn finished(seconds: u64, tenths: u8, hints: u32) -> FinishedGame {
     FinishedGame {
         id: GameId(90 + seconds),
+        begun_at: 1_700_000_000 - seconds,
         finished_at: 1_700_000_000,
+        date: Date::constant(2023, 11, 14),
+        daily: None,
         givens: EASY.parse().unwrap(),
         rating: (tenths > 0).then(|| Rating::tenths(tenths)),
+        hardest: None,
         elapsed: Duration::from_secs(seconds),
         hints,
         checks: 0,
@@ -147,6 +152,50 @@ fn tidy() -> App {
     table.app
 }
 
+/// A library with a streak, a daily won later, one begun.
+fn with_dailies() -> Table {
+    let daily = |day: i8, tier: u8, late: u64| FinishedGame {
+        id: GameId(day as u64 * 10 + u64::from(tier)),
+        begun_at: 1_699_956_000 - 86_400 * (14 - day as u64) + late,
+        finished_at: 1_699_956_754 - 86_400 * (14 - day as u64) + late,
+        daily: Some(Date::constant(2023, 11, day)),
+        ..finished(754 + day as u64, tier, 0)
+    };
+    let won = [(3, 12), (6, 30), (8, 12), (11, 12), (12, 12), (12, 22), (13, 32), (14, 12)];
+    let mut won: Vec<_> = won.into_iter().map(|(day, tier)| daily(day, tier, 0)).collect();
+    won.push(daily(9, 12, 500_000));
+    let begun = Daily { date: Date::constant(2023, 11, 10), tier: Tier::Easy };
+    let mut begun_game = saved(3, EASY, &["r1c3=4"]);
+    begun_game.record.origin = Origin::Generated(begun.request(0));
+    Table::with(Settings::default(), Library::new(vec![begun_game], won, GameId(200)))
+}
+
+/// The calendar, a daily in the making, one that was won.
+fn dailies() -> Vec<Scene> {
+    let at = |keys: &str| {
+        let mut table = with_dailies();
+        table.choose(MenuItem::Dailies);
+        table.press(keys);
+        table.app
+    };
+    let mut won = with_dailies();
+    let daily = Daily { date: Date::constant(2023, 11, 14), tier: Tier::Medium };
+    won.tell(Message::Daily { date: daily.date, tier: Some(daily.tier) });
+    let making = won.app.clone();
+    won.tell(Message::Made(Box::new(Made { request: daily.request(0), result: Ok(easy()) })));
+    won.press(&format!("@200s {} @1s", winning_keys(&easy())));
+    let mut menu = with_dailies();
+    menu.tell(Message::Tick);
+    vec![
+        ("menu_dailies", menu.app),
+        ("dailies", at("tab")),
+        ("dailies_late", at("left left left left left")),
+        ("dailies_month", at("K backtab")),
+        ("dailies_making", making),
+        ("won_daily", won.app),
+    ]
+}
+
 /// The school: its list, a page at every stage, an exercise begun, missed and found.
 fn schools() -> Vec<Scene> {
     let mut progress = Progress::default();
@@ -155,7 +204,8 @@ fn schools() -> Vec<Scene> {
     let at = |keys: &str| {
         let mut table = with_games();
         table.app = table.app.with_school(Known::default(), progress.clone());
-        table.press(&format!("{} enter {keys}", "down ".repeat(Target::offered().count() + 4)));
+        table.choose(MenuItem::School);
+        table.press(keys);
         table.app
     };
     // The X-Wing's page: what is due is practised, and left.
@@ -212,47 +262,47 @@ fn entries() -> Vec<Scene> {
 }
 
 fn overlays() -> Vec<Scene> {
-    let from_menu = |keys: &str| {
+    let from_menu = |item: Option<MenuItem>, keys: &str| {
         let mut table = with_games();
+        item.map(|item| table.choose(item));
         table.press(keys);
         table.app
     };
-    let offered = Target::offered().count();
+    let initials = |keys| from_menu(Some(MenuItem::Initials), keys);
+    let games = |keys| from_menu(Some(MenuItem::Games), keys);
     let down = |lines: usize| "down ".repeat(lines);
-    let games = format!("{} enter", down(offered + 3));
-    let initials = format!("{} enter", down(offered + 1));
-    let figures = format!("{} enter", down(offered + 5));
     let mut making = Table::new();
     making.press("enter");
     assert_eq!(EASY_TIER, Target::Tier(Tier::Easy));
     vec![
         ("help", after(EASY, TURNS, "?")),
         ("help_end", after(EASY, TURNS, &format!("? {}", down(200)))),
-        ("help_menu", from_menu("?")),
+        ("help_menu", from_menu(None, "?")),
         ("settings", after(EASY, TURNS, "o")),
         ("settings_last", after(EASY, TURNS, "o up")),
         ("techniques", after(EASY, TURNS, "o up enter down enter J")),
-        ("statistics", from_menu(&figures)),
+        ("statistics", from_menu(Some(MenuItem::Statistics), "")),
         ("statistics_empty", {
             let mut table = Table::new();
-            table.press(&format!("{} enter", down(offered + 3)));
+            table.choose(MenuItem::Statistics);
             table.app
         }),
-        ("games", from_menu(&games)),
-        ("games_doomed", from_menu(&format!("{games} down x"))),
+        ("games", games("")),
+        ("games_doomed", games("down x")),
         ("making", making.app),
-        ("initials", from_menu(&initials)),
-        ("initials_typed", from_menu(&format!("{initials} a b"))),
-        ("initials_refused", from_menu(&format!("{initials} l ä"))),
-        ("initials_making", from_menu(&format!("{initials} l enter @75s f9"))),
-        ("initials_given_up", initials_given_up(&initials)),
+        ("initials", initials("")),
+        ("initials_typed", initials("a b")),
+        ("initials_refused", initials("l ä")),
+        ("initials_making", initials("l enter @75s f9")),
+        ("initials_given_up", initials_given_up()),
     ]
 }
 
 /// No puzzle came of the letters.
-fn initials_given_up(keys: &str) -> App {
+fn initials_given_up() -> App {
     let mut table = with_games();
-    table.press(&format!("{keys} l enter"));
+    table.choose(MenuItem::Initials);
+    table.press("l enter");
     table.give_up();
     table.app
 }

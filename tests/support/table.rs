@@ -7,9 +7,11 @@
 //! cell under the cursor is in `<>`.
 #![allow(dead_code, reason = "each test file uses its part")]
 
+use pencilmark::app::daily::Date;
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    App, Effect, GameId, Library, Made, Message, Moment, Overlay, Playing, SavedGame, Screen,
+    App, Effect, GameId, Library, Made, MenuItem, Message, Moment, Overlay, Playing, SavedGame,
+    Screen,
 };
 use pencilmark::board::{Cell, Digit, Symmetry};
 use pencilmark::game::{Game, MarkKind, Move, Origin, Record, Turn};
@@ -83,7 +85,7 @@ pub(crate) fn saved(id: u64, givens: &str, turns: &[&str]) -> SavedGame {
         checks: 0,
         auto_candidates: false,
     };
-    SavedGame { id: GameId(id), saved_at: 0, record }
+    SavedGame { id: GameId(id), begun_at: 0, saved_at: 0, record }
 }
 
 /// The program, its keys, its time, and all that it asked of the world.
@@ -105,7 +107,8 @@ impl Table {
         let (keys, errors) = KeyMap::new(None, &[]);
         assert_eq!(errors, []);
         let app = App::new(settings, library, keys.names(), Vec::new());
-        let now = Moment { steady: Duration::from_secs(1000), unix: 1_700_000_000 };
+        let (steady, date) = (Duration::from_secs(1000), Date::constant(2023, 11, 14));
+        let now = Moment { steady, unix: 1_700_000_000, date };
         Self { app, keys, now, effects: Vec::new() }
     }
 
@@ -173,6 +176,21 @@ impl Table {
         };
         self.now.steady += by;
         self.now.unix += by.as_secs();
+    }
+
+    /// Sets clock and calendar: `2026-11-21T23:50:00+01:00`.
+    pub(crate) fn set_clock(&mut self, to: &str) {
+        self.now.unix = to.parse::<jiff::Timestamp>().unwrap().as_second() as u64;
+        self.now.date = to[..10].parse().unwrap();
+        self.tell(Message::Tick);
+    }
+
+    /// Goes to this line of the menu, and chooses it.
+    pub(crate) fn choose(&mut self, item: MenuItem) -> Vec<Effect> {
+        let Screen::Menu(menu) = self.app.screen() else { panic!("not at the menu") };
+        let line = menu.items().iter().position(|&there| there == item).unwrap();
+        let way = (line + menu.items().len() - menu.selected()) % menu.items().len();
+        self.press(&format!("{} enter", "down ".repeat(way)))
     }
 
     pub(crate) fn paste(&mut self, text: &str) {

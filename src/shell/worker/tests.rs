@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::app::Known;
+use crate::app::daily::{Daily, Date};
 use crate::board::{Grid, Symmetry::HalfTurn};
 use crate::generate::{Initials, Target};
 use crate::logic::{Grade, Tier};
@@ -18,7 +19,7 @@ const EASY: Target = Target::Tier(Tier::ALL[0]);
 const HARD: Target = Target::Beyond;
 
 fn kind(target: Target) -> Wanted {
-    Wanted { target, symmetry: HalfTurn, known: None, initials: None }
+    Wanted { target, symmetry: HalfTurn, known: None, initials: None, daily: None }
 }
 
 /// A worker whose jobs end when the test says so.
@@ -192,4 +193,18 @@ fn the_thread_ends_when_the_worker_is_dropped() {
     // The thread's own end of the channel goes with it.
     let end = bench.started.recv_timeout(PATIENCE).unwrap_err();
     assert_eq!(end, std::sync::mpsc::RecvTimeoutError::Disconnected);
+}
+
+#[test]
+fn a_daily_has_its_own_seeds_and_where_one_gives_nothing_the_next() {
+    let bench = Bench::new();
+    let daily = Daily { date: Date::constant(2026, 11, 21), tier: Tier::Easy };
+    bench.worker().want(Wanted::daily(daily));
+    assert_eq!(bench.started().0, daily.request(0));
+    bench.finish(Err(GenerateError::GaveUp(9)));
+    assert_eq!(bench.started().0, daily.request(1));
+    bench.finish(Ok(puzzle()));
+    assert_eq!(bench.seed_made(), 120_261_121);
+    bench.worker().prepare(kind(HARD));
+    assert_eq!(bench.started().0.target, HARD, "no second one is kept to spare");
 }

@@ -16,9 +16,10 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, making: &Making, th
     let (outer, inner) = boxed(area, 44, 5);
     draw_box(frame, outer, "New game", theme);
     let wanted = &making.wanted;
-    let what = match wanted.initials.as_ref().map(Initials::letters) {
-        Some(letters) => format!("Making a puzzle that spells {letters}"),
-        None => format!("Making a puzzle: {}", wanted.target.name()),
+    let what = match (wanted.initials.as_ref().map(Initials::letters), wanted.daily) {
+        (Some(letters), _) => format!("Making a puzzle that spells {letters}"),
+        (None, Some(daily)) => format!("Making the {} daily of {}", daily.tier.name(), daily.date),
+        (None, None) => format!("Making a puzzle: {}", wanted.target.name()),
     };
     let time = words::time(app.now().steady.saturating_sub(making.since));
     let so_far = match (&wanted.initials, &wanted.known) {

@@ -1,5 +1,6 @@
 //! The menu.
 
+use crate::app::daily::Daily;
 use crate::app::{Action, App, Context, Menu, MenuItem, SavedGame};
 use crate::game::Origin;
 use crate::generate::Target;
@@ -118,6 +119,7 @@ fn line(app: &App, item: MenuItem) -> Item {
             Item::new(format!("New: {}", tier.name()), format!("{}  {asks}", ratings(tier)))
         }
         MenuItem::New(target) => Item::new("New: Beyond", target.asks()),
+        MenuItem::Dailies => Item::new("Daily puzzles", dailies(app)),
         MenuItem::Initials => {
             Item::new("New: initials", "One or two letters  The clues spell them")
         }
@@ -144,14 +146,25 @@ fn line(app: &App, item: MenuItem) -> Item {
     }
 }
 
+/// What was done of today's dailies, and the streak.
+fn dailies(app: &App) -> String {
+    let now = app.now();
+    let done = app.library().dailies().filter(|(daily, ..)| daily.date == now.date).count() as u32;
+    let streak = app.library().streak(None, now.unix).current;
+    let done = if done == 0 { "none".to_owned() } else { done.to_string() };
+    let streak = words::counted(streak, "day", "days");
+    format!("{}: {done} won  Streak: {streak}", now.date.strftime("%-d %B"))
+}
+
 /// A saved game in one line: how hard, how far, how long.
 pub(in crate::ui) fn saved_in_words(app: &App, saved: &SavedGame) -> String {
     let time = words::time(saved.record.elapsed);
     match app.library().summary(saved.id) {
         Some(summary) => {
-            let own = match saved.record.origin {
-                Origin::Generated(_) => "",
-                Origin::Entered => "your own, ",
+            let own = match (saved.record.origin, Daily::of_origin(saved.record.origin)) {
+                (_, Some(daily)) => format!("daily {}, ", daily.date),
+                (Origin::Generated(_), None) => String::new(),
+                (Origin::Entered, None) => "your own, ".to_owned(),
             };
             let grade = words::grade(summary.grade);
             let within = match app.library().is_within(saved.id) {

@@ -109,6 +109,10 @@ fn story(won: &Won, theme: &Theme) -> Vec<Line<'static>> {
         words::counted(finished.hints, "hint", "hints"),
         words::counted(finished.checks, "check", "checks")
     );
+    let daily = finished.daily.zip(won.streak).map(|(date, streak)| {
+        let days = words::counted(streak.current, "day", "days");
+        Line::raw(format!("Daily of {date}. Streak: {days}."))
+    });
     let lines = [
         Line::styled("Solved!", theme.title),
         Line::raw(""),
@@ -118,5 +122,5 @@ fn story(won: &Won, theme: &Theme) -> Vec<Line<'static>> {
         Line::raw(""),
         Line::raw(hardest),
     ];
-    lines.into_iter().chain(known.map(Line::raw)).chain([Line::raw(help)]).collect()
+    lines.into_iter().chain(daily).chain(known.map(Line::raw)).chain([Line::raw(help)]).collect()
 }

@@ -1,0 +1,36 @@
+//! The verb `daily`: a date's puzzle of a tier is played.
+
+use super::{End, Place, complain, generate, play};
+use crate::app::Message;
+use crate::app::daily::{Date, FIRST};
+use crate::logic::Tier;
+use crate::shell;
+use clap::Args;
+
+/// The command line of `daily`.
+#[derive(Debug, Args)]
+pub struct DailyArgs {
+    /// The tier: easy to nightmare; without it that of the daily that was played last
+    #[arg(long, value_name = "TIER", value_parser = generate::tier)]
+    tier: Option<Tier>,
+    /// The date, as 2026-11-21; without it today
+    #[arg(long, value_name = "DATE")]
+    date: Option<Date>,
+    #[command(flatten)]
+    place: Place,
+}
+
+pub(super) fn run(args: &DailyArgs) -> u8 {
+    let today = shell::today();
+    let date = args.date.unwrap_or(today);
+    if date < FIRST {
+        complain(format_args!("there is no daily of {date}: the first is that of {FIRST}"));
+        return End::Misuse.code();
+    }
+    if date > today {
+        complain(format_args!("the daily of {date} is not there yet: today is {today}"));
+        return End::Misuse.code();
+    }
+    let first = Message::Daily { date, tier: args.tier };
+    play::start(args.place.config_dir.as_deref(), Some(first))
+}
