@@ -2,12 +2,14 @@
 //! time, effects go out as data.
 
 mod action;
+mod away;
 mod ctx;
 mod cursor;
 mod dailies;
 pub mod daily;
 mod entering;
 mod help;
+mod history;
 mod initials;
 mod keys;
 mod known;
@@ -28,9 +30,11 @@ mod won;
 pub mod words;
 
 pub use action::{ALL as ACTIONS, Action, Context, Row as ActionRow};
+pub use away::Pause;
 pub use dailies::{Dailies, DayState, LONGEST_MONTH};
 pub use entering::Entering;
 pub use help::{HelpLine, help_lines};
+pub use history::{HistoryLine, HistoryList, NamedPlace};
 pub use initials::TypedInitials;
 pub use keys::KeyNames;
 pub use known::Known;
@@ -84,6 +88,8 @@ pub struct App {
     library: Library,
     keys: KeyNames,
     now: Moment,
+    /// When the player last did something, on the steady count.
+    last_input: Duration,
     /// The clues of a puzzle that was not entered to its end.
     draft: Grid,
     /// Whether the program is suspended.
@@ -107,6 +113,7 @@ impl App {
             library,
             keys,
             now,
+            last_input: Duration::ZERO,
             draft: Grid::EMPTY,
             is_away: false,
         }
@@ -174,34 +181,42 @@ impl App {
     pub const fn context(&self) -> Context {
         match &self.overlay {
             None => self.screen_context(),
-            Some(Overlay::Initials(_)) => Context::Entering,
+            Some(Overlay::Initials(_) | Overlay::Naming(_)) => Context::Entering,
             Some(_) => Context::List,
         }
     }
 
     /// Whether letters are typed here: characters are then no keys.
     pub const fn takes_letters(&self) -> bool {
-        matches!(self.overlay, Some(Overlay::Initials(_)))
+        matches!(self.overlay, Some(Overlay::Initials(_) | Overlay::Naming(_)))
     }
 
-    /// How long after the last message the time on the screen changes; `None` where none is shown
-    /// or the clock stands.
+    /// How long after the last message the time on the screen changes, or the board is hidden because
+    /// nobody is there; `None` where no time is shown, or the clock stands.
     pub fn next_tick(&self) -> Option<Duration> {
-        let elapsed = match (&self.overlay, &self.screen) {
-            (Some(Overlay::Making(making)), _) => self.now.steady.checked_sub(making.since)?,
+        let shown = match (&self.overlay, &self.screen) {
+            (Some(Overlay::Making(making)), _) => self.now.steady.checked_sub(making.since),
             (_, Screen::Playing(playing)) => {
                 let clock = &playing.game().clock;
                 let shown = clock.is_running() && self.settings.timer.is_on();
-                shown.then(|| clock.elapsed(self.now.steady))?
+                shown.then(|| clock.elapsed(self.now.steady))
             }
-            _ => return None,
+            _ => None,
         };
-        Some(Duration::from_nanos((1_000_000_000 - elapsed.subsec_nanos()).into()))
+        let second = |elapsed: Duration| {
+            Duration::from_nanos((1_000_000_000 - elapsed.subsec_nanos()).into())
+        };
+        let idle = self.idle_at().map(|at| at.saturating_sub(self.now.steady));
+        shown.map(second).into_iter().chain(idle).min()
     }
 
     /// Takes a message in; gives back what is asked of the world.
     pub fn update(&mut self, message: Message, now: Moment) -> Vec<Effect> {
         self.now = now;
+        self.rest_when_idle();
+        if Self::is_input(&message) {
+            self.last_input = now.steady;
+        }
         let mut effects = Vec::new();
         match message {
             Message::Act(action) => self.act(action, &mut effects),
@@ -212,11 +227,11 @@ impl App {
                 }
             }
             Message::OtherKey => self.other_key(),
-            Message::Typed(letter) => {
-                if let Some(Overlay::Initials(typed)) = &mut self.overlay {
-                    typed.write(letter);
-                }
-            }
+            Message::Typed(letter) => match &mut self.overlay {
+                Some(Overlay::Initials(typed)) => typed.write(letter),
+                Some(Overlay::Naming(place)) => place.write(letter),
+                _ => {}
+            },
             Message::Paste(text) => self.paste(&text),
             Message::Open(puzzle) => self.open(&puzzle, &mut effects),
             Message::Click(cell) => self.point(cell, Playing::press),
@@ -239,6 +254,8 @@ impl App {
                 self.is_away = false;
                 effects.push(Effect::Redraw);
             }
+            Message::FocusLost => self.focus_lost(),
+            Message::FocusGained => self.focus_gained(),
             Message::Tick => {}
         }
         self.run_clock();
@@ -342,9 +359,28 @@ impl App {
                     self.screen = Screen::Playing(Box::new(playing));
                 }
             }
+            Outcome::GoTo(number) => {
+                self.with_playing(effects, |playing, ctx| playing.go_to(number, ctx));
+            }
+            Outcome::Name(place, after) => {
+                self.overlay = after;
+                self.with_playing(effects, |playing, ctx| playing.name_place(place, ctx));
+            }
         }
         if let Screen::Menu(menu) = &self.screen {
             self.screen = Screen::Menu(menu.refreshed(&self.library));
+        }
+    }
+
+    /// Lets the game in play do something, if there is one.
+    fn with_playing(
+        &mut self,
+        effects: &mut Vec<Effect>,
+        what: impl FnOnce(&mut Playing, &mut Ctx),
+    ) {
+        if let Screen::Playing(mut playing) = self.take_screen() {
+            what(&mut playing, &mut self.ctx(effects));
+            self.screen = Screen::Playing(playing);
         }
     }
 
@@ -352,7 +388,8 @@ impl App {
     fn run_clock(&mut self) {
         let (now, covered) = (self.now.steady, self.overlay.is_some());
         let Screen::Playing(playing) = &mut self.screen else { return };
-        if covered || self.is_away || playing.is_paused() {
+        let counts = self.settings.clock.is_on();
+        if covered || self.is_away || !counts || playing.is_paused() {
             playing.game_mut().clock.stop(now);
         } else {
             playing.game_mut().clock.start(now);

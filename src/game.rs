@@ -5,27 +5,38 @@
 
 mod check;
 mod clock;
+mod colours;
+mod drawing;
 mod hint;
+mod history;
 mod import;
 mod marks;
 mod record;
 mod sheet;
+mod strokes;
 mod turn;
 mod turns;
+mod what_if;
 
 pub use check::CheckMode;
 pub use clock::Clock;
+pub use colours::{CellColours, Colour, ColourSet};
 pub use hint::{Hint, HintDepth, HintKind, Standing, Told};
+pub use history::{Checkpoint, History, Played};
 pub use import::{PuzzleError, read_puzzle};
 pub use marks::{MarkKind, Marks};
 pub use record::{Record, RecordError};
 pub use sheet::Sheet;
+pub use strokes::{ChainReport, Flaw, Stroke, Tie};
 pub use turn::{Move, Turn, TurnParseError};
 pub use turns::PeerMarks;
+pub use what_if::{Contradiction, Proof};
 
-use crate::board::{Candidates, Cell, CellSet, Digit, Grid};
+use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, Grid};
 use crate::generate::{Puzzle, Recipe, Request};
 use crate::logic::Grade;
+use history::Step;
+use std::time::Duration;
 
 /// Where a puzzle came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,6 +109,27 @@ pub enum Refusal {
     /// No turn to play again.
     #[error("there is nothing to redo")]
     NothingToRedo,
+    /// Nothing is wrong, so there is no way back to before it.
+    #[error("nothing is wrong")]
+    NothingWrong,
+    /// There is no cell to colour.
+    #[error("there is nothing to colour")]
+    NothingToColour,
+    /// No colour and no link to take away.
+    #[error("there are no colours and no links")]
+    NothingColoured,
+    /// A filled cell has no candidates.
+    #[error("{0} holds a digit: it has no candidates")]
+    NoCandidates(Cell),
+    /// A link needs two ends.
+    #[error("a link needs two ends: {0} is where it began")]
+    SameEnds(Candidate),
+    /// There is no what-if.
+    #[error("nothing is supposed")]
+    NothingSupposed,
+    /// There is no such turn.
+    #[error("there is no turn {0}")]
+    NoSuchTurn(usize),
 }
 
 /// One puzzle in play.
@@ -106,8 +138,9 @@ pub struct Game {
     puzzle: Puzzle,
     origin: Origin,
     sheet: Sheet,
-    turns: Vec<Turn>,
-    played: usize,
+    history: History,
+    checkpoints: Vec<Checkpoint>,
+    what_if: Option<usize>,
     /// The clock. It is not undone.
     pub clock: Clock,
     /// Whether the program shows the candidates. Not undone; the player's strikes are turns.
@@ -123,8 +156,9 @@ impl Game {
             puzzle,
             origin,
             sheet: Sheet::of(puzzle.givens),
-            turns: Vec::new(),
-            played: 0,
+            history: History::default(),
+            checkpoints: Vec::new(),
+            what_if: None,
             clock: Clock::default(),
             auto_candidates: false,
             hints: 0,
@@ -180,14 +214,35 @@ impl Game {
         9_usize.saturating_sub(self.digits().cells_of(digit).len())
     }
 
-    /// How many turns stand on the board.
-    pub const fn turns_played(&self) -> usize {
-        self.played
+    /// All turns, and which of them stand on the board.
+    pub const fn history(&self) -> &History {
+        &self.history
     }
 
-    /// How many turns can be played again.
-    pub fn turns_undone(&self) -> usize {
-        self.turns.len() - self.played
+    /// How many turns stand on the board.
+    pub fn turns_played(&self) -> usize {
+        self.history.line_to(self.history.at()).count()
+    }
+
+    /// How many turns redo can play again.
+    pub const fn turns_undone(&self) -> usize {
+        self.history.ahead()
+    }
+
+    /// The places in the history that have a name, in the order in which they got it.
+    pub fn checkpoints(&self) -> &[Checkpoint] {
+        &self.checkpoints
+    }
+
+    /// Gives the place after turn `at` a name; one that it had before goes.
+    pub fn name_checkpoint(&mut self, at: usize, name: String) {
+        self.forget_checkpoint(at);
+        self.checkpoints.push(Checkpoint { at, name });
+    }
+
+    /// Takes the name of the place after turn `at` away.
+    pub fn forget_checkpoint(&mut self, at: usize) {
+        self.checkpoints.retain(|one| one.at != at);
     }
 
     /// How many hints were asked for.
@@ -242,20 +297,19 @@ impl Game {
         }
     }
 
-    /// Plays a turn: all its moves, or none.
+    /// Plays a turn: all its moves, or none. `when` is what the clock shows, where that is known.
     ///
     /// # Errors
     /// When one of the moves can't be made; the game is then as it was.
-    pub fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
-        if let Some(cell) = turn.moves().iter().map(Move::cell).find(|&c| self.is_given(c)) {
+    pub fn play(&mut self, turn: Turn, when: Option<Duration>) -> Result<(), Refusal> {
+        let entries = turn.moves().iter().filter(|one| one.is_entry());
+        if let Some(cell) = entries.map(Move::cell).find(|&cell| self.is_given(cell)) {
             return Err(Refusal::Given(cell));
         }
-        if turn.moves().is_empty() {
-            return Ok(());
+        if !turn.moves().is_empty() {
+            let turn = self.sheet.apply(turn);
+            self.history.push(turn, when);
         }
-        self.turns.truncate(self.played);
-        self.turns.push(self.sheet.apply(turn));
-        self.played += 1;
         Ok(())
     }
 
@@ -264,10 +318,9 @@ impl Game {
     /// # Errors
     /// When there is none.
     pub fn undo(&mut self) -> Result<Cell, Refusal> {
-        let last = self.played.checked_sub(1).ok_or(Refusal::NothingToUndo)?;
-        self.sheet.revert(&self.turns[last]);
-        self.played = last;
-        Ok(self.turns[last].focus())
+        let turn = self.history.back().ok_or(Refusal::NothingToUndo)?;
+        self.sheet.revert(turn);
+        Ok(turn.focus())
     }
 
     /// Plays the turn again that was undone last, and says which cell it was about.
@@ -275,10 +328,45 @@ impl Game {
     /// # Errors
     /// When there is none.
     pub fn redo(&mut self) -> Result<Cell, Refusal> {
-        let turn = self.turns.get(self.played).ok_or(Refusal::NothingToRedo)?;
+        let turn = self.history.on().ok_or(Refusal::NothingToRedo)?;
         self.sheet.apply(turn.clone());
-        self.played += 1;
         Ok(turn.focus())
+    }
+
+    /// Goes to where turn `number` stands last on the board, 0 for the start, and says which cell it
+    /// was about.
+    ///
+    /// # Errors
+    /// When there is no such turn.
+    pub fn go_to(&mut self, number: usize) -> Result<Option<Cell>, Refusal> {
+        if number > self.history.turns().len() {
+            return Err(Refusal::NoSuchTurn(number));
+        }
+        for step in self.history.go_to(number) {
+            match step {
+                Step::Back(number) => self.sheet.revert(self.history.turn(number)),
+                Step::On(number) => drop(self.sheet.apply(self.history.turn(number).clone())),
+            }
+        }
+        Ok((number > 0).then(|| self.history.turn(number).focus()))
+    }
+
+    /// Goes back to the last board on which nothing was wrong, and says which cell the first mistake
+    /// was about. The turns that are undone can be redone.
+    ///
+    /// # Errors
+    /// When nothing is wrong.
+    pub fn undo_mistake(&mut self) -> Result<Cell, Refusal> {
+        let mut first = Err(Refusal::NothingWrong);
+        while self.has_mistake() {
+            first = Ok(self.undo()?);
+        }
+        first
+    }
+
+    /// Whether a digit, a strike or a centre mark is wrong.
+    pub fn has_mistake(&self) -> bool {
+        !self.wrong_cells().is_empty() || !self.wrong_marks().is_empty()
     }
 }
 

@@ -193,7 +193,9 @@ impl World {
                 pointed(gesture, hit)
             }
             Input::Paste(text) => Some(Message::Paste(text)),
-            Input::FocusGained | Input::FocusLost | Input::Resize(..) => None,
+            Input::FocusGained => Some(Message::FocusGained),
+            Input::FocusLost => Some(Message::FocusLost),
+            Input::Resize(..) => None,
         }
     }
 

@@ -5,6 +5,8 @@
 mod board;
 #[path = "play/dailies.rs"]
 mod dailies;
+#[path = "play/drawing.rs"]
+mod drawing;
 #[path = "play/entering.rs"]
 mod entering;
 #[path = "play/games.rs"]

@@ -11,7 +11,7 @@ mod settings;
 use pencilmark::app::daily::Date;
 use pencilmark::app::{FinishedGame, GameId, SavedGame};
 use pencilmark::board::Symmetry;
-use pencilmark::game::{Game, Origin, read_puzzle};
+use pencilmark::game::{Game, Origin, Record, read_puzzle};
 use pencilmark::generate::{Request, Target};
 use pencilmark::logic::{Rating, Tier};
 use pencilmark::store::{Loaded, Store, StoreError};
@@ -38,7 +38,7 @@ fn game(id: u64, saved_at: u64, turns: usize) -> SavedGame {
     let mut game = Game::new(puzzle, Origin::Generated(request));
     let all = ["r1c3+124", "r1c3=4 r1c4-26", "r1c4*26", "r3c1=1", "r1c3=.", "r1c3=2"];
     for turn in all.iter().cycle().take(turns) {
-        game.play(turn.parse().unwrap()).unwrap();
+        game.play(turn.parse().unwrap(), None).unwrap();
     }
     if turns > 0 {
         game.undo().unwrap();
@@ -223,12 +223,20 @@ fn a_sealed_save_that_can_not_be_played_is_set_aside_too() {
         ("53..7", "55..7", "r1c1 and r1c2 both hold 5"),
         ("r1c3=4", "r1c1=4", "r1c1 is a given"),
         ("r1c3=4", "nonsense", "is no move"),
-        ("played = 2", "played = 9", "9 turns shall stand"),
+        ("\nat = 2", "\nat = 9", "turn 9 is not where"),
+        ("\ntip = 3", "\ntip = 1", "turn 1 is not where"),
+        ("\ntip = 3", "\ntip = 4", "turn 4 is not where"),
+        ("\nat = 2\n", "\n", "which turns stand"),
+        ("\ntip = 3\n", "\ntip = 3\nwhat_if = 8\n", "turn 8 is not where"),
+        ("\ntip = 3\n", "\ntip = 3\ncheckpoints = [\"x\"]\n", "has no name"),
+        ("\ntip = 3\n", "\ntip = 3\ncheckpoints = [\"9 x\"]\n", "turn 9 is not where"),
+        ("r1c3=4", "<9 r1c3=4", "turn 9 is not where"),
+        ("r1c3=4", "1e99 r1c3=4", "time"),
         ("\"easy\"", "\"eazy\"", "origin"),
         ("83.512", "-1.0", "time"),
         ("83.512", "nan", "time"),
         ("hints = 1", "hints = -1", "invalid value"),
-        ("schema = 1", "schema = 0", "schema"),
+        ("schema = 2", "schema = 0", "schema"),
         ("sequence = 1", "sequence = 9223372036854775807", "out of range"),
     ] {
         let dir = tempfile::tempdir().unwrap();
@@ -259,7 +267,7 @@ fn a_save_from_a_newer_version_is_left_alone() {
     store.save_game(&game(4, 1, 3)).unwrap();
     store.finish(&won(3, 1)).unwrap();
     drop(store);
-    let newer = "schema = 2\nwhat = [\"nobody\", \"knows\"]\n";
+    let newer = "schema = 3\nwhat = [\"nobody\", \"knows\"]\n";
     for name in ["games/4.toml", "records.toml"] {
         fs::write(dir.path().join(name), newer).unwrap();
     }
@@ -302,7 +310,13 @@ fn saves_of_every_schema_load_for_ever() {
     generated.record.elapsed = Duration::from_millis(83_512);
     let mut entered = generated.clone();
     entered.record.origin = Origin::Entered;
-    for (name, wanted) in [("v1-generated.toml", generated), ("v1-entered.toml", entered)] {
+    let branched = branched(&entered);
+    let fixed = [
+        ("v1-generated.toml", generated),
+        ("v1-entered.toml", entered),
+        ("v2-branched.toml", branched),
+    ];
+    for (name, wanted) in fixed {
         let plain = fs::read_to_string(fixtures.join(name)).unwrap();
         let windows = format!("\u{feff}{}", plain.replace('\n', "\r\n"));
         for text in [plain, windows] {
@@ -314,6 +328,33 @@ fn saves_of_every_schema_load_for_ever() {
             assert_eq!(loaded.games, std::slice::from_ref(&wanted), "{name}");
         }
     }
+}
+
+/// The same game with all that schema 2 added.
+fn branched(plain: &SavedGame) -> SavedGame {
+    let mut game = Game::replay(plain.record.clone()).unwrap();
+    let turn = |text: &str| text.parse().unwrap();
+    game.go_to(2).unwrap();
+    game.name_checkpoint(2, "Before the guess".to_owned());
+    game.suppose();
+    let seconds = |ms| Some(Duration::from_millis(ms));
+    game.play(turn("r1c4#AC r1c4:6#B"), seconds(84_000)).unwrap();
+    game.play(turn("r1c4:6=r2c2:7 r2c2:7-r2c3:7"), seconds(85_500)).unwrap();
+    game.play(turn("r1c4=6"), seconds(90_001)).unwrap();
+    game.undo().unwrap();
+    let record = Record { elapsed: plain.record.elapsed, ..game.record(Duration::ZERO) };
+    SavedGame { record: Record { hints: 1, checks: 1, auto_candidates: true, ..record }, ..*plain }
+}
+
+#[test]
+fn branches_times_checkpoints_and_a_what_if_come_back() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    let kept = branched(&game(1, 5, 6));
+    assert!(kept.record.turns.iter().any(|played| played.after == 2 && played.when.is_some()));
+    store.save_game(&kept).unwrap();
+    drop(store);
+    assert_eq!(reopened(dir.path()).games, [kept]);
 }
 
 #[test]

@@ -28,6 +28,8 @@ const IN_COLOUR: &[&str] = &[
     "playing_selecting",
     "playing_wrong",
     "playing_paused",
+    "playing_colours",
+    "playing_what_if",
     "hint_cells",
     "hint_reason",
     "hint_wrong_digits",
@@ -44,6 +46,7 @@ const IN_COLOUR: &[&str] = &[
     "statistics",
     "games_doomed",
     "making",
+    "history",
     "initials_refused",
 ];
 

@@ -9,10 +9,11 @@ mod table;
 
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    ACTIONS, Action, App, Effect, GameId, Library, Made, Message, Moment, Overlay, Screen,
+    ACTIONS, Action, App, Effect, EntryMode, GameId, Library, Made, Message, Moment, Overlay,
+    Screen,
 };
 use pencilmark::board::{Cell, Digit, Grid};
-use pencilmark::game::{Game, Sheet};
+use pencilmark::game::{Game, MarkKind, Sheet};
 use pencilmark::generate::{GenerateError, Target};
 use pencilmark::input::KeyMap;
 use rand_chacha::ChaCha8Rng;
@@ -78,7 +79,9 @@ impl Storm {
             },
             95 if self.app.takes_letters() => Message::Typed(LETTERS[self.below(LETTERS.len())]),
             95 if self.below(4) == 0 => Message::Open(Box::new(easy())),
-            95 => Message::Returned,
+            95 => {
+                [Message::Returned, Message::FocusLost, Message::FocusGained][self.below(3)].clone()
+            }
             96 => Message::Made(Box::new(self.made())),
             _ => Message::Tick,
         }
@@ -101,6 +104,16 @@ impl Storm {
             && let Some(right) = playing.game().solution().get(playing.cursor())
         {
             let is_empty = playing.game().digits().get(playing.cursor()).is_none();
+            // In a mode that writes no digits no game would ever be won.
+            let end_of_mode = match playing.mode() {
+                EntryMode::Digit => None,
+                EntryMode::Colour => Some(Action::ColourMode),
+                EntryMode::Mark(MarkKind::Centre) => Some(Action::CentreMode),
+                EntryMode::Mark(_) => Some(Action::CornerMode),
+            };
+            if let Some(action) = end_of_mode.filter(|_| self.below(4) == 0) {
+                return action;
+            }
             if is_empty && self.below(6) > 0 {
                 return Action::Digit(right);
             }

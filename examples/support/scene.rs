@@ -59,16 +59,8 @@ fn saved_game() -> SavedGame {
     let origin =
         Origin::Generated(Request::new(Target::Tier(Tier::Hard), Symmetry::HalfTurn, SEED));
     let turns: Vec<_> = TURNS.iter().map(|turn| turn.parse().expect("these are turns")).collect();
-    let record = Record {
-        givens: GIVENS.parse().expect("81 characters"),
-        origin,
-        played: turns.len(),
-        turns,
-        elapsed: Duration::from_secs(754),
-        hints: 0,
-        checks: 0,
-        auto_candidates: true,
-    };
+    let line = Record::of_line(GIVENS.parse().expect("81 characters"), origin, turns);
+    let record = Record { elapsed: Duration::from_secs(754), auto_candidates: true, ..line };
     SavedGame { id: GameId(1), begun_at: 0, saved_at: 0, record }
 }
 

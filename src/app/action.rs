@@ -83,6 +83,20 @@ pub enum Action {
     CentreOnce,
     /// The program's candidates on or off.
     AutoCandidates,
+    /// Digits give colours to cells, or no more.
+    ColourMode,
+    /// The next digit is a colour.
+    ColourOnce,
+    /// The next digit is a candidate, the one after its colour.
+    ColourCandidate,
+    /// Takes all colours and links away.
+    ClearColours,
+    /// A strong link to the candidate that is named next.
+    LinkStrong,
+    /// A weak one.
+    LinkWeak,
+    /// Says what the links come to.
+    CheckChain,
     /// All candidates as own marks.
     FillMarks,
     /// Corner marks of the digits with just two places in a box.
@@ -93,10 +107,24 @@ pub enum Action {
     Undo,
     /// Plays it again.
     Redo,
+    /// Back to before the first mistake.
+    BeforeMistake,
+    /// Gives this place in the history a name.
+    Checkpoint,
+    /// The list of all turns.
+    History,
+    /// From here on digits are supposed.
+    WhatIf,
+    /// What is supposed is meant.
+    Keep,
+    /// What is supposed is dropped.
+    Drop,
     /// Takes all turns back.
     Restart,
     /// Compares with the solution.
     Check,
+    /// When digits are checked.
+    CheckMode,
     /// A hint, then a deeper one.
     Hint,
     /// The rest of what is told, page by page.
@@ -182,11 +210,25 @@ pub static ALL: &[Row] = &[
     row(Action::AutoCandidates, "auto-candidates", "show all candidates, or not", &[Playing]),
     row(Action::FillMarks, "fill-marks", "write all candidates as marks", &[Playing]),
     row(Action::SnyderMarks, "snyder-marks", "mark pairs of places in boxes", &[Playing]),
+    row(Action::ColourMode, "colour-mode", "colours for cells on and off", &[Playing]),
+    row(Action::ColourOnce, "colour-once", "next digit as a colour", &[Playing]),
+    row(Action::ColourCandidate, "colour-candidate", "a candidate, then its colour", &[Playing]),
+    row(Action::LinkStrong, "link-strong", "strong link to a candidate", &[Playing]),
+    row(Action::LinkWeak, "link-weak", "weak link to a candidate", &[Playing]),
+    row(Action::CheckChain, "check-chain", "what your links come to", &[Playing]),
+    row(Action::ClearColours, "clear-colours", "take colours and links away", &[Playing]),
     row(Action::Find, "find", "then a digit: light it everywhere", &[Playing]),
     row(Action::Undo, "undo", "take the last turn back", &[Playing]),
     row(Action::Redo, "redo", "play it again", &[Playing]),
+    row(Action::BeforeMistake, "before-mistake", "back to before a mistake", &[Playing]),
+    row(Action::Checkpoint, "checkpoint", "give this place a name", &[Playing]),
+    row(Action::History, "history", "all turns and branches", &[Playing]),
+    row(Action::WhatIf, "what-if", "from here on only suppose", &[Playing]),
+    row(Action::Keep, "keep", "keep what is supposed", &[Playing]),
+    row(Action::Drop, "drop", "drop what is supposed", &[Playing]),
     row(Action::Restart, "restart", "back to the start (redo returns)", &[Playing]),
     row(Action::Check, "check", "show wrong digits", &[Playing]),
+    row(Action::CheckMode, "check-mode", "when digits are checked", &[Playing]),
     row(Action::Hint, "hint", "a hint; again: a deeper one", &[Playing]),
     row(Action::More, "more", "the rest of a long text", &[Playing, List]),
     row(Action::Practise, "practise", "practise a technique", &[List]),

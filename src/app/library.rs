@@ -3,7 +3,7 @@
 use super::daily::{Daily, Date};
 use super::{Known, Moment};
 use crate::board::Grid;
-use crate::game::{Game, Move, Record, Turn};
+use crate::game::{Game, Record};
 use crate::generate::Target;
 use crate::logic::{self, Grade, Rating, Tier};
 use std::collections::HashMap;
@@ -93,13 +93,7 @@ pub struct Summary {
 impl Summary {
     /// Grades the puzzle and counts what stands on the board.
     fn of(record: &Record) -> Self {
-        let mut digits = record.givens;
-        for one in record.turns[..record.played].iter().flat_map(Turn::moves) {
-            if let Move::Digit { cell, to, .. } = *one {
-                digits.set(cell, to);
-            }
-        }
-        Self { grade: logic::grade(&record.givens), filled: digits.count() }
+        Self { grade: logic::grade(&record.givens), filled: record.digits().count() }
     }
 }
 
@@ -190,11 +184,11 @@ impl Library {
         self.finished.push(game);
     }
 
-    /// The best time among the games of `target` that were won without a hint.
+    /// The best time among the games of `target` that were won without a hint and by the clock.
     pub fn best(&self, target: Target) -> Option<Duration> {
         self.finished
             .iter()
-            .filter(|g| g.target() == target && g.hints == 0)
+            .filter(|g| g.target() == target && g.hints == 0 && !g.elapsed.is_zero())
             .map(|g| g.elapsed)
             .min()
     }

@@ -120,6 +120,10 @@ pub enum Message {
     AllSaved,
     /// Something could not be kept; why.
     NotSaved(String),
+    /// The window lost the focus.
+    FocusLost,
+    /// The window has the focus again.
+    FocusGained,
     /// The terminal was left for a while (suspended), and is back.
     Returned,
 }

@@ -3,6 +3,7 @@
 use super::library::Library;
 use super::settings::{self, Direction};
 use super::{Action, Ctx, GameId, Known, Making, Share, TypedInitials, statistics::Statistics};
+use super::{HistoryList, NamedPlace};
 
 /// Something over the screen.
 #[derive(Clone, Debug)]
@@ -17,6 +18,10 @@ pub enum Overlay {
     Statistics(Statistics),
     /// The unfinished games.
     Games(GamesList),
+    /// All turns of the game in play.
+    History(HistoryList),
+    /// A place in the history gets a name.
+    Naming(NamedPlace),
     /// Letters are typed that the clues shall spell.
     Initials(TypedInitials),
     /// What was copied, to be handed to others.
@@ -42,6 +47,10 @@ pub(super) enum Outcome {
     Close,
     /// It goes, and this game goes on.
     Resume(GameId),
+    /// It goes, and the game in play goes to the board after this turn.
+    GoTo(usize),
+    /// A place gets a name, and this comes after.
+    Name(NamedPlace, Option<Overlay>),
 }
 
 impl Overlay {
@@ -63,6 +72,8 @@ impl Overlay {
             }
             Self::Making(making) => Outcome::Stay(Self::Making(making)),
             Self::Initials(typed) => typed.update(action, ctx),
+            Self::History(list) => list.update(action),
+            Self::Naming(place) => place.update(action),
         }
     }
 
@@ -72,9 +83,11 @@ impl Overlay {
             Self::Settings(selected) => (selected, settings::ALL.len() + 1),
             Self::Techniques(selected) => (selected, known.lines().len()),
             Self::Games(list) => (&mut list.selected, library.games().len()),
+            Self::History(list) => return list.choose(line),
             Self::Help(_)
             | Self::Statistics(_)
             | Self::Initials(_)
+            | Self::Naming(_)
             | Self::Share(_)
             | Self::Making(_) => return false,
         };

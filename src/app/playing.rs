@@ -1,5 +1,7 @@
 //! At the board: the view of a game, and what the keys do to it.
 
+mod branches;
+mod drawing;
 mod entry;
 mod hints;
 mod selection;
@@ -10,9 +12,10 @@ pub use selection::Selection;
 use super::cursor::{self, Edges};
 use super::school::Exercise;
 use super::sentence::sentence;
-use super::{Action, Ctx, FinishedGame, GameId, Screen, Share, menu::Menu, won::Won};
-use crate::board::{Candidates, Cell, CellSet, Digit};
-use crate::game::{CheckMode, Game, Hint, HintDepth, MarkKind, Refusal, Turn};
+use super::settings::Settings;
+use super::{Action, Ctx, FinishedGame, GameId, Pause, Screen, Share, menu::Menu, won::Won};
+use crate::board::{Candidate, Candidates, Cell, CellSet, Digit};
+use crate::game::{CheckMode, Game, Hint, HintDepth, MarkKind, Proof, Refusal, Turn};
 use entry::{Entry, Fill};
 
 /// A hint on the screen.
@@ -33,10 +36,16 @@ pub struct Derived {
     pub candidates: Candidates,
     /// The cells whose digit is not the solution's.
     pub wrong: CellSet,
+    /// The cells whose strikes or centre marks leave the solution out.
+    pub wrong_marks: CellSet,
     /// The cells whose digit stands twice in a house.
     pub conflicts: CellSet,
     /// How many of each digit are missing.
     pub remaining: [usize; 9],
+    /// The cells whose digit is only supposed.
+    pub supposed: CellSet,
+    /// What the suppositions came to; `None` where nothing is supposed.
+    pub proof: Option<Proof>,
 }
 
 impl Derived {
@@ -44,8 +53,11 @@ impl Derived {
         Self {
             candidates: game.candidates(),
             wrong: game.wrong_cells(),
+            wrong_marks: game.wrong_marks(),
             conflicts: game.digits().conflicting_cells(),
             remaining: Digit::ALL.map(|digit| game.remaining(digit)),
+            supposed: game.supposed(),
+            proof: game.what_if().map(|_| game.proof()),
         }
     }
 }
@@ -60,12 +72,13 @@ pub struct Playing {
     selection: Selection,
     mode: EntryMode,
     prefix: Option<Prefix>,
+    link_from: Option<Candidate>,
     last: Option<Entry>,
     found: Option<Digit>,
     hint: Option<OpenHint>,
     exercise: Option<Box<Exercise>>,
     checked: bool,
-    paused: bool,
+    paused: Option<Pause>,
 }
 
 impl Playing {
@@ -79,12 +92,13 @@ impl Playing {
             selection: Selection::default(),
             mode: EntryMode::Digit,
             prefix: None,
+            link_from: None,
             last: None,
             found: None,
             hint: None,
             exercise: None,
             checked: false,
-            paused: false,
+            paused: None,
         }
     }
 
@@ -119,7 +133,7 @@ impl Playing {
 
     /// Whether the board is hidden.
     pub const fn is_paused(&self) -> bool {
-        self.paused
+        self.paused.is_some()
     }
 
     /// The digit to light everywhere: the one that was looked for, else the one under the cursor.
@@ -138,17 +152,35 @@ impl Playing {
         if shown { self.derived.wrong } else { CellSet::EMPTY }
     }
 
+    /// The cells whose marks to show as wrong.
+    pub fn shown_wrong_marks(&self, settings: &Settings) -> CellSet {
+        let shown = settings.check == CheckMode::Always
+            || (settings.check == CheckMode::OnRequest && self.checked);
+        let wanted = shown && settings.check_marks.is_on();
+        if wanted { self.derived.wrong_marks } else { CellSet::EMPTY }
+    }
+
     /// The board is shown again.
     pub(super) const fn unpause(&mut self) {
-        self.paused = false;
+        self.paused = None;
+    }
+
+    /// The board is hidden.
+    pub(super) const fn pause(&mut self, why: Pause) {
+        self.paused = Some(why);
+    }
+
+    /// Why the board is hidden, if it is.
+    pub const fn paused(&self) -> Option<Pause> {
+        self.paused
     }
 
     pub(super) fn update(mut self: Box<Self>, action: Action, ctx: &mut Ctx) -> Screen {
-        if self.paused && action == Action::Back {
+        if self.is_paused() && action == Action::Back {
             return self.leave(ctx);
         }
-        if self.paused {
-            self.paused = false;
+        if self.is_paused() {
+            self.unpause();
             return Screen::Playing(self);
         }
         let prefix = self.prefix.take();
@@ -171,8 +203,14 @@ impl Playing {
             Action::More => self.turn_page(),
             Action::Back if prefix.is_some() => {}
             Action::Back if self.hint.take().is_some() || self.selection.end() => {}
-            Action::Back if self.found.take().is_some() => {}
+            Action::Back if self.link_from.take().is_some() || self.found.take().is_some() => {}
             Action::Back => return self.leave(ctx),
+            Action::ClearColours => {
+                self.link_from = None;
+                let turn = self.game.turn_for_clearing_colours();
+                return self.play_if(turn, ctx);
+            }
+            Action::Drop => return self.drop_supposed(ctx),
             Action::Undo => self.travel(Game::undo, ctx),
             Action::Redo => self.travel(Game::redo, ctx),
             Action::Restart => self.restart(ctx),
@@ -203,6 +241,9 @@ impl Playing {
 
     /// Actions that change only how the game is looked at.
     fn look(&mut self, action: Action, prefix: Option<Prefix>, ctx: &mut Ctx) {
+        if self.draws(action, prefix).is_some() {
+            return;
+        }
         let again = |wanted| (prefix != Some(wanted)).then_some(wanted);
         match action {
             Action::Select => self.grow_or_rest(),
@@ -224,7 +265,14 @@ impl Playing {
             }
             Action::Check => self.check(ctx),
             Action::Share => ctx.share(Share::of_puzzle(self.game.givens())),
-            Action::Pause => self.paused = true,
+            Action::CheckChain => self.check_chain(ctx),
+            Action::WhatIf => self.suppose(ctx),
+            Action::Keep => self.keep_supposed(ctx),
+            Action::Checkpoint => self.open_naming(ctx),
+            Action::History => self.open_history(ctx),
+            Action::BeforeMistake => self.undo_mistake(ctx),
+            Action::Pause => self.pause(Pause::Asked),
+            Action::CheckMode => ctx.turn_setting(("play", "check")),
             Action::Timer => ctx.turn_setting(("screen", "timer")),
             Action::Layout => ctx.turn_setting(("screen", "layout")),
             _ => {}
@@ -232,7 +280,8 @@ impl Playing {
     }
 
     fn play_if(mut self: Box<Self>, turn: Result<Turn, Refusal>, ctx: &mut Ctx) -> Screen {
-        match turn.and_then(|turn| self.game.play(turn)) {
+        let when = self.game.clock.elapsed(ctx.now.steady);
+        match turn.and_then(|turn| self.game.play(turn, Some(when))) {
             Ok(()) => self.after_turn(ctx),
             Err(refusal) => {
                 ctx.say(sentence(&refusal));
@@ -313,10 +362,16 @@ impl Playing {
             ctx.keep(self);
         }
         self.checked = true;
-        ctx.say(match self.derived.wrong.len() {
+        let digits = match self.derived.wrong.len() {
             0 => "No digit is wrong.".to_owned(),
             1 => "One digit is wrong.".to_owned(),
             n => format!("{n} digits are wrong."),
-        });
+        };
+        let marks = match self.shown_wrong_marks(ctx.settings).len() {
+            0 => String::new(),
+            1 => " The marks of one cell leave its digit out.".to_owned(),
+            n => format!(" The marks of {n} cells leave their digit out."),
+        };
+        ctx.say(digits + &marks);
     }
 }

@@ -2,7 +2,7 @@
 
 mod choices;
 
-pub use choices::{Choice, EntryOrder, LayoutChoice, Puzzles, Switch, ThemeChoice};
+pub use choices::{Choice, EntryOrder, Idle, LayoutChoice, Puzzles, Switch, ThemeChoice};
 
 use crate::board::Symmetry;
 use crate::game::{CheckMode, PeerMarks};
@@ -12,6 +12,8 @@ use crate::game::{CheckMode, PeerMarks};
 pub struct Settings {
     /// When wrong digits are shown.
     pub check: CheckMode,
+    /// Whether a check looks at marks too.
+    pub check_marks: Switch,
     /// Whether equal digits in one house are shown at once.
     pub conflicts: Switch,
     /// What placing a digit does to its peers' marks.
@@ -22,6 +24,12 @@ pub struct Settings {
     pub snyder: Switch,
     /// Whether a new game starts with the candidates shown.
     pub auto_candidates: Switch,
+    /// Whether the time is counted.
+    pub clock: Switch,
+    /// Whether the board is hidden when the window loses the focus.
+    pub pause_unfocused: Switch,
+    /// When it is hidden because nobody is there.
+    pub idle: Idle,
     /// Whether the timer is shown.
     pub timer: Switch,
     /// Whether the peers of the cursor are marked.
@@ -48,11 +56,15 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             check: CheckMode::OnRequest,
+            check_marks: Switch::On,
             conflicts: Switch::On,
             erase_marks: PeerMarks::Erase,
             entry: EntryOrder::CellFirst,
             snyder: Switch::Off,
             auto_candidates: Switch::Off,
+            clock: Switch::On,
+            pause_unfocused: Switch::On,
+            idle: Idle::After(5),
             timer: Switch::On,
             peers: Switch::On,
             same_digit: Switch::On,
@@ -92,6 +104,14 @@ pub static ALL: &[Setting] = &[
         choices: names::<CheckMode>,
         get: |s| s.check.name(),
         set: |s, name| put(&mut s.check, name),
+    },
+    Setting {
+        key: ("play", "check-marks"),
+        title: "Check marks",
+        about: "Whether a check also shows cells whose strikes or centre marks leave their digit out.",
+        choices: names::<Switch>,
+        get: |s| s.check_marks.name(),
+        set: |s, name| put(&mut s.check_marks, name),
     },
     Setting {
         key: ("play", "conflicts"),
@@ -158,9 +178,33 @@ pub static ALL: &[Setting] = &[
         set: |s, name| put(&mut s.puzzles, name),
     },
     Setting {
+        key: ("play", "clock"),
+        title: "Count the time",
+        about: "Whether the time is counted; off is for playing without a clock.",
+        choices: names::<Switch>,
+        get: |s| s.clock.name(),
+        set: |s, name| put(&mut s.clock, name),
+    },
+    Setting {
+        key: ("play", "pause-unfocused"),
+        title: "Pause unfocused",
+        about: "Whether the board is hidden and the clock stands while the window has no focus.",
+        choices: names::<Switch>,
+        get: |s| s.pause_unfocused.name(),
+        set: |s, name| put(&mut s.pause_unfocused, name),
+    },
+    Setting {
+        key: ("play", "idle"),
+        title: "Pause when idle",
+        about: "After how long without a key the board is hidden; that time is not counted.",
+        choices: names::<Idle>,
+        get: |s| s.idle.name(),
+        set: |s, name| put(&mut s.idle, name),
+    },
+    Setting {
         key: ("screen", "timer"),
         title: "Timer",
-        about: "Whether the time is shown; it is counted in any case.",
+        about: "Whether the time is shown.",
         choices: names::<Switch>,
         get: |s| s.timer.name(),
         set: |s, name| put(&mut s.timer, name),

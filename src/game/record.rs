@@ -1,6 +1,8 @@
 //! What is kept of a game, and the way back: a game is built anew by replaying its turns.
 
-use super::{Clock, Game, Origin, PuzzleError, Refusal, Turn, read_puzzle};
+use super::{
+    Checkpoint, Clock, Game, Move, Origin, Played, PuzzleError, Refusal, Turn, read_puzzle,
+};
 use crate::board::Grid;
 use std::time::Duration;
 
@@ -11,10 +13,16 @@ pub struct Record {
     pub givens: Grid,
     /// Where it came from.
     pub origin: Origin,
-    /// All turns, those that were undone last.
-    pub turns: Vec<Turn>,
-    /// How many of them stand on the board; the rest can be redone.
-    pub played: usize,
+    /// All turns, in the order in which they were played first.
+    pub turns: Vec<Played>,
+    /// The number of the turn that stands last on the board; 0 for the start.
+    pub at: usize,
+    /// The number of the last turn that redo leads to.
+    pub tip: usize,
+    /// The places in the history that have a name.
+    pub checkpoints: Vec<Checkpoint>,
+    /// The turn after which digits are only supposed.
+    pub what_if: Option<usize>,
     /// The time on the clock.
     pub elapsed: Duration,
     /// How many hints were asked for.
@@ -39,14 +47,49 @@ pub enum RecordError {
         /// Why.
         refusal: Refusal,
     },
-    /// More turns on the board than there are.
-    #[error("{played} turns shall stand on the board, but only {turns} are there")]
-    Played {
-        /// What was asked.
-        played: usize,
-        /// What there is.
-        turns: usize,
-    },
+    /// A turn that is named is not there, or does not stand where it must.
+    #[error("turn {0} is not where it should be")]
+    NoSuchTurn(usize),
+}
+
+impl Record {
+    /// A game in which these turns were played one after the other, and on which no time was spent.
+    pub fn of_line(givens: Grid, origin: Origin, turns: Vec<Turn>) -> Self {
+        let last = turns.len();
+        let played = |(after, turn)| Played { turn, after, when: None };
+        Self {
+            givens,
+            origin,
+            turns: turns.into_iter().enumerate().map(played).collect(),
+            at: last,
+            tip: last,
+            checkpoints: Vec::new(),
+            what_if: None,
+            elapsed: Duration::ZERO,
+            hints: 0,
+            checks: 0,
+            auto_candidates: false,
+        }
+    }
+
+    /// The digits on the board, as far as the record makes sense.
+    pub fn digits(&self) -> Grid {
+        let before = |&number: &usize| self.turns.get(number - 1).map(|played| played.after);
+        let here = Some(self.at).filter(|&at| at > 0);
+        let mut line: Vec<usize> = std::iter::successors(here, |number| {
+            before(number).filter(|after| (1..*number).contains(after))
+        })
+        .collect();
+        line.reverse();
+        let mut digits = self.givens;
+        let played = line.into_iter().filter_map(|number| self.turns.get(number - 1));
+        for one in played.flat_map(|played| played.turn.moves()) {
+            if let Move::Digit { cell, to, .. } = *one {
+                digits.set(cell, to);
+            }
+        }
+        digits
+    }
 }
 
 impl Game {
@@ -55,17 +98,30 @@ impl Game {
     /// # Errors
     /// When the clues are no puzzle with one solution, or a turn does not fit.
     pub fn replay(record: Record) -> Result<Self, RecordError> {
-        let turns = record.turns.len();
-        if record.played > turns {
-            return Err(RecordError::Played { played: record.played, turns });
-        }
         let mut game = Self::new(read_puzzle(&record.givens)?, record.origin);
-        for (i, turn) in record.turns.into_iter().enumerate() {
-            game.play(turn).map_err(|refusal| RecordError::Turn { number: i + 1, refusal })?;
+        for (i, played) in record.turns.into_iter().enumerate() {
+            let number = i + 1;
+            let refused = |refusal| RecordError::Turn { number, refusal };
+            if played.after > i {
+                return Err(RecordError::NoSuchTurn(played.after));
+            }
+            game.go_to(played.after).map_err(refused)?;
+            if played.turn.moves().is_empty() {
+                return Err(RecordError::NoSuchTurn(number));
+            }
+            game.play(played.turn, played.when).map_err(refused)?;
         }
-        while game.played > record.played {
-            game.undo().expect("there are more turns than shall be played");
+        let last = game.history.turns().len();
+        let named = record.checkpoints.iter().map(|one| one.at).chain(record.what_if);
+        if let Some(number) = named.chain([record.at]).find(|&number| number > last) {
+            return Err(RecordError::NoSuchTurn(number));
         }
+        game.go_to(record.at).expect("the turn is there");
+        if !game.history.set_ends(record.at, record.tip) {
+            return Err(RecordError::NoSuchTurn(record.tip));
+        }
+        game.checkpoints = record.checkpoints;
+        game.what_if = record.what_if;
         game.clock = Clock::at(record.elapsed);
         game.hints = record.hints;
         game.checks = record.checks;
@@ -78,8 +134,11 @@ impl Game {
         Record {
             givens: self.puzzle.givens,
             origin: self.origin,
-            turns: self.turns.clone(),
-            played: self.played,
+            turns: self.history.turns().to_vec(),
+            at: self.history.at(),
+            tip: self.history.tip(),
+            checkpoints: self.checkpoints.clone(),
+            what_if: self.what_if,
             elapsed: self.clock.elapsed(now),
             hints: self.hints,
             checks: self.checks,

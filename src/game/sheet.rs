@@ -1,19 +1,27 @@
 //! The sheet of paper: digits and marks as they stand, changed by turns that can be taken back.
 
-use super::{MarkKind, Marks, Move, Turn};
+use super::{CellColours, MarkKind, Marks, Move, Stroke, Turn};
 use crate::board::{Candidates, Cell, Grid};
 
-/// Digits, marks and strikes. Which digits are givens is the game's business.
+/// Digits, marks, strikes, colours and links. Which digits are givens is the game's business.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
     digits: Grid,
     marks: [Marks; 81],
+    colours: [CellColours; 81],
+    /// In order, each once.
+    strokes: Vec<Stroke>,
 }
 
 impl Sheet {
     /// The clues and nothing else.
     pub fn of(givens: Grid) -> Self {
-        Self { digits: givens, marks: [Marks::default(); 81] }
+        Self {
+            digits: givens,
+            marks: [Marks::default(); 81],
+            colours: [CellColours::default(); 81],
+            strokes: Vec::new(),
+        }
     }
 
     /// The digits.
@@ -24,6 +32,16 @@ impl Sheet {
     /// The marks of `cell`; they stay, unseen, under a digit.
     pub const fn marks(&self, cell: Cell) -> Marks {
         self.marks[cell.index()]
+    }
+
+    /// The colours of `cell` and its candidates.
+    pub const fn colours(&self, cell: Cell) -> &CellColours {
+        &self.colours[cell.index()]
+    }
+
+    /// The links that are drawn.
+    pub fn strokes(&self) -> &[Stroke] {
+        &self.strokes
     }
 
     /// What the rules allow, less what the player struck.
@@ -45,7 +63,7 @@ impl Sheet {
                     *from = self.digits.get(*cell);
                     self.digits.set(*cell, *to);
                 }
-                Move::Marks { cell, kind, flip } => self.marks[cell.index()].flip(*kind, *flip),
+                other => self.flip(other),
             }
         }
         turn
@@ -56,8 +74,21 @@ impl Sheet {
         for one in turn.moves().iter().rev() {
             match *one {
                 Move::Digit { cell, from, .. } => self.digits.set(cell, from),
-                Move::Marks { cell, kind, flip } => self.marks[cell.index()].flip(kind, flip),
+                other => self.flip(&other),
             }
+        }
+    }
+
+    /// Makes a move that is its own way back.
+    fn flip(&mut self, one: &Move) {
+        match *one {
+            Move::Digit { .. } => unreachable!("a digit knows what it replaced"),
+            Move::Marks { cell, kind, flip } => self.marks[cell.index()].flip(kind, flip),
+            Move::Colours { cell, digit, flip } => self.colours[cell.index()].flip(digit, flip),
+            Move::Stroke(stroke) => match self.strokes.binary_search(&stroke) {
+                Ok(at) => drop(self.strokes.remove(at)),
+                Err(at) => self.strokes.insert(at, stroke),
+            },
         }
     }
 }

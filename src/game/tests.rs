@@ -28,7 +28,7 @@ fn digit(value: u8) -> Digit {
 }
 
 fn play(game: &mut Game, turn: Result<Turn, Refusal>) {
-    turn.and_then(|turn| game.play(turn)).unwrap();
+    turn.and_then(|turn| game.play(turn, None)).unwrap();
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn placing_erases_the_digit_from_the_peers_marks_and_undo_brings_it_back() {
 fn the_same_digit_again_takes_it_away_and_its_marks_show_again() {
     let mut game = game();
     for turn in ["r1c3+12", "r1c3=4"] {
-        game.play(turn.parse().unwrap()).unwrap();
+        game.play(turn.parse().unwrap(), None).unwrap();
     }
     let turn = game.turn_for_digit(cell(1, 3), digit(4), PeerMarks::Keep);
     play(&mut game, turn);
@@ -67,7 +67,7 @@ fn givens_stay() {
     let refused = Err(Refusal::Given(cell(1, 1)));
     assert_eq!(game.turn_for_digit(cell(1, 1), digit(1), PeerMarks::Keep).map(drop), refused);
     assert_eq!(game.turn_for_erase(cell(1, 1)).map(drop), refused);
-    assert_eq!(game.play("r1c3=4 r1c1=.".parse().unwrap()), refused);
+    assert_eq!(game.play("r1c3=4 r1c1=.".parse().unwrap(), None), refused);
     assert_eq!(game.digits(), game.givens(), "a refused turn changes nothing");
 }
 
@@ -97,7 +97,7 @@ fn strikes_stay_over_auto_candidates_and_can_be_brought_back() {
 fn a_record_replays_to_the_same_game() {
     let mut game = game();
     for turn in ["r1c3+124", "r1c3=4", "r1c4*26", "r3c1=1", "r2c2-4"] {
-        game.play(turn.parse().unwrap()).unwrap();
+        game.play(turn.parse().unwrap(), None).unwrap();
     }
     game.undo().unwrap();
     game.count_hint();
@@ -109,10 +109,12 @@ fn a_record_replays_to_the_same_game() {
     assert_eq!(again.record(Duration::ZERO), record);
     assert_eq!(again.turns_undone(), 1);
 
-    let too_many = Record { played: 9, ..record.clone() };
-    assert_eq!(Game::replay(too_many).unwrap_err(), RecordError::Played { played: 9, turns: 5 });
+    for (at, tip) in [(9, 9), (4, 9), (4, 3)] {
+        let nowhere = Record { at, tip, ..record.clone() };
+        assert!(matches!(Game::replay(nowhere).unwrap_err(), RecordError::NoSuchTurn(_)));
+    }
     let mut bad = record;
-    bad.turns[1] = "r1c1=4".parse().unwrap();
+    bad.turns[1].turn = "r1c1=4".parse().unwrap();
     let refusal = Refusal::Given(cell(1, 1));
     assert_eq!(Game::replay(bad).unwrap_err(), RecordError::Turn { number: 2, refusal });
 }
@@ -121,7 +123,7 @@ fn a_record_replays_to_the_same_game() {
 fn a_wrong_digit_is_hinted_before_any_step() {
     let mut game = game();
     for turn in ["r1c3=1", "r1c4+2"] {
-        game.play(turn.parse().unwrap()).unwrap();
+        game.play(turn.parse().unwrap(), None).unwrap();
     }
     let hint = game.hint(Ladder::full(), PeerMarks::Erase).unwrap();
     let digits = CellSet::only(cell(1, 3));
@@ -129,7 +131,7 @@ fn a_wrong_digit_is_hinted_before_any_step() {
     assert!(hint.picture(HintDepth::Check).is_none());
     assert!(hint.picture(HintDepth::Place).is_some());
     let before = game.sheet().clone();
-    game.play(hint.turn).unwrap();
+    game.play(hint.turn, None).unwrap();
     assert_eq!(*game.sheet(), Sheet::of(*game.givens()));
     game.undo().unwrap();
     assert_eq!(*game.sheet(), before, "nothing is lost by going back");
@@ -138,12 +140,12 @@ fn a_wrong_digit_is_hinted_before_any_step() {
 #[test]
 fn a_struck_solution_is_hinted_and_mended() {
     let mut game = game();
-    game.play("r1c3-1 r2c2*147".parse().unwrap()).unwrap();
-    game.play("r1c3-4 r2c2*7".parse().unwrap()).unwrap();
+    game.play("r1c3-1 r2c2*147".parse().unwrap(), None).unwrap();
+    game.play("r1c3-4 r2c2*7".parse().unwrap(), None).unwrap();
     let hint = game.hint(Ladder::full(), PeerMarks::Erase).unwrap();
     let cells = [cell(1, 3), cell(2, 2)].into_iter().collect();
     assert_eq!(hint.kind, HintKind::Mistake { digits: CellSet::EMPTY, marks: cells, turns: 1 });
-    game.play(hint.turn).unwrap();
+    game.play(hint.turn, None).unwrap();
     assert_eq!(game.sheet().marks(cell(1, 3)).struck.to_string(), "1");
     assert_eq!(game.sheet().marks(cell(2, 2)).centre.to_string(), "147");
 }
@@ -157,7 +159,7 @@ fn a_step_takes_the_players_own_eliminations_and_says_so() {
     let kind = game.hint(&naked, PeerMarks::Erase).unwrap().kind;
     assert!(matches!(kind, HintKind::Step(_, Standing::Unknown)), "{kind:?}");
     // Of 1, 2, 4 and 6 three are struck: that one is left is the player's own doing.
-    game.play("r1c2-246".parse().unwrap()).unwrap();
+    game.play("r1c2-246".parse().unwrap(), None).unwrap();
     let hint = game.hint(&naked, PeerMarks::Erase).unwrap();
     let HintKind::Step(step, Standing::ShownByMarks) = &hint.kind else { panic!("{hint:?}") };
     assert_eq!(step.placements, [Candidate { cell: cell(1, 2), digit: digit(1) }]);
@@ -170,7 +172,7 @@ fn hints_done_one_after_the_other_win_the_game() {
         for &depth in hint.depths() {
             assert!(!hint.told(depth).now.concat().is_empty());
         }
-        game.play(hint.turn).unwrap();
+        game.play(hint.turn, None).unwrap();
     }
     assert!(game.is_won());
 }
@@ -216,4 +218,117 @@ fn only_what_a_save_tells_of_a_request_counts_as_generated() {
     let heart = crate::generate::shape_named("heart");
     let recipe = crate::generate::Recipe { shape: heart, ..usual.recipe };
     assert_eq!(Origin::of(Request { recipe, ..usual }), Origin::Entered);
+}
+
+#[test]
+fn another_turn_after_an_undo_is_a_branch_and_the_first_is_still_there() {
+    let mut game = game();
+    for turn in ["r1c3=1", "r1c4=2"] {
+        game.play(turn.parse().unwrap(), None).unwrap();
+    }
+    let first = game.sheet().clone();
+    game.undo().unwrap();
+    game.play("r1c4=6".parse().unwrap(), None).unwrap();
+    assert_eq!(game.turns_undone(), 0);
+    assert_eq!(game.go_to(2), Ok(Some(cell(1, 4))));
+    assert_eq!(*game.sheet(), first);
+    assert_eq!(game.go_to(0), Ok(None));
+    assert_eq!(game.digits(), game.givens());
+    assert_eq!(game.go_to(4), Err(Refusal::NoSuchTurn(4)));
+    assert_eq!((game.turns_played(), game.turns_undone()), (0, 2), "redo leads where we were");
+}
+
+#[test]
+fn the_way_back_to_before_the_first_mistake_stops_where_nothing_was_wrong() {
+    let mut game = game();
+    assert_eq!(game.undo_mistake(), Err(Refusal::NothingWrong));
+    // 4 is right, 1 and 2 are not.
+    for turn in ["r1c3=4", "r1c4=2", "r2c2=1"] {
+        game.play(turn.parse().unwrap(), None).unwrap();
+    }
+    assert_eq!(game.undo_mistake(), Ok(cell(1, 4)));
+    assert_eq!((game.turns_played(), game.turns_undone()), (1, 2));
+}
+
+#[test]
+fn colours_and_links_are_turns_on_givens_too_and_erase_takes_colours_after_marks() {
+    let mut game = game();
+    let (given, empty) = (cell(1, 1), cell(1, 3));
+    let [a, b] = [Colour::ALL[0], Colour::ALL[1]];
+    let both: CellSet = [given, empty].into_iter().collect();
+    let turn = game.turn_for_colour(CellSet::only(given), a);
+    play(&mut game, turn);
+    let turn = game.turn_for_colour(both, a);
+    play(&mut game, turn);
+    assert!(both.iter().all(|cell| game.sheet().colours(cell).cell.contains(a)), "not taken away");
+    let here = Candidate { cell: empty, digit: digit(1) };
+    let turn = game.turn_for_candidate_colour(here, b);
+    play(&mut game, turn);
+    let turn = game.turn_for_mark(empty, digit(2), MarkKind::Corner);
+    play(&mut game, turn);
+    for left in [false, true] {
+        let turn = game.turn_for_erase(empty);
+        play(&mut game, turn);
+        assert_eq!(game.sheet().colours(empty).is_empty(), left);
+    }
+    let on_given = Candidate { cell: given, digit: digit(1) };
+    let refused = Err(Refusal::NoCandidates(given));
+    assert_eq!(game.turn_for_candidate_colour(on_given, a), refused);
+    assert_eq!(game.turn_for_stroke(here, on_given, Tie::Weak), refused);
+    assert_eq!(game.turn_for_stroke(here, here, Tie::Weak), Err(Refusal::SameEnds(here)));
+    let there = Candidate { cell: cell(1, 4), digit: digit(1) };
+    for tie in [Tie::Weak, Tie::Strong] {
+        let turn = game.turn_for_stroke(here, there, tie);
+        play(&mut game, turn);
+        assert_eq!(game.sheet().strokes().iter().map(|s| s.tie()).collect::<Vec<_>>(), [tie]);
+    }
+    let turn = game.turn_for_clearing_colours();
+    play(&mut game, turn);
+    assert!(game.sheet().strokes().is_empty() && game.sheet().colours(given).is_empty());
+    assert_eq!(game.turn_for_clearing_colours(), Err(Refusal::NothingColoured));
+    while game.undo().is_ok() {}
+    assert_eq!(*game.sheet(), Sheet::of(*game.givens()));
+}
+
+#[test]
+fn what_is_supposed_is_kept_or_dropped_and_a_refuted_digit_is_struck() {
+    let mut game = game();
+    assert_eq!(game.keep_supposed(), Err(Refusal::NothingSupposed));
+    game.play("r1c4+6 r1c3+124".parse().unwrap(), None).unwrap();
+    game.suppose();
+    assert_eq!((game.supposed(), game.proof()), (CellSet::EMPTY, Proof::Open));
+    // The solution has 4 there; 1 leads to a contradiction by singles.
+    game.play("r1c3=1".parse().unwrap(), None).unwrap();
+    assert_eq!(game.supposed(), CellSet::only(cell(1, 3)));
+    let wrong = Candidate { cell: cell(1, 3), digit: digit(1) };
+    assert!(matches!(game.proof(), Proof::Refuted(c, _) if c == wrong), "{:?}", game.proof());
+    let (proof, turn) = game.drop_supposed().unwrap();
+    assert!(matches!(proof, Proof::Refuted(c, _) if c == wrong));
+    game.play(turn.expect("1 was a candidate"), None).unwrap();
+    assert!(!game.candidates().allows(wrong.cell, wrong.digit));
+    assert_eq!(game.sheet().marks(wrong.cell).corner.to_string(), "24");
+    assert_eq!((game.what_if(), game.turns_played()), (None, 2));
+
+    game.suppose();
+    game.play("r1c3=4".parse().unwrap(), None).unwrap();
+    game.keep_supposed().unwrap();
+    assert_eq!((game.supposed(), game.digits().get(cell(1, 3))), (CellSet::EMPTY, Some(digit(4))));
+}
+
+#[test]
+fn more_than_one_wrong_supposition_says_only_that_one_is_wrong() {
+    let mut game = game();
+    game.suppose();
+    // The first is right; the second is not, and clashes.
+    for turn in ["r1c3=4", "r1c4=7"] {
+        game.play(turn.parse().unwrap(), None).unwrap();
+    }
+    assert!(matches!(game.proof(), Proof::OneIsWrong(Contradiction::Twice(..))));
+    assert_eq!(game.drop_supposed().unwrap().1, None);
+    assert_eq!(game.digits(), game.givens());
+    game.suppose();
+    game.play("r1c3=4".parse().unwrap(), None).unwrap();
+    game.undo().unwrap();
+    game.go_to(0).unwrap();
+    assert_eq!(game.what_if(), Some(0), "the start of the game is a start of supposing too");
 }

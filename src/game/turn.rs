@@ -1,7 +1,7 @@
 //! A turn: the moves that one key makes and one undo takes back. Written as text in saved games.
 
-use super::MarkKind;
-use crate::board::{Cell, Digit, DigitSet};
+use super::{Colour, ColourSet, MarkKind, Stroke, Tie};
+use crate::board::{Candidate, Cell, Digit, DigitSet};
 use std::fmt;
 
 /// One change of the sheet.
@@ -25,14 +25,34 @@ pub enum Move {
         /// Which digits.
         flip: DigitSet,
     },
+    /// Colours are given where they are not, and taken away where they are.
+    Colours {
+        /// Where.
+        cell: Cell,
+        /// The candidate; `None` for the cell as a whole.
+        digit: Option<Digit>,
+        /// Which colours.
+        flip: ColourSet,
+    },
+    /// A link is drawn where it is not, and taken away where it is.
+    Stroke(Stroke),
 }
 
 impl Move {
     /// The cell it changes.
     pub const fn cell(&self) -> Cell {
         match self {
-            Self::Digit { cell, .. } | Self::Marks { cell, .. } => *cell,
+            Self::Digit { cell, .. } | Self::Marks { cell, .. } | Self::Colours { cell, .. } => {
+                *cell
+            }
+            Self::Stroke(stroke) => stroke.ends()[1].cell,
         }
+    }
+
+    /// Whether it says something about what the puzzle's solution is, so that a given forbids it.
+    /// Colours and links say nothing of it.
+    pub const fn is_entry(&self) -> bool {
+        matches!(self, Self::Digit { .. } | Self::Marks { .. })
     }
 
     /// Whether it changes nothing.
@@ -40,6 +60,8 @@ impl Move {
         match self {
             Self::Digit { from, to, .. } => from == to,
             Self::Marks { flip, .. } => flip.is_empty(),
+            Self::Colours { flip, .. } => flip.is_empty(),
+            Self::Stroke(_) => false,
         }
     }
 }
@@ -74,7 +96,10 @@ impl Turn {
 
 /// Why a text is no turn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no move: a move is r4c7=5, r4c7=. or, for marks, r4c7+25, r4c7*25, r4c7-25")]
+#[error(
+    "{0:?} is no move: a move is r4c7=5, r4c7=. or, for marks, r4c7+25, r4c7*25, r4c7-25, for \
+     colours r4c7#AC, r4c7:5#A, for links r4c7:5=r4c9:5, r4c7:5-r4c9:5"
+)]
 pub struct TurnParseError(String);
 
 const SIGNS: [(MarkKind, char); 3] =
@@ -82,7 +107,8 @@ const SIGNS: [(MarkKind, char); 3] =
 
 impl fmt::Display for Turn {
     /// Moves with a space between them: `r4c7=5` places, `r4c7=.` takes away, `r4c7+25` flips the
-    /// corner marks 2 and 5, `r4c7*25` centre marks, `r4c7-25` strikes.
+    /// corner marks 2 and 5, `r4c7*25` centre marks, `r4c7-25` strikes; `r4c7#AC` flips colours of the
+    /// cell, `r4c7:5#A` of a candidate; `r4c7:5=r4c9:5` flips a strong link, with `-` a weak one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, one) in self.0.iter().enumerate() {
             if i > 0 {
@@ -99,6 +125,11 @@ impl fmt::Display for Turn {
                         .expect("every kind has a sign");
                     write!(f, "{cell}{sign}{flip}")?;
                 }
+                Move::Colours { cell, digit: None, flip } => write!(f, "{cell}#{flip}")?,
+                Move::Colours { cell, digit: Some(digit), flip } => {
+                    write!(f, "{cell}:{digit}#{flip}")?;
+                }
+                Move::Stroke(stroke) => write!(f, "{stroke}")?,
             }
         }
         Ok(())
@@ -121,24 +152,61 @@ impl std::str::FromStr for Turn {
 }
 
 fn parse_move(word: &str) -> Option<Move> {
-    let mut chars = word.chars();
+    let (cell, rest) = parse_cell(word)?;
+    let mut chars = rest.chars();
+    let sign = chars.next()?;
+    let rest = chars.as_str();
+    match sign {
+        '=' => {
+            let to = if rest == "." { None } else { Some(only_digit(rest)?) };
+            Some(Move::Digit { cell, from: None, to })
+        }
+        '#' => Some(Move::Colours { cell, digit: None, flip: parse_colours(rest)? }),
+        ':' => parse_of_candidate(cell, rest),
+        _ => {
+            let (kind, _) = SIGNS.into_iter().find(|&(_, s)| s == sign)?;
+            let digits: Option<Vec<Digit>> = rest.chars().map(Digit::from_char).collect();
+            let flip: DigitSet = digits?.into_iter().collect();
+            (!flip.is_empty()).then_some(Move::Marks { cell, kind, flip })
+        }
+    }
+}
+
+/// What stands behind `r4c7:`: `5#A`, `5=r4c9:5` or `5-r4c9:5`.
+fn parse_of_candidate(cell: Cell, text: &str) -> Option<Move> {
+    let mut chars = text.chars();
+    let digit = Digit::from_char(chars.next()?)?;
+    let tie = match chars.next()? {
+        '#' => {
+            let flip = parse_colours(chars.as_str())?;
+            return Some(Move::Colours { cell, digit: Some(digit), flip });
+        }
+        '=' => Tie::Strong,
+        '-' => Tie::Weak,
+        _ => return None,
+    };
+    let (other, rest) = parse_cell(chars.as_str())?;
+    let to = Candidate { cell: other, digit: only_digit(rest.strip_prefix(':')?)? };
+    Stroke::new(Candidate { cell, digit }, to, tie).map(Move::Stroke)
+}
+
+/// A cell at the start of a text, and what stands behind it.
+fn parse_cell(text: &str) -> Option<(Cell, &str)> {
+    let mut chars = text.chars();
     let mut after = |wanted: char| {
         (chars.next()? == wanted).then_some(()).and_then(|()| Digit::from_char(chars.next()?))
     };
     let cell = Cell::at(after('r')?.index(), after('c')?.index());
-    let sign = chars.next()?;
-    let rest = chars.as_str();
-    if sign == '=' {
-        let to = match rest {
-            "." => None,
-            _ => Some(Digit::from_char(rest.chars().next().filter(|_| rest.len() == 1)?)?),
-        };
-        return Some(Move::Digit { cell, from: None, to });
-    }
-    let (kind, _) = SIGNS.into_iter().find(|&(_, s)| s == sign)?;
-    let digits: Option<Vec<Digit>> = rest.chars().map(Digit::from_char).collect();
-    let flip: DigitSet = digits?.into_iter().collect();
-    (!flip.is_empty()).then_some(Move::Marks { cell, kind, flip })
+    Some((cell, chars.as_str()))
+}
+
+fn only_digit(text: &str) -> Option<Digit> {
+    Digit::from_char(text.chars().next().filter(|_| text.len() == 1)?)
+}
+
+fn parse_colours(letters: &str) -> Option<ColourSet> {
+    let colours: Option<ColourSet> = letters.chars().map(Colour::from_letter).collect();
+    colours.filter(|colours| !colours.is_empty())
 }
 
 #[cfg(test)]
@@ -147,15 +215,26 @@ mod tests {
 
     #[test]
     fn a_turn_reads_what_it_writes() {
-        for text in ["r4c7=5", "r1c1=.", "r4c7+25", "r4c7*1 r9c9-789 r1c2=3"] {
+        for text in [
+            "r4c7=5",
+            "r1c1=.",
+            "r4c7+25",
+            "r4c7*1 r9c9-789 r1c2=3",
+            "r4c7#ACI r4c7:5#B",
+            "r4c7:5=r4c9:5 r1c1:1-r1c1:2",
+        ] {
             assert_eq!(text.parse::<Turn>().map(|turn| turn.to_string()), Ok(text.to_owned()));
         }
     }
 
     #[test]
     fn what_is_no_turn_is_refused() {
-        for text in
-            ["", " ", "r4c7", "r0c1=1", "r4c7=55", "r4c7=x", "r4c7+", "r4c7+0", "r4c7?1", "é"]
+        for text in [
+            "", " ", "r4c7", "r0c1=1", "r4c7=55", "r4c7=x", "r4c7+", "r4c7+0", "r4c7?1", "é",
+            "r4c7#",
+        ]
+        .into_iter()
+        .chain(["r4c7#J", "r4c7:5", "r4c7:5#", "r4c7:0#A", "r4c7:5=r4c7:5", "r4c7:5=r4c9"])
         {
             assert!(text.parse::<Turn>().is_err(), "{text:?}");
         }

@@ -140,30 +140,42 @@ impl Game {
     }
 
     /// The turn that empties cells: their digits, else the marks that are seen there (where the
-    /// program shows the candidates, that takes the strikes back instead of the corner marks).
+    /// program shows the candidates, that takes the strikes back instead of the corner marks), else
+    /// their colours.
     ///
     /// # Errors
     /// When they are givens or there is nothing in them.
     pub fn turn_for_erase(&self, cells: impl Into<CellSet>) -> Result<Turn, Refusal> {
         let cells = cells.into();
-        let open = self.not_given(cells)?;
+        let open = self.not_given(cells);
+        let written = open.map(|open| self.written_moves(open)).unwrap_or_default();
+        let moves: Vec<Move> = if written.is_empty() {
+            cells.iter().flat_map(|cell| self.uncolour(cell)).collect()
+        } else {
+            written
+        };
+        if moves.is_empty() {
+            open?;
+            let nothing = Refusal::NothingToEraseInAny;
+            return Err(cells.single().map_or(nothing, Refusal::NothingToErase));
+        }
+        Ok(Turn::new(moves))
+    }
+
+    /// The moves that take the digits out of these cells, else the marks that are seen.
+    fn written_moves(&self, open: CellSet) -> Vec<Move> {
         let filled = open - self.digits().empty_cells();
         if !filled.is_empty() {
             let from = |cell| self.digits().get(cell);
             let moves = filled.iter().map(|cell| Move::Digit { cell, from: from(cell), to: None });
-            return Ok(Turn::new(moves.collect()));
+            return moves.collect();
         }
         let seen = if self.auto_candidates { MarkKind::Strike } else { MarkKind::Corner };
         let marks = |cell| {
             let own = self.sheet.marks(cell);
             [seen, MarkKind::Centre].map(|kind| Move::Marks { cell, kind, flip: own.of(kind) })
         };
-        let moves: Vec<Move> = open.iter().flat_map(marks).filter(|m| !m.is_idle()).collect();
-        if moves.is_empty() {
-            let nothing = Refusal::NothingToEraseInAny;
-            return Err(cells.single().map_or(nothing, Refusal::NothingToErase));
-        }
-        Ok(Turn::new(moves))
+        open.iter().flat_map(marks).filter(|m| !m.is_idle()).collect()
     }
 
     /// The turn that writes all candidates as corner marks into the empty ones of these cells (all that

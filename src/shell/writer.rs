@@ -239,16 +239,8 @@ mod tests {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn game(id: u64, saved_at: u64) -> SavedGame {
-        let record = Record {
-            givens: EASY.parse().unwrap(),
-            origin: Origin::Entered,
-            turns: vec!["r1c3=4".parse().unwrap()],
-            played: 1,
-            elapsed: Duration::ZERO,
-            hints: 0,
-            checks: 0,
-            auto_candidates: false,
-        };
+        let turns = vec!["r1c3=4".parse().unwrap()];
+        let record = Record::of_line(EASY.parse().unwrap(), Origin::Entered, turns);
         SavedGame { id: GameId(id), begun_at: 1, saved_at, record }
     }
 

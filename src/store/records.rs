@@ -3,7 +3,7 @@
 use super::clean::Notices;
 use super::error::StoreError;
 use super::kept::{self, Hands, Known, Unfit};
-use super::save::{self, SCHEMA, damaged};
+use super::save::{self, damaged};
 use super::seal;
 use super::shelf::GIVEN;
 use crate::app::daily::Date;
@@ -11,6 +11,9 @@ use crate::app::{FinishedGame, GameId};
 use crate::logic::{Rating, TECHNIQUES};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
+
+/// What this version writes.
+const SCHEMA: u32 = 1;
 
 const LIMIT: u64 = 64 << 20;
 
@@ -140,7 +143,7 @@ fn encode(game: &FinishedGame) -> GameText {
 }
 
 fn decode(text: &str) -> Result<(u64, u64, Vec<FinishedGame>), Unfit> {
-    let records: RecordsText = save::parse(text)?;
+    let records: RecordsText = save::parse(text, SCHEMA)?;
     let games: Result<Vec<FinishedGame>, Unfit> = records.games.iter().map(decode_game).collect();
     Ok((save::in_range(records.sequence)?, save::in_range(records.last_id)?, games?))
 }

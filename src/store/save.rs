@@ -1,13 +1,15 @@
 //! The text of a saved game: the givens and the turns, replayed when it is read.
 //!
-//! Schema 1. A change of the fields makes it 2, with a reader for 1 that stays for ever: the files
-//! under `tests/fixtures/saves` hold that. Whatever the schema, `schema = n` stays a line of its own.
+//! Schema 2. A change of the fields makes it 3, with a reader for all before that stays for ever: the
+//! files under `tests/fixtures/saves` hold that. Whatever the schema, `schema = n` stays a line of its own.
+//!
+//! In schema 1 the turns were a line of which `played` stood on the board, without times.
 
 use super::kept::Unfit;
-use super::seal;
+use super::{clean, seal};
 use crate::app::SavedGame;
 use crate::board::{Grid, Symmetry};
-use crate::game::{Game, Origin, Record, Turn};
+use crate::game::{Checkpoint, Game, Origin, Played, Record};
 use crate::generate::{Request, Target};
 use crate::logic::Tier;
 use serde::{Deserialize, Serialize};
@@ -18,7 +20,7 @@ use std::time::Duration;
 pub(super) const MOST: u64 = 1_000_000_000_000_000;
 
 /// What this version writes.
-pub(super) const SCHEMA: u32 = 1;
+const SCHEMA: u32 = 2;
 
 const HEAD: &str =
     "# A game of pencilmark. Its last line is a checksum: a changed file is set aside.\n";
@@ -46,8 +48,22 @@ struct SaveText {
     hints: u32,
     checks: u32,
     auto_candidates: bool,
-    /// How many of the turns stand on the board; the rest were undone.
-    played: usize,
+    /// In schema 1: how many of the turns stand on the board; the rest were undone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    played: Option<usize>,
+    /// The number of the turn that stands last on the board; 0 for the start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<usize>,
+    /// The number of the last turn that redo leads to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tip: Option<usize>,
+    /// The number of the turn after which digits are only supposed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    what_if: Option<usize>,
+    /// Numbers of turns with a name each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    checkpoints: Vec<String>,
+    /// The clock's seconds, the number of the turn before where it is not the one above, the moves.
     turns: Vec<String>,
 }
 
@@ -80,8 +96,12 @@ pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
         hints: record.hints,
         checks: record.checks,
         auto_candidates: record.auto_candidates,
-        played: record.played,
-        turns: record.turns.iter().map(Turn::to_string).collect(),
+        played: None,
+        at: Some(record.at),
+        tip: Some(record.tip),
+        what_if: record.what_if,
+        checkpoints: record.checkpoints.iter().map(|c| format!("{} {}", c.at, c.name)).collect(),
+        turns: record.turns.iter().enumerate().map(|(i, played)| turn_text(i, played)).collect(),
     };
     let body = toml::to_string_pretty(&text).expect("plain fields have a TOML form");
     seal::seal(&format!("{HEAD}{body}"))
@@ -89,17 +109,25 @@ pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
 
 /// Reads a saved game and replays it, so that what is loaded can be played.
 pub(super) fn decode(text: &str) -> Result<Saved, Unfit> {
-    let save: SaveText = parse(text)?;
+    let save: SaveText = parse(text, SCHEMA)?;
     in_range(save.sequence)?;
+    let (at, tip) = match (save.played, save.at, save.tip) {
+        (Some(played), None, None) => (played, save.turns.len()),
+        (None, Some(at), Some(tip)) => (at, tip),
+        _ => return Err(damaged("it does not say which turns stand on the board")),
+    };
     let record = Record {
         givens: grid(&save.givens)?,
         origin: origin(&save)?,
-        turns: save
-            .turns
+        turns: turns(&save.turns)?,
+        at,
+        tip,
+        checkpoints: save
+            .checkpoints
             .iter()
-            .map(|turn| turn.parse().map_err(damaged))
-            .collect::<Result<_, Unfit>>()?,
-        played: save.played,
+            .map(|text| checkpoint(text))
+            .collect::<Result<_, _>>()?,
+        what_if: save.what_if,
         elapsed: duration(save.seconds)?,
         hints: save.hints,
         checks: save.checks,
@@ -112,15 +140,51 @@ pub(super) fn decode(text: &str) -> Result<Saved, Unfit> {
     Ok(Saved { sequence: save.sequence, begun_at, at: save.saved_at, record })
 }
 
-/// Checks schema and seal, and reads the fields.
-pub(super) fn parse<T: for<'de> Deserialize<'de>>(text: &str) -> Result<T, Unfit> {
+/// A turn as it is written: `12.345 <3 r4c7=5`. The turn at `index` follows the one before it where
+/// no number says otherwise; a time that is not known is left out.
+fn turn_text(index: usize, played: &Played) -> String {
+    let when = played.when.map(|when| format!("{:.3} ", when.as_secs_f64())).unwrap_or_default();
+    let after = if played.after == index { String::new() } else { format!("<{} ", played.after) };
+    format!("{when}{after}{}", played.turn)
+}
+
+fn turns(texts: &[String]) -> Result<Vec<Played>, Unfit> {
+    let numbered = texts.iter().enumerate();
+    numbered.map(|(index, text)| turn(index, text)).collect()
+}
+
+fn turn(index: usize, text: &str) -> Result<Played, Unfit> {
+    let mut rest = text.trim_start();
+    let mut word = |begins: fn(char) -> bool| {
+        let first = rest.split_whitespace().next().filter(|word| word.starts_with(begins))?;
+        rest = rest[first.len()..].trim_start();
+        Some(first)
+    };
+    let when = word(|c| c.is_ascii_digit());
+    let after = word(|c| c == '<');
+    let when =
+        when.map(|seconds| seconds.parse().map_err(damaged).and_then(duration)).transpose()?;
+    let after = match after {
+        Some(number) => number[1..].parse().map_err(damaged)?,
+        None => index,
+    };
+    Ok(Played { turn: rest.parse().map_err(damaged)?, after, when })
+}
+
+fn checkpoint(text: &str) -> Result<Checkpoint, Unfit> {
+    let (at, name) = text.split_once(' ').ok_or_else(|| damaged("a checkpoint has no name"))?;
+    Ok(Checkpoint { at: at.parse().map_err(damaged)?, name: clean::excerpt(name) })
+}
+
+/// Checks schema and seal, and reads the fields. `newest` is the schema that this version writes.
+pub(super) fn parse<T: for<'de> Deserialize<'de>>(text: &str, newest: u32) -> Result<T, Unfit> {
     // Looked for in the bare text: a newer version may have changed all else, the seal too.
     let schema = text.lines().find_map(|line| line.strip_prefix("schema = ")?.trim().parse().ok());
-    if schema.is_some_and(|schema: u32| schema > SCHEMA) {
+    if schema.is_some_and(|schema: u32| schema > newest) {
         return Err(Unfit::Newer);
     }
     let body = seal::unseal(text).map_err(damaged)?;
-    if schema != Some(SCHEMA) {
+    if schema.is_none_or(|schema| schema == 0) {
         return Err(damaged("its schema is not known"));
     }
     toml::from_str(body).map_err(|error| damaged(error.message()))

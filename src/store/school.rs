@@ -3,11 +3,14 @@
 use super::clean::Notices;
 use super::error::StoreError;
 use super::kept::{self, Hands, Known, Unfit};
-use super::save::{self, SCHEMA};
+use super::save;
 use super::seal;
 use crate::app::school::{Learnt, Progress};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
+
+/// What this version writes.
+const SCHEMA: u32 = 1;
 
 const LIMIT: u64 = 1 << 20;
 
@@ -73,7 +76,7 @@ impl SchoolFile {
 }
 
 fn decode(text: &str) -> Result<(u64, Progress), Unfit> {
-    let school: SchoolText = save::parse(text)?;
+    let school: SchoolText = save::parse(text, SCHEMA)?;
     let learnt = |text: LearntText| {
         let LearntText { name, level, due, found, missed } = text;
         (name, Learnt { level, due, found, missed })

@@ -5,9 +5,10 @@ use super::picture;
 use super::places::{Layout, Places};
 use super::theme::Theme;
 use crate::board::{Cell, CellSet, Digit, DigitSet};
-use crate::game::Marks;
+use crate::game::{CellColours, ColourSet, Marks};
 use crate::logic::{Picture, Role};
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 /// Who wrote a digit.
@@ -24,6 +25,9 @@ pub(super) enum Writer {
 pub(super) struct Content {
     pub(super) digit: Option<(Digit, Writer)>,
     pub(super) marks: Marks,
+    pub(super) colours: CellColours,
+    /// Whether the digit is only supposed.
+    pub(super) supposed: bool,
 }
 
 /// All that is drawn of a board.
@@ -35,6 +39,8 @@ pub(super) struct BoardLook<'a> {
     pub(super) selected: CellSet,
     /// Wrong digits: they get a sign.
     pub(super) wrong: CellSet,
+    /// Cells whose marks leave their digit out.
+    pub(super) wrong_marks: CellSet,
     /// Givens that a wrong digit clashes with.
     pub(super) clashing: CellSet,
     pub(super) lit: Option<Digit>,
@@ -50,6 +56,7 @@ impl BoardLook<'_> {
             peers: CellSet::EMPTY,
             selected: CellSet::EMPTY,
             wrong: CellSet::EMPTY,
+            wrong_marks: CellSet::EMPTY,
             clashing: CellSet::EMPTY,
             lit: None,
             picture: None,
@@ -115,12 +122,13 @@ impl CellPen<'_> {
         let area = self.places.cell(self.cell);
         buffer.set_style(area, self.ground());
         let content = self.look.contents[self.cell.index()];
+        self.draw_colours(content.colours.cell, buffer);
         match content.digit {
-            Some((digit, writer)) => self.draw_digit(digit, writer, buffer),
+            Some((digit, writer)) => self.draw_digit(digit, writer, content.supposed, buffer),
             None if self.places.layout == Layout::Compact => {
                 self.draw_braille(content.marks, buffer);
             }
-            None => self.draw_marks(content.marks, buffer),
+            None => self.draw_marks(&content, buffer),
         }
         self.draw_sign(content, buffer);
     }
@@ -184,12 +192,13 @@ impl CellPen<'_> {
         buffer.set_string(area.x + x, area.y + y, text, self.here(style));
     }
 
-    fn draw_digit(&self, digit: Digit, writer: Writer, buffer: &mut Buffer) {
+    fn draw_digit(&self, digit: Digit, writer: Writer, supposed: bool, buffer: &mut Buffer) {
         let theme = self.theme;
         let wrong = self.look.wrong.contains(self.cell);
         let mut style = match writer {
             _ if wrong || self.look.clashing.contains(self.cell) => theme.wrong,
             Writer::Puzzle => theme.given,
+            Writer::Player if supposed => theme.dim,
             Writer::Player => theme.own,
         };
         if self.look.lit == Some(digit) {
@@ -209,6 +218,7 @@ impl CellPen<'_> {
         };
         let right = match self.places.layout {
             _ if wrong => glyphs::WRONG,
+            _ if supposed => glyphs::SUPPOSED,
             // The place is the signs': the bracket before the digit tells enough.
             Layout::Compact => "",
             Layout::Roomy | Layout::Full => right,
@@ -220,8 +230,11 @@ impl CellPen<'_> {
 
     /// Every digit at its own place: three rows of three, or four and five with the place between
     /// them free, which is where a digit stands: no mark can be taken for one.
-    fn draw_marks(&self, marks: Marks, buffer: &mut Buffer) {
-        for digit in (marks.written() | self.pictured()).iter() {
+    fn draw_marks(&self, content: &Content, buffer: &mut Buffer) {
+        let marks = content.marks;
+        let coloured = Digit::ALL.into_iter().filter(|&d| !content.colours.of(d).is_empty());
+        let coloured: DigitSet = coloured.collect();
+        for digit in (marks.written() | coloured | self.pictured()).iter() {
             let index = digit.index() as u16;
             let (x, y) = match self.places.layout {
                 Layout::Roomy => (1 + index % 3 * 2, index / 3),
@@ -229,14 +242,18 @@ impl CellPen<'_> {
                 _ if index < 4 => (index + 1, 0),
                 _ => (index - 4, 1),
             };
-            let style = self.mark_style(marks, digit);
+            let style = self.mark_style(content, digit);
             self.put(x, y, &digit.to_string(), style, buffer);
         }
     }
 
-    fn mark_style(&self, marks: Marks, digit: Digit) -> Style {
+    fn mark_style(&self, content: &Content, digit: Digit) -> Style {
         let theme = self.theme;
-        let mut style = if marks.centre.contains(digit) { theme.centre } else { theme.mark };
+        let centre = content.marks.centre.contains(digit);
+        let mut style = if centre { theme.centre } else { theme.mark };
+        if let Some(colour) = content.colours.of(digit).first() {
+            style = style.patch(theme.colour_marks()[colour.index()]);
+        }
         if self.look.lit == Some(digit) {
             style = style.patch(theme.lit);
         }
@@ -264,7 +281,31 @@ impl CellPen<'_> {
         self.put(0, 0, &dots, style, buffer);
     }
 
-    /// The sign at the cell's free place: its role in a hint, else that it is selected, or a peer.
+    /// The ground in the colours of the cell, side by side.
+    fn draw_colours(&self, colours: ColourSet, buffer: &mut Buffer) {
+        let area = self.places.cell(self.cell);
+        let (count, styles) = (colours.len(), self.theme.colour_marks());
+        if count == 0 || self.is_under_cursor() {
+            return;
+        }
+        let all: Vec<_> = colours.iter().collect();
+        for x in 0..area.width {
+            let colour = all[usize::from(x) * count / usize::from(area.width)];
+            let column = Rect { x: area.x + x, width: 1, ..area };
+            buffer.set_style(column, background(styles[colour.index()]));
+        }
+    }
+
+    /// The letter of the cell's colour, or that there are several.
+    fn colour_sign(&self, colours: ColourSet) -> Option<(String, Style)> {
+        let first = colours.first()?;
+        let letter = first.letter().to_string();
+        let word = if colours.len() == 1 { letter } else { glyphs::COLOURS.to_owned() };
+        Some((word, self.theme.colour_marks()[first.index()]))
+    }
+
+    /// The sign at the cell's free place: its role in a hint, else that it is selected, its colour, or that it is
+    /// a peer.
     fn draw_sign(&self, content: Content, buffer: &mut Buffer) {
         let theme = self.theme;
         let (width, height) = self.places.layout.cell_size();
@@ -273,9 +314,8 @@ impl CellPen<'_> {
             Layout::Full if !filled => (2, 0),
             _ => (width - 1, height - 1),
         };
-        let wrong_is_there =
-            self.places.layout == Layout::Compact && filled && self.look.wrong.contains(self.cell);
-        if wrong_is_there {
+        let has_sign = self.look.wrong.contains(self.cell) || content.supposed;
+        if self.places.layout == Layout::Compact && filled && has_sign {
             return;
         }
         if let Some(role) = self.look.picture.and_then(|lit| picture::cell_role(lit, self.cell)) {
@@ -286,6 +326,10 @@ impl CellPen<'_> {
             self.put(x, y, glyphs::role(role), foreground(theme.role(role)), buffer);
         } else if self.is_selected() {
             self.put(x, y, glyphs::SELECTED, theme.peer, buffer);
+        } else if !filled && self.look.wrong_marks.contains(self.cell) {
+            self.put(x, y, glyphs::WRONG, theme.wrong, buffer);
+        } else if let Some((letter, style)) = self.colour_sign(content.colours.cell) {
+            self.put(x, y, &letter, style, buffer);
         } else if self.look.peers.contains(self.cell) {
             let sign = match self.places.layout {
                 Layout::Compact => glyphs::PEER_COMPACT,

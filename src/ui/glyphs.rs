@@ -92,6 +92,12 @@ pub(super) const SELECTED: &str = "~";
 /// What marks a wrong digit.
 pub(super) const WRONG: &str = "!";
 
+/// What marks a digit that is only supposed.
+pub(super) const SUPPOSED: &str = "?";
+
+/// What stands for the letters of a cell that has several colours.
+pub(super) const COLOURS: &str = "&";
+
 /// What marks a cell's role in a hint, so that colour is never alone.
 pub(super) const fn role(role: Role) -> &'static str {
     match role {

@@ -1,6 +1,7 @@
-//! What lies over a screen: help, settings, statistics, saved games; with `overlays/` initials and a puzzle
-//! being made.
+//! What lies over a screen: help, settings, statistics, saved games; with `overlays/` initials, a puzzle
+//! being made, and the history of a game.
 
+mod history;
 mod making;
 mod share;
 
@@ -44,6 +45,8 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
         Overlay::Initials(typed) => making::draw_initials(frame, area, app, typed, theme),
         Overlay::Share(shared) => share::draw(frame, area, app, shared, theme),
         Overlay::Making(making) => making::draw(frame, area, app, making, theme),
+        Overlay::History(list) => history::draw(frame, area, app, list, theme),
+        Overlay::Naming(place) => history::draw_naming(frame, area, app, place, theme),
     }
 }
 
@@ -52,9 +55,11 @@ pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u1
         Overlay::Settings(selected) => settings_list(area, *selected).1,
         Overlay::Techniques(selected) => techniques_list(area, app, *selected).1,
         Overlay::Games(list) => games_list(area, app, list.selected).1,
+        Overlay::History(list) => history::list(area, list).1,
         Overlay::Help(_)
         | Overlay::Statistics(_)
         | Overlay::Initials(_)
+        | Overlay::Naming(_)
         | Overlay::Share(_)
         | Overlay::Making(_) => return None,
     };

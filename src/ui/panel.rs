@@ -9,7 +9,7 @@ use crate::app::school::{self, Exercise};
 use crate::app::settings::EntryOrder;
 use crate::app::{Action, App, Context, EntryMode, OpenHint, Playing, Prefix};
 use crate::board::{CellSet, Digit};
-use crate::game::{MarkKind, Told};
+use crate::game::{CellColours, MarkKind, Proof, Told};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -66,6 +66,9 @@ fn status(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
         let back = app.keys().first(Context::Playing, Action::Back);
         more.push(Line::raw(format!("Lit: {digit} ({back} ends it)")));
     }
+    if !playing.is_paused() {
+        more.extend(drawn(app, playing, theme));
+    }
     more.extend(saved(app).map(|saved| Line::styled(saved, theme.dim)));
     if let Some(end) = lines.len().checked_sub(1) {
         lines.splice(end..end, more);
@@ -112,8 +115,16 @@ pub(super) fn entry(playing: &Playing) -> String {
     match (playing.prefix(), playing.mode()) {
         (Some(Prefix::Find), _) => "Light which digit?".to_owned(),
         (Some(Prefix::Mark(mark)), _) => format!("Next digit: {}", kind(mark)),
+        (Some(Prefix::Colour), _) => "Next digit: colour".to_owned(),
+        (Some(Prefix::ColourOf(None)), _) => "Colour which candidate?".to_owned(),
+        (Some(Prefix::ColourOf(Some(digit))), _) => format!("Colour of the {digit}?"),
+        (Some(Prefix::Link(_)), _) => match playing.link_from() {
+            None => "Link from which digit?".to_owned(),
+            Some(from) => format!("Link from {from} to?"),
+        },
         (None, EntryMode::Digit) => "Entry: digits".to_owned(),
         (None, EntryMode::Mark(mark)) => format!("Entry: {}s", kind(mark)),
+        (None, EntryMode::Colour) => "Entry: colours A to I".to_owned(),
     }
 }
 
@@ -145,15 +156,62 @@ pub(super) fn cell(playing: &Playing) -> String {
         return String::new();
     }
     let (cell, game) = (playing.cursor(), playing.game());
-    match game.digits().get(cell) {
+    let coloured = colours(game.sheet().colours(cell));
+    let content = match game.digits().get(cell) {
         Some(digit) if game.is_given(cell) => format!("{cell}: {digit}, given"),
         Some(digit) => format!("{cell}: {digit}"),
         None => {
             let marks = game.shown_marks(cell, &playing.derived().candidates);
             format!("{cell}: {}", marks_in_words(marks))
         }
-    }
+    };
+    format!("{content}{coloured}")
 }
+
+/// The colours of a cell and its candidates: `; A C; 5 B`.
+fn colours(colours: &CellColours) -> String {
+    let places = std::iter::once(None).chain(Digit::ALL.into_iter().map(Some));
+    let words = places.filter(|&place| !colours.of_place(place).is_empty()).map(|place| {
+        let letters = colours.of_place(place);
+        place.map_or_else(|| format!("; {letters}"), |digit| format!("; {digit} {letters}"))
+    });
+    words.collect()
+}
+
+/// What is supposed and what came of it, and the links that are drawn.
+fn drawn(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
+    let key = |action| app.keys().first(Context::Playing, action);
+    let mut lines = Vec::new();
+    if let Some(proof) = playing.derived().proof {
+        let keys = format!("What if ({} keeps, {} drops)", key(Action::Keep), key(Action::Drop));
+        lines.push(Line::raw(keys));
+        match proof {
+            Proof::Open => {}
+            Proof::OneIsWrong(why) => lines.push(Line::styled(format!("No: {why}."), theme.notice)),
+            Proof::Refuted(wrong, why) => {
+                let words = format!("No {} in {}: {why}.", wrong.digit, wrong.cell);
+                lines.push(Line::styled(words, theme.notice));
+            }
+        }
+    }
+    let strokes = playing.game().sheet().strokes();
+    for stroke in strokes.iter().take(MOST_LINKS) {
+        let [a, b] = stroke.ends();
+        let sign = stroke.tie().sign();
+        let words = format!("{}{} {sign} {}{}", a.digit, a.cell, b.digit, b.cell);
+        lines.push(Line::styled(words, theme.mark));
+    }
+    if !strokes.is_empty() {
+        let more = strokes.len().saturating_sub(MOST_LINKS);
+        let more = if more > 0 { format!("{more} more links; ") } else { String::new() };
+        let words = format!("{more}{} checks the links", key(Action::CheckChain));
+        lines.push(Line::styled(words, theme.dim));
+    }
+    lines
+}
+
+/// The most links that are listed.
+const MOST_LINKS: usize = 6;
 
 /// The open hint as it is told; `None` where there is none to be seen.
 fn hint<'a>(app: &'a App, open: &OpenHint, told: &'a Told, theme: &Theme) -> Telling<'a> {

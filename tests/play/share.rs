@@ -30,7 +30,7 @@ fn at_the_board_the_code_is_copied_and_shown() {
 #[test]
 fn at_the_end_the_result_is_copied_without_a_word_on_the_solution() {
     let mut table = Table::playing(&easy());
-    table.press(&format!("@754s i esc c {} @1s", winning_keys(&easy())));
+    table.press(&format!("@250s f9 @250s f9 @254s i esc c {} @1s", winning_keys(&easy())));
     let effects = table.press("y");
     let code = write_code(&easy().givens).unwrap();
     let wanted = format!("pencilmark: Easy 1.2\nSolved in 12:34 with 1 hint and 1 check\n{code}");

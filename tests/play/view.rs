@@ -3,7 +3,7 @@
 use crate::table::{Table, cell, digit, easy, play, play_with};
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::{Settings, Switch};
-use pencilmark::app::{Effect, Known, Message, Overlay, Screen};
+use pencilmark::app::{Effect, Known, Message, Overlay, Pause, Screen};
 use pencilmark::board::CellSet;
 use pencilmark::game::{CheckMode, HintDepth, PeerMarks};
 use std::time::Duration;
@@ -278,13 +278,72 @@ fn the_time_ticks_only_where_it_is_shown() {
     let effects = table.press("T");
     let off = Settings { timer: Switch::Off, ..Settings::default() };
     assert_eq!(effects, [Effect::SaveSettings(off)]);
-    assert_eq!(table.app.next_tick(), None);
+    assert_eq!(table.app.next_tick(), Some(Duration::from_secs(300)), "only when nobody is there");
     table.press("@60s left");
     assert_eq!(table.seconds(), 125, "it is counted in any case");
     table.press("T");
     assert!(table.app.next_tick().is_some());
     table.press("esc");
     assert_eq!(table.app.next_tick(), None, "no clock on the menu");
+}
+
+#[test]
+fn without_a_clock_no_time_is_counted_and_nothing_ticks() {
+    let off = Settings { clock: Switch::Off, ..Settings::default() };
+    let mut table = play_with(off, START, "@60s right", "");
+    assert_eq!((table.seconds(), table.app.next_tick()), (65, None), "as it was saved");
+    table.press("@60s left");
+    assert_eq!(table.seconds(), 65);
+}
+
+#[test]
+fn the_board_is_hidden_without_the_focus_and_comes_back_with_it() {
+    let mut table = play(START, "@10s", "");
+    table.tell(Message::FocusLost);
+    assert_eq!(table.at_board().paused(), Some(Pause::Unfocused));
+    table.press("@600s");
+    table.tell(Message::FocusGained);
+    assert_eq!((table.at_board().paused(), table.seconds()), (None, 75));
+    table.press("p");
+    table.tell(Message::FocusLost);
+    table.tell(Message::FocusGained);
+    assert_eq!(table.at_board().paused(), Some(Pause::Asked), "what was asked for stays");
+    let stay = Settings { pause_unfocused: Switch::Off, ..Settings::default() };
+    let mut table = play_with(stay, START, "", "");
+    table.tell(Message::FocusLost);
+    assert_eq!(table.at_board().paused(), None);
+}
+
+#[test]
+fn a_board_that_nobody_touches_is_hidden_and_that_time_is_not_counted() {
+    let mut table = play(START, "@10s right @299s", "");
+    table.tell(Message::Tick);
+    assert_eq!(table.at_board().paused(), None);
+    table.press("@1s");
+    table.tell(Message::Tick);
+    assert_eq!((table.at_board().paused(), table.seconds()), (Some(Pause::Idle), 75));
+    table.press("left @5s");
+    assert_eq!((table.at_board().paused(), table.seconds()), (None, 80));
+    assert_eq!(table.board()[0], "5 3 . <.> 7 . . . .", "the key only brought the board back");
+    // A key that comes late, before any tick: the pause comes first.
+    table.press("@900s 5");
+    assert_eq!(table.seconds(), 75, "the last key was the one that brought the board back");
+    assert_eq!(table.board()[0], "5 3 . <.> 7 . . . .");
+}
+
+#[test]
+fn a_check_finds_marks_that_leave_the_solution_out() {
+    let table = play("1: 5 3 <*12> -6 7 . . . .", "c", "");
+    assert_eq!(table.said(), "No digit is wrong. The marks of 2 cells leave their digit out.");
+    let settings = Settings::default();
+    assert_eq!(table.at_board().shown_wrong_marks(&settings).len(), 2);
+    let table = play("1: 5 3 <*14> +2 7 . . . .", "c", "");
+    assert_eq!(table.said(), "No digit is wrong.", "corner marks are never called wrong");
+    let digits_only = Settings { check_marks: Switch::Off, ..settings };
+    let table = play_with(digits_only, "1: 5 3 <*12> . 7 . . . .", "c", "");
+    assert_eq!(table.said(), "No digit is wrong.");
+    let table = play(START, "ctrl+t", "");
+    assert_eq!(table.said(), "Check digits: always");
 }
 
 #[test]

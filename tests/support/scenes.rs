@@ -121,8 +121,14 @@ fn boards() -> Vec<Scene> {
         ("playing_beyond", Table::playing(&beyond()).app),
         ("playing_not_saved", unsaved.app),
         ("playing_code", after(EASY, TURNS, "y")),
+        ("playing_colours", after(EASY, &[COLOURED], "down")),
+        ("playing_what_if", after(EASY, &["r1c3+12"], "g 1 right right 2 tab tab 1")),
     ]
 }
+
+/// Colours of cells, givens too, and of candidates; links.
+const COLOURED: &str = "r1c3+124 r1c4+26 r1c3#A r1c1#B r1c4#CD r2c2#ABC r5c5#I r1c3:1#E r1c4:2#F \
+                        r1c3:1-r1c4:2 r1c4:2=r1c4:6";
 
 /// One cell before the end of a box, so that the step stays the same whatever the ladder learns.
 const LAST: &[&str] = &["r1c3=4 r2c2=7 r2c3=2"];
@@ -290,6 +296,8 @@ fn overlays() -> Vec<Scene> {
         ("games", games("")),
         ("games_doomed", games("down x")),
         ("making", making.app),
+        ("history", after(EASY, TURNS, "u 1 u u b enter 4 B up")),
+        ("naming", after(EASY, TURNS, "b backspace 2")),
         ("initials", initials("")),
         ("initials_typed", initials("a b")),
         ("initials_refused", initials("l ä")),

@@ -75,16 +75,9 @@ pub(crate) fn winning_keys(puzzle: &Puzzle) -> String {
 /// An unfinished game of `givens` with these turns on the board, saved.
 pub(crate) fn saved(id: u64, givens: &str, turns: &[&str]) -> SavedGame {
     let turns: Vec<Turn> = turns.iter().map(|turn| turn.parse().unwrap()).collect();
-    let record = Record {
-        givens: givens.parse().unwrap(),
-        origin: Origin::Generated(request(EASY_TIER)),
-        played: turns.len(),
-        turns,
-        elapsed: Duration::from_secs(65),
-        hints: 0,
-        checks: 0,
-        auto_candidates: false,
-    };
+    let origin = Origin::Generated(request(EASY_TIER));
+    let line = Record::of_line(givens.parse().unwrap(), origin, turns);
+    let record = Record { elapsed: Duration::from_secs(65), ..line };
     SavedGame { id: GameId(id), begun_at: 0, saved_at: 0, record }
 }
 
@@ -310,11 +303,9 @@ pub(crate) fn play_with(settings: Settings, start: &str, keys: &str, end: &str) 
     let rows = rows_over(&given, start);
     let Start { givens, turn, cursor } = read_start(&rows);
     assert_eq!(givens, EASY, "the start's givens are the easy puzzle's");
-    let mut game = saved(1, &givens, &[]);
-    if !turn.moves().is_empty() {
-        game.record.turns.push(turn);
-        game.record.played = 1;
-    }
+    let turn = turn.to_string();
+    let turns: &[&str] = if turn.is_empty() { &[] } else { &[&turn] };
+    let game = saved(1, &givens, turns);
     let mut table = Table::continuing(settings, game);
     if let Some(cursor) = cursor {
         table.tell(Message::Click(cursor));

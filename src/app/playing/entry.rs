@@ -4,7 +4,7 @@ use super::Playing;
 use crate::app::settings::EntryOrder;
 use crate::app::{Ctx, Screen};
 use crate::board::Digit;
-use crate::game::MarkKind;
+use crate::game::{Colour, MarkKind, Tie};
 
 /// What a digit key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub enum EntryMode {
     Digit,
     /// It writes a mark.
     Mark(MarkKind),
+    /// It gives a cell a colour.
+    Colour,
 }
 
 /// What the next key is a prefix's second half for.
@@ -22,6 +24,12 @@ pub enum Prefix {
     Mark(MarkKind),
     /// The next digit is lit everywhere.
     Find,
+    /// The next digit is a colour.
+    Colour,
+    /// The next digit is the candidate that gets a colour, or with the candidate its colour.
+    ColourOf(Option<Digit>),
+    /// The next digit is a candidate that a link leads to.
+    Link(Tie),
 }
 
 /// Something that was written into cells, and can be again.
@@ -31,6 +39,8 @@ pub(super) enum Entry {
     Digit(Digit),
     /// A mark.
     Mark(MarkKind, Digit),
+    /// A colour.
+    Colour(Colour),
     /// Nothing: they are emptied.
     Erase,
 }
@@ -63,6 +73,9 @@ impl Playing {
             self.found = Some(digit);
             return Screen::Playing(self);
         }
+        if let Some(by @ (Prefix::Colour | Prefix::ColourOf(_) | Prefix::Link(_))) = prefix {
+            return self.drawn(digit, by, ctx);
+        }
         if ctx.settings.entry == EntryOrder::DigitFirst {
             self.found = (self.found != Some(digit)).then_some(digit);
             self.prefix = prefix;
@@ -89,6 +102,7 @@ impl Playing {
     fn entry(&self, digit: Digit, prefix: Option<Prefix>) -> Entry {
         match (prefix, self.mode) {
             (Some(Prefix::Mark(kind)), _) | (_, EntryMode::Mark(kind)) => Entry::Mark(kind, digit),
+            (_, EntryMode::Colour) => Entry::Colour(Colour::of_key(digit)),
             (_, EntryMode::Digit) => Entry::Digit(digit),
         }
     }
@@ -113,6 +127,7 @@ impl Playing {
                 self.game.turn_for_snyder_mark(cells, digit)
             }
             Entry::Mark(kind, digit) => self.game.turn_for_mark(cells, digit, kind),
+            Entry::Colour(colour) => self.game.turn_for_colour(cells, colour),
             Entry::Erase => self.game.turn_for_erase(cells),
         };
         self.play_if(turn, ctx)

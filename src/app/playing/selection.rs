@@ -120,7 +120,7 @@ impl Playing {
     /// The button is released. Where the digit comes first, a click writes it.
     pub(in crate::app) fn release(mut self: Box<Self>, ctx: &mut Ctx) -> Screen {
         let held = self.selection.held.take();
-        if held == Some(Held::On(self.cursor)) && self.found.is_some() && !self.paused {
+        if held == Some(Held::On(self.cursor)) && self.found.is_some() && !self.is_paused() {
             return self.write(None, ctx);
         }
         Screen::Playing(self)

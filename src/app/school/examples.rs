@@ -1,8 +1,8 @@
 //! The worked examples: positions in which a technique is the next step, found by this program
 //! (`examples/school.rs` writes the file).
 
-use crate::board::{Cell, DigitSet, Grid, Transform};
-use crate::game::{Game, Move, Origin, Turn};
+use crate::board::{Candidate, Cell, DigitSet, Grid, Transform};
+use crate::game::{Game, Move, Origin, Stroke, Turn};
 use crate::generate::Puzzle;
 use crate::logic::{Grade, Technique};
 use crate::solve::{Solutions, solve};
@@ -58,6 +58,16 @@ impl Example {
             Move::Marks { cell, kind, flip } => {
                 let flip: DigitSet = flip.iter().map(|digit| by.digit(digit)).collect();
                 Move::Marks { cell: by.cell(cell), kind, flip }
+            }
+            Move::Colours { cell, digit, flip } => {
+                Move::Colours { cell: by.cell(cell), digit: digit.map(|d| by.digit(d)), flip }
+            }
+            Move::Stroke(stroke) => {
+                let [a, b] = stroke
+                    .ends()
+                    .map(|end| Candidate { cell: by.cell(end.cell), digit: by.digit(end.digit) });
+                let moved = Stroke::new(a, b, stroke.tie());
+                Move::Stroke(moved.expect("places that differ are exchanged for some that differ"))
             }
         };
         Self {

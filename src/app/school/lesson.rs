@@ -139,6 +139,6 @@ fn shown(technique: &'static Technique) -> Option<Shown> {
     let step = Ladder::of([technique]).next_step(&before.position())?;
     let hint = before.hint_of(step, Standing::Known, PeerMarks::Erase);
     let mut after = before.clone();
-    after.play(hint.turn.clone()).ok()?;
+    after.play(hint.turn.clone(), None).ok()?;
     Some(Shown { before, after, hint })
 }

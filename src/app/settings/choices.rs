@@ -79,6 +79,25 @@ impl Choice for EntryOrder {
         &[(Self::CellFirst, "cell-first"), (Self::DigitFirst, "digit-first")];
 }
 
+/// When the board is hidden because nobody is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Idle {
+    /// Never.
+    Never,
+    /// After so many minutes without a key.
+    After(u16),
+}
+
+impl Choice for Idle {
+    const CHOICES: &'static [(Self, &'static str)] = &[
+        (Self::After(2), "2-minutes"),
+        (Self::After(5), "5-minutes"),
+        (Self::After(10), "10-minutes"),
+        (Self::After(30), "30-minutes"),
+        (Self::Never, "never"),
+    ];
+}
+
 /// Which puzzles are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Puzzles {

@@ -69,7 +69,7 @@ pub(super) fn draw_initials(
 }
 
 /// The favourite among the keys that write no character, else the favourite.
-fn key(app: &App, action: Action) -> &str {
+pub(super) fn key(app: &App, action: Action) -> &str {
     let mut keys = app.keys().all(Context::Entering, action);
     let named = keys.find(|name| name.chars().count() > 1);
     named.unwrap_or_else(|| app.keys().first(Context::Entering, action))

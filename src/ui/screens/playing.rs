@@ -1,6 +1,6 @@
 //! At the board.
 
-use crate::app::{Action, App, Context, Playing};
+use crate::app::{Action, App, Context, Pause, Playing};
 use crate::board::{Candidates, Cell, CellSet};
 use crate::game::{Game, Told};
 use crate::ui::board::{BoardLook, Content, Writer};
@@ -38,7 +38,11 @@ pub(in crate::ui) fn draw(
     if playing.is_paused() {
         BoardLook::blank().draw(&places, theme, frame.buffer_mut());
         let word = Rect { y: places.board.y + places.board.height / 2, height: 1, ..places.board };
-        let line = Line::styled(" Paused: any key goes on ", theme.title);
+        let words = match playing.paused() {
+            Some(Pause::Idle) => " Paused, for no key came: any key goes on ",
+            _ => " Paused: any key goes on ",
+        };
+        let line = Line::styled(words, theme.title);
         let line = line.alignment(Alignment::Center);
         let inside = Rect { x: word.x + 1, width: word.width - 2, ..word };
         frame.render_widget(line, inside);
@@ -71,6 +75,8 @@ pub(in crate::ui) fn contents(game: &Game, candidates: &Candidates) -> [Content;
         Content {
             digit: game.digits().get(cell).map(|digit| (digit, writer)),
             marks: game.shown_marks(cell, candidates),
+            colours: *game.sheet().colours(cell),
+            supposed: false,
         }
     })
 }
@@ -78,7 +84,10 @@ pub(in crate::ui) fn contents(game: &Game, candidates: &Candidates) -> [Content;
 fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, theme: &Theme) {
     let (game, settings, cursor) = (playing.game(), app.settings(), playing.cursor());
     let derived = playing.derived();
-    let contents = contents(game, &derived.candidates);
+    let mut contents = contents(game, &derived.candidates);
+    for cell in derived.supposed.iter() {
+        contents[cell.index()].supposed = true;
+    }
     let conflicts = if settings.conflicts.is_on() { derived.conflicts } else { CellSet::EMPTY };
     let givens = Cell::ALL.into_iter().filter(|&cell| game.is_given(cell)).collect();
     let look = BoardLook {
@@ -87,6 +96,7 @@ fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, 
         peers: if settings.peers.is_on() { cursor.peers() } else { CellSet::EMPTY },
         selected: playing.selection().cells(),
         wrong: playing.shown_wrong(settings.check) | (conflicts - givens),
+        wrong_marks: playing.shown_wrong_marks(settings),
         clashing: conflicts & givens,
         lit: playing.lit().filter(|_| settings.same_digit.is_on() || playing.found().is_some()),
         picture: playing.hint().and_then(|open| open.hint.picture(open.depth)),
@@ -102,6 +112,9 @@ fn state(app: &App, playing: &Playing, places: &Places) -> String {
     parts.push(panel::entry(playing));
     parts.extend(panel::order(app, playing));
     parts.extend(panel::selected(playing));
+    if playing.derived().proof.is_some() {
+        parts.push("What if".to_owned());
+    }
     if places.keys.is_none() {
         let help = app.keys().first(Context::Playing, Action::Help);
         parts.push(format!("{help} keys"));

@@ -86,6 +86,7 @@ fn draw_board(frame: &mut Frame, places: &Places, won: &Won, theme: &Theme) {
 fn story(won: &Won, theme: &Theme) -> Vec<Line<'static>> {
     let finished = &won.finished;
     let best = match won.best_before {
+        _ if finished.elapsed.is_zero() => "The time was not counted.".to_owned(),
         None if finished.hints > 0 => "Without hints it would count as a time.".to_owned(),
         None => "The first of its tier without hints.".to_owned(),
         Some(best) if finished.hints > 0 => {
@@ -117,10 +118,13 @@ fn story(won: &Won, theme: &Theme) -> Vec<Line<'static>> {
         Line::styled("Solved!", theme.title),
         Line::raw(""),
         Line::raw(words::finished_grade(finished)),
-        Line::raw(format!("Time {}", words::time(finished.elapsed))),
         Line::raw(best),
         Line::raw(""),
         Line::raw(hardest),
     ];
+    let time = format!("Time {}", words::time(finished.elapsed));
+    let timed = (!finished.elapsed.is_zero()).then(|| Line::raw(time));
+    let mut lines = lines.to_vec();
+    lines.splice(3..3, timed);
     lines.into_iter().chain(daily).chain(known.map(Line::raw)).chain([Line::raw(help)]).collect()
 }

@@ -1,0 +1,155 @@
+//! The list of all turns of a game, its branches and its named places.
+
+use super::Action;
+use super::overlay::{Outcome, Overlay, step_back};
+use crate::game::{Game, Played};
+use std::time::Duration;
+
+/// A line of the list: the board after a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HistoryLine {
+    /// The turn's number; 0 for the start.
+    pub number: usize,
+    /// What it did, in short.
+    pub text: String,
+    /// What the clock showed.
+    pub when: Option<Duration>,
+    /// Whether it stands on the board.
+    pub stands: bool,
+    /// The turn that it followed, where that is not the line above.
+    pub after: Option<usize>,
+    /// The name of this place.
+    pub name: Option<String>,
+}
+
+/// The list of turns; which line is chosen.
+#[derive(Clone, Debug)]
+pub struct HistoryList {
+    lines: Vec<HistoryLine>,
+    selected: usize,
+}
+
+/// A place in the history that is being named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedPlace {
+    /// The number of the turn that stands last there.
+    pub at: usize,
+    /// The name so far.
+    pub name: String,
+}
+
+/// The longest name of a place.
+const LONGEST: usize = 30;
+
+impl HistoryList {
+    /// All turns of `game`, the place where it is chosen.
+    pub(super) fn of(game: &Game) -> Self {
+        let history = game.history();
+        let mut stands = vec![false; history.turns().len() + 1];
+        stands[0] = true;
+        for number in history.line_to(history.at()) {
+            stands[number] = true;
+        }
+        let name = |at| game.checkpoints().iter().find(|c| c.at == at).map(|c| c.name.clone());
+        let start = HistoryLine {
+            number: 0,
+            text: "the start".to_owned(),
+            when: None,
+            stands: true,
+            after: None,
+            name: name(0),
+        };
+        let line = |(i, played): (usize, &Played)| HistoryLine {
+            number: i + 1,
+            text: short(played),
+            when: played.when,
+            stands: stands[i + 1],
+            after: Some(played.after).filter(|&after| after != i),
+            name: name(i + 1),
+        };
+        let turns = history.turns().iter().enumerate().map(line);
+        Self { lines: std::iter::once(start).chain(turns).collect(), selected: history.at() }
+    }
+
+    /// Its lines, the start first.
+    pub fn lines(&self) -> &[HistoryLine] {
+        &self.lines
+    }
+
+    /// Which line is chosen.
+    pub const fn selected(&self) -> usize {
+        self.selected
+    }
+
+    pub(super) const fn choose(&mut self, line: usize) -> bool {
+        let again = self.selected == line;
+        if line < self.lines.len() {
+            self.selected = line;
+        }
+        again
+    }
+
+    /// The next line with a name or a branch, in a direction; round and round.
+    fn landmark(&self, step: fn(usize, usize) -> usize) -> usize {
+        let count = self.lines.len();
+        let mut at = self.selected;
+        for _ in 0..count {
+            at = step(at, count);
+            if self.lines[at].name.is_some() || self.lines[at].after.is_some() {
+                return at;
+            }
+        }
+        self.selected
+    }
+
+    pub(super) fn update(mut self, action: Action) -> Outcome {
+        let count = self.lines.len();
+        let on = |at: usize, count: usize| (at + 1) % count;
+        match action {
+            Action::Up => self.selected = step_back(self.selected, count),
+            Action::Down => self.selected = on(self.selected, count),
+            Action::BoxUp | Action::Left => self.selected = self.landmark(step_back),
+            Action::BoxDown | Action::Right => self.selected = self.landmark(on),
+            Action::Accept => return Outcome::GoTo(self.lines[self.selected].number),
+            Action::Erase => {
+                let line = &mut self.lines[self.selected];
+                line.name = None;
+                let nameless = NamedPlace { at: line.number, name: String::new() };
+                return Outcome::Name(nameless, Some(Overlay::History(self)));
+            }
+            _ => return Outcome::Close,
+        }
+        Outcome::Stay(Overlay::History(self))
+    }
+}
+
+impl NamedPlace {
+    /// One more character, if there is room and it can be shown.
+    pub(super) fn write(&mut self, letter: char) {
+        if self.name.chars().count() < LONGEST && !letter.is_control() {
+            self.name.push(letter);
+        }
+    }
+
+    pub(super) fn update(mut self, action: Action) -> Outcome {
+        match action {
+            Action::Back => Outcome::Close,
+            Action::Accept => Outcome::Name(self, None),
+            Action::Erase => {
+                self.name.pop();
+                Outcome::Stay(Overlay::Naming(self))
+            }
+            _ => Outcome::Stay(Overlay::Naming(self)),
+        }
+    }
+}
+
+/// A turn in a word or two: its first move, and how many more there are.
+fn short(played: &Played) -> String {
+    let text = played.turn.to_string();
+    let (first, rest) = text.split_once(' ').unwrap_or((&text, ""));
+    match rest.split_whitespace().count() {
+        0 => first.to_owned(),
+        more => format!("{first} and {more} more"),
+    }
+}

@@ -1,0 +1,119 @@
+//! At the board: what-ifs, checkpoints, and travels through the history.
+
+use super::Playing;
+use crate::app::sentence::sentence;
+use crate::app::{Ctx, HistoryList, NamedPlace, Overlay, Screen};
+use crate::game::{Proof, Refusal};
+
+impl Playing {
+    /// From here on digits are supposed only.
+    pub(super) fn suppose(&mut self, ctx: &mut Ctx) {
+        if self.game.what_if().is_some() {
+            return ctx.say("Digits are supposed already: keep or drop them first.".to_owned());
+        }
+        self.game.suppose();
+        self.refresh();
+        ctx.keep(self);
+        ctx.say("What if: digits are only supposed until you keep or drop them.".to_owned());
+    }
+
+    /// What is supposed is meant from now on.
+    pub(super) fn keep_supposed(&mut self, ctx: &mut Ctx) {
+        match self.game.keep_supposed() {
+            Ok(()) => {
+                self.refresh();
+                ctx.keep(self);
+                ctx.say("Kept: the supposed digits are meant now.".to_owned());
+            }
+            Err(refusal) => ctx.say(sentence(&refusal)),
+        }
+    }
+
+    /// Back to before the supposing; what it refuted is struck.
+    pub(super) fn drop_supposed(mut self: Box<Self>, ctx: &mut Ctx) -> Screen {
+        let dropped = match self.game.drop_supposed() {
+            Ok(dropped) => dropped,
+            Err(refusal) => {
+                ctx.say(sentence(&refusal));
+                return Screen::Playing(self);
+            }
+        };
+        self.refresh();
+        let (proof, turn) = dropped;
+        let screen = match turn {
+            Some(turn) => self.play_if(Ok(turn), ctx),
+            None => {
+                ctx.keep(&self);
+                Screen::Playing(self)
+            }
+        };
+        ctx.say(match proof {
+            Proof::Open => "Dropped. Nothing was proved.".to_owned(),
+            Proof::OneIsWrong(why) => {
+                format!("Dropped: {why}, so one of the supposed digits is wrong.")
+            }
+            Proof::Refuted(wrong, why) => {
+                format!("Dropped: {why}, so {} is not {}. It is struck.", wrong.cell, wrong.digit)
+            }
+        });
+        screen
+    }
+
+    /// Opens the list of all turns.
+    pub(super) fn open_history(&self, ctx: &mut Ctx) {
+        if self.game.history().turns().is_empty() {
+            return ctx.say("There are no turns yet.".to_owned());
+        }
+        *ctx.overlay = Some(Overlay::History(HistoryList::of(&self.game)));
+    }
+
+    /// Asks for the name of this place in the history.
+    pub(super) fn open_naming(&self, ctx: &mut Ctx) {
+        let at = self.game.history().at();
+        let named = self.game.checkpoints();
+        let name = match named.iter().find(|one| one.at == at) {
+            Some(checkpoint) => checkpoint.name.clone(),
+            None => format!("Checkpoint {}", named.len() + 1),
+        };
+        *ctx.overlay = Some(Overlay::Naming(NamedPlace { at, name }));
+    }
+
+    /// Names a place in the history; without a name it has none any more.
+    pub(in crate::app) fn name_place(&mut self, place: NamedPlace, ctx: &mut Ctx) {
+        let name = place.name.trim();
+        if name.is_empty() {
+            self.game.forget_checkpoint(place.at);
+        } else {
+            self.game.name_checkpoint(place.at, name.to_owned());
+        }
+        ctx.keep(self);
+    }
+
+    /// Goes to the board after turn `number`.
+    pub(in crate::app) fn go_to(&mut self, number: usize, ctx: &mut Ctx) {
+        match self.game.go_to(number) {
+            Ok(cell) => {
+                self.cursor = cell.unwrap_or(self.cursor);
+                self.refresh();
+                ctx.keep(self);
+            }
+            Err(refusal) => ctx.say(sentence(&refusal)),
+        }
+    }
+
+    /// Back to the last board on which nothing was wrong.
+    pub(super) fn undo_mistake(&mut self, ctx: &mut Ctx) {
+        // It tells whether something is wrong, which is what a check tells.
+        self.game.count_check();
+        match self.game.undo_mistake() {
+            Ok(cell) => {
+                self.cursor = cell;
+                self.refresh();
+                ctx.say("Back to before the first mistake; redo leads on.".to_owned());
+            }
+            Err(Refusal::NothingWrong) => ctx.say("Nothing is wrong.".to_owned()),
+            Err(refusal) => ctx.say(sentence(&refusal)),
+        }
+        ctx.keep(self);
+    }
+}

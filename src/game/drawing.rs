@@ -1,0 +1,84 @@
+//! The turns that colour cells and candidates and draw links.
+
+use super::{Colour, ColourSet, Game, Move, Refusal, Stroke, Tie, Turn};
+use crate::board::{Candidate, Cell, CellSet, Digit};
+
+impl Game {
+    /// The turn that gives `colour` to all of `cells`, or takes it from them when all have it.
+    ///
+    /// # Errors
+    /// When there are no cells.
+    pub fn turn_for_colour(&self, cells: CellSet, colour: Colour) -> Result<Turn, Refusal> {
+        let has = |cell: &Cell| self.sheet.colours(*cell).cell.contains(colour);
+        let all_have = cells.iter().all(|cell| has(&cell));
+        let flip = ColourSet::only(colour);
+        let flipped = cells.iter().filter(|cell| all_have || !has(cell));
+        let moves: Vec<Move> =
+            flipped.map(|cell| Move::Colours { cell, digit: None, flip }).collect();
+        if moves.is_empty() { Err(Refusal::NothingToColour) } else { Ok(Turn::new(moves)) }
+    }
+
+    /// The turn that gives `colour` to a candidate, or takes it away.
+    ///
+    /// # Errors
+    /// When the cell holds a digit.
+    pub fn turn_for_candidate_colour(
+        &self,
+        at: Candidate,
+        colour: Colour,
+    ) -> Result<Turn, Refusal> {
+        self.check_empty(at.cell)?;
+        let (cell, digit, flip) = (at.cell, Some(at.digit), ColourSet::only(colour));
+        Ok(Turn::new(vec![Move::Colours { cell, digit, flip }]))
+    }
+
+    /// The turn that draws a link between two candidates, or takes it away; one of the other kind
+    /// gives way.
+    ///
+    /// # Errors
+    /// When the two are one, or a cell holds a digit.
+    pub fn turn_for_stroke(
+        &self,
+        from: Candidate,
+        to: Candidate,
+        tie: Tie,
+    ) -> Result<Turn, Refusal> {
+        self.check_empty(from.cell)?;
+        self.check_empty(to.cell)?;
+        let stroke = |tie| Stroke::new(from, to, tie).ok_or(Refusal::SameEnds(from));
+        let other = stroke(match tie {
+            Tie::Strong => Tie::Weak,
+            Tie::Weak => Tie::Strong,
+        })?;
+        let gives_way = self.sheet.strokes().contains(&other).then_some(other);
+        let moves = gives_way.into_iter().chain([stroke(tie)?]).map(Move::Stroke).collect();
+        Ok(Turn::new(moves))
+    }
+
+    /// The turn that takes all colours and links away.
+    ///
+    /// # Errors
+    /// When there are none.
+    pub fn turn_for_clearing_colours(&self) -> Result<Turn, Refusal> {
+        let mut moves: Vec<Move> = Cell::ALL.into_iter().flat_map(|c| self.uncolour(c)).collect();
+        moves.extend(self.sheet.strokes().iter().map(|&stroke| Move::Stroke(stroke)));
+        if moves.is_empty() { Err(Refusal::NothingColoured) } else { Ok(Turn::new(moves)) }
+    }
+
+    /// The moves that take all colours from a cell and its candidates.
+    pub(super) fn uncolour(&self, cell: Cell) -> Vec<Move> {
+        let colours = *self.sheet.colours(cell);
+        let places = std::iter::once(None).chain(Digit::ALL.into_iter().map(Some));
+        places
+            .map(|digit| Move::Colours { cell, digit, flip: colours.of_place(digit) })
+            .filter(|one| !one.is_idle())
+            .collect()
+    }
+
+    fn check_empty(&self, cell: Cell) -> Result<(), Refusal> {
+        match self.digits().get(cell) {
+            Some(_) => Err(Refusal::NoCandidates(cell)),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! A what-if: from a place in the history digits are only supposed, until they are kept or dropped.
+
+use super::{Game, MarkKind, Move, Refusal, Turn};
+use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
+use std::fmt;
+
+/// What can't be on a board with one solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contradiction {
+    /// A digit stands twice in a house.
+    Twice(Digit, House),
+    /// Nothing can go into a cell.
+    NoDigit(Cell),
+    /// A digit can go nowhere in a house.
+    NoPlace(Digit, House),
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Twice(digit, house) => write!(f, "{house} holds {digit} twice"),
+            Self::NoDigit(cell) => write!(f, "nothing can go into {cell}"),
+            Self::NoPlace(digit, house) => write!(f, "{house} has no place for {digit}"),
+        }
+    }
+}
+
+impl Contradiction {
+    /// One on this board, if there is one.
+    pub fn on(digits: &Grid, candidates: &Candidates) -> Option<Self> {
+        let twice = digits.conflict().map(|conflict| Self::Twice(conflict.digit, conflict.house));
+        let empty = digits.empty_cells();
+        let no_digit =
+            || empty.iter().find(|&c| candidates.digits(c).is_empty()).map(Self::NoDigit);
+        let no_place = || {
+            House::ALL.into_iter().find_map(|house| {
+                let homeless = |&digit: &Digit| {
+                    !digits.cells_of(digit).meets(house.cells())
+                        && !candidates.cells(digit).meets(house.cells())
+                };
+                Digit::ALL.into_iter().find(homeless).map(|digit| Self::NoPlace(digit, house))
+            })
+        };
+        twice.or_else(no_digit).or_else(no_place)
+    }
+}
+
+/// What the suppositions came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Nothing yet.
+    Open,
+    /// They end in a contradiction, but more than the first was supposed: one of them is wrong.
+    OneIsWrong(Contradiction),
+    /// Singles alone lead from the first digit to a contradiction: it is wrong.
+    Refuted(Candidate, Contradiction),
+}
+
+impl Game {
+    /// From now on digits are supposed only.
+    pub const fn suppose(&mut self) {
+        self.what_if = Some(self.history.at());
+    }
+
+    /// The turn after which digits are supposed; `None` when all are meant.
+    pub fn what_if(&self) -> Option<usize> {
+        self.what_if.filter(|&start| self.history.is_on_board(start))
+    }
+
+    /// The cells whose digit is only supposed.
+    pub fn supposed(&self) -> CellSet {
+        let placed = self.supposed_moves().into_iter().map(|placed| placed.cell);
+        placed.filter(|&cell| self.digits().get(cell).is_some()).collect()
+    }
+
+    /// The digits that were placed since the supposing began, the first one first.
+    fn supposed_moves(&self) -> Vec<Candidate> {
+        let Some(start) = self.what_if() else { return Vec::new() };
+        let mut line: Vec<usize> =
+            self.history.line_to(self.history.at()).take_while(|&one| one != start).collect();
+        line.reverse();
+        let moves = line.into_iter().flat_map(|number| self.history.turn(number).moves());
+        moves
+            .filter_map(|one| match *one {
+                Move::Digit { cell, to: Some(digit), .. } => Some(Candidate { cell, digit }),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// What the suppositions came to so far.
+    pub fn proof(&self) -> Proof {
+        let Some(contradiction) = Contradiction::on(self.digits(), &Candidates::of(self.digits()))
+        else {
+            return Proof::Open;
+        };
+        let supposed = self.supposed_moves();
+        let Some(&first) = supposed.first() else { return Proof::Open };
+        // What stood before, and of the suppositions the first alone.
+        let mut digits = *self.digits();
+        for later in &supposed {
+            digits.set(later.cell, None);
+        }
+        digits.set(first.cell, Some(first.digit));
+        match by_singles(digits) {
+            Some(contradiction) => Proof::Refuted(first, contradiction),
+            None => Proof::OneIsWrong(contradiction),
+        }
+    }
+
+    /// The supposed digits are meant now.
+    ///
+    /// # Errors
+    /// When nothing is supposed.
+    pub fn keep_supposed(&mut self) -> Result<(), Refusal> {
+        self.what_if().ok_or(Refusal::NothingSupposed)?;
+        self.what_if = None;
+        Ok(())
+    }
+
+    /// Back to where the supposing began. What was refuted is struck then, by the turn that is given
+    /// back, if it shows anywhere.
+    ///
+    /// # Errors
+    /// When nothing is supposed.
+    pub fn drop_supposed(&mut self) -> Result<(Proof, Option<Turn>), Refusal> {
+        let start = self.what_if().ok_or(Refusal::NothingSupposed)?;
+        let proof = self.proof();
+        self.go_to(start).expect("the start of the supposing is a place in the history");
+        self.what_if = None;
+        let turn = match proof {
+            Proof::Refuted(refuted, _) => self.turn_for_refuting(refuted),
+            Proof::Open | Proof::OneIsWrong(_) => None,
+        };
+        Ok((proof, turn))
+    }
+
+    /// Strikes a candidate, and takes it out of the marks of its cell.
+    fn turn_for_refuting(&self, refuted: Candidate) -> Option<Turn> {
+        let Candidate { cell, digit } = refuted;
+        if !self.candidates().allows(cell, digit) {
+            return None;
+        }
+        let (marks, flip) = (self.sheet.marks(cell), DigitSet::only(digit));
+        let written = [MarkKind::Corner, MarkKind::Centre].into_iter();
+        let kinds =
+            written.filter(|&kind| marks.of(kind).contains(digit)).chain([MarkKind::Strike]);
+        Some(Turn::new(kinds.map(|kind| Move::Marks { cell, kind, flip }).collect()))
+    }
+}
+
+/// Fills in what singles give, until a contradiction shows or no single is left.
+fn by_singles(mut digits: Grid) -> Option<Contradiction> {
+    let mut candidates = Candidates::of(&digits);
+    loop {
+        if let Some(contradiction) = Contradiction::on(&digits, &candidates) {
+            return Some(contradiction);
+        }
+        let naked = candidates
+            .cells_with(1)
+            .first()
+            .and_then(|cell| Some(Candidate { cell, digit: candidates.digits(cell).single()? }));
+        let hidden = || {
+            Digit::ALL.into_iter().find_map(|digit| {
+                let places = House::ALL.into_iter().map(|h| candidates.cells(digit) & h.cells());
+                let cell = places.into_iter().find_map(CellSet::single)?;
+                Some(Candidate { cell, digit })
+            })
+        };
+        let Candidate { cell, digit } = naked.or_else(hidden)?;
+        digits.set(cell, Some(digit));
+        candidates = Candidates::of(&digits);
+    }
+}
