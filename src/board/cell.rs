@@ -152,7 +152,12 @@ impl CellSet {
 
     /// The cell, if there is just one.
     pub const fn single(self) -> Option<Cell> {
-        if self.0.is_power_of_two() { self.first() } else { None }
+        if self.has_several() { None } else { self.first() }
+    }
+
+    /// Whether there are two or more.
+    pub const fn has_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
     }
 
     /// Whether every cell of `self` is in `other`.

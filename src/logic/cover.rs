@@ -18,6 +18,21 @@ pub(super) fn members(set: Nine) -> impl Iterator<Item = usize> {
     })
 }
 
+/// How many members each set has: most machines count no faster when any of them shall do.
+static SIZES: [u8; 512] = {
+    let mut sizes = [0; 512];
+    let mut set = 1;
+    while set < 512 {
+        sizes[set] = sizes[set / 2] + set as u8 % 2;
+        set += 1;
+    }
+    sizes
+};
+
+fn size(set: Nine) -> u32 {
+    u32::from(SIZES[usize::from(set) % 512])
+}
+
 /// Nine things, the places of each, and how many things are to fit in as many places.
 pub(super) struct Cover<'a> {
     /// The places of each thing.
@@ -31,7 +46,7 @@ impl Cover<'_> {
     pub(super) fn pool(&self) -> Nine {
         let mut pool = 0;
         for (thing, places) in self.places.iter().enumerate() {
-            if (2..=self.size).contains(&places.count_ones()) {
+            if (2..=self.size).contains(&size(*places)) {
                 pool |= 1 << thing;
             }
         }
@@ -42,7 +57,7 @@ impl Cover<'_> {
     /// together, with these places.
     pub(super) fn each(&self, found: &mut dyn FnMut(Nine, Nine) -> Flow) -> Flow {
         let pool = self.pool();
-        if pool.count_ones() < self.size {
+        if size(pool) < self.size {
             return Flow::Continue(());
         }
         self.extend(pool, self.size, (0, 0), found)
@@ -58,16 +73,19 @@ impl Cover<'_> {
         found: &mut dyn FnMut(Nine, Nine) -> Flow,
     ) -> Flow {
         if more == 0 {
-            let fits = taken.1.count_ones() == self.size;
+            let fits = size(taken.1) == self.size;
             return if fits { found(taken.0, taken.1) } else { Flow::Continue(()) };
         }
         let mut pool = pool;
-        while pool.count_ones() >= more {
+        while size(pool) >= more {
             let thing = pool.trailing_zeros() as usize;
             pool &= pool - 1;
-            let places = taken.1 | self.places[thing];
-            if places.count_ones() <= self.size {
-                self.extend(pool, more - 1, (taken.0 | 1 << thing, places), found)?;
+            let (things, places) = (taken.0 | 1 << thing, taken.1 | self.places[thing]);
+            let count = size(places);
+            if more > 1 && count <= self.size {
+                self.extend(pool, more - 1, (things, places), found)?;
+            } else if more == 1 && count == self.size {
+                found(things, places)?;
             }
         }
         Flow::Continue(())

@@ -8,7 +8,8 @@ use super::explainer::{Forcing, Simple, forcing_chains, simple_chains};
 use super::links::{Links, Nodes};
 use super::outcomes::{Outcomes, Reach};
 use super::technique::Effect;
-use super::{techniques, templates};
+use super::techniques::{self, Loop};
+use super::templates;
 use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
 use std::sync::Arc;
 
@@ -34,6 +35,7 @@ struct Worked {
     commons: Cached<Commons>,
     dead: Cached<[CellSet; 9]>,
     links: [Cached<Links>; 3],
+    loops: Cached<[Loop]>,
     outcomes: [Cached<Outcomes>; 2],
     simple_chains: Cached<[Simple]>,
     forcing_chains: Cached<[Forcing]>,
@@ -169,6 +171,11 @@ impl Position {
     /// The links of chains over these nodes, found when first asked for.
     pub(super) fn links(&self, nodes: Nodes) -> &Links {
         self.worked.links[nodes as usize].get(|| Links::of(self, nodes))
+    }
+
+    /// The loops of cells that could exchange two digits, found when first asked for.
+    pub(super) fn loops(&self) -> &[Loop] {
+        self.worked.loops.get(|| techniques::guarded_loops(self))
     }
 
     /// What follows from each assumption, found when first asked for.

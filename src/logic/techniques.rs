@@ -36,6 +36,7 @@ use super::technique::Technique;
 use crate::board::{CellSet, House};
 pub(super) use net::come_to_something as nets_come_to_something;
 use std::sync::LazyLock;
+pub(super) use unique::{Loop, guarded_loops};
 
 /// A family of techniques: a file of them.
 pub struct Family {

@@ -5,6 +5,7 @@ use super::aligned::{self, Aligned};
 use super::board::{Board, Cand, Fixed, Literal, bits, cand, is_on, parts};
 use super::finder::Finder;
 use super::hint::{Depth, Form, Hint};
+use super::nishio;
 use super::reach::Reach;
 use super::search::Search;
 use super::simple::{Family, Shape, Simple};
@@ -105,6 +106,9 @@ impl Engine {
 
     /// The best Nishio chain.
     pub(super) fn nishio(&mut self) -> Option<Chain> {
+        if !nishio::may_be(&self.board) {
+            return None;
+        }
         let hint = self.nishio.best(&self.board, &self.fixed)?;
         Some(Chain::Forcing(Depth::Nishio, hint))
     }

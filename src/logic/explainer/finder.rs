@@ -1,11 +1,13 @@
 //! The search for cycles and simple chains: breadth first from every candidate, in Sudoku Explainer's
-//! order. Most boards have none at all; what follows from what tells, with whole sets at a time.
+//! order. Most boards have none at all; what follows from what tells, with whole sets at a time, and
+//! of the others it tells which literals a chain can lead through.
 
 use super::board::{Board, Cand, HOUSES, Literal, ON, bits, cand, is_on, parts};
 use super::links::Links;
 use super::reach::Reach;
 use super::run::{Bits, Cause, holds, insert};
-use super::simple::{Family, Shape, Simple, surcharge};
+use super::scope::Scope;
+use super::simple::{Family, Shape, Simple, difficulty};
 use crate::board::{Cell, CellSet};
 
 /// The search for the chains of a board.
@@ -18,10 +20,11 @@ pub(super) struct Finder {
     off: Vec<(Cand, Cause, u32)>,
     met_on: Bits,
     met_off: Bits,
+    /// The false and the true literals that lie on a way to the end: no others are followed.
+    way: [Bits; 2],
+    scope: Scope,
     found: Vec<Simple>,
     aim: Aim,
-    /// Longer chains of the family are not looked for.
-    longest: u32,
 }
 
 /// What is looked for.
@@ -29,17 +32,19 @@ pub(super) struct Finder {
 enum Aim {
     /// All there is.
     All,
-    /// What is rated no higher than this, the best so far.
-    Best(f64),
+    /// What is rated lower than this, the best so far, or the same with fewer literals.
+    Better(f64, u32),
 }
 
 impl Aim {
-    /// How many literals a chain of a family may have.
-    fn longest(self, family: Family) -> u32 {
-        let Self::Best(best) = self else { return u32::MAX };
-        let base = if family == Family::Xy { 7.0 } else { 6.5 };
-        let rating = |length: &u32| base + surcharge(*length);
-        (2..200).take_while(|length| rating(length) <= best).last().unwrap_or(0)
+    /// Whether a chain of this many literals is looked for.
+    fn takes(self, family: Family, shape: Shape, length: u32) -> bool {
+        match self {
+            Self::All => true,
+            Self::Better(best, shortest) => {
+                (difficulty(family, shape, length), length) < (best, shortest)
+            }
+        }
     }
 }
 
@@ -56,9 +61,10 @@ impl Finder {
             off: Vec::new(),
             met_on: [0; 12],
             met_off: [0; 12],
+            way: [[0; 12]; 2],
+            scope: Scope::NONE,
             found: Vec::new(),
             aim: Aim::All,
-            longest: u32::MAX,
         }
     }
 
@@ -83,7 +89,7 @@ impl Finder {
 
     /// The first of these.
     pub(super) fn best(&mut self, board: &Board, reach: &mut Reach) -> Option<Simple> {
-        self.find(board, reach, Aim::Best(f64::INFINITY));
+        self.find(board, reach, Aim::Better(f64::INFINITY, u32::MAX));
         let simpler = |best: Simple, next: Simple| {
             if next.order(&best).is_lt() { next } else { best }
         };
@@ -92,35 +98,46 @@ impl Finder {
 
     fn find(&mut self, board: &Board, reach: &mut Reach, aim: Aim) {
         // What a cycle or a chain strikes would refute itself.
-        if !reach.refutes_any(board) {
+        let refuted = reach.refuted(board);
+        if refuted == [0; 12] {
             return;
         }
         reach.fill_on(board);
         self.links.fill(board);
+        self.scope.fill(board, &refuted, reach);
         self.aim = aim;
         for family in [Family::X, Family::Y, Family::Xy] {
             self.family = family;
-            self.longest = self.aim.longest(family);
+            self.scope.turn_to(family, reach);
             for cell in (0..81).filter(|&cell| board.digits[cell].count_ones() > 1) {
                 if family == Family::Y && board.digits[cell].count_ones() > 2 {
                     continue;
                 }
-                for digit in bits(board.digits[cell]) {
-                    self.from(board, cand(cell, digit), reach);
+                for start in bits(board.digits[cell]).map(|digit| cand(cell, digit)) {
+                    self.cycles(board, start);
+                    if family != Family::Y && holds(&refuted, start) {
+                        self.chain(board, start | ON, reach);
+                    }
+                    if family != Family::Y && reach.proves_itself(start) {
+                        self.chain(board, start, reach);
+                    }
                 }
             }
         }
     }
 
-    /// Adds all that starts with `start`: cycles first, then the chains.
-    fn from(&mut self, board: &Board, start: Cand, reach: &Reach) {
-        if reach.comes_back(start) {
-            self.cycles(board, start);
+    /// Adds the chain, if one is wanted, from a literal to its opposite.
+    fn chain(&mut self, board: &Board, start: Literal, reach: &Reach) {
+        let (aim, family) = (self.aim, self.family);
+        let takes = |length| aim.takes(family, Shape::Forcing, length);
+        let way = self.scope.chains(reach, start);
+        if !reach.has_chain(start, &way, takes) {
+            return;
         }
-        if self.family != Family::Y && reach.refutes_itself(start) {
-            self.implies_false(start);
-        }
-        if self.family != Family::Y && reach.proves_itself(start) {
+        self.way = [way; 2];
+        if is_on(start) {
+            self.implies_false(start ^ ON);
+        } else {
             self.implies_true(board, start);
         }
     }
@@ -131,16 +148,11 @@ impl Finder {
         (self.met_on, self.met_off) = ([0; 12], [0; 12]);
     }
 
-    /// Whether a chain that ends in this layer of the search would be too long.
-    fn is_too_long(&self, layer: u32) -> bool {
-        2 * layer + 2 > self.longest
-    }
-
     /// Goes from the true literals with numbers from `first` on to the false ones.
     fn follow_on(&mut self, first: usize) {
         for number in first..self.on.len() {
             for (next, cause) in self.links.weak(self.on[number].0, self.family) {
-                if !holds(&self.met_off, next) {
+                if holds(&self.way[0], next) && !holds(&self.met_off, next) {
                     insert(&mut self.met_off, next);
                     self.off.push((next, cause, number as u32));
                 }
@@ -153,13 +165,8 @@ impl Finder {
         self.clear();
         self.on.push((start, Cause::Assumed, ROOT));
         insert(&mut self.met_on, start);
-        let mut layer = 0;
         let (mut first_on, mut first_off) = (0, 0);
         while first_on < self.on.len() {
-            if self.is_too_long(layer) {
-                return;
-            }
-            layer += 1;
             for number in first_on..self.on.len() {
                 if let Some(cause) = self.sees(self.on[number].0, start) {
                     let mut chain = vec![(start, cause)];
@@ -178,7 +185,7 @@ impl Finder {
     fn follow_off(&mut self, first: usize) {
         for number in first..self.off.len() {
             for (next, cause) in self.links.strong(self.off[number].0, self.family) {
-                if !holds(&self.met_on, next) {
+                if holds(&self.way[1], next) && !holds(&self.met_on, next) {
                     insert(&mut self.met_on, next);
                     self.on.push((next, cause, number as u32));
                 }
@@ -191,13 +198,8 @@ impl Finder {
         self.clear();
         self.off.push((start, Cause::Assumed, ROOT));
         insert(&mut self.met_off, start);
-        let mut layer = 0;
         let (mut first_on, mut first_off) = (0, 0);
         while first_off < self.off.len() {
-            if self.is_too_long(layer) {
-                return;
-            }
-            layer += 1;
             for number in first_off..self.off.len() {
                 for (next, cause) in self.links.strong(self.off[number].0, self.family) {
                     if next == start {
@@ -220,19 +222,21 @@ impl Finder {
 
     /// The cycles through `start`, taken as true. A false literal is met once for each way to it.
     fn cycles(&mut self, board: &Board, start: Cand) {
+        let Some(way) = self.scope.cycles(start) else { return };
+        self.way = *way;
         self.clear();
         self.on.push((start, Cause::Assumed, ROOT));
         insert(&mut self.met_on, start);
-        let mut layer = 0;
+        let mut length = 0;
         let (mut first_on, mut first_off) = (0, 0);
         while first_on < self.on.len() {
-            if self.is_too_long(layer) {
+            length += 2;
+            if !self.aim.takes(self.family, Shape::Cycle, length) {
                 return;
             }
-            layer += 1;
             for number in first_on..self.on.len() {
                 for (next, cause) in self.links.weak(self.on[number].0, self.family) {
-                    if !self.leads_to(number, next) {
+                    if holds(&self.way[0], next) && !self.leads_to(number, next) {
                         self.off.push((next, cause, number as u32));
                     }
                 }
@@ -244,7 +248,7 @@ impl Finder {
                     if long && next == start {
                         self.close(board, number, cause);
                     }
-                    if !holds(&self.met_on, next) {
+                    if holds(&self.way[1], next) && !holds(&self.met_on, next) {
                         insert(&mut self.met_on, next);
                         self.on.push((next, cause, number as u32));
                     }
@@ -315,11 +319,10 @@ impl Finder {
 
     fn add(&mut self, shape: Shape, chain: Vec<(Literal, Cause)>, gone: Vec<Cand>) {
         let simple = Simple { family: self.family, shape, chain, gone };
-        if let Aim::Best(best) = self.aim
-            && simple.difficulty() < best
+        if let Aim::Better(best, length) = self.aim
+            && (simple.difficulty(), simple.length()) < (best, length)
         {
-            self.aim = Aim::Best(simple.difficulty());
-            self.longest = self.aim.longest(self.family);
+            self.aim = Aim::Better(simple.difficulty(), simple.length());
         }
         self.found.push(simple);
     }

@@ -3,8 +3,11 @@
 //! It tells in microseconds whether a board has any simple or multiple chain; most have none, and
 //! where one has, from which candidates it must be looked for.
 
-use super::board::{Board, CELLS, Cand, HOUSES, SLOTS, bits, cand};
+use super::board::{
+    Board, CELLS, Cand, HOUSES, Literal, ON, SLOTS, bits, cand, cand_of, is_on, parts,
+};
 use super::run::{Bits, holds, insert};
+use crate::board::Cell;
 
 /// What follows from each literal by single links.
 pub(super) struct Reach {
@@ -17,6 +20,25 @@ pub(super) struct Reach {
     /// What is false and what is true once a candidate is true.
     from_on: Vec<[Bits; 2]>,
 }
+
+/// All that a candidate clashes with: the others of its cell, and its digit in the cells that see it.
+static CLASHES: [Bits; 729] = {
+    let mut clashes = [[0; 12]; 729];
+    let mut one = 0;
+    while one < 729 {
+        let mut other = 0;
+        while other < 729 {
+            let here = one / 9 == other / 9;
+            let sees = one % 9 == other % 9 && Cell::ALL[one / 9].sees(Cell::ALL[other / 9]);
+            if one != other && (here || sees) {
+                clashes[one][other / 64] |= 1 << (other % 64);
+            }
+            other += 1;
+        }
+        one += 1;
+    }
+    clashes
+};
 
 /// The members of a set.
 pub(super) fn members(set: &Bits) -> impl Iterator<Item = Cand> {
@@ -38,7 +60,8 @@ fn first(set: &Bits) -> Option<Cand> {
     Some(number as Cand * 64 + set[number].trailing_zeros() as Cand)
 }
 
-fn join(set: &mut Bits, more: &Bits) {
+/// Adds a set to another.
+pub(super) fn join(set: &mut Bits, more: &Bits) {
     for (word, more) in set.iter_mut().zip(more) {
         *word |= more;
     }
@@ -59,10 +82,13 @@ impl Reach {
     /// Works out for a board what follows from false candidates.
     pub(super) fn fill(&mut self, board: &Board) {
         self.turning = [0; 12];
+        let mut all = [0; 12];
         for cell in 0..81 {
-            for digit in bits(board.digits[cell]) {
-                self.fill_links(board, cell, digit);
-            }
+            bits(board.digits[cell]).for_each(|digit| insert(&mut all, cand(cell, digit)));
+        }
+        for this in members(&all) {
+            self.weak[usize::from(this)] = both(&CLASHES[usize::from(this)], &all);
+            self.fill_strong(board, this);
         }
         let turning = self.turning;
         let mut known = [0; 12];
@@ -90,26 +116,21 @@ impl Reach {
         }
     }
 
-    fn fill_links(&mut self, board: &Board, cell: usize, digit: usize) {
-        let this = cand(cell, digit);
+    fn fill_strong(&mut self, board: &Board, this: Cand) {
+        let (cell, digit) = parts(this);
         let (strong, count) = &mut self.strong[usize::from(this)];
-        let weak = &mut self.weak[usize::from(this)];
-        (*weak, *count) = ([0; 12], 0);
+        *count = 0;
         let mut add = |other| {
             strong[usize::from(*count)] = other;
             *count += 1;
         };
         let others = board.digits[cell] & !(1 << digit);
-        bits(others).for_each(|other| insert(weak, cand(cell, other)));
         if others.is_power_of_two() {
             add(cand(cell, others.trailing_zeros() as usize));
         }
         for kind in 0..3 {
             let house = usize::from(HOUSES[cell][kind]);
             let others = board.places[house][digit] & !(1 << SLOTS[cell][kind]);
-            for slot in bits(others) {
-                insert(weak, cand(usize::from(CELLS[house][slot]), digit));
-            }
             if others.is_power_of_two() {
                 let slot = others.trailing_zeros() as usize;
                 add(cand(usize::from(CELLS[house][slot]), digit));
@@ -153,9 +174,20 @@ impl Reach {
         self.from_off[usize::from(start)] = all;
     }
 
-    /// What is false and what is true once `on` is true.
-    pub(super) fn after(&self, on: Cand) -> &[Bits; 2] {
-        &self.from_on[usize::from(on)]
+    /// What is false and what is true by a literal, of the false ones by those with strong links.
+    pub(super) fn after(&self, literal: Literal) -> &[Bits; 2] {
+        let from = if is_on(literal) { &self.from_on } else { &self.from_off };
+        &from[usize::from(cand_of(literal))]
+    }
+
+    /// The candidates with strong links.
+    pub(super) fn turning(&self) -> &Bits {
+        &self.turning
+    }
+
+    /// What is false at once when a candidate is true.
+    pub(super) fn weak(&self, on: Cand) -> &Bits {
+        &self.weak[usize::from(on)]
     }
 
     /// What is false and what is true whichever one of two or more candidates is true; of one alone
@@ -164,7 +196,7 @@ impl Reach {
         let (mut common, mut count) = ([[u64::MAX; 12]; 2], 0);
         for start in starts {
             for (common, more) in
-                common.iter_mut().flatten().zip(self.after(start).iter().flatten())
+                common.iter_mut().flatten().zip(self.after(start | ON).iter().flatten())
             {
                 *common &= more;
             }
@@ -178,11 +210,15 @@ impl Reach {
         self.common(starts) != [[0; 12]; 2]
     }
 
-    /// Whether the truth of any candidate implies that it is false.
-    pub(super) fn refutes_any(&self, board: &Board) -> bool {
-        (0..81).any(|cell| {
-            bits(board.digits[cell]).any(|digit| self.refutes_itself(cand(cell, digit)))
-        })
+    /// The candidates whose truth implies that they are false.
+    pub(super) fn refuted(&self, board: &Board) -> Bits {
+        let mut refuted = [0; 12];
+        for cell in 0..81 {
+            let cands = bits(board.digits[cell]).map(|digit| cand(cell, digit));
+            let false_ones = cands.filter(|&on| self.refutes_itself(on));
+            false_ones.for_each(|on| insert(&mut refuted, on));
+        }
+        refuted
     }
 
     /// Whether the truth of a candidate implies that it is false.
@@ -197,14 +233,57 @@ impl Reach {
         holds(&self.turning, off) && holds(&self.from_off[usize::from(off)][1], off)
     }
 
-    /// Whether a candidate can be a true link of a cycle.
-    pub(super) fn comes_back(&self, on: Cand) -> bool {
-        holds(&self.turning, on)
-            && members(&self.after(on)[1])
-                .any(|other| other != on && holds(&self.after(other)[1], on))
+    /// What is false and what is true if and only if a candidate with strong links is true: every
+    /// cycle through it leads through these. Each link holds backwards as well, so what follows from the candidate's
+    /// being false tells what leads back to its being true.
+    pub(super) fn ring(&self, on: Cand) -> [Bits; 2] {
+        let ([false_ones, true_ones], [against, instead]) = (self.after(on | ON), self.after(on));
+        [both(false_ones, instead), both(true_ones, against)]
+    }
+
+    /// Whether a chain leads from a literal to its opposite through candidates of `within`, with as many
+    /// literals as are wanted; fewer are wanted as well. A chain holds backwards too, so half way
+    /// both the literal in its middle and the opposite of that are met.
+    pub(super) fn has_chain(
+        &self,
+        start: Literal,
+        within: &Bits,
+        wanted: impl Fn(u32) -> bool,
+    ) -> bool {
+        let mut met = [[0; 12]; 2];
+        let (mut side, mut length) = (usize::from(is_on(start)), 2);
+        insert(&mut met[side], cand_of(start));
+        let mut front = met[side];
+        while front != [0; 12] && wanted(length) {
+            let mut next = [0; 12];
+            for from in members(&front) {
+                if side == 1 {
+                    join(&mut next, &self.weak[usize::from(from)]);
+                } else {
+                    let (strong, count) = &self.strong[usize::from(from)];
+                    strong[..usize::from(*count)].iter().for_each(|&on| insert(&mut next, on));
+                }
+            }
+            side ^= 1;
+            for word in 0..12 {
+                front[word] = next[word] & within[word] & !met[side][word];
+                met[side][word] |= front[word];
+            }
+            if meet(&met[0], &met[1]) {
+                return true;
+            }
+            length += 2;
+        }
+        false
     }
 }
 
-fn both(one: &Bits, other: &Bits) -> Bits {
+/// Whether two sets have anything in common.
+pub(super) fn meet(one: &Bits, other: &Bits) -> bool {
+    one.iter().zip(other).any(|(one, other)| one & other != 0)
+}
+
+/// What two sets have in common.
+pub(super) fn both(one: &Bits, other: &Bits) -> Bits {
     std::array::from_fn(|word| one[word] & other[word])
 }

@@ -46,12 +46,7 @@ impl Simple {
 
     /// The rating.
     pub(super) fn difficulty(&self) -> f64 {
-        let base = match (self.family, self.shape) {
-            (Family::Xy, _) => 7.0,
-            (_, Shape::Cycle) => 6.5,
-            (_, Shape::Forcing) => 6.6,
-        };
-        base + surcharge(self.length())
+        difficulty(self.family, self.shape, self.length())
     }
 
     /// The candidate that it makes true, if any.
@@ -76,6 +71,16 @@ impl Family {
             Self::Xy => 4,
         }
     }
+}
+
+/// The rating of a chain of this many literals.
+pub(super) fn difficulty(family: Family, shape: Shape, length: u32) -> f64 {
+    let base = match (family, shape) {
+        (Family::Xy, _) => 7.0,
+        (_, Shape::Cycle) => 6.5,
+        (_, Shape::Forcing) => 6.6,
+    };
+    base + surcharge(length)
 }
 
 /// What a chain of this many literals adds to a rating, worked out with the same roundings.

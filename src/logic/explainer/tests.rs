@@ -1,9 +1,9 @@
 //! Ratings held beside those of the original, and the parts beside plain ways to do the same.
 
-use super::board::{Board, Fixed, bits, cand};
+use super::board::{Board, Fixed, Literal, ON, bits, cand, cand_of, is_on};
 use super::engine::{Chain, Engine};
 use super::hint::Depth;
-use super::reach::Reach;
+use super::reach::{Reach, members};
 use super::run::{Links, Run, Strikes, holds};
 use super::search::Search;
 use super::simple::surcharge;
@@ -96,18 +96,59 @@ fn reach_is_what_runs_reach() {
         for cell in 0..81 {
             for digit in bits(board.digits[cell]) {
                 let start = cand(cell, digit);
-                run.start(&board, start | super::board::ON);
+                run.start(&board, start | ON);
                 run.spread(&board, Links::All, Strikes::Kept);
                 let clash = run.clash.is_some();
                 assert_eq!(clash, reach.refutes_itself(start), "{cell} {digit}");
                 if !clash {
-                    let [off, _] = reach.after(start);
+                    let [off, _] = reach.after(start | ON);
                     assert_eq!(&run.off_bits, off);
                     assert!(holds(&run.on_bits, start));
                 }
             }
         }
     }
+}
+
+#[test]
+fn rings_and_chains_to_the_opposite_are_what_follows_both_ways() {
+    let mut rings = 0;
+    for (position, _) in hard_positions().iter().step_by(5) {
+        let board = Board::of(position);
+        let mut reach = Reach::new();
+        reach.fill(&board);
+        reach.fill_on(&board);
+        let follows = |from: Literal, to: Literal| {
+            holds(&reach.after(from)[usize::from(is_on(to))], cand_of(to))
+        };
+        for start in members(reach.turning()) {
+            let ring = reach.ring(start);
+            for other in members(reach.turning()) {
+                let there_and_back =
+                    |other| follows(start | ON, other) && follows(other, start | ON);
+                assert_eq!(holds(&ring[1], other), there_and_back(other | ON), "{start} {other}");
+                assert_eq!(holds(&ring[0], other), there_and_back(other), "{start} {other}");
+            }
+            rings += usize::from(ring[0] != [0; 12]);
+            let is_refuted = reach.has_chain(start | ON, &[u64::MAX; 12], |_| true);
+            assert_eq!(is_refuted, reach.refutes_itself(start));
+            let is_proved = reach.has_chain(start, &[u64::MAX; 12], |_| true);
+            assert_eq!(is_proved, reach.proves_itself(start));
+        }
+    }
+    assert!(rings > 100);
+}
+
+#[test]
+fn nishio_chains_are_where_they_may_be() {
+    let mut found = [0; 2];
+    for (position, _) in hard_positions() {
+        let (board, fixed) = (Board::of(&position), Fixed::of(&position));
+        let hint = Search::new(Depth::Nishio).best(&board, &fixed);
+        assert_eq!(hint.is_some(), super::nishio::may_be(&board));
+        found[usize::from(hint.is_some())] += 1;
+    }
+    assert!(found.iter().all(|&count| count > 10), "{found:?}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Locked candidates: where a box and a line cross, a digit of the one keeps the other busy.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
+use crate::logic::cover::Nine;
 use crate::logic::hodoku::Code;
 use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
 use crate::logic::{Picture, Position, Role, words};
@@ -54,12 +55,13 @@ pub(super) fn locks(
 ) -> Flow {
     for from in from {
         for digit in Digit::ALL {
-            if position.places(from, digit).count_ones() < 2 {
+            let places = position.places(from, digit);
+            if places & places.wrapping_sub(1) == 0 {
                 continue;
             }
-            let cells = position.candidates().cells(digit) & from.cells();
-            for within in crossing(from) {
-                if cells.is_subset(within.cells()) {
+            for (within, shared) in crossing(from).zip(shared_places(from)) {
+                if places & !shared == 0 {
+                    let cells = position.candidates().cells(digit) & from.cells();
                     found(&Lock { digit, from, within, cells })?;
                 }
             }
@@ -82,6 +84,12 @@ pub(super) fn crossing(house: House) -> impl Iterator<Item = House> {
             House::boxed(n / 3 + i * 3)
         }
     })
+}
+
+/// The places in `house` that it shares with each of the houses that cross it.
+fn shared_places(house: House) -> impl Iterator<Item = Nine> {
+    const COLUMNS_THEN_ROWS: [Nine; 6] = [0o111, 0o222, 0o444, 0o007, 0o070, 0o700];
+    COLUMNS_THEN_ROWS.into_iter().skip(if house.is_box() { 0 } else { 3 })
 }
 
 /// A box that keeps a digit to a line.
@@ -139,15 +147,20 @@ impl Lock {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::techniques::cells_at;
 
     #[test]
     fn houses_cross_in_three_cells() {
         for house in House::ALL {
             let crossing: Vec<_> = crossing(house).collect();
             assert_eq!(crossing.len(), if house.is_box() { 6 } else { 3 });
-            for other in crossing {
+            for &other in &crossing {
                 assert_ne!(house.is_box(), other.is_box());
                 assert_eq!((house.cells() & other.cells()).len(), 3, "{house}, {other}");
+            }
+            for (other, shared) in crossing.into_iter().zip(shared_places(house)) {
+                let there = cells_at(house, shared);
+                assert_eq!(there, house.cells() & other.cells(), "{house}, {other}");
             }
         }
     }

@@ -88,13 +88,13 @@ enum FullHouses {
 }
 
 fn hidden(position: &Position, house: House, full_houses: FullHouses, sink: &mut Sink<'_>) -> Flow {
-    let is_full_house = (position.empty_cells() & house.cells()).single().is_some();
-    if is_full_house && full_houses == FullHouses::Not {
-        return Flow::Continue(());
-    }
     for digit in Digit::ALL {
         let places = position.places(house, digit);
         if !places.is_power_of_two() {
+            continue;
+        }
+        let is_full_house = !(position.empty_cells() & house.cells()).has_several();
+        if is_full_house && full_houses == FullHouses::Not {
             continue;
         }
         let Some(cell) = cells_at(house, places).single() else { continue };

@@ -15,7 +15,7 @@ use crate::logic::Position;
 use crate::logic::cover::{Cover, Nine};
 use crate::logic::hodoku::Code;
 use crate::logic::technique::{CandidateSet, Effect, Flow, Sink, Technique, row};
-use loops::{Loop, each_loop};
+pub(in crate::logic) use loops::{Loop, guarded_loops};
 use rectangle::Kind;
 
 /// The rows of this family.
@@ -222,12 +222,14 @@ pub(super) enum Guard {
 
 /// Rectangles with this guard.
 pub(super) fn rectangle(position: &Position, guard: Guard, sink: &mut Sink<'_>) -> Flow {
-    each_loop(position, 4..=4, &mut |found| Pattern { position, found }.report(guard, sink))
+    let mut loops = position.loops().iter().filter(|found| found.is_rectangle());
+    loops.try_for_each(|found| Pattern { position, found }.report(guard, sink))
 }
 
 /// Loops of six cells or more, with any guard.
 pub(super) fn longer_loop(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    each_loop(position, 6..=18, &mut |found| {
+    let mut loops = position.loops().iter().filter(|found| !found.is_rectangle());
+    loops.try_for_each(|found| {
         [Guard::One, Guard::Same, Guard::Subset, Guard::Tied]
             .into_iter()
             .try_for_each(|guard| Pattern { position, found }.report(guard, sink))

@@ -6,14 +6,17 @@
 
 use crate::board::{Cell, CellSet, DigitSet};
 use crate::logic::Position;
-use crate::logic::technique::Flow;
-use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// The length of a rectangle.
+const SHORTEST: usize = 4;
 
 /// No loop is longer: each house holds none or two of its cells.
 const LONGEST: usize = 18;
 
 /// A loop and what keeps it from being deadly.
-pub(super) struct Loop {
+#[derive(Clone, Debug)]
+pub(in crate::logic) struct Loop {
     cells: [Cell; LONGEST],
     len: usize,
     /// The two digits.
@@ -26,58 +29,62 @@ pub(super) struct Loop {
     houses: [u32; 2],
 }
 
-/// Gives `found` each loop whose length is in `lengths` and that some cell guards. If the guards
-/// are more than two, they have one spare digit between them.
-pub(super) fn each_loop(
-    position: &Position,
-    lengths: RangeInclusive<usize>,
-    found: &mut dyn FnMut(&Loop) -> Flow,
-) -> Flow {
+/// Every loop that some cell guards. If the guards are more than two, they have one spare digit
+/// between them.
+pub(in crate::logic) fn guarded_loops(position: &Position) -> Arc<[Loop]> {
+    let mut loops = Vec::new();
     let pairs = position.candidates().cells_with(2);
+    let mut before = CellSet::EMPTY;
     for start in pairs.iter() {
         let digits = position.candidates().digits(start);
         let both = digits
             .iter()
             .fold(CellSet::ALL, |cells, digit| cells & position.candidates().cells(digit));
         // Each loop is found from the first of its cells that have the two digits only.
-        let before = pairs.iter().take_while(|&cell| cell < start).collect::<CellSet>();
-        let allowed = both - before - CellSet::only(start);
+        let allowed = on_loops(both - before) - CellSet::only(start);
+        before.insert(start);
         if allowed.len() < 3 {
             continue;
         }
-        let mut search = Search { position, lengths: &lengths, seen: Vec::new(), found };
-        search.extend(&Loop::starting(start, digits), allowed)?;
+        let mut search = Search { position, seen: Vec::new(), found: &mut loops };
+        search.extend(&Loop::starting(start, digits), allowed);
     }
-    Flow::Continue(())
+    loops.into()
+}
+
+/// Those of some cells that can lie on a loop of them: each of their houses holds another.
+fn on_loops(cells: CellSet) -> CellSet {
+    let (mut once, mut twice) = (0, 0);
+    for cell in cells.iter() {
+        twice |= once & houses_of(cell);
+        once |= houses_of(cell);
+    }
+    let kept: CellSet = cells.iter().filter(|&cell| houses_of(cell) & !twice == 0).collect();
+    if kept == cells { kept } else { on_loops(kept) }
 }
 
 struct Search<'a> {
     position: &'a Position,
-    lengths: &'a RangeInclusive<usize>,
-    /// Loops that were given: each is met once in each direction.
+    /// The loops that were found from here: each is met once in each direction.
     seen: Vec<CellSet>,
-    found: &'a mut dyn FnMut(&Loop) -> Flow,
+    found: &'a mut Vec<Loop>,
 }
 
 impl Search<'_> {
     /// Draws `path` out by the cells `allowed`, in every way.
-    fn extend(&mut self, path: &Loop, allowed: CellSet) -> Flow {
-        if self.lengths.contains(&path.len) && path.is_closed() && !path.guards.is_empty() {
+    fn extend(&mut self, path: &Loop, allowed: CellSet) {
+        if path.len >= SHORTEST && path.is_closed() && !path.guards.is_empty() {
             let set = path.set();
             if !self.seen.contains(&set) {
                 self.seen.push(set);
-                (self.found)(path)?;
+                self.found.push(path.clone());
             }
-        }
-        if path.len == *self.lengths.end() {
-            return Flow::Continue(());
         }
         for next in (allowed & path.last().peers()).iter() {
             if let Some(longer) = path.with(self.position, next) {
-                self.extend(&longer, allowed - CellSet::only(next))?;
+                self.extend(&longer, allowed - CellSet::only(next));
             }
         }
-        Flow::Continue(())
     }
 }
 
@@ -112,6 +119,11 @@ impl Loop {
         Some(longer)
     }
 
+    /// Whether it has four cells.
+    pub(super) const fn is_rectangle(&self) -> bool {
+        self.len == SHORTEST
+    }
+
     fn is_closed(&self) -> bool {
         self.houses[0] == self.houses[1] && self.last().sees(self.cells[0])
     }
@@ -131,6 +143,17 @@ impl Loop {
     }
 }
 
+/// The houses of a cell as bits.
 fn houses_of(cell: Cell) -> u32 {
-    cell.houses().into_iter().fold(0, |bits, house| bits | 1 << house.index())
+    const HOUSES: [u32; 81] = {
+        let mut houses = [0; 81];
+        let mut cell = 0;
+        while cell < 81 {
+            let [row, column, boxed] = Cell::ALL[cell].houses();
+            houses[cell] = 1 << row.index() | 1 << column.index() | 1 << boxed.index();
+            cell += 1;
+        }
+        houses
+    };
+    HOUSES[cell.index()]
 }
