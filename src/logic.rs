@@ -22,7 +22,7 @@ mod words;
 
 pub use explainer::{Explainer, Rated, Ratings, rate};
 pub use feel::{Feel, feel};
-pub(crate) use grade::may_reach;
+pub(crate) use grade::{DYNAMIC, may_reach};
 pub use grade::{Grade, Rating, RatingParseError, Tier, grade, grade_up_to};
 pub use ladder::{Ladder, all_steps, next_step};
 pub use path::{Path, walk, walk_from};

@@ -5,10 +5,12 @@
 mod pair;
 mod path;
 mod sieve;
+mod trial;
 mod ways;
 mod wide;
 
 pub use path::Path;
+pub use trial::resistance;
 
 use crate::board::{Cell, Digit, Grid};
 use pair::{Next, Pair};

@@ -13,8 +13,12 @@ const SHAPES: &[(&str, &str)] = &[
     ("stripes", include_str!("../../assets/shapes/stripes.txt")),
 ];
 
-/// Letters and digits, each a name and five rows of four cells.
-const LETTERS: &str = include_str!("../../assets/shapes/letters.txt");
+/// Letters and digits for the whole board, each a name and nine rows of nine cells. Their strokes bend and end so that
+/// no part of the board is left bare: only then is there a puzzle.
+const SINGLES: &str = include_str!("../../assets/shapes/singles.txt");
+
+/// Letters and digits for half a board, each a name and five rows of four cells.
+const PAIRS: &str = include_str!("../../assets/shapes/pairs.txt");
 
 /// Why a text is no shape.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -87,24 +91,11 @@ impl Initials {
     /// When there are none or too many, or one can't be drawn.
     pub fn read(text: &str) -> Result<Self, ShapeError> {
         let letters = text.to_ascii_uppercase();
-        let glyphs = letters.chars().map(|letter| glyph(letter).ok_or(ShapeError::Letter(letter)));
-        let glyphs = glyphs.collect::<Result<Vec<_>, _>>()?;
-        let (width, starts): (usize, &[usize]) = match glyphs.len() {
-            1 => (2, &[0]),
-            2 => (1, &[0, 5]),
-            n => return Err(ShapeError::Count(n)),
+        let cells = match letters.chars().collect::<Vec<_>>()[..] {
+            [one] => single(one)?,
+            [one, other] => half(one, 0)? | half(other, 5)?,
+            ref all => return Err(ShapeError::Count(all.len())),
         };
-        let mut cells = CellSet::EMPTY;
-        for (glyph, start) in glyphs.iter().zip(starts) {
-            for row in 0..9 {
-                // Five rows are drawn out to nine: the strokes between the three bars grow longer.
-                let line = glyph[[0, 1, 1, 1, 2, 3, 3, 3, 4][row]];
-                for (i, _) in line.bytes().enumerate().filter(|&(_, mark)| mark == b'#') {
-                    (0..width)
-                        .for_each(|part| cells.insert(Cell::at(row, start + i * width + part)));
-                }
-            }
-        }
         Ok(Self { letters, cells })
     }
 
@@ -119,18 +110,44 @@ impl Initials {
     }
 }
 
-/// The five rows of a letter.
-fn glyph(letter: char) -> Option<[&'static str; 5]> {
-    let mut lines = LETTERS.lines();
-    lines.find(|line| line.chars().eq([letter, ':']))?;
-    let rows: Vec<&str> = lines.take(5).collect();
-    rows.try_into().ok()
+/// The cells of a letter over the whole board.
+fn single(letter: char) -> Result<CellSet, ShapeError> {
+    let rows: [&str; 9] = glyph(SINGLES, letter)?;
+    Ok(read_shape(&rows.join("\n")).expect("a test reads every letter"))
+}
+
+/// The cells of a letter over half the board, from the column `start` on.
+fn half(letter: char, start: usize) -> Result<CellSet, ShapeError> {
+    let rows: [&str; 5] = glyph(PAIRS, letter)?;
+    // Five rows are drawn out to nine: the strokes between the three bars grow longer.
+    let lines = [0, 1, 1, 1, 2, 3, 3, 3, 4].map(|row| rows[row]).into_iter().enumerate();
+    let cells = lines.flat_map(|(row, line)| {
+        let marks = line.bytes().enumerate().filter(|&(_, mark)| mark == b'#');
+        marks.map(move |(i, _)| Cell::at(row, start + i))
+    });
+    Ok(cells.collect())
+}
+
+/// The rows of a letter in a text of letters.
+fn glyph<const N: usize>(
+    text: &'static str,
+    letter: char,
+) -> Result<[&'static str; N], ShapeError> {
+    let mut lines = text.lines();
+    lines.find(|line| line.chars().eq([letter, ':'])).ok_or(ShapeError::Letter(letter))?;
+    let rows: Vec<&str> = lines.take(N).collect();
+    Ok(rows.try_into().expect("a test reads every letter"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::FEWEST;
+    use crate::board::Symmetry;
+    use crate::generate::{Clues, FEWEST, Recipe, Request, Stop, Target, attempt};
+    use crate::solve::is_unique;
+
+    /// Attempts that may be needed for a letter: they take about a second.
+    const SOON: u32 = 20;
 
     #[test]
     fn every_shape_and_letter_is_drawn_whole() {
@@ -138,15 +155,29 @@ mod tests {
             assert!(shape_named(name).unwrap().len() >= FEWEST, "{name}");
         }
         for letter in ('A'..='Z').chain('0'..='9') {
-            let rows = glyph(letter).unwrap_or_else(|| panic!("{letter} is missing"));
+            let rows: [&str; 5] = glyph(PAIRS, letter).unwrap();
             assert!(rows.iter().all(|row| row.len() == 4), "{letter}");
-            assert!(rows.concat().bytes().all(|mark| b"#.".contains(&mark)), "{letter}");
-            let one = Initials::read(&letter.to_string()).unwrap();
-            assert!(one.cells().len() >= FEWEST, "{letter}");
+            let whole: [&str; 9] = glyph(SINGLES, letter).unwrap();
+            assert!(whole.iter().all(|row| row.len() == 9), "{letter}");
+            let marks = rows.concat() + &whole.concat();
+            assert!(marks.bytes().all(|mark| b"#.".contains(&mark)), "{letter}");
         }
         let small = Initials::read("il").unwrap();
         assert_eq!(small, Initials::read("IL").unwrap());
         assert_eq!(small.letters(), "IL");
+    }
+
+    #[test]
+    fn every_letter_makes_a_puzzle_soon() {
+        let clues = Clues::named("shape").unwrap();
+        for letter in ('A'..='Z').chain('0'..='9') {
+            let shape = Some(Initials::read(&letter.to_string()).unwrap().cells());
+            let recipe = Recipe { clues, shape, ..Recipe::default() };
+            let request = Request { recipe, ..Request::new(Target::Any, Symmetry::None, 1) };
+            let found = (0..SOON).find_map(|number| attempt(&request, number, &Stop::default()));
+            let givens = found.unwrap_or_else(|| panic!("{letter}"));
+            assert!(is_unique(&givens), "{letter} {givens}");
+        }
     }
 
     #[test]

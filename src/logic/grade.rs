@@ -174,7 +174,7 @@ pub fn grade_up_to(givens: &Grid, limit: Rating) -> Grade {
 }
 
 /// The ratings from here on take dynamic chains.
-const DYNAMIC: Rating = Rating::tenths(90);
+pub(crate) const DYNAMIC: Rating = Rating::tenths(90);
 
 /// Whether `givens` may be as hard as `floor`, or harder: a look that takes a fraction of the time that
 /// grading takes. Should it hold a hard puzzle for easier, that puzzle is not made, and no rating is

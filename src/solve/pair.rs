@@ -6,7 +6,7 @@
 //! wide: the last one is always set and catches what a subtraction borrows.
 
 use super::ways::Split;
-use crate::board::{Cell, Digit, Grid};
+use crate::board::{Cell, Digit, DigitSet, Grid};
 
 /// The width of a field.
 pub(super) const FIELD: u32 = 10;
@@ -89,9 +89,28 @@ impl Pair {
 
     /// Takes a candidate from the first board.
     pub(super) fn strike(&mut self, cell: Cell, digit: Digit) {
-        let (row, column) = (cell.index() / 9, cell.index() % 9);
-        let bit = 1 << digit.index() << (FIELD * (row / 3) as u32);
-        self.cells[3 * (row % 3) + column % 3][column / 3] &= !bit;
+        let [place, lane, shift] = field(cell);
+        self.cells[place][lane] &= !(1 << digit.index() << shift);
+    }
+
+    /// The first board with `digit` as the only candidate of `cell`.
+    pub(super) fn with(&self, cell: Cell, digit: Digit) -> Self {
+        let [place, lane, shift] = field(cell);
+        let mut cells = self.cells;
+        cells[place][lane] &= !((0x1ff & !(1 << digit.index())) << shift);
+        Self { cells, next: [Next::Dead; 2] }
+    }
+
+    /// The candidates of a cell of the first board.
+    pub(super) fn digits(&self, cell: Cell) -> DigitSet {
+        let [place, lane, shift] = field(cell);
+        DigitSet::from_bits((self.cells[place][lane] >> shift & 0x1ff) as u16)
+    }
+
+    /// How many candidates the first board has beside one for each cell.
+    pub(super) fn to_spare(&self) -> usize {
+        let lanes = self.cells.iter().flat_map(|lanes| &lanes[..3]);
+        lanes.map(|lane| (lane & DIGITS).count_ones() as usize).sum::<usize>() - 81
     }
 
     /// The sieve of the first board alone: its other copy loses all candidates.
@@ -145,6 +164,12 @@ impl Pair {
         }
         grid
     }
+}
+
+/// Where a cell of the first board stands: the place, the lane, and by how much its field is shifted.
+const fn field(cell: Cell) -> [usize; 3] {
+    let (row, column) = (cell.index() / 9, cell.index() % 9);
+    [3 * (row % 3) + column % 3, column / 3, FIELD as usize * (row / 3)]
 }
 
 /// The index of the cell at a place of the box where a band and a stack meet.
