@@ -7,6 +7,7 @@ mod support {
     pub(crate) mod pty;
 }
 
+use pencilmark::logic::{TECHNIQUES, Tier};
 use rustix::process::Signal;
 use std::path::Path;
 use support::pty::Pty;
@@ -50,6 +51,38 @@ fn a_new_game_is_made_and_shown() {
     pty.type_keys("\r");
     pty.wait_for("Easy 1.");
     pty.wait_for("saved 1");
+    pty.type_keys("q");
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn esc_stops_what_is_being_made() {
+    let home = home();
+    // Puzzles for somebody who knows chains within chains and nothing else that is harder than Hard. None is such:
+    // all take simple chains too. So the search lasts until it is stopped.
+    let hard = TECHNIQUES.iter().filter(|technique| technique.rating > Tier::Hard.up_to());
+    let unknown = hard.filter(|technique| technique.name != "Nested Forcing Chain");
+    let off: Vec<_> = unknown.map(|technique| format!("{:?}", technique.name)).collect();
+    let config =
+        format!("[play]\npuzzles = \"known\"\n\n[techniques]\noff = [{}]\n", off.join(", "));
+    std::fs::write(home.path().join("config.toml"), config).unwrap();
+    let mut pty = start(home.path(), SIZE);
+    pty.type_keys(&"\x1b[B".repeat(6));
+    pty.wait_for("> New: Nightmare");
+    for _ in 0..2 {
+        pty.type_keys("\r");
+        pty.wait_for("Making a puzzle: Nightmare");
+        pty.wait_for("esc stops");
+        pty.type_keys("\x1b");
+        pty.wait_gone("Making a puzzle");
+        pty.wait_for("> New: Nightmare");
+    }
+    // What makes puzzles is free for the next one.
+    pty.type_keys(&"\x1b[A".repeat(6));
+    pty.wait_for("> New: Easy");
+    pty.type_keys("\r");
+    pty.wait_for("Easy 1.");
     pty.type_keys("q");
     assert_eq!(pty.exit_code(), 0);
     pty.assert_left_clean();
