@@ -45,7 +45,7 @@ pub use message::{Effect, Made, Message, Moment, Wanted};
 pub use overlay::{GamesList, Overlay};
 pub use playing::{Derived, EntryMode, OpenHint, Playing, Prefix, Selection};
 pub use share::Share;
-pub use statistics::{Statistics, TierFigures};
+pub use statistics::{Page, Statistics, TierFigures, median};
 pub use won::{Won, WonItem};
 
 use crate::board::Grid;

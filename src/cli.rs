@@ -13,6 +13,7 @@ mod lab;
 mod play;
 mod rate;
 mod solve;
+mod stats;
 mod table;
 mod words;
 
@@ -45,6 +46,8 @@ pub enum Verb {
     Play(play::Play),
     /// Play the daily puzzle of a date and tier
     Daily(daily::DailyArgs),
+    /// Tell the figures on the games you played
+    Stats(stats::Stats),
     /// Write puzzles as codes, which check themselves
     Code(code::Code),
     /// Make puzzles, one a line
@@ -109,6 +112,7 @@ fn answer(verb: &Verb) -> u8 {
     let mut out = BufWriter::new(io::stdout().lock());
     let end = match verb {
         Verb::Play(_) | Verb::Daily(_) => unreachable!("who plays needs no answer"),
+        Verb::Stats(args) => stats::run(args, &mut out),
         Verb::Code(args) => code::run(args, &mut out),
         Verb::Generate(generate) => generate::run(generate, &mut out),
         Verb::Rate(args) => rate::run(args, &mut out),

@@ -65,6 +65,11 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Sh
     world.end(code)
 }
 
+/// Seconds since 1970 (UTC).
+pub fn unix_now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
+}
+
 /// The date where the player is. Asked each time: midnight comes, clocks are set, and players travel.
 pub fn today() -> Date {
     jiff::Zoned::now().date()
@@ -126,8 +131,7 @@ impl World {
     }
 
     fn now(&self) -> Moment {
-        let unix = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
-        Moment { steady: self.start.elapsed(), unix, date: today() }
+        Moment { steady: self.start.elapsed(), unix: unix_now(), date: today() }
     }
 
     fn play(&mut self, first: Option<Message>, inbox: &Inbox) -> io::Result<u8> {

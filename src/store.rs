@@ -91,22 +91,20 @@ impl Store {
             notices.tell(&format!("Nothing is kept: {why}."));
         }
         let hands = if lock.is_ok() { Hands::Free } else { Hands::Tied };
-        let config = config::load(&dir.join(paths::CONFIG), &mut notices);
-        let records = Records::load(dir.join(paths::RECORDS), hands, &mut notices);
-        let mut shelf = Shelf::empty(dir.join(paths::GAMES));
-        let games = shelf.load(&records, hands, &mut notices);
-        let (school, progress) = SchoolFile::load(dir.join(paths::SCHOOL), hands, &mut notices);
-        let loaded = Loaded {
-            settings: config.settings,
-            known: config.known,
-            progress,
-            keys: config.keys,
-            games,
-            finished: records.games().to_vec(),
-            next_id: GameId(shelf.last_id().max(records.last_id()) + 1),
-            notices: notices.into_sentences(),
-        };
+        let files = Files::load(&dir, hands, &mut notices);
+        let loaded = files.loaded(notices);
+        let Files { config, records, shelf, school, .. } = files;
         (Self { dir: Some(dir), lock, settings: config.settings, shelf, records, school }, loaded)
+    }
+
+    /// Reads what is there without touching it: another program may be at work in it.
+    ///
+    /// # Errors
+    /// When no directory is known.
+    pub fn look(dir: Option<PathBuf>) -> Result<Loaded, String> {
+        let mut notices = Notices::default();
+        let dir = paths::config_dir(dir)?;
+        Ok(Files::load(&dir, Hands::Tied, &mut notices).loaded(notices))
     }
 
     fn nowhere(why: String, mut notices: Notices) -> (Self, Loaded) {
@@ -209,6 +207,40 @@ impl Store {
         match &self.lock {
             Ok(_) => Ok(()),
             Err(why) => Err(StoreError::NothingKept(why.clone())),
+        }
+    }
+}
+
+/// All files as they were read.
+struct Files {
+    config: config::Config,
+    records: Records,
+    shelf: Shelf,
+    games: Vec<SavedGame>,
+    school: SchoolFile,
+    progress: Progress,
+}
+
+impl Files {
+    fn load(dir: &Path, hands: Hands, notices: &mut Notices) -> Self {
+        let config = config::load(&dir.join(paths::CONFIG), notices);
+        let records = Records::load(dir.join(paths::RECORDS), hands, notices);
+        let mut shelf = Shelf::empty(dir.join(paths::GAMES));
+        let games = shelf.load(&records, hands, notices);
+        let (school, progress) = SchoolFile::load(dir.join(paths::SCHOOL), hands, notices);
+        Self { config, records, shelf, games, school, progress }
+    }
+
+    fn loaded(&self, notices: Notices) -> Loaded {
+        Loaded {
+            settings: self.config.settings,
+            known: self.config.known.clone(),
+            progress: self.progress.clone(),
+            keys: self.config.keys.clone(),
+            games: self.games.clone(),
+            finished: self.records.games().to_vec(),
+            next_id: GameId(self.shelf.last_id().max(self.records.last_id()) + 1),
+            notices: notices.into_sentences(),
         }
     }
 }

@@ -421,3 +421,42 @@ fn what_is_no_daily_is_told_before_the_terminal_is_asked_for() {
     }
     assert!(ask(&["daily", "--tier", "godlike"]).1.contains("easy, medium"));
 }
+
+#[test]
+fn the_figures_are_told_without_touching_a_file() {
+    let home = tempfile::tempdir().unwrap();
+    let place = home.path().to_str().unwrap();
+    assert_eq!(ask(&["stats", "--config-dir", place]).0, "No game was played yet.\n");
+    assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "nothing is created");
+    let (mut store, _) = pencilmark::store::Store::open(Some(home.path().to_owned()));
+    let date = pencilmark::app::daily::FIRST;
+    let game = pencilmark::app::FinishedGame {
+        id: pencilmark::app::GameId(1),
+        begun_at: 1_577_872_800,
+        finished_at: 1_577_872_861,
+        date,
+        daily: Some(date),
+        givens: EASY.parse().unwrap(),
+        rating: Some(pencilmark::logic::Rating::tenths(12)),
+        hardest: Some("Hidden Single in Box"),
+        elapsed: std::time::Duration::from_millis(61_500),
+        hints: 2,
+        checks: 0,
+    };
+    store.finish(&game).unwrap();
+    // The store is open all the while, as by a game in another window.
+    let (out, err, code) = ask(&["stats", "--config-dir", place]);
+    assert_eq!((err.as_str(), code), ("", 0));
+    let words: Vec<_> = out.lines().nth(1).unwrap().split_whitespace().collect();
+    assert_eq!(words, ["Easy", "1", "0", "-", "1:01", "1:01", "2", "0", "0", "1"]);
+    let told = objects(&ask(&["stats", "--json", "--config-dir", place]).0);
+    let tier = &told[0]["tiers"][0];
+    assert_eq!((&tier["tier"], &tier["median_seconds"]), (&"Easy".into(), &61.5.into()));
+    assert_eq!(told[0]["streak"]["longest"], 1);
+    assert_eq!(told[0]["days"][0]["date"], "2020-01-01");
+    assert_eq!(told[0]["techniques"][0]["name"], "Hidden Single in Box");
+    std::fs::write(home.path().join("records.toml"), "schema = 1\n").unwrap();
+    let (_, err, code) = ask(&["stats", "--config-dir", place]);
+    assert!(err.contains("records.toml is damaged") && code == 0, "{err}");
+    assert_eq!(std::fs::read_to_string(home.path().join("records.toml")).unwrap(), "schema = 1\n");
+}

@@ -44,6 +44,7 @@ const IN_COLOUR: &[&str] = &[
     "help",
     "settings",
     "statistics",
+    "statistics_trend",
     "games_doomed",
     "making",
     "history",

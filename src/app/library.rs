@@ -132,6 +132,14 @@ impl Library {
         &self.games
     }
 
+    /// How many unfinished games there are of a tier.
+    pub fn unfinished(&self, target: Target) -> usize {
+        let of = |summary: &&Summary| {
+            summary.grade.tier().map_or(Target::Beyond, Target::Tier) == target
+        };
+        self.summaries.values().filter(of).count()
+    }
+
     /// When an unfinished game was begun.
     pub(super) fn begun_at(&self, id: GameId) -> Option<u64> {
         self.games.iter().find(|game| game.id == id).map(|game| game.begun_at)

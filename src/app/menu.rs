@@ -121,8 +121,8 @@ impl Menu {
             MenuItem::Games => *ctx.overlay = Some(Overlay::Games(GamesList::default())),
             MenuItem::School => return Screen::School(School::new(ctx)),
             MenuItem::Statistics => {
-                let figures = Statistics::of(ctx.library.finished());
-                *ctx.overlay = Some(Overlay::Statistics(figures));
+                let figures = Statistics::of(ctx.library, ctx.now);
+                *ctx.overlay = Some(Overlay::Statistics(Box::new(figures)));
             }
             MenuItem::Settings => *ctx.overlay = Some(Overlay::Settings(0)),
             MenuItem::Help => *ctx.overlay = Some(Overlay::Help(0)),

@@ -15,7 +15,7 @@ pub enum Overlay {
     /// The techniques that the player knows; which one is chosen.
     Techniques(usize),
     /// The statistics.
-    Statistics(Statistics),
+    Statistics(Box<Statistics>),
     /// The unfinished games.
     Games(GamesList),
     /// All turns of the game in play.
@@ -64,7 +64,8 @@ impl Overlay {
             },
             Self::Settings(selected) => settings_update(selected, action, ctx),
             Self::Techniques(selected) => techniques_update(selected, action, ctx),
-            Self::Statistics(_) | Self::Share(_) => Outcome::Close,
+            Self::Statistics(statistics) => statistics.update(action),
+            Self::Share(_) => Outcome::Close,
             Self::Games(list) => list.update(action, ctx),
             Self::Making(_) if action == Action::Back => {
                 ctx.stop_making();

@@ -1,69 +1,182 @@
-//! Figures on finished games.
+//! Figures on the games that were played: tier by tier, over time, day by day.
 
-use super::FinishedGame;
+use super::daily::{Date, Streak};
+use super::overlay::{Outcome, Overlay, step_back};
+use super::{Action, FinishedGame, Library, Moment};
 use crate::generate::Target;
+use crate::logic::{Rating, TECHNIQUES};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// The figures of one tier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TierFigures {
     /// Which tier.
     pub target: Target,
     /// How many games were won.
     pub won: usize,
-    /// How many of them without a hint.
+    /// How many games are unfinished.
+    pub unfinished: usize,
+    /// How many of those won without a hint.
     pub without_hints: usize,
+    /// How many hints were asked for in those won.
+    pub hints: u32,
     /// The best time without a hint, if there is one.
     pub best: Option<Duration>,
-    /// The median time (the lower one of the two in the middle).
-    pub median: Duration,
-    /// The time of the last game.
-    pub last: Duration,
+    /// The median time (the lower one of the two in the middle), if a game was won.
+    pub median: Option<Duration>,
+    /// The mean time.
+    pub mean: Option<Duration>,
+    /// All times, oldest first.
+    pub times: Vec<Duration>,
+    /// The days in a row with a daily of the tier; none beyond the ladder.
+    pub streak: Streak,
 }
 
-/// The figures of all tiers that were ever won, easiest first.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Statistics(pub Vec<TierFigures>);
+/// A page of the statistics.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    /// A line a tier.
+    #[default]
+    Tiers,
+    /// The times of a tier, game by game.
+    Trend,
+    /// On which days games were won.
+    Days,
+    /// The hardest steps of the puzzles that were won.
+    Techniques,
+}
+
+impl Page {
+    /// All of them, in their order.
+    pub const ALL: [Self; 4] = [Self::Tiers, Self::Trend, Self::Days, Self::Techniques];
+
+    /// What it is about.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Tiers => "tier by tier",
+            Self::Trend => "times",
+            Self::Days => "days",
+            Self::Techniques => "hardest steps",
+        }
+    }
+}
+
+/// The figures of all that was played, and what of them is looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statistics {
+    /// All tiers that were ever played, easiest first.
+    pub tiers: Vec<TierFigures>,
+    /// How many games were won on which days.
+    pub days: BTreeMap<Date, u32>,
+    /// The techniques that were the hardest of a puzzle that was won, hardest first: the rating and how
+    /// many puzzles.
+    pub techniques: Vec<(&'static str, Rating, u32)>,
+    /// The days in a row with a daily of any tier.
+    pub streak: Streak,
+    /// The date on which they were counted.
+    pub today: Date,
+    /// The page.
+    pub page: Page,
+    /// Which of the tiers is looked at more closely.
+    pub tier: usize,
+}
 
 impl Statistics {
-    /// Counts `finished`, oldest first.
-    pub fn of(finished: &[FinishedGame]) -> Self {
-        let rows = Target::ALL.into_iter().filter_map(|target| {
-            let games: Vec<_> = finished.iter().filter(|g| g.target() == target).collect();
-            let mut times: Vec<_> = games.iter().map(|game| game.elapsed).collect();
-            times.sort_unstable();
-            let last = games.last()?.elapsed;
-            Some(TierFigures {
-                target,
-                won: games.len(),
-                without_hints: games.iter().filter(|game| game.hints == 0).count(),
-                best: games.iter().filter(|game| game.hints == 0).map(|game| game.elapsed).min(),
-                median: times[(times.len() - 1) / 2],
-                last,
-            })
-        });
-        Self(rows.collect())
+    /// Counts the games of `library`.
+    pub fn of(library: &Library, now: Moment) -> Self {
+        let tiers = Target::ALL.into_iter().filter_map(|target| figures(library, target, now.unix));
+        let mut days = BTreeMap::new();
+        for game in library.finished() {
+            *days.entry(game.date).or_insert(0) += 1;
+        }
+        Self {
+            tiers: tiers.collect(),
+            days,
+            techniques: techniques(library.finished()),
+            streak: library.streak(None, now.unix),
+            today: now.date,
+            page: Page::default(),
+            tier: 0,
+        }
     }
+
+    /// Turns the page, chooses a tier; any other action closes.
+    pub(super) fn update(mut self, action: Action) -> Outcome {
+        let at = Page::ALL.iter().position(|&page| page == self.page).unwrap_or(0);
+        let (pages, tiers) = (Page::ALL.len(), self.tiers.len().max(1));
+        match action {
+            Action::Left => self.page = Page::ALL[step_back(at, pages)],
+            Action::Right | Action::Accept => self.page = Page::ALL[(at + 1) % pages],
+            Action::Up => self.tier = step_back(self.tier, tiers),
+            Action::Down => self.tier = (self.tier + 1) % tiers,
+            _ => return Outcome::Close,
+        }
+        Outcome::Stay(Overlay::Statistics(Box::new(self)))
+    }
+}
+
+/// The figures of a tier, if it was ever played.
+fn figures(library: &Library, target: Target, now: u64) -> Option<TierFigures> {
+    let games: Vec<_> = library.finished().iter().filter(|g| g.target() == target).collect();
+    let unfinished = library.unfinished(target);
+    if games.is_empty() && unfinished == 0 {
+        return None;
+    }
+    let times: Vec<_> = games.iter().map(|game| game.elapsed).collect();
+    let streak = match target {
+        Target::Tier(tier) => library.streak(Some(tier), now),
+        _ => Streak::default(),
+    };
+    Some(TierFigures {
+        target,
+        won: games.len(),
+        unfinished,
+        without_hints: games.iter().filter(|game| game.hints == 0).count(),
+        hints: games.iter().map(|game| game.hints).fold(0, u32::saturating_add),
+        best: games.iter().filter(|game| game.hints == 0).map(|game| game.elapsed).min(),
+        median: median(&times),
+        mean: times.iter().sum::<Duration>().checked_div(times.len() as u32),
+        times,
+        streak,
+    })
+}
+
+/// The one in the middle; of two the lower.
+pub fn median(times: &[Duration]) -> Option<Duration> {
+    let mut sorted = times.to_vec();
+    sorted.sort_unstable();
+    sorted.get(sorted.len().saturating_sub(1) / 2).copied()
+}
+
+fn techniques(games: &[FinishedGame]) -> Vec<(&'static str, Rating, u32)> {
+    let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
+    for name in games.iter().filter_map(|game| game.hardest) {
+        *counts.entry(name).or_insert(0) += 1;
+    }
+    let met = TECHNIQUES.iter().rev().filter_map(|technique| {
+        Some((technique.name, technique.rating, counts.remove(technique.name)?))
+    });
+    met.collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::app::GameId;
-    use crate::app::daily::Date;
     use crate::board::Grid;
-    use crate::logic::{Rating, Tier};
+    use crate::logic::Tier;
 
     fn won(tenths: u8, seconds: u64, hints: u32) -> FinishedGame {
         FinishedGame {
             id: GameId(seconds),
             begun_at: 0,
             finished_at: 0,
-            date: Date::default(),
+            date: Date::constant(2026, 11, 1 + (seconds / 200) as i8),
             daily: None,
             givens: Grid::EMPTY,
             rating: (tenths > 0).then(|| Rating::tenths(tenths)),
-            hardest: None,
+            hardest: (tenths > 0).then_some(if hints > 0 { "X-Wing" } else { "Naked Single" }),
             elapsed: Duration::from_secs(seconds),
             hints,
             checks: 0,
@@ -71,20 +184,31 @@ mod tests {
     }
 
     #[test]
-    fn figures_are_counted_tier_by_tier() {
-        let games = [won(12, 300, 0), won(0, 900, 1), won(15, 100, 2), won(12, 200, 0)];
+    fn figures_are_counted_tier_by_tier_and_day_by_day() {
+        let games = vec![won(12, 300, 0), won(0, 900, 1), won(15, 100, 2), won(12, 230, 0)];
+        let library = Library::new(Vec::new(), games, GameId(1));
+        let statistics = Statistics::of(&library, Moment::default());
         let seconds = Duration::from_secs;
         let easy = TierFigures {
             target: Target::Tier(Tier::Easy),
             won: 3,
+            unfinished: 0,
             without_hints: 2,
-            best: Some(seconds(200)),
-            median: seconds(200),
-            last: seconds(200),
+            hints: 2,
+            best: Some(seconds(230)),
+            median: Some(seconds(230)),
+            mean: Some(seconds(210)),
+            times: vec![seconds(300), seconds(100), seconds(230)],
+            streak: Streak::default(),
         };
-        let Statistics(rows) = Statistics::of(&games);
+        let rows = &statistics.tiers;
         assert_eq!(rows.len(), 2);
         assert_eq!(rows[0], easy);
         assert_eq!((rows[1].target, rows[1].won, rows[1].best), (Target::Beyond, 1, None));
+        let days: Vec<_> = statistics.days.iter().map(|(date, won)| (date.day(), *won)).collect();
+        assert_eq!(days, [(1, 1), (2, 2), (5, 1)]);
+        let met: Vec<_> =
+            statistics.techniques.iter().map(|(name, _, won)| (*name, *won)).collect();
+        assert_eq!(met, [("X-Wing", 1), ("Naked Single", 2)], "hardest first");
     }
 }

@@ -2,15 +2,90 @@
 
 use super::rate::Rates;
 use super::words::name;
+use crate::app::Statistics;
+use crate::app::daily::Streak;
 use crate::board::{Candidate, CellSet, Grid};
 use crate::logic::{Feel, Link, LinkKind, Node, Rating, Role, Step};
 use serde::Serialize;
 use std::io::{self, Write};
+use std::time::Duration;
 
 /// Writes one object and ends the line.
 pub(super) fn write(out: &mut impl Write, object: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, object)?;
     writeln!(out)
+}
+
+/// `stats`
+#[derive(Serialize)]
+pub(super) struct StatsRecord {
+    tiers: Vec<TierRecord>,
+    streak: StreakRecord,
+    days: Vec<DayRecord>,
+    techniques: Vec<TechniqueRecord>,
+}
+
+#[derive(Serialize)]
+struct TierRecord {
+    tier: &'static str,
+    won: usize,
+    without_hints: usize,
+    hints: u32,
+    best_seconds: Option<f64>,
+    median_seconds: Option<f64>,
+    mean_seconds: Option<f64>,
+    unfinished: usize,
+    streak: StreakRecord,
+}
+
+#[derive(Serialize)]
+struct StreakRecord {
+    current: u32,
+    longest: u32,
+}
+
+#[derive(Serialize)]
+struct DayRecord {
+    date: String,
+    won: u32,
+}
+
+#[derive(Serialize)]
+struct TechniqueRecord {
+    name: &'static str,
+    rating: f64,
+    puzzles: u32,
+}
+
+impl StatsRecord {
+    pub(super) fn of(all: &Statistics) -> Self {
+        let streak =
+            |streak: Streak| StreakRecord { current: streak.current, longest: streak.longest };
+        let seconds = |time: Option<Duration>| time.map(|time| time.as_millis() as f64 / 1000.0);
+        let tiers = all.tiers.iter().map(|tier| TierRecord {
+            tier: tier.target.name(),
+            won: tier.won,
+            without_hints: tier.without_hints,
+            hints: tier.hints,
+            best_seconds: seconds(tier.best),
+            median_seconds: seconds(tier.median),
+            mean_seconds: seconds(tier.mean),
+            unfinished: tier.unfinished,
+            streak: streak(tier.streak),
+        });
+        let days = all.days.iter().map(|(date, &won)| DayRecord { date: date.to_string(), won });
+        let techniques = all.techniques.iter().map(|&(name, rating, puzzles)| TechniqueRecord {
+            name,
+            rating: number(rating),
+            puzzles,
+        });
+        Self {
+            tiers: tiers.collect(),
+            streak: streak(all.streak),
+            days: days.collect(),
+            techniques: techniques.collect(),
+        }
+    }
 }
 
 /// `rate`

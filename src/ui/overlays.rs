@@ -4,14 +4,14 @@
 mod history;
 mod making;
 mod share;
+mod statistics;
 
 use super::list::{Item, List};
 use super::places::Hit;
 use super::screens::menu::saved_in_words;
 use super::theme::Theme;
-use super::words;
 use crate::app::settings;
-use crate::app::{Action, App, Context, GamesList, HelpLine, Overlay, Statistics, help_lines};
+use crate::app::{Action, App, Context, GamesList, HelpLine, Overlay, help_lines};
 use crate::logic::Technique;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
@@ -38,7 +38,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
         Overlay::Help(selected) => draw_help(frame, area, app, *selected, theme),
         Overlay::Settings(selected) => draw_settings(frame, area, app, *selected, theme),
         Overlay::Techniques(selected) => draw_techniques(frame, area, app, *selected, theme),
-        Overlay::Statistics(figures) => draw_statistics(frame, area, figures, theme),
+        Overlay::Statistics(all) => statistics::draw(frame, area, app, all, theme),
         Overlay::Games(list) => {
             draw_games(frame, area, app, *list, theme);
         }
@@ -152,40 +152,6 @@ fn draw_games(frame: &mut Frame, area: Rect, app: &App, games: GamesList, theme:
         Line::styled(format!("{accept} continue  {erase} remove"), theme.dim)
     };
     frame.render_widget(words, below);
-}
-
-fn draw_statistics(frame: &mut Frame, area: Rect, figures: &Statistics, theme: &Theme) {
-    let (outer, inner) = boxed(area, 62, figures.0.len() as u16 + 4);
-    draw_box(frame, outer, "Statistics", theme);
-    let row = |name: &str, cells: [String; 5]| {
-        let [won, clean, best, median, last] = cells;
-        format!("{name:<18}{won:>4}{clean:>9}{best:>9}{median:>9}{last:>9}")
-    };
-    let narrow = |name: &str, won: String, best: String| format!("{name:<18}{won:>5}{best:>9}");
-    let wide = inner.width >= 58;
-    let mut lines = Vec::new();
-    let heads = ["won", "no hints", "best", "median", "last"].map(str::to_owned);
-    lines.push(Line::styled(
-        if wide { row("", heads) } else { narrow("", "won".to_owned(), "best".to_owned()) },
-        theme.dim,
-    ));
-    for tier in &figures.0 {
-        let name = tier.target.name();
-        let best = tier.best.map_or_else(|| "-".to_owned(), words::time);
-        let won = tier.won.to_string();
-        let (median, last) = (words::time(tier.median), words::time(tier.last));
-        let clean = tier.without_hints.to_string();
-        let line = if wide {
-            row(name, [won, clean, best, median, last])
-        } else {
-            narrow(name, won, best)
-        };
-        lines.push(Line::raw(line));
-    }
-    if figures.0.is_empty() {
-        lines = vec![Line::raw("No game was won yet.")];
-    }
-    frame.render_widget(Paragraph::new(lines), inner);
 }
 
 /// The live key map, scrolled with the chosen line; where the lines are cut, the chosen one stands

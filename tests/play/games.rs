@@ -3,8 +3,8 @@
 use crate::table::{EASY, EASY_TIER, Table, beyond, easy, play, request, saved, winning_keys};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    Action, Effect, GameId, Known, Library, Made, MenuItem, Message, Overlay, SavedGame, Screen,
-    Wanted,
+    Action, Effect, GameId, Known, Library, Made, MenuItem, Message, Overlay, Page, SavedGame,
+    Screen, Wanted,
 };
 use pencilmark::game::Game;
 use pencilmark::generate::{GenerateError, Target};
@@ -201,12 +201,22 @@ fn the_statistics_count_what_was_won() {
     table.press("@1s esc");
     table.choose(MenuItem::Statistics);
     let Some(Overlay::Statistics(figures)) = table.app.overlay() else { panic!("no statistics") };
-    let [tier] = &figures.0[..] else { panic!("{figures:?}") };
+    let [tier] = &figures.tiers[..] else { panic!("{figures:?}") };
     assert_eq!((tier.target, tier.won, tier.without_hints), (EASY_TIER, 1, 0));
     assert_eq!(tier.best, None, "a game with hints has no best time");
-    assert_eq!(tier.median, Duration::from_secs(90));
+    assert_eq!(tier.median, Some(Duration::from_secs(90)));
     table.tell(Message::Scroll(Action::Down));
     assert!(table.app.overlay().is_some(), "the wheel is for lists");
+    let page = |table: &Table| match table.app.overlay() {
+        Some(Overlay::Statistics(figures)) => figures.page,
+        other => panic!("no statistics but {other:?}"),
+    };
+    let turned = ["right", "right", "enter", "right", "left"].map(|key| {
+        table.press(key);
+        page(&table)
+    });
+    let wanted = [Page::Trend, Page::Days, Page::Techniques, Page::Tiers, Page::Techniques];
+    assert_eq!(turned, wanted);
     table.press("f9");
     assert!(table.app.overlay().is_none());
 }

@@ -176,6 +176,25 @@ fn with_dailies() -> Table {
     Table::with(Settings::default(), Library::new(vec![begun_game], won, GameId(200)))
 }
 
+/// The statistics of a year, with these keys pressed.
+fn statistics(keys: &str) -> App {
+    let names = ["Naked Single", "X-Wing", "Hidden Pair", "Pointing", "Swordfish"];
+    let game = |number: u64| {
+        let days = jiff::Span::new().days((number * number / 37) as i64);
+        FinishedGame {
+            id: GameId(number),
+            date: Date::constant(2023, 11, 14).checked_sub(days).unwrap(),
+            hardest: Some(names[(number * 7 % 11 % 5) as usize]),
+            ..finished(300 + number * 131 % 700 + number * 3, [12, 30, 34][number as usize % 3], 0)
+        }
+    };
+    let games = (1..=100).rev().map(game).collect();
+    let mut table = Table::with(Settings::default(), Library::new(Vec::new(), games, GameId(200)));
+    table.choose(MenuItem::Statistics);
+    table.press(keys);
+    table.app
+}
+
 /// The calendar, a daily in the making, one that was won.
 fn dailies() -> Vec<Scene> {
     let at = |keys: &str| {
@@ -288,6 +307,10 @@ fn overlays() -> Vec<Scene> {
         ("settings_last", after(EASY, TURNS, "o up")),
         ("techniques", after(EASY, TURNS, "o up enter down enter J")),
         ("statistics", from_menu(Some(MenuItem::Statistics), "")),
+        ("statistics_full", statistics("")),
+        ("statistics_trend", statistics("right down")),
+        ("statistics_days", statistics("right right")),
+        ("statistics_techniques", statistics("left")),
         ("statistics_empty", {
             let mut table = Table::new();
             table.choose(MenuItem::Statistics);
