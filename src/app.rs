@@ -8,6 +8,7 @@ mod cursor;
 mod dailies;
 pub mod daily;
 mod entering;
+mod finished;
 mod help;
 mod history;
 mod initials;
@@ -21,11 +22,13 @@ mod mouse;
 mod opening;
 mod overlay;
 mod playing;
+mod replay;
 pub mod school;
 mod sentence;
 pub mod settings;
 mod share;
 mod statistics;
+mod ticks;
 mod won;
 pub mod words;
 
@@ -33,6 +36,7 @@ pub use action::{ALL as ACTIONS, Action, Context, Row as ActionRow};
 pub use away::Pause;
 pub use dailies::{Dailies, DayState, LONGEST_MONTH};
 pub use entering::Entering;
+pub use finished::FinishedList;
 pub use help::{HelpLine, help_lines};
 pub use history::{HistoryLine, HistoryList, NamedPlace};
 pub use initials::TypedInitials;
@@ -41,9 +45,10 @@ pub use known::Known;
 pub use library::{FinishedGame, GameId, Library, SavedGame, Summary};
 pub use making::Making;
 pub use menu::{Menu, MenuItem};
-pub use message::{Effect, Made, Message, Moment, Wanted};
+pub use message::{Effect, Fetched, Made, Message, Moment, Wanted};
 pub use overlay::{GamesList, Overlay};
 pub use playing::{Derived, EntryMode, OpenHint, Playing, Prefix, Selection};
+pub use replay::Replay;
 pub use share::Share;
 pub use statistics::{Page, Statistics, TierFigures, median};
 pub use won::{Won, WonItem};
@@ -68,6 +73,8 @@ pub enum Screen {
     Entering(Entering),
     /// The calendar of the daily puzzles.
     Dailies(Dailies),
+    /// A finished game is looked at again.
+    Replay(Box<Replay>),
     /// The list of techniques.
     School(School),
     /// A technique's page.
@@ -167,6 +174,7 @@ impl App {
             Screen::Menu(_)
             | Screen::Won(_)
             | Screen::Dailies(_)
+            | Screen::Replay(_)
             | Screen::School(_)
             | Screen::Lesson(_) => Context::List,
         }
@@ -191,28 +199,10 @@ impl App {
         matches!(self.overlay, Some(Overlay::Initials(_) | Overlay::Naming(_)))
     }
 
-    /// How long after the last message the time on the screen changes, or the board is hidden because
-    /// nobody is there; `None` where no time is shown, or the clock stands.
-    pub fn next_tick(&self) -> Option<Duration> {
-        let shown = match (&self.overlay, &self.screen) {
-            (Some(Overlay::Making(making)), _) => self.now.steady.checked_sub(making.since),
-            (_, Screen::Playing(playing)) => {
-                let clock = &playing.game().clock;
-                let shown = clock.is_running() && self.settings.timer.is_on();
-                shown.then(|| clock.elapsed(self.now.steady))
-            }
-            _ => None,
-        };
-        let second = |elapsed: Duration| {
-            Duration::from_nanos((1_000_000_000 - elapsed.subsec_nanos()).into())
-        };
-        let idle = self.idle_at().map(|at| at.saturating_sub(self.now.steady));
-        shown.map(second).into_iter().chain(idle).min()
-    }
-
     /// Takes a message in; gives back what is asked of the world.
     pub fn update(&mut self, message: Message, now: Moment) -> Vec<Effect> {
         self.now = now;
+        self.hold_what_is_covered();
         self.rest_when_idle();
         if Self::is_input(&message) {
             self.last_input = now.steady;
@@ -241,6 +231,7 @@ impl App {
             Message::Daily { date, tier } => self.open_daily(date, tier, &mut effects),
             Message::ClickItem(line) => self.click_item(line, &mut effects),
             Message::Made(made) => self.made(&made, &mut effects),
+            Message::Fetched(fetched) => self.fetched(*fetched),
             Message::Saved(sequence) => self.saved = sequence.or(self.saved),
             Message::AllSaved => self.not_saved = None,
             Message::NotSaved(why) => {
@@ -256,7 +247,7 @@ impl App {
             }
             Message::FocusLost => self.focus_lost(),
             Message::FocusGained => self.focus_gained(),
-            Message::Tick => {}
+            Message::Tick => self.tick(),
         }
         self.run_clock();
         effects
@@ -272,6 +263,7 @@ impl App {
             Screen::Menu(_)
             | Screen::Won(_)
             | Screen::Dailies(_)
+            | Screen::Replay(_)
             | Screen::School(_)
             | Screen::Lesson(_) => None,
         };
@@ -326,6 +318,7 @@ impl App {
                     Screen::Won(won) => won.update(action, &mut ctx),
                     Screen::Entering(entering) => entering.update(action, &mut ctx),
                     Screen::Dailies(dailies) => dailies.update(action, &mut ctx),
+                    Screen::Replay(replay) => replay.update(action, &mut ctx),
                     Screen::School(school) => school.update(action, &mut ctx),
                     Screen::Lesson(lesson) => lesson.update(action, &mut ctx),
                 };
@@ -364,7 +357,7 @@ impl App {
             }
             Outcome::Name(place, after) => {
                 self.overlay = after;
-                self.with_playing(effects, |playing, ctx| playing.name_place(place, ctx));
+                self.with_playing(effects, |playing, ctx| playing.name_place(&place, ctx));
             }
         }
         if let Screen::Menu(menu) = &self.screen {
@@ -381,18 +374,6 @@ impl App {
         if let Screen::Playing(mut playing) = self.take_screen() {
             what(&mut playing, &mut self.ctx(effects));
             self.screen = Screen::Playing(playing);
-        }
-    }
-
-    /// The clock runs while the board can be seen.
-    fn run_clock(&mut self) {
-        let (now, covered) = (self.now.steady, self.overlay.is_some());
-        let Screen::Playing(playing) = &mut self.screen else { return };
-        let counts = self.settings.clock.is_on();
-        if covered || self.is_away || !counts || playing.is_paused() {
-            playing.game_mut().clock.stop(now);
-        } else {
-            playing.game_mut().clock.start(now);
         }
     }
 }

@@ -218,6 +218,8 @@ impl World {
             Effect::Make(wanted) => self.worker.want(wanted),
             Effect::StopMaking => self.worker.cancel(),
             Effect::SaveGame(game) => self.write(Job::SaveGame(game)),
+            Effect::Archive(game) => self.write(Job::Archive(game)),
+            Effect::Fetch(id) => self.write(Job::Fetch(id)),
             Effect::Finish(game) => self.write(Job::Finish(game)),
             Effect::RemoveGame(id) => self.write(Job::Remove(id)),
             Effect::SaveSettings(settings) => self.write(Job::SaveSettings(settings)),
@@ -295,9 +297,12 @@ fn told(report: Report) -> Message {
         Report::Failed { what, why } => Message::NotSaved(format!("{what}: {why}")),
         Report::Saved { sequence, .. } => Message::Saved(Some(sequence)),
         Report::CaughtUp => Message::AllSaved,
-        Report::Finished(_) | Report::Removed(_) | Report::SettingsSaved | Report::SchoolSaved => {
-            Message::Saved(None)
-        }
+        Report::Fetched(fetched) => Message::Fetched(fetched),
+        Report::Archived(_)
+        | Report::Finished(_)
+        | Report::Removed(_)
+        | Report::SettingsSaved
+        | Report::SchoolSaved => Message::Saved(None),
     }
 }
 

@@ -3,13 +3,15 @@
 //! ```text
 //! <config directory>/config.toml       settings and keys, the player's own file
 //!                    games/<id>.toml   unfinished games, each with .bak, the copy before
-//!                    records.toml      finished games, with .bak too
+//!                    finished/<id>.toml   finished games, whole, each with .bak
+//!                    records.toml      what came of the finished games, with .bak too
 //!                    school.toml       what was practised, with .bak too
 //!                    lock              held by the running program
 //! ```
 //!
 //! Nothing here ends the game: what can't be read or kept is told, and playing goes on.
 
+mod archive;
 mod atomic;
 mod clean;
 mod config;
@@ -30,6 +32,7 @@ pub use error::StoreError;
 use crate::app::school::Progress;
 use crate::app::settings::Settings;
 use crate::app::{FinishedGame, GameId, Known, SavedGame};
+use archive::Archive;
 use clean::Notices;
 use kept::Hands;
 use records::Records;
@@ -51,6 +54,7 @@ pub struct Store {
     /// The settings as this program last read or wrote them: only what differs is written.
     settings: Settings,
     shelf: Shelf,
+    archive: Archive,
     records: Records,
     school: SchoolFile,
 }
@@ -94,7 +98,8 @@ impl Store {
         let files = Files::load(&dir, hands, &mut notices);
         let loaded = files.loaded(notices);
         let Files { config, records, shelf, school, .. } = files;
-        (Self { dir: Some(dir), lock, settings: config.settings, shelf, records, school }, loaded)
+        let (settings, archive) = (config.settings, Archive::new(dir.join(paths::FINISHED)));
+        (Self { dir: Some(dir), lock, settings, shelf, archive, records, school }, loaded)
     }
 
     /// Reads what is there without touching it: another program may be at work in it.
@@ -114,6 +119,7 @@ impl Store {
             lock: Err(why),
             settings: Settings::default(),
             shelf: Shelf::empty(PathBuf::new()),
+            archive: Archive::new(PathBuf::new()),
             records: Records::empty(PathBuf::new()),
             school: SchoolFile::empty(PathBuf::new()),
         };
@@ -159,6 +165,23 @@ impl Store {
         self.keeping()?;
         self.records.add(game)?;
         self.shelf.remove(game.id)
+    }
+
+    /// Keeps a finished game whole, with all its turns, beside the unfinished ones.
+    ///
+    /// # Errors
+    /// When it is not safely on the disk.
+    pub fn archive(&mut self, game: &SavedGame) -> Result<(), StoreError> {
+        self.keeping()?;
+        self.archive.keep(game)
+    }
+
+    /// A finished game with all its turns.
+    ///
+    /// # Errors
+    /// A sentence on why it can't be had.
+    pub fn finished_game(&self, id: GameId) -> Result<SavedGame, String> {
+        self.archive.read(id, if self.lock.is_ok() { Hands::Free } else { Hands::Tied })
     }
 
     /// Removes an unfinished game. Its number is not given again.
@@ -266,6 +289,7 @@ fn claim(dir: &Path, notices: &mut Notices) -> Result<File, String> {
         Ok(()) => {
             atomic::sweep(dir);
             atomic::sweep(&games);
+            atomic::sweep(&dir.join(paths::FINISHED));
         }
         Err(TryLockError::WouldBlock) => {
             return Err(format!("another pencilmark is open on {}", error::shown(dir)));

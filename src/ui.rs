@@ -33,6 +33,7 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
         Screen::Playing(playing) => screens::playing::draw(frame, area, app, playing, theme),
         Screen::Won(won) => screens::won::draw(frame, area, app, won, theme),
         Screen::Entering(entering) => screens::entering::draw(frame, area, app, entering, theme),
+        Screen::Replay(replay) => screens::replay::draw(frame, area, app, replay, theme),
         Screen::Dailies(dailies) => screens::dailies::draw(frame, area, app, dailies, theme),
         Screen::School(school) => screens::school::draw(frame, area, app, school, theme),
         Screen::Lesson(lesson) => screens::lesson::draw(frame, area, app, lesson, theme),
@@ -55,7 +56,7 @@ pub fn hit(area: Rect, app: &App, column: u16, row: u16) -> Option<Hit> {
         Screen::Won(won) => screens::won::hit(area, app, won, column, row),
         Screen::Dailies(dailies) => screens::dailies::hit(area, dailies, column, row),
         Screen::School(school) => screens::school::hit(area, app, school, column, row),
-        Screen::Lesson(_) => None,
+        Screen::Lesson(_) | Screen::Replay(_) => None,
         Screen::Playing(_) | Screen::Entering(_) => {
             Places::of(area, app.settings().layout).cell_at(column, row).map(Hit::Cell)
         }

@@ -13,6 +13,8 @@ mod entering;
 mod games;
 #[path = "play/initials.rs"]
 mod initials;
+#[path = "play/replay.rs"]
+mod replay;
 #[path = "play/school.rs"]
 mod school;
 #[path = "play/selection.rs"]

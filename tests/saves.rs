@@ -401,3 +401,30 @@ fn the_first_records_load_for_ever() {
     let first = FinishedGame { begun_at, date, daily: None, hardest: None, ..won(1, begun_at) };
     assert_eq!(loaded.finished, [first]);
 }
+
+#[test]
+fn a_finished_game_is_kept_whole_and_read_only_when_it_is_asked_for() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(1, 1, 2)).unwrap();
+    store.archive(&game(1, 2, 6)).unwrap();
+    store.archive(&game(1, 3, 7)).unwrap();
+    store.finish(&won(1, 3)).unwrap();
+    drop(store);
+    let (store, loaded) = open(dir.path());
+    assert_eq!((loaded.games.len(), loaded.finished.len()), (0, 1));
+    assert_eq!(store.finished_game(GameId(1)), Ok(game(1, 3, 7)), "the try before was replaced");
+    let missing = store.finished_game(GameId(2)).unwrap_err();
+    assert!(missing.starts_with("Of game 2 only the result is kept"), "{missing}");
+    drop(store);
+    let path = dir.path().join("finished/1.toml");
+    fs::write(&path, "schema = 1\n").unwrap();
+    let (store, loaded) = open(dir.path());
+    assert_eq!(loaded.notices, NO_NOTICE, "none is read at the start");
+    assert_eq!(store.finished_game(GameId(1)), Ok(game(1, 2, 6)), "the copy before it");
+    let aside = dir.path().join("finished/1.toml.damaged-1");
+    assert_eq!(fs::read_to_string(aside).unwrap(), "schema = 1\n");
+    fs::write(&path, "schema = 999\n").unwrap();
+    let newer = store.finished_game(GameId(1)).unwrap_err();
+    assert!(newer.contains("finished/1.toml is from a newer pencilmark"), "{newer}");
+}

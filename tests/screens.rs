@@ -43,6 +43,8 @@ const IN_COLOUR: &[&str] = &[
     "won_shared",
     "help",
     "settings",
+    "finished",
+    "replay",
     "statistics",
     "statistics_trend",
     "games_doomed",

@@ -119,9 +119,13 @@ impl Ctx<'_> {
         self.effects.push(Effect::RemoveGame(id));
     }
 
-    pub(super) fn finish(&mut self, game: FinishedGame) {
-        self.library.finish(game);
-        self.effects.push(Effect::Finish(game));
+    /// Records a game that was won, and keeps it whole.
+    pub(super) fn finish(&mut self, finished: FinishedGame, game: &Game) {
+        let FinishedGame { id, begun_at, finished_at: saved_at, .. } = finished;
+        let record = game.record(self.now.steady);
+        self.effects.push(Effect::Archive(SavedGame { id, begun_at, saved_at, record }));
+        self.library.finish(finished);
+        self.effects.push(Effect::Finish(finished));
     }
 
     /// A new game of `puzzle`.

@@ -3,7 +3,7 @@
 use super::overlay::{GamesList, Overlay, step_back};
 use super::school::School;
 use super::statistics::Statistics;
-use super::{Action, Ctx, Dailies, GameId, Screen, TypedInitials, library::Library};
+use super::{Action, Ctx, Dailies, FinishedList, GameId, Screen, TypedInitials, library::Library};
 use crate::app::entering::Entering;
 use crate::generate::Target;
 
@@ -22,6 +22,8 @@ pub enum MenuItem {
     Enter,
     /// All unfinished games.
     Games,
+    /// All finished games.
+    Finished,
     /// The school.
     School,
     /// The figures.
@@ -51,6 +53,7 @@ impl Menu {
             .chain(Target::offered().map(MenuItem::New))
             .chain([MenuItem::Dailies, MenuItem::Initials, MenuItem::Enter])
             .chain((!library.games().is_empty()).then_some(MenuItem::Games))
+            .chain((!library.finished().is_empty()).then_some(MenuItem::Finished))
             .chain([
                 MenuItem::School,
                 MenuItem::Statistics,
@@ -119,6 +122,7 @@ impl Menu {
             MenuItem::Initials => *ctx.overlay = Some(Overlay::Initials(TypedInitials::default())),
             MenuItem::Enter => return Screen::Entering(Entering::from_menu(*ctx.draft)),
             MenuItem::Games => *ctx.overlay = Some(Overlay::Games(GamesList::default())),
+            MenuItem::Finished => *ctx.overlay = Some(Overlay::Finished(FinishedList::default())),
             MenuItem::School => return Screen::School(School::new(ctx)),
             MenuItem::Statistics => {
                 let figures = Statistics::of(ctx.library, ctx.now);

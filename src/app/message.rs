@@ -78,6 +78,15 @@ pub struct Made {
     pub result: Result<Puzzle, GenerateError>,
 }
 
+/// A finished game that was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fetched {
+    /// Which.
+    pub id: GameId,
+    /// The game with all its turns, or a sentence on why it can't be had.
+    pub result: Result<SavedGame, String>,
+}
+
 /// Something that happened.
 #[derive(Clone, Debug)]
 pub enum Message {
@@ -114,6 +123,8 @@ pub enum Message {
     Tick,
     /// The worker has made a puzzle, or has not.
     Made(Box<Made>),
+    /// A finished game has come from the disk, or has not.
+    Fetched(Box<Fetched>),
     /// Something is on the disk; the number of the writing, if it was a game's.
     Saved(Option<u64>),
     /// Nothing waits for the disk any more, after something could not be kept.
@@ -137,6 +148,10 @@ pub enum Effect {
     StopMaking,
     /// Keep this unfinished game.
     SaveGame(SavedGame),
+    /// Keep this finished game with all its turns.
+    Archive(SavedGame),
+    /// Fetch this finished game; the answer is [`Message::Fetched`].
+    Fetch(GameId),
     /// Record this game, and forget the unfinished one with its number.
     Finish(FinishedGame),
     /// Forget this unfinished game.

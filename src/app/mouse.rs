@@ -31,7 +31,10 @@ impl App {
             (None, Screen::Won(won)) => won.choose(line),
             (None, Screen::Dailies(dailies)) => dailies.choose(line),
             (None, Screen::School(school)) => school.choose(line),
-            (None, Screen::Playing(_) | Screen::Entering(_) | Screen::Lesson(_)) => false,
+            (
+                None,
+                Screen::Playing(_) | Screen::Entering(_) | Screen::Replay(_) | Screen::Lesson(_),
+            ) => false,
         };
         if again {
             self.act(Action::Accept, effects);

@@ -2,7 +2,9 @@
 
 use super::library::Library;
 use super::settings::{self, Direction};
-use super::{Action, Ctx, GameId, Known, Making, Share, TypedInitials, statistics::Statistics};
+use super::{
+    Action, Ctx, FinishedList, GameId, Known, Making, Share, TypedInitials, statistics::Statistics,
+};
 use super::{HistoryList, NamedPlace};
 
 /// Something over the screen.
@@ -24,6 +26,8 @@ pub enum Overlay {
     Naming(NamedPlace),
     /// Letters are typed that the clues shall spell.
     Initials(TypedInitials),
+    /// The finished games.
+    Finished(FinishedList),
     /// What was copied, to be handed to others.
     Share(Share),
     /// A puzzle is being made.
@@ -65,6 +69,7 @@ impl Overlay {
             Self::Settings(selected) => settings_update(selected, action, ctx),
             Self::Techniques(selected) => techniques_update(selected, action, ctx),
             Self::Statistics(statistics) => statistics.update(action),
+            Self::Finished(list) => list.update(action, ctx),
             Self::Share(_) => Outcome::Close,
             Self::Games(list) => list.update(action, ctx),
             Self::Making(_) if action == Action::Back => {
@@ -84,6 +89,7 @@ impl Overlay {
             Self::Settings(selected) => (selected, settings::ALL.len() + 1),
             Self::Techniques(selected) => (selected, known.lines().len()),
             Self::Games(list) => (&mut list.selected, library.games().len()),
+            Self::Finished(list) => (&mut list.selected, library.finished().len()),
             Self::History(list) => return list.choose(line),
             Self::Help(_)
             | Self::Statistics(_)

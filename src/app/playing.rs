@@ -314,7 +314,7 @@ impl Playing {
         let best_before = ctx.library.best(finished.target());
         let known = &ctx.known;
         let within = (!known.is_all()).then(|| known.solves(self.game.givens()));
-        ctx.finish(finished);
+        ctx.finish(finished, &self.game);
         let streak = finished.daily.map(|_| ctx.library.streak(None, ctx.now.unix));
         let beside = (within, best_before, streak);
         Screen::Won(Won::new(Box::new(self.game), finished, beside, ctx.now.steady))

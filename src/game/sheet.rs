@@ -63,7 +63,7 @@ impl Sheet {
                     *from = self.digits.get(*cell);
                     self.digits.set(*cell, *to);
                 }
-                other => self.flip(other),
+                other => self.flip(*other),
             }
         }
         turn
@@ -74,14 +74,14 @@ impl Sheet {
         for one in turn.moves().iter().rev() {
             match *one {
                 Move::Digit { cell, from, .. } => self.digits.set(cell, from),
-                other => self.flip(&other),
+                other => self.flip(other),
             }
         }
     }
 
     /// Makes a move that is its own way back.
-    fn flip(&mut self, one: &Move) {
-        match *one {
+    fn flip(&mut self, one: Move) {
+        match one {
             Move::Digit { .. } => unreachable!("a digit knows what it replaced"),
             Move::Marks { cell, kind, flip } => self.marks[cell.index()].flip(kind, flip),
             Move::Colours { cell, digit, flip } => self.colours[cell.index()].flip(digit, flip),

@@ -5,7 +5,7 @@
 
 use crate::app::school::Progress;
 use crate::app::settings::Settings;
-use crate::app::{FinishedGame, GameId, Known, SavedGame};
+use crate::app::{Fetched, FinishedGame, GameId, Known, SavedGame};
 use crate::store::{Store, StoreError};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
@@ -19,8 +19,12 @@ const LAST_WAIT: Duration = Duration::from_secs(5);
 pub enum Job {
     /// An unfinished game as it stands.
     SaveGame(SavedGame),
+    /// A game that was won, with all its turns.
+    Archive(SavedGame),
     /// A game that was won; it is no longer an unfinished one.
     Finish(FinishedGame),
+    /// A finished game is asked for.
+    Fetch(GameId),
     /// An unfinished game that the player gave up.
     Remove(GameId),
     /// All settings.
@@ -43,6 +47,10 @@ pub enum Report {
     },
     /// The finished game is on the disk.
     Finished(GameId),
+    /// It is there with all its turns.
+    Archived(GameId),
+    /// The finished game that was asked for, or why it can't be had.
+    Fetched(Box<Fetched>),
     /// The game is off the disk.
     Removed(GameId),
     /// The settings are on the disk.
@@ -176,6 +184,13 @@ fn carry_out(store: &mut Store, job: &Job) -> Report {
         Job::SaveGame(game) => store
             .save_game(game)
             .map_or_else(failed, |sequence| Report::Saved { id: game.id, sequence }),
+        Job::Archive(game) => {
+            store.archive(game).map_or_else(failed, |()| Report::Archived(game.id))
+        }
+        Job::Fetch(id) => {
+            let result = store.finished_game(*id);
+            Report::Fetched(Box::new(Fetched { id: *id, result }))
+        }
         Job::Finish(game) => store.finish(game).map_or_else(failed, |()| Report::Finished(game.id)),
         Job::Remove(id) => store.remove_game(*id).map_or_else(failed, |()| Report::Removed(*id)),
         Job::SaveSettings(settings) => {
@@ -193,6 +208,8 @@ fn carry_out(store: &mut Store, job: &Job) -> Report {
 fn what(job: &Job) -> String {
     match job {
         Job::SaveGame(game) => format!("game {}", game.id.0),
+        Job::Archive(game) => format!("turns of game {}", game.id.0),
+        Job::Fetch(id) => format!("reading of game {}", id.0),
         Job::Finish(game) => format!("finished game {}", game.id.0),
         Job::Remove(id) => format!("removal of game {}", id.0),
         Job::SaveSettings(_) => "settings".to_owned(),

@@ -219,7 +219,11 @@ fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
 fn short(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
-    if folder == super::paths::GAMES { format!("games/{name}") } else { name.into_owned() }
+    let folders = [super::paths::GAMES, super::paths::FINISHED];
+    match folders.into_iter().find(|known| folder == *known) {
+        Some(folder) => format!("{folder}/{name}"),
+        None => name.into_owned(),
+    }
 }
 
 #[cfg(test)]

@@ -10,7 +10,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::path::PathBuf;
 
-const LIMIT: u64 = 4 << 20;
+/// A game's file is never larger.
+pub(super) const LIMIT: u64 = 4 << 20;
 
 /// Longer numbers are no game's.
 const MOST_DIGITS: usize = 15;

@@ -10,8 +10,11 @@ use super::list::{Item, List};
 use super::places::Hit;
 use super::screens::menu::saved_in_words;
 use super::theme::Theme;
+use super::words;
 use crate::app::settings;
-use crate::app::{Action, App, Context, GamesList, HelpLine, Overlay, help_lines};
+use crate::app::{
+    Action, App, Context, FinishedGame, FinishedList, GamesList, HelpLine, Overlay, help_lines,
+};
 use crate::logic::Technique;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
@@ -43,6 +46,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
             draw_games(frame, area, app, *list, theme);
         }
         Overlay::Initials(typed) => making::draw_initials(frame, area, app, typed, theme),
+        Overlay::Finished(list) => draw_finished(frame, area, app, *list, theme),
         Overlay::Share(shared) => share::draw(frame, area, app, shared, theme),
         Overlay::Making(making) => making::draw(frame, area, app, making, theme),
         Overlay::History(list) => history::draw(frame, area, app, list, theme),
@@ -55,6 +59,7 @@ pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u1
         Overlay::Settings(selected) => settings_list(area, *selected).1,
         Overlay::Techniques(selected) => techniques_list(area, app, *selected).1,
         Overlay::Games(list) => games_list(area, app, list.selected).1,
+        Overlay::Finished(list) => finished_list(area, app, list.selected).1,
         Overlay::History(list) => history::list(area, list).1,
         Overlay::Help(_)
         | Overlay::Statistics(_)
@@ -152,6 +157,44 @@ fn draw_games(frame: &mut Frame, area: Rect, app: &App, games: GamesList, theme:
         Line::styled(format!("{accept} continue  {erase} remove"), theme.dim)
     };
     frame.render_widget(words, below);
+}
+
+fn finished_list(area: Rect, app: &App, selected: usize) -> (Rect, List, Rect) {
+    let count = app.library().finished().len();
+    let (outer, inner) = boxed(area, 64, count.min(100) as u16 + 5);
+    let below = Rect { y: inner.bottom().saturating_sub(2), height: 2.min(inner.height), ..inner };
+    let list = Rect { height: inner.height.saturating_sub(2), ..inner };
+    (outer, List { area: list, count, selected }, below)
+}
+
+/// The newest first; what there is to say of one stands below.
+fn draw_finished(frame: &mut Frame, area: Rect, app: &App, list: FinishedList, theme: &Theme) {
+    let (outer, lines, below) = finished_list(area, app, list.selected);
+    draw_box(frame, outer, "Finished games", theme);
+    let games = app.library().finished().iter().rev();
+    let items: Vec<Item> = games
+        .map(|game| {
+            let (grade, time) = (words::finished_grade(game), words::time(game.elapsed));
+            Item::new(game.date.to_string(), format!("{grade}, {time}{}", help(game)))
+        })
+        .collect();
+    lines.draw(&items, theme, frame);
+    let key = |action| app.keys().first(Context::List, action);
+    let keys = format!("{} look again  {} share", key(Action::Accept), key(Action::Share));
+    let words = match app.notices().last() {
+        Some(notice) => Line::styled(notice.clone(), theme.notice),
+        None => Line::styled(keys, theme.dim),
+    };
+    frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), below);
+}
+
+/// With how many hints, and whether it was a daily.
+fn help(game: &FinishedGame) -> String {
+    let hints = match game.hints {
+        0 => String::new(),
+        hints => format!(", {}", words::counted(hints, "hint", "hints")),
+    };
+    if game.daily.is_some() { format!("{hints}, daily") } else { hints }
 }
 
 /// The live key map, scrolled with the chosen line; where the lines are cut, the chosen one stands

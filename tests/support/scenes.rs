@@ -7,7 +7,9 @@ use crate::table::{
 use pencilmark::app::daily::{Daily, Date};
 use pencilmark::app::school::{Progress, Result as Outcome};
 use pencilmark::app::settings::Settings;
-use pencilmark::app::{App, FinishedGame, GameId, Known, Library, Made, MenuItem, Message};
+use pencilmark::app::{
+    App, Effect, Fetched, FinishedGame, GameId, Known, Library, Made, MenuItem, Message,
+};
 use pencilmark::game::Origin;
 use pencilmark::generate::Target;
 use pencilmark::logic::{Rating, Tier};
@@ -195,6 +197,23 @@ fn statistics(keys: &str) -> App {
     table.app
 }
 
+/// A finished game, looked at again.
+fn replay(keys: &str) -> App {
+    let mut table = Table::playing(&easy());
+    table.press(&format!("@65s , 1 , 2 @9s {} @1s esc", winning_keys(&easy())));
+    let kept = table.effects.iter().find_map(|effect| match effect {
+        Effect::Archive(game) => Some(game.clone()),
+        _ => None,
+    });
+    table.choose(MenuItem::Finished);
+    table.press("enter");
+    let fetched = Fetched { id: GameId(1), result: Ok(kept.unwrap()) };
+    table.tell(Message::Fetched(Box::new(fetched)));
+    table.press(keys);
+    table.tell(Message::Tick);
+    table.app
+}
+
 /// The calendar, a daily in the making, one that was won.
 fn dailies() -> Vec<Scene> {
     let at = |keys: &str| {
@@ -307,6 +326,13 @@ fn overlays() -> Vec<Scene> {
         ("settings_last", after(EASY, TURNS, "o up")),
         ("techniques", after(EASY, TURNS, "o up enter down enter J")),
         ("statistics", from_menu(Some(MenuItem::Statistics), "")),
+        ("finished", {
+            let mut table = with_games();
+            table.choose(MenuItem::Finished);
+            table.app
+        }),
+        ("replay", replay("right right right")),
+        ("replay_runs", replay("enter up @1s")),
         ("statistics_full", statistics("")),
         ("statistics_trend", statistics("right down")),
         ("statistics_days", statistics("right right")),

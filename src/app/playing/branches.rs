@@ -40,12 +40,11 @@ impl Playing {
         };
         self.refresh();
         let (proof, turn) = dropped;
-        let screen = match turn {
-            Some(turn) => self.play_if(Ok(turn), ctx),
-            None => {
-                ctx.keep(&self);
-                Screen::Playing(self)
-            }
+        let screen = if let Some(turn) = turn {
+            self.play_if(Ok(turn), ctx)
+        } else {
+            ctx.keep(&self);
+            Screen::Playing(self)
         };
         ctx.say(match proof {
             Proof::Open => "Dropped. Nothing was proved.".to_owned(),
@@ -79,7 +78,7 @@ impl Playing {
     }
 
     /// Names a place in the history; without a name it has none any more.
-    pub(in crate::app) fn name_place(&mut self, place: NamedPlace, ctx: &mut Ctx) {
+    pub(in crate::app) fn name_place(&mut self, place: &NamedPlace, ctx: &mut Ctx) {
         let name = place.name.trim();
         if name.is_empty() {
             self.game.forget_checkpoint(place.at);

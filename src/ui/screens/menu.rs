@@ -128,6 +128,9 @@ fn line(app: &App, item: MenuItem) -> Item {
             let count = app.library().games().len();
             Item::new("Saved games", format!("{count} unfinished"))
         }
+        MenuItem::Finished => {
+            Item::new("Finished games", "Look at one again  Play on from any turn")
+        }
         MenuItem::School => {
             let about = match app.due() {
                 0 => "A page a technique, and practice".to_owned(),

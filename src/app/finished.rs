@@ -1,0 +1,58 @@
+//! The list of finished games: each can be looked at again, and shared.
+
+use super::overlay::{Outcome, Overlay, step_back};
+use super::{Action, App, Ctx, Effect, Fetched, FinishedGame, Library, Replay, Screen, Share};
+use crate::game::Game;
+
+/// How many lines a large step goes.
+const LARGE: usize = 10;
+
+/// The list of finished games, newest first.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FinishedList {
+    /// Which one is chosen.
+    pub selected: usize,
+}
+
+impl FinishedList {
+    /// The game that is chosen.
+    pub fn chosen(self, library: &Library) -> Option<FinishedGame> {
+        library.finished().iter().rev().nth(self.selected).copied()
+    }
+
+    pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Outcome {
+        let count = ctx.library.finished().len();
+        let Some(game) = self.chosen(ctx.library) else { return Outcome::Close };
+        match action {
+            Action::Up => self.selected = step_back(self.selected, count),
+            Action::Down => self.selected = (self.selected + 1) % count,
+            Action::BoxUp => self.selected = self.selected.saturating_sub(LARGE),
+            Action::BoxDown => self.selected = (self.selected + LARGE).min(count - 1),
+            Action::Accept => ctx.effects.push(Effect::Fetch(game.id)),
+            Action::Share => {
+                ctx.share(Share::of_game(&game));
+                return Outcome::Close;
+            }
+            _ => return Outcome::Close,
+        }
+        Outcome::Stay(Overlay::Finished(self))
+    }
+}
+
+impl App {
+    /// A finished game has come from the disk; if it is still waited for it is shown.
+    pub(super) fn fetched(&mut self, fetched: Fetched) {
+        let Some(Overlay::Finished(list)) = &self.overlay else { return };
+        if list.chosen(&self.library).map(|game| game.id) != Some(fetched.id) {
+            return;
+        }
+        match fetched.result.map(|saved| Game::replay(saved.record)) {
+            Ok(Ok(game)) => {
+                self.overlay = None;
+                self.screen = Screen::Replay(Box::new(Replay::new(game)));
+            }
+            Ok(Err(error)) => self.notices.push(format!("It can't be shown: {error}.")),
+            Err(why) => self.notices.push(why),
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Finished games are fetched, looked at again by turns and by the clock, and played on.
+
+use crate::table::{EASY, Table, easy, winning_keys};
+use pencilmark::app::{
+    Effect, Fetched, GameId, MenuItem, Message, Overlay, Replay, SavedGame, Screen,
+};
+use std::time::Duration;
+
+/// A game that is won after ten seconds for the first digit and five for the rest; what is kept of it.
+fn won() -> (Table, SavedGame) {
+    let mut table = Table::playing(&easy());
+    let keys = winning_keys(&easy());
+    let effects = table.press(&format!("@10s 4 @5s {} @1s", &keys[1..]));
+    let kept = effects.iter().find_map(|effect| match effect {
+        Effect::Archive(game) => Some(game.clone()),
+        _ => None,
+    });
+    table.press("esc");
+    (table, kept.unwrap())
+}
+
+/// The game, looked at again.
+fn replay() -> Table {
+    let (mut table, kept) = won();
+    assert_eq!(table.choose(MenuItem::Finished), []);
+    assert_eq!(table.press("enter"), [Effect::Fetch(GameId(1))]);
+    table.tell(Message::Fetched(Box::new(Fetched { id: GameId(1), result: Ok(kept) })));
+    table
+}
+
+fn shown(table: &Table) -> &Replay {
+    let Screen::Replay(replay) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    replay
+}
+
+#[test]
+fn a_game_is_kept_whole_before_it_is_recorded() {
+    let (table, kept) = won();
+    assert_eq!((kept.id, kept.record.turns.len()), (GameId(1), 51));
+    assert_eq!(kept.record.elapsed, Duration::from_secs(15));
+    let order = table.effects.iter().filter_map(|effect| match effect {
+        Effect::Archive(_) => Some("archive"),
+        Effect::Finish(_) => Some("finish"),
+        _ => None,
+    });
+    assert_eq!(order.collect::<Vec<_>>(), ["archive", "finish"]);
+}
+
+#[test]
+fn turns_are_stepped_forth_and_back_and_end_at_the_ends() {
+    let mut table = replay();
+    let at = |table: &Table| (shown(table).at(), shown(table).times().0.as_secs());
+    let second = Duration::from_secs(15);
+    assert_eq!((at(&table), shown(&table).turns(), shown(&table).times().1), ((0, 0), 51, second));
+    assert_eq!(shown(&table).game().digits().to_string(), EASY);
+    table.press("left right");
+    assert_eq!(at(&table), (1, 10));
+    assert_eq!(shown(&table).cursor().unwrap().to_string(), "r1c3");
+    table.press("right right left");
+    assert_eq!(at(&table), (2, 15));
+    table.press("J right");
+    assert_eq!(at(&table), (51, 15));
+    assert!(shown(&table).game().is_won());
+    table.press("K");
+    assert_eq!(shown(&table).game().digits().to_string(), EASY);
+    table.press("esc");
+    let Screen::Menu(menu) = table.app.screen() else { panic!("not at the menu") };
+    assert_eq!(menu.items()[menu.selected()], MenuItem::Finished);
+}
+
+#[test]
+fn it_runs_by_the_clock_of_the_game_as_fast_as_asked() {
+    let mut table = replay();
+    let state = |table: &Table| (shown(table).at(), shown(table).times().0, shown(table).runs());
+    let seconds = Duration::from_secs;
+    assert_eq!(shown(&table).speed(), 2);
+    table.press("enter @4s");
+    assert_eq!(table.app.next_tick(), Some(Duration::from_millis(500)), "the time on the screen");
+    table.tell(Message::Tick);
+    assert_eq!(state(&table), (0, seconds(8), true));
+    table.press("@1s");
+    table.tell(Message::Tick);
+    assert_eq!(state(&table), (1, seconds(10), true));
+    table.press("down @1s");
+    table.tell(Message::Tick);
+    assert_eq!(state(&table), (1, seconds(11), true), "at the pace of the game");
+    table.press("? @60s esc");
+    table.tell(Message::Tick);
+    assert_eq!(state(&table).1, seconds(11), "it waits under the help");
+    table.press("enter @9s");
+    table.tell(Message::Tick);
+    assert_eq!((state(&table), table.app.next_tick()), ((1, seconds(11), false), None));
+    table.press("up up up enter @9s");
+    table.tell(Message::Tick);
+    assert_eq!((state(&table), shown(&table).speed()), ((51, seconds(15), false), 32));
+    table.press("enter");
+    assert_eq!(state(&table), (0, seconds(0), true), "from the end it begins again");
+}
+
+#[test]
+fn from_any_turn_a_new_game_goes_on() {
+    let mut table = replay();
+    let effects = table.press("right right p");
+    assert!(matches!(effects.as_slice(), [Effect::SaveGame(game)] if game.id == GameId(2)));
+    assert_eq!((table.game().turns_played(), table.game().turns_undone()), (2, 0));
+    assert_eq!(table.seconds(), 15);
+    table.press("u u");
+    assert_eq!(table.game().digits().to_string(), EASY);
+    let mut table = replay();
+    assert_eq!(table.press("J p"), []);
+    assert_eq!(table.said(), "Here the game is won: go back some turns to play on.");
+}
+
+#[test]
+fn what_can_t_be_had_is_said_and_what_is_not_waited_for_passed_over() {
+    let (mut table, kept) = won();
+    let fetched = |id, result| Message::Fetched(Box::new(Fetched { id, result }));
+    table.tell(fetched(GameId(1), Ok(kept.clone())));
+    assert!(matches!(table.app.screen(), Screen::Menu(_)), "nobody asked");
+    table.choose(MenuItem::Finished);
+    table.press("enter");
+    table.tell(fetched(GameId(9), Ok(kept)));
+    table.tell(fetched(GameId(1), Err("Gone.".to_owned())));
+    assert!(matches!(table.app.overlay(), Some(Overlay::Finished(_))));
+    assert_eq!(table.said(), "Gone.");
+    let effects = table.press("y");
+    assert!(matches!(effects.as_slice(), [Effect::Copy(text)] if text.contains("Easy 1.2")));
+}
