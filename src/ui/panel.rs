@@ -9,7 +9,7 @@ use crate::app::school::{self, Exercise};
 use crate::app::settings::EntryOrder;
 use crate::app::{Action, App, Context, EntryMode, OpenHint, Playing, Prefix};
 use crate::board::{CellSet, Digit};
-use crate::game::{CellColours, MarkKind, Proof, Told};
+use crate::game::{CellColours, CheckMode, MarkKind, Proof, Told};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -187,6 +187,8 @@ fn drawn(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
         lines.push(Line::raw(keys));
         match proof {
             Proof::Open => {}
+            // Who wants no checks finds the contradiction alone; dropping tells what it proved.
+            _ if app.settings().check == CheckMode::Never => {}
             Proof::OneIsWrong(why) => lines.push(Line::styled(format!("No: {why}."), theme.notice)),
             Proof::Refuted(wrong, why) => {
                 let words = format!("No {} in {}: {why}.", wrong.digit, wrong.cell);

@@ -6,7 +6,7 @@ use crate::table::{
 };
 use pencilmark::app::daily::{Daily, Date};
 use pencilmark::app::school::{Progress, Result as Outcome};
-use pencilmark::app::settings::Settings;
+use pencilmark::app::settings::{Idle, Settings};
 use pencilmark::app::{
     App, Effect, Fetched, FinishedGame, GameId, Known, Library, Made, MenuItem, Message,
 };
@@ -268,16 +268,18 @@ fn schools() -> Vec<Scene> {
 }
 
 fn ends() -> Vec<Scene> {
-    let mut first = Table::playing(&easy());
+    // Nobody is taken for gone in these long games.
+    let unhurried = Settings { idle: Idle::Never, ..Settings::default() };
+    let mut first = Table::playing_with(unhurried, &easy());
     first.press(&format!("@754s i esc c {}", winning_keys(&easy())));
     let mut best = Table::with(Settings::default(), library());
     best.press("down enter");
     best.make(&easy());
     best.press(&format!("@60s {}", winning_keys(&easy())));
-    let mut hard = Table::playing(&beyond());
+    let mut hard = Table::playing_with(unhurried, &beyond());
     hard.press(&format!("@3754s {} @1s down", winning_keys(&beyond())));
     hard.tell(Message::NotSaved("game 1: no space left on device (os error 28)".to_owned()));
-    let mut shared = Table::playing(&easy());
+    let mut shared = Table::playing_with(unhurried, &easy());
     shared.press(&format!("@754s i esc c {} @1s y", winning_keys(&easy())));
     vec![
         ("won", first.app),
