@@ -109,15 +109,15 @@ fn exclude(board: &Board, cells: &[usize], excluders: CellSet) -> Option<Aligned
     let allowed = match (cells.len(), count) {
         // With two digits or more each, two cells find room for every one of them.
         (2, 0) => return None,
-        (2, _) => ways_for_two(&digits, sees(0, 1), &narrow[..count]),
-        _ => ways_for_three(&digits, [sees(0, 1), sees(0, 2), sees(1, 2)], &narrow[..count]),
+        (2, _) => ways_for_two(digits, sees(0, 1), &narrow[..count]),
+        _ => ways_for_three(digits, [sees(0, 1), sees(0, 2), sees(1, 2)], &narrow[..count]),
     };
     let gone: [u16; 3] = std::array::from_fn(|number| digits[number] & !allowed[number]);
     (gone != [0; 3]).then(|| Aligned { cells: cells.to_vec(), gone, excluders })
 }
 
 /// The digits of two cells that are in some way to fill both.
-fn ways_for_two(digits: &[u16; 3], sees: bool, excluders: &[u16]) -> [u16; 3] {
+fn ways_for_two(digits: [u16; 3], sees: bool, excluders: &[u16]) -> [u16; 3] {
     let mut allowed = [0; 3];
     for a in bits(digits[0]) {
         let mut barred = if sees { 1 << a } else { 0 };
@@ -134,7 +134,7 @@ fn ways_for_two(digits: &[u16; 3], sees: bool, excluders: &[u16]) -> [u16; 3] {
 
 /// The digits of three cells that are in some way to fill all three. `sees` is told of the first and the
 /// second, the first and the third, the second and the third.
-fn ways_for_three(digits: &[u16; 3], sees: [bool; 3], excluders: &[u16]) -> [u16; 3] {
+fn ways_for_three(digits: [u16; 3], sees: [bool; 3], excluders: &[u16]) -> [u16; 3] {
     let mut allowed = [0; 3];
     for a in bits(digits[0]) {
         let others = if sees[0] { digits[1] & !(1 << a) } else { digits[1] };
