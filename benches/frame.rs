@@ -2,10 +2,10 @@
 #![allow(missing_docs, reason = "criterion's macros write undocumented functions")]
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use pencilmark::app::settings::{Settings, ThemeChoice};
+use pencilmark::app::settings::Settings;
 use pencilmark::app::{Action, App, GameId, KeyNames, Library, Message, Moment, SavedGame};
 use pencilmark::game::{Game, Origin, read_puzzle};
-use pencilmark::ui::{self, Colour, Theme};
+use pencilmark::ui::{self, Theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::hint::black_box;
@@ -29,7 +29,7 @@ fn full_of_marks() -> App {
 }
 
 fn key_to_frame(criterion: &mut Criterion) {
-    let theme = Theme::chosen(ThemeChoice::Terminal, Colour::Allowed);
+    let theme = Theme::named("terminal-dark").expect("the program comes with it");
     for (width, height) in [(80, 24), (120, 40)] {
         for (name, there, back) in [
             ("move", Action::Right, Action::Left),

@@ -15,6 +15,7 @@ mod initials;
 mod keys;
 mod known;
 mod library;
+mod looks;
 mod making;
 mod menu;
 mod message;
@@ -28,6 +29,7 @@ mod sentence;
 pub mod settings;
 mod share;
 mod statistics;
+pub mod themes;
 mod ticks;
 mod won;
 pub mod words;
@@ -43,6 +45,7 @@ pub use initials::TypedInitials;
 pub use keys::KeyNames;
 pub use known::Known;
 pub use library::{FinishedGame, GameId, Library, SavedGame, Summary};
+pub use looks::{Flash, FlashKind, Motion, Zoom};
 pub use making::Making;
 pub use menu::{Menu, MenuItem};
 pub use message::{Effect, Fetched, Made, Message, Moment, Wanted};
@@ -55,6 +58,7 @@ pub use won::{Won, WonItem};
 
 use crate::board::Grid;
 use ctx::Ctx;
+use looks::Looks;
 use overlay::Outcome;
 use school::{Lesson, Progress, School};
 use settings::Settings;
@@ -101,6 +105,7 @@ pub struct App {
     draft: Grid,
     /// Whether the program is suspended.
     is_away: bool,
+    looks: Looks,
 }
 
 impl App {
@@ -123,6 +128,7 @@ impl App {
             last_input: Duration::ZERO,
             draft: Grid::EMPTY,
             is_away: false,
+            looks: Looks::default(),
         }
     }
 
@@ -201,6 +207,7 @@ impl App {
 
     /// Takes a message in; gives back what is asked of the world.
     pub fn update(&mut self, message: Message, now: Moment) -> Vec<Effect> {
+        let (before, asked) = (self.complete_before(), looks::asked(&message));
         self.now = now;
         self.hold_what_is_covered();
         self.rest_when_idle();
@@ -250,6 +257,7 @@ impl App {
             Message::Tick => self.tick(),
         }
         self.run_clock();
+        self.light_up(before, asked);
         effects
     }
 
@@ -282,6 +290,7 @@ impl App {
             library: &mut self.library,
             draft: &mut self.draft,
             overlay: &mut self.overlay,
+            looks: &mut self.looks,
             notices: &mut self.notices,
             effects,
         }

@@ -2,18 +2,20 @@
 //! floors below.
 
 pub mod events;
+mod ground;
 pub mod signals;
 pub mod terminal;
 pub mod worker;
 pub mod writer;
 
 use crate::app::daily::Date;
+use crate::app::themes::ThemeChoice;
 use crate::app::{Action, App, Effect, Library, Message, Moment, Wanted, settings::Settings};
 use crate::generate::{self, Target};
 use crate::input::{Binding, Chord, Gesture, KeyMap};
 use crate::logic::Tier;
 use crate::store::{KeysConfig, Loaded, Store};
-use crate::ui::{self, Colour, Hit, Theme};
+use crate::ui::{self, Colour, Hit, Outside, Theme, ThemeError, Themes};
 use crossterm::event::Event as Input;
 use events::{Event, Inbox};
 use signals::Signal;
@@ -79,6 +81,8 @@ pub fn today() -> Date {
 struct World {
     app: App,
     keys: KeyMap,
+    themes: Themes,
+    outside: Outside,
     theme: Theme,
     drawn: Settings,
     screen: Screen,
@@ -99,6 +103,10 @@ impl World {
         let (keys, errors) = KeyMap::new(loaded.keys.preset.as_deref(), &bindings(&loaded.keys));
         notices.extend(errors.iter().take(MOST_KEY_NOTICES).map(ToString::to_string));
         let settings = loaded.settings;
+        let files = loaded.themes.iter().map(|file| (file.name, file.text.as_str()));
+        let (themes, errors) = Themes::read(files);
+        notices.extend(errors.iter().map(|(name, error)| bad_theme(*name, error)));
+        let outside = outside();
         let library = Library::new(loaded.games, loaded.finished, loaded.next_id);
         let likely = library.last_target().unwrap_or(Target::Tier(Tier::Easy));
         let reports = inbox.sender();
@@ -117,17 +125,33 @@ impl World {
         )?;
         worker.prepare(Wanted::of(likely, &settings, &loaded.known));
         let modes = Modes { mouse: mouse(&settings), keyboard: Keyboard::of_this_terminal() };
-        Ok(Self {
-            app: App::new(settings, library, keys.names(), notices)
-                .with_school(loaded.known, loaded.progress),
+        let app = App::new(settings, library, keys.names(), notices)
+            .with_school(loaded.known, loaded.progress)
+            .with_looks(themes.names(), terminal::motion());
+        let world = Self {
+            app,
             keys,
-            theme: Theme::chosen(settings.theme, colour()),
+            theme: themes.chosen(&settings, outside),
+            themes,
+            outside,
             drawn: settings,
             screen: Screen::enter(modes)?,
             worker,
             writer,
             start: Instant::now(),
-        })
+        };
+        world.ask_ground()?;
+        Ok(world)
+    }
+
+    /// Asks for the background where the theme depends on it.
+    fn ask_ground(&self) -> io::Result<()> {
+        let wanted = self.app.settings().theme == ThemeChoice::AUTO;
+        if wanted && self.outside.colour == Colour::Allowed {
+            self.screen.ask_ground()
+        } else {
+            Ok(())
+        }
     }
 
     fn now(&self) -> Moment {
@@ -177,6 +201,11 @@ impl World {
             Event::Signal(Signal::Resume) => {
                 self.screen.resume()?;
                 self.update(Message::Returned)
+            }
+            Event::Ground(ground) => {
+                self.outside.ground = ground;
+                self.theme = self.themes.chosen(self.app.settings(), self.outside);
+                Ok(Next::GoOn)
             }
             Event::HungUp => Ok(Next::End(signals::exit_code(HANG_UP))),
             Event::InputFailed(error) => Err(error),
@@ -250,8 +279,9 @@ impl World {
         if settings.mouse != self.drawn.mouse {
             self.screen.set_mouse(mouse(&settings))?;
         }
-        if settings.theme != self.drawn.theme {
-            self.theme = Theme::chosen(settings.theme, colour());
+        if (settings.theme, settings.borders) != (self.drawn.theme, self.drawn.borders) {
+            self.theme = self.themes.chosen(&settings, self.outside);
+            self.ask_ground()?;
         }
         self.drawn = settings;
         Ok(())
@@ -310,8 +340,17 @@ fn mouse(settings: &Settings) -> Mouse {
     if settings.mouse.is_on() { Mouse::On } else { Mouse::Off }
 }
 
-fn colour() -> Colour {
-    if terminal::no_color() { Colour::NotWanted } else { Colour::Allowed }
+/// What is known of the terminal before it is asked.
+fn outside() -> Outside {
+    let colour = if terminal::no_color() { Colour::NotWanted } else { Colour::Allowed };
+    Outside { colour, ground: ground::told(), charset: terminal::charset() }
+}
+
+/// What is wrong with a theme of the player's, and what comes of it. Its text may hold anything.
+fn bad_theme(name: ThemeChoice, error: &ThemeError) -> String {
+    let name = name.name();
+    let told: String = error.to_string().chars().filter(|c| !c.is_control()).take(300).collect();
+    format!("themes/{name}.toml, {told}. The theme is left out until that is mended.")
 }
 
 fn bindings(keys: &KeysConfig) -> Vec<Binding> {

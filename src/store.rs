@@ -6,6 +6,7 @@
 //!                    finished/<id>.toml   finished games, whole, each with .bak
 //!                    records.toml      what came of the finished games, with .bak too
 //!                    school.toml       what was practised, with .bak too
+//!                    themes/*.toml     the player's own themes, only read
 //!                    lock              held by the running program
 //! ```
 //!
@@ -25,9 +26,11 @@ mod save;
 mod school;
 mod seal;
 mod shelf;
+mod themes;
 
 pub use config::{KeyBinding, KeysConfig};
 pub use error::StoreError;
+pub use themes::ThemeFile;
 
 use crate::app::school::Progress;
 use crate::app::settings::Settings;
@@ -70,6 +73,8 @@ pub struct Loaded {
     pub progress: Progress,
     /// The keys.
     pub keys: KeysConfig,
+    /// The player's own themes, by name.
+    pub themes: Vec<ThemeFile>,
     /// The unfinished games, newest first.
     pub games: Vec<SavedGame>,
     /// The finished games, oldest first.
@@ -128,6 +133,7 @@ impl Store {
             known: Known::default(),
             progress: Progress::default(),
             keys: KeysConfig::default(),
+            themes: Vec::new(),
             games: Vec::new(),
             finished: Vec::new(),
             next_id: GameId(1),
@@ -237,6 +243,7 @@ impl Store {
 /// All files as they were read.
 struct Files {
     config: config::Config,
+    themes: Vec<ThemeFile>,
     records: Records,
     shelf: Shelf,
     games: Vec<SavedGame>,
@@ -246,12 +253,13 @@ struct Files {
 
 impl Files {
     fn load(dir: &Path, hands: Hands, notices: &mut Notices) -> Self {
-        let config = config::load(&dir.join(paths::CONFIG), notices);
+        let themes = themes::load(&dir.join(paths::THEMES), notices);
+        let config = config::load(&dir.join(paths::CONFIG), &themes, notices);
         let records = Records::load(dir.join(paths::RECORDS), hands, notices);
         let mut shelf = Shelf::empty(dir.join(paths::GAMES));
         let games = shelf.load(&records, hands, notices);
         let (school, progress) = SchoolFile::load(dir.join(paths::SCHOOL), hands, notices);
-        Self { config, records, shelf, games, school, progress }
+        Self { config, themes, records, shelf, games, school, progress }
     }
 
     fn loaded(&self, notices: Notices) -> Loaded {
@@ -260,6 +268,7 @@ impl Files {
             known: self.config.known.clone(),
             progress: self.progress.clone(),
             keys: self.config.keys.clone(),
+            themes: self.themes.clone(),
             games: self.games.clone(),
             finished: self.records.games().to_vec(),
             next_id: GameId(self.shelf.last_id().max(self.records.last_id()) + 1),

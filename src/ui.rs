@@ -1,5 +1,6 @@
 //! Floor 5: frames. Draws the app and tells what a click hits; keeps no state.
 
+mod big;
 mod board;
 mod glyphs;
 mod list;
@@ -12,8 +13,9 @@ mod telling;
 mod theme;
 mod words;
 
+pub use glyphs::Charset;
 pub use places::{Hit, Layout, Places};
-pub use theme::{Colour, Theme, ThemeError};
+pub use theme::{Colour, Ground, Outside, Theme, ThemeError, Themes, Wrong};
 
 use crate::app::{App, Screen};
 use ratatui::Frame;
@@ -23,6 +25,13 @@ use ratatui::widgets::{Clear, Paragraph};
 
 /// Draws the whole screen.
 pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
+    draw_all(frame, app, theme);
+    if theme.charset == Charset::Ascii {
+        glyphs::make_ascii(frame.buffer_mut());
+    }
+}
+
+fn draw_all(frame: &mut Frame, app: &App, theme: &Theme) {
     let area = frame.area();
     frame.buffer_mut().set_style(area, theme.text);
     if !Places::fits(area) {
@@ -58,7 +67,7 @@ pub fn hit(area: Rect, app: &App, column: u16, row: u16) -> Option<Hit> {
         Screen::School(school) => screens::school::hit(area, app, school, column, row),
         Screen::Lesson(_) | Screen::Replay(_) => None,
         Screen::Playing(_) | Screen::Entering(_) => {
-            Places::of(area, app.settings().layout).cell_at(column, row).map(Hit::Cell)
+            Places::of(area, app.zoom()).cell_at(column, row).map(Hit::Cell)
         }
     }
 }

@@ -124,8 +124,10 @@ fn the_tiers_are_those_that_are_offered() {
 #[test]
 fn the_sizes_are_those_of_the_layouts() {
     use pencilmark::app::settings::LayoutChoice::Auto;
-    for (layout, (width, height)) in [(Layout::Roomy, (95, 38)), (Layout::Full, (55, 23))] {
-        let at = |width, height| Places::of(Rect::new(0, 0, width, height), Auto).layout;
+    for (layout, (width, height)) in
+        [(Layout::Huge, (131, 56)), (Layout::Roomy, (95, 38)), (Layout::Full, (55, 23))]
+    {
+        let at = |width, height| Places::of(Rect::new(0, 0, width, height), Auto.into()).layout;
         assert_eq!(at(width, height), layout);
         assert_ne!(at(width - 1, height), layout);
         assert_ne!(at(width, height - 1), layout);

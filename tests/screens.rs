@@ -1,6 +1,8 @@
 //! Every screen and overlay, drawn and compared; and what must hold on every screen at every size.
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
 
+#[path = "screens/contrast.rs"]
+mod contrast;
 #[path = "support/frame.rs"]
 mod frame;
 #[path = "screens/hints.rs"]
@@ -9,6 +11,8 @@ mod hints;
 mod looks;
 #[path = "support/scenes.rs"]
 mod scenes;
+#[path = "support/sight.rs"]
+mod sight;
 #[path = "screens/sizes.rs"]
 mod sizes;
 #[path = "support/table.rs"]
@@ -16,7 +20,7 @@ mod table;
 
 use frame::{SIZES, Size, colours, draw, mono, styles, text};
 use pencilmark::app::App;
-use pencilmark::ui::Theme;
+use pencilmark::ui::{Charset, Theme};
 
 /// One or more of each screen and overlay: their colours are held too.
 const IN_COLOUR: &[&str] = &[
@@ -77,6 +81,28 @@ fn every_screen_looks_as_it_did_without_colour() {
             _ => format!("{}\n{}", heading(size), text(&draw(&app, size, &mono()))),
         });
         compare(name, &frames);
+    }
+}
+
+#[test]
+fn the_board_looks_as_it_did_in_every_theme() {
+    for (name, _) in pencilmark::app::themes::BUILT_IN {
+        let theme = Theme::named(name).unwrap();
+        let scenes = ["playing_wrong", "hint_reason"].map(scenes::named);
+        let frames = scenes.map(|app| with_styles(&app, (80, 24), &theme));
+        compare(&format!("theme_{name}"), &frames);
+    }
+}
+
+#[test]
+fn the_board_looks_as_it_did_in_every_layout_in_lines_and_in_ascii() {
+    for (name, size) in looks::LAYOUTS.map(|(layout, size)| (format!("{layout:?}"), size)) {
+        for charset in [Charset::Lines, Charset::Ascii] {
+            let theme = Theme { charset, ..mono() };
+            let scenes = ["playing_marks", "playing_candidates", "hint_reason"].map(scenes::named);
+            let frames = scenes.map(|app| with_styles(&app, size, &theme));
+            compare(&format!("layout_{name}_{charset:?}").to_lowercase(), &frames);
+        }
     }
 }
 

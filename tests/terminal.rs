@@ -43,6 +43,52 @@ fn quitting_leaves_the_terminal_as_it_was_found() {
     pty.assert_left_clean();
 }
 
+/// Whether any cell of the screen is written in this one of the sixteen colours.
+fn has_ink(pty: &Pty, colour: u8) -> bool {
+    let inked = |row, column| {
+        let cell = pty.vt().cell(row, column);
+        cell.is_some_and(|cell| cell.fgcolor() == vt100::Color::Idx(colour))
+    };
+    (0..SIZE.1).any(|row| (0..SIZE.0).any(|column| inked(row, column)))
+}
+
+#[test]
+fn a_late_answer_about_the_background_restyles_the_screen_and_types_nothing() {
+    const QUESTION: &[u8] = b"\x1b]11;?\x1b\\";
+    const BLUE: u8 = 4;
+    let home = home();
+    let mut pty = start(&home);
+    let asked = pty.output().windows(QUESTION.len()).filter(|part| *part == QUESTION).count();
+    assert_eq!(asked, 1);
+    pty.type_keys("\r");
+    pty.wait_for("u undo");
+    assert!(!has_ink(&pty, BLUE), "nothing is known: no ink but the terminal's own");
+    // The time stands on the second line.
+    let board = |pty: &Pty| pty.screen().lines().skip(2).collect::<Vec<_>>().join("\n");
+    let before = board(&pty);
+    pty.type_keys("\x1b]11;rgb:fbfb/fafa/f7f7\x1b\\");
+    pty.wait_until("the keys in blue, for a light background", |pty| has_ink(pty, BLUE));
+    assert_eq!(board(&pty), before, "no part of the answer was taken for a key");
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn without_colours_nothing_is_asked_and_other_locales_get_ascii() {
+    let home = home();
+    let env = [("NO_COLOR", "1"), ("LC_ALL", "C")];
+    let mut pty = Pty::start(home.path(), SIZE, &[], &env);
+    pty.wait_for(READY);
+    pty.type_keys("\r");
+    pty.wait_for("Entry: digits");
+    assert!(pty.screen().is_ascii(), "{}", pty.screen());
+    assert!(pty.screen().contains("+=====+"));
+    assert!(!pty.output().windows(5).any(|part| part == b"\x1b]11;"));
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+}
+
 #[test]
 fn a_signal_ends_it_cleanly_with_the_signals_code() {
     for (signal, code) in
@@ -267,7 +313,9 @@ fn a_dumb_terminal_is_refused_with_a_sentence() {
 fn no_color_means_no_colour_but_still_bold_and_reversed() {
     let colour_of = |value| {
         let home = home();
-        let mut pty = Pty::start(home.path(), SIZE, &[], &[("NO_COLOR", value)]);
+        // Where nothing is known of the background, no word has a colour anyway.
+        let env = [("NO_COLOR", value), ("COLORFGBG", "15;0")];
+        let mut pty = Pty::start(home.path(), SIZE, &[], &env);
         pty.wait_for(READY);
         pty.type_keys("\r");
         pty.wait_for("Entry: digits");

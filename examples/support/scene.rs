@@ -1,13 +1,13 @@
 //! The scene of the picture: a hint that is told to its end, in the middle of a Hard game.
 
-use pencilmark::app::settings::{Settings, ThemeChoice};
+use pencilmark::app::settings::Settings;
 use pencilmark::app::{Action, App, GameId, Library, Message, Moment, SavedGame};
 use pencilmark::board::Symmetry;
 use pencilmark::game::{Origin, Record};
 use pencilmark::generate::{Request, Target};
 use pencilmark::input::KeyMap;
 use pencilmark::logic::Tier;
-use pencilmark::ui::{self, Colour, Theme};
+use pencilmark::ui::{self, Theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -65,13 +65,13 @@ fn saved_game() -> SavedGame {
 }
 
 fn app_with(game: SavedGame) -> App {
-    let settings = Settings { theme: ThemeChoice::Dark, ..Settings::default() };
+    let settings = Settings::default();
     let (keys, _) = KeyMap::new(None, &[]);
     App::new(settings, Library::new(vec![game], Vec::new(), GameId(2)), keys.names(), Vec::new())
 }
 
 fn frame(app: &App) -> Buffer {
-    let theme = Theme::chosen(app.settings().theme, Colour::Allowed);
+    let theme = Theme::named("dark").expect("the program comes with it");
     let mut terminal =
         Terminal::new(TestBackend::new(80, 24)).expect("a test's terminal never fails");
     terminal.draw(|frame| ui::draw(frame, app, &theme)).expect("a test's terminal never fails");

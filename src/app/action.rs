@@ -135,7 +135,7 @@ pub enum Action {
     Pause,
     /// The timer shown or hidden.
     Timer,
-    /// Another size of the board.
+    /// Another size of the board, of those that fit.
     Layout,
     /// Copies the puzzle's code, or the result.
     Share,
@@ -234,7 +234,7 @@ pub static ALL: &[Row] = &[
     row(Action::Practise, "practise", "practise a technique", &[List]),
     row(Action::Pause, "pause", "pause and hide the board", &[Playing]),
     row(Action::Timer, "timer", "show or hide the time", &[Playing]),
-    row(Action::Layout, "layout", "another size of the board", &[Playing]),
+    row(Action::Layout, "layout", "zoom: the next size that fits", &[Playing]),
     row(Action::Share, "share", "copy the puzzle's code; the result", &[Playing, List]),
     row(Action::Skip, "skip", "leave the cell empty, go on", &[Entering]),
     row(Action::Accept, "accept", "choose; start; write; deepen a hint", EVERYWHERE),

@@ -3,9 +3,9 @@
 use super::daily::Daily;
 use super::school::{Progress, Result};
 use super::{
-    Effect, FinishedGame, GameId, Known, Library, Making, Moment, Overlay, Playing, SavedGame,
-    Share, Summary, Wanted,
-    settings::{self, Settings},
+    Effect, FinishedGame, GameId, Known, Library, Looks, Making, Moment, Overlay, Playing,
+    SavedGame, Share, Summary, Wanted,
+    settings::{self, Direction, Setting, Settings},
 };
 use crate::board::Grid;
 use crate::game::{Game, Origin};
@@ -22,6 +22,7 @@ pub(super) struct Ctx<'a> {
     /// The clues of a puzzle that was not entered to its end.
     pub(super) draft: &'a mut Grid,
     pub(super) overlay: &'a mut Option<Overlay>,
+    pub(super) looks: &'a mut Looks,
     pub(super) notices: &'a mut Vec<String>,
     pub(super) effects: &'a mut Vec<Effect>,
 }
@@ -83,9 +84,20 @@ impl Ctx<'_> {
 
     pub(super) fn turn_setting(&mut self, key: (&str, &str)) {
         let setting = settings::ALL.iter().find(|s| s.key == key).expect("a key of the table");
-        setting.turn(self.settings, settings::Direction::Forward);
+        self.turn(setting, Direction::Forward);
         self.say(format!("{}: {}", setting.title, (setting.get)(self.settings)));
+    }
+
+    /// Gives a setting another value, and keeps it.
+    pub(super) fn turn(&mut self, setting: &Setting, direction: Direction) {
+        setting.turn(self.settings, &self.looks.themes, direction);
         self.save_settings();
+    }
+
+    /// The next size of the board that fits: for now, the setting stays.
+    pub(super) fn zoom(&mut self) {
+        self.looks.zoom += 1;
+        self.say("Zoom: the next size that fits this window.".to_owned());
     }
 
     /// Writes down how an exercise in a technique went.

@@ -119,8 +119,7 @@ fn settings_update(selected: usize, action: Action, ctx: &mut Ctx) -> Outcome {
     let Some(setting) = settings::ALL.get(selected) else {
         return Outcome::Stay(Overlay::Techniques(0));
     };
-    setting.turn(ctx.settings, direction);
-    ctx.save_settings();
+    ctx.turn(setting, direction);
     Outcome::Stay(Overlay::Settings(selected))
 }
 

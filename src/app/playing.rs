@@ -274,7 +274,7 @@ impl Playing {
             Action::Pause => self.pause(Pause::Asked),
             Action::CheckMode => ctx.turn_setting(("play", "check")),
             Action::Timer => ctx.turn_setting(("screen", "timer")),
-            Action::Layout => ctx.turn_setting(("screen", "layout")),
+            Action::Layout => ctx.zoom(),
             _ => {}
         }
     }

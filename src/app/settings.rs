@@ -2,8 +2,9 @@
 
 mod choices;
 
-pub use choices::{Choice, EntryOrder, Idle, LayoutChoice, Puzzles, Switch, ThemeChoice};
+pub use choices::{Borders, Choice, EntryOrder, Idle, LayoutChoice, Puzzles, Switch};
 
+use super::themes::{self, ThemeChoice};
 use crate::board::Symmetry;
 use crate::game::{CheckMode, PeerMarks};
 
@@ -44,8 +45,12 @@ pub struct Settings {
     pub mouse: Switch,
     /// How large the board is drawn.
     pub layout: LayoutChoice,
+    /// What rules and signs are drawn with.
+    pub borders: Borders,
     /// Which colours are used.
     pub theme: ThemeChoice,
+    /// Whether something may light up for a moment.
+    pub animations: Switch,
     /// The symmetry of new puzzles' clues.
     pub symmetry: Symmetry,
     /// Which puzzles are made.
@@ -72,7 +77,9 @@ impl Default for Settings {
             saves: Switch::Off,
             mouse: Switch::On,
             layout: LayoutChoice::Auto,
-            theme: ThemeChoice::Auto,
+            borders: Borders::Auto,
+            theme: ThemeChoice::AUTO,
+            animations: Switch::On,
             symmetry: Symmetry::HalfTurn,
             puzzles: Puzzles::Any,
         }
@@ -90,10 +97,13 @@ pub struct Setting {
     /// Its values' names.
     pub choices: fn() -> Vec<&'static str>,
     /// The name of the value it has.
-    pub get: fn(&Settings) -> &'static str,
+    pub get: fn(&Settings) -> &str,
     /// Gives it the value with this name; `false` when there is none.
     pub set: fn(&mut Settings, &str) -> bool,
 }
+
+/// The key of the theme: it alone may have values that the program does not come with.
+pub const THEME: (&str, &str) = ("screen", "theme");
 
 /// All settings, in the order of the settings screen and of `config.example.toml`.
 pub static ALL: &[Setting] = &[
@@ -234,12 +244,28 @@ pub static ALL: &[Setting] = &[
         set: |s, name| put(&mut s.layout, name),
     },
     Setting {
-        key: ("screen", "theme"),
+        key: ("screen", "borders"),
+        title: "Borders",
+        about: "Line characters or plain ASCII; auto is ASCII where the locale is not UTF-8.",
+        choices: names::<Borders>,
+        get: |s| s.borders.name(),
+        set: |s, name| put(&mut s.borders, name),
+    },
+    Setting {
+        key: THEME,
         title: "Theme",
-        about: "The colours; auto is the terminal's own sixteen, or mono where NO_COLOR is set.",
-        choices: names::<ThemeChoice>,
+        about: "The colours; auto is the terminal's own, for its dark or light background.",
+        choices: themes::names,
         get: |s| s.theme.name(),
-        set: |s, name| put(&mut s.theme, name),
+        set: |s, name| ThemeChoice::named(name).map(|named| s.theme = named).is_some(),
+    },
+    Setting {
+        key: ("screen", "animations"),
+        title: "Animations",
+        about: "Whether a finished house and a check light up for a moment.",
+        choices: names::<Switch>,
+        get: |s| s.animations.name(),
+        set: |s, name| put(&mut s.animations, name),
     },
     Setting {
         key: ("screen", "saves"),
@@ -268,16 +294,19 @@ fn put<C: Choice>(value: &mut C, name: &str) -> bool {
 }
 
 impl Setting {
-    /// Gives it the next of its values (or the one before), round and round.
-    pub fn turn(&self, settings: &mut Settings, direction: Direction) {
-        let choices = (self.choices)();
+    /// Gives it the next of its values (or the one before), round and round; a theme also the next of the
+    /// player's `own`.
+    pub fn turn(&self, settings: &mut Settings, own: &[ThemeChoice], direction: Direction) {
+        let own = own.iter().filter(|_| self.key == THEME).map(ThemeChoice::name);
+        let choices: Vec<&str> = (self.choices)().into_iter().chain(own).collect();
         let now = (self.get)(settings);
-        let at = choices.iter().position(|name| *name == now).expect("the value is a choice");
-        let step = match direction {
-            Direction::Forward => 1,
-            Direction::Back => choices.len() - 1,
+        // A theme whose file is gone is none of them: the first comes after it.
+        let next = match (choices.iter().position(|name| *name == now), direction) {
+            (Some(at), Direction::Forward) => at + 1,
+            (Some(at), Direction::Back) => at + choices.len() - 1,
+            (None, _) => 0,
         };
-        (self.set)(settings, choices[(at + step) % choices.len()]);
+        (self.set)(settings, choices[next % choices.len()]);
     }
 }
 
@@ -313,13 +342,28 @@ mod tests {
         for setting in ALL {
             let mut settings = Settings::default();
             for _ in 0..(setting.choices)().len() {
-                setting.turn(&mut settings, Direction::Forward);
+                setting.turn(&mut settings, &[], Direction::Forward);
             }
             assert_eq!(settings, Settings::default(), "{:?}", setting.key);
-            setting.turn(&mut settings, Direction::Forward);
+            setting.turn(&mut settings, &[], Direction::Forward);
             assert_ne!(settings, Settings::default(), "{:?}", setting.key);
-            setting.turn(&mut settings, Direction::Back);
+            setting.turn(&mut settings, &[], Direction::Back);
             assert_eq!(settings, Settings::default(), "{:?}", setting.key);
         }
+    }
+
+    #[test]
+    fn own_themes_are_turned_to_and_a_lost_one_is_left() {
+        let theme = ALL.iter().find(|setting| setting.key == THEME).unwrap();
+        let (mine, lost) =
+            (ThemeChoice::named("mine").unwrap(), ThemeChoice::named("lost").unwrap());
+        let mut settings = Settings::default();
+        theme.turn(&mut settings, &[mine], Direction::Back);
+        assert_eq!(settings.theme, mine);
+        theme.turn(&mut settings, &[mine], Direction::Forward);
+        assert_eq!(settings.theme, ThemeChoice::AUTO);
+        settings.theme = lost;
+        theme.turn(&mut settings, &[mine], Direction::Back);
+        assert_eq!(settings.theme, ThemeChoice::AUTO);
     }
 }

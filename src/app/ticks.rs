@@ -4,8 +4,8 @@ use super::{App, Overlay, Screen};
 use std::time::Duration;
 
 impl App {
-    /// How long after the last message the time on the screen changes, or the board is hidden because
-    /// nobody is there; `None` where no time is shown, or the clock stands.
+    /// How long after the last message the screen changes by itself: the time on it, the board because nobody is
+    /// there, or what lights up for a moment; `None` where it stands.
     pub fn next_tick(&self) -> Option<Duration> {
         let shown = match (&self.overlay, &self.screen) {
             (Some(Overlay::Making(making)), _) => self.now.steady.checked_sub(making.since),
@@ -24,7 +24,7 @@ impl App {
             _ => None,
         };
         let idle = self.idle_at().map(|at| at.saturating_sub(self.now.steady));
-        shown.map(second).into_iter().chain(idle).chain(replay).min()
+        shown.map(second).into_iter().chain(idle).chain(replay).chain(self.flash_ends()).min()
     }
 
     /// Time went by.

@@ -3,9 +3,12 @@
 //! The threads that fill it are never joined: one may be stuck in a read for ever, and the end of the
 //! process ends it.
 
+use super::ground;
 use super::signals::{self, Signal};
 use super::writer::Report;
 use crate::app::Made;
+use crate::input::{Sieve, Sifted};
+use crate::ui::Ground;
 use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
@@ -28,6 +31,8 @@ pub enum Event {
     Made(Box<Made>),
     /// The writer has something to tell.
     Written(Report),
+    /// The terminal has told what its background is.
+    Ground(Ground),
 }
 
 /// Where the events arrive.
@@ -94,9 +99,10 @@ pub fn listen(send: &Sender<Event>) -> io::Result<()> {
 }
 
 fn read(send: &Sender<Event>) {
+    let mut sieve = Sieve::default();
     loop {
-        let event = match crossterm::event::read() {
-            Ok(input) if is_wanted(&input) => Event::Terminal(input),
+        let events = match crossterm::event::read() {
+            Ok(input) if is_wanted(&input) => sifted(input, &mut sieve),
             Ok(_) => continue,
             Err(error) => {
                 // Nobody is left to tell when the channel is closed.
@@ -104,9 +110,28 @@ fn read(send: &Sender<Event>) {
                 return;
             }
         };
-        if send.send(event).is_err() {
-            return;
+        for event in events {
+            if send.send(event).is_err() {
+                return;
+            }
         }
+    }
+}
+
+/// What was typed, and what the terminal answered where keys come in.
+fn sifted(input: Input, sieve: &mut Sieve) -> Vec<Event> {
+    match input {
+        Input::Key(key) if ground::is_awaited() => match sieve.take(key) {
+            Sifted::Keys(keys) => {
+                keys.into_iter().map(|key| Event::Terminal(Input::Key(key))).collect()
+            }
+            Sifted::Held => Vec::new(),
+            Sifted::Answer(colour) => {
+                ground::answered();
+                ground::of_colour(&colour).map(Event::Ground).into_iter().collect()
+            }
+        },
+        other => vec![Event::Terminal(other)],
     }
 }
 

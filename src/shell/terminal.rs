@@ -10,6 +10,9 @@ mod panic;
 pub use modes::{Keyboard, Modes, Mouse};
 pub use panic::install_panic_hook;
 
+use super::ground;
+use crate::app::Motion;
+use crate::ui::Charset;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
@@ -73,6 +76,27 @@ pub fn take_keys_back() -> io::Result<()> {
 /// Whether `NO_COLOR` asks for no colours; empty means unset (no-color.org).
 pub fn no_color() -> bool {
     std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+}
+
+/// Whether the player asks all programs for nothing that moves: `NO_MOTION` or `REDUCE_MOTION`, not empty.
+pub fn motion() -> Motion {
+    let wanted = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    if wanted("NO_MOTION") || wanted("REDUCE_MOTION") { Motion::Reduced } else { Motion::Allowed }
+}
+
+/// What the locale lets the terminal show: ASCII where it is named and is not UTF-8.
+pub fn charset() -> Charset {
+    let named = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(named);
+    if cfg!(windows) { Charset::Lines } else { charset_of(locale.as_deref()) }
+}
+
+fn charset_of(locale: Option<&str>) -> Charset {
+    let locale = locale.map(str::to_ascii_lowercase);
+    match locale {
+        Some(locale) if !locale.contains("utf-8") && !locale.contains("utf8") => Charset::Ascii,
+        _ => Charset::Lines,
+    }
 }
 
 /// Gives the terminal back as it was found, from any thread. Quiet, and nothing the second time.
@@ -140,6 +164,14 @@ impl Screen {
         self.terminal.draw(render)?;
         self.frame.write_all(b"\x1b[?2026l")?;
         modes::write_frame(&self.frame.0.take())
+    }
+
+    /// Asks the terminal for its background, once; the answer comes as an event, or never.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    pub fn ask_ground(&self) -> io::Result<()> {
+        if ground::is_to_be_asked() { modes::write_frame(ground::QUESTION) } else { Ok(()) }
     }
 
     /// Where the last frame was drawn.
@@ -264,6 +296,15 @@ mod tests {
         assert_eq!(area((65535, 65535)), Rect::new(0, 0, 1000, 1000));
         assert_eq!(area((0, 0)), Rect::new(0, 0, 0, 0));
         assert_eq!(area((80, 24)), Rect::new(0, 0, 80, 24));
+    }
+
+    #[test]
+    fn a_locale_without_utf_8_gets_ascii() {
+        let charsets = ["de_DE.UTF-8", "C.utf8", "C", "POSIX", "de_DE.ISO-8859-1"];
+        let charsets = charsets.map(|locale| charset_of(Some(locale)));
+        let (lines, ascii) = (Charset::Lines, Charset::Ascii);
+        assert_eq!(charsets, [lines, lines, ascii, ascii, ascii]);
+        assert_eq!(charset_of(None), lines, "nothing is known: terminals of today show it");
     }
 
     #[test]

@@ -10,8 +10,9 @@ pub use keys::{KeyBinding, KeysConfig};
 use super::clean::{self, Notices};
 use super::paths::CONFIG;
 use super::read::{self, Links, ReadError};
+use super::themes::ThemeFile;
 use crate::app::Known;
-use crate::app::settings::{ALL, Setting, Settings};
+use crate::app::settings::{ALL, Setting, Settings, THEME};
 use place::Places;
 use std::path::Path;
 use toml_edit::{Document, Item, TableLike};
@@ -28,9 +29,9 @@ pub(super) struct Config {
 }
 
 /// Reads the file; one that is not there is all defaults.
-pub(super) fn load(path: &Path, notices: &mut Notices) -> Config {
+pub(super) fn load(path: &Path, themes: &[ThemeFile], notices: &mut Notices) -> Config {
     match read::text(path, LIMIT, Links::Followed) {
-        Ok(text) => read_text(&text, notices),
+        Ok(text) => read_text(&text, themes, notices),
         Err(ReadError::Absent) => Config::default(),
         Err(error) => {
             notices.tell(&format!("{CONFIG} can't be read: {error}. The defaults are used."));
@@ -40,9 +41,9 @@ pub(super) fn load(path: &Path, notices: &mut Notices) -> Config {
 }
 
 /// Reads the text of a config file.
-fn read_text(text: &str, notices: &mut Notices) -> Config {
+fn read_text(text: &str, themes: &[ThemeFile], notices: &mut Notices) -> Config {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut told = Told { places: Places::of(text), notices };
+    let mut told = Told { places: Places::of(text), themes, notices };
     let mut config = Config::default();
     match parse(text) {
         Ok(document) => {
@@ -63,6 +64,8 @@ pub(super) fn parse(text: &str) -> Result<Document<&str>, String> {
 /// The notices, with the way from a place in the text to its line and column.
 struct Told<'a> {
     places: Places<'a>,
+    /// The player's own themes: they may be chosen too.
+    themes: &'a [ThemeFile],
     notices: &'a mut Notices,
 }
 
@@ -125,7 +128,12 @@ fn read_setting(
         Some(false) if is_switch(setting) => Some("off"),
         _ => item.as_str(),
     };
-    if name.is_some_and(|name| (setting.set)(settings, name)) {
+    let own: Vec<&str> = match setting.key {
+        THEME => told.themes.iter().map(|theme| theme.name.name()).collect(),
+        _ => Vec::new(),
+    };
+    let is_there = |name: &str| (setting.choices)().contains(&name) || own.contains(&name);
+    if name.is_some_and(|name| is_there(name) && (setting.set)(settings, name)) {
         return;
     }
     let at = item.span().map_or(key_at, |span| span.start);
@@ -136,7 +144,7 @@ fn read_setting(
             None => format!("a {}", item.type_name()),
         },
     };
-    let guess = name.and_then(|name| nearest(name, (setting.choices)().into_iter()));
+    let guess = name.and_then(|name| nearest(name, (setting.choices)().into_iter().chain(own)));
     let meant = guess.map_or_else(|| ".".to_owned(), |guess| did_you_mean(&quoted(guess)));
     let key = quoted(setting.key.1);
     let may = may_be(setting);

@@ -5,6 +5,9 @@ use std::path::{Path, PathBuf};
 /// The folder of the unfinished games.
 pub(super) const GAMES: &str = "games";
 
+/// The folder of the player's own themes.
+pub(super) const THEMES: &str = "themes";
+
 /// The folder of the finished games.
 pub(super) const FINISHED: &str = "finished";
 

@@ -1,6 +1,7 @@
 //! The board as a widget: rules, digits, marks, and what is lit.
 
-use super::glyphs::{self, Edge, Weight};
+use super::big;
+use super::glyphs::{self, Charset, Edge, Weight};
 use super::picture;
 use super::places::{Layout, Places};
 use super::theme::Theme;
@@ -45,6 +46,8 @@ pub(super) struct BoardLook<'a> {
     pub(super) clashing: CellSet,
     pub(super) lit: Option<Digit>,
     pub(super) picture: Option<&'a Picture>,
+    /// What lights up for a moment, and how.
+    pub(super) flash: Option<(CellSet, Style)>,
 }
 
 impl BoardLook<'_> {
@@ -60,6 +63,7 @@ impl BoardLook<'_> {
             clashing: CellSet::EMPTY,
             lit: None,
             picture: None,
+            flash: None,
         }
     }
 
@@ -154,7 +158,13 @@ impl CellPen<'_> {
         let theme = self.theme;
         let peer = self.look.peers.contains(self.cell);
         let ground = if peer { theme.text.patch(background(theme.peer)) } else { theme.text };
-        ground.patch(self.over())
+        let ground = ground.patch(self.over());
+        self.flashing().map_or(ground, |flash| ground.patch(flash))
+    }
+
+    /// How the cell lights up, while it does.
+    fn flashing(&self) -> Option<Style> {
+        self.look.flash.filter(|(cells, _)| cells.contains(self.cell)).map(|(_, style)| style)
     }
 
     /// What lies over the ground: the cursor, or that the cell is selected.
@@ -168,13 +178,19 @@ impl CellPen<'_> {
         }
     }
 
+    /// Whether all that stands in the cell is written in one ink, which fits its ground.
+    fn has_own_ink(&self) -> bool {
+        let coloured = !self.look.contents[self.cell.index()].colours.cell.is_empty();
+        self.is_selected() || coloured
+    }
+
     /// `style` as it is in this cell: what is reversed on reversed ground is set the right way round,
     /// so that it can still be told apart, and a selection has the colour of all that stands in it.
     fn here(&self, style: Style) -> Style {
         use ratatui::style::Modifier;
         let reversed = Modifier::REVERSED;
         if !self.over().add_modifier.contains(reversed) {
-            let takes_colour = self.is_selected() && !self.is_under_cursor() && style.bg.is_none();
+            let takes_colour = self.has_own_ink() && !self.is_under_cursor() && style.bg.is_none();
             return if takes_colour { Style { fg: None, ..style } } else { style };
         }
         if style.add_modifier.contains(reversed) {
@@ -207,11 +223,9 @@ impl CellPen<'_> {
         if let Some(role) = self.candidate_role(digit) {
             style = style.patch(theme.role(role));
         }
-        let (x, y) = match self.places.layout {
-            Layout::Roomy => (3, 1),
-            Layout::Full => (2, 0),
-            Layout::Compact => (1, 0),
-        };
+        if let Some(flash) = self.flashing() {
+            style = style.patch(flash);
+        }
         let [left, right] = match writer {
             Writer::Puzzle => theme.given_frame,
             Writer::Player => theme.own_frame,
@@ -221,11 +235,24 @@ impl CellPen<'_> {
             _ if supposed => glyphs::SUPPOSED,
             // The place is the signs': the bracket before the digit tells enough.
             Layout::Compact => "",
-            Layout::Roomy | Layout::Full => right,
+            Layout::Huge | Layout::Roomy | Layout::Full => right,
         };
-        self.put(x - 1, y, left, if wrong { theme.wrong } else { theme.dim }, buffer);
-        self.put(x, y, &digit.to_string(), style, buffer);
-        self.put(x + 1, y, right, if wrong { theme.wrong } else { theme.dim }, buffer);
+        let (x, y, width) = match self.places.layout {
+            Layout::Huge => (2, 2, big::WIDTH),
+            Layout::Roomy => (3, 1, 1),
+            Layout::Full => (2, 0, 1),
+            Layout::Compact => (1, 0, 1),
+        };
+        let beside = if wrong { theme.wrong } else { theme.dim };
+        self.put(x - 1, y, left, beside, buffer);
+        self.put(x + width, y, right, beside, buffer);
+        if self.places.layout == Layout::Huge {
+            for (y, line) in big::lines(digit, theme.charset).iter().enumerate() {
+                self.put(x, y as u16, line, style, buffer);
+            }
+        } else {
+            self.put(x, y, &digit.to_string(), style, buffer);
+        }
     }
 
     /// Every digit at its own place: three rows of three, or four and five with the place between
@@ -237,6 +264,7 @@ impl CellPen<'_> {
         for digit in (marks.written() | coloured | self.pictured()).iter() {
             let index = digit.index() as u16;
             let (x, y) = match self.places.layout {
+                Layout::Huge => (1 + index % 3 * 4, index / 3 * 2),
                 Layout::Roomy => (1 + index % 3 * 2, index / 3),
                 _ if index < 2 => (index, 0),
                 _ if index < 4 => (index + 1, 0),
@@ -277,7 +305,10 @@ impl CellPen<'_> {
         if let Some(role) = lit.min_by_key(|role| !matches!(role, Role::Good | Role::Bad)) {
             style = style.patch(theme.role(role));
         }
-        let dots: String = glyphs::braille(written).iter().collect();
+        let dots = match theme.charset {
+            Charset::Lines => glyphs::braille(written).iter().collect(),
+            Charset::Ascii => glyphs::counted(written),
+        };
         self.put(0, 0, &dots, style, buffer);
     }
 
@@ -292,7 +323,8 @@ impl CellPen<'_> {
         for x in 0..area.width {
             let colour = all[usize::from(x) * count / usize::from(area.width)];
             let column = Rect { x: area.x + x, width: 1, ..area };
-            buffer.set_style(column, background(styles[colour.index()]));
+            let Style { fg, bg, .. } = styles[colour.index()];
+            buffer.set_style(column, Style { fg, bg, ..Style::new() });
         }
     }
 
@@ -323,9 +355,9 @@ impl CellPen<'_> {
         } else if let Some(role) =
             self.look.picture.and_then(|lit| picture::house_role(lit, self.cell))
         {
-            self.put(x, y, glyphs::role(role), foreground(theme.role(role)), buffer);
+            self.put(x, y, glyphs::role(role), theme.house(role), buffer);
         } else if self.is_selected() {
-            self.put(x, y, glyphs::SELECTED, theme.peer, buffer);
+            self.put(x, y, glyphs::SELECTED, Style::new(), buffer);
         } else if !filled && self.look.wrong_marks.contains(self.cell) {
             self.put(x, y, glyphs::WRONG, theme.wrong, buffer);
         } else if let Some((letter, style)) = self.colour_sign(content.colours.cell) {
@@ -333,7 +365,7 @@ impl CellPen<'_> {
         } else if self.look.peers.contains(self.cell) {
             let sign = match self.places.layout {
                 Layout::Compact => glyphs::PEER_COMPACT,
-                Layout::Roomy | Layout::Full => glyphs::PEER,
+                Layout::Huge | Layout::Roomy | Layout::Full => glyphs::PEER,
             };
             self.put(x, y, sign, theme.peer, buffer);
         }
@@ -343,14 +375,6 @@ impl CellPen<'_> {
 /// Only what a style says of the background.
 fn background(style: Style) -> Style {
     Style { bg: style.bg, ..Style::new() }
-}
-
-/// A style without its background, where it has one to lose.
-fn foreground(style: Style) -> Style {
-    match style.bg {
-        Some(background) => Style::new().fg(background),
-        None => style,
-    }
 }
 
 /// The marks of a cell in words, for the panel: `257`, centre marks after a bar.

@@ -2,6 +2,69 @@
 
 use crate::board::DigitSet;
 use crate::logic::Role;
+use ratatui::buffer::Buffer;
+use ratatui::symbols::border;
+use ratatui::widgets::Block;
+
+/// The characters that may be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Charset {
+    /// Line characters, blocks and Braille dots too.
+    Lines,
+    /// ASCII only.
+    Ascii,
+}
+
+impl Charset {
+    /// A box around something.
+    pub(super) fn block(self) -> Block<'static> {
+        const PLAIN: border::Set<'static> = border::Set {
+            top_left: "+",
+            top_right: "+",
+            bottom_left: "+",
+            bottom_right: "+",
+            vertical_left: "|",
+            vertical_right: "|",
+            horizontal_top: "-",
+            horizontal_bottom: "-",
+        };
+        match self {
+            Self::Lines => Block::bordered(),
+            Self::Ascii => Block::bordered().border_set(PLAIN),
+        }
+    }
+}
+
+/// Puts ASCII in the place of all other characters of a frame: whatever was drawn, no other gets out.
+pub(super) fn make_ascii(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        if !cell.symbol().is_ascii() {
+            cell.set_symbol(ascii(cell.symbol()));
+        }
+    }
+}
+
+/// What stands for a character where there is only ASCII.
+fn ascii(symbol: &str) -> &'static str {
+    match symbol {
+        "━" => "=",
+        "─" | "–" | "—" | "‐" | "−" => "-",
+        "┃" => "|",
+        "│" => ":",
+        "·" | "…" | "•" => ".",
+        "█" | "▀" | "▄" => "#",
+        "×" => "x",
+        "’" | "‘" => "'",
+        "“" | "”" => "\"",
+        "↑" => "^",
+        "↓" => "v",
+        "←" => "<",
+        "→" => ">",
+        "\u{a0}" => " ",
+        _ if symbol.starts_with(|c| ('\u{2500}'..='\u{257f}').contains(&c)) => "+",
+        _ => "?",
+    }
+}
 
 /// The weight of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,10 +202,35 @@ pub(super) fn braille(digits: DigitSet) -> [char; 2] {
     bits.map(|bits| char::from_u32(0x2800 + bits).expect("the Braille block has 256 characters"))
 }
 
+/// Nine candidates in two ASCII characters: one as `4.`, two as `47`, more only as their number: `5:`.
+pub(super) fn counted(digits: DigitSet) -> String {
+    match digits.len() {
+        1 => format!("{digits}."),
+        2 => digits.to_string(),
+        n => format!("{n}:"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::Digit;
+
+    #[test]
+    fn every_rule_has_a_plain_character() {
+        for row in (0..=9).map(Edge::before) {
+            assert_ne!(ascii(horizontal(row)), "?");
+            assert_ne!(ascii(vertical(row)), "?");
+            assert!((0..=9).all(|column| ascii(crossing(row, Edge::before(column))) == "+"));
+        }
+        assert_eq!(ascii("é"), "?");
+    }
+
+    #[test]
+    fn marks_without_dots_are_two_characters() {
+        let of = |bits| counted(DigitSet::from_bits(bits));
+        assert_eq!([of(0b1000), of(0b100_1000), of(0b111)], ["4.", "47", "3:"]);
+    }
 
     #[test]
     fn braille_dots_stand_like_a_telephones_digits() {

@@ -18,7 +18,7 @@ use crate::app::{
 use crate::logic::Technique;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 /// A box in the middle of `area`, as large as it may be and not larger than asked, with its inside.
@@ -32,7 +32,7 @@ fn boxed(area: Rect, width: u16, height: u16) -> (Rect, Rect) {
 
 fn draw_box(frame: &mut Frame, outer: Rect, title: &str, theme: &Theme) {
     frame.render_widget(Clear, outer);
-    let block = Block::bordered().title(format!(" {title} ")).title_style(theme.title);
+    let block = theme.charset.block().title(format!(" {title} ")).title_style(theme.title);
     frame.render_widget(block.style(theme.text), outer);
 }
 
@@ -94,6 +94,33 @@ fn draw_settings(frame: &mut Frame, area: Rect, app: &App, selected: usize, them
     let words = settings::ALL.get(selected).map_or(knowing, |setting| setting.about);
     let words = Paragraph::new(Line::styled(words, theme.dim));
     frame.render_widget(words.wrap(Wrap { trim: true }), about);
+    if settings::ALL.get(selected).is_some_and(|setting| setting.key == settings::THEME) {
+        let above = Rect { y: about.y.saturating_sub(1), height: 1, ..about };
+        frame.render_widget(sample(above.width, theme), above);
+    }
+}
+
+/// What the chosen theme makes of a board, as much as fits: the screen behind may show none.
+fn sample(width: u16, theme: &Theme) -> Line<'static> {
+    let [given, own] = [theme.given_frame, theme.own_frame];
+    let parts = [
+        (format!("{}1{} given", given[0], given[1]), theme.given),
+        (format!("{}2{} own", own[0], own[1]), theme.own),
+        ("3! wrong".to_owned(), theme.wrong),
+        ("4 lit".to_owned(), theme.lit),
+        ("5 mark".to_owned(), theme.mark),
+        ("6 centre".to_owned(), theme.centre),
+        ("cursor".to_owned(), theme.cursor),
+        ("hint".to_owned(), theme.focus),
+    ];
+    let mut line = Line::default();
+    for (words, style) in parts {
+        if line.width() + words.len() < usize::from(width) {
+            line.push_span(Span::styled(words, style));
+            line.push_span(Span::raw(" "));
+        }
+    }
+    line
 }
 
 fn techniques_list(area: Rect, app: &App, selected: usize) -> (Rect, List, Rect) {

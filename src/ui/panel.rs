@@ -13,7 +13,7 @@ use crate::game::{CellColours, CheckMode, MarkKind, Proof, Told};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+use ratatui::widgets::{Clear, Paragraph, Wrap};
 
 /// Draws the panel beside a game in play.
 pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, playing: &Playing, theme: &Theme) {
@@ -264,7 +264,7 @@ fn draw_lines_over(
     theme: &Theme,
 ) {
     frame.render_widget(Clear, area);
-    let block = Block::bordered().title(title.to_owned()).style(theme.text);
+    let block = theme.charset.block().title(title.to_owned()).style(theme.text);
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 

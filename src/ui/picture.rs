@@ -99,13 +99,11 @@ pub(super) fn legend(picture: &Picture, theme: &Theme) -> Line<'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::settings::ThemeChoice;
     use crate::logic::{Link, LinkKind};
-    use crate::ui::Colour;
 
     #[test]
     fn the_legend_names_the_signs_that_are_drawn() {
-        let theme = Theme::chosen(ThemeChoice::Mono, Colour::NotWanted);
+        let theme = Theme::named("mono").unwrap();
         let five = |cell| Candidate { cell, digit: Digit::ALL[4] };
         let (first, second) = (Cell::at(0, 0), Cell::at(4, 4));
         let told = |picture: &Picture| legend(picture, &theme).to_string().replace('\u{a0}', " ");
@@ -139,7 +137,7 @@ mod tests {
             (Some(LINKED), Some(Role::Focus), None)
         );
         assert_eq!(digits(&picture, Cell::at(0, 0)).to_string(), "2");
-        let theme = Theme::chosen(ThemeChoice::Mono, Colour::NotWanted);
+        let theme = Theme::named("mono").unwrap();
         assert!(legend(&picture, &theme).to_string().contains("2\u{a0}linked"));
     }
 }

@@ -1,5 +1,6 @@
 //! Where everything is: the board in its layout, the side panel, the lines below. Pure.
 
+use crate::app::Zoom;
 use crate::app::settings::LayoutChoice;
 use crate::board::Cell;
 use ratatui::layout::Rect;
@@ -7,6 +8,8 @@ use ratatui::layout::Rect;
 /// How large a cell is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
+    /// 5 lines by 11 columns, a rule between all rows, digits drawn large.
+    Huge,
     /// 3 lines by 7 columns, a rule between all rows.
     Roomy,
     /// 2 lines by 5 columns, a rule between bands.
@@ -25,11 +28,12 @@ pub enum Hit {
 }
 
 impl Layout {
-    const LARGEST_FIRST: [Self; 3] = [Self::Roomy, Self::Full, Self::Compact];
+    const LARGEST_FIRST: [Self; 4] = [Self::Huge, Self::Roomy, Self::Full, Self::Compact];
 
     /// Columns and lines of a cell.
     pub const fn cell_size(self) -> (u16, u16) {
         match self {
+            Self::Huge => (11, 5),
             Self::Roomy => (7, 3),
             Self::Full => (5, 2),
             Self::Compact => (3, 1),
@@ -38,7 +42,7 @@ impl Layout {
 
     /// Whether there is a rule between the rows of a band.
     pub const fn has_row_rules(self) -> bool {
-        matches!(self, Self::Roomy)
+        matches!(self, Self::Huge | Self::Roomy)
     }
 
     /// Columns and lines of the board with its rules.
@@ -88,24 +92,26 @@ impl Places {
     }
 
     /// The places in `area`, which must [fit](Self::fits): the largest layout up to the chosen one
-    /// that has a line below it and, the roomy one, the panel beside it. Marks that can be read
-    /// matter more than a panel.
-    pub fn of(area: Rect, choice: LayoutChoice) -> Self {
-        let most = match choice {
-            LayoutChoice::Auto | LayoutChoice::Roomy => Layout::Roomy,
+    /// that has a line below it and, the larger ones, the panel beside it, or as many sizes on as was
+    /// zoomed. Marks that can be read matter more than a panel.
+    pub fn of(area: Rect, zoom: Zoom) -> Self {
+        let most = match zoom.most {
+            LayoutChoice::Auto | LayoutChoice::Huge => Layout::Huge,
+            LayoutChoice::Roomy => Layout::Roomy,
             LayoutChoice::Full => Layout::Full,
             LayoutChoice::Compact => Layout::Compact,
         };
-        let layout = Layout::LARGEST_FIRST
-            .into_iter()
-            .skip_while(|layout| *layout != most)
-            .find(|layout| {
-                let (width, height) = layout.board_size();
-                let beside = if *layout == Layout::Roomy { PANEL } else { 0 };
-                area.width >= width + beside && area.height > height
-            })
-            .unwrap_or(Layout::Compact);
-        Self::with(area, layout)
+        let fits = |layout: &Layout| {
+            let (width, height) = layout.board_size();
+            let beside = if layout.has_row_rules() { PANEL } else { 0 };
+            area.width >= width + beside && area.height > height
+        };
+        let fitting = || {
+            let layouts = Layout::LARGEST_FIRST.into_iter();
+            layouts.skip_while(move |layout| *layout != most).filter(fits)
+        };
+        let steps = zoom.steps % fitting().count().max(1);
+        Self::with(area, fitting().nth(steps).unwrap_or(Layout::Compact))
     }
 
     fn with(area: Rect, layout: Layout) -> Self {
@@ -145,12 +151,16 @@ mod tests {
     use super::*;
 
     fn places(width: u16, height: u16, choice: LayoutChoice) -> Places {
-        Places::of(Rect::new(0, 0, width, height), choice)
+        Places::of(Rect::new(0, 0, width, height), choice.into())
     }
 
     #[test]
     fn each_size_has_its_layout() {
         let layout = |width, height| places(width, height, LayoutChoice::Auto).layout;
+        assert_eq!(layout(200, 60), Layout::Huge);
+        assert_eq!(layout(131, 56), Layout::Huge);
+        assert_eq!(layout(130, 56), Layout::Roomy);
+        assert_eq!(layout(131, 55), Layout::Roomy);
         assert_eq!(layout(120, 40), Layout::Roomy);
         assert_eq!(layout(80, 24), Layout::Full);
         assert_eq!(layout(80, 23), Layout::Full, "tmux's status line takes one");
@@ -171,7 +181,7 @@ mod tests {
         for width in 37..=200 {
             for height in 14..=60 {
                 let area = Rect::new(0, 0, width, height);
-                let places = Places::of(area, LayoutChoice::Auto);
+                let places = Places::of(area, LayoutChoice::Auto.into());
                 let mut parts = vec![places.board, places.message];
                 parts.extend(places.panel);
                 parts.extend(places.keys);
@@ -186,8 +196,21 @@ mod tests {
     }
 
     #[test]
+    fn zoom_goes_through_the_sizes_that_fit() {
+        use Layout::{Compact, Full, Huge, Roomy};
+        let layouts = |width, height, most| {
+            let area = Rect::new(0, 0, width, height);
+            [0, 1, 2, 3, 4].map(|steps| Places::of(area, Zoom { most, steps }).layout)
+        };
+        assert_eq!(layouts(200, 60, LayoutChoice::Auto), [Huge, Roomy, Full, Compact, Huge]);
+        assert_eq!(layouts(120, 40, LayoutChoice::Auto), [Roomy, Full, Compact, Roomy, Full]);
+        assert_eq!(layouts(120, 40, LayoutChoice::Full), [Full, Compact, Full, Compact, Full]);
+        assert_eq!(layouts(40, 14, LayoutChoice::Auto), [Compact; 5]);
+    }
+
+    #[test]
     fn every_cell_is_hit_where_it_is_drawn() {
-        for (width, height) in [(120, 40), (80, 24), (60, 20), (40, 14)] {
+        for (width, height) in [(200, 60), (120, 40), (80, 24), (60, 20), (40, 14)] {
             let places = places(width, height, LayoutChoice::Auto);
             for cell in Cell::ALL {
                 let inside = places.cell(cell);

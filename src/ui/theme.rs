@@ -1,63 +1,84 @@
-//! Styles by name, read from the files in `assets/themes`. No other place names a colour.
+//! Styles by name, read from theme files: those of `assets/themes` and the player's. No other place names a
+//! colour.
 
-use crate::app::settings::ThemeChoice;
+mod read;
+mod themes;
+
+pub use themes::{Colour, Ground, Outside, Themes};
+
+use super::glyphs::Charset;
 use crate::logic::Role;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Color, Style};
+use read::ThemeFile;
 
-/// Whether `NO_COLOR` asks for none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Colour {
-    /// Colours may be used.
-    Allowed,
-    /// `NO_COLOR` is set: bold, reversed and underlined only, unless a theme is asked for by name.
-    NotWanted,
+/// Why a theme file can't be used, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {what}")]
+pub struct ThemeError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub what: Wrong,
 }
 
-/// Why a theme can't be read.
+/// What can be wrong in a theme file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ThemeError {
+pub enum Wrong {
     /// Not TOML.
     #[error("{0}")]
     Syntax(String),
     /// A style is missing.
     #[error("style {0:?} is missing")]
     Missing(&'static str),
-    /// A style that is not known.
-    #[error("there is no style {0:?}")]
-    Unknown(String),
+    /// A style that is not known, and the one that was likely meant.
+    #[error("there is no style {name:?}{near}")]
+    Unknown {
+        /// Its name.
+        name: String,
+        /// The question whether another was meant.
+        near: String,
+    },
+    /// A value that is no text.
+    #[error("{0:?} takes words in quotes, such as {0} = \"bold #ffffff on #000000\"")]
+    NotWords(String),
     /// A word that is neither a colour nor a way of writing.
     #[error(
-        "{word:?} in style {style:?} is neither a colour nor bold, dim, italic, underlined, reversed"
+        "{word:?} in style {style:?} is neither a colour (#rrggbb, a name such as blue, or a number to 255) nor \
+         bold, dim, italic, underlined, reversed"
     )]
     Word {
         /// The style.
-        style: &'static str,
+        style: String,
         /// The word.
         word: String,
     },
+    /// Frames that are not known.
+    #[error("\"frames\" can't be {0:?}: it may be \"brackets\" or \"none\"")]
+    Frames(String),
+    /// A theme to start from that does not come with the program.
+    #[error("\"from\" can't be {0:?}: it is the name of a theme that comes with the program")]
+    From(String),
 }
 
-/// The key that asks for brackets around digits.
-const FRAMES: &str = "frames";
+impl Wrong {
+    fn word(word: &str) -> Self {
+        Self::Word { style: String::new(), word: word.to_owned() }
+    }
 
-/// Whether digits stand in brackets, so that givens, own digits and marks can be told apart
-/// without colour.
-enum Frames {
-    None,
-    Brackets,
-}
-
-fn frames(table: &toml::Table) -> Result<Frames, ThemeError> {
-    match table.get(FRAMES).map(|value| value.as_str().unwrap_or("?")) {
-        None => Ok(Frames::None),
-        Some("brackets") => Ok(Frames::Brackets),
-        Some(word) => Err(ThemeError::Word { style: FRAMES, word: word.to_owned() }),
+    /// The same, told of this key.
+    fn of(self, name: &str) -> Self {
+        match self {
+            Self::Word { word, .. } => Self::Word { style: name.to_owned(), word },
+            other => other,
+        }
     }
 }
 
 macro_rules! theme {
     ($($field:ident = $name:literal, $about:literal;)*) => {
-        /// The styles of everything that is drawn.
+        /// The styles of everything that is drawn, and the characters.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Theme {
             $(#[doc = $about] pub $field: Style,)*
@@ -65,30 +86,32 @@ macro_rules! theme {
             pub given_frame: [&'static str; 2],
             /// What stands before and after a digit of the player's.
             pub own_frame: [&'static str; 2],
+            /// The characters that rules and signs are drawn with.
+            pub charset: Charset,
         }
 
         impl Theme {
             /// The names of all styles.
             pub const NAMES: &'static [&'static str] = &[$($name),*];
 
-            /// Reads a theme: a line a style, `name = "words"`; the words are colours
-            /// (`fg`, `on bg`), `bold`, `dim`, `italic`, `underlined`, `reversed`. The line
-            /// `frames = "brackets"` puts givens into `[ ]` and own digits into `( )`.
-            ///
-            /// # Errors
-            /// What is missing, or not understood.
-            pub fn parse(text: &str) -> Result<Self, ThemeError> {
-                let table: toml::Table =
-                    text.parse().map_err(|e: toml::de::Error| ThemeError::Syntax(e.to_string()))?;
-                let known = |k: &str| k == FRAMES || Self::NAMES.contains(&k);
-                if let Some(name) = table.keys().find(|k| !known(k)) {
-                    return Err(ThemeError::Unknown(name.clone()));
-                }
-                let (given_frame, own_frame) = match frames(&table)? {
-                    Frames::None => (["", ""], ["", ""]),
-                    Frames::Brackets => (["[", "]"], ["(", ")"]),
-                };
-                Ok(Self { $($field: style(&table, $name)?,)* given_frame, own_frame })
+            /// All styles with their names.
+            pub fn styles(&self) -> Vec<(&'static str, Style)> {
+                vec![$(($name, self.$field)),*]
+            }
+
+            fn parse_over(text: &str, below: Option<&Self>) -> Result<Self, ThemeError> {
+                let file = ThemeFile::read(text, Self::NAMES)?;
+                let base = file.base();
+                let below = base.as_ref().or(below);
+                let none = [["", ""], ["", ""]];
+                let frames = below.map_or(none, |below| [below.given_frame, below.own_frame]);
+                let [given_frame, own_frame] = file.frames.unwrap_or(frames);
+                Ok(Self {
+                    $($field: file.style($name, below.map(|below| below.$field))?,)*
+                    given_frame,
+                    own_frame,
+                    charset: Charset::Lines,
+                })
             }
         }
     };
@@ -128,24 +151,20 @@ theme! {
     mark_g = "mark-g", "Colour mark G.";
     mark_h = "mark-h", "Colour mark H.";
     mark_i = "mark-i", "Colour mark I.";
+    done = "done", "A house or a digit that has just been completed.";
 }
 
-const TERMINAL: &str = include_str!("../../assets/themes/terminal.toml");
-const DARK: &str = include_str!("../../assets/themes/dark.toml");
-const LIGHT: &str = include_str!("../../assets/themes/light.toml");
-const MONO: &str = include_str!("../../assets/themes/mono.toml");
-
 impl Theme {
-    /// The theme that the settings ask for.
-    pub fn chosen(choice: ThemeChoice, colour: Colour) -> Self {
-        let text = match (choice, colour) {
-            (ThemeChoice::Auto, Colour::Allowed) | (ThemeChoice::Terminal, _) => TERMINAL,
-            (ThemeChoice::Auto, Colour::NotWanted) | (ThemeChoice::Mono, _) => MONO,
-            (ThemeChoice::Dark, _) => DARK,
-            (ThemeChoice::Light, _) => LIGHT,
-        };
-        Self::parse(text)
-            .expect("the themes that come with the program are whole: a test reads them")
+    /// Reads a theme of the player's: a line a style, `name = "words"`; the words are colours
+    /// (`ink on ground`), `bold`, `dim`, `italic`, `underlined`, `reversed`. The line
+    /// `from = "dark"` names the theme that gives all styles that are left out (`terminal` if none does), and
+    /// `frames = "brackets"` puts givens into `[ ]` and own digits into `( )`.
+    ///
+    /// # Errors
+    /// The first thing that is not understood, and its place.
+    pub fn parse(text: &str) -> Result<Self, ThemeError> {
+        let terminal = Self::named("terminal").expect("the program comes with it");
+        Self::parse_over(text, Some(&terminal))
     }
 
     /// The styles of the colour marks A to I. Their letters tell them apart where colours don't.
@@ -174,32 +193,17 @@ impl Theme {
             Role::Bad => self.bad,
         }
     }
-}
 
-fn style(table: &toml::Table, name: &'static str) -> Result<Style, ThemeError> {
-    let words = table.get(name).and_then(toml::Value::as_str).ok_or(ThemeError::Missing(name))?;
-    let mut style = Style::new();
-    let mut background = false;
-    for word in words.split_whitespace() {
-        let modifier = match word {
-            "bold" => Some(Modifier::BOLD),
-            "dim" => Some(Modifier::DIM),
-            "italic" => Some(Modifier::ITALIC),
-            "underlined" => Some(Modifier::UNDERLINED),
-            "reversed" => Some(Modifier::REVERSED),
-            _ => None,
-        };
-        if let Some(modifier) = modifier {
-            style = style.add_modifier(modifier);
-        } else if word == "on" {
-            background = true;
-        } else {
-            let unknown = || ThemeError::Word { style: name, word: word.to_owned() };
-            let colour: Color = word.parse().map_err(|_| unknown())?;
-            style = if background { style.bg(colour) } else { style.fg(colour) };
+    /// The style of a house's sign in a hint: a role's ground as ink. Of the terminal's own colours none is
+    /// an ink that is read on every ground.
+    pub const fn house(&self, role: Role) -> Style {
+        let style = self.role(role);
+        match style.bg {
+            Some(ground @ Color::Rgb(..)) => Style::new().fg(ground),
+            Some(_) => self.title,
+            None => style,
         }
     }
-    Ok(style)
 }
 
 #[cfg(test)]
@@ -207,28 +211,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_theme_of_the_program_is_whole() {
-        for text in [TERMINAL, DARK, LIGHT, MONO] {
-            Theme::parse(text).unwrap();
-        }
-    }
-
-    #[test]
     fn mono_has_no_colour() {
-        let theme = Theme::parse(MONO).unwrap();
-        assert_eq!(theme, Theme::chosen(ThemeChoice::Auto, Colour::NotWanted));
-        assert!(!MONO.lines().filter(|l| !l.starts_with('#')).any(|l| l.contains(" on ")));
-        for name in Theme::NAMES {
-            let style = style(&MONO.parse().unwrap(), name).unwrap();
+        for (name, style) in Theme::named("mono").unwrap().styles() {
             assert_eq!((style.fg, style.bg), (None, None), "{name}");
         }
     }
 
     #[test]
-    fn what_is_wrong_in_a_theme_is_named() {
-        assert_eq!(Theme::parse(""), Err(ThemeError::Missing("text")));
-        assert_eq!(Theme::parse("txt = ''"), Err(ThemeError::Unknown("txt".to_owned())));
-        let word = ThemeError::Word { style: "text", word: "bould".to_owned() };
-        assert_eq!(Theme::parse("text = 'bould'"), Err(word));
+    fn what_is_wrong_in_a_theme_is_named_with_its_place() {
+        let told = |text: &str| Theme::parse(text).unwrap_err().to_string();
+        assert_eq!(
+            told("# mine\ntxt = ''"),
+            "line 2, column 1: there is no style \"txt\"; did you mean \"text\"?"
+        );
+        assert_eq!(
+            told("text = 'bold'\nown = 'blau'"),
+            "line 2, column 7: \"blau\" in style \"own\" is neither a colour (#rrggbb, a name such as blue, or a \
+             number to 255) nor bold, dim, italic, underlined, reversed"
+        );
+        assert!(told("own = 3").starts_with("line 1, column 1: \"own\" takes words in quotes"));
+        assert!(told("[own]").contains("takes words in quotes"));
+        assert!(told("from = 'mine'").starts_with("line 1, column 8: \"from\" can't be \"mine\""));
+        assert!(told("frames = 'oval'").contains("\"brackets\" or \"none\""));
+        assert!(told("own = 'blue").starts_with("line 1, column "));
+    }
+
+    #[test]
+    fn what_a_theme_leaves_out_is_its_bases() {
+        let terminal = Theme::named("terminal").unwrap();
+        assert_eq!(Theme::parse(""), Ok(terminal));
+        assert_eq!(Theme::parse("from = 'mono'").ok(), Theme::named("mono"));
     }
 }

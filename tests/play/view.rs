@@ -1,10 +1,10 @@
 //! What the keys do to the view: the cursor, finding, checks, hints, the pause and the clock.
 
-use crate::table::{Table, cell, digit, easy, play, play_with};
+use crate::table::{EASY, Table, cell, digit, easy, play, play_with, saved};
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::{Settings, Switch};
-use pencilmark::app::{Effect, Known, Message, Overlay, Pause, Screen};
-use pencilmark::board::CellSet;
+use pencilmark::app::{Effect, Flash, FlashKind, Known, Message, Motion, Overlay, Pause, Screen};
+use pencilmark::board::{CellSet, House};
 use pencilmark::game::{CheckMode, HintDepth, PeerMarks};
 use std::time::Duration;
 
@@ -358,10 +358,56 @@ fn the_clock_stands_while_the_program_is_suspended() {
 }
 
 #[test]
-fn the_layout_key_turns_the_setting_and_says_so() {
+fn the_zoom_key_leaves_the_setting() {
     let mut table = Table::playing(&easy());
-    let effects = table.press("z");
-    assert_eq!(table.said(), "Largest layout: roomy");
-    assert!(matches!(effects[..], [Effect::SaveSettings(_)]));
+    let settings = *table.app.settings();
+    assert_eq!(table.press("z"), []);
+    assert_eq!((table.app.zoom().steps, *table.app.settings()), (1, settings));
+    assert_eq!(table.said(), "Zoom: the next size that fits this window.");
     assert_eq!(table.press("ctrl+l"), [Effect::Redraw]);
+}
+
+#[test]
+fn what_a_digit_completes_lights_up_for_a_moment() {
+    let mut table =
+        Table::continuing(Settings::default(), saved(1, EASY, &["r1c3=4 r2c2=7 r2c3=2"]));
+    assert_eq!(table.app.flash(), None, "nothing lights up when a game goes on");
+    table.tell(Message::Click(cell("r3c1")));
+    table.press("1");
+    let flash = *table.app.flash().unwrap();
+    assert_eq!((flash.kind, flash.cells), (FlashKind::Done, House::boxed(0).cells()));
+    assert_eq!(table.app.next_tick(), Some(Flash::TIME), "one wake-up ends it");
+    table.press("right");
+    assert!(table.app.flash().is_some(), "a key does not end it");
+    table.press("@200ms");
+    table.tell(Message::Tick);
+    assert_eq!(table.app.flash(), None);
+    table.press("u");
+    assert_eq!(table.app.flash(), None, "what is taken away completes nothing");
+}
+
+#[test]
+fn what_a_check_finds_lights_up_for_a_moment() {
+    let mut table = Table::continuing(Settings::default(), saved(1, EASY, &["r1c3=1"]));
+    table.press("c");
+    let flash = *table.app.flash().unwrap();
+    assert_eq!((flash.kind, flash.cells), (FlashKind::Wrong, CellSet::only(cell("r1c3"))));
+    table.press("@200ms");
+    table.press("u c");
+    assert_eq!(table.app.flash(), None, "nothing is wrong");
+}
+
+#[test]
+fn nothing_lights_up_where_motion_is_not_wanted() {
+    let complete = |settings, motion| {
+        let mut table = Table::continuing(settings, saved(1, EASY, &["r1c3=4 r2c2=7 r2c3=2"]));
+        table.app = table.app.clone().with_looks(Vec::new(), motion);
+        table.tell(Message::Click(cell("r3c1")));
+        table.press("1");
+        table.app.flash().is_some()
+    };
+    let off = Settings { animations: Switch::Off, ..Settings::default() };
+    assert!(complete(Settings::default(), Motion::Allowed));
+    assert!(!complete(off, Motion::Allowed));
+    assert!(!complete(Settings::default(), Motion::Reduced));
 }

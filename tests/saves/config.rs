@@ -1,7 +1,8 @@
 //! `config.toml`: its errors in words, its example, and how settings are written into it.
 
 use super::*;
-use pencilmark::app::settings::{ALL, Settings, Switch, ThemeChoice};
+use pencilmark::app::settings::{ALL, Settings, Switch, THEME};
+use pencilmark::app::themes::ThemeChoice;
 
 fn read(text: &str) -> Loaded {
     let dir = tempfile::tempdir().unwrap();
@@ -128,7 +129,7 @@ fn what_is_right_counts_beside_what_is_wrong() {
     let settings = Settings {
         wrap: Switch::Off,
         timer: Switch::Off,
-        theme: ThemeChoice::Dark,
+        theme: ThemeChoice::named("dark").unwrap(),
         ..Settings::default()
     };
     assert_eq!(loaded.settings, settings);
@@ -179,7 +180,8 @@ fn the_example_documents_every_setting_with_its_default() {
             let header = format!("\n[{table}]\n");
             rest = rest.split_once(&header).unwrap_or_else(|| panic!("no {header}")).1;
         }
-        let value = (setting.get)(&Settings::default());
+        let defaults = Settings::default();
+        let value = (setting.get)(&defaults);
         let choices = (setting.choices)();
         let switch = choices.len() == 2 && choices.contains(&"on") && choices.contains(&"off");
         let (value, choices) = match value {
@@ -191,7 +193,13 @@ fn the_example_documents_every_setting_with_its_default() {
                 (format!("\"{value}\""), format!("{} or {last}", others.join(", ")))
             }
         };
-        let entry = format!("# {}\n# {choices}\n{} = {value}\n", setting.about, setting.key.1);
+        let own = match setting.key {
+            THEME => {
+                "# Or the name of a file of your own: \"mine\" for themes/mine.toml beside this file.\n"
+            }
+            _ => "",
+        };
+        let entry = format!("# {}\n# {choices}\n{own}{} = {value}\n", setting.about, setting.key.1);
         rest = rest.split_once(&entry).unwrap_or_else(|| panic!("no {entry} in {rest}")).1;
     }
     // The techniques, all known, in their order.
@@ -263,4 +271,45 @@ fn what_is_known_is_written_around_the_players_own_words() {
     assert!(text.starts_with("# mine\n[play]\nwrap = false # so\n"), "{text}");
     assert!(text.contains("off = [\"Swordfish\"] # all"), "{text}");
     assert_eq!(reopened(dir.path()).known, known);
+}
+
+#[test]
+fn own_themes_are_found_and_chosen_by_name() {
+    let dir = tempfile::tempdir().unwrap();
+    let themes = dir.path().join("themes");
+    fs::create_dir(&themes).unwrap();
+    for (file, text) in [
+        ("mine.toml", "own = 'blue'"),
+        ("dark.toml", ""),
+        ("Not A Name.toml", ""),
+        ("no-text.toml", "\u{0}"),
+        ("readme.txt", "no theme"),
+    ] {
+        fs::write(themes.join(file), text).unwrap();
+    }
+    fs::write(themes.join("bytes.toml"), [0xff, 0xfe]).unwrap();
+    fs::create_dir(themes.join("folder.toml")).unwrap();
+    fs::write(dir.path().join("config.toml"), "[screen]\ntheme = 'mine'").unwrap();
+    let loaded = reopened(dir.path());
+    let names: Vec<_> = loaded.themes.iter().map(|theme| theme.name.name().to_owned()).collect();
+    assert_eq!(names, ["mine", "no-text"]);
+    assert_eq!(loaded.settings.theme.name(), "mine");
+    let notices = loaded.notices.join("\n");
+    for told in [
+        "themes/dark.toml is left out: the program has a theme of that name; give it another.",
+        "themes/Not A Name.toml is left out: name it with at most 24 of a to z, 0 to 9, - and _.",
+        "themes/bytes.toml can't be read: byte 1 is not UTF-8. It is left out.",
+        "themes/folder.toml can't be read: it is not a regular file. It is left out.",
+    ] {
+        assert!(notices.contains(told), "{told}\n{notices}");
+    }
+    assert_eq!(loaded.notices.len(), 4);
+}
+
+#[test]
+fn a_theme_that_is_not_there_is_told_with_its_place() {
+    let notices = read("[screen]\ntheme = 'drak'").notices;
+    assert_eq!(notices.len(), 1);
+    assert!(notices[0].starts_with("config.toml, line 2, column 9: \"theme\" can't be \"drak\""));
+    assert!(notices[0].ends_with("did you mean \"dark\"? \"auto\" is used."), "{}", notices[0]);
 }

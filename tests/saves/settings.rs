@@ -1,14 +1,15 @@
 //! Settings are written into the player's own `config.toml`, and all else in it stays.
 
 use super::*;
-use pencilmark::app::settings::{Settings, Switch, ThemeChoice};
+use pencilmark::app::settings::{Settings, Switch};
+use pencilmark::app::themes::ThemeChoice;
 use pencilmark::game::CheckMode;
 
 fn dark() -> Settings {
     Settings {
         check: CheckMode::Always,
         timer: Switch::Off,
-        theme: ThemeChoice::Dark,
+        theme: ThemeChoice::named("dark").unwrap(),
         ..Settings::default()
     }
 }

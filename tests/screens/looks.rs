@@ -9,8 +9,12 @@ use pencilmark::ui::{Layout, Places};
 use ratatui::layout::Rect;
 
 /// A size for each layout.
-const LAYOUTS: [(Layout, (u16, u16)); 3] =
-    [(Layout::Roomy, (120, 40)), (Layout::Full, (80, 24)), (Layout::Compact, (40, 14))];
+pub(crate) const LAYOUTS: [(Layout, (u16, u16)); 4] = [
+    (Layout::Huge, (140, 58)),
+    (Layout::Roomy, (120, 40)),
+    (Layout::Full, (80, 24)),
+    (Layout::Compact, (40, 14)),
+];
 
 /// How r1c3 looks after `turn`, seen with the cursor at `cursor`.
 fn look_at(turn: &str, cursor: &str, keys: &str, at: &str, size: (u16, u16)) -> Look {
@@ -18,7 +22,7 @@ fn look_at(turn: &str, cursor: &str, keys: &str, at: &str, size: (u16, u16)) -> 
     let mut table = Table::continuing(Settings::default(), saved(1, EASY, turns));
     table.press(keys);
     table.tell(Message::Click(cell(cursor)));
-    let places = Places::of(Rect::new(0, 0, size.0, size.1), table.app.settings().layout);
+    let places = Places::of(Rect::new(0, 0, size.0, size.1), table.app.zoom());
     look(&draw(&table.app, size, &mono()), places.cell(cell(at)))
 }
 

@@ -7,7 +7,7 @@ use pencilmark::app::settings::{LayoutChoice, Settings};
 use pencilmark::app::{Action, App, Message, Overlay, Screen};
 use pencilmark::board::Cell;
 use pencilmark::game::Told;
-use pencilmark::ui::{Layout, Places};
+use pencilmark::ui::{Charset, Layout, Places, Theme};
 use ratatui::layout::Rect;
 
 #[test]
@@ -23,6 +23,53 @@ fn drawing_never_panics_and_never_stays_silent() {
                 assert!(!is_blank || width < 5 || height == 0, "{name} {width}x{height}");
                 assert!(width < least_width || height == 0 || !is_blank);
             }
+        }
+    }
+}
+
+#[test]
+fn drawing_never_panics_on_wide_screens_and_whatever_is_zoomed() {
+    let theme = Theme { charset: Charset::Ascii, ..mono() };
+    for (_, mut app) in scenes::all().into_iter().step_by(3) {
+        for size in [(131, 56), (130, 56), (131, 55), (200, 60), (300, 100)] {
+            draw(&app, size, &theme);
+        }
+        for _ in 0..4 {
+            app.update(Message::Act(Action::Layout), app.now());
+            for size in [(200, 60), (100, 60), (80, 24), (37, 14)] {
+                draw(&app, size, &mono());
+            }
+        }
+    }
+}
+
+#[test]
+fn where_only_ascii_can_be_shown_nothing_else_is() {
+    let theme = Theme { charset: Charset::Ascii, ..mono() };
+    for (name, app) in scenes::all() {
+        for size in [(200, 60), (120, 40), (80, 24), (40, 14)] {
+            let drawn = text(&draw(&app, size, &theme));
+            assert!(drawn.is_ascii(), "{name} {size:?}: {drawn}");
+            // What nobody thought of is a question mark: the help's own key and letters that were typed.
+            let unknown = drawn.lines().filter(|line| line.contains("??")).count();
+            assert_eq!(unknown, 0, "{name} {size:?}: {drawn}");
+        }
+    }
+}
+
+#[test]
+fn a_large_digit_stands_in_every_cell_of_a_huge_board() {
+    let app = scenes::named("playing");
+    for charset in [Charset::Lines, Charset::Ascii] {
+        let buffer = draw(&app, (200, 60), &Theme { charset, ..mono() });
+        let places = Places::of(buffer.area, app.zoom());
+        assert_eq!(places.layout, Layout::Huge);
+        let strokes = |cell: Cell| {
+            let inside = places.cell(cell).positions().map(|at| buffer[at].symbol());
+            inside.filter(|symbol| !" .'[]()".contains(symbol) && *symbol != "·").count()
+        };
+        for (cell, given) in Cell::ALL.into_iter().zip(EASY.chars()) {
+            assert_eq!(strokes(cell) >= 2, given != '.', "{cell}");
         }
     }
 }
@@ -55,6 +102,7 @@ fn where_there_is_no_room_the_needed_size_is_told_in_one_line() {
 /// Where a digit stands in its cell.
 fn digit_place(layout: Layout) -> (u16, u16) {
     match layout {
+        Layout::Huge => unreachable!("large digits have no one place"),
         Layout::Roomy => (3, 1),
         Layout::Full => (2, 0),
         Layout::Compact => (1, 0),
@@ -64,7 +112,7 @@ fn digit_place(layout: Layout) -> (u16, u16) {
 /// All 81 cells of the board hold `wanted` where digits stand, and the rules around them are whole.
 fn assert_whole(app: &App, wanted: &str, size: (u16, u16)) {
     let buffer = draw(app, size, &mono());
-    let places = Places::of(Rect::new(0, 0, size.0, size.1), app.settings().layout);
+    let places = Places::of(Rect::new(0, 0, size.0, size.1), app.zoom());
     let (x, y) = digit_place(places.layout);
     let found: String = Cell::ALL
         .into_iter()
@@ -112,7 +160,7 @@ fn the_board_is_whole_at_every_size_that_takes_it() {
 pub(crate) fn is_told(app: &App, size: (u16, u16), words: &str) -> bool {
     let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
     let drawn = draw(app, size, &mono());
-    let places = Places::of(drawn.area, app.settings().layout);
+    let places = Places::of(drawn.area, app.zoom());
     let part = |area: Rect| {
         let rows = area
             .rows()

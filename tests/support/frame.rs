@@ -2,8 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use pencilmark::app::App;
-use pencilmark::app::settings::ThemeChoice;
-use pencilmark::ui::{self, Colour, Theme};
+use pencilmark::ui::{self, Theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
@@ -17,12 +16,12 @@ pub(crate) const SIZES: [Size; 4] = [(120, 40), (80, 24), (60, 20), (40, 14)];
 
 /// Bold, reversed, underlined; no colour.
 pub(crate) fn mono() -> Theme {
-    Theme::chosen(ThemeChoice::Mono, Colour::Allowed)
+    Theme::named("mono").unwrap()
 }
 
-/// The terminal's own colours.
+/// The terminal's own colours, on its dark ground.
 pub(crate) fn colours() -> Theme {
-    Theme::chosen(ThemeChoice::Terminal, Colour::Allowed)
+    Theme::named("terminal-dark").unwrap()
 }
 
 /// Draws `app` on a screen of this size.

@@ -13,14 +13,19 @@ use pencilmark::app::{
 use pencilmark::game::Origin;
 use pencilmark::generate::Target;
 use pencilmark::logic::{Rating, Tier};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 /// A state with its name.
 pub(crate) type Scene = (&'static str, App);
 
-/// All of them.
+/// All of them, made once.
 pub(crate) fn all() -> Vec<Scene> {
-    [menus(), boards(), hints(), dailies(), schools(), ends(), entries(), overlays()].concat()
+    static ALL: OnceLock<Vec<Scene>> = OnceLock::new();
+    let made = || {
+        [menus(), boards(), hints(), dailies(), schools(), ends(), entries(), overlays()].concat()
+    };
+    ALL.get_or_init(made).clone()
 }
 
 /// The scene with this name.

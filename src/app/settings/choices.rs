@@ -116,6 +116,8 @@ impl Choice for Puzzles {
 pub enum LayoutChoice {
     /// The largest that fits.
     Auto,
+    /// At most 5 lines by 11 columns a cell.
+    Huge,
     /// At most 3 lines by 7 columns a cell.
     Roomy,
     /// At most 2 lines by 5 columns a cell.
@@ -127,33 +129,25 @@ pub enum LayoutChoice {
 impl Choice for LayoutChoice {
     const CHOICES: &'static [(Self, &'static str)] = &[
         (Self::Auto, "auto"),
+        (Self::Huge, "huge"),
         (Self::Roomy, "roomy"),
         (Self::Full, "full"),
         (Self::Compact, "compact"),
     ];
 }
 
-/// Which colours are used.
+/// What rules and signs are drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ThemeChoice {
-    /// The terminal's own sixteen colours; monochrome under `NO_COLOR`.
+pub enum Borders {
+    /// Lines, or ASCII where the locale is not UTF-8.
     Auto,
-    /// The terminal's own sixteen colours.
-    Terminal,
-    /// Colours for a dark background.
-    Dark,
-    /// Colours for a light background.
-    Light,
-    /// Bold, reversed and underlined only.
-    Mono,
+    /// The line characters of Unicode.
+    Lines,
+    /// ASCII only.
+    Ascii,
 }
 
-impl Choice for ThemeChoice {
-    const CHOICES: &'static [(Self, &'static str)] = &[
-        (Self::Auto, "auto"),
-        (Self::Terminal, "terminal"),
-        (Self::Dark, "dark"),
-        (Self::Light, "light"),
-        (Self::Mono, "mono"),
-    ];
+impl Choice for Borders {
+    const CHOICES: &'static [(Self, &'static str)] =
+        &[(Self::Auto, "auto"), (Self::Lines, "lines"), (Self::Ascii, "ascii")];
 }

@@ -3,6 +3,7 @@
 //! The state is global because the terminal is: the panic hook and the signal thread must be able to
 //! leave it at any moment, whoever entered it.
 
+use crate::shell::ground;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
@@ -118,6 +119,9 @@ pub(super) fn leave() {
     if tty::takes_output(Duration::from_millis(200)) {
         let _ = tty::write_all(leave_sequence(on).as_bytes());
     }
+    if ground::may_be_on_its_way() {
+        tty::forget_input();
+    }
     if let Some(found) = found {
         let _ = tty::restore(&found);
     }
@@ -201,7 +205,9 @@ mod tty {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use rustix::io::Errno;
     use rustix::stdio::{stdin, stdout};
-    use rustix::termios::{OptionalActions, Termios, tcgetattr, tcgetwinsize, tcsetattr};
+    use rustix::termios::{
+        OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcgetwinsize, tcsetattr,
+    };
     use std::io;
     use std::time::Duration;
 
@@ -238,6 +244,11 @@ mod tty {
             }
         }
         Ok(())
+    }
+
+    /// What came in and was not read is nobody's.
+    pub(super) fn forget_input() {
+        let _ = tcflush(stdin(), QueueSelector::IFlush);
     }
 
     pub(super) fn takes_output(patience: Duration) -> bool {
@@ -286,6 +297,8 @@ mod tty {
     pub(super) fn takes_output(_patience: Duration) -> bool {
         true
     }
+
+    pub(super) fn forget_input() {}
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ pub(in crate::ui) fn draw(
     entering: &Entering,
     theme: &Theme,
 ) {
-    let places = Places::of(area, app.settings().layout);
+    let places = Places::of(area, app.zoom());
     let contents = Cell::ALL.map(|cell| Content {
         digit: entering.grid().get(cell).map(|digit| (digit, Writer::Puzzle)),
         ..Content::default()

@@ -11,7 +11,7 @@ use crate::ui::theme::Theme;
 use crate::ui::{panel, picture};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+use ratatui::widgets::{Clear, Paragraph, Wrap};
 
 pub(in crate::ui) fn draw(
     frame: &mut Frame,
@@ -20,7 +20,7 @@ pub(in crate::ui) fn draw(
     lesson: &Lesson,
     theme: &Theme,
 ) {
-    let places = Places::of(area, app.settings().layout);
+    let places = Places::of(area, app.zoom());
     let lit = match (lesson.stage(), lesson.shown()) {
         (Stage::Example(depth), Some(shown)) => shown.hint.picture(depth),
         _ => None,
@@ -74,7 +74,7 @@ fn draw_over_board(frame: &mut Frame, places: &Places, telling: &Telling, theme:
     let height = (lines.len() as u16 + 2).min(board.height);
     let area = Rect { y: board.bottom() - height, height, ..board };
     frame.render_widget(Clear, area);
-    let block = Block::bordered().style(theme.text);
+    let block = theme.charset.block().style(theme.text);
     frame.render_widget(Paragraph::new(lines).block(block).wrap(Wrap { trim: true }), area);
 }
 

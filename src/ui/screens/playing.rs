@@ -1,6 +1,6 @@
 //! At the board.
 
-use crate::app::{Action, App, Context, Pause, Playing};
+use crate::app::{Action, App, Context, FlashKind, Pause, Playing};
 use crate::board::{Candidates, Cell, CellSet};
 use crate::game::{Game, Told};
 use crate::ui::board::{BoardLook, Content, Writer};
@@ -34,7 +34,7 @@ pub(in crate::ui) fn draw(
     playing: &Playing,
     theme: &Theme,
 ) {
-    let places = Places::of(area, app.settings().layout);
+    let places = Places::of(area, app.zoom());
     if playing.is_paused() {
         BoardLook::blank().draw(&places, theme, frame.buffer_mut());
         let word = Rect { y: places.board.y + places.board.height / 2, height: 1, ..places.board };
@@ -100,6 +100,10 @@ fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, 
         clashing: conflicts & givens,
         lit: playing.lit().filter(|_| settings.same_digit.is_on() || playing.found().is_some()),
         picture: playing.hint().and_then(|open| open.hint.picture(open.depth)),
+        flash: app.flash().map(|flash| match flash.kind {
+            FlashKind::Done => (flash.cells, theme.done),
+            FlashKind::Wrong => (flash.cells, theme.bad),
+        }),
     };
     look.draw(places, theme, frame.buffer_mut());
 }

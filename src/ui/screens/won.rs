@@ -21,7 +21,7 @@ struct WonPlaces {
 }
 
 fn places(area: Rect, app: &App, won: &Won) -> WonPlaces {
-    let places = Places::of(area, app.settings().layout);
+    let places = Places::of(area, app.zoom());
     let (board, beside) = match places.panel {
         Some(panel) => (Some(places), panel),
         None => (None, area),

@@ -1,0 +1,165 @@
+//! How the program is looked at beyond the settings: the player's themes, the zoom, and what lights up for a
+//! moment. Never saved.
+
+use super::settings::LayoutChoice;
+use super::themes::ThemeChoice;
+use super::{Action, App, GameId, Message, Screen};
+use crate::board::{Cell, CellSet, Digit, House};
+use crate::game::CheckMode;
+use std::time::Duration;
+
+/// Whether anything may light up for a moment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Motion {
+    /// As the settings say.
+    #[default]
+    Allowed,
+    /// Nothing: the player asked all programs for that.
+    Reduced,
+}
+
+/// Why cells light up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FlashKind {
+    /// A house or a digit is complete.
+    Done,
+    /// A check found them wrong.
+    Wrong,
+}
+
+/// Cells that light up for a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flash {
+    /// The cells.
+    pub cells: CellSet,
+    /// Why.
+    pub kind: FlashKind,
+    /// Until when, by the steady clock.
+    until: Duration,
+}
+
+impl Flash {
+    /// How long cells light up.
+    pub const TIME: Duration = Duration::from_millis(200);
+}
+
+/// Which layout is wished for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Zoom {
+    /// The largest that the settings allow.
+    pub most: LayoutChoice,
+    /// How many sizes on from the largest that fits, round and round.
+    pub steps: usize,
+}
+
+impl From<LayoutChoice> for Zoom {
+    fn from(most: LayoutChoice) -> Self {
+        Self { most, steps: 0 }
+    }
+}
+
+/// How the program is looked at.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Looks {
+    pub(super) themes: Vec<ThemeChoice>,
+    pub(super) zoom: usize,
+    motion: Motion,
+    flash: Option<Flash>,
+}
+
+/// What of a game in play is complete: a bit a house, then a bit a digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Complete {
+    game: GameId,
+    bits: u64,
+}
+
+impl Complete {
+    fn of(app: &App) -> Option<Self> {
+        let Screen::Playing(playing) = app.screen() else { return None };
+        let digits = playing.game().digits();
+        let mut bits = 0;
+        for house in House::ALL {
+            let stands = |cell: &Cell| digits.get(*cell);
+            let seen = house
+                .cell_list()
+                .iter()
+                .filter_map(stands)
+                .fold(0_u16, |seen, digit| seen | 1 << digit.index());
+            bits |= u64::from(seen == 0x1ff) << house.index();
+        }
+        for digit in Digit::ALL {
+            let cells = digits.cells_of(digit);
+            let houses = House::ALL.iter().filter(|house| (house.cells() & cells).len() == 1);
+            bits |= u64::from(houses.count() == 27) << (27 + digit.index());
+        }
+        Some(Self { game: playing.id(), bits })
+    }
+
+    /// The cells of all that is complete now and was not before.
+    fn since(self, before: Self, app: &App) -> CellSet {
+        let Screen::Playing(playing) = app.screen() else { return CellSet::EMPTY };
+        let new = if self.game == before.game { self.bits & !before.bits } else { 0 };
+        let houses = House::ALL.into_iter().map(|house| (house.index(), house.cells()));
+        let digits = Digit::ALL.into_iter();
+        let digits = digits.map(|d| (27 + d.index(), playing.game().digits().cells_of(d)));
+        let fresh = houses.chain(digits).filter(|(bit, _)| new >> bit & 1 == 1);
+        fresh.fold(CellSet::EMPTY, |all, (_, cells)| all | cells)
+    }
+}
+
+/// The part of the app that says how it looks.
+impl App {
+    /// The same with these themes of the player's, and with motion or without.
+    pub fn with_looks(mut self, themes: Vec<ThemeChoice>, motion: Motion) -> Self {
+        (self.looks.themes, self.looks.motion) = (themes, motion);
+        self
+    }
+
+    /// Which layout is wished for.
+    pub const fn zoom(&self) -> Zoom {
+        Zoom { most: self.settings.layout, steps: self.looks.zoom }
+    }
+
+    /// What lights up now.
+    pub fn flash(&self) -> Option<&Flash> {
+        self.looks.flash.as_ref().filter(|flash| self.now.steady < flash.until)
+    }
+
+    /// How long after the last message what lights up goes out.
+    pub(super) fn flash_ends(&self) -> Option<Duration> {
+        self.flash()?.until.checked_sub(self.now.steady)
+    }
+
+    /// What is complete before a message is answered, where that matters.
+    pub(super) fn complete_before(&self) -> Option<Complete> {
+        let wanted = self.settings.animations.is_on() && self.looks.motion == Motion::Allowed;
+        wanted.then(|| Complete::of(self)).flatten()
+    }
+
+    /// Lights up what the message completed, or what a check found.
+    pub(super) fn light_up(&mut self, before: Option<Complete>, asked: Option<Action>) {
+        let Some((before, now)) = before.zip(Complete::of(self)) else { return };
+        let wrong = match &self.screen {
+            Screen::Playing(playing) if asked == Some(Action::Check) => {
+                playing.shown_wrong(CheckMode::OnRequest)
+            }
+            _ => CellSet::EMPTY,
+        };
+        let done = now.since(before, self);
+        let (cells, kind) =
+            if wrong.is_empty() { (done, FlashKind::Done) } else { (wrong, FlashKind::Wrong) };
+        if !cells.is_empty() {
+            let until = self.now.steady + Flash::TIME;
+            self.looks.flash = Some(Flash { cells, kind, until });
+        }
+    }
+}
+
+/// What a message asks, if it is an action.
+pub(super) const fn asked(message: &Message) -> Option<Action> {
+    match message {
+        Message::Act(action) => Some(*action),
+        _ => None,
+    }
+}

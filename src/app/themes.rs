@@ -1,0 +1,82 @@
+//! The themes that come with the program, by name, and the choice of one. The files are read in `ui`.
+
+/// The names and files of the program's themes, in the order of the settings screen.
+pub static BUILT_IN: &[(&str, &str)] = &[
+    ("terminal", include_str!("../../assets/themes/terminal.toml")),
+    ("terminal-dark", include_str!("../../assets/themes/terminal-dark.toml")),
+    ("terminal-light", include_str!("../../assets/themes/terminal-light.toml")),
+    ("dark", include_str!("../../assets/themes/dark.toml")),
+    ("light", include_str!("../../assets/themes/light.toml")),
+    ("high-contrast", include_str!("../../assets/themes/high-contrast.toml")),
+    ("cb-red-green", include_str!("../../assets/themes/cb-red-green.toml")),
+    ("cb-blue-yellow", include_str!("../../assets/themes/cb-blue-yellow.toml")),
+    ("dusk", include_str!("../../assets/themes/dusk.toml")),
+    ("dawn", include_str!("../../assets/themes/dawn.toml")),
+    ("mono", include_str!("../../assets/themes/mono.toml")),
+];
+
+/// A theme by its name: one of the program's, one of the player's, or `auto`, which finds one by itself.
+/// It holds its letters, so that settings can be copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ThemeChoice {
+    letters: [u8; Self::LONGEST],
+    length: u8,
+}
+
+impl ThemeChoice {
+    /// The most letters of a name.
+    pub const LONGEST: usize = 24;
+
+    /// The choice that is left to the program.
+    pub const AUTO: Self = Self::of("auto");
+
+    /// The theme with this name, if it is a name: letters of a to z, digits, `-` and `_`.
+    pub fn named(name: &str) -> Option<Self> {
+        let of_name = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-_".contains(&b);
+        let fits = (1..=Self::LONGEST).contains(&name.len()) && name.bytes().all(of_name);
+        fits.then(|| Self::of(name))
+    }
+
+    const fn of(name: &str) -> Self {
+        let mut letters = [0; Self::LONGEST];
+        let mut i = 0;
+        while i < name.len() {
+            letters[i] = name.as_bytes()[i];
+            i += 1;
+        }
+        Self { letters, length: name.len() as u8 }
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        let letters = &self.letters[..usize::from(self.length)];
+        std::str::from_utf8(letters).expect("a name's letters are ASCII")
+    }
+
+    /// Whether the program comes with it, or finds it by itself.
+    pub fn is_built_in(&self) -> bool {
+        names().contains(&self.name())
+    }
+}
+
+/// What can be chosen without files of the player's.
+pub(super) fn names() -> Vec<&'static str> {
+    std::iter::once("auto").chain(BUILT_IN.iter().map(|(name, _)| *name)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_comes_back_as_it_was() {
+        for name in names().into_iter().chain(["my_theme-2", "abcdefghijklmnopqrstuvwx"]) {
+            assert_eq!(ThemeChoice::named(name).unwrap().name(), name);
+        }
+        for name in ["", "a b", "../x", "Ä", "Mine", "abcdefghijklmnopqrstuvwxy"] {
+            assert_eq!(ThemeChoice::named(name), None, "{name:?}");
+        }
+        assert!(ThemeChoice::AUTO.is_built_in());
+        assert!(!ThemeChoice::named("mine").unwrap().is_built_in());
+    }
+}

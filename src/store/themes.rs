@@ -1,0 +1,63 @@
+//! The player's own themes: files `themes/<name>.toml`. They are only read; what they say is `ui`'s matter.
+
+use super::clean::{Notices, excerpt};
+use super::read::{self, Links};
+use crate::app::themes::ThemeChoice;
+use std::fs;
+use std::path::Path;
+
+/// The most bytes of one file.
+const LIMIT: u64 = 64 << 10;
+
+/// What their names end in.
+const ENDING: &str = ".toml";
+
+/// The most files.
+const MOST: usize = 100;
+
+/// A theme file of the player's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThemeFile {
+    /// Its name without the ending: what it is chosen by.
+    pub name: ThemeChoice,
+    /// Its text.
+    pub text: String,
+}
+
+/// All that end in `.toml`, by name. What can't be used is told; a folder that is not there is no fault.
+pub(super) fn load(dir: &Path, notices: &mut Notices) -> Vec<ThemeFile> {
+    let Ok(entries) = fs::read_dir(dir) else { return Vec::new() };
+    let mut names: Vec<String> = entries
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|name| name.strip_suffix(ENDING).is_some_and(|stem| !stem.starts_with('.')))
+        .collect();
+    names.sort();
+    if names.len() > MOST {
+        notices.tell(&format!("There are {} themes: the first {MOST} are read.", names.len()));
+        names.truncate(MOST);
+    }
+    let mut files = Vec::new();
+    for file in names {
+        match read_file(dir, &file) {
+            Ok(theme) => files.push(theme),
+            Err(why) => notices.tell(&format!("themes/{} {why}", excerpt(&file))),
+        }
+    }
+    files
+}
+
+fn read_file(dir: &Path, file: &str) -> Result<ThemeFile, String> {
+    let stem = file.trim_end_matches(ENDING);
+    let most = ThemeChoice::LONGEST;
+    let name = ThemeChoice::named(stem).ok_or_else(|| {
+        format!("is left out: name it with at most {most} of a to z, 0 to 9, - and _.")
+    })?;
+    if name.is_built_in() {
+        return Err(
+            "is left out: the program has a theme of that name; give it another.".to_owned()
+        );
+    }
+    let text = read::text(&dir.join(file), LIMIT, Links::Followed);
+    let text = text.map_err(|error| format!("can't be read: {error}. It is left out."))?;
+    Ok(ThemeFile { name, text })
+}

@@ -1,0 +1,132 @@
+//! Reads a theme file: words become styles, and what is wrong is told with its place.
+
+use super::{Theme, ThemeError, Wrong};
+use crate::app::themes::BUILT_IN;
+use ratatui::style::{Color, Modifier, Style};
+use toml_edit::{Document, Key, Value};
+
+/// The key that asks for brackets around digits.
+const FRAMES: &str = "frames";
+/// The key that names the theme to start from.
+const FROM: &str = "from";
+
+/// What a file says.
+pub(super) struct ThemeFile {
+    pub(super) base: Option<&'static str>,
+    /// What stands before and after a given, and a digit of the player's.
+    pub(super) frames: Option<[[&'static str; 2]; 2]>,
+    styles: Vec<(&'static str, Style)>,
+}
+
+impl ThemeFile {
+    /// Reads the text; `names` are all styles.
+    pub(super) fn read(text: &str, names: &'static [&'static str]) -> Result<Self, ThemeError> {
+        let bare = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let at = |at: Option<std::ops::Range<usize>>| place(bare, at.map_or(0, |span| span.start));
+        let document = Document::parse(bare).map_err(|error| {
+            let end = error.span().map_or(bare.len(), |span| span.start);
+            place(bare, end).wrong(Wrong::Syntax(error.message().to_owned()))
+        })?;
+        let mut file = Self { base: None, frames: None, styles: Vec::new() };
+        for (name, item) in document.iter() {
+            let key = at(document.key(name).and_then(Key::span));
+            let style = names.iter().find(|known| **known == name);
+            if style.is_none() && ![FRAMES, FROM].contains(&name) {
+                let near = nearest(name, names).map(|near| format!("; did you mean {near:?}?"));
+                let name = name.to_owned();
+                return Err(key.wrong(Wrong::Unknown { name, near: near.unwrap_or_default() }));
+            }
+            let Some(Value::String(words)) = item.as_value() else {
+                return Err(key.wrong(Wrong::NotWords(name.to_owned())));
+            };
+            let place = at(item.span());
+            let words = words.value().as_str();
+            let done = match (style, name) {
+                (Some(style), _) => read_style(words).map(|read| file.styles.push((style, read))),
+                (None, FRAMES) => frames(words).map(|frames| file.frames = Some(frames)),
+                (None, _) => base(words).map(|base| file.base = Some(base)),
+            };
+            done.map_err(|wrong| place.wrong(wrong.of(name)))?;
+        }
+        Ok(file)
+    }
+
+    /// The style with this name: the file's, else that of the theme below.
+    pub(super) fn style(
+        &self,
+        name: &'static str,
+        below: Option<Style>,
+    ) -> Result<Style, ThemeError> {
+        let own = self.styles.iter().find(|(known, _)| *known == name).map(|(_, style)| *style);
+        let missing = || ThemeError { line: 1, column: 1, what: Wrong::Missing(name) };
+        own.or(below).ok_or_else(missing)
+    }
+
+    /// The theme that this one starts from, if it names one.
+    pub(super) fn base(&self) -> Option<Theme> {
+        self.base.and_then(Theme::named)
+    }
+}
+
+/// A line and a column, both counted from 1.
+struct Place(usize, usize);
+
+impl Place {
+    const fn wrong(&self, what: Wrong) -> ThemeError {
+        ThemeError { line: self.0, column: self.1, what }
+    }
+}
+
+fn place(text: &str, at: usize) -> Place {
+    let before = text.get(..at).unwrap_or(text);
+    let start = before.rfind('\n').map_or(0, |end| end + 1);
+    Place(before.matches('\n').count() + 1, before[start..].chars().count() + 1)
+}
+
+/// The style that these words ask for: colours (`ink on ground`), `bold`, `dim`, `italic`,
+/// `underlined`, `reversed`.
+fn read_style(words: &str) -> Result<Style, Wrong> {
+    let mut style = Style::new();
+    let mut ground = false;
+    for word in words.split_whitespace() {
+        let modifier = match word {
+            "bold" => Some(Modifier::BOLD),
+            "dim" => Some(Modifier::DIM),
+            "italic" => Some(Modifier::ITALIC),
+            "underlined" => Some(Modifier::UNDERLINED),
+            "reversed" => Some(Modifier::REVERSED),
+            _ => None,
+        };
+        if let Some(modifier) = modifier {
+            style = style.add_modifier(modifier);
+        } else if word == "on" {
+            ground = true;
+        } else {
+            let colour: Color = word.parse().map_err(|_| Wrong::word(word))?;
+            style = if ground { style.bg(colour) } else { style.fg(colour) };
+        }
+    }
+    Ok(style)
+}
+
+fn frames(word: &str) -> Result<[[&'static str; 2]; 2], Wrong> {
+    match word {
+        "brackets" => Ok([["[", "]"], ["(", ")"]]),
+        "none" => Ok([["", ""], ["", ""]]),
+        _ => Err(Wrong::Frames(word.to_owned())),
+    }
+}
+
+fn base(word: &str) -> Result<&'static str, Wrong> {
+    let found = BUILT_IN.iter().map(|(name, _)| *name).find(|name| *name == word);
+    found.ok_or_else(|| Wrong::From(word.to_owned()))
+}
+
+/// The style that was likely meant.
+fn nearest(name: &str, names: &'static [&'static str]) -> Option<&'static str> {
+    if name.len() > 64 {
+        return None;
+    }
+    let far = |known: &&str| strsim::damerau_levenshtein(name, known);
+    names.iter().copied().filter(|known| far(known) <= known.len() / 3 + 1).min_by_key(far)
+}
