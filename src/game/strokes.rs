@@ -175,10 +175,7 @@ fn flaw(stroke: Stroke, candidates: &Candidates) -> Option<Flaw> {
 
 /// `None` when the two are the only ones in a cell or a house; else a third one of the place that
 /// they share, if they share any.
-#[expect(
-    clippy::option_option,
-    reason = "two questions: is there a flaw, and is it a third candidate"
-)]
+#[allow(clippy::option_option, reason = "no third one is not the same as no place")]
 fn another(a: Candidate, b: Candidate, candidates: &Candidates) -> Option<Option<Candidate>> {
     if a.cell == b.cell {
         let rest = candidates.digits(a.cell).iter().find(|&d| d != a.digit && d != b.digit);

@@ -18,7 +18,7 @@ pub(in crate::ui) fn draw(
     replay: &Replay,
     theme: &Theme,
 ) {
-    let places = Places::of(area, app.settings().layout);
+    let places = Places::of(area, app.zoom());
     let look = BoardLook {
         contents: contents(replay.game(), replay.candidates()),
         cursor: replay.cursor(),
