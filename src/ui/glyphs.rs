@@ -51,7 +51,11 @@ fn ascii(symbol: &str) -> &'static str {
         "─" | "–" | "—" | "‐" | "−" => "-",
         "┃" => "|",
         "│" => ":",
-        "·" | "…" | "•" => ".",
+        "·" | "…" => ".",
+        "•" => "o",
+        // A line of a chart is drawn with Braille dots.
+        "\u{2800}" => " ",
+        _ if symbol.starts_with(|c| ('\u{2801}'..='\u{28ff}').contains(&c)) => ".",
         "█" | "▀" | "▄" => "#",
         "×" => "x",
         "’" | "‘" => "'",
