@@ -10,6 +10,8 @@
 //! of Sudoku Explainer's techniques, and last at any position where it can be seen at all. The end of
 //! the file, and the standard error, say which techniques that was so with, and which were not found.
 
+mod sought;
+
 use pencilmark::board::{Candidates, Cell, Grid, Symmetry};
 use pencilmark::generate::{Request, Stop, Target, full_grid, generate};
 use pencilmark::logic::{Ladder, Position, Step, TECHNIQUES, Technique, Tier};
@@ -27,6 +29,12 @@ enum Rank {
     Seen,
 }
 
+/// What the end of the file says of the techniques of a rank.
+const RANKS: [(Rank, &str); 2] = [
+    (Rank::NextOfExplainers, "next only among Sudoku Explainer's techniques"),
+    (Rank::Seen, "seen, but something easier is there too"),
+];
+
 /// How clear an example is, the rank first; the smaller, the clearer.
 type Score = (Rank, usize, usize, usize, usize);
 
@@ -36,12 +44,22 @@ struct Kept {
     of: BTreeMap<&'static str, Vec<(Score, usize, String)>>,
 }
 
+/// The file as it is.
+const FILE: &str = "assets/school/examples.txt";
+
+/// How many puzzles are searched, and how many examples kept, if nothing else is said.
+const USUAL: (usize, usize) = (20_000, 6);
+
 fn main() {
-    let mut numbers = std::env::args().skip(1).map(|word| {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    if let Some(("--only", names)) = words.split_first().map(|(first, names)| (&**first, names)) {
+        return only(names);
+    }
+    let mut numbers = words.iter().map(|word| {
         word.parse().unwrap_or_else(|_| panic!("{word} is no number: school [PUZZLES] [EXAMPLES]"))
     });
-    let (puzzles, most) = (numbers.next().unwrap_or(20_000), numbers.next().unwrap_or(6));
-    let mut kept = Kept { most, of: BTreeMap::new() };
+    let puzzles = numbers.next().unwrap_or(USUAL.0);
+    let mut kept = Kept { most: numbers.next().unwrap_or(USUAL.1), of: BTreeMap::new() };
     for number in 0..puzzles {
         let puzzle = dug(number);
         walk(&puzzle, number, Ladder::full(), Rank::Next, &mut kept);
@@ -61,7 +79,52 @@ fn main() {
         walk(&puzzle, number, Ladder::full(), Rank::Next, &mut kept);
         walk(&puzzle, number, Ladder::explainer(), Rank::NextOfExplainers, &mut kept);
     }
+    seek(&missing(&kept), &mut kept);
     print(&kept, puzzles);
+}
+
+/// Looks for these alone.
+fn only(names: &[String]) {
+    let text = std::fs::read_to_string(FILE).expect("school is run where the file lies");
+    let named = |name: &String| {
+        Technique::named(name).unwrap_or_else(|| panic!("{name} is no technique")).name
+    };
+    let names: Vec<_> = names.iter().map(named).collect();
+    let mut kept = Kept::read(&text);
+    names.iter().for_each(|name| drop(kept.of.remove(name)));
+    seek(&names, &mut kept);
+    print(&kept, USUAL.0);
+}
+
+/// Looks for techniques, each in its own way if it has one.
+fn seek(names: &[&'static str], kept: &mut Kept) {
+    for (all, puzzle, numbers) in sought::ALL {
+        let sought = all.iter().filter(|name| names.contains(name));
+        let sought: Vec<_> = sought.filter_map(|name| Technique::named(name)).collect();
+        for number in 1..=numbers {
+            let wanted: Vec<_> = sought.iter().filter(|one| kept.lacks(one)).collect();
+            if wanted.is_empty() {
+                break;
+            }
+            let Some(puzzle) = puzzle(number) else { continue };
+            wanted.into_iter().for_each(|technique| until(&puzzle, number, technique, kept));
+        }
+    }
+}
+
+/// Walks to the first step of a technique by the full ladder, else by Sudoku Explainer's.
+fn until(puzzle: &Grid, number: usize, technique: &Technique, kept: &mut Kept) {
+    for (ladder, rank) in
+        [(Ladder::full(), Rank::Next), (Ladder::explainer(), Rank::NextOfExplainers)]
+    {
+        let mut position = Position::of(puzzle);
+        while let Some(step) = ladder.next_step(&position) {
+            if step.name == technique.name {
+                return kept.offer(puzzle, number, &position, &step, rank);
+            }
+            position.apply(&step);
+        }
+    }
 }
 
 /// Looks at every step of `ladder` on its way.
@@ -87,6 +150,25 @@ fn look_around(puzzle: &Grid, number: usize, wanted: &[&'static Technique], kept
 }
 
 impl Kept {
+    /// What the file has, with the ranks that its end tells.
+    fn read(text: &str) -> Self {
+        let listed = |what: &str, name: &str| {
+            let line = text.lines().find(|line| line.starts_with(&format!("# {what}")));
+            line.and_then(|line| line.split_once(": "))
+                .is_some_and(|(_, names)| names.split(", ").any(|one| one == name))
+        };
+        let mut of: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let name = line.split(';').next().expect("a line begins with something");
+            let name = Technique::named(name).expect("a test reads the file").name;
+            let told = RANKS.iter().find(|(_, what)| listed(what, name));
+            let rank = told.map_or(Rank::Next, |&(rank, _)| rank);
+            let kept = of.entry(name).or_default();
+            kept.push(((rank, 0, 0, 0, 0), usize::MAX - kept.len(), line.to_owned()));
+        }
+        Self { most: USUAL.1, of }
+    }
+
     /// Whether a technique has fewer examples than it may have.
     fn lacks(&self, technique: &Technique) -> bool {
         self.of.get(technique.name).is_none_or(|kept| kept.len() < self.most)
@@ -159,11 +241,9 @@ fn print(kept: &Kept, puzzles: usize) {
         let names = TECHNIQUES.iter().map(|technique| technique.name);
         names.filter(|name| rank_of(name) == Some(rank)).collect::<Vec<_>>()
     };
-    for (what, names) in [
-        ("next only among Sudoku Explainer's techniques", of_rank(Rank::NextOfExplainers)),
-        ("seen, but something easier is there too", of_rank(Rank::Seen)),
-        ("not found at all", missing(kept)),
-    ] {
+    let told = RANKS.map(|(rank, what)| (what, of_rank(rank)));
+    let told = told.into_iter().chain([("not found at all", missing(kept))]);
+    for (what, names) in told.filter(|(_, names)| !names.is_empty()) {
         let line = format!("# {what}, in {puzzles} puzzles: {}", names.join(", "));
         println!("{line}");
         eprintln!("{line}");

@@ -1,5 +1,5 @@
 //! The worked examples: positions in which a technique is the next step, found by this program
-//! (`examples/school.rs` writes the file).
+//! (`examples/school/main.rs` writes the file).
 
 use crate::board::{Candidate, Cell, DigitSet, Grid, Transform};
 use crate::game::{Game, Move, Origin, Stroke, Turn};
