@@ -3,13 +3,14 @@
 
 mod action;
 mod away;
+mod covers;
 mod ctx;
 mod cursor;
 mod dailies;
 pub mod daily;
 mod entering;
+mod finder;
 mod finished;
-mod help;
 mod history;
 mod initials;
 mod keys;
@@ -38,8 +39,8 @@ pub use action::{ALL as ACTIONS, Action, Context, Row as ActionRow};
 pub use away::Pause;
 pub use dailies::{Dailies, DayState, LONGEST_MONTH};
 pub use entering::Entering;
+pub use finder::{Finder, HelpLine};
 pub use finished::FinishedList;
-pub use help::{HelpLine, help_lines};
 pub use history::{HistoryLine, HistoryList, NamedPlace};
 pub use initials::TypedInitials;
 pub use keys::KeyNames;
@@ -59,7 +60,6 @@ pub use won::{Won, WonItem};
 use crate::board::Grid;
 use ctx::Ctx;
 use looks::Looks;
-use overlay::Outcome;
 use school::{Lesson, Progress, School};
 use settings::Settings;
 use std::time::Duration;
@@ -90,6 +90,8 @@ pub enum Screen {
 pub struct App {
     screen: Screen,
     overlay: Option<Overlay>,
+    /// What the help lies over.
+    behind: Option<Overlay>,
     notices: Vec<String>,
     not_saved: Option<String>,
     saved: Option<u64>,
@@ -116,6 +118,7 @@ impl App {
         Self {
             screen,
             overlay: None,
+            behind: None,
             notices,
             not_saved: None,
             saved: None,
@@ -186,6 +189,11 @@ impl App {
         }
     }
 
+    /// Where the player is under the help or the palette.
+    pub const fn help_context(&self) -> Context {
+        if self.behind.is_some() { Context::List } else { self.screen_context() }
+    }
+
     /// The number of the last writing of a game, when one was written.
     pub const fn saved(&self) -> Option<u64> {
         self.saved
@@ -195,14 +203,14 @@ impl App {
     pub const fn context(&self) -> Context {
         match &self.overlay {
             None => self.screen_context(),
-            Some(Overlay::Initials(_) | Overlay::Naming(_)) => Context::Entering,
+            Some(overlay) if overlay.takes_letters() => Context::Entering,
             Some(_) => Context::List,
         }
     }
 
     /// Whether letters are typed here: characters are then no keys.
     pub const fn takes_letters(&self) -> bool {
-        matches!(self.overlay, Some(Overlay::Initials(_) | Overlay::Naming(_)))
+        matches!(&self.overlay, Some(overlay) if overlay.takes_letters())
     }
 
     /// Takes a message in; gives back what is asked of the world.
@@ -217,18 +225,13 @@ impl App {
         let mut effects = Vec::new();
         match message {
             Message::Act(action) => self.act(action, &mut effects),
-            Message::Scroll(action) => {
-                let no_list = matches!(self.overlay, Some(Overlay::Statistics(_)));
-                if self.context() == Context::List && !no_list {
-                    self.act(action, &mut effects);
+            Message::Scroll(action) => self.scroll(action, &mut effects),
+            Message::OtherKey => self.other_key(),
+            Message::Typed(letter) => {
+                if let Some(overlay) = &mut self.overlay {
+                    overlay.write(letter);
                 }
             }
-            Message::OtherKey => self.other_key(),
-            Message::Typed(letter) => match &mut self.overlay {
-                Some(Overlay::Initials(typed)) => typed.write(letter),
-                Some(Overlay::Naming(place)) => place.write(letter),
-                _ => {}
-            },
             Message::Paste(text) => self.paste(&text),
             Message::Open(puzzle) => self.open(&puzzle, &mut effects),
             Message::Click(cell) => self.point(cell, Playing::press),
@@ -236,6 +239,8 @@ impl App {
             Message::Drag(cell) => self.point(cell, Playing::drag),
             Message::Release => self.release(&mut effects),
             Message::Daily { date, tier } => self.open_daily(date, tier, &mut effects),
+            Message::Mark(cell, place) => self.mark(cell, place, &mut effects),
+            Message::Light(digit) => self.light(digit),
             Message::ClickItem(line) => self.click_item(line, &mut effects),
             Message::Made(made) => self.made(&made, &mut effects),
             Message::Fetched(fetched) => self.fetched(*fetched),
@@ -310,13 +315,23 @@ impl App {
                 return effects.push(Effect::Suspend);
             }
             Action::Redraw => return effects.push(Effect::Redraw),
+            Action::Mouse => return self.ctx(effects).turn_setting(("screen", "mouse")),
             _ => {}
+        }
+        let list: Option<fn(Finder) -> Overlay> = match action {
+            Action::Help => Some(Overlay::Help),
+            Action::Palette => Some(Overlay::Palette),
+            _ => None,
+        };
+        if let Some(list) = list.filter(|_| self.can_be_covered()) {
+            self.behind = self.overlay.take();
+            self.overlay = Some(list(Finder::default()));
+            return;
         }
         if let Some(overlay) = self.overlay.take() {
             return self.act_on_overlay(overlay, action, effects);
         }
         match action {
-            Action::Help => self.overlay = Some(Overlay::Help(0)),
             Action::Settings => self.overlay = Some(Overlay::Settings(0)),
             _ => {
                 let screen = self.take_screen();
@@ -332,57 +347,6 @@ impl App {
                     Screen::Lesson(lesson) => lesson.update(action, &mut ctx),
                 };
             }
-        }
-    }
-
-    /// A key without a meaning ends what any key ends.
-    fn other_key(&mut self) {
-        self.notices.clear();
-        match (&self.overlay, &mut self.screen) {
-            (Some(Overlay::Help(_) | Overlay::Statistics(_) | Overlay::Share(_)), _) => {
-                self.overlay = None;
-            }
-            (None, Screen::Playing(playing)) => playing.unpause(),
-            _ => {}
-        }
-    }
-
-    fn act_on_overlay(&mut self, overlay: Overlay, action: Action, effects: &mut Vec<Effect>) {
-        let lines = match overlay {
-            Overlay::Help(_) => help_lines(self.screen_context(), &self.keys).len(),
-            _ => 0,
-        };
-        let outcome = overlay.update(action, lines, &mut self.ctx(effects));
-        match outcome {
-            Outcome::Stay(overlay) => self.overlay = Some(overlay),
-            Outcome::Close => {}
-            Outcome::Resume(id) => {
-                if let Some(playing) = self.ctx(effects).resumed(id) {
-                    self.screen = Screen::Playing(Box::new(playing));
-                }
-            }
-            Outcome::GoTo(number) => {
-                self.with_playing(effects, |playing, ctx| playing.go_to(number, ctx));
-            }
-            Outcome::Name(place, after) => {
-                self.overlay = after;
-                self.with_playing(effects, |playing, ctx| playing.name_place(&place, ctx));
-            }
-        }
-        if let Screen::Menu(menu) = &self.screen {
-            self.screen = Screen::Menu(menu.refreshed(&self.library));
-        }
-    }
-
-    /// Lets the game in play do something, if there is one.
-    fn with_playing(
-        &mut self,
-        effects: &mut Vec<Effect>,
-        what: impl FnOnce(&mut Playing, &mut Ctx),
-    ) {
-        if let Screen::Playing(mut playing) = self.take_screen() {
-            what(&mut playing, &mut self.ctx(effects));
-            self.screen = Screen::Playing(playing);
         }
     }
 }

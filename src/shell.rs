@@ -309,13 +309,19 @@ impl World {
 /// What a gesture at this place says to the program.
 fn pointed(gesture: Gesture, hit: Option<Hit>) -> Option<Message> {
     match (gesture, hit) {
-        (Gesture::Press, Some(Hit::Cell(cell))) => Some(Message::Click(cell)),
-        (Gesture::PressToo, Some(Hit::Cell(cell))) => Some(Message::ClickToo(cell)),
-        (Gesture::Drag, Some(Hit::Cell(cell))) => Some(Message::Drag(cell)),
+        (Gesture::Press, Some(Hit::Cell(cell, _))) => Some(Message::Click(cell)),
+        (Gesture::PressToo, Some(Hit::Cell(cell, _))) => Some(Message::ClickToo(cell)),
+        (Gesture::Drag, Some(Hit::Cell(cell, _))) => Some(Message::Drag(cell)),
+        (Gesture::Mark, Some(Hit::Cell(cell, place))) => Some(Message::Mark(cell, place)),
+        (Gesture::Mark, Some(Hit::Digit(digit))) => Some(Message::Light(digit)),
         (Gesture::Press | Gesture::PressToo, Some(Hit::Item(line))) => {
             Some(Message::ClickItem(line))
         }
-        (Gesture::Press | Gesture::PressToo | Gesture::Drag, _) => None,
+        (Gesture::Press | Gesture::PressToo, Some(Hit::Digit(digit))) => {
+            Some(Message::Act(Action::Digit(digit)))
+        }
+        (Gesture::Press | Gesture::PressToo, Some(Hit::Key(action))) => Some(Message::Act(action)),
+        (Gesture::Press | Gesture::PressToo | Gesture::Drag | Gesture::Mark, _) => None,
         (Gesture::Release, _) => Some(Message::Release),
         (Gesture::WheelUp, _) => Some(Message::Scroll(Action::Up)),
         (Gesture::WheelDown, _) => Some(Message::Scroll(Action::Down)),

@@ -66,9 +66,8 @@ pub fn hit(area: Rect, app: &App, column: u16, row: u16) -> Option<Hit> {
         Screen::Dailies(dailies) => screens::dailies::hit(area, dailies, column, row),
         Screen::School(school) => screens::school::hit(area, app, school, column, row),
         Screen::Lesson(_) | Screen::Replay(_) => None,
-        Screen::Playing(_) | Screen::Entering(_) => {
-            Places::of(area, app.zoom()).cell_at(column, row).map(Hit::Cell)
-        }
+        Screen::Playing(playing) => screens::playing::hit(area, app, playing, column, row),
+        Screen::Entering(_) => screens::entering::hit(area, app, column, row),
     }
 }
 

@@ -9,10 +9,14 @@ mod dailies;
 mod drawing;
 #[path = "play/entering.rs"]
 mod entering;
+#[path = "play/finder.rs"]
+mod finder;
 #[path = "play/games.rs"]
 mod games;
 #[path = "play/initials.rs"]
 mod initials;
+#[path = "play/mouse.rs"]
+mod mouse;
 #[path = "play/replay.rs"]
 mod replay;
 #[path = "play/school.rs"]
@@ -25,5 +29,7 @@ mod share;
 mod streaks;
 #[path = "support/table.rs"]
 mod table;
+#[path = "play/travel.rs"]
+mod travel;
 #[path = "play/view.rs"]
 mod view;

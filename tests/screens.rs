@@ -46,6 +46,7 @@ const IN_COLOUR: &[&str] = &[
     "won_best",
     "won_shared",
     "help",
+    "palette_searched",
     "settings",
     "finished",
     "replay",

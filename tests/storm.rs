@@ -90,7 +90,10 @@ impl Storm {
     /// Something that the mouse does on the board.
     fn pointer(&mut self) -> Message {
         let cell = Cell::ALL[self.below(81)];
-        match self.below(6) {
+        let digit = Digit::from_index(self.below(9));
+        match self.below(8) {
+            6 => Message::Mark(cell, (cell.index() % 2 == 0).then_some(digit)),
+            7 => Message::Light(digit),
             0..2 => Message::Click(cell),
             2 => Message::ClickToo(cell),
             3 => Message::Drag(cell),

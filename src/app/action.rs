@@ -59,6 +59,26 @@ pub enum Action {
     NextEmpty,
     /// The cursor to the empty cell before.
     PreviousEmpty,
+    /// The cursor to the first cell of the row.
+    RowStart,
+    /// The cursor to the last cell of the row.
+    RowEnd,
+    /// The cursor to the first cell of the column.
+    ColumnStart,
+    /// The cursor to the last cell of the column.
+    ColumnEnd,
+    /// The cursor to the next of the cells with the fewest candidates.
+    Fewest,
+    /// The cursor to the next cell that the lit digit may still go into.
+    NextPlace,
+    /// The cursor to the one before.
+    PreviousPlace,
+    /// The cursor to the next cell that holds the lit digit.
+    NextSame,
+    /// The cursor to the one before.
+    PreviousSame,
+    /// Then digits: the next motion is done so often.
+    Count,
     /// The digit, in the way of the entry mode.
     Digit(Digit),
     /// Empties the cell; in the list of games, removes one.
@@ -147,8 +167,12 @@ pub enum Action {
     Back,
     /// The keys.
     Help,
+    /// A list of all that can be done here, to search and to choose from.
+    Palette,
     /// The settings.
     Settings,
+    /// The mouse for the program, or for selecting text.
+    Mouse,
     /// Ends the program.
     Quit,
     /// Stops the program until it is continued.
@@ -196,6 +220,16 @@ pub static ALL: &[Row] = &[
     row(Action::BoxRight, "box-right", "to the box on the right", BOARD),
     row(Action::NextEmpty, "next-empty", "to the next empty cell; next tier", EVERYWHERE),
     row(Action::PreviousEmpty, "previous-empty", "to the one before; tier before", EVERYWHERE),
+    row(Action::RowStart, "row-start", "to the first cell of the row", BOARD),
+    row(Action::RowEnd, "row-end", "to the last cell of the row", BOARD),
+    row(Action::ColumnStart, "column-start", "to the top of the column", BOARD),
+    row(Action::ColumnEnd, "column-end", "to the foot of the column", BOARD),
+    row(Action::Fewest, "fewest", "to where the fewest digits fit", &[Playing]),
+    row(Action::NextPlace, "next-place", "to the lit digit's next place", &[Playing]),
+    row(Action::PreviousPlace, "previous-place", "to the lit digit's place before", &[Playing]),
+    row(Action::NextSame, "next-same", "to the next cell with the lit digit", &[Playing]),
+    row(Action::PreviousSame, "previous-same", "to the cell before with it", &[Playing]),
+    row(Action::Count, "count", "then a number: so many times", &[Playing]),
     row(Action::Digit(Digit::ALL[0]), "digit-1", "place or mark 1 (2 to 9 alike)", BOARD),
     row(Action::Erase, "erase", "erase; remove a game, an order", EVERYWHERE),
     row(Action::Repeat, "repeat", "enter the same once more", &[Playing]),
@@ -240,7 +274,9 @@ pub static ALL: &[Row] = &[
     row(Action::Accept, "accept", "choose; start; write; deepen a hint", EVERYWHERE),
     row(Action::Back, "back", "close; back to the menu", EVERYWHERE),
     row(Action::Help, "help", "this list of keys", EVERYWHERE),
+    row(Action::Palette, "palette", "search all that can be done", EVERYWHERE),
     row(Action::Settings, "settings", "the settings", EVERYWHERE),
+    row(Action::Mouse, "mouse", "the mouse here, or to select text", EVERYWHERE),
     row(Action::Quit, "quit", "save and quit", EVERYWHERE),
     row(Action::Suspend, "suspend", "to the shell and back (fg)", EVERYWHERE),
     row(Action::Redraw, "redraw", "draw everything again", EVERYWHERE),
@@ -254,6 +290,14 @@ impl Action {
             other => other,
         };
         ALL.iter().find(|row| row.action == listed).expect("every action has a row")
+    }
+
+    /// What it does, for the help.
+    pub fn about(self) -> String {
+        match self {
+            Self::Digit(digit) => format!("place or mark {digit}"),
+            other => other.row().about.to_owned(),
+        }
     }
 
     /// Its name in a key map.

@@ -1,8 +1,8 @@
 //! Where the cursor goes.
 
 use super::Action;
-use super::settings::Settings;
-use crate::board::{Cell, CellSet, Grid};
+use super::settings::{Direction, Settings};
+use crate::board::{Cell, CellSet};
 
 /// What happens at the edges of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,7 @@ impl Edges {
 
 /// The cell that a moving action leads to; `None` for any other action.
 pub(super) fn moved(cell: Cell, action: Action, edges: Edges) -> Option<Cell> {
+    let (row, column) = (cell.row(), cell.column());
     let (down, right) = match action {
         Action::Up => (-1, 0),
         Action::Down => (1, 0),
@@ -31,9 +32,13 @@ pub(super) fn moved(cell: Cell, action: Action, edges: Edges) -> Option<Cell> {
         Action::BoxDown => (3, 0),
         Action::BoxLeft => (0, -3),
         Action::BoxRight => (0, 3),
+        Action::RowStart => return Some(Cell::at(row, 0)),
+        Action::RowEnd => return Some(Cell::at(row, 8)),
+        Action::ColumnStart => return Some(Cell::at(0, column)),
+        Action::ColumnEnd => return Some(Cell::at(8, column)),
         _ => return None,
     };
-    Some(Cell::at(line(cell.row(), down, edges), line(cell.column(), right, edges)))
+    Some(Cell::at(line(row, down, edges), line(column, right, edges)))
 }
 
 /// A way of the cursor over the board.
@@ -45,21 +50,29 @@ pub(super) struct Way {
     pub(super) end: Cell,
 }
 
-/// The way that an action takes from `cell`; `None` when it does not move. A straight way comes to all
-/// cells on it, any other to its end only.
-pub(super) fn way(cell: Cell, action: Action, edges: Edges, grid: &Grid) -> Option<Way> {
-    if matches!(action, Action::NextEmpty | Action::PreviousEmpty) {
-        let end = empty(cell, action, grid);
-        return Some(Way { cells: CellSet::only(end), end });
+impl Way {
+    /// A way that comes to nothing but its end.
+    pub(super) fn to(end: Cell) -> Self {
+        Self { cells: CellSet::only(end), end }
     }
+}
+
+/// The straight way that an action takes from `cell`, with all cells on it; `None` when it takes none.
+pub(super) fn straight(cell: Cell, action: Action, edges: Edges) -> Option<Way> {
     let end = moved(cell, action, edges)?;
     let single = match action {
         Action::BoxUp => Action::Up,
         Action::BoxDown => Action::Down,
         Action::BoxLeft => Action::Left,
         Action::BoxRight => Action::Right,
-        other => other,
+        Action::Up | Action::Down | Action::Left | Action::Right => return Some(Way::to(end)),
+        _ => return Some(Way { cells: between(cell, end), end }),
     };
+    // At the edge that stops it there is no way.
+    if end == cell {
+        return Some(Way::to(end));
+    }
+    // Over the edge it comes back on the other side.
     let steps = std::iter::successors(Some(cell), |at| moved(*at, single, edges));
     let cells = steps.skip(1).take(3).take_while(|at| *at != end).chain([end]);
     Some(Way { cells: cells.collect(), end })
@@ -88,18 +101,15 @@ fn line(from: usize, by: i32, edges: Edges) -> usize {
     }
 }
 
-/// The next empty cell in reading order (or the one before), round and round; the same cell when
-/// there is no other.
-pub(super) fn empty(cell: Cell, action: Action, grid: &Grid) -> Cell {
-    let step = if action == Action::PreviousEmpty { 80 } else { 1 };
-    let mut at = cell;
-    for _ in 0..81 {
-        at = Cell::ALL[(at.index() + step) % 81];
-        if grid.get(at).is_none() {
-            return at;
-        }
-    }
-    cell
+/// The next of `cells` in reading order (or the one before), round and round; the same cell when it
+/// is the only one, none when there is none.
+pub(super) fn next_of(from: Cell, cells: CellSet, direction: Direction) -> Option<Cell> {
+    let step = match direction {
+        Direction::Forward => 1,
+        Direction::Back => 80,
+    };
+    let ring = (1..=81).map(|i| Cell::ALL[(from.index() + i * step) % 81]);
+    ring.into_iter().find(|&cell| cells.contains(cell))
 }
 
 #[cfg(test)]
@@ -119,7 +129,7 @@ mod tests {
     #[test]
     fn a_straight_way_comes_to_all_cells_on_it() {
         let cells = |cell, action, edges| {
-            let way = way(cell, action, edges, &Grid::EMPTY).unwrap();
+            let way = straight(cell, action, edges).unwrap();
             (way.cells.to_string(), way.end.to_string())
         };
         let told = |cells: &str, end: &str| (cells.to_owned(), end.to_owned());
@@ -128,8 +138,8 @@ mod tests {
         assert_eq!(cells(start, Action::BoxDown, Edges::Stop), told("r2c3 r3c3 r4c3", "r4c3"));
         assert_eq!(cells(start, Action::BoxLeft, Edges::Wrap), told("r1c1 r1c2 r1c9", "r1c9"));
         assert_eq!(cells(start, Action::BoxLeft, Edges::Stop), told("r1c3", "r1c3"));
-        assert_eq!(cells(start, Action::PreviousEmpty, Edges::Stop), told("r1c2", "r1c2"));
-        assert_eq!(way(start, Action::Undo, Edges::Wrap, &Grid::EMPTY), None);
+        assert_eq!(cells(start, Action::RowStart, Edges::Stop), told("r1c1 r1c2 r1c3", "r1c1"));
+        assert_eq!(straight(start, Action::NextEmpty, Edges::Wrap), None);
     }
 
     #[test]
@@ -145,16 +155,13 @@ mod tests {
     }
 
     #[test]
-    fn empty_cells_are_found_both_ways() {
-        let mut grid = Grid::EMPTY;
-        for cell in Cell::ALL {
-            grid.set(cell, crate::board::Digit::new(1));
-        }
+    fn the_next_of_some_cells_is_found_both_ways() {
         let start = Cell::at(4, 4);
-        assert_eq!(empty(start, Action::NextEmpty, &grid), start);
-        grid.set(Cell::at(0, 0), None);
-        grid.set(Cell::at(5, 0), None);
-        assert_eq!(empty(start, Action::NextEmpty, &grid), Cell::at(5, 0));
-        assert_eq!(empty(start, Action::PreviousEmpty, &grid), Cell::at(0, 0));
+        let next = |cells, direction| next_of(start, cells, direction);
+        assert_eq!(next(CellSet::EMPTY, Direction::Forward), None);
+        assert_eq!(next(CellSet::only(start), Direction::Back), Some(start));
+        let two: CellSet = [Cell::at(0, 0), Cell::at(5, 0), start].into_iter().collect();
+        assert_eq!(next(two, Direction::Forward), Some(Cell::at(5, 0)));
+        assert_eq!(next(two, Direction::Back), Some(Cell::at(0, 0)));
     }
 }

@@ -2,6 +2,7 @@
 
 use super::cursor::{self, Edges};
 use super::sentence::sentence;
+use super::settings::Direction;
 use super::{Action, Ctx, Screen, menu::Menu, playing::Playing};
 use crate::board::{Cell, CellSet, Grid};
 use crate::formats;
@@ -92,9 +93,8 @@ impl Entering {
                 self.grid.set(self.cursor, None);
                 self.message = None;
             }
-            Action::NextEmpty | Action::PreviousEmpty => {
-                self.cursor = cursor::empty(self.cursor, action, &self.grid);
-            }
+            Action::NextEmpty => self.to_empty(Direction::Forward),
+            Action::PreviousEmpty => self.to_empty(Direction::Back),
             Action::Accept => return self.start(ctx),
             Action::Back => {
                 *ctx.draft = self.grid;
@@ -106,6 +106,11 @@ impl Entering {
             _ => {}
         }
         Screen::Entering(self)
+    }
+
+    fn to_empty(&mut self, direction: Direction) {
+        let next = cursor::next_of(self.cursor, self.grid.empty_cells(), direction);
+        self.cursor = next.unwrap_or(self.cursor);
     }
 
     fn write(&mut self, digit: Option<crate::board::Digit>) {

@@ -3,7 +3,9 @@
 use super::overlay::{GamesList, Overlay, step_back};
 use super::school::School;
 use super::statistics::Statistics;
-use super::{Action, Ctx, Dailies, FinishedList, GameId, Screen, TypedInitials, library::Library};
+use super::{
+    Action, Ctx, Dailies, Finder, FinishedList, GameId, Screen, TypedInitials, library::Library,
+};
 use crate::app::entering::Entering;
 use crate::generate::Target;
 
@@ -129,7 +131,7 @@ impl Menu {
                 *ctx.overlay = Some(Overlay::Statistics(Box::new(figures)));
             }
             MenuItem::Settings => *ctx.overlay = Some(Overlay::Settings(0)),
-            MenuItem::Help => *ctx.overlay = Some(Overlay::Help(0)),
+            MenuItem::Help => *ctx.overlay = Some(Overlay::Help(Finder::default())),
             MenuItem::Quit => ctx.quit(),
         }
         Screen::Menu(self)

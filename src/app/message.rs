@@ -4,7 +4,7 @@ use super::daily::{Daily, Date};
 use super::school::Progress;
 use super::settings::{Puzzles, Settings};
 use super::{Action, FinishedGame, GameId, Known, SavedGame};
-use crate::board::{Cell, Symmetry};
+use crate::board::{Cell, Digit, Symmetry};
 use crate::generate::{Clues, GenerateError, Initials, Puzzle, Recipe, Request, Target};
 use crate::logic::Tier;
 use std::time::Duration;
@@ -96,7 +96,7 @@ pub enum Message {
     OtherKey,
     /// A letter, or another character, where letters are typed.
     Typed(char),
-    /// The wheel was turned: up or down, where there is a list.
+    /// The wheel was turned: up or down, in a list or through the digits to light.
     Scroll(Action),
     /// Text was pasted.
     Paste(String),
@@ -117,6 +117,11 @@ pub enum Message {
     Drag(Cell),
     /// The button was released.
     Release,
+    /// The other button was pressed on a cell: a mark. The digit is the one whose mark has its place
+    /// there, where marks have places.
+    Mark(Cell, Option<Digit>),
+    /// A digit is to be lit, or no more.
+    Light(Digit),
     /// A line of a list was clicked.
     ClickItem(usize),
     /// The clock went on.

@@ -1,7 +1,8 @@
 //! What the mouse does: a press, a drag, a click on a line.
 
-use super::{Action, App, Effect, Playing, Screen};
-use crate::board::Cell;
+use super::settings::Direction;
+use super::{Action, App, Context, Effect, Overlay, Playing, Screen};
+use crate::board::{Cell, Digit};
 
 impl App {
     /// The mouse is pressed on a cell, or dragged there; a board in play answers with `how`.
@@ -20,6 +21,45 @@ impl App {
         }
         if let Screen::Playing(playing) = self.take_screen() {
             self.screen = playing.release(&mut self.ctx(effects));
+        }
+    }
+
+    /// The other button is pressed on a cell.
+    pub(super) fn mark(&mut self, cell: Cell, place: Option<Digit>, effects: &mut Vec<Effect>) {
+        if self.open_board().is_none() {
+            return;
+        }
+        self.notices.clear();
+        if let Screen::Playing(playing) = self.take_screen() {
+            self.screen = playing.mark_at(cell, place, &mut self.ctx(effects));
+        }
+    }
+
+    /// A digit is lit, or no more.
+    pub(super) fn light(&mut self, digit: Digit) {
+        if let Some(playing) = self.open_board() {
+            playing.light(digit);
+        }
+    }
+
+    /// The wheel goes through the lines of a list, or, at the board, through the digits to light.
+    pub(super) fn scroll(&mut self, action: Action, effects: &mut Vec<Effect>) {
+        if let Some(playing) = self.open_board() {
+            let is_up = action == Action::Up;
+            return playing.wheel(if is_up { Direction::Back } else { Direction::Forward });
+        }
+        let no_list = matches!(self.overlay, Some(Overlay::Statistics(_)));
+        let searched = matches!(self.overlay, Some(Overlay::Help(_) | Overlay::Palette(_)));
+        if searched || (self.context() == Context::List && !no_list) {
+            self.act(action, effects);
+        }
+    }
+
+    /// The board in play, where nothing hides it.
+    fn open_board(&mut self) -> Option<&mut Playing> {
+        match (&self.overlay, &mut self.screen) {
+            (None, Screen::Playing(playing)) if !playing.is_paused() => Some(playing),
+            _ => None,
         }
     }
 

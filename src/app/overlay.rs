@@ -3,15 +3,17 @@
 use super::library::Library;
 use super::settings::{self, Direction};
 use super::{
-    Action, Ctx, FinishedList, GameId, Known, Making, Share, TypedInitials, statistics::Statistics,
+    Action, Context, Ctx, Finder, FinishedList, GameId, HistoryList, KeyNames, Known, Making,
+    NamedPlace, Share, TypedInitials, statistics::Statistics,
 };
-use super::{HistoryList, NamedPlace};
 
 /// Something over the screen.
 #[derive(Clone, Debug)]
 pub enum Overlay {
-    /// The keys; which line is chosen.
-    Help(usize),
+    /// The keys, searched.
+    Help(Finder),
+    /// All that can be done, searched and chosen from.
+    Palette(Finder),
     /// The settings; which one is chosen.
     Settings(usize),
     /// The techniques that the player knows; which one is chosen.
@@ -55,17 +57,53 @@ pub(super) enum Outcome {
     GoTo(usize),
     /// A place gets a name, and this comes after.
     Name(NamedPlace, Option<Overlay>),
+    /// It goes, and this is done.
+    Run(Action),
 }
 
 impl Overlay {
-    /// `help_lines` is how many lines the help has.
-    pub(super) fn update(self, action: Action, help_lines: usize, ctx: &mut Ctx) -> Outcome {
+    /// Whether letters are typed into it.
+    pub(super) const fn takes_letters(&self) -> bool {
+        matches!(self, Self::Help(_) | Self::Palette(_) | Self::Initials(_) | Self::Naming(_))
+    }
+
+    /// Whether the help can lie over it: nothing is typed into it or waited for.
+    pub(super) const fn can_be_covered(&self) -> bool {
+        !self.takes_letters() && !matches!(self, Self::Making(_))
+    }
+
+    /// A letter is typed.
+    pub(super) fn write(&mut self, letter: char) {
         match self {
-            Self::Help(line) => match action {
-                Action::Up => Outcome::Stay(Self::Help(step_back(line, help_lines))),
-                Action::Down => Outcome::Stay(Self::Help((line + 1) % help_lines)),
-                _ => Outcome::Close,
-            },
+            Self::Help(finder) | Self::Palette(finder) => finder.write(letter),
+            Self::Initials(typed) => typed.write(letter),
+            Self::Naming(place) => place.write(letter),
+            _ => {}
+        }
+    }
+
+    /// `here` is where the player is under it.
+    pub(super) fn update(
+        self,
+        action: Action,
+        (here, keys): (Context, &KeyNames),
+        ctx: &mut Ctx,
+    ) -> Outcome {
+        match self {
+            Self::Help(mut finder) => {
+                let count = finder.help(here, keys).len();
+                let stays = finder.update(action, count);
+                if stays { Outcome::Stay(Self::Help(finder)) } else { Outcome::Close }
+            }
+            Self::Palette(mut finder) => {
+                let actions = finder.actions(here, keys);
+                if action == Action::Accept {
+                    let chosen = actions.get(finder.selected()).copied();
+                    return chosen.map_or(Outcome::Stay(Self::Palette(finder)), Outcome::Run);
+                }
+                let stays = finder.update(action, actions.len()) || action != Action::Back;
+                if stays { Outcome::Stay(Self::Palette(finder)) } else { Outcome::Close }
+            }
             Self::Settings(selected) => settings_update(selected, action, ctx),
             Self::Techniques(selected) => techniques_update(selected, action, ctx),
             Self::Statistics(statistics) => statistics.update(action),
@@ -85,14 +123,19 @@ impl Overlay {
 
     /// Chooses a line of a list; `true` when it was chosen already.
     pub(super) fn choose(&mut self, line: usize, library: &Library, known: &Known) -> bool {
+        let is_palette = matches!(self, Self::Palette(_));
         let (selected, lines) = match self {
+            Self::Help(finder) | Self::Palette(finder) => {
+                let again = finder.selected() == line;
+                finder.choose(line);
+                return again && is_palette;
+            }
             Self::Settings(selected) => (selected, settings::ALL.len() + 1),
             Self::Techniques(selected) => (selected, known.lines().len()),
             Self::Games(list) => (&mut list.selected, library.games().len()),
             Self::Finished(list) => (&mut list.selected, library.finished().len()),
             Self::History(list) => return list.choose(line),
-            Self::Help(_)
-            | Self::Statistics(_)
+            Self::Statistics(_)
             | Self::Initials(_)
             | Self::Naming(_)
             | Self::Share(_)

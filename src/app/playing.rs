@@ -5,11 +5,12 @@ mod drawing;
 mod entry;
 mod hints;
 mod selection;
+mod travel;
 
 pub use entry::{EntryMode, Prefix};
 pub use selection::Selection;
 
-use super::cursor::{self, Edges};
+use super::cursor;
 use super::school::Exercise;
 use super::sentence::sentence;
 use super::settings::Settings;
@@ -184,7 +185,7 @@ impl Playing {
             return Screen::Playing(self);
         }
         let prefix = self.prefix.take();
-        if self.moves(action, ctx) {
+        if self.moves(action, prefix, ctx) {
             return Screen::Playing(self);
         }
         match action {
@@ -194,6 +195,9 @@ impl Playing {
             Action::Repeat => return self.repeat(ctx),
             Action::FillMarks => return self.fill(Fill::All, ctx),
             Action::SnyderMarks => return self.fill(Fill::Snyder, ctx),
+            Action::Accept if matches!(prefix, Some(Prefix::Count(_))) => {
+                self.go_to_named(Self::times(prefix), ctx);
+            }
             Action::Hint => return self.deepen(ctx),
             Action::Accept if self.hint.is_some() => return self.deepen(ctx),
             Action::Accept if self.exercise.as_ref().is_some_and(|e| e.is_over()) => {
@@ -211,26 +215,12 @@ impl Playing {
                 return self.play_if(turn, ctx);
             }
             Action::Drop => return self.drop_supposed(ctx),
-            Action::Undo => self.travel(Game::undo, ctx),
-            Action::Redo => self.travel(Game::redo, ctx),
+            Action::Undo => self.travel(Game::undo, prefix, ctx),
+            Action::Redo => self.travel(Game::redo, prefix, ctx),
             Action::Restart => self.restart(ctx),
             other => self.look(other, prefix, ctx),
         }
         Screen::Playing(self)
-    }
-
-    /// The cursor moves, and takes the cells on its way into a selection that grows; `false` when the
-    /// action is no motion.
-    fn moves(&mut self, action: Action, ctx: &Ctx) -> bool {
-        let digits = self.game.digits();
-        let Some(way) = cursor::way(self.cursor, action, Edges::of(*ctx.settings), digits) else {
-            return false;
-        };
-        if self.selection.grows() {
-            self.selection.join(way.cells);
-        }
-        self.cursor = way.end;
-        true
     }
 
     /// To the menu; the game goes on the shelf. From an exercise to its technique's page.
@@ -256,6 +246,7 @@ impl Playing {
             Action::CentreOnce => self.prefix = again(Prefix::Mark(MarkKind::Centre)),
             Action::Find if prefix == Some(Prefix::Find) => self.found = None,
             Action::Find => self.prefix = Some(Prefix::Find),
+            Action::Count => self.prefix = again(Prefix::Count(0)),
             Action::AutoCandidates if self.exercise.is_some() => {
                 ctx.say("In an exercise all candidates are shown.".to_owned());
             }
@@ -326,15 +317,23 @@ impl Playing {
         self.hint = None;
     }
 
-    fn travel(&mut self, step: fn(&mut Game) -> Result<Cell, Refusal>, ctx: &mut Ctx) {
-        match step(&mut self.game) {
-            Ok(cell) => {
-                self.cursor = cell;
-                self.refresh();
-                ctx.keep(self);
-                self.judge(ctx);
+    /// Back or forth through the turns, as often as a count says.
+    fn travel(
+        &mut self,
+        step: fn(&mut Game) -> Result<Cell, Refusal>,
+        prefix: Option<Prefix>,
+        ctx: &mut Ctx,
+    ) {
+        for _ in 0..Self::times(prefix) {
+            match step(&mut self.game) {
+                Ok(cell) => {
+                    self.cursor = cell;
+                    self.refresh();
+                    ctx.keep(self);
+                    self.judge(ctx);
+                }
+                Err(refusal) => return ctx.say(sentence(&refusal)),
             }
-            Err(refusal) => ctx.say(sentence(&refusal)),
         }
     }
 

@@ -278,7 +278,7 @@ pub static ALL: &[Setting] = &[
     Setting {
         key: ("screen", "mouse"),
         title: "Mouse",
-        about: "Whether a click selects a cell; off gives text selection back to the terminal.",
+        about: "Whether the mouse plays; off gives text selection back to the terminal.",
         choices: names::<Switch>,
         get: |s| s.mouse.name(),
         set: |s, name| put(&mut s.mouse, name),

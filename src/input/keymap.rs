@@ -2,11 +2,18 @@
 //! player's own bindings.
 
 use super::Chord;
-use crate::app::{ACTIONS, Action, App, Context, KeyNames, Message};
+use crate::app::{Action, App, Context, KeyNames, Message};
 use std::collections::HashMap;
 
-/// The key maps that come with the program: the name and the file.
-const PRESETS: &[(&str, &str)] = &[("default", include_str!("../../assets/keys/default.toml"))];
+/// The key maps that come with the program: the name and the file. The first is whole; in any other an
+/// action that is not named keeps those of the first's keys that mean nothing else there.
+const PRESETS: &[(&str, &str)] = &[
+    ("default", include_str!("../../assets/keys/default.toml")),
+    ("vim", include_str!("../../assets/keys/vim.toml")),
+    ("wasd", include_str!("../../assets/keys/wasd.toml")),
+    ("numpad", include_str!("../../assets/keys/numpad.toml")),
+    ("one-handed", include_str!("../../assets/keys/one-handed.toml")),
+];
 
 /// A binding of the player's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,7 +90,15 @@ impl KeyMap {
         }
         let mut map = Self::default();
         map.bind_own(own, &mut errors);
-        map.bind_preset(text.unwrap_or(PRESETS[0].1), own, &mut errors);
+        let is_own = |action: Action| own.iter().any(|one| one.action == action.name());
+        let preset = Preset::read(text.unwrap_or(PRESETS[0].1));
+        map.bind_preset(&preset, &is_own, own, &mut errors);
+        if text.is_some_and(|text| text != PRESETS[0].1) {
+            // What the preset took from the first is no mistake of anybody's.
+            let mut taken = Vec::new();
+            let is_bound = |action: Action| is_own(action) || preset.names(action);
+            map.bind_preset(&Preset::read(PRESETS[0].1), &is_bound, own, &mut taken);
+        }
         (map, errors)
     }
 
@@ -143,44 +158,23 @@ impl KeyMap {
         }
     }
 
-    /// Binds what the preset says of all actions that the player did not bind.
-    fn bind_preset(&mut self, text: &str, own: &[Binding], errors: &mut Vec<KeyMapError>) {
-        let table: toml::Table = text.parse().expect("a preset is a TOML file, a test reads it");
-        let contexts = |name: &str| -> Vec<Context> {
-            let all = Context::ALL.into_iter();
-            all.filter(|context| name == "everywhere" || context.name() == name).collect()
-        };
-        for (name, bindings) in &table {
-            let bindings = bindings.as_table().expect("a preset holds tables of actions");
-            for row in ACTIONS {
-                self.bind_preset_row(row.action, &contexts(name), bindings, own, errors);
-            }
-        }
-    }
-
-    fn bind_preset_row(
+    /// Binds what a preset says of all actions that are not bound already.
+    fn bind_preset(
         &mut self,
-        listed: Action,
-        contexts: &[Context],
-        bindings: &toml::Table,
+        preset: &Preset,
+        is_bound: &dyn Fn(Action) -> bool,
         own: &[Binding],
         errors: &mut Vec<KeyMapError>,
     ) {
-        let actions = match listed {
-            Action::Digit(_) => crate::board::Digit::ALL.map(Action::Digit).to_vec(),
-            other => vec![other],
-        };
-        let is_own = |action: &Action| own.iter().any(|one| one.action == action.name());
-        for action in actions.into_iter().filter(|action| !is_own(action)) {
-            let chords = bindings.get(&action.name()).and_then(toml::Value::as_array);
-            for chord in chords.into_iter().flatten().filter_map(toml::Value::as_str) {
-                let chord = chord.parse().expect("a preset's keys are keys, a test reads them");
-                for context in contexts.iter().filter(|c| listed.row().contexts.contains(c)) {
-                    let taken_by = self.action(*context, chord);
-                    let mine = own.iter().find(|one| Action::named(&one.action) == taken_by);
-                    let place = mine.map_or("the keys' preset", |one| one.place.as_str());
-                    self.bind(*context, action, chord, place, errors);
-                }
+        for (contexts, action, chord) in preset.rows() {
+            if is_bound(action) {
+                continue;
+            }
+            for context in contexts.into_iter().filter(|c| action.row().contexts.contains(c)) {
+                let taken_by = self.action(context, chord);
+                let mine = own.iter().find(|one| Action::named(&one.action) == taken_by);
+                let place = mine.map_or("the keys' preset", |one| one.place.as_str());
+                self.bind(context, action, chord, place, errors);
             }
         }
     }
@@ -214,6 +208,44 @@ impl KeyMap {
     }
 }
 
+/// A key map as its file has it.
+struct Preset(toml::Table);
+
+impl Preset {
+    fn read(text: &str) -> Self {
+        Self(text.parse().expect("a preset is a TOML file, a test reads it"))
+    }
+
+    /// The table of each part: where it holds, and its lines.
+    fn parts(&self) -> impl Iterator<Item = (Vec<Context>, &toml::Table)> {
+        self.0.iter().map(|(name, part)| {
+            let holds = |context: &Context| name == "everywhere" || context.name() == name;
+            let part = part.as_table().expect("a preset holds tables of actions");
+            (Context::ALL.into_iter().filter(holds).collect(), part)
+        })
+    }
+
+    /// Whether it says something of the action.
+    fn names(&self, action: Action) -> bool {
+        self.parts().any(|(_, part)| part.contains_key(&action.name()))
+    }
+
+    /// All it says, in the order of the table of actions.
+    fn rows(&self) -> Vec<(Vec<Context>, Action, Chord)> {
+        let mut rows = Vec::new();
+        for (contexts, part) in self.parts() {
+            for action in Action::names().filter_map(|name| Action::named(&name)) {
+                let chords = part.get(&action.name()).and_then(toml::Value::as_array);
+                for chord in chords.into_iter().flatten().filter_map(toml::Value::as_str) {
+                    let chord = chord.parse().expect("a preset's keys are keys, a test reads them");
+                    rows.push((contexts.clone(), action, chord));
+                }
+            }
+        }
+        rows
+    }
+}
+
 /// The name of a key as the screen shows it.
 fn shown(name: &str) -> String {
     let arrows = [("up", "↑"), ("down", "↓"), ("left", "←"), ("right", "→")];
@@ -234,6 +266,7 @@ fn nearest_action(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::ACTIONS;
 
     fn own(action: &str, chords: &[&str]) -> Binding {
         Binding {
@@ -272,6 +305,44 @@ mod tests {
     }
 
     #[test]
+    fn a_preset_changes_what_it_names_and_keeps_the_rest_of_the_first() {
+        let preset = |name| KeyMap::new(Some(name), &[]).0;
+        let (vim, wasd) = (preset("vim"), preset("wasd"));
+        assert_eq!(action(&vim, Context::Playing, "w"), Some(Action::NextEmpty));
+        assert_eq!(action(&vim, Context::Playing, "a"), Some(Action::CornerOnce));
+        assert_eq!(action(&vim, Context::Playing, "t"), Some(Action::AutoCandidates));
+        assert_eq!(action(&wasd, Context::Playing, "z"), Some(Action::Undo));
+        assert_eq!(action(&wasd, Context::Playing, "q"), Some(Action::CornerOnce));
+        assert_eq!(action(&wasd, Context::Playing, "k"), None, "what it names has its keys only");
+        let pad = preset("numpad");
+        for (key, does) in [("+", "next-empty"), ("-", "undo"), ("/", "corner-once")] {
+            assert_eq!(action(&pad, Context::Playing, key), Action::named(does), "{key}");
+        }
+        let one = preset("one-handed");
+        assert_eq!(action(&one, Context::Playing, "k"), Action::named("digit-2"));
+        let (mine, errors) = KeyMap::new(Some("vim"), &[own("hint", &["u"])]);
+        assert_eq!(action(&mine, Context::Playing, "u"), Some(Action::Hint));
+        assert_eq!(errors.len(), 1, "{errors:?}");
+    }
+
+    #[test]
+    fn in_every_preset_the_arrows_move_and_the_digits_are_digits() {
+        for (name, _) in PRESETS {
+            let (map, _) = KeyMap::new(Some(name), &[]);
+            for context in Context::ALL {
+                assert_eq!(action(&map, context, "up"), Some(Action::Up), "{name}");
+                assert_eq!(action(&map, context, "esc"), Some(Action::Back), "{name}");
+                assert_eq!(action(&map, context, "enter"), Some(Action::Accept), "{name}");
+                assert_eq!(action(&map, context, "ctrl+z"), Some(Action::Suspend), "{name}");
+            }
+            for digit in crate::board::Digit::ALL {
+                let does = action(&map, Context::Playing, &digit.to_string());
+                assert_eq!(does, Some(Action::Digit(digit)), "{name}");
+            }
+        }
+    }
+
+    #[test]
     fn a_binding_takes_the_place_of_the_presets() {
         let (map, errors) = KeyMap::new(None, &[own("hint", &["f9"])]);
         assert_eq!(errors, []);
@@ -297,7 +368,10 @@ mod tests {
         let bindings = [own("hnt", &["x"]), own("undo", &["hyper+x"])];
         let (_, errors) = KeyMap::new(Some("vi"), &bindings);
         let told: Vec<_> = errors.iter().map(ToString::to_string).collect();
-        assert_eq!(told[0], "there are no keys named \"vi\"; there are: default.");
+        assert_eq!(
+            told[0],
+            "there are no keys named \"vi\"; there are: default, vim, wasd, numpad, one-handed."
+        );
         assert_eq!(
             told[1],
             "config.toml, line 2, column 1: there is no action \"hnt\"; did you mean \"hint\"? It is ignored."

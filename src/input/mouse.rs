@@ -13,6 +13,8 @@ pub enum Gesture {
     Drag,
     /// The left button was released.
     Release,
+    /// The right button was pressed.
+    Mark,
     /// The wheel was turned up.
     WheelUp,
     /// The wheel was turned down.
@@ -28,6 +30,7 @@ impl Gesture {
             MouseEventKind::Down(MouseButton::Left) => Some(Self::Press),
             MouseEventKind::Drag(MouseButton::Left) => Some(Self::Drag),
             MouseEventKind::Up(MouseButton::Left) => Some(Self::Release),
+            MouseEventKind::Down(MouseButton::Right) => Some(Self::Mark),
             MouseEventKind::ScrollUp => Some(Self::WheelUp),
             MouseEventKind::ScrollDown => Some(Self::WheelDown),
             _ => None,

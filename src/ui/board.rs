@@ -262,14 +262,7 @@ impl CellPen<'_> {
         let coloured = Digit::ALL.into_iter().filter(|&d| !content.colours.of(d).is_empty());
         let coloured: DigitSet = coloured.collect();
         for digit in (marks.written() | coloured | self.pictured()).iter() {
-            let index = digit.index() as u16;
-            let (x, y) = match self.places.layout {
-                Layout::Huge => (1 + index % 3 * 4, index / 3 * 2),
-                Layout::Roomy => (1 + index % 3 * 2, index / 3),
-                _ if index < 2 => (index, 0),
-                _ if index < 4 => (index + 1, 0),
-                _ => (index - 4, 1),
-            };
+            let Some((x, y)) = self.places.layout.mark_place(digit) else { continue };
             let style = self.mark_style(content, digit);
             self.put(x, y, &digit.to_string(), style, buffer);
         }

@@ -7,9 +7,10 @@ use ratatui::symbols::border;
 use ratatui::widgets::Block;
 
 /// The characters that may be drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Charset {
     /// Line characters, blocks and Braille dots too.
+    #[default]
     Lines,
     /// ASCII only.
     Ascii,

@@ -1,6 +1,7 @@
 //! What lies over a screen: help, settings, statistics, saved games; with `overlays/` initials, a puzzle
 //! being made, and the history of a game.
 
+mod finding;
 mod history;
 mod making;
 mod share;
@@ -12,9 +13,7 @@ use super::screens::menu::saved_in_words;
 use super::theme::Theme;
 use super::words;
 use crate::app::settings;
-use crate::app::{
-    Action, App, Context, FinishedGame, FinishedList, GamesList, HelpLine, Overlay, help_lines,
-};
+use crate::app::{Action, App, Context, FinishedGame, FinishedList, GamesList, Overlay};
 use crate::logic::Technique;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
@@ -38,7 +37,8 @@ fn draw_box(frame: &mut Frame, outer: Rect, title: &str, theme: &Theme) {
 
 pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, theme: &Theme) {
     match overlay {
-        Overlay::Help(selected) => draw_help(frame, area, app, *selected, theme),
+        Overlay::Help(finder) => finding::draw_help(frame, area, app, finder, theme),
+        Overlay::Palette(finder) => finding::draw_palette(frame, area, app, finder, theme),
         Overlay::Settings(selected) => draw_settings(frame, area, app, *selected, theme),
         Overlay::Techniques(selected) => draw_techniques(frame, area, app, *selected, theme),
         Overlay::Statistics(all) => statistics::draw(frame, area, app, all, theme),
@@ -56,13 +56,14 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
 
 pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u16) -> Option<Hit> {
     let list = match overlay {
+        Overlay::Help(finder) => finding::help_list(area, app, finder).1,
+        Overlay::Palette(finder) => finding::palette_list(area, app, finder).1,
         Overlay::Settings(selected) => settings_list(area, *selected).1,
         Overlay::Techniques(selected) => techniques_list(area, app, *selected).1,
         Overlay::Games(list) => games_list(area, app, list.selected).1,
         Overlay::Finished(list) => finished_list(area, app, list.selected).1,
         Overlay::History(list) => history::list(area, list).1,
-        Overlay::Help(_)
-        | Overlay::Statistics(_)
+        Overlay::Statistics(_)
         | Overlay::Initials(_)
         | Overlay::Naming(_)
         | Overlay::Share(_)
@@ -222,50 +223,4 @@ fn help(game: &FinishedGame) -> String {
         hints => format!(", {}", words::counted(hints, "hint", "hints")),
     };
     if game.daily.is_some() { format!("{hints}, daily") } else { hints }
-}
-
-/// The live key map, scrolled with the chosen line; where the lines are cut, the chosen one stands
-/// below in full.
-fn draw_help(frame: &mut Frame, area: Rect, app: &App, selected: usize, theme: &Theme) {
-    let lines = help_lines(app.screen_context(), app.keys());
-    let (outer, inner) = boxed(area, 66, lines.len() as u16 + 2);
-    let key = |action| app.keys().first(Context::List, action);
-    let (up, down) = (key(Action::Up), key(Action::Down));
-    draw_box(frame, outer, &format!("Keys: {up} {down} scroll, any other closes"), theme);
-    let narrow = inner.width < 56;
-    let width = if narrow { 12 } else { 24 };
-    let items: Vec<Item> = lines
-        .iter()
-        .map(|line| match *line {
-            HelpLine::Title(context) => Item::new(context.title(), ""),
-            HelpLine::Keys(context, action) => {
-                let keys = keys_that_fit(app.keys().all(context, action), width);
-                Item::new(format!("  {keys:<width$}"), action.row().about)
-            }
-        })
-        .collect();
-    let below = if narrow { 2 } else { 0 };
-    let list = Rect { height: inner.height - below, ..inner };
-    List { area: list, count: items.len(), selected }.draw(&items, theme, frame);
-    if let (true, HelpLine::Keys(context, action)) = (narrow, lines[selected]) {
-        let keys: Vec<_> = app.keys().all(context, action).collect();
-        let words = format!("{}: {}", keys.join(" "), action.row().about);
-        let place = Rect { y: list.bottom(), height: below, ..inner };
-        let words = Paragraph::new(Line::styled(words, theme.notice));
-        frame.render_widget(words.wrap(Wrap { trim: true }), place);
-    }
-}
-
-/// The first key, and as many more as fit.
-fn keys_that_fit<'a>(keys: impl Iterator<Item = &'a str>, width: usize) -> String {
-    let mut shown = String::new();
-    for key in keys {
-        let gap = usize::from(!shown.is_empty());
-        if gap > 0 && shown.chars().count() + gap + key.chars().count() > width {
-            break;
-        }
-        shown.push_str(&" "[..gap]);
-        shown.push_str(key);
-    }
-    shown
 }

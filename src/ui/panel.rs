@@ -1,7 +1,7 @@
 //! What there is to say: the side panel, the lines below the board, the box over it.
 
 use super::board::marks_in_words;
-use super::places::Places;
+use super::places::{Hit, Places};
 use super::telling::Telling;
 use super::theme::Theme;
 use super::{picture, words};
@@ -11,20 +11,26 @@ use crate::app::{Action, App, Context, EntryMode, OpenHint, Playing, Prefix};
 use crate::board::{CellSet, Digit};
 use crate::game::{CellColours, CheckMode, MarkKind, Proof, Told};
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Clear, Paragraph, Wrap};
 
 /// Draws the panel beside a game in play.
 pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, playing: &Playing, theme: &Theme) {
+    let lines = told(area, app, playing, theme);
+    frame.render_widget(Paragraph::new(Text::from(lines)).wrap(Wrap { trim: true }), area);
+}
+
+/// The lines of the panel.
+fn told(area: Rect, app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
     let mut lines = status(app, playing, theme);
     let (width, height) = (usize::from(area.width), usize::from(area.height));
     if area.height < 16 {
         lines.retain(|line| line.width() > 0);
     }
     if let Some(open) = playing.hint().filter(|_| !playing.is_paused()) {
-        let told = open.hint.told(open.depth);
-        let telling = hint(app, open, &told, theme);
+        let words = open.hint.told(open.depth);
+        let telling = hint(app, open, &words, theme);
         // The hint is what is read now: where its words need the room, they take all of it.
         let shown = lines.iter().map(|line| words::wrapped_lines(&line.to_string(), width)).sum();
         let beside = height.saturating_sub(shown);
@@ -39,7 +45,32 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, playing: &Playing, 
     for notice in app.notices() {
         lines.push(Line::styled(notice.clone(), theme.notice));
     }
-    frame.render_widget(Paragraph::new(Text::from(lines)).wrap(Wrap { trim: true }), area);
+    lines
+}
+
+/// The digit of the pad at this place: the digits and below them how many are missing.
+pub(super) fn pad_digit(
+    area: Rect,
+    app: &App,
+    playing: &Playing,
+    column: u16,
+    row: u16,
+) -> Option<Digit> {
+    if !area.contains(Position::new(column, row)) {
+        return None;
+    }
+    let lines: Vec<_> = told(area, app, playing, &Theme::default());
+    let lines: Vec<_> = lines.iter().map(ToString::to_string).collect();
+    let pad = lines.iter().position(|line| *line == digits())?;
+    let above: usize =
+        lines[..pad].iter().map(|line| words::wrapped_lines(line, area.width.into())).sum();
+    let line = usize::from(row - area.y).checked_sub(above)?;
+    Digit::ALL.get(usize::from(column - area.x) / 2).copied().filter(|_| line < 2)
+}
+
+/// The head of the pad.
+fn digits() -> String {
+    Digit::ALL.map(|digit| digit.to_string()).join(" ")
 }
 
 /// What the panel says of the game: how hard, how long, what is missing, what the keys do.
@@ -48,7 +79,7 @@ fn status(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
         Line::styled(title(playing), theme.title),
         Line::raw(time(app, playing).unwrap_or_default()),
         Line::raw(""),
-        Line::styled(Digit::ALL.map(|d| d.to_string()).join(" "), theme.dim),
+        Line::styled(digits(), theme.dim),
         remaining(playing, theme),
         Line::raw(""),
         Line::raw(entry(playing)),
@@ -114,6 +145,8 @@ pub(super) fn entry(playing: &Playing) -> String {
     };
     match (playing.prefix(), playing.mode()) {
         (Some(Prefix::Find), _) => "Light which digit?".to_owned(),
+        (Some(Prefix::Count(0)), _) => "How many times?".to_owned(),
+        (Some(Prefix::Count(count)), _) => format!("Count: {count}"),
         (Some(Prefix::Mark(mark)), _) => format!("Next digit: {}", kind(mark)),
         (Some(Prefix::Colour), _) => "Next digit: colour".to_owned(),
         (Some(Prefix::ColourOf(None)), _) => "Colour which candidate?".to_owned(),
@@ -314,19 +347,53 @@ pub(super) fn key_line(
     theme: &Theme,
 ) -> Line<'static> {
     let mut line = Line::default();
+    for (at, key, (_, word)) in laid_out(app, context, actions, width) {
+        line.push_span(Span::raw(" ".repeat(usize::from(at) - line.width())));
+        line.push_span(Span::styled(key.to_owned(), theme.key));
+        line.push_span(Span::styled(format!(" {word}"), theme.dim));
+    }
+    line
+}
+
+/// The keys that fit into a line: at which column each begins, its name, what it does.
+fn laid_out<'a>(
+    app: &'a App,
+    context: Context,
+    actions: &[(Action, &'static str)],
+    width: u16,
+) -> Vec<(u16, &'a str, (Action, &'static str))> {
+    let mut keys = Vec::new();
+    let mut end = 0;
     for (action, word) in actions {
         let key = app.keys().first(context, *action);
         if key.is_empty() {
             continue;
         }
-        let gap = if line.spans.is_empty() { "" } else { "  " };
-        let more = key.chars().count() + 1 + word.len() + gap.len();
-        if line.width() + more > usize::from(width) {
+        let at = if end == 0 { 0 } else { end + 2 };
+        let long = (key.chars().count() + 1 + word.len()) as u16;
+        if at + long > width {
             break;
         }
-        line.push_span(Span::raw(gap));
-        line.push_span(Span::styled(key.to_owned(), theme.key));
-        line.push_span(Span::styled(format!(" {word}"), theme.dim));
+        keys.push((at, key, (*action, *word)));
+        end = at + long;
     }
-    line
+    keys
+}
+
+/// The action whose key stands at this place of a line of keys.
+pub(super) fn key_at(
+    app: &App,
+    (context, actions): (Context, &[(Action, &'static str)]),
+    line: Rect,
+    column: u16,
+    row: u16,
+) -> Option<Hit> {
+    if !line.contains(Position::new(column, row)) {
+        return None;
+    }
+    let column = column - line.x;
+    laid_out(app, context, actions, line.width).into_iter().find_map(|(at, key, (action, word))| {
+        let long = (key.chars().count() + 1 + word.len()) as u16;
+        (at..at + long).contains(&column).then_some(Hit::Key(action))
+    })
 }

@@ -1,8 +1,9 @@
 //! Where everything is: the board in its layout, the side panel, the lines below. Pure.
 
+use crate::app::Action;
 use crate::app::Zoom;
 use crate::app::settings::LayoutChoice;
-use crate::board::Cell;
+use crate::board::{Cell, Digit};
 use ratatui::layout::Rect;
 
 /// How large a cell is drawn.
@@ -21,10 +22,14 @@ pub enum Layout {
 /// What a click hits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hit {
-    /// A cell of the board.
-    Cell(Cell),
+    /// A cell of the board, and the digit whose mark has its place there, where marks have places.
+    Cell(Cell, Option<Digit>),
     /// A line of a list.
     Item(usize),
+    /// A digit of the pad in the panel.
+    Digit(Digit),
+    /// An action in the line of keys.
+    Key(Action),
 }
 
 impl Layout {
@@ -43,6 +48,28 @@ impl Layout {
     /// Whether there is a rule between the rows of a band.
     pub const fn has_row_rules(self) -> bool {
         matches!(self, Self::Huge | Self::Roomy)
+    }
+
+    /// Where the mark of a digit stands in its cell; none where marks are dots.
+    pub(super) const fn mark_place(self, digit: Digit) -> Option<(u16, u16)> {
+        let index = digit.index() as u16;
+        match self {
+            Self::Huge => Some((1 + index % 3 * 4, index / 3 * 2)),
+            Self::Roomy => Some((1 + index % 3 * 2, index / 3)),
+            Self::Full => Some(match index {
+                0 | 1 => (index, 0),
+                2 | 3 => (index + 1, 0),
+                _ => (index - 4, 1),
+            }),
+            Self::Compact => None,
+        }
+    }
+
+    /// The digit whose mark stands nearest to this place of a cell.
+    fn mark_at(self, column: u16, row: u16) -> Option<Digit> {
+        let places = Digit::ALL.into_iter().filter_map(|d| Some((d, self.mark_place(d)?)));
+        let in_row = places.filter(|(_, (_, y))| *y == row);
+        in_row.min_by_key(|(_, (x, _))| x.abs_diff(column)).map(|(digit, _)| digit)
     }
 
     /// Columns and lines of the board with its rules.
@@ -146,6 +173,15 @@ impl Places {
     }
 }
 
+impl Places {
+    /// What a click on the board hits.
+    pub(super) fn hit(&self, column: u16, row: u16) -> Option<Hit> {
+        let cell = self.cell_at(column, row)?;
+        let inside = self.cell(cell);
+        Some(Hit::Cell(cell, self.layout.mark_at(column - inside.x, row - inside.y)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -220,6 +256,25 @@ mod tests {
                 assert_eq!(places.cell_at(right, bottom), Some(cell));
             }
             assert_eq!(places.cell_at(places.board.x, places.board.y), None);
+            for (column, row) in [(0, height), (width, 0), (u16::MAX, u16::MAX)] {
+                assert_eq!(places.hit(column, row), None, "beyond the edge");
+            }
         }
+    }
+
+    #[test]
+    fn every_mark_is_hit_where_it_is_drawn() {
+        for (width, height) in [(120, 40), (80, 24)] {
+            let places = places(width, height, LayoutChoice::Auto);
+            for (cell, digit) in Cell::ALL.into_iter().zip(Digit::ALL.into_iter().cycle()) {
+                let inside = places.cell(cell);
+                let (x, y) = places.layout.mark_place(digit).unwrap();
+                let hit = places.hit(inside.x + x, inside.y + y);
+                assert_eq!(hit, Some(Hit::Cell(cell, Some(digit))));
+            }
+        }
+        let places = places(40, 14, LayoutChoice::Auto);
+        let first = places.cell(Cell::ALL[0]);
+        assert_eq!(places.hit(first.x, first.y), Some(Hit::Cell(Cell::ALL[0], None)));
     }
 }

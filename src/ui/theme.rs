@@ -79,7 +79,7 @@ impl Wrong {
 macro_rules! theme {
     ($($field:ident = $name:literal, $about:literal;)*) => {
         /// The styles of everything that is drawn, and the characters.
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub struct Theme {
             $(#[doc = $about] pub $field: Style,)*
             /// What stands before and after a given.

@@ -265,7 +265,8 @@ fn what_covers_the_board_stops_the_clock() {
 #[test]
 fn the_help_scrolls_and_any_other_key_ends_it() {
     let mut table = play(START, "? down down up", "");
-    assert!(matches!(table.app.overlay(), Some(Overlay::Help(1))));
+    let Some(Overlay::Help(finder)) = table.app.overlay() else { panic!("no help") };
+    assert_eq!(finder.selected(), 1);
     table.press("f9");
     assert!(table.app.overlay().is_none());
     assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .");

@@ -321,13 +321,16 @@ fn overlays() -> Vec<Scene> {
     };
     let initials = |keys| from_menu(Some(MenuItem::Initials), keys);
     let games = |keys| from_menu(Some(MenuItem::Games), keys);
-    let down = |lines: usize| "down ".repeat(lines);
     let mut making = Table::new();
     making.press("enter");
     assert_eq!(EASY_TIER, Target::Tier(Tier::Easy));
     vec![
         ("help", after(EASY, TURNS, "?")),
-        ("help_end", after(EASY, TURNS, &format!("? {}", down(200)))),
+        ("help_end", after(EASY, TURNS, "? up")),
+        ("help_searched", after(EASY, TURNS, "? m a r k down")),
+        ("palette", after(EASY, TURNS, ":")),
+        ("palette_searched", after(EASY, TURNS, ": d i g i t down")),
+        ("palette_nothing", after(EASY, TURNS, ": x x")),
         ("help_menu", from_menu(None, "?")),
         ("settings", after(EASY, TURNS, "o")),
         ("settings_last", after(EASY, TURNS, "o up")),

@@ -44,7 +44,7 @@ impl Playing {
                 self.play_if(turn, ctx)
             }
             Prefix::Link(tie) => self.link(here, tie, ctx),
-            Prefix::Mark(_) | Prefix::Find => Screen::Playing(self),
+            Prefix::Mark(_) | Prefix::Find | Prefix::Count(_) => Screen::Playing(self),
         }
     }
 

@@ -30,6 +30,8 @@ pub enum Prefix {
     ColourOf(Option<Digit>),
     /// The next digit is a candidate that a link leads to.
     Link(Tie),
+    /// The next motion is done so often; digits make the count.
+    Count(u8),
 }
 
 /// Something that was written into cells, and can be again.
@@ -75,6 +77,11 @@ impl Playing {
         }
         if let Some(by @ (Prefix::Colour | Prefix::ColourOf(_) | Prefix::Link(_))) = prefix {
             return self.drawn(digit, by, ctx);
+        }
+        if let Some(Prefix::Count(count)) = prefix {
+            // Two digits are enough for a board.
+            self.prefix = Some(Prefix::Count(count % 10 * 10 + digit.value()));
+            return Screen::Playing(self);
         }
         if ctx.settings.entry == EntryOrder::DigitFirst {
             self.found = (self.found != Some(digit)).then_some(digit);

@@ -1,8 +1,11 @@
 //! The cells that an entry is for, when these are more than the cursor's.
 
+use super::entry::{Entry, EntryMode};
 use super::{Playing, cursor};
+use crate::app::settings::{Direction, EntryOrder};
 use crate::app::{Ctx, Screen};
-use crate::board::{Cell, CellSet};
+use crate::board::{Cell, CellSet, Digit};
+use crate::game::MarkKind;
 
 /// Selected cells. They are part of the view: never saved, never undone.
 #[derive(Clone, Copy, Debug, Default)]
@@ -115,6 +118,44 @@ impl Playing {
         self.selection.held = Some(Held::Moving);
         self.selection.cells |= cursor::between(self.cursor, cell);
         self.cursor = cell;
+    }
+
+    /// The other button is pressed: a mark is written or taken away there. It is the chosen digit's where
+    /// digits come first, else that whose place it is, else the lit one's.
+    pub(in crate::app) fn mark_at(
+        mut self: Box<Self>,
+        cell: Cell,
+        place: Option<Digit>,
+        ctx: &mut Ctx,
+    ) -> Screen {
+        let chosen = self.found.filter(|_| ctx.settings.entry == EntryOrder::DigitFirst);
+        self.press(cell);
+        self.selection.held = None;
+        let Some(digit) = chosen.or(place).or(self.found) else {
+            ctx.say("Light a digit first: turn the wheel.".to_owned());
+            return Screen::Playing(self);
+        };
+        let kind = match self.mode {
+            EntryMode::Mark(kind) => kind,
+            EntryMode::Digit | EntryMode::Colour => MarkKind::Corner,
+        };
+        self.enter(Entry::Mark(kind, digit), ctx)
+    }
+
+    /// Lights a digit everywhere, or no more.
+    pub(in crate::app) fn light(&mut self, digit: Digit) {
+        self.found = (self.found != Some(digit)).then_some(digit);
+    }
+
+    /// Lights the next digit, or the one before; after the last none.
+    pub(in crate::app) fn wheel(&mut self, direction: Direction) {
+        // None is the place before 1.
+        let now = self.found.map_or(0, |digit| usize::from(digit.value()));
+        let step = match direction {
+            Direction::Forward => 1,
+            Direction::Back => 9,
+        };
+        self.found = Digit::new(((now + step) % 10) as u8);
     }
 
     /// The button is released. Where the digit comes first, a click writes it.

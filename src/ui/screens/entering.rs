@@ -5,7 +5,7 @@ use crate::board::{Cell, CellSet};
 use crate::game::Told;
 use crate::ui::board::{BoardLook, Content, Writer};
 use crate::ui::panel;
-use crate::ui::places::Places;
+use crate::ui::places::{Hit, Places};
 use crate::ui::theme::Theme;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -19,6 +19,12 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Back, "leave"),
     (Action::Help, "keys"),
 ];
+
+pub(in crate::ui) fn hit(area: Rect, app: &App, column: u16, row: u16) -> Option<Hit> {
+    let places = Places::of(area, app.zoom());
+    let key = |line| panel::key_at(app, (Context::Entering, KEYS), line, column, row);
+    places.hit(column, row).or_else(|| places.keys.and_then(key))
+}
 
 pub(in crate::ui) fn draw(
     frame: &mut Frame,

@@ -17,6 +17,14 @@ use ratatui::widgets::{Paragraph, Wrap};
 /// The widest that the menu becomes.
 const WIDTH: u16 = 78;
 
+const KEYS: &[(Action, &str)] = &[
+    (Action::Accept, "choose"),
+    (Action::Down, "down"),
+    (Action::Up, "up"),
+    (Action::Help, "keys"),
+    (Action::Quit, "quit"),
+];
+
 /// Whether the words on a line don't fit beside it.
 const fn is_narrow(area: Rect) -> bool {
     area.width < WIDTH
@@ -63,9 +71,7 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, menu: &Menu,
     list.draw(&items, theme, frame);
     let keys = Rect { y: rest.bottom() - 1, height: 1, ..rest };
     let said = Rect { height: rest.height - 1, ..rest };
-    let shown = [(Action::Accept, "choose"), (Action::Down, "down"), (Action::Up, "up")];
-    let shown = [shown.as_slice(), &[(Action::Help, "keys"), (Action::Quit, "quit")]].concat();
-    frame.render_widget(panel::key_line(app, Context::List, &shown, keys.width, theme), keys);
+    frame.render_widget(panel::key_line(app, Context::List, KEYS, keys.width, theme), keys);
     let mut lines = notices_that_fit(app.notices(), said, theme);
     if lines.is_empty() {
         lines.extend(below.map(|words| Line::styled(words, theme.dim)));
@@ -95,7 +101,10 @@ fn notices_that_fit(notices: &[String], area: Rect, theme: &Theme) -> Vec<Line<'
 }
 
 pub(in crate::ui) fn hit(area: Rect, app: &App, menu: &Menu, column: u16, row: u16) -> Option<Hit> {
-    places(area, app, menu).1.hit(column, row).map(Hit::Item)
+    let (_, list, rest) = places(area, app, menu);
+    let keys = Rect { y: rest.bottom() - 1, height: 1, ..rest };
+    let key = || panel::key_at(app, (Context::List, KEYS), keys, column, row);
+    list.hit(column, row).map(Hit::Item).or_else(key)
 }
 
 /// `to 3.4`; of the last tier, which has no upper end, `9.0 up`.

@@ -4,7 +4,7 @@ use crate::app::{Action, App, Context, FlashKind, Pause, Playing};
 use crate::board::{Candidates, Cell, CellSet};
 use crate::game::{Game, Told};
 use crate::ui::board::{BoardLook, Content, Writer};
-use crate::ui::places::Places;
+use crate::ui::places::{Hit, Places};
 use crate::ui::theme::Theme;
 use crate::ui::{panel, picture};
 use ratatui::Frame;
@@ -56,16 +56,39 @@ pub(in crate::ui) fn draw(
     let said_in_panel = places.panel.is_some() && app.not_saved().is_none();
     let message = if said_in_panel { Line::default() } else { message };
     frame.render_widget(message, places.message);
-    // Beside a panel an only line is the keys', unless there is bad news.
-    let only = Some(places.message).filter(|_| said_in_panel);
-    if let Some(keys) = places.keys.or(only) {
-        let shown = if playing.is_paused() { KEYS_PAUSED } else { KEYS };
-        let line = panel::key_line(app, Context::Playing, shown, keys.width, theme);
+    if let Some(keys) = keys_place(&places, app) {
+        let line = panel::key_line(app, Context::Playing, keys_shown(playing), keys.width, theme);
         frame.render_widget(line, keys);
     }
     if places.panel.is_none() && !playing.is_paused() {
         draw_words_over_board(frame, &places, app, playing, theme);
     }
+}
+
+/// Where the line of keys is. Beside a panel an only line is theirs, unless there is bad news.
+fn keys_place(places: &Places, app: &App) -> Option<Rect> {
+    let is_free = places.panel.is_some() && app.not_saved().is_none();
+    places.keys.or(Some(places.message).filter(|_| is_free))
+}
+
+const fn keys_shown(playing: &Playing) -> &'static [(Action, &'static str)] {
+    if playing.is_paused() { KEYS_PAUSED } else { KEYS }
+}
+
+/// What a click hits.
+pub(in crate::ui) fn hit(
+    area: Rect,
+    app: &App,
+    playing: &Playing,
+    column: u16,
+    row: u16,
+) -> Option<Hit> {
+    let places = Places::of(area, app.zoom());
+    let shown = (Context::Playing, keys_shown(playing));
+    let key = |line| panel::key_at(app, shown, line, column, row);
+    let pad = || panel::pad_digit(places.panel?, app, playing, column, row).map(Hit::Digit);
+    let hit = places.hit(column, row).or_else(pad);
+    hit.or_else(|| keys_place(&places, app).and_then(key))
 }
 
 /// What stands in the cells of a game.

@@ -1,0 +1,91 @@
+//! At the board: where the cursor goes, and how often.
+
+use super::{Playing, Prefix};
+use crate::app::cursor::{self, Edges, Way};
+use crate::app::settings::Direction;
+use crate::app::{Action, Ctx};
+use crate::board::{Cell, CellSet};
+
+impl Playing {
+    /// How often the next action is to be done.
+    pub(super) fn times(prefix: Option<Prefix>) -> u8 {
+        match prefix {
+            Some(Prefix::Count(count)) => count.max(1),
+            _ => 1,
+        }
+    }
+
+    /// The cursor moves, and takes the cells on its way into a selection that grows; `false` when the
+    /// action is no motion.
+    pub(super) fn moves(&mut self, action: Action, prefix: Option<Prefix>, ctx: &mut Ctx) -> bool {
+        for _ in 0..Self::times(prefix) {
+            match self.way(action, Edges::of(*ctx.settings)) {
+                Ok(Some(way)) => self.take(way),
+                Ok(None) => return false,
+                Err(why) => {
+                    ctx.say(why.to_owned());
+                    return true;
+                }
+            }
+        }
+        true
+    }
+
+    fn take(&mut self, way: Way) {
+        if self.selection.grows() {
+            self.selection.join(way.cells);
+        }
+        self.cursor = way.end;
+    }
+
+    /// The cursor to the cell that a count names by its row and column.
+    pub(super) fn go_to_named(&mut self, count: u8, ctx: &mut Ctx) {
+        match (usize::from(count / 10), usize::from(count % 10)) {
+            (row @ 1.., column @ 1..) => {
+                self.take(Way::to(Cell::at(row - 1, column - 1)));
+            }
+            _ => ctx.say("Two digits name a cell: its row and its column.".to_owned()),
+        }
+    }
+
+    /// The way of one motion; none when the action is no motion; or why it leads nowhere.
+    fn way(&mut self, action: Action, edges: Edges) -> Result<Option<Way>, &'static str> {
+        use Direction::{Back, Forward};
+        let digits = self.game.digits();
+        let (cells, direction, nowhere) = match action {
+            Action::NextEmpty => (digits.empty_cells(), Forward, "No cell is empty."),
+            Action::PreviousEmpty => (digits.empty_cells(), Back, "No cell is empty."),
+            Action::Fewest => (self.tightest(), Forward, "No cell is empty."),
+            Action::NextPlace => (self.places()?, Forward, "The lit digit has no place left."),
+            Action::PreviousPlace => (self.places()?, Back, "The lit digit has no place left."),
+            Action::NextSame => (self.same()?, Forward, "The lit digit stands nowhere."),
+            Action::PreviousSame => (self.same()?, Back, "The lit digit stands nowhere."),
+            _ => return Ok(cursor::straight(self.cursor, action, edges)),
+        };
+        let end = cursor::next_of(self.cursor, cells, direction);
+        end.map(|end| Some(Way::to(end))).ok_or(nowhere)
+    }
+
+    /// The empty cells with the fewest candidates.
+    fn tightest(&self) -> CellSet {
+        let empty = self.game.digits().empty_cells();
+        let count = |cell: Cell| self.derived.candidates.digits(cell).len();
+        let least = empty.iter().map(count).min();
+        empty.iter().filter(|&cell| Some(count(cell)) == least).collect()
+    }
+
+    /// Where the lit digit may still go. It stays lit on the way.
+    fn places(&mut self) -> Result<CellSet, &'static str> {
+        let digit = self.lit().ok_or(NOTHING_LIT)?;
+        self.found = Some(digit);
+        Ok(self.derived.candidates.cells(digit))
+    }
+
+    /// Where the lit digit stands.
+    fn same(&self) -> Result<CellSet, &'static str> {
+        let digit = self.lit().ok_or(NOTHING_LIT)?;
+        Ok(self.game.digits().cells_of(digit))
+    }
+}
+
+const NOTHING_LIT: &str = "No digit is lit: go to one, or light one first.";
