@@ -168,8 +168,11 @@ fn every_command_exists() {
             _ => panic!("an unknown command: {line}"),
         }
         if let Some(at) = words.iter().position(|word| *word == "--example") {
-            let file = format!("examples/{}.rs", words[at + 1]);
-            assert!(Path::new(ROOT).join(file).exists(), "{line}");
+            let name = words[at + 1];
+            let file = format!("examples/{name}.rs");
+            let folder = format!("examples/{name}/main.rs");
+            let is_there = |path: &String| Path::new(ROOT).join(path).exists();
+            assert!([file, folder].iter().any(is_there), "{line}");
         }
     }
 }
