@@ -25,6 +25,7 @@ mod opening;
 mod overlay;
 mod playing;
 mod replay;
+mod said;
 pub mod school;
 mod sentence;
 pub mod settings;
@@ -53,6 +54,7 @@ pub use message::{Effect, Fetched, Made, Message, Moment, Wanted};
 pub use overlay::{GamesList, Overlay};
 pub use playing::{Derived, EntryMode, OpenHint, Playing, Prefix, Selection};
 pub use replay::Replay;
+pub use said::{Said, Writing};
 pub use share::Share;
 pub use statistics::{Page, Statistics, TierFigures, median};
 pub use won::{Won, WonItem};
@@ -232,6 +234,7 @@ impl App {
                     overlay.write(letter);
                 }
             }
+            Message::Say(said) => self.said(said, &mut effects),
             Message::Paste(text) => self.paste(&text),
             Message::Open(puzzle) => self.open(&puzzle, &mut effects),
             Message::Click(cell) => self.point(cell, Playing::press),
@@ -299,11 +302,6 @@ impl App {
             notices: &mut self.notices,
             effects,
         }
-    }
-
-    fn take_screen(&mut self) -> Screen {
-        let menu = Menu::new(&self.library);
-        std::mem::replace(&mut self.screen, Screen::Menu(menu))
     }
 
     fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {

@@ -25,9 +25,8 @@ use std::path::PathBuf;
 #[derive(Debug, Parser)]
 #[command(name = "pencilmark", version, about, after_help = AFTER, args_conflicts_with_subcommands = true)]
 pub struct Cli {
-    /// Keep settings and games in this directory instead of the platform's own
-    #[arg(long, value_name = "DIR", env = "PENCILMARK_CONFIG_DIR")]
-    pub config_dir: Option<PathBuf>,
+    #[command(flatten)]
+    place: Place,
     /// What to do instead of playing.
     #[command(subcommand)]
     pub verb: Option<Verb>,
@@ -36,7 +35,7 @@ pub struct Cli {
 const AFTER: &str = "\
 Without a command it plays. The game lists its keys on its first screen. Every turn is saved at once: quit, or pull the \
 plug, at any moment.
-NO_COLOR is honoured.
+NO_COLOR is honoured. Where TERM is dumb it plays in sentences, as with --plain.
 Exit codes of the commands: 0 all is well, 1 the answer is no, 2 the command or its input is wrong.";
 
 /// What the program does.
@@ -65,12 +64,15 @@ pub enum Verb {
     Lab(lab::Lab),
 }
 
-/// Where settings and games are kept.
+/// Where settings and games are kept, and how it plays.
 #[derive(Debug, Args)]
 struct Place {
     /// Keep settings and games in this directory instead of the platform's own
     #[arg(long, value_name = "DIR", env = "PENCILMARK_CONFIG_DIR")]
     config_dir: Option<PathBuf>,
+    /// Play in sentences, a line at a time: for screen readers, dumb terminals and pipes
+    #[arg(long)]
+    plain: bool,
 }
 
 /// How a verb ends.
@@ -100,7 +102,7 @@ impl End {
 /// Does what the command line says; the exit code.
 pub fn run(cli: &Cli) -> u8 {
     match &cli.verb {
-        None => play::start(cli.config_dir.as_deref(), None),
+        None => play::start(&cli.place, None),
         Some(Verb::Play(args)) => play::run(args),
         Some(Verb::Daily(args)) => daily::run(args),
         Some(verb) => answer(verb),

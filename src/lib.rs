@@ -8,7 +8,7 @@
 //! 2. [`generate`] makes puzzles
 //! 3. [`game`] is one puzzle in play
 //! 4. [`app`] is the state machine of screens
-//! 5. [`ui`] draws frames, [`input`] reads keys, [`store`] keeps files
+//! 5. [`ui`] draws frames, [`speak`] talks in sentences, [`input`] reads keys, [`store`] keeps files
 //! 6. [`shell`] is the event loop, the worker, the terminal and the signals; [`cli`] the command
 //!    line
 
@@ -22,5 +22,6 @@ pub mod input;
 pub mod logic;
 pub mod shell;
 pub mod solve;
+pub mod speak;
 pub mod store;
 pub mod ui;

@@ -1,8 +1,10 @@
 //! Floor 6: the event loop. Carries messages in and effects out; everything else is asked of the
 //! floors below.
 
+mod desk;
 pub mod events;
 mod ground;
+pub mod plain;
 pub mod signals;
 pub mod terminal;
 pub mod worker;
@@ -10,24 +12,19 @@ pub mod writer;
 
 use crate::app::daily::Date;
 use crate::app::themes::ThemeChoice;
-use crate::app::{Action, App, Effect, Library, Message, Moment, Wanted, settings::Settings};
-use crate::generate::{self, Target};
+use crate::app::{Action, Message, settings::Settings};
 use crate::input::{Binding, Chord, Gesture, KeyMap};
-use crate::logic::Tier;
 use crate::store::{KeysConfig, Loaded, Store};
 use crate::ui::{self, Colour, Hit, Outside, Theme, ThemeError, Themes};
 use crossterm::event::Event as Input;
+use desk::{Desk, Wish, told};
 use events::{Event, Inbox};
 use signals::Signal;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 use terminal::{Keyboard, Modes, Mouse, Screen, Suspension};
-use worker::Worker;
-use writer::{Job, NotWritten, Report, Writer};
 
-/// How long the end of the program waits for a disk.
-const LAST_WAIT: Duration = Duration::from_secs(5);
 /// How many wrong bindings are told at once; the rest is told when these are mended.
 const MOST_KEY_NOTICES: usize = 10;
 /// The exit code after a panic in another thread, as Rust's own.
@@ -79,16 +76,13 @@ pub fn today() -> Date {
 
 /// Everything around the app.
 struct World {
-    app: App,
+    desk: Desk,
     keys: KeyMap,
     themes: Themes,
     outside: Outside,
     theme: Theme,
     drawn: Settings,
     screen: Screen,
-    worker: Worker,
-    writer: Writer,
-    start: Instant,
 }
 
 /// Whether the program goes on.
@@ -99,46 +93,25 @@ enum Next {
 
 impl World {
     fn new(inbox: &Inbox, store: Store, loaded: Loaded) -> io::Result<Self> {
-        let mut notices = loaded.notices;
-        let (keys, errors) = KeyMap::new(loaded.keys.preset.as_deref(), &bindings(&loaded.keys));
-        notices.extend(errors.iter().take(MOST_KEY_NOTICES).map(ToString::to_string));
+        let (keys, mut notices) = keys_of(&loaded);
         let settings = loaded.settings;
         let files = loaded.themes.iter().map(|file| (file.name, file.text.as_str()));
         let (themes, errors) = Themes::read(files);
         notices.extend(errors.iter().map(|(name, error)| bad_theme(*name, error)));
         let outside = outside();
-        let library = Library::new(loaded.games, loaded.finished, loaded.next_id);
-        let likely = library.last_target().unwrap_or(Target::Tier(Tier::Easy));
-        let reports = inbox.sender();
-        let writer = Writer::start(store, move |report| {
-            // Without the loop there is nobody to tell.
-            let _ = reports.send(Event::Written(report));
+        let names = themes.names();
+        let desk = Desk::new(inbox, store, loaded, (keys.names(), notices), |app| {
+            app.with_looks(names, terminal::motion())
         })?;
-        let made = inbox.sender();
-        let worker = Worker::spawn(
-            move |puzzle| {
-                // Without the loop there is nobody who waits.
-                let _ = made.send(Event::Made(Box::new(puzzle)));
-            },
-            rand::random,
-            generate::generate,
-        )?;
-        worker.prepare(Wanted::of(likely, &settings, &loaded.known));
         let modes = Modes { mouse: mouse(&settings), keyboard: Keyboard::of_this_terminal() };
-        let app = App::new(settings, library, keys.names(), notices)
-            .with_school(loaded.known, loaded.progress)
-            .with_looks(themes.names(), terminal::motion());
         let world = Self {
-            app,
+            desk,
             keys,
             theme: themes.chosen(&settings, outside),
             themes,
             outside,
             drawn: settings,
             screen: Screen::enter(modes)?,
-            worker,
-            writer,
-            start: Instant::now(),
         };
         world.ask_ground()?;
         Ok(world)
@@ -146,16 +119,12 @@ impl World {
 
     /// Asks for the background where the theme depends on it.
     fn ask_ground(&self) -> io::Result<()> {
-        let wanted = self.app.settings().theme == ThemeChoice::AUTO;
+        let wanted = self.desk.app.settings().theme == ThemeChoice::AUTO;
         if wanted && self.outside.colour == Colour::Allowed {
             self.screen.ask_ground()
         } else {
             Ok(())
         }
-    }
-
-    fn now(&self) -> Moment {
-        Moment { steady: self.start.elapsed(), unix: unix_now(), date: today() }
     }
 
     fn play(&mut self, first: Option<Message>, inbox: &Inbox) -> io::Result<u8> {
@@ -169,9 +138,9 @@ impl World {
     /// The loop: draw, wait, take in all that has come.
     fn turn_events(&mut self, inbox: &Inbox) -> io::Result<u8> {
         loop {
-            let (app, theme) = (&self.app, &self.theme);
+            let (app, theme) = (&self.desk.app, &self.theme);
             self.screen.draw(|frame| ui::draw(frame, app, theme))?;
-            let mut next = inbox.wait(self.app.next_tick());
+            let mut next = inbox.wait(self.desk.app.next_tick());
             if next.is_none()
                 && let Next::End(code) = self.update(Message::Tick)?
             {
@@ -204,12 +173,14 @@ impl World {
             }
             Event::Ground(ground) => {
                 self.outside.ground = ground;
-                self.theme = self.themes.chosen(self.app.settings(), self.outside);
+                self.theme = self.themes.chosen(self.desk.app.settings(), self.outside);
                 Ok(Next::GoOn)
             }
             Event::HungUp => Ok(Next::End(signals::exit_code(HANG_UP))),
             Event::InputFailed(error) => Err(error),
             Event::Panicked => Ok(Next::End(PANICKED)),
+            // Lines are the plain window's.
+            Event::Line(_) | Event::EndOfInput => Ok(Next::GoOn),
         }
     }
 
@@ -218,11 +189,11 @@ impl World {
         match input {
             Input::Key(key) => {
                 let chord = Chord::pressed(&key)?;
-                Some(self.keys.message(&self.app, chord))
+                Some(self.keys.message(&self.desk.app, chord))
             }
             Input::Mouse(mouse) => {
                 let gesture = Gesture::of(&mouse)?;
-                let hit = ui::hit(self.screen.area(), &self.app, mouse.column, mouse.row);
+                let hit = ui::hit(self.screen.area(), &self.desk.app, mouse.column, mouse.row);
                 pointed(gesture, hit)
             }
             Input::Paste(text) => Some(Message::Paste(text)),
@@ -233,49 +204,24 @@ impl World {
     }
 
     fn update(&mut self, message: Message) -> io::Result<Next> {
-        let effects = self.app.update(message, self.now());
-        for effect in effects {
-            if let Next::End(code) = self.carry_out(effect)? {
-                return Ok(Next::End(code));
-            }
-        }
-        Ok(Next::GoOn)
-    }
-
-    fn carry_out(&mut self, effect: Effect) -> io::Result<Next> {
-        match effect {
-            Effect::Make(wanted) => self.worker.want(wanted),
-            Effect::StopMaking => self.worker.cancel(),
-            Effect::SaveGame(game) => self.write(Job::SaveGame(game)),
-            Effect::Archive(game) => self.write(Job::Archive(game)),
-            Effect::Fetch(id) => self.write(Job::Fetch(id)),
-            Effect::Finish(game) => self.write(Job::Finish(game)),
-            Effect::RemoveGame(id) => self.write(Job::Remove(id)),
-            Effect::SaveSettings(settings) => self.write(Job::SaveSettings(settings)),
-            Effect::SaveKnown(known) => self.write(Job::SaveKnown(known)),
-            Effect::SaveProgress(progress) => self.write(Job::SaveProgress(progress)),
-            Effect::Copy(text) => self.screen.copy(&text)?,
-            Effect::Redraw => self.screen.draw_afresh(),
-            Effect::Suspend => {
-                if self.screen.suspend() == Suspension::NoShell {
-                    return self.update(Message::Returned);
+        for wish in self.desk.tell(message) {
+            match wish {
+                Wish::Copy(text) => self.screen.copy(&text)?,
+                Wish::Redraw => self.screen.draw_afresh(),
+                Wish::Suspend => {
+                    if self.screen.suspend() == Suspension::NoShell {
+                        return self.update(Message::Returned);
+                    }
                 }
+                Wish::Quit => return Ok(Next::End(0)),
             }
-            Effect::Quit => return Ok(Next::End(0)),
         }
         Ok(Next::GoOn)
-    }
-
-    fn write(&mut self, job: Job) {
-        if let Err(error) = self.writer.send(job) {
-            let effects = self.app.update(Message::NotSaved(error.to_string()), self.now());
-            debug_assert!(effects.is_empty(), "bad news asks for nothing");
-        }
     }
 
     /// The terminal's modes and the theme follow the settings.
     fn follow_settings(&mut self) -> io::Result<()> {
-        let settings = *self.app.settings();
+        let settings = *self.desk.app.settings();
         if settings.mouse != self.drawn.mouse {
             self.screen.set_mouse(mouse(&settings))?;
         }
@@ -290,19 +236,7 @@ impl World {
     /// Gives the terminal back, then waits until the last turns are on the disk.
     fn end(mut self, code: io::Result<u8>) -> Result<u8, ShellError> {
         self.screen.leave();
-        for effect in self.app.last_effects(self.now()) {
-            if let Effect::SaveGame(game) = effect {
-                self.write(Job::SaveGame(game));
-            }
-        }
-        let written = self.writer.flush(LAST_WAIT);
-        let code = code?;
-        // What the screen said last is the reason; it may have come too late for the screen.
-        written.map_err(|error| match (error, self.app.not_saved()) {
-            (NotWritten::Failed(_), Some(why)) => ShellError::NotWritten(why.to_owned()),
-            _ => ShellError::NotWritten(error.to_string()),
-        })?;
-        Ok(code)
+        self.desk.end(code)
     }
 }
 
@@ -328,18 +262,11 @@ fn pointed(gesture: Gesture, hit: Option<Hit>) -> Option<Message> {
     }
 }
 
-fn told(report: Report) -> Message {
-    match report {
-        Report::Failed { what, why } => Message::NotSaved(format!("{what}: {why}")),
-        Report::Saved { sequence, .. } => Message::Saved(Some(sequence)),
-        Report::CaughtUp => Message::AllSaved,
-        Report::Fetched(fetched) => Message::Fetched(fetched),
-        Report::Archived(_)
-        | Report::Finished(_)
-        | Report::Removed(_)
-        | Report::SettingsSaved
-        | Report::SchoolSaved => Message::Saved(None),
-    }
+/// The keys that the config asks for; with the notices of the start.
+fn keys_of(loaded: &Loaded) -> (KeyMap, Vec<String>) {
+    let (keys, errors) = KeyMap::new(loaded.keys.preset.as_deref(), &bindings(&loaded.keys));
+    let errors = errors.iter().take(MOST_KEY_NOTICES).map(ToString::to_string);
+    (keys, loaded.notices.iter().cloned().chain(errors).collect())
 }
 
 fn mouse(settings: &Settings) -> Mouse {

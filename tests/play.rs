@@ -17,6 +17,8 @@ mod games;
 mod initials;
 #[path = "play/mouse.rs"]
 mod mouse;
+#[path = "play/plain.rs"]
+mod plain;
 #[path = "play/replay.rs"]
 mod replay;
 #[path = "play/school.rs"]

@@ -9,18 +9,19 @@ mod table;
 
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    ACTIONS, Action, App, Effect, EntryMode, GameId, Library, Made, Message, Moment, Overlay,
-    Screen,
+    ACTIONS, Action, App, Effect, EntryMode, GameId, Library, Made, MenuItem, Message, Moment,
+    Overlay, Said, Screen, Writing,
 };
-use pencilmark::board::{Cell, Digit, Grid};
+use pencilmark::board::{Cell, Digit, DigitSet, Grid};
 use pencilmark::game::{Game, MarkKind, Sheet};
 use pencilmark::generate::{GenerateError, Target};
 use pencilmark::input::KeyMap;
+use pencilmark::logic::TECHNIQUES;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::collections::HashMap;
 use std::time::Duration;
-use table::{EASY, HARD, SOLVED, beyond, easy, request};
+use table::{EASY, EASY_TIER, HARD, SOLVED, beyond, easy, request};
 
 const GAMES: u64 = 40;
 const MESSAGES: usize = 2500;
@@ -83,6 +84,7 @@ impl Storm {
                 [Message::Returned, Message::FocusLost, Message::FocusGained][self.below(3)].clone()
             }
             96 => Message::Made(Box::new(self.made())),
+            97 => Message::Say(self.said()),
             _ => Message::Tick,
         }
     }
@@ -98,6 +100,25 @@ impl Storm {
             2 => Message::ClickToo(cell),
             3 => Message::Drag(cell),
             _ => Message::Release,
+        }
+    }
+
+    /// What is said in words; rarely what leads away from a board, and to lessons that are quick.
+    fn said(&mut self) -> Said {
+        let cell = Cell::ALL[self.below(81)];
+        let digits = DigitSet::from_bits(self.below(512) as u16);
+        let kind = [MarkKind::Corner, MarkKind::Centre, MarkKind::Strike][self.below(3)];
+        match self.below(12) {
+            0 => Said::Menu([None, Some(MenuItem::New(EASY_TIER))][self.below(2)]),
+            1 => Said::Choose(self.below(20)),
+            2 if self.below(40) == 0 => Said::Lesson(TECHNIQUES[self.below(20)]),
+            2 => Said::Go(cell),
+            3 => Said::Set(("screen", "timer"), ["on", "off", "perhaps"][self.below(3)]),
+            4 => Said::DoHint,
+            5 => Said::Write(cell, Writing::Nothing),
+            6 => Said::Write(cell, Writing::Digit(Digit::from_index(self.below(9)))),
+            7..10 => Said::Write(cell, Writing::Marks(kind, digits)),
+            _ => Said::Write(cell, Writing::NoMarks(kind, digits)),
         }
     }
 
@@ -173,6 +194,10 @@ impl Storm {
     fn check(&mut self) {
         let Screen::Playing(playing) = self.app.screen() else { return };
         let game = playing.game();
+        if playing.exercise().is_some() {
+            // It has no number, and there is another one each time.
+            return;
+        }
         let givens = *self.givens.entry(playing.id()).or_insert(*game.givens());
         assert_eq!(*game.givens(), givens, "the givens stay");
         for (cell, digit) in givens.filled() {

@@ -301,12 +301,29 @@ fn a_stream_that_is_no_terminal_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn a_dumb_terminal_is_refused_with_a_sentence() {
+fn a_dumb_terminal_is_spoken_to_without_a_control_character() {
     let home = home();
     let mut pty = Pty::start(home.path(), SIZE, &[], &[("TERM", "dumb")]);
-    pty.wait_for("dumb");
-    assert_eq!(pty.exit_code(), 2);
-    assert!(!pty.output().contains(&b'\x1b'));
+    pty.wait_for("pencilmark, plain");
+    pty.type_keys("new easy\n");
+    pty.wait_for("of 81 cells are filled");
+    pty.type_keys("show\n");
+    pty.wait_for("Row 9:");
+    pty.type_keys("quit\n");
+    assert_eq!(pty.exit_code(), 0);
+    let controls = pty.output().iter().filter(|byte| byte.is_ascii_control());
+    assert!(controls.into_iter().all(|byte| matches!(byte, b'\n' | b'\r')));
+}
+
+#[test]
+fn a_signal_ends_the_dialogue_with_its_code() {
+    for (signal, code) in [(Signal::TERM, 143), (Signal::HUP, 129), (Signal::INT, 130)] {
+        let home = home();
+        let mut pty = Pty::start(home.path(), SIZE, &["--plain"], &[]);
+        pty.wait_for("pencilmark, plain");
+        pty.kill(signal);
+        assert_eq!(pty.exit_code(), code);
+    }
 }
 
 #[test]

@@ -11,7 +11,7 @@ const FLOORS: &[&[&str]] = &[
     &["generate"],
     &["game"],
     &["app"],
-    &["ui", "input", "store"],
+    &["ui", "speak", "input", "store"],
     &["shell"],
     &["cli"],
     &["main"],

@@ -114,7 +114,13 @@ impl Menu {
     }
 
     fn chosen(self, ctx: &mut Ctx) -> Screen {
-        match self.items[self.selected] {
+        let item = self.items[self.selected];
+        self.follow(item, ctx)
+    }
+
+    /// Does what a line stands for.
+    pub(super) fn follow(self, item: MenuItem, ctx: &mut Ctx) -> Screen {
+        match item {
             MenuItem::Continue(id) => match ctx.resumed(id) {
                 Some(playing) => return Screen::Playing(Box::new(playing)),
                 None => return Screen::Menu(self.refreshed(ctx.library)),

@@ -3,7 +3,7 @@
 use super::daily::{Daily, Date};
 use super::school::Progress;
 use super::settings::{Puzzles, Settings};
-use super::{Action, FinishedGame, GameId, Known, SavedGame};
+use super::{Action, FinishedGame, GameId, Known, Said, SavedGame};
 use crate::board::{Cell, Digit, Symmetry};
 use crate::generate::{Clues, GenerateError, Initials, Puzzle, Recipe, Request, Target};
 use crate::logic::Tier;
@@ -98,6 +98,8 @@ pub enum Message {
     Typed(char),
     /// The wheel was turned: up or down, in a list or through the digits to light.
     Scroll(Action),
+    /// Something was said in words, in the plain window.
+    Say(Said),
     /// Text was pasted.
     Paste(String),
     /// A puzzle is to be played.

@@ -6,6 +6,7 @@ mod entry;
 mod hints;
 mod selection;
 mod travel;
+mod writing;
 
 pub use entry::{EntryMode, Prefix};
 pub use selection::Selection;

@@ -38,7 +38,8 @@ pub struct Won {
     pub streak: Option<Streak>,
     /// Which line is chosen.
     pub selected: usize,
-    since: Duration,
+    /// When it was won; nothing once a moment has passed.
+    since: Option<Duration>,
 }
 
 impl Won {
@@ -51,7 +52,7 @@ impl Won {
         (within, best_before, streak): (Option<bool>, Option<Duration>, Option<Streak>),
         since: Duration,
     ) -> Self {
-        Self { game, finished, within, best_before, streak, selected: 0, since }
+        Self { game, finished, within, best_before, streak, selected: 0, since: Some(since) }
     }
 
     /// Chooses a line; `true` when it was chosen already.
@@ -65,7 +66,12 @@ impl Won {
 
     /// Whether the last digit was placed a moment ago.
     pub(super) fn is_fresh(&self, now: Moment) -> bool {
-        now.steady.saturating_sub(self.since) < GRACE
+        self.since.is_some_and(|since| now.steady.saturating_sub(since) < GRACE)
+    }
+
+    /// The moment in which keys do nothing is over.
+    pub(super) const fn settle(&mut self) {
+        self.since = None;
     }
 
     pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Screen {

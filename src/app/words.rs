@@ -1,6 +1,12 @@
-//! How times, counts and finished games are written, on the screen and in what is shared.
+//! How things are called, the same in every window: times, grades, games, lines of the menu, the end of a game.
 
-use super::FinishedGame;
+use super::daily::Daily;
+use super::school::{Exercise, Result};
+use super::{App, EntryMode, FinishedGame, MenuItem, Playing, Prefix, SavedGame, Won};
+use crate::game::{MarkKind, Marks, Origin};
+use crate::generate::Target;
+use crate::logic::{Grade, Rating, Role, Tier};
+use std::cmp::Ordering;
 use std::time::Duration;
 
 /// `7:05`, `1:02:03`.
@@ -14,6 +20,20 @@ pub fn time(time: Duration) -> String {
     }
 }
 
+/// `Easy 1.2`, `beyond the ladder`.
+pub fn grade(grade: Grade) -> String {
+    match (grade, grade.tier()) {
+        (Grade::Rated { rating, .. }, Some(tier)) => format!("{} {rating}", tier.name()),
+        _ => Target::Beyond.name().to_owned(),
+    }
+}
+
+/// The same of a finished game.
+pub fn finished_grade(game: &FinishedGame) -> String {
+    let target = game.target().name();
+    game.rating.map_or_else(|| target.to_owned(), |rating| format!("{target} {rating}"))
+}
+
 /// `no hints`, `1 hint`, `2 hints`.
 pub fn counted(count: u32, one: &str, many: &str) -> String {
     match count {
@@ -23,10 +43,186 @@ pub fn counted(count: u32, one: &str, many: &str) -> String {
     }
 }
 
-/// `Easy 1.2`, `Beyond the ladder`.
-pub fn finished_grade(game: &FinishedGame) -> String {
-    let target = game.target().name();
-    game.rating.map_or_else(|| target.to_owned(), |rating| format!("{target} {rating}"))
+/// What a role in the picture of a step means, in a word.
+pub const fn role(role: Role) -> &'static str {
+    match role {
+        Role::Focus => "look here",
+        Role::Base => "base",
+        Role::Cover => "cover",
+        Role::Pivot => "pivot",
+        Role::Wing => "wing",
+        Role::Fin => "extra",
+        Role::Good => "placed",
+        Role::Bad => "struck",
+    }
+}
+
+/// How hard the puzzle is, or what is practised.
+pub fn title(playing: &Playing) -> String {
+    match playing.exercise() {
+        Some(exercise) => format!("Find: {}", exercise.technique().name),
+        None => grade(playing.game().grade()),
+    }
+}
+
+/// What the digit keys do.
+pub fn entry(playing: &Playing) -> String {
+    let kind = |kind| match kind {
+        MarkKind::Centre => "centre mark",
+        MarkKind::Corner | MarkKind::Strike => "corner mark",
+    };
+    match (playing.prefix(), playing.mode()) {
+        (Some(Prefix::Find), _) => "Light which digit?".to_owned(),
+        (Some(Prefix::Count(0)), _) => "How many times?".to_owned(),
+        (Some(Prefix::Count(count)), _) => format!("Count: {count}"),
+        (Some(Prefix::Mark(mark)), _) => format!("Next digit: {}", kind(mark)),
+        (Some(Prefix::Colour), _) => "Next digit: colour".to_owned(),
+        (Some(Prefix::ColourOf(None)), _) => "Colour which candidate?".to_owned(),
+        (Some(Prefix::ColourOf(Some(digit))), _) => format!("Colour of the {digit}?"),
+        (Some(Prefix::Link(_)), _) => match playing.link_from() {
+            None => "Link from which digit?".to_owned(),
+            Some(from) => format!("Link from {from} to?"),
+        },
+        (None, EntryMode::Digit) => "Entry: digits".to_owned(),
+        (None, EntryMode::Mark(mark)) => format!("Entry: {}s", kind(mark)),
+        (None, EntryMode::Colour) => "Entry: colours A to I".to_owned(),
+    }
+}
+
+/// `25, centre 7`
+pub fn marks(marks: Marks) -> String {
+    let plain = marks.corner - marks.centre;
+    match (plain.is_empty(), marks.centre.is_empty()) {
+        (true, true) => "no marks".to_owned(),
+        (false, true) => plain.to_string(),
+        (true, false) => format!("centre {}", marks.centre),
+        (false, false) => format!("{plain}, centre {}", marks.centre),
+    }
+}
+
+/// How an exercise ended.
+pub fn ending(exercise: &Exercise) -> &'static str {
+    match exercise.result() {
+        Some(Result::Found) => "Right! Found without help.",
+        _ => "Done. It comes back soon, for it was not found alone.",
+    }
+}
+
+/// A saved game in one line: how hard, how far, how long.
+pub fn saved_game(app: &App, saved: &SavedGame) -> String {
+    let time = time(saved.record.elapsed);
+    match app.library().summary(saved.id) {
+        Some(summary) => {
+            let own = match (saved.record.origin, Daily::of_origin(saved.record.origin)) {
+                (_, Some(daily)) => format!("daily {}, ", daily.date),
+                (Origin::Generated(_), None) => String::new(),
+                (Origin::Entered, None) => "your own, ".to_owned(),
+            };
+            let grade = grade(summary.grade);
+            let within = match app.library().is_within(saved.id) {
+                Some(false) => ", not within what you know",
+                _ => "",
+            };
+            format!("{grade}, {time}  {own}{} of 81 cells{within}", summary.filled)
+        }
+        None => time,
+    }
+}
+
+/// `to 3.4`; of the last tier, which has no upper end, `9.0 up`.
+fn ratings(tier: Tier) -> String {
+    match Tier::ALL {
+        [.., below, last] if tier == last => {
+            format!("{} up", Rating::tenths(below.up_to().as_tenths() + 1))
+        }
+        _ => format!("to {}", tier.up_to()),
+    }
+}
+
+/// A line of the menu: its name, and a word on it.
+pub fn menu_line(app: &App, item: MenuItem) -> (String, String) {
+    let line = |name: &str, about: &str| (name.to_owned(), about.to_owned());
+    match item {
+        MenuItem::Continue(id) => {
+            let game = app.library().games().iter().find(|game| game.id == id);
+            line("Continue", &game.map(|game| saved_game(app, game)).unwrap_or_default())
+        }
+        MenuItem::New(Target::Tier(tier)) => {
+            let asks = Target::Tier(tier).asks();
+            (format!("New: {}", tier.name()), format!("{}  {asks}", ratings(tier)))
+        }
+        MenuItem::New(target) => line("New: Beyond", target.asks()),
+        MenuItem::Dailies => line("Daily puzzles", &dailies(app)),
+        MenuItem::Initials => line("New: initials", "One or two letters  The clues spell them"),
+        MenuItem::Enter => line("Enter a puzzle", "Type or paste it"),
+        MenuItem::Games => {
+            let count = app.library().games().len();
+            line("Saved games", &format!("{count} unfinished"))
+        }
+        MenuItem::Finished => line("Finished games", "Look at one again  Play on from any turn"),
+        MenuItem::School => match app.due() {
+            0 => line("School", "A page a technique, and practice"),
+            1 => line("School", "1 technique comes back"),
+            due => line("School", &format!("{due} techniques come back")),
+        },
+        MenuItem::Statistics => {
+            let count = app.library().finished().len() as u32;
+            line("Statistics", &counted(count, "game won", "games won"))
+        }
+        MenuItem::Settings => line("Settings", ""),
+        MenuItem::Help => line("Help", "All keys"),
+        MenuItem::Quit => line("Quit", ""),
+    }
+}
+
+/// What was done of today's dailies, and the streak.
+fn dailies(app: &App) -> String {
+    let now = app.now();
+    let done = app.library().dailies().filter(|(daily, ..)| daily.date == now.date).count() as u32;
+    let streak = app.library().streak(None, now.unix).current;
+    let done = if done == 0 { "none".to_owned() } else { done.to_string() };
+    let streak = counted(streak, "day", "days");
+    format!("{}: {done} won  Streak: {streak}", now.date.strftime("%-d %B"))
+}
+
+/// What is told of a game that was won, a sentence each; an empty one is a gap.
+pub fn story(won: &Won) -> Vec<String> {
+    let finished = &won.finished;
+    let best = match won.best_before {
+        _ if finished.elapsed.is_zero() => "The time was not counted.".to_owned(),
+        None if finished.hints > 0 => "Without hints it would count as a time.".to_owned(),
+        None => "The first of its tier without hints.".to_owned(),
+        Some(best) if finished.hints > 0 => format!("The best without hints is {}.", time(best)),
+        Some(best) => match finished.elapsed.cmp(&best) {
+            Ordering::Less => format!("A new best: it was {}.", time(best)),
+            Ordering::Equal => "As fast as the best.".to_owned(),
+            Ordering::Greater => format!("The best is {}.", time(best)),
+        },
+    };
+    let hardest = match won.game.grade() {
+        Grade::Rated { hardest, .. } => format!("Hardest step: {hardest}."),
+        Grade::Beyond => "No technique of the ladder proves it.".to_owned(),
+    };
+    let known = won
+        .within
+        .map(|within| if within { "Within what you know." } else { "Not within what you know." });
+    let help = format!(
+        "With {} and {}.",
+        counted(finished.hints, "hint", "hints"),
+        counted(finished.checks, "check", "checks")
+    );
+    let daily = finished.daily.zip(won.streak).map(|(date, streak)| {
+        format!("Daily of {date}. Streak: {}.", counted(streak.current, "day", "days"))
+    });
+    let timed = (!finished.elapsed.is_zero()).then(|| format!("Time {}", time(finished.elapsed)));
+    ["Solved!".to_owned(), String::new(), finished_grade(finished)]
+        .into_iter()
+        .chain(timed)
+        .chain([best, String::new(), hardest])
+        .chain(daily)
+        .chain(known.map(str::to_owned))
+        .chain([help])
+        .collect()
 }
 
 #[cfg(test)]

@@ -32,5 +32,5 @@ pub(super) fn run(args: &DailyArgs) -> u8 {
         return End::Misuse.code();
     }
     let first = Message::Daily { date, tier: args.tier };
-    play::start(args.place.config_dir.as_deref(), Some(first))
+    play::start(&args.place, Some(first))
 }

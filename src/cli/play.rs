@@ -4,9 +4,9 @@ use super::input::{self, Trouble};
 use super::{End, Place, complain};
 use crate::app::Message;
 use crate::game::read_puzzle;
-use crate::shell::{self, terminal};
+use crate::shell;
+use crate::shell::terminal::{self, Fit};
 use clap::Args;
-use std::path::Path;
 
 /// The command line of `play`.
 #[derive(Debug, Args)]
@@ -34,7 +34,7 @@ pub(super) fn run(args: &Play) -> u8 {
         complain(format_args!("the keys can't be read while the puzzle comes from stdin: {error}"));
         return End::Misuse.code();
     }
-    start(args.place.config_dir.as_deref(), first)
+    start(&args.place, first)
 }
 
 /// The puzzle from this source, to be played.
@@ -45,12 +45,17 @@ fn opened(source: &str) -> Result<Message, Trouble> {
 }
 
 /// Plays; the app is told `first` at the start. The exit code.
-pub(super) fn start(config_dir: Option<&Path>, first: Option<Message>) -> u8 {
-    if let Err(unfit) = terminal::check() {
-        complain(unfit);
-        return End::Misuse.code();
-    }
-    match shell::run(config_dir.map(Path::to_path_buf), first) {
+pub(super) fn start(place: &Place, first: Option<Message>) -> u8 {
+    let dir = place.config_dir.clone();
+    let played = match if place.plain { Ok(Fit::Lines) } else { terminal::check() } {
+        Ok(Fit::Frames) => shell::run(dir, first),
+        Ok(Fit::Lines) => shell::plain::run(dir, first),
+        Err(unfit) => {
+            complain(unfit);
+            return End::Misuse.code();
+        }
+    };
+    match played {
         Ok(code) => code,
         Err(error) => {
             complain(error);

@@ -27,6 +27,10 @@ pub enum Event {
     InputFailed(io::Error),
     /// Another thread panicked, the terminal was given back and the message is printed: save and end.
     Panicked,
+    /// A line was typed, in the plain window.
+    Line(String),
+    /// No more lines come.
+    EndOfInput,
     /// The generator has finished.
     Made(Box<Made>),
     /// The writer has something to tell.

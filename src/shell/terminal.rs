@@ -23,39 +23,45 @@ use std::rc::Rc;
 /// The largest screen that is drawn to; beyond it a size is a mistake, and its buffer would not fit in memory.
 const LARGEST: u16 = 1000;
 
-/// Why the program can't run here.
+/// Why no frames can be drawn here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
     /// Keys can't be read.
     #[error(
-        "standard input is not a terminal: start pencilmark in a terminal, without `<` or a pipe into it"
+        "standard input is not a terminal: start pencilmark in a terminal, without `<` or a pipe into it, or with \
+         --plain, which reads lines"
     )]
     Input,
     /// The board can't be drawn.
     #[error(
-        "standard output is not a terminal: start pencilmark in a terminal, without `>` or a pipe out of it"
+        "standard output is not a terminal: start pencilmark in a terminal, without `>` or a pipe out of it, or with \
+         --plain, which writes lines"
     )]
     Output,
-    /// The cursor can't be moved.
-    #[error(
-        "the terminal is called \"dumb\" (TERM): pencilmark needs one that can move its cursor"
-    )]
-    Dumb,
 }
 
-/// Whether the program can run on this terminal.
+/// What the terminal is fit for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// Frames and keys.
+    Frames,
+    /// Lines only: it is called "dumb".
+    Lines,
+}
+
+/// What the program can show on this terminal.
 ///
 /// # Errors
-/// The reason why not; the program then ends with exit code 2.
-pub fn check() -> Result<(), Unfit> {
+/// The reason why there is nothing to play on; the program then ends with exit code 2.
+pub fn check() -> Result<Fit, Unfit> {
     if !io::stdin().is_terminal() {
         Err(Unfit::Input)
     } else if !io::stdout().is_terminal() {
         Err(Unfit::Output)
     } else if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
-        Err(Unfit::Dumb)
+        Ok(Fit::Lines)
     } else {
-        Ok(())
+        Ok(Fit::Frames)
     }
 }
 
@@ -111,6 +117,15 @@ pub enum Suspension {
     Stopping,
     /// No shell is there that could bring the process back; the screen stays.
     NoShell,
+}
+
+/// Stops the process, as Ctrl-Z does, where a shell is there to continue it.
+pub fn stop_job() -> Suspension {
+    if !job::has_shell() {
+        return Suspension::NoShell;
+    }
+    job::stop();
+    Suspension::Stopping
 }
 
 /// The terminal while it is the program's.
@@ -204,13 +219,12 @@ impl Screen {
     /// Gives the terminal back and stops the process, as Ctrl-Z does. When the shell continues it, the
     /// signal watch says so, and [`Screen::resume`] takes the terminal again.
     pub fn suspend(&mut self) -> Suspension {
-        if !job::has_shell() {
+        if job::has_shell() {
+            modes::leave();
+        } else {
             self.afresh = true;
-            return Suspension::NoShell;
         }
-        modes::leave();
-        job::stop();
-        Suspension::Stopping
+        stop_job()
     }
 
     /// Takes the terminal again after the process was stopped, by whatever means, and draws afresh.

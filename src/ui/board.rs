@@ -370,15 +370,4 @@ fn background(style: Style) -> Style {
     Style { bg: style.bg, ..Style::new() }
 }
 
-/// The marks of a cell in words, for the panel: `257`, centre marks after a bar.
-pub(super) fn marks_in_words(marks: Marks) -> String {
-    let plain = marks.corner - marks.centre;
-    match (plain.is_empty(), marks.centre.is_empty()) {
-        (true, true) => "no marks".to_owned(),
-        (false, true) => plain.to_string(),
-        (true, false) => format!("centre {}", marks.centre),
-        (false, false) => format!("{plain}, centre {}", marks.centre),
-    }
-}
-
 const _: () = assert!(DigitSet::ALL.len() == 9, "marks have places for nine digits");

@@ -180,19 +180,7 @@ pub(super) const fn role(role: Role) -> &'static str {
     }
 }
 
-/// What a role's sign means, in a word.
-pub(super) const fn role_in_words(role: Role) -> &'static str {
-    match role {
-        Role::Focus => "look here",
-        Role::Base => "base",
-        Role::Cover => "cover",
-        Role::Pivot => "pivot",
-        Role::Wing => "wing",
-        Role::Fin => "extra",
-        Role::Good => "placed",
-        Role::Bad => "struck",
-    }
-}
+pub(super) use crate::app::words::role as role_in_words;
 
 /// Nine candidates as two Braille characters, a dot a digit: three rows of three, like the digits of
 /// a telephone.

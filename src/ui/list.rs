@@ -11,6 +11,12 @@ pub(super) struct Item {
     pub(super) about: String,
 }
 
+impl From<(String, String)> for Item {
+    fn from((name, about): (String, String)) -> Self {
+        Self { name, about }
+    }
+}
+
 impl Item {
     pub(super) fn new(name: impl Into<String>, about: impl Into<String>) -> Self {
         Self { name: name.into(), about: about.into() }

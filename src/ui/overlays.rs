@@ -9,10 +9,10 @@ mod statistics;
 
 use super::list::{Item, List};
 use super::places::Hit;
-use super::screens::menu::saved_in_words;
 use super::theme::Theme;
 use super::words;
 use crate::app::settings;
+use crate::app::words::saved_game;
 use crate::app::{Action, App, Context, FinishedGame, FinishedList, GamesList, Overlay};
 use crate::logic::Technique;
 use ratatui::Frame;
@@ -173,7 +173,7 @@ fn draw_games(frame: &mut Frame, area: Rect, app: &App, games: GamesList, theme:
         .library()
         .games()
         .iter()
-        .map(|game| Item::new(format!("{}", game.id.0), saved_in_words(app, game)))
+        .map(|game| Item::new(format!("{}", game.id.0), saved_game(app, game)))
         .collect();
     list.draw(&items, theme, frame);
     let key = |action| app.keys().first(Context::List, action).to_owned();

@@ -1,15 +1,14 @@
 //! What there is to say: the side panel, the lines below the board, the box over it.
 
-use super::board::marks_in_words;
 use super::places::{Hit, Places};
 use super::telling::Telling;
 use super::theme::Theme;
 use super::{picture, words};
-use crate::app::school::{self, Exercise};
+use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
-use crate::app::{Action, App, Context, EntryMode, OpenHint, Playing, Prefix};
+use crate::app::{Action, App, Context, OpenHint, Playing};
 use crate::board::{CellSet, Digit};
-use crate::game::{CellColours, CheckMode, MarkKind, Proof, Told};
+use crate::game::{CellColours, CheckMode, Proof, Told};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
@@ -76,13 +75,13 @@ fn digits() -> String {
 /// What the panel says of the game: how hard, how long, what is missing, what the keys do.
 fn status(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
     let mut lines = vec![
-        Line::styled(title(playing), theme.title),
+        Line::styled(words::title(playing), theme.title),
         Line::raw(time(app, playing).unwrap_or_default()),
         Line::raw(""),
         Line::styled(digits(), theme.dim),
         remaining(playing, theme),
         Line::raw(""),
-        Line::raw(entry(playing)),
+        Line::raw(words::entry(playing)),
         Line::raw(cell(playing)),
         Line::raw(""),
     ];
@@ -107,14 +106,6 @@ fn status(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// How hard the puzzle is, or what is practised.
-pub(super) fn title(playing: &Playing) -> String {
-    match playing.exercise() {
-        Some(exercise) => format!("Find: {}", exercise.technique().name),
-        None => words::grade(playing.game().grade()),
-    }
-}
-
 /// The time on the clock, if it is to be shown.
 pub(super) fn time(app: &App, playing: &Playing) -> Option<String> {
     let elapsed = playing.game().clock.elapsed(app.now().steady);
@@ -135,30 +126,6 @@ fn remaining(playing: &Playing, theme: &Theme) -> Line<'static> {
 /// The number of the last save, if it is to be shown.
 pub(super) fn saved(app: &App) -> Option<String> {
     app.saved().filter(|_| app.settings().saves.is_on()).map(|number| format!("saved {number}"))
-}
-
-/// What the digit keys do.
-pub(super) fn entry(playing: &Playing) -> String {
-    let kind = |kind| match kind {
-        MarkKind::Centre => "centre mark",
-        MarkKind::Corner | MarkKind::Strike => "corner mark",
-    };
-    match (playing.prefix(), playing.mode()) {
-        (Some(Prefix::Find), _) => "Light which digit?".to_owned(),
-        (Some(Prefix::Count(0)), _) => "How many times?".to_owned(),
-        (Some(Prefix::Count(count)), _) => format!("Count: {count}"),
-        (Some(Prefix::Mark(mark)), _) => format!("Next digit: {}", kind(mark)),
-        (Some(Prefix::Colour), _) => "Next digit: colour".to_owned(),
-        (Some(Prefix::ColourOf(None)), _) => "Colour which candidate?".to_owned(),
-        (Some(Prefix::ColourOf(Some(digit))), _) => format!("Colour of the {digit}?"),
-        (Some(Prefix::Link(_)), _) => match playing.link_from() {
-            None => "Link from which digit?".to_owned(),
-            Some(from) => format!("Link from {from} to?"),
-        },
-        (None, EntryMode::Digit) => "Entry: digits".to_owned(),
-        (None, EntryMode::Mark(mark)) => format!("Entry: {}s", kind(mark)),
-        (None, EntryMode::Colour) => "Entry: colours A to I".to_owned(),
-    }
 }
 
 /// That the digit comes first, if it does, and which one is chosen.
@@ -195,7 +162,7 @@ pub(super) fn cell(playing: &Playing) -> String {
         Some(digit) => format!("{cell}: {digit}"),
         None => {
             let marks = game.shown_marks(cell, &playing.derived().candidates);
-            format!("{cell}: {}", marks_in_words(marks))
+            format!("{cell}: {}", words::marks(marks))
         }
     };
     format!("{content}{coloured}")
@@ -263,10 +230,7 @@ fn hint<'a>(app: &'a App, open: &OpenHint, told: &'a Told, theme: &Theme) -> Tel
 /// What is told when an exercise is done, in a place of this width.
 fn over(app: &App, exercise: &Exercise, width: usize, theme: &Theme) -> Vec<Line<'static>> {
     let key = |action| app.keys().first(Context::Playing, action).to_owned();
-    let words = match exercise.result() {
-        Some(school::Result::Found) => "Right! Found without help.",
-        _ => "Done. It comes back soon, for it was not found alone.",
-    };
+    let words = words::ending(exercise);
     let told = Told::now([words.to_owned()]);
     let keys = vec![(key(Action::Accept), "another"), (key(Action::Back), "leave")];
     let title = "Solved".to_owned();

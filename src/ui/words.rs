@@ -1,17 +1,8 @@
-//! How times, tiers and ratings are written.
+//! Words that fit their place; what things are called is the app's business.
 
-use crate::generate::Target;
-use crate::logic::Grade;
-
-pub(super) use crate::app::words::{counted, finished_grade, time};
-
-/// `Easy 1.2`, `beyond the ladder`.
-pub(super) fn grade(grade: Grade) -> String {
-    match (grade, grade.tier()) {
-        (Grade::Rated { rating, .. }, Some(tier)) => format!("{} {rating}", tier.name()),
-        _ => Target::Beyond.name().to_owned(),
-    }
-}
+pub(super) use crate::app::words::{
+    counted, ending, entry, finished_grade, grade, marks, time, title,
+};
 
 /// `text` broken between words into lines of at most `width` columns; a word that is too long for a
 /// line is broken itself. What a no-break space joins is one word.

@@ -45,6 +45,16 @@ impl Playing {
         screen
     }
 
+    /// Carries the hint out, at whatever depth it is told.
+    pub(in crate::app) fn do_hint(mut self: Box<Self>, ctx: &mut Ctx) -> Screen {
+        if self.hint.is_none() {
+            self.open_hint(ctx);
+        }
+        let Some(open) = &mut self.hint else { return Screen::Playing(self) };
+        open.depth = *open.hint.depths().last().expect("a hint has depths");
+        self.deepen(ctx)
+    }
+
     fn open_hint(&mut self, ctx: &mut Ctx) {
         let peers = ctx.settings.erase_marks;
         let open = |hint: Hint, depth| OpenHint { hint, depth, page: 0 };

@@ -1,10 +1,7 @@
 //! The menu.
 
-use crate::app::daily::Daily;
-use crate::app::{Action, App, Context, Menu, MenuItem, SavedGame};
-use crate::game::Origin;
-use crate::generate::Target;
-use crate::logic::{Rating, Tier};
+use crate::app::words::menu_line;
+use crate::app::{Action, App, Context, Menu};
 use crate::ui::list::{Item, List};
 use crate::ui::places::Hit;
 use crate::ui::theme::Theme;
@@ -57,7 +54,8 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, menu: &Menu,
     let both = Line::from(vec![name.clone(), scale]);
     let fits = both.width() <= usize::from(title.width);
     frame.render_widget(if fits { both } else { Line::from(name) }, title);
-    let mut items: Vec<Item> = menu.items().iter().map(|item| line(app, *item)).collect();
+    let mut items: Vec<Item> =
+        menu.items().iter().map(|item| Item::from(menu_line(app, *item))).collect();
     let mut below = None;
     if is_narrow(area) {
         // The first words on each are kept; all of the chosen one's stand below.
@@ -105,86 +103,4 @@ pub(in crate::ui) fn hit(area: Rect, app: &App, menu: &Menu, column: u16, row: u
     let keys = Rect { y: rest.bottom() - 1, height: 1, ..rest };
     let key = || panel::key_at(app, (Context::List, KEYS), keys, column, row);
     list.hit(column, row).map(Hit::Item).or_else(key)
-}
-
-/// `to 3.4`; of the last tier, which has no upper end, `9.0 up`.
-fn ratings(tier: Tier) -> String {
-    match Tier::ALL {
-        [.., below, last] if tier == last => {
-            format!("{} up", Rating::tenths(below.up_to().as_tenths() + 1))
-        }
-        _ => format!("to {}", tier.up_to()),
-    }
-}
-
-fn line(app: &App, item: MenuItem) -> Item {
-    match item {
-        MenuItem::Continue(id) => {
-            let game = app.library().games().iter().find(|game| game.id == id);
-            Item::new("Continue", game.map(|game| saved_in_words(app, game)).unwrap_or_default())
-        }
-        MenuItem::New(Target::Tier(tier)) => {
-            let asks = Target::Tier(tier).asks();
-            Item::new(format!("New: {}", tier.name()), format!("{}  {asks}", ratings(tier)))
-        }
-        MenuItem::New(target) => Item::new("New: Beyond", target.asks()),
-        MenuItem::Dailies => Item::new("Daily puzzles", dailies(app)),
-        MenuItem::Initials => {
-            Item::new("New: initials", "One or two letters  The clues spell them")
-        }
-        MenuItem::Enter => Item::new("Enter a puzzle", "Type or paste it"),
-        MenuItem::Games => {
-            let count = app.library().games().len();
-            Item::new("Saved games", format!("{count} unfinished"))
-        }
-        MenuItem::Finished => {
-            Item::new("Finished games", "Look at one again  Play on from any turn")
-        }
-        MenuItem::School => {
-            let about = match app.due() {
-                0 => "A page a technique, and practice".to_owned(),
-                1 => "1 technique comes back".to_owned(),
-                due => format!("{due} techniques come back"),
-            };
-            Item::new("School", about)
-        }
-        MenuItem::Statistics => {
-            let count = app.library().finished().len() as u32;
-            Item::new("Statistics", words::counted(count, "game won", "games won"))
-        }
-        MenuItem::Settings => Item::new("Settings", ""),
-        MenuItem::Help => Item::new("Help", "All keys"),
-        MenuItem::Quit => Item::new("Quit", ""),
-    }
-}
-
-/// What was done of today's dailies, and the streak.
-fn dailies(app: &App) -> String {
-    let now = app.now();
-    let done = app.library().dailies().filter(|(daily, ..)| daily.date == now.date).count() as u32;
-    let streak = app.library().streak(None, now.unix).current;
-    let done = if done == 0 { "none".to_owned() } else { done.to_string() };
-    let streak = words::counted(streak, "day", "days");
-    format!("{}: {done} won  Streak: {streak}", now.date.strftime("%-d %B"))
-}
-
-/// A saved game in one line: how hard, how far, how long.
-pub(in crate::ui) fn saved_in_words(app: &App, saved: &SavedGame) -> String {
-    let time = words::time(saved.record.elapsed);
-    match app.library().summary(saved.id) {
-        Some(summary) => {
-            let own = match (saved.record.origin, Daily::of_origin(saved.record.origin)) {
-                (_, Some(daily)) => format!("daily {}, ", daily.date),
-                (Origin::Generated(_), None) => String::new(),
-                (Origin::Entered, None) => "your own, ".to_owned(),
-            };
-            let grade = words::grade(summary.grade);
-            let within = match app.library().is_within(saved.id) {
-                Some(false) => ", not within what you know",
-                _ => "",
-            };
-            format!("{grade}, {time}  {own}{} of 81 cells{within}", summary.filled)
-        }
-        None => time,
-    }
 }

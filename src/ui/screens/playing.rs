@@ -6,7 +6,7 @@ use crate::game::{Game, Told};
 use crate::ui::board::{BoardLook, Content, Writer};
 use crate::ui::places::{Hit, Places};
 use crate::ui::theme::Theme;
-use crate::ui::{panel, picture};
+use crate::ui::{panel, picture, words};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
@@ -133,10 +133,10 @@ fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, 
 
 /// All in one line, for screens without a panel.
 fn state(app: &App, playing: &Playing, places: &Places) -> String {
-    let mut parts = vec![panel::title(playing)];
+    let mut parts = vec![words::title(playing)];
     parts.extend(panel::time(app, playing));
     parts.extend(panel::saved(app));
-    parts.push(panel::entry(playing));
+    parts.push(words::entry(playing));
     parts.extend(panel::order(app, playing));
     parts.extend(panel::selected(playing));
     if playing.derived().proof.is_some() {

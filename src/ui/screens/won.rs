@@ -1,17 +1,16 @@
 //! The end of a game.
 
-use crate::app::{Action, App, Context, Won, WonItem};
+use crate::app::{Action, App, Context, Won, WonItem, words};
 use crate::board::Cell;
 use crate::ui::board::{BoardLook, Content, Writer};
 use crate::ui::list::{Item, List};
+use crate::ui::panel;
 use crate::ui::places::{Hit, Places};
 use crate::ui::theme::Theme;
-use crate::ui::{panel, words};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Paragraph, Wrap};
-use std::cmp::Ordering;
 
 /// The board beside what there is to say, or, where there is no room beside it, only that.
 struct WonPlaces {
@@ -84,47 +83,9 @@ fn draw_board(frame: &mut Frame, places: &Places, won: &Won, theme: &Theme) {
 }
 
 fn story(won: &Won, theme: &Theme) -> Vec<Line<'static>> {
-    let finished = &won.finished;
-    let best = match won.best_before {
-        _ if finished.elapsed.is_zero() => "The time was not counted.".to_owned(),
-        None if finished.hints > 0 => "Without hints it would count as a time.".to_owned(),
-        None => "The first of its tier without hints.".to_owned(),
-        Some(best) if finished.hints > 0 => {
-            format!("The best without hints is {}.", words::time(best))
-        }
-        Some(best) => match finished.elapsed.cmp(&best) {
-            Ordering::Less => format!("A new best: it was {}.", words::time(best)),
-            Ordering::Equal => "As fast as the best.".to_owned(),
-            Ordering::Greater => format!("The best is {}.", words::time(best)),
-        },
-    };
-    let hardest = match won.game.grade() {
-        crate::logic::Grade::Rated { hardest, .. } => format!("Hardest step: {hardest}."),
-        crate::logic::Grade::Beyond => "No technique of the ladder proves it.".to_owned(),
-    };
-    let known = won
-        .within
-        .map(|within| if within { "Within what you know." } else { "Not within what you know." });
-    let help = format!(
-        "With {} and {}.",
-        words::counted(finished.hints, "hint", "hints"),
-        words::counted(finished.checks, "check", "checks")
-    );
-    let daily = finished.daily.zip(won.streak).map(|(date, streak)| {
-        let days = words::counted(streak.current, "day", "days");
-        Line::raw(format!("Daily of {date}. Streak: {days}."))
-    });
-    let lines = [
-        Line::styled("Solved!", theme.title),
-        Line::raw(""),
-        Line::raw(words::finished_grade(finished)),
-        Line::raw(best),
-        Line::raw(""),
-        Line::raw(hardest),
-    ];
-    let time = format!("Time {}", words::time(finished.elapsed));
-    let timed = (!finished.elapsed.is_zero()).then(|| Line::raw(time));
-    let mut lines = lines.to_vec();
-    lines.splice(3..3, timed);
-    lines.into_iter().chain(daily).chain(known.map(Line::raw)).chain([Line::raw(help)]).collect()
+    let mut lines: Vec<_> = words::story(won).into_iter().map(Line::raw).collect();
+    if let Some(title) = lines.first_mut() {
+        title.style = theme.title;
+    }
+    lines
 }

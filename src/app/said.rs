@@ -1,0 +1,159 @@
+//! What is said in words instead of pressed by keys: it names its place, and does what the keys on the way there
+//! would do.
+
+use super::overlay::Overlay;
+use super::school::Lesson;
+use super::sentence::sentence;
+use super::settings;
+use super::{Action, App, Ctx, Effect, Menu, MenuItem, Playing, Screen, Won};
+use crate::board::{Cell, Digit, DigitSet};
+use crate::game::MarkKind;
+use crate::logic::Technique;
+
+/// Something said.
+#[derive(Clone, Debug)]
+pub enum Said {
+    /// To the menu from wherever the player is, the game in play kept; where a line of it is named, that one is chosen.
+    Menu(Option<MenuItem>),
+    /// The line with this number, from 0, of the list on the screen.
+    Choose(usize),
+    /// To a cell of the board, in play or entered.
+    Go(Cell),
+    /// Into a cell of the board in play, whatever the entry mode.
+    Write(Cell, Writing),
+    /// The setting with this table and key takes the value with this name.
+    Set((&'static str, &'static str), &'static str),
+    /// To the page of a technique.
+    Lesson(&'static Technique),
+    /// The open hint is carried out, or the one that a key would open.
+    DoHint,
+}
+
+/// What is written into a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Writing {
+    /// A digit.
+    Digit(Digit),
+    /// Marks that are not there yet; of strikes, candidates that are there.
+    Marks(MarkKind, DigitSet),
+    /// Marks are taken away; of strikes, brought back.
+    NoMarks(MarkKind, DigitSet),
+    /// Nothing: its digit goes, else its marks.
+    Nothing,
+}
+
+impl App {
+    /// Does what was said.
+    pub(super) fn said(&mut self, said: Said, effects: &mut Vec<Effect>) {
+        self.notices.clear();
+        if let Some(Overlay::Making(_)) = self.overlay.take() {
+            effects.push(Effect::StopMaking);
+        }
+        match said {
+            Said::Menu(item) => {
+                self.to_menu(effects);
+                if let Some(item) = item {
+                    let menu = Menu::new(&self.library);
+                    self.screen = menu.follow(item, &mut self.ctx(effects));
+                }
+            }
+            Said::Go(cell) => match &mut self.screen {
+                Screen::Playing(playing) => playing.go(cell),
+                Screen::Entering(entering) => entering.select(cell),
+                _ => self.notices.push("There is no board here.".to_owned()),
+            },
+            Said::Choose(line) => self.choose_line(line, effects),
+            Said::Set((table, key), value) => self.set((table, key), value, effects),
+            Said::Lesson(technique) => {
+                self.to_menu(effects);
+                self.screen = Screen::Lesson(Box::new(Lesson::new(technique)));
+            }
+            Said::Write(cell, writing) => {
+                self.at_board(|playing, ctx| playing.put(cell, writing, ctx), effects);
+            }
+            Said::DoHint => self.at_board(|playing, ctx| playing.do_hint(ctx), effects),
+        }
+    }
+
+    /// Whoever names a line means it: it is not one that was typed ahead.
+    fn choose_line(&mut self, line: usize, effects: &mut Vec<Effect>) {
+        let count = match &mut self.screen {
+            Screen::Menu(menu) => {
+                menu.choose(line);
+                menu.items().len()
+            }
+            Screen::School(school) => {
+                school.choose(line);
+                if school.selected() == line { school.lines().len() } else { 0 }
+            }
+            Screen::Won(won) => {
+                won.settle();
+                won.choose(line);
+                Won::ITEMS.len()
+            }
+            Screen::Playing(_)
+            | Screen::Entering(_)
+            | Screen::Lesson(_)
+            | Screen::Dailies(_)
+            | Screen::Replay(_) => 0,
+        };
+        if line < count {
+            self.act(Action::Accept, effects);
+        } else {
+            self.notices.push(format!("There is no line {} here.", line + 1));
+        }
+    }
+
+    /// Does something with the board in play, if there is one.
+    fn at_board(
+        &mut self,
+        act: impl FnOnce(Box<Playing>, &mut Ctx) -> Screen,
+        effects: &mut Vec<Effect>,
+    ) {
+        match self.take_screen() {
+            Screen::Playing(mut playing) => {
+                playing.unpause();
+                self.screen = act(playing, &mut self.ctx(effects));
+            }
+            other => {
+                self.screen = other;
+                self.notices.push("There is no game in play.".to_owned());
+            }
+        }
+    }
+
+    /// The screen, to be given back or exchanged for another.
+    pub(super) fn take_screen(&mut self) -> Screen {
+        let menu = Menu::new(&self.library);
+        std::mem::replace(&mut self.screen, Screen::Menu(menu))
+    }
+
+    /// Leaves whatever screen there is; a game goes on the shelf, clues that were entered wait.
+    fn to_menu(&mut self, effects: &mut Vec<Effect>) {
+        let left = self.take_screen();
+        let in_play = match &left {
+            Screen::Playing(playing) => Some(playing.as_ref()),
+            Screen::Entering(entering) => {
+                self.draft = *entering.grid();
+                entering.behind()
+            }
+            _ => None,
+        };
+        if let Some(playing) = in_play {
+            self.ctx(effects).keep(playing);
+        }
+        self.screen = Screen::Menu(Menu::new(&self.library));
+    }
+
+    fn set(&mut self, key: (&str, &str), value: &str, effects: &mut Vec<Effect>) {
+        let setting = settings::ALL.iter().find(|setting| setting.key == key);
+        let known = setting.filter(|setting| (setting.set)(&mut self.settings, value));
+        match known {
+            Some(setting) => {
+                self.notices.push(sentence(&format!("{} is {value} now", setting.title)));
+                self.ctx(effects).save_settings();
+            }
+            None => self.notices.push(format!("There is no such setting as {} {value}.", key.1)),
+        }
+    }
+}

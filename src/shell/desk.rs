@@ -1,0 +1,136 @@
+//! The app with its helpers, whatever window it is looked at through: effects go out to the worker and the writer,
+//! and what only a window can do is handed back.
+
+use super::worker::Worker;
+use super::writer::{Job, NotWritten, Report, Writer};
+use super::{ShellError, events::Event, events::Inbox, today, unix_now};
+use crate::app::settings::Settings;
+use crate::app::{App, Effect, KeyNames, Library, Message, Moment, Wanted};
+use crate::generate::{self, Target};
+use crate::logic::Tier;
+use crate::store::{Loaded, Store};
+use std::io;
+use std::time::{Duration, Instant};
+
+/// How long the end of the program waits for a disk.
+const LAST_WAIT: Duration = Duration::from_secs(5);
+
+/// The app, its worker, its writer and its clock.
+pub(super) struct Desk {
+    pub(super) app: App,
+    worker: Worker,
+    writer: Writer,
+    start: Instant,
+}
+
+/// What only the window can do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// To the clipboard, by the terminal.
+    Copy(String),
+    Redraw,
+    Suspend,
+    Quit,
+}
+
+impl Desk {
+    /// Starts the worker and the writer; what they make and tell comes into the inbox. `dressed` gives
+    /// the app what its window knows.
+    pub(super) fn new(
+        inbox: &Inbox,
+        store: Store,
+        loaded: Loaded,
+        (keys, notices): (KeyNames, Vec<String>),
+        dressed: impl FnOnce(App) -> App,
+    ) -> io::Result<Self> {
+        let settings: Settings = loaded.settings;
+        let library = Library::new(loaded.games, loaded.finished, loaded.next_id);
+        let likely = library.last_target().unwrap_or(Target::Tier(Tier::Easy));
+        let reports = inbox.sender();
+        let writer = Writer::start(store, move |report| {
+            // Without the loop there is nobody to tell.
+            let _ = reports.send(Event::Written(report));
+        })?;
+        let made = inbox.sender();
+        let worker = Worker::spawn(
+            move |puzzle| {
+                // Without the loop there is nobody who waits.
+                let _ = made.send(Event::Made(Box::new(puzzle)));
+            },
+            rand::random,
+            generate::generate,
+        )?;
+        worker.prepare(Wanted::of(likely, &settings, &loaded.known));
+        let app = App::new(settings, library, keys, notices);
+        let app = dressed(app.with_school(loaded.known, loaded.progress));
+        Ok(Self { app, worker, writer, start: Instant::now() })
+    }
+
+    fn now(&self) -> Moment {
+        Moment { steady: self.start.elapsed(), unix: unix_now(), date: today() }
+    }
+
+    /// Tells the app something; what is left of what it asks for is the window's.
+    pub(super) fn tell(&mut self, message: Message) -> Vec<Wish> {
+        let effects = self.app.update(message, self.now());
+        effects.into_iter().filter_map(|effect| self.carry_out(effect)).collect()
+    }
+
+    fn carry_out(&mut self, effect: Effect) -> Option<Wish> {
+        match effect {
+            Effect::Make(wanted) => self.worker.want(wanted),
+            Effect::StopMaking => self.worker.cancel(),
+            Effect::SaveGame(game) => self.write(Job::SaveGame(game)),
+            Effect::Archive(game) => self.write(Job::Archive(game)),
+            Effect::Fetch(id) => self.write(Job::Fetch(id)),
+            Effect::Finish(game) => self.write(Job::Finish(game)),
+            Effect::RemoveGame(id) => self.write(Job::Remove(id)),
+            Effect::SaveSettings(settings) => self.write(Job::SaveSettings(settings)),
+            Effect::SaveKnown(known) => self.write(Job::SaveKnown(known)),
+            Effect::SaveProgress(progress) => self.write(Job::SaveProgress(progress)),
+            Effect::Copy(text) => return Some(Wish::Copy(text)),
+            Effect::Redraw => return Some(Wish::Redraw),
+            Effect::Suspend => return Some(Wish::Suspend),
+            Effect::Quit => return Some(Wish::Quit),
+        }
+        None
+    }
+
+    fn write(&mut self, job: Job) {
+        if let Err(error) = self.writer.send(job) {
+            let effects = self.app.update(Message::NotSaved(error.to_string()), self.now());
+            debug_assert!(effects.is_empty(), "bad news asks for nothing");
+        }
+    }
+
+    /// Waits until the last turns are on the disk.
+    pub(super) fn end(mut self, code: io::Result<u8>) -> Result<u8, ShellError> {
+        for effect in self.app.last_effects(self.now()) {
+            let wish = self.carry_out(effect);
+            debug_assert_eq!(wish, None, "the last effects keep what is left");
+        }
+        let written = self.writer.flush(LAST_WAIT);
+        let code = code?;
+        // What the screen said last is the reason; it may have come too late for the screen.
+        written.map_err(|error| match (error, self.app.not_saved()) {
+            (NotWritten::Failed(_), Some(why)) => ShellError::NotWritten(why.to_owned()),
+            _ => ShellError::NotWritten(error.to_string()),
+        })?;
+        Ok(code)
+    }
+}
+
+/// What the writer reports, as the app hears it.
+pub(super) fn told(report: Report) -> Message {
+    match report {
+        Report::Failed { what, why } => Message::NotSaved(format!("{what}: {why}")),
+        Report::Saved { sequence, .. } => Message::Saved(Some(sequence)),
+        Report::CaughtUp => Message::AllSaved,
+        Report::Fetched(fetched) => Message::Fetched(fetched),
+        Report::Archived(_)
+        | Report::Finished(_)
+        | Report::Removed(_)
+        | Report::SettingsSaved
+        | Report::SchoolSaved => Message::Saved(None),
+    }
+}

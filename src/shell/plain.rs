@@ -1,0 +1,223 @@
+//! The plain window's loop: a line in, sentences out. No control sequence is ever written, and standard input may
+//! be a pipe: its end ends the program, with the game saved.
+
+use super::desk::{Desk, Wish, told};
+use super::events::{Event, Inbox};
+use super::signals::{self, Signal};
+use super::terminal::{self, Suspension};
+use super::{HANG_UP, PANICKED, ShellError, keys_of};
+use crate::app::{Action, App, Message};
+use crate::speak::{self, Speaker};
+use crate::store::Store;
+use std::collections::VecDeque;
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::Sender;
+use std::thread;
+
+/// The longest line that is read; a puzzle is much shorter.
+const LONGEST: u64 = 64 * 1024;
+
+/// Plays in sentences until the player quits, or a signal or the end of the input ends it; the exit code.
+///
+/// # Errors
+/// When the input or the output fails, or the last turns could not be kept.
+pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, ShellError> {
+    let inbox = Inbox::new();
+    let (store, loaded) = Store::open(config_dir);
+    let wake = inbox.sender();
+    terminal::install_panic_hook(store.dir().map(Path::to_path_buf), move || {
+        // Without the loop there is nobody to wake.
+        let _ = wake.send(Event::Panicked);
+    });
+    signals::watch(inbox.sender())?;
+    let (keys, notices) = keys_of(&loaded);
+    let desk = Desk::new(&inbox, store, loaded, (keys.names(), notices), |app| app)?;
+    listen(inbox.sender())?;
+    let mut window = Window { desk, wishes: Vec::new() };
+    let code = match window.talk(first, &inbox) {
+        // Nobody listens any more.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(0),
+        code => code,
+    };
+    window.desk.end(code)
+}
+
+/// The desk, seen by who speaks.
+struct Window {
+    desk: Desk,
+    wishes: Vec<Wish>,
+}
+
+impl speak::World for Window {
+    fn app(&self) -> &App {
+        &self.desk.app
+    }
+
+    fn tell(&mut self, message: Message) {
+        let wishes = self.desk.tell(message);
+        self.wishes.extend(wishes);
+    }
+}
+
+/// What came last from the input.
+enum Heard {
+    Line(String),
+    End,
+}
+
+impl Window {
+    /// The loop: a line is answered once no puzzle is waited for any more.
+    fn talk(&mut self, first: Option<Message>, inbox: &Inbox) -> io::Result<u8> {
+        let (mut speaker, mut greeting) = Speaker::start(&self.desk.app);
+        // In any case the app hears what time it is.
+        self.tell(first.unwrap_or(Message::Tick));
+        greeting.extend(speaker.news(&self.desk.app));
+        let mut lines = VecDeque::new();
+        let mut out = Output::new();
+        out.say(&greeting)?;
+        loop {
+            while let Some(heard) = self.next(&mut lines) {
+                let Heard::Line(line) = heard else { return Ok(0) };
+                out.say(&speaker.answer(&line, self))?;
+                for wish in std::mem::take(&mut self.wishes) {
+                    match wish {
+                        Wish::Quit => return Ok(0),
+                        Wish::Suspend => self.suspend(),
+                        // The text was told, and there is no screen.
+                        Wish::Copy(_) | Wish::Redraw => {}
+                    }
+                }
+            }
+            if lines.is_empty() && !Speaker::waits(&self.desk.app, None) {
+                out.prompt()?;
+            }
+            match inbox.wait(None) {
+                None => {}
+                Some(Event::Line(line)) => {
+                    out.line_ended();
+                    lines.push_back(Heard::Line(line));
+                }
+                Some(Event::EndOfInput) => lines.push_back(Heard::End),
+                Some(Event::Made(made)) => {
+                    self.tell(Message::Made(made));
+                    out.say(&speaker.news(&self.desk.app))?;
+                }
+                Some(Event::Written(report)) => {
+                    self.tell(told(report));
+                    out.say(&speaker.news(&self.desk.app))?;
+                }
+                Some(Event::Signal(Signal::End(number))) => return Ok(signals::exit_code(number)),
+                Some(Event::Signal(Signal::Suspend)) => {
+                    self.tell(Message::Act(Action::Suspend));
+                    self.suspend();
+                }
+                Some(Event::Signal(Signal::Resume)) => self.tell(Message::Returned),
+                Some(Event::Signal(Signal::Resized) | Event::Terminal(_) | Event::Ground(_)) => {}
+                Some(Event::HungUp) => return Ok(signals::exit_code(HANG_UP)),
+                Some(Event::InputFailed(error)) => return Err(error),
+                Some(Event::Panicked) => return Ok(PANICKED),
+            }
+        }
+    }
+
+    fn tell(&mut self, message: Message) {
+        speak::World::tell(self, message);
+        self.wishes.clear();
+    }
+
+    /// The next line that can be answered now; one that stops the wait goes before the others.
+    fn next(&self, lines: &mut VecDeque<Heard>) -> Option<Heard> {
+        let app = &self.desk.app;
+        if !Speaker::waits(app, None) {
+            return lines.pop_front();
+        }
+        let stops =
+            |heard: &Heard| matches!(heard, Heard::Line(line) if !Speaker::waits(app, Some(line)));
+        let at = lines.iter().position(stops)?;
+        lines.remove(at)
+    }
+
+    fn suspend(&mut self) {
+        if terminal::stop_job() == Suspension::NoShell {
+            self.tell(Message::Returned);
+        }
+    }
+}
+
+/// Where the sentences go.
+struct Output {
+    out: io::Stdout,
+    /// Whether somebody types, and sees what is written.
+    is_dialogue: bool,
+    /// Whether the last line is the sign that it is the player's turn.
+    is_prompted: bool,
+}
+
+impl Output {
+    fn new() -> Self {
+        let is_dialogue = io::stdin().is_terminal() && io::stdout().is_terminal();
+        Self { out: io::stdout(), is_dialogue, is_prompted: false }
+    }
+
+    /// One sentence a line, all in one write.
+    fn say(&mut self, sentences: &[String]) -> io::Result<()> {
+        if sentences.is_empty() {
+            return Ok(());
+        }
+        let first = if std::mem::take(&mut self.is_prompted) { "\n" } else { "" };
+        let text: String = sentences.iter().map(|line| format!("{line}\n")).collect();
+        self.out.write_all(format!("{first}{text}").as_bytes())?;
+        self.out.flush()
+    }
+
+    /// A sign that it is the player's turn, in a dialogue only.
+    fn prompt(&mut self) -> io::Result<()> {
+        if self.is_dialogue && !self.is_prompted {
+            self.is_prompted = true;
+            self.out.write_all(b"> ")?;
+            self.out.flush()?;
+        }
+        Ok(())
+    }
+
+    /// The player's own line end closes the prompt.
+    fn line_ended(&mut self) {
+        self.is_prompted = false;
+    }
+}
+
+/// Starts the thread that reads lines. It is never joined: it may be stuck in a read for ever.
+fn listen(send: Sender<Event>) -> io::Result<()> {
+    thread::Builder::new().name("input".into()).spawn(move || {
+        let mut input = io::stdin().lock();
+        loop {
+            let event = match line(&mut input) {
+                Ok(Some(line)) => Event::Line(line),
+                Ok(None) => Event::EndOfInput,
+                // A terminal that is gone reads as an error: nothing more will come.
+                Err(_) => Event::EndOfInput,
+            };
+            let is_last = matches!(event, Event::EndOfInput);
+            if send.send(event).is_err() || is_last {
+                return;
+            }
+        }
+    })?;
+    Ok(())
+}
+
+/// The next line; nothing at the end. What is longer than a line may be is passed over.
+fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    if input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(None);
+    }
+    while bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') {
+        bytes.clear();
+        if input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
+            break;
+        }
+    }
+    Ok(Some(String::from_utf8_lossy(&bytes).trim_end().to_owned()))
+}

@@ -1,0 +1,213 @@
+//! Floor 5: the plain window, for screen readers and terminals that can't move their cursor. Turns lines into
+//! messages and the app into sentences; knows no second game.
+//!
+//! A line is a word and what it is about, a cell, or a digit (`speak/vocabulary.rs` is the table of words). It is
+//! answered by what changed, not by what was meant: the same comparison tells what a word, a puzzle that was waited
+//! for, or a disk that failed has done.
+
+mod board;
+mod change;
+mod help;
+mod hints;
+mod line;
+mod lists;
+mod vocabulary;
+mod words;
+
+pub use vocabulary::{VOCABULARY, Word};
+
+use crate::app::{Action, App, Message, Overlay, Screen};
+use crate::formats;
+use change::Seen;
+use line::{Line, shown};
+
+/// The app and the way to it.
+pub trait World {
+    /// The app as it stands.
+    fn app(&self) -> &App;
+    /// Tells it something; what it asks of the world is seen to.
+    fn tell(&mut self, message: Message);
+}
+
+/// What a word asks for.
+#[derive(Debug, Default)]
+struct Reply {
+    /// First these messages,
+    messages: Vec<Message>,
+    /// then these sentences,
+    said: Vec<String>,
+    /// then what this says of the app as it is then.
+    then: Option<fn(&App) -> Vec<String>>,
+}
+
+impl Reply {
+    fn act(action: Action) -> Self {
+        Self::tell([Message::Act(action)])
+    }
+
+    fn tell(messages: impl IntoIterator<Item = Message>) -> Self {
+        Self { messages: messages.into_iter().collect(), ..Self::default() }
+    }
+
+    fn say(said: impl IntoIterator<Item = String>) -> Self {
+        Self { said: said.into_iter().collect(), ..Self::default() }
+    }
+
+    fn then(self, then: fn(&App) -> Vec<String>) -> Self {
+        Self { then: Some(then), ..self }
+    }
+}
+
+/// Who listens and speaks: knows what was told already.
+#[derive(Debug)]
+pub struct Speaker {
+    seen: Seen,
+    notices: Vec<String>,
+}
+
+impl Speaker {
+    /// The speaker at the start, and what he says first.
+    pub fn start(app: &App) -> (Self, Vec<String>) {
+        let speaker = Self { seen: Seen::of(app), notices: app.notices().to_vec() };
+        let first = "pencilmark, plain: say help for the words, quit to end.".to_owned();
+        let waiting = match app.library().games().len() {
+            0 => "Say new easy for a puzzle.".to_owned(),
+            1 => "A game is unfinished: say continue. Or say new easy.".to_owned(),
+            count => {
+                format!("{count} games are unfinished: say continue, or games. Or say new easy.")
+            }
+        };
+        (speaker, [first].into_iter().chain(app.notices().to_vec()).chain([waiting]).collect())
+    }
+
+    /// Whether no line can be answered yet, because a puzzle is waited for; but this one may be.
+    pub fn waits(app: &App, line: Option<&str>) -> bool {
+        let stops = |line: &str| Line::of(line).word == "stop";
+        matches!(app.overlay(), Some(Overlay::Making(_))) && !line.is_some_and(stops)
+    }
+
+    /// Does what a line says, and tells what came of it.
+    pub fn answer(&mut self, text: &str, world: &mut impl World) -> Vec<String> {
+        let reply = match heard(text, world.app()) {
+            Ok(reply) => reply,
+            Err(why) => return vec![why],
+        };
+        let mut told = Vec::new();
+        let ends = |message: &Message| matches!(message, Message::Act(Action::Quit));
+        let is_asked = !reply.messages.is_empty() && !reply.messages.iter().any(ends);
+        let is_paused = matches!(world.app().screen(), Screen::Playing(p) if p.is_paused());
+        if is_paused && !text.trim().is_empty() {
+            world.tell(Message::OtherKey);
+        }
+        for message in reply.messages {
+            world.tell(message);
+            told.extend(self.notices(world.app()));
+        }
+        told.extend(self.close(world));
+        told.extend(self.changes(world.app()));
+        told.extend(reply.said);
+        told.extend(reply.then.map(|then| then(world.app())).unwrap_or_default());
+        if told.is_empty() && is_asked {
+            told.push("Nothing changed.".to_owned());
+        }
+        told
+    }
+
+    /// What is new without a line: a puzzle has come, something could not be kept.
+    pub fn news(&mut self, app: &App) -> Vec<String> {
+        let mut told = self.notices(app);
+        told.extend(self.changes(app));
+        told
+    }
+
+    /// The notices that were not told yet.
+    fn notices(&mut self, app: &App) -> Vec<String> {
+        let now = app.notices();
+        let known = if now.starts_with(&self.notices) { self.notices.len() } else { 0 };
+        let fresh = now[known..].to_vec();
+        self.notices = now.to_vec();
+        fresh
+    }
+
+    fn changes(&mut self, app: &App) -> Vec<String> {
+        let told = self.seen.changes(app);
+        self.seen = Seen::of(app);
+        told
+    }
+
+    /// Nothing lies over the screen for long: it is told and closed. Only a puzzle is waited for.
+    fn close(&mut self, world: &mut impl World) -> Vec<String> {
+        let mut told = Vec::new();
+        while let Some(overlay) = world.app().overlay() {
+            if let Overlay::Making(making) = overlay {
+                let what = making.wanted.initials.as_ref().map_or_else(
+                    || making.wanted.target.name().to_lowercase(),
+                    |initials| format!("puzzle that spells {}", initials.letters()),
+                );
+                told.push(format!("Making {}: say stop to give up.", with_article(&what)));
+                break;
+            }
+            told.extend(over(world.app(), overlay));
+            world.tell(Message::Act(Action::Back));
+        }
+        self.notices = world.app().notices().to_vec();
+        told
+    }
+}
+
+/// `a hard puzzle`, `an easy puzzle`
+fn with_article(what: &str) -> String {
+    let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    let noun = if what.starts_with("puzzle") { "" } else { " puzzle" };
+    format!("{article} {what}{noun}")
+}
+
+/// What lies over the screen, in sentences.
+fn over(app: &App, overlay: &Overlay) -> Vec<String> {
+    match overlay {
+        Overlay::Help(_) | Overlay::Palette(_) => help::words(),
+        Overlay::Settings(_) => lists::settings(app),
+        Overlay::Techniques(_) => Vec::new(),
+        Overlay::Statistics(figures) => lists::statistics(figures),
+        Overlay::Games(_) => lists::games(app),
+        Overlay::Finished(_) => lists::finished(app),
+        Overlay::History(history) => lists::history(history),
+        Overlay::Naming(_) => vec!["Say name and the name: name before the guess.".to_owned()],
+        Overlay::Initials(typed) => {
+            let how = "Say new initials and one or two letters or digits: new initials ab.";
+            vec![typed.message().unwrap_or(how).to_owned()]
+        }
+        Overlay::Share(share) => share
+            .words()
+            .iter()
+            .chain([&share.code().to_owned()])
+            .map(|line| format!("{line}."))
+            .collect(),
+        Overlay::Making(_) => Vec::new(),
+    }
+}
+
+/// What a line asks for, or why it can't be understood.
+fn heard(text: &str, app: &App) -> Result<Reply, String> {
+    // A puzzle or its code; whatever else is as long was meant for one.
+    if text.trim().chars().count() >= 81 || formats::read(text).is_ok() {
+        return Ok(Reply::tell([Message::Paste(text.to_owned())]));
+    }
+    let line = Line::of(text);
+    if line.word.is_empty() {
+        return match line.cell {
+            Some(_) => words::cell(&line, app),
+            None => Ok(Reply::default()),
+        };
+    }
+    if line.word.chars().all(|c| c.is_ascii_digit() || c == '.') {
+        return words::number(&line, app);
+    }
+    match vocabulary::find(&line.word)? {
+        vocabulary::Found::Word(word) => (word.run)(&line, app),
+        vocabulary::Found::Action(action) if action.row().contexts.contains(&app.context()) => {
+            Ok(Reply::act(action))
+        }
+        vocabulary::Found::Action(_) => Err(format!("{} says nothing here.", shown(&line.word))),
+    }
+}

@@ -1,0 +1,130 @@
+//! The board in sentences: cells, houses, digits.
+
+use crate::app::{App, Playing, words};
+use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::game::Marks;
+
+/// `2 5 7`
+pub(super) fn digits(digits: DigitSet) -> String {
+    digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// `r1c1, r1c2`
+pub(super) fn cells(cells: CellSet) -> String {
+    cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+/// `sevens`
+pub(super) const fn plural(digit: Digit) -> &'static str {
+    ["ones", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines"]
+        [digit.index()]
+}
+
+/// `Row 4`
+pub(super) fn house(house: House) -> String {
+    let name = house.to_string();
+    name[..1].to_uppercase() + &name[1..]
+}
+
+/// `r4c5, empty, candidates 2 5 7`
+pub(super) fn cell(app: &App, playing: &Playing, cell: Cell) -> String {
+    let game = playing.game();
+    let what = match game.digits().get(cell) {
+        Some(digit) if game.is_given(cell) => format!("{digit}, given"),
+        Some(digit) => format!("{digit}{}", faults(app, playing, cell)),
+        None => {
+            let own = game.sheet().marks(cell);
+            let left = game.auto_candidates.then(|| playing.derived().candidates.digits(cell));
+            format!("empty, {}", inside(own, left))
+        }
+    };
+    format!("{cell}, {what}.")
+}
+
+/// What is wrong with the player's digit in `cell`, as far as it is shown.
+fn faults(app: &App, playing: &Playing, cell: Cell) -> &'static str {
+    if playing.shown_wrong(app.settings().check).contains(cell) {
+        ", wrong"
+    } else if app.settings().conflicts.is_on() && playing.derived().conflicts.contains(cell) {
+        ", clashes"
+    } else {
+        ""
+    }
+}
+
+/// What stands in an empty cell; with the candidates, where they are shown.
+fn inside(own: Marks, candidates: Option<DigitSet>) -> String {
+    let some =
+        |name: &str, set: DigitSet| (!set.is_empty()).then(|| format!("{name} {}", digits(set)));
+    let first = match candidates {
+        Some(left) if left.is_empty() => Some("no candidate".to_owned()),
+        Some(left) => some("candidates", left),
+        None => some("marks", own.corner),
+    };
+    let parts = [first, some("centre marks", own.centre), some("struck", own.struck)];
+    let parts: Vec<_> = parts.into_iter().flatten().collect();
+    if parts.is_empty() { "no marks".to_owned() } else { parts.join(", ") }
+}
+
+/// `Row 1: 5 3 empty, empty 7 empty, empty empty empty.`
+pub(super) fn row(grid: &Grid, of: House) -> String {
+    let word = |&cell: &Cell| grid.get(cell).map_or("empty".to_owned(), |digit| digit.to_string());
+    let thirds = of.cell_list().chunks(3);
+    let thirds: Vec<_> =
+        thirds.map(|third| third.iter().map(word).collect::<Vec<_>>().join(" ")).collect();
+    format!("{}: {}.", house(of), thirds.join(", "))
+}
+
+/// A house: its digits, what is missing, and each empty cell.
+pub(super) fn in_house(app: &App, playing: &Playing, of: House) -> Vec<String> {
+    let grid = playing.game().digits();
+    let standing: DigitSet = of.cell_list().iter().filter_map(|&cell| grid.get(cell)).collect();
+    let missing = match !standing {
+        none if none.is_empty() => "Nothing is missing.".to_owned(),
+        some => format!("Missing: {}.", digits(some)),
+    };
+    let empty = of.cell_list().iter().filter(|&&cell| grid.get(cell).is_none());
+    let empty = empty.map(|&one| cell(app, playing, one));
+    [row(grid, of), missing].into_iter().chain(empty).collect()
+}
+
+/// Where a digit stands, and where it may still go.
+pub(super) fn of_digit(playing: &Playing, digit: Digit) -> Vec<String> {
+    let standing = playing.game().digits().cells_of(digit);
+    let first = match standing.len() {
+        0 => format!("No {digit} stands."),
+        1 => format!("One {digit} stands: {standing}."),
+        count => format!("{count} {} stand: {}.", plural(digit), cells(standing)),
+    };
+    let free = playing.derived().candidates.cells(digit);
+    let second = if free.is_empty() {
+        format!("No empty cell may take a {digit}.")
+    } else {
+        format!("{digit} may go into {}.", cells(free))
+    };
+    vec![first, second]
+}
+
+/// How many of each digit are missing.
+pub(super) fn remaining(playing: &Playing) -> String {
+    let left = Digit::ALL.into_iter().filter_map(|digit| {
+        let count = playing.derived().remaining[digit.index()];
+        let name = if count == 1 { digit.to_string() } else { plural(digit).to_owned() };
+        (count > 0).then(|| format!("{count} {name}"))
+    });
+    let left: Vec<_> = left.collect();
+    if left.is_empty() {
+        "No digit is missing.".to_owned()
+    } else {
+        format!("Missing: {}.", left.join(", "))
+    }
+}
+
+/// How hard, how far, how long.
+pub(super) fn status(app: &App, playing: &Playing) -> String {
+    let game = playing.game();
+    let filled = game.digits().count();
+    let time = words::time(game.clock.elapsed(app.now().steady));
+    let help = words::counted(game.hints(), "hint", "hints");
+    format!("{}. {filled} of 81 cells are filled. Time {time}, {help}.", words::title(playing))
+}

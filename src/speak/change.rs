@@ -1,0 +1,312 @@
+//! What has changed, told in a few sentences: the player hears what the screen would show.
+
+use super::{board, hints, lists};
+use crate::app::daily::Daily;
+use crate::app::school::Stage;
+use crate::app::{App, Dailies, DayState, Entering, GameId, Playing, Screen, words};
+use crate::board::{Cell, CellSet, Digit, Grid, House};
+use crate::game::{HintDepth, Sheet};
+
+/// So many cells are named; of more only their number is told.
+const MOST_CELLS: usize = 4;
+
+/// What the player was told of, as far as a change of it must be told.
+#[derive(Clone, Debug)]
+pub(super) struct Seen {
+    place: Place,
+    is_not_saved: bool,
+}
+
+#[derive(Clone, Debug)]
+enum Place {
+    List { name: &'static str, selected: usize },
+    Board(Box<Board>),
+    Won(GameId),
+    Entering { grid: Grid, cursor: Cell, message: Option<String> },
+    Lesson { name: &'static str, stage: Stage },
+    Dailies(Daily),
+    Replay(usize),
+}
+
+#[derive(Clone, Debug)]
+struct Board {
+    id: GameId,
+    givens: Grid,
+    sheet: Sheet,
+    cursor: Cell,
+    entry: String,
+    hint: Option<HintDepth>,
+    is_paused: bool,
+    is_over: bool,
+    shows_candidates: bool,
+    wrong: CellSet,
+    selected: CellSet,
+}
+
+impl Board {
+    fn of(app: &App, playing: &Playing) -> Self {
+        Self {
+            id: playing.id(),
+            givens: *playing.game().givens(),
+            sheet: playing.game().sheet().clone(),
+            cursor: playing.cursor(),
+            entry: words::entry(playing),
+            hint: playing.hint().map(|open| open.depth),
+            is_paused: playing.is_paused(),
+            is_over: playing.exercise().is_some_and(|exercise| exercise.is_over()),
+            shows_candidates: playing.game().auto_candidates,
+            wrong: playing.shown_wrong(app.settings().check),
+            selected: playing.selection().cells(),
+        }
+    }
+}
+
+impl Seen {
+    pub(super) fn of(app: &App) -> Self {
+        let place = match app.screen() {
+            Screen::Menu(menu) => Place::List { name: "menu", selected: menu.selected() },
+            Screen::School(school) => Place::List { name: "school", selected: school.selected() },
+            Screen::Playing(playing) => Place::Board(Box::new(Board::of(app, playing))),
+            Screen::Dailies(dailies) => Place::Dailies(dailies.chosen()),
+            Screen::Replay(replay) => Place::Replay(replay.at()),
+            Screen::Won(won) => Place::Won(won.finished.id),
+            Screen::Entering(entering) => Place::Entering {
+                grid: *entering.grid(),
+                cursor: entering.cursor(),
+                message: entering.message().map(str::to_owned),
+            },
+            Screen::Lesson(lesson) => {
+                Place::Lesson { name: lesson.technique().name, stage: lesson.stage() }
+            }
+        };
+        Self { place, is_not_saved: app.not_saved().is_some() }
+    }
+
+    /// What is different now.
+    pub(super) fn changes(&self, app: &App) -> Vec<String> {
+        let mut told = match (&self.place, app.screen()) {
+            (Place::Board(before), Screen::Playing(playing))
+                if before.id == playing.id() && before.givens == *playing.game().givens() =>
+            {
+                at_board(before, app, playing)
+            }
+            (Place::List { name: "menu", selected }, Screen::Menu(menu)) => {
+                moved(*selected, menu.selected(), &lists::menu(app))
+            }
+            (Place::List { name: "school", selected }, Screen::School(school)) => {
+                moved(*selected, school.selected(), &lists::school_lines(app, school))
+            }
+            (Place::Dailies(chosen), Screen::Dailies(dailies)) if *chosen == dailies.chosen() => {
+                Vec::new()
+            }
+            (Place::Replay(at), Screen::Replay(replay)) if *at == replay.at() => Vec::new(),
+            (Place::Won(id), Screen::Won(won)) if *id == won.finished.id => Vec::new(),
+            (Place::Entering { grid, cursor, message }, Screen::Entering(entering)) => {
+                entered((grid, *cursor, message.as_deref()), entering)
+            }
+            (Place::Lesson { name, stage }, Screen::Lesson(lesson))
+                if *name == lesson.technique().name && *stage == lesson.stage() =>
+            {
+                Vec::new()
+            }
+            _ => arrival(app),
+        };
+        if self.is_not_saved && app.not_saved().is_none() {
+            told.push("All is saved again.".to_owned());
+        }
+        told
+    }
+}
+
+/// The line of a list that is chosen now.
+fn moved(before: usize, now: usize, lines: &[String]) -> Vec<String> {
+    if before == now { Vec::new() } else { lines.get(now).cloned().into_iter().collect() }
+}
+
+/// Where the player is now.
+pub(super) fn arrival(app: &App) -> Vec<String> {
+    match app.screen() {
+        Screen::Menu(_) => {
+            vec!["At the menu: say menu for its lines, help for all words.".to_owned()]
+        }
+        Screen::Dailies(dailies) => vec![daily(dailies)],
+        Screen::Replay(replay) => {
+            let how = "left and right go through it, on plays on from here, back leaves.";
+            vec![format!("A finished game, turn {} of {}: {how}", replay.at(), replay.turns())]
+        }
+        Screen::School(_) => {
+            vec!["School: say show for its list, or lesson and a name.".to_owned()]
+        }
+        Screen::Playing(playing) => match playing.exercise() {
+            None => vec![board::status(app, playing), board::cell(app, playing, playing.cursor())],
+            Some(exercise) => vec![
+                format!("{}.", words::title(playing)),
+                exercise.technique().about.to_owned(),
+                "Strike or place what it allows: show tells the board, hint helps, back leaves."
+                    .to_owned(),
+            ],
+        },
+        Screen::Won(won) => {
+            let story = words::story(won).into_iter().filter(|line| !line.is_empty());
+            let ending = "Say again for another one, menu, or quit.".to_owned();
+            story.map(|line| as_sentence(&line)).chain([ending]).collect()
+        }
+        Screen::Entering(entering) => {
+            let how = "Enter a puzzle: give 81 characters, or r1c1=5, or row 1 53..7....; start begins \
+                       the game, back leaves.";
+            [how.to_owned()].into_iter().chain(entering.message().map(str::to_owned)).collect()
+        }
+        Screen::Lesson(lesson) => hints::lesson(lesson),
+    }
+}
+
+/// The chosen daily, and how it stands with it.
+fn daily(dailies: &Dailies) -> String {
+    let chosen = dailies.chosen();
+    let state = match dailies.state(chosen) {
+        DayState::Open => "not played".to_owned(),
+        DayState::Begun => "begun".to_owned(),
+        DayState::Won(time) => format!("won in {}", words::time(time)),
+        DayState::Later(time) => format!("won later, in {}", words::time(time)),
+    };
+    let streak = words::counted(dailies.streak().current, "day", "days");
+    let (tier, date) = (chosen.tier.name(), chosen.date);
+    format!(
+        "Daily of {date}, {tier}, {state}. Streak: {streak}. Say on to play it, or daily and a tier or date."
+    )
+}
+
+/// With a full stop.
+fn as_sentence(line: &str) -> String {
+    if line.ends_with(['.', '!', '?']) { line.to_owned() } else { format!("{line}.") }
+}
+
+fn at_board(before: &Board, app: &App, playing: &Playing) -> Vec<String> {
+    let now = Board::of(app, playing);
+    if now.is_paused {
+        let paused = "Paused: the clock stands. Any word goes on.".to_owned();
+        return if before.is_paused { Vec::new() } else { vec![paused] };
+    }
+    let mut told = Vec::new();
+    if before.is_paused {
+        told.push("The clock runs again.".to_owned());
+    }
+    let sheet = on_sheet(before, app, playing);
+    let is_same_sheet = sheet.is_empty();
+    told.extend(sheet);
+    if !now.wrong.is_subset(before.wrong) {
+        told.push(format!("Wrong: {}.", board::cells(now.wrong)));
+    }
+    if before.shows_candidates != now.shows_candidates {
+        let on = if now.shows_candidates { "shown" } else { "not shown" };
+        told.push(format!("Candidates are {on}."));
+    }
+    if before.selected != now.selected {
+        told.push(match now.selected.len() {
+            0 => "No cell is selected.".to_owned(),
+            _ => format!("Selected: {}.", board::cells(now.selected)),
+        });
+    }
+    if before.entry != now.entry {
+        told.push(format!("{}.", now.entry.trim_end_matches(['.', '?'])));
+    }
+    match (before.hint, playing.hint()) {
+        (depth, Some(open)) if depth != Some(open.depth) => told.extend(hints::hint(open)),
+        (Some(_), None) if is_same_sheet => told.push("The hint is closed.".to_owned()),
+        _ => {}
+    }
+    if let Some(exercise) = playing.exercise().filter(|_| now.is_over && !before.is_over) {
+        told.push(words::ending(exercise).to_owned());
+        told.push("Say on for another one, or back.".to_owned());
+    }
+    if told.is_empty() && before.cursor != now.cursor {
+        told.push(board::cell(app, playing, now.cursor));
+    }
+    told
+}
+
+/// What was written, taken away and finished.
+fn on_sheet(before: &Board, app: &App, playing: &Playing) -> Vec<String> {
+    let sheet = playing.game().sheet();
+    let (old, new) = (before.sheet.digits(), sheet.digits());
+    let differs = |cell: &Cell| old.get(*cell) != new.get(*cell);
+    let digits: Vec<Cell> = Cell::ALL.into_iter().filter(differs).collect();
+    let marks: Vec<Cell> = Cell::ALL
+        .into_iter()
+        .filter(|&cell| new.get(cell).is_none() && before.sheet.marks(cell) != sheet.marks(cell))
+        .collect();
+    match (&digits[..], &marks[..]) {
+        ([], []) => Vec::new(),
+        ([], marks) if marks.len() <= MOST_CELLS => {
+            marks.iter().map(|&cell| board::cell(app, playing, cell)).collect()
+        }
+        ([], marks) => vec![format!("Marks in {} cells are different now.", marks.len())],
+        (digits, _) if digits.len() <= MOST_CELLS => {
+            let mut told: Vec<_> = digits.iter().map(|&cell| written(app, playing, cell)).collect();
+            told.extend(finished(before, playing));
+            told
+        }
+        (digits, _) => vec![
+            format!("{} cells are different now.", digits.len()),
+            format!("{} of 81 cells are filled.", new.count()),
+        ],
+    }
+}
+
+/// A cell whose digit is new or gone.
+fn written(app: &App, playing: &Playing, cell: Cell) -> String {
+    let Some(digit) = playing.game().digits().get(cell) else {
+        return board::cell(app, playing, cell);
+    };
+    let clashing = playing.game().digits().cells_of(digit) & cell.peers();
+    let is_wrong = playing.shown_wrong(app.settings().check).contains(cell);
+    if app.settings().conflicts.is_on() && !clashing.is_empty() {
+        format!("{digit} in {cell}: it clashes with {}.", board::cells(clashing))
+    } else if is_wrong {
+        format!("{digit} in {cell}: wrong.")
+    } else {
+        format!("{digit} in {cell}.")
+    }
+}
+
+/// Houses and digits that are complete since.
+fn finished(before: &Board, playing: &Playing) -> Vec<String> {
+    let (old, new) = (before.sheet.digits(), playing.game().digits());
+    let is_complete = |grid: &Grid, house: House| {
+        let full = house.cell_list().iter().all(|&cell| grid.get(cell).is_some());
+        full && grid.conflict_free(house)
+    };
+    let houses = House::ALL.into_iter().filter(|&h| is_complete(new, h) && !is_complete(old, h));
+    let houses = houses.map(|house| format!("{} is complete.", board::house(house)));
+    let all = |grid: &Grid, digit: Digit| grid.cells_of(digit).len() >= 9;
+    let digits = Digit::ALL.into_iter().filter(|&d| all(new, d) && !all(old, d));
+    let digits = digits.map(|digit| format!("All {} stand.", board::plural(digit)));
+    houses.chain(digits).collect()
+}
+
+fn entered(before: (&Grid, Cell, Option<&str>), entering: &Entering) -> Vec<String> {
+    let (grid, cursor, message) = before;
+    let differs = |cell: &Cell| grid.get(*cell) != entering.grid().get(*cell);
+    let cells: Vec<Cell> = Cell::ALL.into_iter().filter(differs).collect();
+    let mut told = Vec::new();
+    if cells.len() > MOST_CELLS {
+        told.push(format!("{} clues.", entering.grid().count()));
+    } else {
+        told.extend(cells.iter().map(|&cell| in_entered(entering, cell)));
+    }
+    let fresh = entering.message().filter(|&now| message != Some(now));
+    told.extend(fresh.map(str::to_owned));
+    if told.is_empty() && cursor != entering.cursor() {
+        told.push(in_entered(entering, entering.cursor()));
+    }
+    told
+}
+
+/// A cell of a puzzle that is entered.
+pub(super) fn in_entered(entering: &Entering, cell: Cell) -> String {
+    match entering.grid().get(cell) {
+        Some(digit) if entering.conflicts().contains(cell) => format!("{cell}, {digit}, clashes."),
+        Some(digit) => format!("{cell}, {digit}."),
+        None => format!("{cell}, empty."),
+    }
+}

@@ -1,0 +1,116 @@
+//! What a line says: a cell, a word, and what the word is about, in any order and in any case.
+
+use crate::board::{Cell, Digit, DigitSet};
+
+/// A line, taken apart.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Line {
+    /// The first cell that is named.
+    pub(super) cell: Option<Cell>,
+    /// The first word that is no cell; empty where there is none.
+    pub(super) word: String,
+    /// All that follows, but the cell.
+    pub(super) rest: Vec<String>,
+}
+
+impl Line {
+    /// Takes a line apart. `r4c5=7` says the same as `r4c5 = 7`.
+    pub(super) fn of(text: &str) -> Self {
+        let text = text.trim().to_lowercase().replace(['=', ',', ';'], " = ");
+        let (mut line, mut words) = (Self::default(), Vec::new());
+        for part in text.split_whitespace() {
+            match named_cell(part) {
+                Some(cell) if line.cell.is_none() => line.cell = Some(cell),
+                _ => words.push(part.to_owned()),
+            }
+        }
+        // Between digits a comma says nothing.
+        let is_sign = |word: &String| word == "=";
+        let leads = words.first().is_some_and(is_sign);
+        words.retain(|word| !is_sign(word));
+        if leads {
+            words.insert(0, "=".to_owned());
+        }
+        let mut words = words.into_iter();
+        line.word = words.next().unwrap_or_default();
+        line.rest = words.collect();
+        line
+    }
+
+    /// What follows the word, as one text.
+    pub(super) fn text(&self) -> String {
+        self.rest.join(" ")
+    }
+
+    /// The digits that follow the word: `2 5` or `25`.
+    pub(super) fn digits(&self) -> Result<DigitSet, String> {
+        let mut digits = DigitSet::EMPTY;
+        for part in &self.rest {
+            for one in part.chars() {
+                let digit = Digit::from_char(one);
+                digits.insert(digit.ok_or_else(|| format!("{} is no digit 1 to 9.", shown(part)))?);
+            }
+        }
+        if digits.is_empty() { Err("Say which digits: 2 5.".to_owned()) } else { Ok(digits) }
+    }
+
+    /// The number that follows the word, from 1; `None` where nothing follows.
+    pub(super) fn number(&self) -> Result<Option<usize>, String> {
+        let Some(first) = self.rest.first() else { return Ok(None) };
+        let number = first.parse().ok().filter(|&number: &usize| number > 0);
+        number.map(Some).ok_or_else(|| format!("{} is no number from 1 on.", shown(first)))
+    }
+}
+
+/// `r4c5`
+pub(super) fn named_cell(text: &str) -> Option<Cell> {
+    let mut chars = text.chars();
+    let mut after = |wanted: char| {
+        (chars.next()? == wanted).then_some(()).and_then(|()| Digit::from_char(chars.next()?))
+    };
+    let cell = Cell::at(after('r')?.index(), after('c')?.index());
+    chars.next().is_none().then_some(cell)
+}
+
+/// Somebody's words, fit to be said back: short, and nothing that a terminal could obey.
+pub(super) fn shown(text: &str) -> String {
+    let plain: String = text.chars().filter(|c| !c.is_control()).take(40).collect();
+    format!("\"{plain}\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(text: &str) -> (Option<String>, String, String) {
+        let line = Line::of(text);
+        (line.cell.map(|cell| cell.to_string()), line.word.clone(), line.text())
+    }
+
+    #[test]
+    fn cells_and_words_come_in_any_order() {
+        let said = |cell: &str, word: &str, rest: &str| {
+            (Some(cell.to_owned()).filter(|c| !c.is_empty()), word.to_owned(), rest.to_owned())
+        };
+        assert_eq!(parts("r4c5=7"), said("r4c5", "=", "7"));
+        assert_eq!(parts(" R4C5 = 7 "), said("r4c5", "=", "7"));
+        assert_eq!(parts("=7"), said("", "=", "7"));
+        assert_eq!(parts("r4c5 Mark 2, 5"), said("r4c5", "mark", "2 5"));
+        assert_eq!(parts("mark r4c5 25"), said("r4c5", "mark", "25"));
+        assert_eq!(parts("show r4"), said("", "show", "r4"));
+        assert_eq!(parts(""), said("", "", ""));
+        assert_eq!(parts("set layout=compact"), said("", "set", "layout compact"));
+        assert_eq!(named_cell("r0c1"), None);
+        assert_eq!(named_cell("r1c10"), None);
+    }
+
+    #[test]
+    fn digits_and_numbers_are_read_or_refused() {
+        assert_eq!(Line::of("mark 2 57").digits().unwrap().to_string(), "257");
+        assert!(Line::of("mark").digits().is_err() && Line::of("mark 0").digits().is_err());
+        assert_eq!(Line::of("continue 2").number(), Ok(Some(2)));
+        assert_eq!(Line::of("continue").number(), Ok(None));
+        assert!(Line::of("continue 0").number().is_err());
+        assert_eq!(shown("a\u{1b}[2Jb"), "\"a[2Jb\"");
+    }
+}

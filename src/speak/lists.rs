@@ -1,0 +1,109 @@
+//! Lists in sentences: the menu, saved games, settings, techniques, statistics. A number chooses a line.
+
+use crate::app::school::{School, SchoolLine};
+use crate::app::{
+    App, FinishedGame, HistoryLine, HistoryList, Statistics, TierFigures, settings, words,
+};
+use std::time::Duration;
+
+/// `1: Continue, Easy 1.2, 0:30, 31 of 81 cells.`
+fn numbered(lines: impl Iterator<Item = (String, String)>) -> Vec<String> {
+    let line = |(number, (name, about)): (usize, (String, String))| {
+        let (name, about) = (name.replace("  ", ", "), about.replace("  ", ", "));
+        let gap = if about.is_empty() { "" } else { ", " };
+        format!("{number}: {name}{gap}{about}.")
+    };
+    (1..).zip(lines).map(line).collect()
+}
+
+/// The lines of the menu.
+pub(super) fn menu(app: &App) -> Vec<String> {
+    let menu = crate::app::Menu::new(app.library());
+    numbered(menu.items().iter().map(|&item| words::menu_line(app, item)))
+}
+
+/// The unfinished games.
+pub(super) fn games(app: &App) -> Vec<String> {
+    let games = app.library().games();
+    if games.is_empty() {
+        return vec!["There is no unfinished game.".to_owned()];
+    }
+    let line = |game| (words::saved_game(app, game), String::new());
+    let how = "Say continue and a number, or remove and a number.".to_owned();
+    numbered(games.iter().map(line)).into_iter().chain([how]).collect()
+}
+
+/// The settings with their values.
+pub(super) fn settings(app: &App) -> Vec<String> {
+    let line = |setting: &settings::Setting| {
+        let (value, choices) = ((setting.get)(app.settings()), (setting.choices)().join(", "));
+        format!("{}: {value}. {} It can be {choices}.", setting.key.1, setting.about)
+    };
+    let how = "Say set, the name and the value: set timer off.".to_owned();
+    settings::ALL.iter().map(line).chain([how]).collect()
+}
+
+/// What the player knows, in his order.
+pub(super) fn known(app: &App) -> Vec<String> {
+    let line = |(technique, is_known): (&'static crate::logic::Technique, bool)| {
+        let state = if is_known { "known" } else { "not known" };
+        (technique.name.to_owned(), format!("{}, {state}", technique.rating))
+    };
+    let how =
+        "Say known, a name, and on, off, up or down; known usual brings the usual order back.";
+    numbered(app.known().lines().map(line)).into_iter().chain([how.to_owned()]).collect()
+}
+
+/// The turns of the game in play.
+pub(super) fn history(history: &HistoryList) -> Vec<String> {
+    let line = |line: &HistoryLine| {
+        let name = line.name.as_ref().map_or(String::new(), |name| format!(", {name}"));
+        let stands = if line.stands { "" } else { ", not on the board" };
+        format!("{}: {}{name}{stands}.", line.number, line.text)
+    };
+    let how = "Say history and a number to go there.".to_owned();
+    history.lines().iter().map(line).chain([how]).collect()
+}
+
+/// The lines of the school.
+pub(super) fn school_lines(app: &App, school: &School) -> Vec<String> {
+    let line = |line: &SchoolLine| match line {
+        SchoolLine::Due(count) => {
+            let count = words::counted(*count as u32, "technique", "techniques");
+            ("Practise what comes back".to_owned(), count)
+        }
+        SchoolLine::Family(name) => ((*name).to_owned(), String::new()),
+        SchoolLine::Technique(technique) => {
+            let learnt = app.progress().of(technique.name);
+            let tries = learnt.found + learnt.missed;
+            let done = (tries > 0).then(|| {
+                let tries = words::counted(tries, "try", "tries");
+                format!(", found {} of {tries}", learnt.found)
+            });
+            let rating = technique.rating.to_string();
+            (technique.name.to_owned(), rating + &done.unwrap_or_default())
+        }
+    };
+    numbered(school.lines().iter().map(line))
+}
+
+/// The figures of finished games.
+pub(super) fn statistics(figures: &Statistics) -> Vec<String> {
+    let timed = |name: &str, time: Option<Duration>| match time {
+        Some(time) => format!("{name} {}", words::time(time)),
+        None => format!("no {name} time"),
+    };
+    let line = |tier: &TierFigures| {
+        let (best, median) = (timed("best", tier.best), timed("median", tier.median));
+        let (name, won, alone) = (tier.target.name(), tier.won, tier.without_hints);
+        format!("{name}: {won} won, {alone} without hints, {best}, {median}.")
+    };
+    let none = figures.tiers.is_empty().then(|| "No game was won yet.".to_owned());
+    figures.tiers.iter().map(line).chain(none).collect()
+}
+
+/// The games that were won, the newest first.
+pub(super) fn finished(app: &App) -> Vec<String> {
+    let line = |game: &FinishedGame| (words::finished_grade(game), words::time(game.elapsed));
+    numbered(app.library().finished().iter().rev().map(line))
+}

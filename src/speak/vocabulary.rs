@@ -1,0 +1,264 @@
+//! The table of words. A word is known by its whole, by a short form, or by its beginning where no other word begins
+//! so. Every action of the key map is a word too, by its name there.
+
+use super::line::{Line, shown};
+use super::{Reply, help, words};
+use crate::app::{Action, App};
+
+/// What the player can say.
+pub struct Word {
+    /// The word and its short forms.
+    pub names: &'static [&'static str],
+    /// What stands around it: `mark r4c5 2 5`.
+    pub usage: &'static str,
+    /// What it does, as a sentence.
+    pub about: &'static str,
+    pub(super) run: fn(&Line, &App) -> Result<Reply, String>,
+}
+
+impl std::fmt::Debug for Word {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.names[0])
+    }
+}
+
+type Run = fn(&Line, &App) -> Result<Reply, String>;
+
+const fn word(
+    names: &'static [&'static str],
+    usage: &'static str,
+    about: &'static str,
+    run: Run,
+) -> Word {
+    Word { names, usage, about, run }
+}
+
+/// All words, in the order of the help.
+pub static VOCABULARY: &[Word] = &[
+    word(
+        &["new"],
+        "new easy, new initials ab",
+        "Starts a puzzle of a tier, or one whose clues spell letters.",
+        words::new_game,
+    ),
+    word(
+        &["daily"],
+        "daily, daily hard, daily 2026-11-20",
+        "Plays the daily puzzle of a tier and a date.",
+        words::daily,
+    ),
+    word(&["history"], "history, history 5", "Tells all turns, or goes to one.", words::history),
+    word(
+        &["name"],
+        "name before the guess",
+        "Gives this place in the history a name.",
+        words::name,
+    ),
+    word(&["again"], "again", "Starts a puzzle of the same tier as the last.", words::again),
+    word(
+        &["continue", "c"],
+        "continue, continue 2",
+        "Goes on with the newest unfinished game, or with that number of games.",
+        words::continue_game,
+    ),
+    word(&["games", "g"], "games", "Tells the unfinished games.", |_, app| {
+        Ok(Reply::say(super::lists::games(app)))
+    }),
+    word(&["remove"], "remove 2", "Removes that number of games.", words::remove),
+    word(
+        &["show", "s"],
+        "show, show r4, show c5, show b2, show 7",
+        "Tells the board, a row, a column, a box, or where a digit stands and may go.",
+        words::show,
+    ),
+    word(&["where", "w"], "where", "Tells the cell that you are at.", words::here),
+    word(
+        &["next", "n"],
+        "next, previous",
+        "Goes to the next empty cell, or to the one before.",
+        |_, _| Ok(Reply::act(Action::NextEmpty)),
+    ),
+    word(&["previous", "p"], "previous", "Goes to the empty cell before.", |_, _| {
+        Ok(Reply::act(Action::PreviousEmpty))
+    }),
+    word(
+        &["put", "="],
+        "r4c5=7, put r4c5 7",
+        "Places a digit in a cell, or in the one that you are at.",
+        words::put,
+    ),
+    word(&["mark", "m"], "mark r4c5 2 5", "Writes marks into a cell.", words::mark),
+    word(&["unmark"], "unmark r4c5 2", "Takes marks away.", words::unmark),
+    word(
+        &["centre", "center"],
+        "centre r4c5 2 5",
+        "Writes centre marks: one of these and no other.",
+        words::centre,
+    ),
+    word(&["uncentre", "uncenter"], "uncentre r4c5 2", "Takes centre marks away.", words::uncentre),
+    word(&["strike"], "strike r4c5 2", "Strikes candidates.", words::strike),
+    word(&["unstrike"], "unstrike r4c5 2", "Brings struck candidates back.", words::unstrike),
+    word(&["erase", "e"], "erase r4c5", "Empties a cell: its digit, else its marks.", words::erase),
+    word(
+        &["candidates"],
+        "candidates on, candidates off, candidates r4c5",
+        "Shows candidates instead of your marks, or tells those of a cell.",
+        words::candidates,
+    ),
+    word(&["fill"], "fill", "Writes all candidates as your own marks.", |_, _| {
+        Ok(Reply::act(Action::FillMarks))
+    }),
+    word(&["missing"], "missing", "Tells how many of each digit are missing.", words::missing),
+    word(&["undo", "u"], "undo, undo 3", "Takes turns back.", |line, _| {
+        words::repeated(line, Action::Undo)
+    }),
+    word(&["redo", "r"], "redo, redo 3", "Plays them again.", |line, _| {
+        words::repeated(line, Action::Redo)
+    }),
+    word(&["restart"], "restart", "Goes back to the start; redo returns.", |_, _| {
+        Ok(Reply::act(Action::Restart))
+    }),
+    word(&["check", "k"], "check", "Tells which digits are wrong.", |_, _| {
+        Ok(Reply::act(Action::Check))
+    }),
+    word(&["hint", "h"], "hint", "Gives a hint, then a deeper one.", |_, _| {
+        Ok(Reply::act(Action::Hint))
+    }),
+    word(&["more"], "more", "Tells the rest of a long text.", words::more),
+    word(&["do", "d"], "do", "Does what the hint says.", |_, _| {
+        Ok(Reply::tell([crate::app::Message::Say(crate::app::Said::DoHint)]))
+    }),
+    word(
+        &["close", "back", "b"],
+        "back",
+        "Closes the hint, or leads back; at the board to the menu.",
+        |_, _| Ok(Reply::act(Action::Back)),
+    ),
+    word(&["time", "t"], "time", "Tells how hard, how far and how long.", words::time),
+    word(&["pause"], "pause", "Stops the clock; any word goes on.", |_, _| {
+        Ok(Reply::act(Action::Pause))
+    }),
+    word(
+        &["enter"],
+        "enter",
+        "Enters a puzzle of your own; 81 characters say it at once.",
+        words::enter,
+    ),
+    word(&["row"], "row 4 8...6...3", "While you enter a puzzle: writes a whole row.", words::row),
+    word(&["start"], "start", "Starts the puzzle that was entered.", words::start),
+    word(&["school"], "school", "Tells the list of techniques.", words::school),
+    word(&["lesson"], "lesson x-wing", "Opens the page of a technique.", words::lesson),
+    word(
+        &["practise", "practice"],
+        "practise, practise x-wing",
+        "Begins an exercise.",
+        words::practise,
+    ),
+    word(
+        &["on", "accept", "yes"],
+        "on",
+        "Goes on: to the next part of a page, to another exercise, with what is chosen.",
+        |_, _| Ok(Reply::act(Action::Accept)),
+    ),
+    word(
+        &["known"],
+        "known, known x-wing off",
+        "Tells the techniques that you know, or changes one: on, off, up, down; known usual.",
+        words::known,
+    ),
+    word(
+        &["statistics"],
+        "statistics",
+        "Tells the figures of the games that you won.",
+        words::statistics,
+    ),
+    word(&["settings"], "settings", "Tells the settings.", |_, app| {
+        Ok(Reply::say(super::lists::settings(app)))
+    }),
+    word(&["set"], "set timer off", "Changes a setting.", words::set),
+    word(&["save"], "save", "Tells whether all is saved: every turn is, at once.", words::save),
+    word(
+        &["menu"],
+        "menu",
+        "Goes to the menu and tells its lines; a number chooses one.",
+        words::menu,
+    ),
+    word(&["stop"], "stop", "Gives up a puzzle that is being made.", words::stop),
+    word(&["help", "?"], "help, help mark", "Tells the words, or what one does.", |line, app| {
+        help::help(line, app)
+    }),
+    word(&["quit", "q", "exit"], "quit", "Saves and ends.", |_, _| Ok(Reply::act(Action::Quit))),
+];
+
+/// What a word is.
+pub(super) enum Found {
+    Word(&'static Word),
+    Action(Action),
+}
+
+/// Finds a word, or says what may have been meant.
+pub(super) fn find(name: &str) -> Result<Found, String> {
+    if let Some(word) = VOCABULARY.iter().find(|word| word.names.contains(&name)) {
+        return Ok(Found::Word(word));
+    }
+    if let Some(action) = Action::named(name) {
+        return Ok(Found::Action(action));
+    }
+    let begin: Vec<&Word> =
+        VOCABULARY.iter().filter(|word| word.names[0].starts_with(name)).collect();
+    match begin[..] {
+        [word] => return Ok(Found::Word(word)),
+        [] => {}
+        _ => {
+            let all: Vec<_> = begin.iter().map(|word| word.names[0]).collect();
+            return Err(format!("{} may be {}: say more of it.", shown(name), all.join(" or ")));
+        }
+    }
+    Err(format!("There is no word {}{}", shown(name), meant(name)))
+}
+
+/// `; did you mean mark?`
+fn meant(name: &str) -> String {
+    let all = VOCABULARY.iter().flat_map(|word| word.names.iter().map(|&name| name.to_owned()));
+    let distance = |known: &String| strsim::damerau_levenshtein(known, name);
+    let nearest = all.chain(Action::names()).filter(|known| known.len() > 1).min_by_key(distance);
+    match nearest.filter(|known| distance(known) <= 2.min(name.chars().count() / 2)) {
+        Some(known) => format!(": did you mean {known}?"),
+        None => ". Say help for the words.".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(name: &str) -> String {
+        match find(name) {
+            Ok(Found::Word(word)) => word.names[0].to_owned(),
+            Ok(Found::Action(action)) => action.name(),
+            Err(why) => why,
+        }
+    }
+
+    #[test]
+    fn words_are_known_by_their_beginning_and_mistakes_are_told() {
+        assert_eq!(said("mark"), "mark");
+        assert_eq!(said("und"), "undo");
+        assert_eq!(said("h"), "hint");
+        assert_eq!(said("box-up"), "box-up");
+        assert_eq!(said("digit-7"), "digit-7");
+        assert_eq!(said("hnit"), "There is no word \"hnit\": did you mean hint?");
+        assert_eq!(said("xyzzy"), "There is no word \"xyzzy\". Say help for the words.");
+        assert_eq!(said("res"), "restart");
+        assert!(said("st").contains("strike or start or statistics or stop"), "{}", said("st"));
+    }
+
+    #[test]
+    fn no_two_words_have_a_name_in_common() {
+        let names: Vec<_> = VOCABULARY.iter().flat_map(|word| word.names).collect();
+        for (i, name) in names.iter().enumerate() {
+            assert!(!names[i + 1..].contains(name), "{name}");
+            assert_eq!(name.to_lowercase(), **name);
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! What the words ask for.
+
+mod places;
+
+pub(super) use places::*;
+
+use super::line::{Line, shown};
+use super::{Reply, board, change, hints};
+use crate::app::{Action, App, Message, Playing, Said, Screen, Writing};
+use crate::board::{Cell, Digit, House};
+use crate::game::MarkKind;
+
+type Answer = Result<Reply, String>;
+
+/// The board in play.
+fn playing(app: &App) -> Result<&Playing, String> {
+    match app.screen() {
+        Screen::Playing(playing) => Ok(playing),
+        _ => Err("There is no game in play: say new easy, or continue.".to_owned()),
+    }
+}
+
+/// The cell that is named, else the one that the player is at.
+fn at(line: &Line, app: &App) -> Result<Cell, String> {
+    match (line.cell, app.screen()) {
+        (Some(cell), _) => Ok(cell),
+        (None, Screen::Entering(entering)) => Ok(entering.cursor()),
+        (None, _) => Ok(playing(app)?.cursor()),
+    }
+}
+
+/// A cell alone: goes there and tells it.
+pub(super) fn cell(line: &Line, app: &App) -> Answer {
+    let cell = at(line, app)?;
+    if !matches!(app.screen(), Screen::Entering(_)) {
+        playing(app)?;
+    }
+    let is_there = matches!(app.screen(), Screen::Playing(p) if p.cursor() == cell)
+        || matches!(app.screen(), Screen::Entering(e) if e.cursor() == cell);
+    let reply = Reply::tell([Message::Say(Said::Go(cell))]);
+    Ok(if is_there { reply.then(told_here) } else { reply })
+}
+
+/// The cell that the player is at.
+pub(super) fn here(_line: &Line, app: &App) -> Answer {
+    Ok(Reply::say(told_here(app)))
+}
+
+fn told_here(app: &App) -> Vec<String> {
+    match app.screen() {
+        Screen::Playing(playing) => vec![board::cell(app, playing, playing.cursor())],
+        Screen::Entering(entering) => vec![change::in_entered(entering, entering.cursor())],
+        _ => change::arrival(app),
+    }
+}
+
+/// A number alone: into a cell, or the line of a list.
+pub(super) fn number(line: &Line, app: &App) -> Answer {
+    match app.screen() {
+        Screen::Playing(_) | Screen::Entering(_) => {
+            put(&Line { rest: vec![line.word.clone()], ..line.clone() }, app)
+        }
+        _ => choose(line),
+    }
+}
+
+/// A digit into a cell; `.` or `0` empties it.
+pub(super) fn put(line: &Line, app: &App) -> Answer {
+    let cell = at(line, app)?;
+    let text = line.text();
+    let digit =
+        text.chars().next().filter(|_| text.chars().count() == 1).and_then(Digit::from_char);
+    if digit.is_none() && !matches!(text.as_str(), "." | "0") {
+        return Err("Say which digit: r4c5=7; a dot empties the cell.".to_owned());
+    }
+    match (app.screen(), digit) {
+        (Screen::Entering(_), _) => Ok(Reply::tell(clue(cell, digit))),
+        (_, Some(digit)) => write(cell, Writing::Digit(digit), app),
+        (_, None) => write(cell, Writing::Nothing, app),
+    }
+}
+
+/// A clue of a puzzle that is entered.
+fn clue(cell: Cell, digit: Option<Digit>) -> [Message; 2] {
+    [Message::Say(Said::Go(cell)), Message::Act(digit.map_or(Action::Skip, Action::Digit))]
+}
+
+fn write(cell: Cell, writing: Writing, app: &App) -> Answer {
+    playing(app)?;
+    Ok(Reply::tell([Message::Say(Said::Write(cell, writing))]))
+}
+
+/// Marks of a kind into a cell.
+fn marks(line: &Line, app: &App, kind: MarkKind) -> Answer {
+    own_marks_are_seen(app, kind)?;
+    write(at(line, app)?, Writing::Marks(kind, line.digits()?), app)
+}
+
+/// Marks of a kind out of a cell.
+fn no_marks(line: &Line, app: &App, kind: MarkKind) -> Answer {
+    own_marks_are_seen(app, kind)?;
+    write(at(line, app)?, Writing::NoMarks(kind, line.digits()?), app)
+}
+
+/// Where the candidates are shown instead, nobody would know what was written.
+fn own_marks_are_seen(app: &App, kind: MarkKind) -> Result<(), String> {
+    if kind == MarkKind::Corner && playing(app)?.game().auto_candidates {
+        let what =
+            "Candidates are shown: strike takes one away; candidates off brings your marks back.";
+        return Err(what.to_owned());
+    }
+    Ok(())
+}
+
+pub(super) fn mark(line: &Line, app: &App) -> Answer {
+    marks(line, app, MarkKind::Corner)
+}
+
+pub(super) fn unmark(line: &Line, app: &App) -> Answer {
+    no_marks(line, app, MarkKind::Corner)
+}
+
+pub(super) fn centre(line: &Line, app: &App) -> Answer {
+    marks(line, app, MarkKind::Centre)
+}
+
+pub(super) fn uncentre(line: &Line, app: &App) -> Answer {
+    no_marks(line, app, MarkKind::Centre)
+}
+
+pub(super) fn strike(line: &Line, app: &App) -> Answer {
+    marks(line, app, MarkKind::Strike)
+}
+
+pub(super) fn unstrike(line: &Line, app: &App) -> Answer {
+    no_marks(line, app, MarkKind::Strike)
+}
+
+pub(super) fn erase(line: &Line, app: &App) -> Answer {
+    let cell = at(line, app)?;
+    match app.screen() {
+        Screen::Entering(_) => Ok(Reply::tell(clue(cell, None))),
+        _ => write(cell, Writing::Nothing, app),
+    }
+}
+
+/// `undo 3`
+pub(super) fn repeated(line: &Line, action: Action) -> Answer {
+    let times = line.number()?.unwrap_or(1).min(MOST_TURNS);
+    Ok(Reply::tell(std::iter::repeat_n(Message::Act(action), times)))
+}
+
+/// More turns than these are not undone by one word.
+const MOST_TURNS: usize = 1000;
+
+/// `candidates on`, `candidates r4c5`
+pub(super) fn candidates(line: &Line, app: &App) -> Answer {
+    let playing = playing(app)?;
+    let is_on = playing.game().auto_candidates;
+    let wanted = match (line.text().as_str(), line.cell) {
+        ("on", _) => true,
+        ("off", _) => false,
+        ("", Some(cell)) => {
+            let left = playing.derived().candidates.digits(cell);
+            return Ok(Reply::say([match playing.game().digits().get(cell) {
+                Some(digit) => format!("{cell} holds {digit}."),
+                None if left.is_empty() => format!("{cell} has no candidate."),
+                None => format!("{cell}, candidates {}.", board::digits(left)),
+            }]));
+        }
+        ("", None) => !is_on,
+        (other, _) => return Err(format!("Say candidates on or off, not {}.", shown(other))),
+    };
+    if wanted == is_on {
+        let state = if is_on { "shown" } else { "not shown" };
+        return Err(format!("Candidates are {state} already."));
+    }
+    Ok(Reply::act(Action::AutoCandidates))
+}
+
+pub(super) fn missing(_line: &Line, app: &App) -> Answer {
+    Ok(Reply::say([board::remaining(playing(app)?)]))
+}
+
+/// The rest of what is told.
+pub(super) fn more(_line: &Line, app: &App) -> Answer {
+    match app.screen() {
+        Screen::Playing(playing) => match playing.hint() {
+            Some(open) => Ok(Reply::say(hints::more(&open.hint.told(open.depth)))),
+            None => Err("No hint is open.".to_owned()),
+        },
+        Screen::Lesson(lesson) => Ok(Reply::say(hints::more(&lesson.told()))),
+        _ => Err("There is no more of this.".to_owned()),
+    }
+}
+
+pub(super) fn time(_line: &Line, app: &App) -> Answer {
+    Ok(Reply::say([board::status(app, playing(app)?)]))
+}
+
+/// The board, or a part of it; elsewhere what there is to see.
+pub(super) fn show(line: &Line, app: &App) -> Answer {
+    let playing = match app.screen() {
+        Screen::Playing(playing) => playing,
+        Screen::Entering(entering) => {
+            return Ok(Reply::say(House::rows().map(|row| board::row(entering.grid(), row))));
+        }
+        Screen::Menu(_) => return Ok(Reply::say(super::lists::menu(app))),
+        Screen::School(list) => return Ok(Reply::say(super::lists::school_lines(app, list))),
+        Screen::Won(_) | Screen::Lesson(_) | Screen::Dailies(_) | Screen::Replay(_) => {
+            return Ok(Reply::say(change::arrival(app)));
+        }
+    };
+    if let Some(cell) = line.cell {
+        return Ok(Reply::say([board::cell(app, playing, cell)]));
+    }
+    let Some(part) = line.rest.first() else {
+        let rows = House::rows().map(|row| board::row(playing.game().digits(), row));
+        return Ok(Reply::say(rows));
+    };
+    let number = |text: &str| text.parse().ok().and_then(Digit::new);
+    let (kind, rest) = part.split_at(part.find(|c: char| c.is_ascii_digit()).unwrap_or(part.len()));
+    // `show row 4` is said too.
+    let rest = if rest.is_empty() { line.rest.get(1).map_or("", String::as_str) } else { rest };
+    let number = number(rest).ok_or_else(|| format!("{} is no part of the board.", shown(part)));
+    let house: fn(usize) -> House = match kind {
+        "" => return Ok(Reply::say(board::of_digit(playing, number?))),
+        "r" | "row" => House::row,
+        "c" | "column" => House::column,
+        "b" | "box" => House::boxed,
+        _ => return Err(format!("{} is no part of the board: r4, c5, b2 or 7.", shown(part))),
+    };
+    Ok(Reply::say(board::in_house(app, playing, house(number?.index()))))
+}

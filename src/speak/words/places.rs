@@ -1,0 +1,310 @@
+//! What the words ask for that lead somewhere: games, own puzzles, the school, the settings.
+
+use super::{Answer, playing};
+use crate::app::daily::{Date, FIRST};
+use crate::app::{
+    Action, App, GameId, MenuItem, Message, Overlay, Said, Screen, Statistics, settings,
+};
+use crate::board::{Cell, Digit, House};
+use crate::generate::Target;
+use crate::logic::{TECHNIQUES, Technique, Tier};
+use crate::speak::line::{Line, shown};
+use crate::speak::{Reply, board, change, lists};
+
+fn follow(item: MenuItem) -> Reply {
+    Reply::tell([Message::Say(Said::Menu(Some(item)))])
+}
+
+/// `new easy`, `new initials ab`
+pub(in crate::speak) fn new_game(line: &Line, _app: &App) -> Answer {
+    let name = line.rest.first().map_or("", String::as_str);
+    if !name.is_empty() && "initials".starts_with(name) {
+        let letters = line.rest[1..].concat();
+        if letters.is_empty() {
+            return Err("Say one or two letters or digits: new initials ab.".to_owned());
+        }
+        let first = Message::Say(Said::Menu(Some(MenuItem::Initials)));
+        let letters: Vec<_> = letters.chars().map(Message::Typed).collect();
+        let last = Message::Act(Action::Accept);
+        return Ok(Reply::tell([first].into_iter().chain(letters).chain([last])));
+    }
+    let fitting = |target: &Target| target.name().to_lowercase().starts_with(name);
+    let mut targets = Target::offered().filter(fitting);
+    match (name, targets.next(), targets.next()) {
+        ("", ..) | (_, None, _) | (_, _, Some(_)) => {
+            let names: Vec<_> = Target::offered().map(|t| t.name().to_lowercase()).collect();
+            Err(format!("Say how hard: new {}; or new initials.", names.join(", new ")))
+        }
+        (_, Some(target), None) => Ok(follow(MenuItem::New(target))),
+    }
+}
+
+/// `daily`, `daily hard`, `daily 2026-11-20`
+pub(in crate::speak) fn daily(line: &Line, app: &App) -> Answer {
+    let (mut date, mut tier) = (app.now().date, None);
+    for word in &line.rest {
+        let named = Tier::ALL.into_iter().find(|tier| tier.name().to_lowercase() == *word);
+        match (named, word.parse::<Date>()) {
+            (Some(named), _) => tier = Some(named),
+            (None, Ok(named)) if (FIRST..=app.now().date).contains(&named) => date = named,
+            (None, Ok(named)) => return Err(format!("There is no daily of {named}.")),
+            (None, Err(_)) => {
+                return Err(format!("{} is no tier and no date as 2026-11-21.", shown(word)));
+            }
+        }
+    }
+    Ok(Reply::tell([Message::Say(Said::Menu(None)), Message::Daily { date, tier }]))
+}
+
+/// `history`, `history 5`
+pub(in crate::speak) fn history(line: &Line, app: &App) -> Answer {
+    playing(app)?;
+    let open = Message::Act(Action::History);
+    let go = line.rest.first().map(|number| match number.parse::<usize>() {
+        Ok(number) => Ok([Message::ClickItem(number), Message::Act(Action::Accept)]),
+        Err(_) => Err(format!("{} is no turn's number.", shown(number))),
+    });
+    Ok(Reply::tell([open].into_iter().chain(go.transpose()?.into_iter().flatten())))
+}
+
+/// `name before the guess`
+pub(in crate::speak) fn name(line: &Line, app: &App) -> Answer {
+    playing(app)?;
+    let letters = line.text();
+    if letters.is_empty() {
+        return Err("Say the name too: name before the guess.".to_owned());
+    }
+    let letters: Vec<_> = letters.chars().map(Message::Typed).collect();
+    let (open, keep) = (Message::Act(Action::Checkpoint), Message::Act(Action::Accept));
+    let said = vec![format!("This place is called {}.", shown(&line.text()))];
+    Ok(Reply { said, ..Reply::tell([open].into_iter().chain(letters).chain([keep])) })
+}
+
+/// Another puzzle of the tier that is played, or was won last.
+pub(in crate::speak) fn again(_line: &Line, app: &App) -> Answer {
+    let target = match app.screen() {
+        Screen::Playing(playing) => playing.game().grade().tier().map(Target::Tier),
+        _ => app.library().last_target(),
+    };
+    match target.filter(|target| Target::offered().any(|offered| offered == *target)) {
+        Some(target) => Ok(follow(MenuItem::New(target))),
+        None => Err("No game was won yet: say new easy.".to_owned()),
+    }
+}
+
+/// The game with the number that follows.
+fn numbered(line: &Line, app: &App) -> Result<Option<GameId>, String> {
+    let Some(number) = line.number()? else { return Ok(None) };
+    match app.library().games().get(number - 1) {
+        Some(game) => Ok(Some(game.id)),
+        None => Err("There is no such game: say games for the list.".to_owned()),
+    }
+}
+
+pub(in crate::speak) fn continue_game(line: &Line, app: &App) -> Answer {
+    let newest = app.library().games().first().map(|game| game.id);
+    let wanted = numbered(line, app)?;
+    if let (Screen::Playing(playing), None) = (app.screen(), wanted)
+        && playing.exercise().is_none()
+    {
+        return Ok(Reply::default().then(change::arrival));
+    }
+    match wanted.or(newest) {
+        Some(id) => Ok(follow(MenuItem::Continue(id))),
+        None => Err("There is no unfinished game: say new easy.".to_owned()),
+    }
+}
+
+/// The list of games is opened, the game chosen and removed.
+pub(in crate::speak) fn remove(line: &Line, app: &App) -> Answer {
+    let id = numbered(line, app)?.ok_or("Say which: remove 2. games tells them.")?;
+    if matches!(app.screen(), Screen::Playing(playing) if playing.id() == id) {
+        return Err("That game is in play: say menu first.".to_owned());
+    }
+    let number = line.number()?.unwrap_or(1);
+    let open = Message::Say(Said::Menu(Some(MenuItem::Games)));
+    let choose = (number > 1).then_some(Message::ClickItem(number - 1));
+    let erase = [Message::Act(Action::Erase), Message::Act(Action::Erase)];
+    Ok(Reply::tell([open].into_iter().chain(choose).chain(erase)))
+}
+
+pub(in crate::speak) fn menu(_line: &Line, _app: &App) -> Answer {
+    Ok(Reply::tell([Message::Say(Said::Menu(None))]).then(lists::menu))
+}
+
+/// A line of the list on the screen, by its number.
+pub(in crate::speak) fn choose(line: &Line) -> Answer {
+    match line.word.parse::<usize>() {
+        Ok(number) if number > 0 => Ok(Reply::tell([Message::Say(Said::Choose(number - 1))])),
+        _ => Err(format!("{} is no line of the list.", shown(&line.word))),
+    }
+}
+
+pub(in crate::speak) fn stop(_line: &Line, app: &App) -> Answer {
+    match app.overlay() {
+        Some(Overlay::Making(_)) => {
+            let said = vec!["No puzzle is made any more.".to_owned()];
+            Ok(Reply { said, ..Reply::act(Action::Back) })
+        }
+        _ => Err("No puzzle is being made.".to_owned()),
+    }
+}
+
+pub(in crate::speak) fn save(_line: &Line, app: &App) -> Answer {
+    Ok(Reply::say([match app.not_saved() {
+        Some(why) => format!("NOT SAVED: {why}."),
+        None => "All is saved; every turn is, at once.".to_owned(),
+    }]))
+}
+
+pub(in crate::speak) fn statistics(_line: &Line, app: &App) -> Answer {
+    Ok(Reply::say(lists::statistics(&Statistics::of(app.library(), app.now()))))
+}
+
+pub(in crate::speak) fn enter(_line: &Line, _app: &App) -> Answer {
+    Ok(follow(MenuItem::Enter))
+}
+
+/// `row 4 8...6...3`
+pub(in crate::speak) fn row(line: &Line, app: &App) -> Answer {
+    let number = line.number()?.filter(|number| *number <= 9).ok_or("Say which row: row 4.")?;
+    let house = House::row(number - 1);
+    if line.rest.len() < 2 {
+        return Ok(Reply::say([match app.screen() {
+            Screen::Entering(entering) => board::row(entering.grid(), house),
+            _ => board::row(playing(app)?.game().digits(), house),
+        }]));
+    }
+    let Screen::Entering(_) = app.screen() else {
+        return Err("A row is written while a puzzle is entered: say enter.".to_owned());
+    };
+    let cells = line.rest[1..].concat();
+    if cells.chars().count() != 9 || !cells.chars().all(|c| c.is_ascii_digit() || c == '.') {
+        return Err("A row is nine cells: 1 to 9, and a dot for an empty one.".to_owned());
+    }
+    let clues = house
+        .cell_list()
+        .iter()
+        .zip(cells.chars())
+        .flat_map(|(&cell, c): (&Cell, char)| super::clue(cell, Digit::from_char(c)));
+    Ok(Reply::tell(clues))
+}
+
+pub(in crate::speak) fn start(_line: &Line, app: &App) -> Answer {
+    match app.screen() {
+        Screen::Entering(_) => Ok(Reply::act(Action::Accept)),
+        _ => Err("No puzzle is entered: say enter.".to_owned()),
+    }
+}
+
+pub(in crate::speak) fn school(_line: &Line, _app: &App) -> Answer {
+    Ok(follow(MenuItem::School))
+}
+
+/// The technique with this name, or the only one whose name begins so.
+fn technique(name: &str) -> Result<&'static Technique, String> {
+    let plain = |text: &str| text.to_lowercase().replace(['-', ' '], "");
+    let wanted = plain(name);
+    let all = || TECHNIQUES.iter().copied();
+    if let Some(technique) = all().find(|technique| plain(technique.name) == wanted) {
+        return Ok(technique);
+    }
+    let fitting: Vec<_> = all().filter(|one| plain(one.name).starts_with(&wanted)).collect();
+    match fitting[..] {
+        [technique] => Ok(technique),
+        [] => {
+            let distance =
+                |one: &&Technique| strsim::damerau_levenshtein(&plain(one.name), &wanted);
+            let nearest = all().min_by_key(distance).filter(|one| distance(one) <= 3);
+            let meant = nearest.map(|one| format!(": did you mean {}?", one.name));
+            let meant = meant.unwrap_or(". Say school and show for the list.".to_owned());
+            Err(format!("There is no technique {}{meant}", shown(name)))
+        }
+        _ => {
+            let names: Vec<_> = fitting.iter().take(8).map(|one| one.name).collect();
+            Err(format!("{} may be {}.", shown(name), names.join(" or ")))
+        }
+    }
+}
+
+pub(in crate::speak) fn lesson(line: &Line, _app: &App) -> Answer {
+    if line.rest.is_empty() {
+        return Err("Say which technique: lesson x-wing.".to_owned());
+    }
+    let technique = technique(&line.text())?;
+    Ok(Reply::tell([Message::Say(Said::Lesson(technique))]))
+}
+
+pub(in crate::speak) fn practise(line: &Line, app: &App) -> Answer {
+    if !line.rest.is_empty() {
+        let lesson = Message::Say(Said::Lesson(technique(&line.text())?));
+        return Ok(Reply::tell([lesson, Message::Act(Action::Practise)]));
+    }
+    if matches!(app.screen(), Screen::Lesson(_)) {
+        return Ok(Reply::act(Action::Practise));
+    }
+    if app.due() == 0 {
+        return Err("Nothing comes back now: say practise and a technique.".to_owned());
+    }
+    // What is due stands on the first line of the school.
+    let school = Message::Say(Said::Menu(Some(MenuItem::School)));
+    Ok(Reply::tell([school, Message::Act(Action::Accept)]))
+}
+
+/// `known x-wing off`
+pub(in crate::speak) fn known(line: &Line, app: &App) -> Answer {
+    let last = settings::ALL.len();
+    let open = [Action::Settings].map(Message::Act).into_iter();
+    let open = open.chain([Message::ClickItem(last), Message::Act(Action::Accept)]);
+    let close = [Message::Act(Action::Back), Message::Act(Action::Back)];
+    let (how, name) = match line.rest.split_last() {
+        None => return Ok(Reply::say(lists::known(app))),
+        Some((only, [])) if only == "usual" => {
+            let reply = Reply::tell(open.chain([Message::Act(Action::Erase)]).chain(close));
+            return Ok(Reply { said: vec!["The usual order.".to_owned()], ..reply });
+        }
+        Some((how, name)) => (how.as_str(), name.join(" ")),
+    };
+    let technique = technique(&name)?;
+    let mut lines = app.known().lines();
+    let found = lines.by_ref().enumerate().find(|(_, (one, _))| one.name == technique.name);
+    let (at, (_, is_known)) = found.expect("every technique has its line");
+    let (action, said) = match (how, is_known) {
+        ("on", false) => (Action::Accept, "is known now"),
+        ("off", true) => (Action::Accept, "is not known now"),
+        ("on", true) => return Err(format!("{} is known already.", technique.name)),
+        ("off", false) => return Err(format!("{} is not known already.", technique.name)),
+        ("up", _) => (Action::BoxUp, "is one place up"),
+        ("down", _) => (Action::BoxDown, "is one place down"),
+        _ => return Err("Say known, a name, and on, off, up or down.".to_owned()),
+    };
+    // The first line is chosen when the list opens.
+    let choose = (at > 0).then_some(Message::ClickItem(at));
+    let messages = open.chain(choose).chain([Message::Act(action)]).chain(close);
+    let said = vec![format!("{} {said}.", technique.name)];
+    Ok(Reply { said, ..Reply::tell(messages) })
+}
+
+/// `set timer off`
+pub(in crate::speak) fn set(line: &Line, app: &App) -> Answer {
+    let Some(name) = line.rest.first() else {
+        return Err("Say which setting and its value: set timer off.".to_owned());
+    };
+    let setting = settings::ALL.iter().find(|setting| setting.key.1 == name);
+    let Some(setting) = setting else {
+        let distance = |one: &&settings::Setting| strsim::damerau_levenshtein(one.key.1, name);
+        let nearest = settings::ALL.iter().min_by_key(distance).filter(|one| distance(one) <= 3);
+        let meant = nearest.map(|one| format!(": did you mean {}?", one.key.1));
+        let meant = meant.unwrap_or(". Say settings for the list.".to_owned());
+        return Err(format!("There is no setting {}{meant}", shown(name)));
+    };
+    let (choices, value) = ((setting.choices)(), line.rest[1..].join("-"));
+    match choices.iter().find(|choice| **choice == value) {
+        Some(choice) => Ok(Reply::tell([Message::Say(Said::Set(setting.key, choice))])),
+        None if value.is_empty() => {
+            let now = (setting.get)(app.settings());
+            Ok(Reply::say([format!("{name} is {now}. It can be {}.", choices.join(", "))]))
+        }
+        None => Err(format!("{name} can be {}, not {}.", choices.join(", "), shown(&value))),
+    }
+}

@@ -1,0 +1,311 @@
+//! The plain window: what is said, and what is answered.
+
+use crate::table::{EASY, SOLVED, Table, easy, saved};
+use pencilmark::app::settings::{Settings, Switch};
+use pencilmark::app::{
+    Action, App, Effect, GameId, Known, Library, Message, Overlay, Screen, school::Progress,
+};
+use pencilmark::board::Cell;
+use pencilmark::speak::{Speaker, VOCABULARY, World};
+
+impl World for Table {
+    fn app(&self) -> &App {
+        &self.app
+    }
+
+    fn tell(&mut self, message: Message) {
+        Table::tell(self, message);
+    }
+}
+
+/// A dialogue at a table.
+struct Dialogue {
+    table: Table,
+    speaker: Speaker,
+    transcript: String,
+}
+
+impl Dialogue {
+    fn at(table: Table) -> Self {
+        let (speaker, first) = Speaker::start(&table.app);
+        Self { table, speaker, transcript: first.join("\n") + "\n" }
+    }
+
+    /// At the board of the easy puzzle.
+    fn playing() -> Self {
+        let mut dialogue = Self::at(Table::new());
+        dialogue.say("new easy");
+        dialogue.made();
+        dialogue
+    }
+
+    /// Says a line; what is answered, as one text.
+    fn say(&mut self, line: &str) -> String {
+        let told = self.speaker.answer(line, &mut self.table).join("\n");
+        self.transcript += &format!("> {line}\n{told}\n");
+        told
+    }
+
+    fn says(&mut self, lines: &[&str]) -> String {
+        lines.iter().map(|line| self.say(line)).last().unwrap_or_default()
+    }
+
+    /// The puzzle comes that is waited for.
+    fn made(&mut self) -> String {
+        assert!(Speaker::waits(&self.table.app, Some("r1c1=5")));
+        self.table.make(&easy());
+        let told = self.speaker.news(&self.table.app).join("\n");
+        self.transcript += &format!("{told}\n");
+        told
+    }
+}
+
+#[test]
+fn a_dialogue_reads_as_it_did() {
+    let mut table = Table::new();
+    table.app = table.app.with_school(Known::default(), Progress::default());
+    let mut dialogue = Dialogue::at(table);
+    dialogue.say("new easy");
+    dialogue.made();
+    dialogue.says(&[
+        "show",
+        "r4c5",
+        "R1C3=1",
+        "r1c3=4",
+        "r1c3=4",
+        "=5",
+        "r1c1=2",
+        "mark r1c4 2 6",
+        "r1c4",
+        "mark 2",
+        "unmark r1c4 2",
+        "centre r1c6 6 8",
+        "show r1",
+        "show 7",
+        "next",
+        "previous",
+        "candidates on",
+        "strike r1c4 6",
+        "r1c4",
+        "mark r1c4 1",
+        "candidates off",
+        "missing",
+        "undo 2",
+        "redo",
+        "r2c2=7",
+        "r2c3=2",
+        "r3c1=1",
+        "hint",
+        "hint",
+        "more",
+        "do",
+        "check",
+        "time",
+        "pause",
+        "",
+        "where",
+        "restart",
+        "redo 20",
+        "set timer off",
+        "set timer maybe",
+        "hnit",
+        "erase",
+        "box-left",
+        "corner-mode",
+        "digit-2",
+        "quit",
+    ]);
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!("plain_dialogue", dialogue.transcript));
+}
+
+#[test]
+fn a_whole_game_is_won_in_words() {
+    let mut dialogue = Dialogue::playing();
+    let missing = Cell::ALL.into_iter().zip(EASY.chars().zip(SOLVED.chars()));
+    let missing: Vec<_> = missing.filter(|(_, (given, _))| *given == '.').collect();
+    let (last, others) = missing.split_last().unwrap();
+    for (cell, (_, digit)) in others {
+        let told = dialogue.say(&format!("{cell}={digit}"));
+        assert!(told.starts_with(&format!("{digit} in {cell}.")), "{told}");
+    }
+    dialogue.table.press("@60s");
+    let told = dialogue.say(&format!("{} {}", last.0, last.1.1));
+    assert!(told.starts_with("Solved!\nEasy 1.2.\nTime 1:00.\n"), "{told}");
+    let Some(Effect::Finish(_)) = dialogue.table.effects.last() else { panic!("not finished") };
+    assert_eq!(dialogue.say("statistics"), "Easy: 1 won, 1 without hints, best 1:00, median 1:00.");
+    // What is said is meant, however soon after the end.
+    assert_eq!(dialogue.say("1"), "Making an easy puzzle: say stop to give up.");
+}
+
+#[test]
+fn houses_and_digits_that_are_complete_are_told() {
+    let mut dialogue = Dialogue::playing();
+    dialogue.says(&["r1c3=4", "r2c2=7", "r2c3=2"]);
+    assert_eq!(dialogue.say("r3c1=1"), "1 in r3c1.\nBox 1 is complete.");
+    assert_eq!(dialogue.say("undo"), "r3c1, empty, no marks.");
+    assert_eq!(dialogue.say("r3c1=9"), "9 in r3c1: it clashes with r3c2.");
+    assert_eq!(dialogue.say("check"), "One digit is wrong.\nWrong: r3c1.");
+    assert_eq!(dialogue.say("r3c1"), "r3c1, 9, wrong.");
+}
+
+#[test]
+fn marks_are_one_turn_and_said_once() {
+    let mut dialogue = Dialogue::playing();
+    assert_eq!(dialogue.say("mark r1c3 1 2 4"), "r1c3, empty, marks 1 2 4.");
+    assert_eq!(dialogue.say("mark r1c3 24"), "r1c3 has these marks already.");
+    assert_eq!(dialogue.say("unmark r1c3 2 9"), "r1c3, empty, marks 1 4.");
+    assert_eq!(dialogue.table.game().turns_played(), 2);
+    assert_eq!(dialogue.say("mark r1c1 2"), "r1c1 is a given: it can't be changed.");
+    assert_eq!(dialogue.say("candidates on"), "Candidates are shown.");
+    assert!(dialogue.say("mark r1c3 9").starts_with("Candidates are shown: strike"));
+    assert_eq!(dialogue.say("strike r1c3 1"), "r1c3, empty, candidates 2 4, struck 1.");
+    assert_eq!(dialogue.say("strike r1c3 1"), "Struck from r1c3 already.");
+    assert_eq!(dialogue.say("strike r1c3 3"), "3 can't go into r1c3: r1c2 holds a 3.");
+    assert_eq!(dialogue.say("unstrike r1c3 1"), "r1c3, empty, candidates 1 2 4.");
+    assert_eq!(dialogue.say("erase r1c3"), "There is nothing to erase in r1c3.");
+}
+
+#[test]
+fn every_action_is_reached_by_a_word() {
+    for name in Action::names() {
+        let action = Action::named(&name).unwrap();
+        let is_word = VOCABULARY.iter().any(|word| word.names.contains(&name.as_str()));
+        let mut reached = is_word;
+        for lines in [&["new easy"][..], &["menu"], &["enter"]] {
+            let mut heard = Heard { table: Dialogue::playing().table, messages: Vec::new() };
+            let (mut speaker, _) = Speaker::start(&heard.table.app);
+            lines.iter().for_each(|line| _ = speaker.answer(line, &mut heard));
+            if lines == ["new easy"] {
+                heard.table.make(&easy());
+            }
+            heard.messages.clear();
+            let told = speaker.answer(&name, &mut heard);
+            assert!(!told.concat().contains("no word"), "{name}: {told:?}");
+            let is_it = |message: &Message| matches!(message, Message::Act(a) if *a == action);
+            reached |= heard.messages.iter().any(is_it);
+        }
+        assert!(reached, "{name}");
+    }
+}
+
+/// A world that remembers what it was told.
+struct Heard {
+    table: Table,
+    messages: Vec<Message>,
+}
+
+impl World for Heard {
+    fn app(&self) -> &App {
+        &self.table.app
+    }
+
+    fn tell(&mut self, message: Message) {
+        self.messages.push(message.clone());
+        self.table.tell(message);
+    }
+}
+
+#[test]
+fn every_word_answers_everywhere_in_whole_sentences() {
+    for word in VOCABULARY {
+        for start in ["", "menu", "enter", "school", "lesson x-wing", "practise x-wing"] {
+            let mut dialogue = Dialogue::playing();
+            dialogue.say(start);
+            for usage in word.usage.split(", ") {
+                let told = dialogue.say(usage);
+                assert!(!told.contains("no word"), "{usage}: {told}");
+                assert!(!told.chars().any(|c| c.is_control() && c != '\n'), "{usage}: {told:?}");
+                let is_ended = |line: &str| line.ends_with(['.', '!', '?']) || line.contains(" = ");
+                assert!(told.lines().all(is_ended), "{usage}: {told}");
+            }
+            if matches!(dialogue.table.app.overlay(), Some(Overlay::Making(_))) {
+                assert_eq!(
+                    dialogue.say("stop"),
+                    "No puzzle is made any more.",
+                    "after {}",
+                    word.names[0]
+                );
+            }
+            assert!(dialogue.table.app.overlay().is_none(), "{}", word.names[0]);
+        }
+    }
+}
+
+#[test]
+fn a_game_is_left_continued_and_removed_by_its_number() {
+    let games = (1..=3).map(|id| saved(id, EASY, &["r1c3=4"])).rev().collect();
+    let library = Library::new(games, Vec::new(), GameId(4));
+    let mut dialogue = Dialogue::at(Table::with(Settings::default(), library));
+    assert!(dialogue.transcript.contains("3 games are unfinished"));
+    assert!(dialogue.say("games").starts_with("1: Easy 1.2, 1:05, 31 of 81 cells."));
+    dialogue.say("continue 2");
+    assert_eq!(dialogue.table.at_board().id(), GameId(2));
+    assert_eq!(dialogue.say("r1c3=."), "r1c3, empty, no marks.");
+    dialogue.say("continue 2");
+    assert_eq!(dialogue.table.at_board().id(), GameId(3), "the one in play is the first now");
+    assert!(dialogue.say("remove 2").contains("in play"));
+    let left = dialogue.says(&["menu", "remove 2", "games"]);
+    assert_eq!(left.lines().count(), 3, "{left}");
+    assert!(dialogue.say("continue 3").starts_with("There is no such game"));
+}
+
+#[test]
+fn a_puzzle_is_entered_by_cells_by_rows_or_at_once() {
+    let mut dialogue = Dialogue::playing();
+    dialogue.say("r1c3=4");
+    dialogue.says(&["enter", "r1c1=5", "r1c2 3"]);
+    assert_eq!(dialogue.say("row 2 6..195..."), "r2c1, 6.\nr2c4, 1.\nr2c5, 9.\nr2c6, 5.");
+    assert_eq!(dialogue.say("erase r1c2"), "r1c2, empty.");
+    assert!(dialogue.say("start").starts_with("Several solutions:"));
+    assert_eq!(dialogue.say(EASY), "30 clues.\nOne solution: this is a puzzle.");
+    dialogue.say("start");
+    assert_eq!(dialogue.table.game().digits().count(), 30);
+    assert_eq!(dialogue.table.app.library().games().len(), 2, "the other game is kept");
+}
+
+#[test]
+fn a_technique_is_read_and_practised() {
+    let mut dialogue = Dialogue::playing();
+    assert!(dialogue.say("lesson xwing").starts_with("X-Wing, 3.2."));
+    assert!(dialogue.say("lesson xwign").contains("did you mean X-Wing?"));
+    assert!(dialogue.says(&["on", "on", "on", "on"]).contains("Struck:"));
+    assert!(dialogue.say("practise").starts_with("Find: X-Wing."));
+    assert!(dialogue.says(&["hint", "do"]).contains("Done. It comes back soon"));
+    assert!(dialogue.say("on").starts_with("Find: X-Wing."));
+    dialogue.say("back");
+    assert!(matches!(dialogue.table.app.screen(), Screen::Lesson(_)));
+    assert_eq!(dialogue.say("known x-wing off"), "X-Wing is not known now.");
+    assert_eq!(dialogue.table.app.known().off(), ["X-Wing"]);
+    assert_eq!(dialogue.say("known x-wing off"), "X-Wing is not known already.");
+    dialogue.say("known x-wing up");
+    assert!(!dialogue.table.app.known().order().is_empty());
+    dialogue.say("known usual");
+    assert!(dialogue.table.app.known().order().is_empty());
+}
+
+#[test]
+fn what_can_t_be_kept_is_told_once_and_that_it_is_again() {
+    let mut dialogue = Dialogue::playing();
+    dialogue.table.tell(Message::NotSaved("the disk is full".to_owned()));
+    let news = dialogue.speaker.news(&dialogue.table.app);
+    assert_eq!(news, ["NOT SAVED: the disk is full"]);
+    assert_eq!(dialogue.speaker.news(&dialogue.table.app), [] as [String; 0]);
+    assert_eq!(dialogue.say("save"), "NOT SAVED: the disk is full.");
+    dialogue.table.tell(Message::AllSaved);
+    assert_eq!(dialogue.speaker.news(&dialogue.table.app), ["All is saved again."]);
+}
+
+#[test]
+fn settings_are_set_by_name_and_kept() {
+    let mut dialogue = Dialogue::playing();
+    assert_eq!(dialogue.say("set timer off"), "Timer is off now.");
+    assert_eq!(dialogue.table.app.settings().timer, Switch::Off);
+    assert!(matches!(dialogue.table.effects.last(), Some(Effect::SaveSettings(_))));
+    assert_eq!(dialogue.say("set check on request"), "Check digits is on-request now.");
+    assert!(dialogue.say("set tiemr on").contains("did you mean timer?"));
+    assert_eq!(dialogue.say("set timer"), "timer is off. It can be off, on.");
+}
