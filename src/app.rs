@@ -234,7 +234,7 @@ impl App {
                     overlay.write(letter);
                 }
             }
-            Message::Say(said) => self.said(said, &mut effects),
+            Message::Say(said) => self.said(&said, &mut effects),
             Message::Paste(text) => self.paste(&text),
             Message::Open(puzzle) => self.open(&puzzle, &mut effects),
             Message::Click(cell) => self.point(cell, Playing::press),

@@ -166,7 +166,8 @@ impl World {
             Event::Written(report) => self.update(told(report)),
             Event::Signal(Signal::End(number)) => Ok(Next::End(signals::exit_code(number))),
             Event::Signal(Signal::Suspend) => self.update(Message::Act(Action::Suspend)),
-            Event::Signal(Signal::Resized) => Ok(Next::GoOn),
+            // Lines are the plain window's.
+            Event::Signal(Signal::Resized) | Event::Line(_) | Event::EndOfInput => Ok(Next::GoOn),
             Event::Signal(Signal::Resume) => {
                 self.screen.resume()?;
                 self.update(Message::Returned)
@@ -179,8 +180,6 @@ impl World {
             Event::HungUp => Ok(Next::End(signals::exit_code(HANG_UP))),
             Event::InputFailed(error) => Err(error),
             Event::Panicked => Ok(Next::End(PANICKED)),
-            // Lines are the plain window's.
-            Event::Line(_) | Event::EndOfInput => Ok(Next::GoOn),
         }
     }
 

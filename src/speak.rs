@@ -167,7 +167,6 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
     match overlay {
         Overlay::Help(_) | Overlay::Palette(_) => help::words(),
         Overlay::Settings(_) => lists::settings(app),
-        Overlay::Techniques(_) => Vec::new(),
         Overlay::Statistics(figures) => lists::statistics(figures),
         Overlay::Games(_) => lists::games(app),
         Overlay::Finished(_) => lists::finished(app),
@@ -183,7 +182,7 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
             .chain([&share.code().to_owned()])
             .map(|line| format!("{line}."))
             .collect(),
-        Overlay::Making(_) => Vec::new(),
+        Overlay::Techniques(_) | Overlay::Making(_) => Vec::new(),
     }
 }
 

@@ -44,14 +44,14 @@ pub enum Writing {
 
 impl App {
     /// Does what was said.
-    pub(super) fn said(&mut self, said: Said, effects: &mut Vec<Effect>) {
+    pub(super) fn said(&mut self, said: &Said, effects: &mut Vec<Effect>) {
         self.notices.clear();
         if let Some(Overlay::Making(_)) = self.overlay.take() {
             effects.push(Effect::StopMaking);
         }
-        match said {
+        match *said {
             Said::Menu(item) => {
-                self.to_menu(effects);
+                self.go_to_menu(effects);
                 if let Some(item) = item {
                     let menu = Menu::new(&self.library);
                     self.screen = menu.follow(item, &mut self.ctx(effects));
@@ -65,13 +65,13 @@ impl App {
             Said::Choose(line) => self.choose_line(line, effects),
             Said::Set((table, key), value) => self.set((table, key), value, effects),
             Said::Lesson(technique) => {
-                self.to_menu(effects);
+                self.go_to_menu(effects);
                 self.screen = Screen::Lesson(Box::new(Lesson::new(technique)));
             }
             Said::Write(cell, writing) => {
                 self.at_board(|playing, ctx| playing.put(cell, writing, ctx), effects);
             }
-            Said::DoHint => self.at_board(|playing, ctx| playing.do_hint(ctx), effects),
+            Said::DoHint => self.at_board(Playing::do_hint, effects),
         }
     }
 
@@ -129,7 +129,7 @@ impl App {
     }
 
     /// Leaves whatever screen there is; a game goes on the shelf, clues that were entered wait.
-    fn to_menu(&mut self, effects: &mut Vec<Effect>) {
+    fn go_to_menu(&mut self, effects: &mut Vec<Effect>) {
         let left = self.take_screen();
         let in_play = match &left {
             Screen::Playing(playing) => Some(playing.as_ref()),

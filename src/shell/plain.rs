@@ -93,7 +93,6 @@ impl Window {
                 out.prompt()?;
             }
             match inbox.wait(None) {
-                None => {}
                 Some(Event::Line(line)) => {
                     out.line_ended();
                     lines.push_back(Heard::Line(line));
@@ -113,7 +112,8 @@ impl Window {
                     self.suspend();
                 }
                 Some(Event::Signal(Signal::Resume)) => self.tell(Message::Returned),
-                Some(Event::Signal(Signal::Resized) | Event::Terminal(_) | Event::Ground(_)) => {}
+                None
+                | Some(Event::Signal(Signal::Resized) | Event::Terminal(_) | Event::Ground(_)) => {}
                 Some(Event::HungUp) => return Ok(signals::exit_code(HANG_UP)),
                 Some(Event::InputFailed(error)) => return Err(error),
                 Some(Event::Panicked) => return Ok(PANICKED),
@@ -166,8 +166,8 @@ impl Output {
             return Ok(());
         }
         let first = if std::mem::take(&mut self.is_prompted) { "\n" } else { "" };
-        let text: String = sentences.iter().map(|line| format!("{line}\n")).collect();
-        self.out.write_all(format!("{first}{text}").as_bytes())?;
+        let text = sentences.join("\n");
+        self.out.write_all(format!("{first}{text}\n").as_bytes())?;
         self.out.flush()
     }
 
@@ -194,9 +194,8 @@ fn listen(send: Sender<Event>) -> io::Result<()> {
         loop {
             let event = match line(&mut input) {
                 Ok(Some(line)) => Event::Line(line),
-                Ok(None) => Event::EndOfInput,
                 // A terminal that is gone reads as an error: nothing more will come.
-                Err(_) => Event::EndOfInput,
+                Ok(None) | Err(_) => Event::EndOfInput,
             };
             let is_last = matches!(event, Event::EndOfInput);
             if send.send(event).is_err() || is_last {

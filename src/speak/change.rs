@@ -2,7 +2,7 @@
 
 use super::{board, hints, lists};
 use crate::app::daily::Daily;
-use crate::app::school::Stage;
+use crate::app::school::{Exercise, Stage};
 use crate::app::{App, Dailies, DayState, Entering, GameId, Playing, Screen, words};
 use crate::board::{Cell, CellSet, Digit, Grid, House};
 use crate::game::{HintDepth, Sheet};
@@ -53,7 +53,7 @@ impl Board {
             entry: words::entry(playing),
             hint: playing.hint().map(|open| open.depth),
             is_paused: playing.is_paused(),
-            is_over: playing.exercise().is_some_and(|exercise| exercise.is_over()),
+            is_over: playing.exercise().is_some_and(Exercise::is_over),
             shows_candidates: playing.game().auto_candidates,
             wrong: playing.shown_wrong(app.settings().check),
             selected: playing.selection().cells(),

@@ -1,4 +1,5 @@
 //! What the words ask for.
+#![allow(clippy::unnecessary_wraps, reason = "the table of words has one type for all")]
 
 mod places;
 

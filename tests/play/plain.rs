@@ -42,7 +42,7 @@ impl Dialogue {
     /// Says a line; what is answered, as one text.
     fn say(&mut self, line: &str) -> String {
         let told = self.speaker.answer(line, &mut self.table).join("\n");
-        self.transcript += &format!("> {line}\n{told}\n");
+        self.transcript.push_str(&["> ", line, "\n", &told, "\n"].concat());
         told
     }
 
@@ -55,7 +55,7 @@ impl Dialogue {
         assert!(Speaker::waits(&self.table.app, Some("r1c1=5")));
         self.table.make(&easy());
         let told = self.speaker.news(&self.table.app).join("\n");
-        self.transcript += &format!("{told}\n");
+        self.transcript.push_str(&[told.as_str(), "\n"].concat());
         told
     }
 }
@@ -178,7 +178,9 @@ fn every_action_is_reached_by_a_word() {
         for lines in [&["new easy"][..], &["menu"], &["enter"]] {
             let mut heard = Heard { table: Dialogue::playing().table, messages: Vec::new() };
             let (mut speaker, _) = Speaker::start(&heard.table.app);
-            lines.iter().for_each(|line| _ = speaker.answer(line, &mut heard));
+            for line in lines {
+                speaker.answer(line, &mut heard);
+            }
             if lines == ["new easy"] {
                 heard.table.make(&easy());
             }

@@ -1,4 +1,5 @@
 //! What the words ask for that lead somewhere: games, own puzzles, the school, the settings.
+#![allow(clippy::unnecessary_wraps, reason = "the table of words has one type for all")]
 
 use super::{Answer, playing};
 use crate::app::daily::{Date, FIRST};
