@@ -7,7 +7,7 @@ mod frame;
 #[path = "support/table.rs"]
 mod table;
 
-use pencilmark::app::settings::Settings;
+use pencilmark::app::settings::{EntryOrder, Settings};
 use pencilmark::app::{
     ACTIONS, Action, App, Effect, EntryMode, GameId, Library, Made, MenuItem, Message, Moment,
     Overlay, Said, Screen, Writing,
@@ -66,8 +66,8 @@ impl Storm {
 
     fn message(&mut self) -> Message {
         match self.below(100) {
-            0..45 => Message::Act(self.turn()),
-            45..84 => Message::Act(self.any_action()),
+            0..55 => Message::Act(self.turn()),
+            55..84 => Message::Act(self.any_action()),
             84 => Message::OtherKey,
             85 => Message::Paste(PASTES[self.below(PASTES.len())].to_owned()),
             86..91 => self.pointer(),
@@ -135,7 +135,12 @@ impl Storm {
                 EntryMode::Mark(MarkKind::Centre) => Some(Action::CentreMode),
                 EntryMode::Mark(_) => Some(Action::CornerMode),
             };
-            if let Some(action) = end_of_mode.filter(|_| self.below(4) == 0) {
+            let selects = !playing.selection().cells().is_empty() || playing.selection().grows();
+            let end_of_selection = selects.then_some(Action::Back);
+            let digit_first = self.app.settings().entry == EntryOrder::DigitFirst;
+            let end_of_order = digit_first.then_some(Action::EntryOrder);
+            let ends = [end_of_mode, end_of_selection, end_of_order];
+            if let Some(action) = ends.into_iter().flatten().next().filter(|_| self.below(4) == 0) {
                 return action;
             }
             if is_empty && self.below(6) > 0 {
