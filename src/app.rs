@@ -329,22 +329,21 @@ impl App {
         if let Some(overlay) = self.overlay.take() {
             return self.act_on_overlay(overlay, action, effects);
         }
-        match action {
-            Action::Settings => self.overlay = Some(Overlay::Settings(0)),
-            _ => {
-                let screen = self.take_screen();
-                let mut ctx = self.ctx(effects);
-                self.screen = match screen {
-                    Screen::Menu(menu) => menu.update(action, &mut ctx),
-                    Screen::Playing(playing) => playing.update(action, &mut ctx),
-                    Screen::Won(won) => won.update(action, &mut ctx),
-                    Screen::Entering(entering) => entering.update(action, &mut ctx),
-                    Screen::Dailies(dailies) => dailies.update(action, &mut ctx),
-                    Screen::Replay(replay) => replay.update(action, &mut ctx),
-                    Screen::School(school) => school.update(action, &mut ctx),
-                    Screen::Lesson(lesson) => lesson.update(action, &mut ctx),
-                };
-            }
+        if action == Action::Settings {
+            self.overlay = Some(Overlay::Settings(0));
+            return;
         }
+        let screen = self.take_screen();
+        let mut ctx = self.ctx(effects);
+        self.screen = match screen {
+            Screen::Menu(menu) => menu.update(action, &mut ctx),
+            Screen::Playing(playing) => playing.update(action, &mut ctx),
+            Screen::Won(won) => won.update(action, &mut ctx),
+            Screen::Entering(entering) => entering.update(action, &mut ctx),
+            Screen::Dailies(dailies) => dailies.update(action, &mut ctx),
+            Screen::Replay(replay) => replay.update(action, &mut ctx),
+            Screen::School(school) => school.update(action, &mut ctx),
+            Screen::Lesson(lesson) => lesson.update(action, &mut ctx),
+        };
     }
 }

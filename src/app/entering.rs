@@ -93,8 +93,8 @@ impl Entering {
                 self.grid.set(self.cursor, None);
                 self.message = None;
             }
-            Action::NextEmpty => self.to_empty(Direction::Forward),
-            Action::PreviousEmpty => self.to_empty(Direction::Back),
+            Action::NextEmpty => self.go_to_empty(Direction::Forward),
+            Action::PreviousEmpty => self.go_to_empty(Direction::Back),
             Action::Accept => return self.start(ctx),
             Action::Back => {
                 *ctx.draft = self.grid;
@@ -108,7 +108,7 @@ impl Entering {
         Screen::Entering(self)
     }
 
-    fn to_empty(&mut self, direction: Direction) {
+    fn go_to_empty(&mut self, direction: Direction) {
         let next = cursor::next_of(self.cursor, self.grid.empty_cells(), direction);
         self.cursor = next.unwrap_or(self.cursor);
     }

@@ -5,6 +5,9 @@ use super::overlay::step_back;
 use super::{ACTIONS, Action, Context, KeyNames};
 use crate::board::Digit;
 
+/// Whether a line's words fit what was typed.
+type Fits<'a> = &'a dyn Fn(&[String; 2]) -> bool;
+
 /// The most letters that are taken.
 const MOST: usize = 24;
 /// How many lines a page is.
@@ -76,7 +79,7 @@ impl Finder {
             let mut letters = text.chars();
             wanted.split_whitespace().flat_map(str::chars).all(|c| letters.any(|other| other == c))
         };
-        let ways: [&dyn Fn(&[String; 2]) -> bool; 3] =
+        let ways: [Fits; 3] =
             [&holds, &|words| in_order(&words[0]), &|words| words.iter().any(|w| in_order(w))];
         let way = ways.into_iter().find(|way| lines.iter().any(|line| way(&words(line))));
         way.map_or_else(Vec::new, |way| lines.into_iter().filter(|l| way(&words(l))).collect())
