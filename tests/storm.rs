@@ -66,8 +66,8 @@ impl Storm {
 
     fn message(&mut self) -> Message {
         match self.below(100) {
-            0..55 => Message::Act(self.turn()),
-            55..84 => Message::Act(self.any_action()),
+            0..60 => Message::Act(self.turn()),
+            60..84 => Message::Act(self.any_action()),
             84 => Message::OtherKey,
             85 => Message::Paste(PASTES[self.below(PASTES.len())].to_owned()),
             86..91 => self.pointer(),
@@ -94,7 +94,7 @@ impl Storm {
         let cell = Cell::ALL[self.below(81)];
         let digit = Digit::from_index(self.below(9));
         match self.below(8) {
-            6 => Message::Mark(cell, (cell.index() % 2 == 0).then_some(digit)),
+            6 => Message::Mark(cell, cell.index().is_multiple_of(2).then_some(digit)),
             7 => Message::Light(digit),
             0..2 => Message::Click(cell),
             2 => Message::ClickToo(cell),
@@ -124,6 +124,11 @@ impl Storm {
 
     /// What is mostly done at a board; often the right digit, so that games are won too.
     fn turn(&mut self) -> Action {
+        // Lists that are searched stay open whatever is typed.
+        let making = matches!(self.app.overlay(), Some(Overlay::Making(_)));
+        if self.app.overlay().is_some() && !making && self.below(2) == 0 {
+            return Action::Back;
+        }
         if let Screen::Playing(playing) = self.app.screen()
             && let Some(right) = playing.game().solution().get(playing.cursor())
         {
@@ -140,11 +145,14 @@ impl Storm {
             let digit_first = self.app.settings().entry == EntryOrder::DigitFirst;
             let end_of_order = digit_first.then_some(Action::EntryOrder);
             let ends = [end_of_mode, end_of_selection, end_of_order];
-            if let Some(action) = ends.into_iter().flatten().next().filter(|_| self.below(4) == 0) {
+            if let Some(action) = ends.into_iter().flatten().next().filter(|_| self.below(4) > 0) {
                 return action;
             }
-            if is_empty && self.below(6) > 0 {
+            if is_empty && self.below(12) > 0 {
                 return Action::Digit(right);
+            }
+            if !is_empty && self.below(4) > 0 {
+                return Action::NextEmpty;
             }
         }
         match self.below(12) {
