@@ -86,12 +86,14 @@ fn main() {
 /// Looks for these alone.
 fn only(names: &[String]) {
     let text = std::fs::read_to_string(FILE).expect("school is run where the file lies");
-    let named = |name: &String| {
+    let found = |name: &String| {
         Technique::named(name).unwrap_or_else(|| panic!("{name} is no technique")).name
     };
-    let names: Vec<_> = names.iter().map(named).collect();
+    let names: Vec<_> = names.iter().map(found).collect();
     let mut kept = Kept::read(&text);
-    names.iter().for_each(|name| drop(kept.of.remove(name)));
+    for name in &names {
+        kept.of.remove(name);
+    }
     seek(&names, &mut kept);
     print(&kept, USUAL.0);
 }
@@ -107,7 +109,9 @@ fn seek(names: &[&'static str], kept: &mut Kept) {
                 break;
             }
             let Some(puzzle) = puzzle(number) else { continue };
-            wanted.into_iter().for_each(|technique| until(&puzzle, number, technique, kept));
+            for technique in wanted {
+                until(&puzzle, number, technique, kept);
+            }
         }
     }
 }

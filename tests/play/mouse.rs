@@ -46,7 +46,7 @@ fn the_wheel_goes_through_the_digits_and_past_them() {
     let mut lit = Vec::new();
     for _ in 0..11 {
         table.tell(Message::Scroll(Action::Down));
-        lit.push(table.at_board().found().map_or(0, |digit| digit.value()));
+        lit.push(table.at_board().found().map_or(0, pencilmark::board::Digit::value));
     }
     assert_eq!(lit, [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1]);
     table.tell(Message::Scroll(Action::Up));
