@@ -94,7 +94,7 @@ impl Ctx<'_> {
         self.save_settings();
     }
 
-    /// The next size of the board that fits: for now, the setting stays.
+    /// The next size of the board that fits; the setting stays as it is, and counts again at the next start.
     pub(super) fn zoom(&mut self) {
         self.looks.zoom += 1;
         self.say("Zoom: the next size that fits this window.".to_owned());
