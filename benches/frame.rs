@@ -3,13 +3,12 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use pencilmark::app::settings::Settings;
-use pencilmark::app::{Action, App, GameId, KeyNames, Library, Message, Moment, SavedGame};
-use pencilmark::game::{Game, Origin, read_puzzle};
+use pencilmark::app::{Action, App, KeyNames, Library, Message, Moment};
+use pencilmark::game::read_puzzle;
 use pencilmark::ui::{self, Theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::hint::black_box;
-use std::time::Duration;
 
 const PUZZLE: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -18,13 +17,9 @@ const PUZZLE: &str =
 fn full_of_marks() -> App {
     let grid = PUZZLE.parse().expect("81 cells");
     let puzzle = read_puzzle(&grid).expect("it has one solution");
-    let record = Game::new(puzzle, Origin::Entered).record(Duration::ZERO);
-    let game = SavedGame { id: GameId(1), begun_at: 0, saved_at: 0, record };
-    let library = Library::new(vec![game], Vec::new(), GameId(2));
-    let mut app = App::new(Settings::default(), library, KeyNames::default(), Vec::new());
-    for action in [Action::Accept, Action::FillMarks] {
-        app.update(Message::Act(action), Moment::default());
-    }
+    let mut app = App::new(Settings::default(), Library::empty(), KeyNames::default(), Vec::new());
+    app.update(Message::Open(Box::new(puzzle)), Moment::default());
+    app.update(Message::Act(Action::FillMarks), Moment::default());
     app
 }
 

@@ -24,6 +24,7 @@ mod mouse;
 mod opening;
 mod overlay;
 mod playing;
+mod questions;
 mod replay;
 mod said;
 pub mod school;
@@ -46,11 +47,12 @@ pub use history::{HistoryLine, HistoryList, NamedPlace};
 pub use initials::TypedInitials;
 pub use keys::KeyNames;
 pub use known::Known;
-pub use library::{FinishedGame, GameId, Library, SavedGame, Summary};
+pub use library::{FinishedGame, GameId, Library, SavedGame, Unfinished};
 pub use looks::{Flash, FlashKind, Motion, Zoom};
 pub use making::Making;
 pub use menu::{Menu, MenuItem};
 pub use message::{Effect, Fetched, Made, Message, Moment, Wanted};
+pub use opening::Opening;
 pub use overlay::{GamesList, Overlay};
 pub use playing::{Derived, EntryMode, OpenHint, Playing, Prefix, Selection};
 pub use replay::Replay;
@@ -62,6 +64,7 @@ pub use won::{Won, WonItem};
 use crate::board::Grid;
 use ctx::Ctx;
 use looks::Looks;
+use questions::Asked;
 use school::{Lesson, Progress, School};
 use settings::Settings;
 use std::time::Duration;
@@ -110,6 +113,7 @@ pub struct App {
     /// Whether the program is suspended.
     is_away: bool,
     looks: Looks,
+    asked: Asked,
 }
 
 impl App {
@@ -134,6 +138,7 @@ impl App {
             draft: Grid::EMPTY,
             is_away: false,
             looks: Looks::default(),
+            asked: Asked::default(),
         }
     }
 
@@ -247,6 +252,11 @@ impl App {
             Message::ClickItem(line) => self.click_item(line, &mut effects),
             Message::Made(made) => self.made(&made, &mut effects),
             Message::Fetched(fetched) => self.fetched(*fetched),
+            Message::Opened(fetched) => self.opened(*fetched),
+            Message::Graded(givens, grade) => self.library.grade(&givens, grade),
+            Message::Appraised { givens, known, is_within } => {
+                self.appraised(givens, &known, is_within);
+            }
             Message::Saved(sequence) => self.saved = sequence.or(self.saved),
             Message::AllSaved => self.not_saved = None,
             Message::NotSaved(why) => {
@@ -266,6 +276,7 @@ impl App {
         }
         self.run_clock();
         self.light_up(before, asked);
+        self.ask(&mut effects);
         effects
     }
 

@@ -133,7 +133,7 @@ pub enum Refusal {
 }
 
 /// One puzzle in play.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     puzzle: Puzzle,
     origin: Origin,

@@ -5,6 +5,7 @@ mod desk;
 pub mod events;
 mod ground;
 pub mod plain;
+mod scholar;
 pub mod signals;
 pub mod terminal;
 pub mod worker;
@@ -163,6 +164,7 @@ impl World {
                 None => Ok(Next::GoOn),
             },
             Event::Made(made) => self.update(Message::Made(made)),
+            Event::Found(found) => self.update(*found),
             Event::Written(report) => self.update(told(report)),
             Event::Signal(Signal::End(number)) => Ok(Next::End(signals::exit_code(number))),
             Event::Signal(Signal::Suspend) => self.update(Message::Act(Action::Suspend)),

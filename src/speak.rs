@@ -80,10 +80,11 @@ impl Speaker {
         (speaker, [first].into_iter().chain(app.notices().to_vec()).chain([waiting]).collect())
     }
 
-    /// Whether no line can be answered yet, because a puzzle is waited for; but this one may be.
+    /// Whether no line can be answered yet, because a puzzle or a game is waited for; but this one may be.
     pub fn waits(app: &App, line: Option<&str>) -> bool {
         let stops = |line: &str| Line::of(line).word == "stop";
-        matches!(app.overlay(), Some(Overlay::Making(_))) && !line.is_some_and(stops)
+        let is_waiting = matches!(app.overlay(), Some(Overlay::Making(_) | Overlay::Opening(_)));
+        is_waiting && !line.is_some_and(stops)
     }
 
     /// Does what a line says, and tells what came of it.
@@ -139,6 +140,9 @@ impl Speaker {
     fn close(&mut self, world: &mut impl World) -> Vec<String> {
         let mut told = Vec::new();
         while let Some(overlay) = world.app().overlay() {
+            if let Overlay::Opening(_) = overlay {
+                break;
+            }
             if let Overlay::Making(making) = overlay {
                 let what = making.wanted.initials.as_ref().map_or_else(
                     || making.wanted.target.name().to_lowercase(),
@@ -182,7 +186,7 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
             .chain([&share.code().to_owned()])
             .map(|line| format!("{line}."))
             .collect(),
-        Overlay::Techniques(_) | Overlay::Making(_) => Vec::new(),
+        Overlay::Techniques(_) | Overlay::Making(_) | Overlay::Opening(_) => Vec::new(),
     }
 }
 

@@ -3,6 +3,7 @@
 //! ```text
 //! <config directory>/config.toml       settings and keys, the player's own file
 //!                    games/<id>.toml   unfinished games, each with .bak, the copy before
+//!                    games.index       what lists say of them, gathered for a fast start
 //!                    finished/<id>.toml   finished games, whole, each with .bak
 //!                    records.toml      what came of the finished games, with .bak too
 //!                    school.toml       what was practised, with .bak too
@@ -17,6 +18,7 @@ mod atomic;
 mod clean;
 mod config;
 mod error;
+mod index;
 mod kept;
 mod paths;
 mod read;
@@ -34,7 +36,7 @@ pub use themes::ThemeFile;
 
 use crate::app::school::Progress;
 use crate::app::settings::Settings;
-use crate::app::{FinishedGame, GameId, Known, SavedGame};
+use crate::app::{Fetched, FinishedGame, GameId, Known, SavedGame, Unfinished};
 use archive::Archive;
 use clean::Notices;
 use kept::Hands;
@@ -76,7 +78,7 @@ pub struct Loaded {
     /// The player's own themes, by name.
     pub themes: Vec<ThemeFile>,
     /// The unfinished games, newest first.
-    pub games: Vec<SavedGame>,
+    pub games: Vec<Unfinished>,
     /// The finished games, oldest first.
     pub finished: Vec<FinishedGame>,
     /// The number of the next new game.
@@ -123,7 +125,7 @@ impl Store {
             dir: None,
             lock: Err(why),
             settings: Settings::default(),
-            shelf: Shelf::empty(PathBuf::new()),
+            shelf: Shelf::empty(PathBuf::new(), PathBuf::new()),
             archive: Archive::new(PathBuf::new()),
             records: Records::empty(PathBuf::new()),
             school: SchoolFile::empty(PathBuf::new()),
@@ -183,11 +185,20 @@ impl Store {
     }
 
     /// A finished game with all its turns.
-    ///
-    /// # Errors
-    /// A sentence on why it can't be had.
-    pub fn finished_game(&self, id: GameId) -> Result<SavedGame, String> {
-        self.archive.read(id, if self.lock.is_ok() { Hands::Free } else { Hands::Tied })
+    pub fn finished_game(&self, id: GameId) -> Fetched {
+        self.archive.read(id, self.hands())
+    }
+
+    /// An unfinished game with all its turns.
+    pub fn open_game(&mut self, id: GameId) -> Fetched {
+        self.shelf.open(id, self.hands())
+    }
+
+    /// Puts in order what makes the next start fast. To be called when there is time.
+    pub fn tidy(&mut self) {
+        if self.lock.is_ok() {
+            self.shelf.write_index();
+        }
     }
 
     /// Removes an unfinished game. Its number is not given again.
@@ -232,6 +243,10 @@ impl Store {
         self.school.save(progress)
     }
 
+    const fn hands(&self) -> Hands {
+        if self.lock.is_ok() { Hands::Free } else { Hands::Tied }
+    }
+
     fn keeping(&self) -> Result<(), StoreError> {
         match &self.lock {
             Ok(_) => Ok(()),
@@ -246,7 +261,7 @@ struct Files {
     themes: Vec<ThemeFile>,
     records: Records,
     shelf: Shelf,
-    games: Vec<SavedGame>,
+    games: Vec<Unfinished>,
     school: SchoolFile,
     progress: Progress,
 }
@@ -256,7 +271,7 @@ impl Files {
         let themes = themes::load(&dir.join(paths::THEMES), notices);
         let config = config::load(&dir.join(paths::CONFIG), &themes, notices);
         let records = Records::load(dir.join(paths::RECORDS), hands, notices);
-        let mut shelf = Shelf::empty(dir.join(paths::GAMES));
+        let mut shelf = Shelf::empty(dir.join(paths::GAMES), dir.join(paths::INDEX));
         let games = shelf.load(&records, hands, notices);
         let (school, progress) = SchoolFile::load(dir.join(paths::SCHOOL), hands, notices);
         Self { config, themes, records, shelf, games, school, progress }

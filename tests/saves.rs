@@ -3,13 +3,15 @@
 
 #[path = "saves/config.rs"]
 mod config;
+#[path = "saves/index.rs"]
+mod index;
 #[path = "saves/places.rs"]
 mod places;
 #[path = "saves/settings.rs"]
 mod settings;
 
 use pencilmark::app::daily::Date;
-use pencilmark::app::{FinishedGame, GameId, SavedGame};
+use pencilmark::app::{FinishedGame, GameId, SavedGame, Unfinished};
 use pencilmark::board::Symmetry;
 use pencilmark::game::{Game, Origin, Record, read_puzzle};
 use pencilmark::generate::{Request, Target};
@@ -24,6 +26,24 @@ const EASY: &str =
 
 fn open(dir: &Path) -> (Store, Loaded) {
     Store::open(Some(dir.to_owned()))
+}
+
+/// All unfinished games with all their turns.
+fn all_whole(store: &mut Store, loaded: &Loaded) -> Vec<SavedGame> {
+    let mut read = |head: &Unfinished| {
+        let record = store.open_game(head.id).result.unwrap().record(Duration::ZERO);
+        let Unfinished { id, begun_at, saved_at, is_favourite, grade, .. } = *head;
+        let game = SavedGame { id, begun_at, saved_at, is_favourite, grade, record };
+        assert_eq!(Unfinished::of(&game), *head, "the list says what the game is");
+        game
+    };
+    loaded.games.iter().map(&mut read).collect()
+}
+
+/// The unfinished games that a fresh look at the directory finds.
+fn games_in(dir: &Path) -> Vec<SavedGame> {
+    let (mut store, loaded) = open(dir);
+    all_whole(&mut store, &loaded)
 }
 
 /// What a fresh look at the directory finds.
@@ -48,7 +68,8 @@ fn game(id: u64, saved_at: u64, turns: usize) -> SavedGame {
     game.auto_candidates = true;
     game.clock.start(Duration::ZERO);
     let record = game.record(Duration::from_millis(83_512));
-    SavedGame { id: GameId(id), begun_at: saved_at, saved_at, record }
+    let (is_favourite, grade) = (false, Some(puzzle.grade));
+    SavedGame { id: GameId(id), begun_at: saved_at, saved_at, is_favourite, grade, record }
 }
 
 fn won(id: u64, finished_at: u64) -> FinishedGame {
@@ -100,9 +121,9 @@ fn games_come_back_as_they_were_newest_first_with_their_undone_turns() {
     drop(store);
     let (mut store, loaded) = open(dir.path());
     assert_eq!(loaded.notices, NO_NOTICE);
-    assert_eq!(loaded.games, games);
+    assert_eq!(all_whole(&mut store, &loaded), games);
     assert_eq!(loaded.next_id, GameId(4));
-    assert_eq!(Game::replay(loaded.games[0].record.clone()).unwrap().turns_undone(), 1);
+    assert_eq!(store.open_game(GameId(2)).result.unwrap().turns_undone(), 1);
     assert_eq!(store.save_game(&games[0]), Ok(3), "the sequence goes on");
     assert_eq!(names(&dir.path().join("games")), ["1.toml", "2.toml", "2.toml.bak", "3.toml"]);
 }
@@ -175,7 +196,7 @@ fn a_cut_save_is_set_aside_and_the_copy_before_it_loaded() {
     for (n, length) in (0..whole.len() - 1).step_by(29).enumerate() {
         fs::write(games.join("1.toml"), &whole[..length]).unwrap();
         let (mut store, loaded) = open(dir.path());
-        assert_eq!(loaded.games, [game(1, 1, 2)], "cut at {length}");
+        assert_eq!(all_whole(&mut store, &loaded), [game(1, 1, 2)], "cut at {length}");
         let aside = format!("1.toml.damaged-{}", n + 1);
         let notices = [
             format!("games/1.toml is damaged: its end is missing. It is kept as games/{aside}."),
@@ -188,7 +209,7 @@ fn a_cut_save_is_set_aside_and_the_copy_before_it_loaded() {
         store.save_game(&game(1, 3, 4)).unwrap();
         assert_eq!(fs::read(games.join("1.toml.bak")).unwrap(), previous, "the good copy stays");
     }
-    assert_eq!(reopened(dir.path()).games, [game(1, 3, 4)]);
+    assert_eq!(games_in(dir.path()), [game(1, 3, 4)]);
 }
 
 #[test]
@@ -232,11 +253,11 @@ fn a_sealed_save_that_can_not_be_played_is_set_aside_too() {
         ("\ntip = 3\n", "\ntip = 3\ncheckpoints = [\"9 x\"]\n", "turn 9 is not where"),
         ("r1c3=4", "<9 r1c3=4", "turn 9 is not where"),
         ("r1c3=4", "1e99 r1c3=4", "time"),
-        ("\"easy\"", "\"eazy\"", "origin"),
+        ("target = \"easy\"", "target = \"eazy\"", "origin"),
         ("83.512", "-1.0", "time"),
         ("83.512", "nan", "time"),
         ("hints = 1", "hints = -1", "invalid value"),
-        ("schema = 2", "schema = 0", "schema"),
+        ("schema = 3", "schema = 0", "schema"),
         ("sequence = 1", "sequence = 9223372036854775807", "out of range"),
     ] {
         let dir = tempfile::tempdir().unwrap();
@@ -247,10 +268,16 @@ fn a_sealed_save_that_can_not_be_played_is_set_aside_too() {
         let text = fs::read_to_string(&file).unwrap();
         assert!(text.contains(from), "{from} in {text}");
         fs::write(&file, resealed(&text.replacen(from, to, 1))).unwrap();
-        let loaded = reopened(dir.path());
-        assert_eq!(loaded.games, [], "{to}");
-        assert!(loaded.notices[0].contains(why), "{why} in {:?}", loaded.notices);
+        let (mut store, loaded) = open(dir.path());
+        // What a list does not need is not looked at before the game is opened.
+        let told = match &loaded.games[..] {
+            [] => loaded.notices[0].clone(),
+            _ => store.open_game(GameId(1)).result.map(drop).unwrap_err(),
+        };
+        assert!(told.contains(why), "{why} in {told}");
         assert!(dir.path().join("games/1.toml.damaged-1").exists(), "{to}");
+        drop(store);
+        assert_eq!(reopened(dir.path()).games, [], "{to}");
     }
 }
 
@@ -267,7 +294,7 @@ fn a_save_from_a_newer_version_is_left_alone() {
     store.save_game(&game(4, 1, 3)).unwrap();
     store.finish(&won(3, 1)).unwrap();
     drop(store);
-    let newer = "schema = 3\nwhat = [\"nobody\", \"knows\"]\n";
+    let newer = "schema = 4\nwhat = [\"nobody\", \"knows\"]\n";
     for name in ["games/4.toml", "records.toml"] {
         fs::write(dir.path().join(name), newer).unwrap();
     }
@@ -306,15 +333,18 @@ fn damaged_records_are_set_aside_and_the_copy_before_them_loaded() {
 #[test]
 fn saves_of_every_schema_load_for_ever() {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/saves");
-    let mut generated = game(1, 1_763_690_000, 6);
+    let known = game(1, 1_763_690_000, 6);
+    let mut generated = SavedGame { grade: None, ..known.clone() };
     generated.record.elapsed = Duration::from_millis(83_512);
     let mut entered = generated.clone();
     entered.record.origin = Origin::Entered;
+    let starred = SavedGame { grade: known.grade, is_favourite: true, ..branched(&entered) };
     let branched = branched(&entered);
     let fixed = [
         ("v1-generated.toml", generated),
         ("v1-entered.toml", entered),
         ("v2-branched.toml", branched),
+        ("v3-starred.toml", starred),
     ];
     for (name, wanted) in fixed {
         let plain = fs::read_to_string(fixtures.join(name)).unwrap();
@@ -323,16 +353,16 @@ fn saves_of_every_schema_load_for_ever() {
             let dir = tempfile::tempdir().unwrap();
             fs::create_dir(dir.path().join("games")).unwrap();
             fs::write(dir.path().join("games/1.toml"), text).unwrap();
-            let loaded = reopened(dir.path());
+            let (mut store, loaded) = open(dir.path());
             assert_eq!(loaded.notices, NO_NOTICE, "{name}");
-            assert_eq!(loaded.games, std::slice::from_ref(&wanted), "{name}");
+            assert_eq!(all_whole(&mut store, &loaded), std::slice::from_ref(&wanted), "{name}");
         }
     }
 }
 
 /// The same game with all that schema 2 added.
 fn branched(plain: &SavedGame) -> SavedGame {
-    let mut game = Game::replay(plain.record.clone()).unwrap();
+    let mut game = Game::replay(plain.record.clone(), plain.grade).unwrap();
     let turn = |text: &str| text.parse().unwrap();
     game.go_to(2).unwrap();
     game.name_checkpoint(2, "Before the guess".to_owned());
@@ -354,7 +384,7 @@ fn branches_times_checkpoints_and_a_what_if_come_back() {
     assert!(kept.record.turns.iter().any(|played| played.after == 2 && played.when.is_some()));
     store.save_game(&kept).unwrap();
     drop(store);
-    assert_eq!(reopened(dir.path()).games, [kept]);
+    assert_eq!(games_in(dir.path()), [kept]);
 }
 
 #[test]
@@ -413,18 +443,20 @@ fn a_finished_game_is_kept_whole_and_read_only_when_it_is_asked_for() {
     drop(store);
     let (store, loaded) = open(dir.path());
     assert_eq!((loaded.games.len(), loaded.finished.len()), (0, 1));
-    assert_eq!(store.finished_game(GameId(1)), Ok(game(1, 3, 7)), "the try before was replaced");
-    let missing = store.finished_game(GameId(2)).unwrap_err();
+    let record =
+        |store: &Store| store.finished_game(GameId(1)).result.unwrap().record(Duration::ZERO);
+    assert_eq!(record(&store), game(1, 3, 7).record, "the try before was replaced");
+    let missing = store.finished_game(GameId(2)).result.unwrap_err();
     assert!(missing.starts_with("Of game 2 only the result is kept"), "{missing}");
     drop(store);
     let path = dir.path().join("finished/1.toml");
     fs::write(&path, "schema = 1\n").unwrap();
     let (store, loaded) = open(dir.path());
     assert_eq!(loaded.notices, NO_NOTICE, "none is read at the start");
-    assert_eq!(store.finished_game(GameId(1)), Ok(game(1, 2, 6)), "the copy before it");
+    assert_eq!(record(&store), game(1, 2, 6).record, "the copy before it");
     let aside = dir.path().join("finished/1.toml.damaged-1");
     assert_eq!(fs::read_to_string(aside).unwrap(), "schema = 1\n");
     fs::write(&path, "schema = 999\n").unwrap();
-    let newer = store.finished_game(GameId(1)).unwrap_err();
+    let newer = store.finished_game(GameId(1)).result.unwrap_err();
     assert!(newer.contains("finished/1.toml is from a newer pencilmark"), "{newer}");
 }

@@ -236,7 +236,7 @@ impl Storm {
 /// What is saved of a game replays to the same game, and undo leads back to its start.
 fn check_to_the_ground(game: &Game) {
     let record = game.record(Duration::ZERO);
-    let mut again = Game::replay(record.clone()).unwrap();
+    let mut again = Game::replay(record.clone(), None).unwrap();
     assert_eq!(again.sheet(), game.sheet());
     assert_eq!(again.record(Duration::ZERO), record);
     let turns = again.turns_played();
@@ -263,10 +263,10 @@ fn whatever_comes_the_games_hold() {
         }
         for effect in storm.app.last_effects(storm.now) {
             let Effect::SaveGame(saved) = effect else { panic!("{effect:?}") };
-            check_to_the_ground(&Game::replay(saved.record).unwrap());
+            check_to_the_ground(&Game::replay(saved.record, None).unwrap());
         }
         for saved in storm.app.library().games().iter().take(5) {
-            check_to_the_ground(&Game::replay(saved.record.clone()).unwrap());
+            check_to_the_ground(&Game::replay(saved.record.clone(), None).unwrap());
         }
         turns += storm.turns;
         won += storm.won;

@@ -1,9 +1,11 @@
 //! The scene of the picture: a hint that is told to its end, in the middle of a Hard game.
 
 use pencilmark::app::settings::Settings;
-use pencilmark::app::{Action, App, GameId, Library, Message, Moment, SavedGame};
+use pencilmark::app::{
+    Action, App, Fetched, GameId, Library, Message, Moment, SavedGame, Unfinished,
+};
 use pencilmark::board::Symmetry;
-use pencilmark::game::{Origin, Record};
+use pencilmark::game::{Game, Origin, Record};
 use pencilmark::generate::{Request, Target};
 use pencilmark::input::KeyMap;
 use pencilmark::logic::Tier;
@@ -45,11 +47,14 @@ const TURNS: &[&str] = &[
 
 /// A frame of 80 columns by 24 lines.
 pub(crate) fn hint_in_a_hard_game() -> Buffer {
-    let mut app = app_with(saved_game());
+    let mut app = app_with(&saved_game());
     let now = Moment { steady: Duration::from_secs(1), ..Moment::default() };
     let hint = [Action::Hint; 5];
-    let keys = [Action::Accept].into_iter().chain(hint);
-    for action in keys {
+    app.update(Message::Act(Action::Accept), now);
+    let game = Game::replay(saved_game().record, None).expect("these turns can be played");
+    let fetched = Fetched { id: GameId(1), result: Ok(game), notices: Vec::new() };
+    app.update(Message::Opened(Box::new(fetched)), now);
+    for action in hint {
         app.update(Message::Act(action), now);
     }
     frame(&app)
@@ -61,13 +66,15 @@ fn saved_game() -> SavedGame {
     let turns: Vec<_> = TURNS.iter().map(|turn| turn.parse().expect("these are turns")).collect();
     let line = Record::of_line(GIVENS.parse().expect("81 characters"), origin, turns);
     let record = Record { elapsed: Duration::from_secs(754), auto_candidates: true, ..line };
-    SavedGame { id: GameId(1), begun_at: 0, saved_at: 0, record }
+    let (is_favourite, grade) = (false, None);
+    SavedGame { id: GameId(1), begun_at: 0, saved_at: 0, is_favourite, grade, record }
 }
 
-fn app_with(game: SavedGame) -> App {
+fn app_with(game: &SavedGame) -> App {
     let settings = Settings::default();
     let (keys, _) = KeyMap::new(None, &[]);
-    App::new(settings, Library::new(vec![game], Vec::new(), GameId(2)), keys.names(), Vec::new())
+    let library = Library::new(vec![Unfinished::of(game)], Vec::new(), GameId(2));
+    App::new(settings, library, keys.names(), Vec::new())
 }
 
 fn frame(app: &App) -> Buffer {

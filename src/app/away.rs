@@ -42,6 +42,10 @@ impl App {
             message,
             Message::Tick
                 | Message::Made(_)
+                | Message::Fetched(_)
+                | Message::Opened(_)
+                | Message::Graded(..)
+                | Message::Appraised { .. }
                 | Message::Saved(_)
                 | Message::AllSaved
                 | Message::NotSaved(_)

@@ -50,6 +50,11 @@ impl App {
                 self.with_playing(effects, |playing, ctx| playing.name_place(&place, ctx));
             }
         }
+        self.refresh_menu();
+    }
+
+    /// The menu, if that is the screen, tells of the games that there are now.
+    pub(super) fn refresh_menu(&mut self) {
         if let Screen::Menu(menu) = &self.screen {
             self.screen = Screen::Menu(menu.refreshed(&self.library));
         }

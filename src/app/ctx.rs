@@ -3,8 +3,8 @@
 use super::daily::Daily;
 use super::school::{Progress, Result};
 use super::{
-    Effect, FinishedGame, GameId, Known, Library, Looks, Making, Moment, Overlay, Playing,
-    SavedGame, Share, Summary, Wanted,
+    Effect, FinishedGame, GameId, Known, Library, Looks, Making, Moment, Opening, Overlay, Playing,
+    SavedGame, Share, Wanted,
     settings::{self, Direction, Setting, Settings},
 };
 use crate::board::Grid;
@@ -60,7 +60,7 @@ impl Ctx<'_> {
     /// The unfinished game of this daily, if there is one; else it is waited for.
     pub(super) fn play_daily(&mut self, daily: Daily) -> Option<Playing> {
         let mut games = self.library.games().iter();
-        let begun = games.find(|game| Daily::of_origin(game.record.origin) == Some(daily));
+        let begun = games.find(|game| game.daily() == Some(daily));
         if let Some(id) = begun.map(|game| game.id) {
             return self.resumed(id);
         }
@@ -116,13 +116,17 @@ impl Ctx<'_> {
         if playing.exercise().is_some() {
             return;
         }
-        let record = playing.game().record(self.now.steady);
-        let id = playing.id();
-        let begun_at = self.library.begun_at(id).unwrap_or(self.now.unix);
-        let saved = SavedGame { id, begun_at, saved_at: self.now.unix, record };
-        let game = playing.game();
-        let summary = Summary { grade: game.grade(), filled: game.digits().count() };
-        self.library.keep(saved.clone(), summary);
+        let (id, game) = (playing.id(), playing.game());
+        let shelved = self.library.game(id);
+        let saved = SavedGame {
+            id,
+            begun_at: shelved.map_or(self.now.unix, |shelved| shelved.begun_at),
+            saved_at: self.now.unix,
+            is_favourite: shelved.is_some_and(|shelved| shelved.is_favourite),
+            grade: Some(game.grade()),
+            record: game.record(self.now.steady),
+        };
+        self.library.keep(&saved);
         self.effects.push(Effect::SaveGame(saved));
     }
 
@@ -134,8 +138,15 @@ impl Ctx<'_> {
     /// Records a game that was won, and keeps it whole.
     pub(super) fn finish(&mut self, finished: FinishedGame, game: &Game) {
         let FinishedGame { id, begun_at, finished_at: saved_at, .. } = finished;
-        let record = game.record(self.now.steady);
-        self.effects.push(Effect::Archive(SavedGame { id, begun_at, saved_at, record }));
+        let shelved = self.library.game(id);
+        self.effects.push(Effect::Archive(SavedGame {
+            id,
+            begun_at,
+            saved_at,
+            is_favourite: shelved.is_some_and(|shelved| shelved.is_favourite),
+            grade: Some(game.grade()),
+            record: game.record(self.now.steady),
+        }));
         self.library.finish(finished);
         self.effects.push(Effect::Finish(finished));
     }
@@ -146,17 +157,22 @@ impl Ctx<'_> {
         game.auto_candidates = self.settings.auto_candidates.is_on();
         let playing = Playing::new(self.library.new_id(), game);
         self.keep(&playing);
-        self.library.appraise_newest(self.known);
         playing
     }
 
-    /// The game with this number as it was left; says why when it can't be built.
+    /// The game with this number as it was left: at once where it was played in this sitting, else it
+    /// is waited for.
     pub(super) fn resumed(&mut self, id: GameId) -> Option<Playing> {
-        let saved = self.library.games().iter().find(|game| game.id == id)?;
-        match Game::replay(saved.record.clone()) {
+        let grade = self.library.game(id)?.grade;
+        let Some(record) = self.library.played(id) else {
+            *self.overlay = Some(Overlay::Opening(Opening { id, since: self.now.steady }));
+            self.effects.push(Effect::Open(id));
+            return None;
+        };
+        match Game::replay(record.clone(), grade) {
             Ok(game) => Some(Playing::new(id, game)),
             Err(error) => {
-                self.say(format!("Game {} can't be continued: {error}", id.0));
+                self.say(format!("Game {} can't be continued: {error}.", id.0));
                 None
             }
         }

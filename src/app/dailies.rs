@@ -2,7 +2,7 @@
 
 use super::daily::{Daily, Date, FIRST, Streak, counts};
 use super::menu::{Menu, MenuItem};
-use super::{Action, Ctx, Library, Screen};
+use super::{Action, Ctx, Library, Screen, Unfinished};
 use crate::generate::Target;
 use crate::logic::Tier;
 use std::collections::HashMap;
@@ -153,7 +153,7 @@ fn states(library: &Library) -> HashMap<Daily, DayState> {
         }
     }
     for game in library.games() {
-        if let Some(daily) = Daily::of_origin(game.record.origin) {
+        if let Some(daily) = game.daily() {
             states.entry(daily).or_insert(DayState::Begun);
         }
     }
@@ -179,7 +179,7 @@ impl Library {
 
     /// The daily that was played last: begun, or else won.
     pub fn last_daily(&self) -> Option<Daily> {
-        let begun = self.games().iter().find_map(|game| Daily::of_origin(game.record.origin));
+        let begun = self.games().iter().find_map(Unfinished::daily);
         begun.or_else(|| self.dailies().last().map(|(daily, ..)| daily))
     }
 }

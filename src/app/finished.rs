@@ -2,7 +2,6 @@
 
 use super::overlay::{Outcome, Overlay, step_back};
 use super::{Action, App, Ctx, Effect, Fetched, FinishedGame, Library, Replay, Screen, Share};
-use crate::game::Game;
 
 /// How many lines a large step goes.
 const LARGE: usize = 10;
@@ -46,12 +45,11 @@ impl App {
         if list.chosen(&self.library).map(|game| game.id) != Some(fetched.id) {
             return;
         }
-        match fetched.result.map(|saved| Game::replay(saved.record)) {
-            Ok(Ok(game)) => {
+        match fetched.result {
+            Ok(game) => {
                 self.overlay = None;
                 self.screen = Screen::Replay(Box::new(Replay::new(game)));
             }
-            Ok(Err(error)) => self.notices.push(format!("It can't be shown: {error}.")),
             Err(why) => self.notices.push(why),
         }
     }

@@ -1,11 +1,11 @@
 //! What is kept between sittings: unfinished games and the record of finished ones.
 
+use super::Moment;
 use super::daily::{Daily, Date};
-use super::{Known, Moment};
 use crate::board::Grid;
-use crate::game::{Game, Record};
+use crate::game::{Game, Origin, Record};
 use crate::generate::Target;
-use crate::logic::{self, Grade, Rating, Tier};
+use crate::logic::{Grade, Rating, Tier};
 use std::collections::HashMap;
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId(pub u64);
 
-/// An unfinished game on the shelf.
+/// A game as it is written, whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
     /// Its number.
@@ -22,8 +22,50 @@ pub struct SavedGame {
     pub begun_at: u64,
     /// When it was last saved, in seconds since 1970 (UTC).
     pub saved_at: u64,
+    /// Whether the player gave it a star.
+    pub is_favourite: bool,
+    /// How hard the puzzle is, where that is known.
+    pub grade: Option<Grade>,
     /// The game.
     pub record: Record,
+}
+
+/// An unfinished game on the shelf: what lists say of it. All its turns are read when it is opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// Its number.
+    pub id: GameId,
+    /// When it was begun, in seconds since 1970 (UTC).
+    pub begun_at: u64,
+    /// When it was last saved, in seconds since 1970 (UTC).
+    pub saved_at: u64,
+    /// Whether the player gave it a star.
+    pub is_favourite: bool,
+    /// How hard the puzzle is; `None` until somebody has looked.
+    pub grade: Option<Grade>,
+    /// The puzzle's clues.
+    pub givens: Grid,
+    /// What stands on the board, givens included.
+    pub digits: Grid,
+    /// Where it came from.
+    pub origin: Origin,
+    /// The time on the clock.
+    pub elapsed: Duration,
+}
+
+impl Unfinished {
+    /// What lists say of this game.
+    pub fn of(game: &SavedGame) -> Self {
+        let SavedGame { id, begun_at, saved_at, is_favourite, grade, ref record } = *game;
+        let Record { givens, origin, elapsed, .. } = *record;
+        let digits = record.digits();
+        Self { id, begun_at, saved_at, is_favourite, grade, givens, digits, origin, elapsed }
+    }
+
+    /// The daily that it is, if it is one.
+    pub fn daily(&self) -> Option<Daily> {
+        Daily::of_origin(self.origin)
+    }
 }
 
 /// A game that was won.
@@ -81,38 +123,22 @@ impl FinishedGame {
     }
 }
 
-/// What a list says of an unfinished game, worked out once so that drawing works out nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Summary {
-    /// How hard the puzzle is.
-    pub grade: Grade,
-    /// How many cells are filled, givens included.
-    pub filled: usize,
-}
-
-impl Summary {
-    /// Grades the puzzle and counts what stands on the board.
-    fn of(record: &Record) -> Self {
-        Self { grade: logic::grade(&record.givens), filled: record.digits().count() }
-    }
-}
-
 /// The games of one player.
 #[derive(Clone, Debug)]
 pub struct Library {
-    games: Vec<SavedGame>,
-    summaries: HashMap<GameId, Summary>,
+    games: Vec<Unfinished>,
+    /// Those that were played in this sitting, whole: what is written of them may still be on its way.
+    played: HashMap<GameId, Record>,
     /// Whether what the player knows solves the puzzle.
-    within: HashMap<GameId, bool>,
+    within: HashMap<Grid, bool>,
     finished: Vec<FinishedGame>,
     next_id: GameId,
 }
 
 impl Library {
     /// The library with these games; unfinished ones newest first, finished ones oldest first.
-    pub fn new(games: Vec<SavedGame>, finished: Vec<FinishedGame>, next_id: GameId) -> Self {
-        let summaries = games.iter().map(|game| (game.id, Summary::of(&game.record))).collect();
-        Self { games, summaries, within: HashMap::new(), finished, next_id }
+    pub fn new(games: Vec<Unfinished>, finished: Vec<FinishedGame>, next_id: GameId) -> Self {
+        Self { games, played: HashMap::new(), within: HashMap::new(), finished, next_id }
     }
 
     /// A library without a game.
@@ -128,44 +154,59 @@ impl Library {
     }
 
     /// The unfinished games, newest first.
-    pub fn games(&self) -> &[SavedGame] {
+    pub fn games(&self) -> &[Unfinished] {
         &self.games
     }
 
-    /// How many unfinished games there are of a tier.
-    pub fn unfinished(&self, target: Target) -> usize {
-        let of = |summary: &&Summary| {
-            summary.grade.tier().map_or(Target::Beyond, Target::Tier) == target
-        };
-        self.summaries.values().filter(of).count()
+    /// The unfinished game with this number.
+    pub fn game(&self, id: GameId) -> Option<&Unfinished> {
+        self.games.iter().find(|game| game.id == id)
     }
 
     /// When an unfinished game was begun.
     pub(super) fn begun_at(&self, id: GameId) -> Option<u64> {
-        self.games.iter().find(|game| game.id == id).map(|game| game.begun_at)
+        self.game(id).map(|game| game.begun_at)
     }
 
-    /// What a list says of an unfinished game.
-    pub fn summary(&self, id: GameId) -> Option<Summary> {
-        self.summaries.get(&id).copied()
+    /// How many unfinished games there are of a tier.
+    pub fn unfinished(&self, target: Target) -> usize {
+        let of = |game: &&Unfinished| {
+            let tier = |grade: Grade| grade.tier().map_or(Target::Beyond, Target::Tier);
+            game.grade.map(tier) == Some(target)
+        };
+        self.games.iter().filter(of).count()
     }
 
-    /// Whether what the player knows solves the puzzle of an unfinished game.
-    pub fn is_within(&self, id: GameId) -> Option<bool> {
-        self.within.get(&id).copied()
+    /// All turns of an unfinished game that was played in this sitting.
+    pub(super) fn played(&self, id: GameId) -> Option<&Record> {
+        self.played.get(&id)
     }
 
-    /// Looks anew at which puzzles the player's techniques solve.
-    pub(super) fn appraise(&mut self, known: &Known) {
-        let within = |game: &SavedGame| (game.id, known.solves(&game.record.givens));
-        self.within = self.games.iter().map(within).collect();
+    /// The puzzles that nobody has graded yet.
+    pub(super) fn ungraded(&self) -> Vec<Grid> {
+        self.games.iter().filter(|game| game.grade.is_none()).map(|game| game.givens).collect()
     }
 
-    /// The same for the newest game only.
-    pub(super) fn appraise_newest(&mut self, known: &Known) {
-        if let Some(game) = self.games.first() {
-            self.within.insert(game.id, known.solves(&game.record.givens));
+    /// A puzzle was graded.
+    pub(super) fn grade(&mut self, givens: &Grid, grade: Grade) {
+        for game in self.games.iter_mut().filter(|game| game.givens == *givens) {
+            game.grade = Some(grade);
         }
+    }
+
+    /// Whether what the player knows solves a puzzle, where somebody has looked.
+    pub fn is_within(&self, givens: &Grid) -> Option<bool> {
+        self.within.get(givens).copied()
+    }
+
+    /// Somebody has looked whether what the player knows solves a puzzle.
+    pub(super) fn appraised(&mut self, givens: Grid, is_within: bool) {
+        self.within.insert(givens, is_within);
+    }
+
+    /// The player knows something else now.
+    pub(super) fn forget_appraisals(&mut self) {
+        self.within.clear();
     }
 
     /// The finished games, oldest first.
@@ -174,20 +215,20 @@ impl Library {
     }
 
     /// Puts an unfinished game first, in the place of what was there under its number.
-    pub fn keep(&mut self, game: SavedGame, summary: Summary) {
+    pub(super) fn keep(&mut self, game: &SavedGame) {
         self.remove(game.id);
-        self.summaries.insert(game.id, summary);
-        self.games.insert(0, game);
+        self.played.insert(game.id, game.record.clone());
+        self.games.insert(0, Unfinished::of(game));
     }
 
     /// Forgets an unfinished game.
-    pub fn remove(&mut self, id: GameId) {
+    pub(super) fn remove(&mut self, id: GameId) {
         self.games.retain(|game| game.id != id);
-        self.summaries.remove(&id);
+        self.played.remove(&id);
     }
 
     /// Records a finished game.
-    pub fn finish(&mut self, game: FinishedGame) {
+    pub(super) fn finish(&mut self, game: FinishedGame) {
         self.remove(game.id);
         self.finished.push(game);
     }

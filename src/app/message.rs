@@ -4,9 +4,10 @@ use super::daily::{Daily, Date};
 use super::school::Progress;
 use super::settings::{Puzzles, Settings};
 use super::{Action, FinishedGame, GameId, Known, Said, SavedGame};
-use crate::board::{Cell, Digit, Symmetry};
+use crate::board::{Cell, Digit, Grid, Symmetry};
+use crate::game::Game;
 use crate::generate::{Clues, GenerateError, Initials, Puzzle, Recipe, Request, Target};
-use crate::logic::Tier;
+use crate::logic::{Grade, Tier};
 use std::time::Duration;
 
 /// The time, handed in with every message.
@@ -78,13 +79,15 @@ pub struct Made {
     pub result: Result<Puzzle, GenerateError>,
 }
 
-/// A finished game that was asked for.
+/// A game with all its turns, as it was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fetched {
     /// Which.
     pub id: GameId,
-    /// The game with all its turns, or a sentence on why it can't be had.
-    pub result: Result<SavedGame, String>,
+    /// The game, or why it can't be had, as the end of a sentence.
+    pub result: Result<Game, String>,
+    /// What else there is to say of its files, a sentence each.
+    pub notices: Vec<String>,
 }
 
 /// Something that happened.
@@ -132,6 +135,19 @@ pub enum Message {
     Made(Box<Made>),
     /// A finished game has come from the disk, or has not.
     Fetched(Box<Fetched>),
+    /// An unfinished game has, or has not.
+    Opened(Box<Fetched>),
+    /// A puzzle was graded.
+    Graded(Grid, Grade),
+    /// Whether what a player knows solves a puzzle.
+    Appraised {
+        /// The puzzle.
+        givens: Grid,
+        /// What he knows.
+        known: Box<Known>,
+        /// Whether that is enough.
+        is_within: bool,
+    },
     /// Something is on the disk; the number of the writing, if it was a game's.
     Saved(Option<u64>),
     /// Nothing waits for the disk any more, after something could not be kept.
@@ -153,8 +169,14 @@ pub enum Effect {
     Make(Wanted),
     /// No puzzle is waited for any more.
     StopMaking,
+    /// Grade these puzzles when there is time; the answers are [`Message::Graded`].
+    Grade(Vec<Grid>),
+    /// Find out whether this is enough to solve that puzzle; the answer is [`Message::Appraised`].
+    Appraise(Grid, Known),
     /// Keep this unfinished game.
     SaveGame(SavedGame),
+    /// Fetch this unfinished game; the answer is [`Message::Opened`].
+    Open(GameId),
     /// Keep this finished game with all its turns.
     Archive(SavedGame),
     /// Fetch this finished game; the answer is [`Message::Fetched`].

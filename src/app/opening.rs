@@ -1,14 +1,52 @@
-//! Puzzles that come from outside: pasted, or opened from the command line, as dailies are.
+//! Games that are read, and puzzles that come from outside: pasted, or opened from the command line, as dailies are.
 
 use super::daily::{Daily, Date};
 use super::sentence::sentence;
-use super::{App, Dailies, Effect, Entering, Screen};
+use super::{App, Dailies, Effect, Entering, Fetched, GameId, Moment, Overlay, Playing, Screen};
 use crate::formats;
 use crate::game::Origin;
 use crate::generate::Puzzle;
 use crate::logic::Tier;
+use std::time::Duration;
+
+/// An unfinished game that is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// Which.
+    pub id: GameId,
+    /// Since when, on the steady count.
+    pub since: Duration,
+}
+
+impl Opening {
+    /// A disk that takes no longer needs no word.
+    const PATIENCE: Duration = Duration::from_millis(250);
+
+    /// How long until there is something to say about it.
+    pub fn patience(self, now: Moment) -> Duration {
+        (self.since + Self::PATIENCE).saturating_sub(now.steady)
+    }
+}
 
 impl App {
+    /// An unfinished game has come from the disk; if it is still waited for it goes on.
+    pub(super) fn opened(&mut self, fetched: Fetched) {
+        let Some(Overlay::Opening(Opening { id, .. })) = self.overlay else { return };
+        if id != fetched.id {
+            return;
+        }
+        self.overlay = None;
+        self.notices = fetched.notices;
+        match fetched.result {
+            Ok(game) => self.screen = Screen::Playing(Box::new(Playing::new(id, game))),
+            Err(why) => {
+                self.notices.push(format!("Game {} can't be continued: {why}", id.0));
+                self.library.remove(id);
+                self.refresh_menu();
+            }
+        }
+    }
+
     /// A paste only ever fills the board for entering; nothing starts by it.
     pub(super) fn paste(&mut self, text: &str) {
         let is_fresh = matches!(&self.screen, Screen::Won(won) if won.is_fresh(self.now));
@@ -37,12 +75,16 @@ impl App {
     /// Plays this puzzle: the unfinished game of it, if there is one, else a new one.
     pub(super) fn open(&mut self, puzzle: &Puzzle, effects: &mut Vec<Effect>) {
         let mut games = self.library.games().iter();
-        let begun = games.find(|game| game.record.givens == puzzle.givens).map(|game| game.id);
-        let mut ctx = self.ctx(effects);
-        let resumed = begun.and_then(|id| ctx.resumed(id));
-        let playing = resumed.unwrap_or_else(|| ctx.started(puzzle, Origin::Entered));
+        let begun = games.find(|game| game.givens == puzzle.givens).map(|game| game.id);
         self.overlay = None;
-        self.screen = Screen::Playing(Box::new(playing));
+        let mut ctx = self.ctx(effects);
+        let playing = match begun {
+            Some(id) => ctx.resumed(id),
+            None => Some(ctx.started(puzzle, Origin::Entered)),
+        };
+        if let Some(playing) = playing {
+            self.screen = Screen::Playing(Box::new(playing));
+        }
     }
 
     /// Plays a daily, with the calendar behind it.

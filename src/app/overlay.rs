@@ -4,7 +4,7 @@ use super::library::Library;
 use super::settings::{self, Direction};
 use super::{
     Action, Context, Ctx, Finder, FinishedList, GameId, HistoryList, KeyNames, Known, Making,
-    NamedPlace, Share, TypedInitials, statistics::Statistics,
+    NamedPlace, Opening, Share, TypedInitials, statistics::Statistics,
 };
 
 /// Something over the screen.
@@ -34,6 +34,8 @@ pub enum Overlay {
     Share(Share),
     /// A puzzle is being made.
     Making(Making),
+    /// A game is read.
+    Opening(Opening),
 }
 
 /// The list of unfinished games.
@@ -69,7 +71,7 @@ impl Overlay {
 
     /// Whether the help can lie over it: nothing is typed into it or waited for.
     pub(super) const fn can_be_covered(&self) -> bool {
-        !self.takes_letters() && !matches!(self, Self::Making(_))
+        !self.takes_letters() && !matches!(self, Self::Making(_) | Self::Opening(_))
     }
 
     /// A letter is typed.
@@ -115,6 +117,8 @@ impl Overlay {
                 Outcome::Close
             }
             Self::Making(making) => Outcome::Stay(Self::Making(making)),
+            Self::Opening(_) if action == Action::Back => Outcome::Close,
+            Self::Opening(opening) => Outcome::Stay(Self::Opening(opening)),
             Self::Initials(typed) => typed.update(action, ctx),
             Self::History(list) => list.update(action),
             Self::Naming(place) => place.update(action),
@@ -139,7 +143,8 @@ impl Overlay {
             | Self::Initials(_)
             | Self::Naming(_)
             | Self::Share(_)
-            | Self::Making(_) => return false,
+            | Self::Making(_)
+            | Self::Opening(_) => return false,
         };
         let again = *selected == line;
         if line < lines {
@@ -191,7 +196,7 @@ fn techniques_update(selected: usize, action: Action, ctx: &mut Ctx) -> Outcome 
             ctx.save_known();
         }
         _ => {
-            ctx.library.appraise(ctx.known);
+            ctx.library.forget_appraisals();
             return Outcome::Stay(Overlay::Settings(settings::ALL.len()));
         }
     }

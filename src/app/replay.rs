@@ -166,7 +166,7 @@ impl Replay {
             elapsed: self.time,
             ..whole
         };
-        match Game::replay(record) {
+        match Game::replay(record, Some(self.game.grade())) {
             Ok(game) if !game.is_won() => {
                 let playing = Playing::new(ctx.library.new_id(), game);
                 ctx.keep(&playing);

@@ -21,7 +21,7 @@ impl App {
     /// The same with what the player knows and what he practised.
     pub fn with_school(mut self, known: Known, progress: Progress) -> Self {
         (self.known, self.progress) = (known, progress);
-        self.library.appraise(&self.known);
+        self.library.forget_appraisals();
         self
     }
 

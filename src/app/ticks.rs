@@ -23,8 +23,20 @@ impl App {
             (None, Screen::Replay(replay)) => replay.next_tick(),
             _ => None,
         };
+        let opening = match &self.overlay {
+            Some(Overlay::Opening(opening)) => Some(opening.patience(self.now)),
+            _ => None,
+        };
+        let opening = opening.filter(|patience| !patience.is_zero());
         let idle = self.idle_at().map(|at| at.saturating_sub(self.now.steady));
-        shown.map(second).into_iter().chain(idle).chain(replay).chain(self.flash_ends()).min()
+        shown
+            .map(second)
+            .into_iter()
+            .chain(opening)
+            .chain(idle)
+            .chain(replay)
+            .chain(self.flash_ends())
+            .min()
     }
 
     /// Time went by.

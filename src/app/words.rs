@@ -1,8 +1,7 @@
 //! How things are called, the same in every window: times, grades, games, lines of the menu, the end of a game.
 
-use super::daily::Daily;
 use super::school::{Exercise, Result};
-use super::{App, EntryMode, FinishedGame, MenuItem, Playing, Prefix, SavedGame, Won};
+use super::{App, EntryMode, FinishedGame, MenuItem, Playing, Prefix, Unfinished, Won};
 use crate::game::{MarkKind, Marks, Origin};
 use crate::generate::Target;
 use crate::logic::{Grade, Rating, Role, Tier};
@@ -109,24 +108,19 @@ pub fn ending(exercise: &Exercise) -> &'static str {
 }
 
 /// A saved game in one line: how hard, how far, how long.
-pub fn saved_game(app: &App, saved: &SavedGame) -> String {
-    let time = time(saved.record.elapsed);
-    match app.library().summary(saved.id) {
-        Some(summary) => {
-            let own = match (saved.record.origin, Daily::of_origin(saved.record.origin)) {
-                (_, Some(daily)) => format!("daily {}, ", daily.date),
-                (Origin::Generated(_), None) => String::new(),
-                (Origin::Entered, None) => "your own, ".to_owned(),
-            };
-            let grade = grade(summary.grade);
-            let within = match app.library().is_within(saved.id) {
-                Some(false) => ", not within what you know",
-                _ => "",
-            };
-            format!("{grade}, {time}  {own}{} of 81 cells{within}", summary.filled)
-        }
-        None => time,
-    }
+pub fn saved_game(app: &App, saved: &Unfinished) -> String {
+    let own = match (saved.origin, saved.daily()) {
+        (_, Some(daily)) => format!("daily {}, ", daily.date),
+        (Origin::Generated(_), None) => String::new(),
+        (Origin::Entered, None) => "your own, ".to_owned(),
+    };
+    let grade = saved.grade.map_or("not rated yet".to_owned(), grade);
+    let within = match app.library().is_within(&saved.givens) {
+        Some(false) => ", not within what you know",
+        _ => "",
+    };
+    let filled = saved.digits.count();
+    format!("{grade}, {}  {own}{filled} of 81 cells{within}", time(saved.elapsed))
 }
 
 /// `to 3.4`; of the last tier, which has no upper end, `9.0 up`.
@@ -144,7 +138,7 @@ pub fn menu_line(app: &App, item: MenuItem) -> (String, String) {
     let line = |name: &str, about: &str| (name.to_owned(), about.to_owned());
     match item {
         MenuItem::Continue(id) => {
-            let game = app.library().games().iter().find(|game| game.id == id);
+            let game = app.library().game(id);
             line("Continue", &game.map(|game| saved_game(app, game)).unwrap_or_default())
         }
         MenuItem::New(Target::Tier(tier)) => {

@@ -69,6 +69,12 @@ impl std::fmt::Display for DeadEnd {
 /// # Errors
 /// The reason why it is no puzzle, and the cell where that shows.
 pub fn read_puzzle(givens: &Grid) -> Result<Puzzle, PuzzleError> {
+    let solution = solution(givens)?;
+    Ok(Puzzle { givens: *givens, solution, grade: logic::grade(givens) })
+}
+
+/// The one solution, or why there is none.
+pub(super) fn solution(givens: &Grid) -> Result<Grid, PuzzleError> {
     if let Some(conflict) = givens.conflict() {
         return Err(PuzzleError::Conflict(conflict));
     }
@@ -79,9 +85,7 @@ pub fn read_puzzle(givens: &Grid) -> Result<Puzzle, PuzzleError> {
         return Err(PuzzleError::Empty);
     }
     match solve(givens) {
-        Solutions::One(solution) => {
-            Ok(Puzzle { givens: *givens, solution, grade: logic::grade(givens) })
-        }
+        Solutions::One(solution) => Ok(solution),
         Solutions::None => Err(PuzzleError::NoSolution(dead_end(givens))),
         Solutions::Many(first, second) => {
             let (cell, a, b) = first

@@ -1,9 +1,10 @@
 //! What is kept of a game, and the way back: a game is built anew by replaying its turns.
 
-use super::{
-    Checkpoint, Clock, Game, Move, Origin, Played, PuzzleError, Refusal, Turn, read_puzzle,
-};
+use super::import::solution;
+use super::{Checkpoint, Clock, Game, Move, Origin, Played, PuzzleError, Refusal, Turn};
 use crate::board::Grid;
+use crate::generate::Puzzle;
+use crate::logic::{self, Grade};
 use std::time::Duration;
 
 /// All that a saved game holds: enough to build the game anew by replaying its turns.
@@ -93,12 +94,16 @@ impl Record {
 }
 
 impl Game {
-    /// Builds a game anew from what was saved, by replaying its turns.
+    /// Builds a game anew from what was saved, by replaying its turns. A grade that is known is taken
+    /// as it is: to work one out can take a second.
     ///
     /// # Errors
     /// When the clues are no puzzle with one solution, or a turn does not fit.
-    pub fn replay(record: Record) -> Result<Self, RecordError> {
-        let mut game = Self::new(read_puzzle(&record.givens)?, record.origin);
+    pub fn replay(record: Record, grade: Option<Grade>) -> Result<Self, RecordError> {
+        let givens = record.givens;
+        let solution = solution(&givens)?;
+        let grade = grade.unwrap_or_else(|| logic::grade(&givens));
+        let mut game = Self::new(Puzzle { givens, solution, grade }, record.origin);
         for (i, played) in record.turns.into_iter().enumerate() {
             let number = i + 1;
             let refused = |refusal| RecordError::Turn { number, refusal };

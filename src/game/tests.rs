@@ -104,19 +104,19 @@ fn a_record_replays_to_the_same_game() {
     game.clock.start(Duration::from_secs(1));
     let record = game.record(Duration::from_secs(61));
     assert_eq!(record.elapsed, Duration::from_secs(60));
-    let again = Game::replay(record.clone()).unwrap();
+    let again = Game::replay(record.clone(), None).unwrap();
     assert_eq!(again.sheet(), game.sheet());
     assert_eq!(again.record(Duration::ZERO), record);
     assert_eq!(again.turns_undone(), 1);
 
     for (at, tip) in [(9, 9), (4, 9), (4, 3)] {
         let nowhere = Record { at, tip, ..record.clone() };
-        assert!(matches!(Game::replay(nowhere).unwrap_err(), RecordError::NoSuchTurn(_)));
+        assert!(matches!(Game::replay(nowhere, None).unwrap_err(), RecordError::NoSuchTurn(_)));
     }
     let mut bad = record;
     bad.turns[1].turn = "r1c1=4".parse().unwrap();
     let refusal = Refusal::Given(cell(1, 1));
-    assert_eq!(Game::replay(bad).unwrap_err(), RecordError::Turn { number: 2, refusal });
+    assert_eq!(Game::replay(bad, None).unwrap_err(), RecordError::Turn { number: 2, refusal });
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The app with its helpers, whatever window it is looked at through: effects go out to the worker and the writer,
 //! and what only a window can do is handed back.
 
+use super::scholar::Scholar;
 use super::worker::Worker;
 use super::writer::{Job, NotWritten, Report, Writer};
 use super::{ShellError, events::Event, events::Inbox, today, unix_now};
@@ -20,6 +21,7 @@ pub(super) struct Desk {
     pub(super) app: App,
     worker: Worker,
     writer: Writer,
+    scholar: Scholar,
     start: Instant,
 }
 
@@ -60,10 +62,15 @@ impl Desk {
             rand::random,
             generate::generate,
         )?;
+        let found = inbox.sender();
+        let scholar = Scholar::spawn(move |message| {
+            // Without the loop there is nobody who asked.
+            let _ = found.send(Event::Found(Box::new(message)));
+        })?;
         worker.prepare(Wanted::of(likely, &settings, &loaded.known));
         let app = App::new(settings, library, keys, notices);
         let app = dressed(app.with_school(loaded.known, loaded.progress));
-        Ok(Self { app, worker, writer, start: Instant::now() })
+        Ok(Self { app, worker, writer, scholar, start: Instant::now() })
     }
 
     fn now(&self) -> Moment {
@@ -83,6 +90,9 @@ impl Desk {
             Effect::SaveGame(game) => self.write(Job::SaveGame(game)),
             Effect::Archive(game) => self.write(Job::Archive(game)),
             Effect::Fetch(id) => self.write(Job::Fetch(id)),
+            Effect::Open(id) => self.write(Job::Open(id)),
+            Effect::Grade(puzzles) => self.scholar.grade(puzzles),
+            Effect::Appraise(givens, known) => self.scholar.appraise(givens, known),
             Effect::Finish(game) => self.write(Job::Finish(game)),
             Effect::RemoveGame(id) => self.write(Job::Remove(id)),
             Effect::SaveSettings(settings) => self.write(Job::SaveSettings(settings)),
@@ -127,6 +137,7 @@ pub(super) fn told(report: Report) -> Message {
         Report::Saved { sequence, .. } => Message::Saved(Some(sequence)),
         Report::CaughtUp => Message::AllSaved,
         Report::Fetched(fetched) => Message::Fetched(fetched),
+        Report::Opened(fetched) => Message::Opened(fetched),
         Report::Archived(_)
         | Report::Finished(_)
         | Report::Removed(_)

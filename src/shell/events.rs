@@ -6,7 +6,7 @@
 use super::ground;
 use super::signals::{self, Signal};
 use super::writer::Report;
-use crate::app::Made;
+use crate::app::{Made, Message};
 use crate::input::{Sieve, Sifted};
 use crate::ui::Ground;
 use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
@@ -33,6 +33,8 @@ pub enum Event {
     EndOfInput,
     /// The generator has finished.
     Made(Box<Made>),
+    /// What took time to find out.
+    Found(Box<Message>),
     /// The writer has something to tell.
     Written(Report),
     /// The terminal has told what its background is.

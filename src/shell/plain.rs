@@ -102,6 +102,10 @@ impl Window {
                     self.tell(Message::Made(made));
                     out.say(&speaker.news(&self.desk.app))?;
                 }
+                Some(Event::Found(found)) => {
+                    self.tell(*found);
+                    out.say(&speaker.news(&self.desk.app))?;
+                }
                 Some(Event::Written(report)) => {
                     self.tell(told(report));
                     out.say(&speaker.news(&self.desk.app))?;

@@ -25,6 +25,8 @@ pub enum Job {
     Finish(FinishedGame),
     /// A finished game is asked for.
     Fetch(GameId),
+    /// An unfinished game is asked for.
+    Open(GameId),
     /// An unfinished game that the player gave up.
     Remove(GameId),
     /// All settings.
@@ -51,6 +53,8 @@ pub enum Report {
     Archived(GameId),
     /// The finished game that was asked for, or why it can't be had.
     Fetched(Box<Fetched>),
+    /// The same of an unfinished game.
+    Opened(Box<Fetched>),
     /// The game is off the disk.
     Removed(GameId),
     /// The settings are on the disk.
@@ -154,6 +158,7 @@ impl Drop for Writer {
 
 fn work(inbox: &Receiver<Order>, mut store: Store, mut report: impl FnMut(Report)) {
     let mut queue = Queue::default();
+    store.tidy();
     while let Ok(first) = inbox.recv() {
         let was_behind = !queue.0.is_empty();
         let mut waiting = Vec::new();
@@ -176,6 +181,7 @@ fn work(inbox: &Receiver<Order>, mut store: Store, mut report: impl FnMut(Report
             let _ = answer.send(queue.0.len());
         }
     }
+    store.tidy();
 }
 
 fn carry_out(store: &mut Store, job: &Job) -> Report {
@@ -187,10 +193,8 @@ fn carry_out(store: &mut Store, job: &Job) -> Report {
         Job::Archive(game) => {
             store.archive(game).map_or_else(failed, |()| Report::Archived(game.id))
         }
-        Job::Fetch(id) => {
-            let result = store.finished_game(*id);
-            Report::Fetched(Box::new(Fetched { id: *id, result }))
-        }
+        Job::Fetch(id) => Report::Fetched(Box::new(store.finished_game(*id))),
+        Job::Open(id) => Report::Opened(Box::new(store.open_game(*id))),
         Job::Finish(game) => store.finish(game).map_or_else(failed, |()| Report::Finished(game.id)),
         Job::Remove(id) => store.remove_game(*id).map_or_else(failed, |()| Report::Removed(*id)),
         Job::SaveSettings(settings) => {
@@ -209,7 +213,7 @@ fn what(job: &Job) -> String {
     match job {
         Job::SaveGame(game) => format!("game {}", game.id.0),
         Job::Archive(game) => format!("turns of game {}", game.id.0),
-        Job::Fetch(id) => format!("reading of game {}", id.0),
+        Job::Fetch(id) | Job::Open(id) => format!("reading of game {}", id.0),
         Job::Finish(game) => format!("finished game {}", game.id.0),
         Job::Remove(id) => format!("removal of game {}", id.0),
         Job::SaveSettings(_) => "settings".to_owned(),
@@ -258,7 +262,14 @@ mod tests {
     fn game(id: u64, saved_at: u64) -> SavedGame {
         let turns = vec!["r1c3=4".parse().unwrap()];
         let record = Record::of_line(EASY.parse().unwrap(), Origin::Entered, turns);
-        SavedGame { id: GameId(id), begun_at: 1, saved_at, record }
+        SavedGame {
+            id: GameId(id),
+            begun_at: 1,
+            saved_at,
+            is_favourite: false,
+            grade: None,
+            record,
+        }
     }
 
     fn won(id: u64) -> FinishedGame {

@@ -5,9 +5,9 @@
 use super::clean::Notices;
 use super::error::StoreError;
 use super::kept::{self, Hands};
-use super::save::{self, Saved};
+use super::save;
 use super::shelf::LIMIT;
-use crate::app::{GameId, SavedGame};
+use crate::app::{Fetched, GameId, SavedGame};
 use std::fs;
 use std::path::PathBuf;
 
@@ -28,28 +28,33 @@ impl Archive {
         fs::create_dir_all(&self.dir)
             .map_err(|error| StoreError::disk("create", &self.dir, &error))?;
         let path = self.path(game.id);
-        let there = kept::load(&path, LIMIT, Hands::Free, save::decode, &mut Notices::default());
+        let there = kept::load(
+            &path,
+            LIMIT,
+            Hands::Free,
+            |text| save::decode_head(game.id, text),
+            &mut Notices::default(),
+        );
         let (sequence, mut known) = match there {
-            Some((saved, known)) => (saved.sequence + 1, known),
+            Some((head, known)) => (head.sequence + 1, known),
             None => (1, kept::Known::default()),
         };
         kept::replace(&path, &save::encode(game, sequence), LIMIT, &mut known)
     }
 
-    /// Reads a game; or says why that can't be.
-    pub(super) fn read(&self, id: GameId, hands: Hands) -> Result<SavedGame, String> {
+    /// Reads a game.
+    pub(super) fn read(&self, id: GameId, hands: Hands) -> Fetched {
         let mut notices = Notices::default();
-        match kept::load(&self.path(id), LIMIT, hands, save::decode, &mut notices) {
-            Some((Saved { begun_at, at: saved_at, record, .. }, _)) => {
-                Ok(SavedGame { id, begun_at, saved_at, record })
+        let decode = |text: &str| save::decode(id, text);
+        let read = kept::load(&self.path(id), LIMIT, hands, decode, &mut notices);
+        let notices = notices.into_sentences();
+        match read {
+            Some((saved, _)) => Fetched { id, result: Ok(saved.game), notices },
+            None if notices.is_empty() => {
+                let why = "only the result is kept: whole games are kept since version 0.1.";
+                Fetched { id, result: Err(format!("Of game {} {why}", id.0)), notices }
             }
-            None => Err(match notices.into_sentences().join(" ") {
-                none if none.is_empty() => format!(
-                    "Of game {} only the result is kept: whole games are kept since version 0.1.",
-                    id.0
-                ),
-                why => why,
-            }),
+            None => Fetched { id, result: Err(notices.join(" ")), notices: Vec::new() },
         }
     }
 

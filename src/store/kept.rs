@@ -37,6 +37,18 @@ pub(super) enum Unfit {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known(Vec<u32>);
 
+impl Known {
+    /// The newest copy has this checksum.
+    pub(super) fn sum(sum: u32) -> Self {
+        Self(vec![sum])
+    }
+
+    /// The checksum of the newest copy, where only one is possible.
+    pub(super) fn only(&self) -> Option<u32> {
+        if let [sum] = self.0[..] { Some(sum) } else { None }
+    }
+}
+
 /// What became of the newest copy.
 enum Newest<T> {
     Good(T, Known),
@@ -82,7 +94,7 @@ fn load_one<T>(
     let file = short(path);
     let damage = match read::text(path, limit, Links::Refused) {
         Ok(text) => match decode(&read::plain(&text)) {
-            Ok(value) => return Newest::Good(value, Known(vec![crc32fast::hash(text.as_bytes())])),
+            Ok(value) => return Newest::Good(value, Known::sum(crc32fast::hash(text.as_bytes()))),
             Err(Unfit::Newer) => {
                 notices.tell(&format!("{file} is from a newer pencilmark: it is left as it is."));
                 return Newest::Blocked;
@@ -132,7 +144,7 @@ pub(super) fn replace(
     let sum = crc32fast::hash(text.as_bytes());
     match atomic::write(path, text, place) {
         Ok(()) => {
-            known.0 = vec![sum];
+            *known = Known::sum(sum);
             Ok(())
         }
         Err(error) => {

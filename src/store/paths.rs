@@ -5,6 +5,9 @@ use std::path::{Path, PathBuf};
 /// The folder of the unfinished games.
 pub(super) const GAMES: &str = "games";
 
+/// What lists say of the unfinished games, gathered from their files.
+pub(super) const INDEX: &str = "games.index";
+
 /// The folder of the player's own themes.
 pub(super) const THEMES: &str = "themes";
 

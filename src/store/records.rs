@@ -8,7 +8,6 @@ use super::seal;
 use super::shelf::GIVEN;
 use crate::app::daily::Date;
 use crate::app::{FinishedGame, GameId};
-use crate::logic::{Rating, TECHNIQUES};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -149,13 +148,7 @@ fn decode(text: &str) -> Result<(u64, u64, Vec<FinishedGame>), Unfit> {
 }
 
 fn decode_game(game: &GameText) -> Result<FinishedGame, Unfit> {
-    let rating = match game.rating {
-        None => None,
-        Some(rating) if (0.0..=25.5).contains(&rating) => {
-            Some(Rating::tenths((rating * 10.0).round() as u8))
-        }
-        Some(_) => return Err(damaged("a rating is no rating")),
-    };
+    let rating = game.rating.map(save::rating).transpose()?;
     Ok(FinishedGame {
         id: GameId(save::in_range(game.id)?),
         begun_at: game.begun_at.unwrap_or(game.finished_at),
@@ -167,7 +160,7 @@ fn decode_game(game: &GameText) -> Result<FinishedGame, Unfit> {
         daily: game.daily.as_deref().map(read_date).transpose()?,
         givens: save::grid(&game.givens)?,
         rating,
-        hardest: game.hardest.as_deref().and_then(known_technique),
+        hardest: game.hardest.as_deref().and_then(save::known_technique),
         elapsed: save::duration(game.seconds)?,
         hints: game.hints,
         checks: game.checks,
@@ -182,9 +175,4 @@ fn read_date(text: &str) -> Result<Date, Unfit> {
 fn date_of(unix: u64) -> Date {
     let time = jiff::Timestamp::from_second(unix.min(save::MOST) as i64).unwrap_or_default();
     time.to_zoned(jiff::tz::TimeZone::UTC).date()
-}
-
-/// The name as the program has it; one that it no longer knows is forgotten.
-fn known_technique(name: &str) -> Option<&'static str> {
-    TECHNIQUES.iter().map(|technique| technique.name).find(|known| *known == name)
 }

@@ -1,17 +1,18 @@
-//! The text of a saved game: the givens and the turns, replayed when it is read.
+//! The text of a saved game: what lists say of it, then the givens' turns, replayed when the game is opened.
 //!
-//! Schema 2. A change of the fields makes it 3, with a reader for all before that stays for ever: the
+//! Schema 3. A change of the fields makes it 4, with a reader for all before that stays for ever: the
 //! files under `tests/fixtures/saves` hold that. Whatever the schema, `schema = n` stays a line of its own.
 //!
-//! In schema 1 the turns were a line of which `played` stood on the board, without times.
+//! Schema 2 had no `board`, no grade and no star; in schema 1 the turns were a line of which `played` stood on
+//! the board, without times.
 
 use super::kept::Unfit;
 use super::{clean, seal};
-use crate::app::SavedGame;
+use crate::app::{GameId, SavedGame, Unfinished};
 use crate::board::{Grid, Symmetry};
 use crate::game::{Checkpoint, Game, Origin, Played, Record};
 use crate::generate::{Request, Target};
-use crate::logic::Tier;
+use crate::logic::{Grade, Rating, TECHNIQUES, Tier};
 use serde::{Deserialize, Serialize};
 use std::fmt::Display;
 use std::time::Duration;
@@ -20,7 +21,13 @@ use std::time::Duration;
 pub(super) const MOST: u64 = 1_000_000_000_000_000;
 
 /// What this version writes.
-const SCHEMA: u32 = 2;
+const SCHEMA: u32 = 3;
+
+/// The first schema whose head says all that lists say.
+const FIRST_WITH_HEAD: u32 = 3;
+
+/// What ends the head; from here on there are only turns.
+const TURNS: &str = "\nturns = ";
 
 const HEAD: &str =
     "# A game of pencilmark. Its last line is a checksum: a changed file is set aside.\n";
@@ -28,14 +35,27 @@ const HEAD: &str =
 /// More than a century on the clock is no time that was played.
 const MOST_SECONDS: f64 = 4e9;
 
-#[derive(Serialize, Deserialize)]
-struct SaveText {
+/// What lists say of a game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct HeadText {
     schema: u32,
     sequence: u64,
     /// Absent in the first files.
     begun_at: Option<u64>,
     saved_at: u64,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    favourite: bool,
     givens: String,
+    /// What stands on the board; absent before schema 3.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<String>,
+    /// How hard it is, where that is known; for people, but for "beyond".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tier: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest: Option<String>,
     origin: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<String>,
@@ -45,6 +65,12 @@ struct SaveText {
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<String>,
     seconds: f64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SaveText {
+    #[serde(flatten)]
+    head: HeadText,
     hints: u32,
     checks: u32,
     auto_candidates: bool,
@@ -67,32 +93,58 @@ struct SaveText {
     turns: Vec<String>,
 }
 
+/// What lists say of a game, as it stands in its file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Head {
+    /// How often it was written.
+    pub(super) sequence: u64,
+    pub(super) game: Unfinished,
+}
+
 /// A saved game as it stands in its file.
 pub(super) struct Saved {
-    pub(super) sequence: u64,
-    pub(super) begun_at: u64,
-    pub(super) at: u64,
-    pub(super) record: Record,
+    pub(super) head: Head,
+    pub(super) game: Game,
+}
+
+/// What lists say of a game, as text.
+pub(super) fn head_text(head: &Head) -> HeadText {
+    let game = &head.game;
+    let request = match game.origin {
+        Origin::Generated(request) => Some(request),
+        Origin::Entered => None,
+    };
+    let (tier, rating, hardest) = match game.grade {
+        None => (None, None, None),
+        Some(Grade::Beyond) => (Some(Target::Beyond), None, None),
+        Some(Grade::Rated { rating, hardest }) => {
+            (Some(Target::Tier(Tier::of(rating))), Some(rating), Some(hardest))
+        }
+    };
+    HeadText {
+        schema: SCHEMA,
+        sequence: head.sequence,
+        begun_at: Some(game.begun_at.min(MOST)),
+        saved_at: game.saved_at.min(MOST),
+        favourite: game.is_favourite,
+        givens: game.givens.to_string(),
+        board: Some(game.digits.to_string()),
+        tier: tier.map(target_name),
+        rating: rating.map(|rating| f64::from(rating.as_tenths()) / 10.0),
+        hardest: hardest.map(str::to_owned),
+        origin: if request.is_some() { "generated" } else { "entered" }.to_owned(),
+        target: request.map(|r| target_name(r.target)),
+        symmetry: request.map(|r| r.symmetry.name().to_owned()),
+        seed: request.map(|r| r.seed.to_string()),
+        seconds: seconds(game.elapsed),
+    }
 }
 
 /// The text of a saved game.
 pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
     let record = &game.record;
-    let request = match record.origin {
-        Origin::Generated(request) => Some(request),
-        Origin::Entered => None,
-    };
     let text = SaveText {
-        schema: SCHEMA,
-        sequence,
-        begun_at: Some(game.begun_at.min(MOST)),
-        saved_at: game.saved_at.min(MOST),
-        givens: record.givens.to_string(),
-        origin: if request.is_some() { "generated" } else { "entered" }.to_owned(),
-        target: request.map(|r| target_name(r.target)),
-        symmetry: request.map(|r| r.symmetry.name().to_owned()),
-        seed: request.map(|r| r.seed.to_string()),
-        seconds: seconds(record.elapsed),
+        head: head_text(&Head { sequence, game: Unfinished::of(game) }),
         hints: record.hints,
         checks: record.checks,
         auto_candidates: record.auto_candidates,
@@ -108,36 +160,82 @@ pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
 }
 
 /// Reads a saved game and replays it, so that what is loaded can be played.
-pub(super) fn decode(text: &str) -> Result<Saved, Unfit> {
+pub(super) fn decode(id: GameId, text: &str) -> Result<Saved, Unfit> {
     let save: SaveText = parse(text, SCHEMA)?;
-    in_range(save.sequence)?;
+    let record = record(&save)?;
+    let head = read_head(id, &save.head, Some(record.digits()))?;
+    let game = Game::replay(record, head.game.grade).map_err(damaged)?;
+    Ok(Saved { head, game })
+}
+
+/// Reads what lists say of a saved game. Its turns are looked at only where an old file leaves no choice.
+pub(super) fn decode_head(id: GameId, text: &str) -> Result<Head, Unfit> {
+    let (schema, body) = unsealed(text, SCHEMA)?;
+    if schema < FIRST_WITH_HEAD {
+        let save: SaveText = toml::from_str(body).map_err(|error| damaged(error.message()))?;
+        let board = record(&save)?.digits();
+        return read_head(id, &save.head, Some(board));
+    }
+    let end = body.find(TURNS).ok_or_else(|| damaged("it has no turns"))?;
+    let head: HeadText = toml::from_str(&body[..=end]).map_err(|error| damaged(error.message()))?;
+    read_head(id, &head, None)
+}
+
+/// The head from its text; `board` where the text doesn't say it.
+pub(super) fn read_head(id: GameId, text: &HeadText, board: Option<Grid>) -> Result<Head, Unfit> {
+    let digits = match (&text.board, board) {
+        (Some(board), _) => grid(board)?,
+        (None, Some(board)) => board,
+        (None, None) => return Err(damaged("it does not say what stands on the board")),
+    };
+    let game = Unfinished {
+        id,
+        // By then it was begun, where no more is known.
+        begun_at: text.begun_at.unwrap_or(text.saved_at),
+        saved_at: text.saved_at,
+        is_favourite: text.favourite,
+        grade: grade(text)?,
+        givens: grid(&text.givens)?,
+        digits,
+        origin: origin(text)?,
+        elapsed: duration(text.seconds)?,
+    };
+    Ok(Head { sequence: in_range(text.sequence)?, game })
+}
+
+/// How hard it is, where the file says it in words that are still known.
+fn grade(text: &HeadText) -> Result<Option<Grade>, Unfit> {
+    let hardest = text.hardest.as_deref().and_then(known_technique);
+    Ok(match (text.tier.as_deref(), text.rating, hardest) {
+        (Some("beyond"), None, _) => Some(Grade::Beyond),
+        (Some(_), Some(tenths), Some(hardest)) => {
+            Some(Grade::Rated { rating: rating(tenths)?, hardest })
+        }
+        _ => None,
+    })
+}
+
+/// All that a game is built from.
+fn record(save: &SaveText) -> Result<Record, Unfit> {
     let (at, tip) = match (save.played, save.at, save.tip) {
         (Some(played), None, None) => (played, save.turns.len()),
         (None, Some(at), Some(tip)) => (at, tip),
         _ => return Err(damaged("it does not say which turns stand on the board")),
     };
-    let record = Record {
-        givens: grid(&save.givens)?,
-        origin: origin(&save)?,
+    let checkpoints = save.checkpoints.iter().map(|text| checkpoint(text));
+    Ok(Record {
+        givens: grid(&save.head.givens)?,
+        origin: origin(&save.head)?,
         turns: turns(&save.turns)?,
         at,
         tip,
-        checkpoints: save
-            .checkpoints
-            .iter()
-            .map(|text| checkpoint(text))
-            .collect::<Result<_, _>>()?,
+        checkpoints: checkpoints.collect::<Result<_, _>>()?,
         what_if: save.what_if,
-        elapsed: duration(save.seconds)?,
+        elapsed: duration(save.head.seconds)?,
         hints: save.hints,
         checks: save.checks,
         auto_candidates: save.auto_candidates,
-    };
-    // The replayed game's own record: there every move knows what it replaced.
-    let record = Game::replay(record).map_err(damaged)?.record(Duration::ZERO);
-    // By then it was begun, where no more is known.
-    let begun_at = save.begun_at.unwrap_or(save.saved_at);
-    Ok(Saved { sequence: save.sequence, begun_at, at: save.saved_at, record })
+    })
 }
 
 /// A turn as it is written: `12.345 <3 r4c7=5`. The turn at `index` follows the one before it where
@@ -178,16 +276,22 @@ fn checkpoint(text: &str) -> Result<Checkpoint, Unfit> {
 
 /// Checks schema and seal, and reads the fields. `newest` is the schema that this version writes.
 pub(super) fn parse<T: for<'de> Deserialize<'de>>(text: &str, newest: u32) -> Result<T, Unfit> {
+    let (_, body) = unsealed(text, newest)?;
+    toml::from_str(body).map_err(|error| damaged(error.message()))
+}
+
+/// Checks schema and seal; the schema and what was under the seal.
+fn unsealed(text: &str, newest: u32) -> Result<(u32, &str), Unfit> {
     // Looked for in the bare text: a newer version may have changed all else, the seal too.
     let schema = text.lines().find_map(|line| line.strip_prefix("schema = ")?.trim().parse().ok());
     if schema.is_some_and(|schema: u32| schema > newest) {
         return Err(Unfit::Newer);
     }
     let body = seal::unseal(text).map_err(damaged)?;
-    if schema.is_none_or(|schema| schema == 0) {
-        return Err(damaged("its schema is not known"));
+    match schema {
+        Some(schema) if schema > 0 => Ok((schema, body)),
+        _ => Err(damaged("its schema is not known")),
     }
-    toml::from_str(body).map_err(|error| damaged(error.message()))
 }
 
 pub(super) fn damaged(why: impl Display) -> Unfit {
@@ -222,7 +326,7 @@ fn target(name: &str) -> Option<Target> {
     )
 }
 
-fn origin(save: &SaveText) -> Result<Origin, Unfit> {
+fn origin(save: &HeadText) -> Result<Origin, Unfit> {
     if save.origin == "entered" {
         return Ok(Origin::Entered);
     }
@@ -235,6 +339,20 @@ fn origin(save: &SaveText) -> Result<Origin, Unfit> {
     };
     let request = request().filter(|_| save.origin == "generated");
     request.map(Origin::Generated).ok_or_else(|| damaged("its origin is not known"))
+}
+
+/// A rating as files have it.
+pub(super) fn rating(number: f64) -> Result<Rating, Unfit> {
+    if (0.0..=25.5).contains(&number) {
+        Ok(Rating::tenths((number * 10.0).round() as u8))
+    } else {
+        Err(damaged("a rating is no rating"))
+    }
+}
+
+/// The name as the program has it; one that it no longer knows is forgotten.
+pub(super) fn known_technique(name: &str) -> Option<&'static str> {
+    TECHNIQUES.iter().map(|technique| technique.name).find(|known| *known == name)
 }
 
 /// Whole milliseconds are kept.

@@ -2,10 +2,12 @@
 
 use super::clean::Notices;
 use super::error::StoreError;
+use super::index::{self, Entry, Stamp};
 use super::kept::{self, Hands, Known};
 use super::records::Records;
-use super::save::{self, Saved};
-use crate::app::{GameId, SavedGame};
+use super::save::{self, Head};
+use crate::app::{Fetched, GameId, SavedGame, Unfinished};
+use crate::board::Grid;
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::path::PathBuf;
@@ -24,7 +26,10 @@ pub(super) const GIVEN: u64 = 1_000_000_000_000;
 #[derive(Debug)]
 pub(super) struct Shelf {
     dir: PathBuf,
+    index: PathBuf,
     files: HashMap<GameId, GameFile>,
+    /// Whether the index says something else than the files.
+    is_index_old: bool,
 }
 
 /// What is known of a game's file.
@@ -32,44 +37,106 @@ pub(super) struct Shelf {
 struct GameFile {
     known: Known,
     sequence: u64,
+    /// What the index says of it.
+    entry: Option<Entry>,
+}
+
+impl GameFile {
+    /// A file as the index knows it.
+    fn of(entry: Entry) -> Self {
+        let Entry { sum, ref head, .. } = entry;
+        Self { known: Known::sum(sum), sequence: head.sequence, entry: Some(entry) }
+    }
+
+    /// A file that was just read or written.
+    fn seen(stamp: Option<Stamp>, known: Known, head: &Head) -> Self {
+        let entry =
+            stamp.zip(known.only()).map(|(stamp, sum)| Entry { stamp, sum, head: head.clone() });
+        Self { known, sequence: head.sequence, entry }
+    }
 }
 
 impl Shelf {
-    /// No games, in this folder.
-    pub(super) fn empty(dir: PathBuf) -> Self {
-        Self { dir, files: HashMap::new() }
+    /// No games, in this folder, and with this file to say in short what is in it.
+    pub(super) fn empty(dir: PathBuf, index: PathBuf) -> Self {
+        Self { dir, index, files: HashMap::new(), is_index_old: false }
     }
 
-    /// Reads all games that are not finished, newest first.
+    /// What lists say of all games that are not finished, newest first. A game's own file is read where
+    /// the index does not know it as it is.
     pub(super) fn load(
         &mut self,
         records: &Records,
         hands: Hands,
         notices: &mut Notices,
-    ) -> Vec<SavedGame> {
+    ) -> Vec<Unfinished> {
         let mut games = Vec::new();
+        let finished: HashMap<GameId, Grid> =
+            records.games().iter().map(|done| (done.id, done.givens)).collect();
+        let mut index = index::read(&self.index);
         for id in self.ids_on_disk() {
-            let path = self.path(id);
-            let Some((saved, known)) = kept::load(&path, LIMIT, hands, save::decode, notices)
-            else {
-                continue;
-            };
-            self.files.insert(id, GameFile { known, sequence: saved.sequence });
+            let Some(head) = self.look(id, index.remove(&id), hands, notices) else { continue };
             // A crash came after the record was written and before the game's file was removed.
-            let finished = |id| {
-                let mut done = records.games().iter();
-                done.any(|done| done.id == id && done.givens == saved.record.givens)
-            };
-            if !finished(id) {
-                let Saved { begun_at, at: saved_at, record, .. } = saved;
-                games.push(SavedGame { id, begun_at, saved_at, record });
+            if finished.get(&id) != Some(&head.game.givens) {
+                games.push(head.game);
             } else if hands == Hands::Free {
                 // Where that fails the file stays, hidden, until the next start.
                 let _ = self.remove(id);
             }
         }
+        self.is_index_old |= !index.is_empty();
         games.sort_by_key(|game| std::cmp::Reverse((game.saved_at, game.id)));
         games
+    }
+
+    /// What lists say of a game: by the index, or else by its file.
+    fn look(
+        &mut self,
+        id: GameId,
+        entry: Option<Entry>,
+        hands: Hands,
+        notices: &mut Notices,
+    ) -> Option<Head> {
+        let path = self.path(id);
+        let stamp = Stamp::of(&path);
+        let (file, head) = match entry.filter(|entry| Some(entry.stamp) == stamp) {
+            Some(entry) => {
+                let head = entry.head.clone();
+                (GameFile::of(entry), head)
+            }
+            None => {
+                self.is_index_old = true;
+                let decode = |text: &str| save::decode_head(id, text);
+                let (head, known) = kept::load(&path, LIMIT, hands, decode, notices)?;
+                (GameFile::seen(stamp, known, &head), head)
+            }
+        };
+        self.files.insert(id, file);
+        Some(head)
+    }
+
+    /// Reads a game with all its turns. What can't be played is set aside, and the copy before it tried.
+    pub(super) fn open(&mut self, id: GameId, hands: Hands) -> Fetched {
+        let (path, mut notices) = (self.path(id), Notices::default());
+        let stamp = Stamp::of(&path);
+        let decode = |text: &str| save::decode(id, text);
+        let read = kept::load(&path, LIMIT, hands, decode, &mut notices);
+        let notices = notices.into_sentences();
+        self.is_index_old |= !notices.is_empty();
+        match read {
+            Some((saved, known)) => {
+                self.files.insert(id, GameFile::seen(stamp, known, &saved.head));
+                Fetched { id, result: Ok(saved.game), notices }
+            }
+            None => {
+                self.files.remove(&id);
+                let why = match &notices[..] {
+                    [] => "it is not there any more.".to_owned(),
+                    told => told.join(" "),
+                };
+                Fetched { id, result: Err(why), notices: Vec::new() }
+            }
+        }
     }
 
     /// Writes the game, and gives the number of this writing.
@@ -81,9 +148,19 @@ impl Shelf {
         let file = self.files.entry(game.id).or_default();
         let sequence = file.sequence + 1;
         let text = save::encode(game, sequence);
+        self.is_index_old = true;
+        file.entry = None;
         kept::replace(&path, &text, LIMIT, &mut file.known)?;
-        file.sequence = sequence;
+        let head = Head { sequence, game: Unfinished::of(game) };
+        *file = GameFile::seen(Stamp::of(&path), std::mem::take(&mut file.known), &head);
         Ok(sequence)
+    }
+
+    /// Writes the index, if it is old.
+    pub(super) fn write_index(&mut self) {
+        if std::mem::take(&mut self.is_index_old) {
+            index::write(&self.index, self.files.values().filter_map(|file| file.entry.as_ref()));
+        }
     }
 
     /// Removes the game's files.
@@ -92,6 +169,7 @@ impl Shelf {
         let file = self.files.entry(id).or_default();
         kept::remove(&path, LIMIT, &mut file.known)?;
         self.files.remove(&id);
+        self.is_index_old = true;
         Ok(())
     }
 

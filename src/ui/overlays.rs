@@ -49,6 +49,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
         Overlay::Finished(list) => draw_finished(frame, area, app, *list, theme),
         Overlay::Share(shared) => share::draw(frame, area, app, shared, theme),
         Overlay::Making(making) => making::draw(frame, area, app, making, theme),
+        Overlay::Opening(opening) => making::draw_opening(frame, area, app, *opening, theme),
         Overlay::History(list) => history::draw(frame, area, app, list, theme),
         Overlay::Naming(place) => history::draw_naming(frame, area, app, place, theme),
     }
@@ -67,7 +68,8 @@ pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u1
         | Overlay::Initials(_)
         | Overlay::Naming(_)
         | Overlay::Share(_)
-        | Overlay::Making(_) => return None,
+        | Overlay::Making(_)
+        | Overlay::Opening(_) => return None,
     };
     list.hit(column, row).map(Hit::Item)
 }

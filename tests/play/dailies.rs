@@ -2,10 +2,9 @@
 
 use crate::table::{EASY, Table, easy, saved, winning_keys};
 use pencilmark::app::daily::{Daily, Date, FIRST};
-use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    Dailies, DayState, Effect, FinishedGame, LONGEST_MONTH, Library, Made, MenuItem, Message,
-    Overlay, Screen, Wanted,
+    Dailies, DayState, Effect, FinishedGame, LONGEST_MONTH, Made, MenuItem, Message, Overlay,
+    Screen, Wanted,
 };
 use pencilmark::game::Origin;
 use pencilmark::generate::{Stop, generate};
@@ -142,8 +141,7 @@ fn one_that_is_begun_goes_on() {
     let begun = daily("2026-11-20", Tier::Hard);
     let mut game = saved(7, EASY, &["r1c3=4"]);
     game.record.origin = Origin::Generated(begun.request(1));
-    let library = Library::new(vec![game], Vec::new(), pencilmark::app::GameId(8));
-    let mut table = Table::with(Settings::default(), library);
+    let mut table = Table::with_files(vec![game]);
     table.set_clock(NOON);
     table.choose(MenuItem::Dailies);
     assert_eq!(shown(&table).chosen(), Daily { date: Date::constant(2026, 11, 21), ..begun });

@@ -3,7 +3,7 @@
 use crate::table::{EASY, EASY_TIER, Table, beyond, easy, play, request, saved, winning_keys};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    Action, Effect, GameId, Known, Library, Made, MenuItem, Message, Overlay, Page, SavedGame,
+    Action, Effect, Fetched, GameId, Known, Made, MenuItem, Message, Overlay, Page, SavedGame,
     Screen, Wanted,
 };
 use pencilmark::game::Game;
@@ -120,7 +120,7 @@ fn every_turn_is_kept_as_it_stands_and_replays() {
         play("1: 5 3 <.> . 7 . . . .", "4 right , 2 ; 3 u t m 6 R r", "1: 5 3 =4 . 7 . . . .");
     assert_eq!(kept(&table.effects).len(), 8, "four turns, undo, candidates, restart, redo");
     let last = kept(&table.effects).last().copied().unwrap().clone();
-    let again = Game::replay(last.record).unwrap();
+    let again = Game::replay(last.record, None).unwrap();
     assert_eq!(again.sheet(), table.game().sheet());
     assert_eq!(again.turns_undone(), table.game().turns_undone());
     let moved = play("1: 5 3 <.> . 7 . . . .", "right f 5 m tab p p", "");
@@ -145,7 +145,7 @@ fn a_game_goes_on_where_it_was_left() {
 
 fn three_games() -> Table {
     let games = (1..=3).map(|id| saved(id, EASY, &["r1c3=4"])).rev().collect();
-    Table::with(Settings::default(), Library::new(games, Vec::new(), GameId(4)))
+    Table::with_files(games)
 }
 
 fn ids(table: &Table) -> Vec<u64> {
@@ -183,15 +183,57 @@ fn a_saved_game_is_chosen_from_the_list() {
 }
 
 #[test]
-fn a_saved_game_that_is_none_is_told_and_stays() {
+fn a_saved_game_that_is_none_is_told_and_leaves_the_list() {
     let broken = saved(7, EASY, &["r1c1=4"]);
-    let library = Library::new(vec![broken], Vec::new(), GameId(8));
-    let mut table = Table::with(Settings::default(), library);
+    let mut table = Table::with_files(vec![broken]);
     assert_eq!(table.press("enter"), []);
     assert!(at_menu(&table));
     let why = "Game 7 can't be continued: turn 1 can't be replayed: r1c1 is a given";
     assert!(table.said().starts_with(why), "{}", table.said());
-    assert_eq!(ids(&table), [7]);
+    assert!(ids(&table).is_empty(), "its file is set aside");
+}
+
+#[test]
+fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
+    let game = saved(7, EASY, &["r1c3=4"]);
+    let mut table = Table::with_files(vec![game.clone()]);
+    table.files.clear();
+    let came = |id, result: Result<Game, String>| {
+        let notices = vec!["games/7.toml is missing.".to_owned()];
+        Message::Opened(Box::new(Fetched { id: GameId(id), result, notices }))
+    };
+    let read = || Game::replay(game.record.clone(), None);
+    let read = || read().map_err(|error| error.to_string());
+    assert_eq!(table.press("enter"), [Effect::Open(GameId(7))]);
+    assert_eq!(table.press("x down o ? 5"), [], "what is typed ahead does nothing");
+    assert!(matches!(table.app.overlay(), Some(Overlay::Opening(_))));
+    assert_eq!(table.app.next_tick(), Some(Duration::from_millis(250)), "then it is told");
+    table.tell(came(8, read()));
+    assert!(at_menu(&table), "another one");
+    table.press("esc");
+    table.tell(came(7, read()));
+    assert!(at_menu(&table) && table.app.overlay().is_none(), "nobody waits");
+    table.press("enter");
+    table.tell(came(7, read()));
+    assert_eq!((table.at_board().id(), table.seconds()), (GameId(7), 65));
+    assert_eq!(table.said(), "games/7.toml is missing.");
+    assert!(table.game().clock.is_running());
+    // From now on it is known whole.
+    table.press("1 esc");
+    assert_eq!(table.press("enter"), []);
+    assert_eq!(table.game().turns_played(), 2);
+}
+
+#[test]
+fn games_of_old_saves_are_graded_when_there_is_time() {
+    let mut old = saved(7, EASY, &[]);
+    old.grade = None;
+    let mut table = Table::with_files(vec![old]);
+    assert_eq!(table.app.library().games()[0].grade, None);
+    assert_eq!(table.app.library().unfinished(EASY_TIER), 0);
+    table.tell(Message::Tick);
+    assert!(table.app.library().games()[0].grade.is_some());
+    assert_eq!(table.app.library().unfinished(EASY_TIER), 1);
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! The plain window: what is said, and what is answered.
 
 use crate::table::{EASY, SOLVED, Table, easy, saved};
-use pencilmark::app::settings::{Settings, Switch};
+use pencilmark::app::settings::Switch;
 use pencilmark::app::{
-    Action, App, Effect, GameId, Known, Library, Message, Overlay, Screen, school::Progress,
+    Action, App, Effect, GameId, Known, Message, Overlay, Screen, school::Progress,
 };
 use pencilmark::board::Cell;
 use pencilmark::speak::{Speaker, VOCABULARY, World};
@@ -240,8 +240,7 @@ fn every_word_answers_everywhere_in_whole_sentences() {
 #[test]
 fn a_game_is_left_continued_and_removed_by_its_number() {
     let games = (1..=3).map(|id| saved(id, EASY, &["r1c3=4"])).rev().collect();
-    let library = Library::new(games, Vec::new(), GameId(4));
-    let mut dialogue = Dialogue::at(Table::with(Settings::default(), library));
+    let mut dialogue = Dialogue::at(Table::with_files(games));
     assert!(dialogue.transcript.contains("3 games are unfinished"));
     assert!(dialogue.say("games").starts_with("1: Easy 1.2, 1:05, 31 of 81 cells."));
     dialogue.say("continue 2");

@@ -4,6 +4,7 @@ use crate::table::{EASY, Table, easy, winning_keys};
 use pencilmark::app::{
     Effect, Fetched, GameId, MenuItem, Message, Overlay, Replay, SavedGame, Screen,
 };
+use pencilmark::game::Game;
 use std::time::Duration;
 
 /// A game that is won after ten seconds for the first digit and five for the rest; what is kept of it.
@@ -24,8 +25,17 @@ fn replay() -> Table {
     let (mut table, kept) = won();
     assert_eq!(table.choose(MenuItem::Finished), []);
     assert_eq!(table.press("enter"), [Effect::Fetch(GameId(1))]);
-    table.tell(Message::Fetched(Box::new(Fetched { id: GameId(1), result: Ok(kept) })));
+    table.tell(fetched(1, Ok(replayed(kept))));
     table
+}
+
+/// The game as the disk gives it back.
+fn replayed(kept: SavedGame) -> Game {
+    Game::replay(kept.record, kept.grade).unwrap()
+}
+
+fn fetched(id: u64, result: Result<Game, String>) -> Message {
+    Message::Fetched(Box::new(Fetched { id: GameId(id), result, notices: Vec::new() }))
 }
 
 fn shown(table: &Table) -> &Replay {
@@ -114,13 +124,12 @@ fn from_any_turn_a_new_game_goes_on() {
 #[test]
 fn what_can_t_be_had_is_said_and_what_is_not_waited_for_passed_over() {
     let (mut table, kept) = won();
-    let fetched = |id, result| Message::Fetched(Box::new(Fetched { id, result }));
-    table.tell(fetched(GameId(1), Ok(kept.clone())));
+    table.tell(fetched(1, Ok(replayed(kept.clone()))));
     assert!(matches!(table.app.screen(), Screen::Menu(_)), "nobody asked");
     table.choose(MenuItem::Finished);
     table.press("enter");
-    table.tell(fetched(GameId(9), Ok(kept)));
-    table.tell(fetched(GameId(1), Err("Gone.".to_owned())));
+    table.tell(fetched(9, Ok(replayed(kept))));
+    table.tell(fetched(1, Err("Gone.".to_owned())));
     assert!(matches!(table.app.overlay(), Some(Overlay::Finished(_))));
     assert_eq!(table.said(), "Gone.");
     let effects = table.press("y");

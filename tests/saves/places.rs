@@ -20,7 +20,7 @@ fn a_second_instance_says_so_looks_and_touches_nothing() {
         "games/2.toml is damaged: its end is missing. It is left as it is.".to_owned(),
     ];
     assert_eq!(loaded.notices, told);
-    assert_eq!(loaded.games, [game(1, 1, 2)]);
+    assert_eq!(all_whole(&mut second, &loaded), [game(1, 1, 2)]);
     let refused = Err(StoreError::NothingKept(why));
     assert_eq!(second.save_game(&game(1, 5, 5)).map(drop), refused);
     assert_eq!(second.finish(&won(1, 5)), refused);
@@ -66,7 +66,7 @@ fn a_read_only_directory_is_read_and_the_player_told() {
     // Modes don't bind root: there is nothing to see then.
     if fs::write(dir.path().join("probe"), "").is_err() {
         let (mut store, loaded) = open(dir.path());
-        assert_eq!(loaded.games, [game(1, 1, 2)]);
+        assert_eq!(all_whole(&mut store, &loaded), [game(1, 1, 2)]);
         assert_eq!(loaded.notices.len(), 1);
         assert!(loaded.notices[0].contains("Permission denied"), "{:?}", loaded.notices);
         assert!(store.save_game(&game(1, 2, 3)).is_err());
@@ -88,7 +88,7 @@ fn a_failed_save_keeps_the_old_one_and_the_next_try_counts() {
     fs::rename(&away, &games).unwrap();
     assert_eq!(store.save_game(&game(1, 3, 4)), Ok(2));
     drop(store);
-    assert_eq!(reopened(dir.path()).games, [game(1, 3, 4)]);
+    assert_eq!(super::games_in(dir.path()), [game(1, 3, 4)]);
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn a_save_that_somebody_replaced_meanwhile_is_set_aside() {
     let aside = fs::read_to_string(dir.path().join("games/1.toml.changed-1")).unwrap();
     assert_eq!(aside, "from another machine");
     drop(store);
-    assert_eq!(reopened(dir.path()).games, [game(1, 2, 3)]);
+    assert_eq!(super::games_in(dir.path()), [game(1, 2, 3)]);
 }
 
 #[test]
@@ -112,8 +112,9 @@ fn a_newest_copy_that_is_gone_gives_way_to_the_one_before() {
     store.save_game(&game(1, 2, 3)).unwrap();
     drop(store);
     fs::remove_file(dir.path().join("games/1.toml")).unwrap();
-    let loaded = reopened(dir.path());
-    assert_eq!(loaded.games, [game(1, 1, 2)]);
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.games, [Unfinished::of(&game(1, 1, 2))]);
+    assert!(store.open_game(GameId(1)).result.is_ok());
     let told =
         "games/1.toml is missing: the copy before it was loaded, the last turn may be missing.";
     assert_eq!(loaded.notices, [told]);
@@ -237,8 +238,9 @@ fn a_killed_program_keeps_all_that_it_called_saved() {
         let told_last: u64 = saved.last().unwrap()["SAVED ".len()..].parse().unwrap();
         assert!(told_last > last, "round {round}: the sequence rises");
         let (mut store, loaded) = open(dir.path());
-        assert_eq!((loaded.notices, loaded.games.len()), (Vec::new(), 1), "round {round}");
-        last = store.save_game(&loaded.games[0]).unwrap();
+        assert_eq!((&loaded.notices[..], loaded.games.len()), (&[][..], 1), "round {round}");
+        let found = all_whole(&mut store, &loaded);
+        last = store.save_game(&found[0]).unwrap();
         assert!(last > told_last, "round {round}: what was called saved is there");
         let swept = names(&dir.path().join("games"));
         assert_eq!(swept, ["1.toml", "1.toml.bak"], "round {round}");

@@ -2,15 +2,16 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use crate::table::{
-    EASY, EASY_TIER, HARD, SOLVED, Table, beyond, cell, easy, request, saved, winning_keys,
+    EASY, EASY_TIER, HARD, SOLVED, Table, beyond, cell, easy, request, saved, shelf, winning_keys,
 };
 use pencilmark::app::daily::{Daily, Date};
 use pencilmark::app::school::{Progress, Result as Outcome};
 use pencilmark::app::settings::{Idle, Settings};
 use pencilmark::app::{
-    App, Effect, Fetched, FinishedGame, GameId, Known, Library, Made, MenuItem, Message,
+    App, Effect, Fetched, FinishedGame, GameId, Known, Library, Made, MenuItem, Message, SavedGame,
+    Unfinished,
 };
-use pencilmark::game::Origin;
+use pencilmark::game::{Game, Origin};
 use pencilmark::generate::Target;
 use pencilmark::logic::{Rating, Tier};
 use std::sync::OnceLock;
@@ -49,18 +50,25 @@ fn finished(seconds: u64, tenths: u8, hints: u32) -> FinishedGame {
     }
 }
 
-fn library() -> Library {
+/// Some games, the newest first.
+fn games_kept() -> Vec<SavedGame> {
     let mut entered = saved(2, EASY, &["r1c4=6 r1c6=8"]);
     entered.record.origin = Origin::Entered;
     let mut long = saved(3, EASY, &["r1c3=4", "r1c4=6"]);
     long.record.elapsed = Duration::from_secs(36_061);
     long.record.origin = Origin::Generated(request(Target::Beyond));
+    vec![long, entered, saved(1, EASY, &["r1c3=4"])]
+}
+
+fn library() -> Library {
     let finished = vec![finished(125, 12, 0), finished(4000, 0, 3), finished(95, 15, 1)];
-    Library::new(vec![long, entered, saved(1, EASY, &["r1c3=4"])], finished, GameId(4))
+    Library::new(games_kept().iter().map(Unfinished::of).collect(), finished, GameId(4))
 }
 
 fn with_games() -> Table {
-    Table::with(Settings::default(), library())
+    let mut table = Table::with(Settings::default(), library());
+    table.files = games_kept();
+    table
 }
 
 fn menus() -> Vec<Scene> {
@@ -180,7 +188,7 @@ fn with_dailies() -> Table {
     let begun = Daily { date: Date::constant(2023, 11, 10), tier: Tier::Easy };
     let mut begun_game = saved(3, EASY, &["r1c3=4"]);
     begun_game.record.origin = Origin::Generated(begun.request(0));
-    Table::with(Settings::default(), Library::new(vec![begun_game], won, GameId(200)))
+    Table::with(Settings::default(), Library::new(shelf(&[&begun_game]), won, GameId(200)))
 }
 
 /// The statistics of a year, with these keys pressed.
@@ -212,7 +220,8 @@ fn replay(keys: &str) -> App {
     });
     table.choose(MenuItem::Finished);
     table.press("enter");
-    let fetched = Fetched { id: GameId(1), result: Ok(kept.unwrap()) };
+    let game = Game::replay(kept.unwrap().record, None).unwrap();
+    let fetched = Fetched { id: GameId(1), result: Ok(game), notices: Vec::new() };
     table.tell(Message::Fetched(Box::new(fetched)));
     table.press(keys);
     table.tell(Message::Tick);

@@ -10,14 +10,14 @@
 use pencilmark::app::daily::Date;
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    App, Effect, GameId, Library, Made, MenuItem, Message, Moment, Overlay, Playing, SavedGame,
-    Screen,
+    App, Effect, Fetched, GameId, Library, Made, MenuItem, Message, Moment, Overlay, Playing,
+    SavedGame, Screen, Unfinished,
 };
 use pencilmark::board::{Cell, Digit, Symmetry};
 use pencilmark::game::{Game, MarkKind, Move, Origin, Record, Turn};
 use pencilmark::generate::{GenerateError, Puzzle, Request, Target, attempts};
 use pencilmark::input::{Chord, KeyMap};
-use pencilmark::logic::{Grade, Rating, Tier};
+use pencilmark::logic::{self, Grade, Rating, Tier};
 use std::time::Duration;
 
 /// An easy puzzle.
@@ -78,7 +78,13 @@ pub(crate) fn saved(id: u64, givens: &str, turns: &[&str]) -> SavedGame {
     let origin = Origin::Generated(request(EASY_TIER));
     let line = Record::of_line(givens.parse().unwrap(), origin, turns);
     let record = Record { elapsed: Duration::from_secs(65), ..line };
-    SavedGame { id: GameId(id), begun_at: 0, saved_at: 0, record }
+    let (is_favourite, grade) = (false, Some(logic::grade(&record.givens)));
+    SavedGame { id: GameId(id), begun_at: 0, saved_at: 0, is_favourite, grade, record }
+}
+
+/// What lists say of these games.
+pub(crate) fn shelf(games: &[&SavedGame]) -> Vec<Unfinished> {
+    games.iter().map(|game| Unfinished::of(game)).collect()
 }
 
 /// The program, its keys, its time, and all that it asked of the world.
@@ -87,12 +93,22 @@ pub(crate) struct Table {
     keys: KeyMap,
     now: Moment,
     pub(crate) effects: Vec<Effect>,
+    /// The games that it finds on its disk.
+    pub(crate) files: Vec<SavedGame>,
 }
 
 impl Table {
     /// A new player's first start.
     pub(crate) fn new() -> Self {
         Self::with(Settings::default(), Library::empty())
+    }
+
+    /// The start with these games on the disk.
+    pub(crate) fn with_files(files: Vec<SavedGame>) -> Self {
+        let next = files.iter().map(|game| game.id.0).max().map_or(1, |last| last + 1);
+        let games = files.iter().map(Unfinished::of).collect();
+        let library = Library::new(games, Vec::new(), GameId(next));
+        Self { files, ..Self::with(Settings::default(), library) }
     }
 
     /// The start with these settings and games.
@@ -102,7 +118,7 @@ impl Table {
         let app = App::new(settings, library, keys.names(), Vec::new());
         let (steady, date) = (Duration::from_secs(1000), Date::constant(2023, 11, 14));
         let now = Moment { steady, unix: 1_700_000_000, date };
-        Self { app, keys, now, effects: Vec::new() }
+        Self { app, keys, now, effects: Vec::new(), files: Vec::new() }
     }
 
     /// At the board of `puzzle`, freshly made.
@@ -121,7 +137,8 @@ impl Table {
     /// Continues the only saved game.
     pub(crate) fn continuing(settings: Settings, game: SavedGame) -> Self {
         let next = GameId(game.id.0 + 1);
-        let mut table = Self::with(settings, Library::new(vec![game], Vec::new(), next));
+        let mut table = Self::with(settings, Library::new(shelf(&[&game]), Vec::new(), next));
+        table.files = vec![game];
         table.press("enter");
         table
     }
@@ -142,9 +159,39 @@ impl Table {
 
     /// Sends a message; gives the effects it had.
     pub(crate) fn tell(&mut self, message: Message) -> Vec<Effect> {
-        let effects = self.app.update(message, self.now);
+        let mut effects = self.app.update(message, self.now);
+        // What is asked is answered at once, and is no effect on the world.
+        while let Some((at, answer)) =
+            effects.iter().enumerate().find_map(|(at, effect)| Some((at, self.answer(effect)?)))
+        {
+            effects.remove(at);
+            for message in answer {
+                effects.extend(self.app.update(message, self.now));
+            }
+        }
         self.effects.extend(effects.iter().cloned());
         effects
+    }
+
+    /// What a question is answered, if it is one.
+    fn answer(&self, effect: &Effect) -> Option<Vec<Message>> {
+        Some(match effect {
+            Effect::Open(id) => {
+                let file = self.files.iter().find(|game| game.id == *id)?;
+                let result = Game::replay(file.record.clone(), file.grade);
+                let result = result.map_err(|error| format!("{error}."));
+                let fetched = Fetched { id: *id, result, notices: Vec::new() };
+                vec![Message::Opened(Box::new(fetched))]
+            }
+            Effect::Grade(all) => {
+                all.iter().map(|one| Message::Graded(*one, logic::grade(one))).collect()
+            }
+            Effect::Appraise(givens, known) => {
+                let (is_within, known) = (known.solves(givens), Box::new(known.clone()));
+                vec![Message::Appraised { givens: *givens, known, is_within }]
+            }
+            _ => return None,
+        })
     }
 
     /// Presses the keys with these names; `@700ms` and `@65s` let time go by instead. Gives the

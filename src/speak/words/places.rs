@@ -147,6 +147,7 @@ pub(in crate::speak) fn stop(_line: &Line, app: &App) -> Answer {
             let said = vec!["No puzzle is made any more.".to_owned()];
             Ok(Reply { said, ..Reply::act(Action::Back) })
         }
+        Some(Overlay::Opening(_)) => Ok(Reply::act(Action::Back)),
         _ => Err("No puzzle is being made.".to_owned()),
     }
 }

@@ -1,7 +1,7 @@
 //! Initials that are typed, and a puzzle that is being made.
 
 use super::{boxed, draw_box};
-use crate::app::{Action, App, Context, Making, TypedInitials};
+use crate::app::{Action, App, Context, Making, Opening, TypedInitials};
 use crate::board::Cell;
 use crate::generate::{Initials, attempts};
 use crate::ui::theme::Theme;
@@ -29,6 +29,25 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, making: &Making, th
     let back = app.keys().first(Context::List, Action::Back);
     let lines =
         vec![Line::raw(what), Line::raw(so_far), Line::styled(format!("{back} stops"), theme.dim)];
+    frame.render_widget(Paragraph::new(lines), inner);
+}
+
+/// Which game is read, where that takes long enough to be told.
+pub(super) fn draw_opening(
+    frame: &mut Frame,
+    area: Rect,
+    app: &App,
+    opening: Opening,
+    theme: &Theme,
+) {
+    if !opening.patience(app.now()).is_zero() {
+        return;
+    }
+    let (outer, inner) = boxed(area, 44, 4);
+    draw_box(frame, outer, "Continue", theme);
+    let back = app.keys().first(Context::List, Action::Back);
+    let what = Line::raw(format!("Reading game {}: the disk is slow", opening.id.0));
+    let lines = vec![what, Line::styled(format!("{back} gives up"), theme.dim)];
     frame.render_widget(Paragraph::new(lines), inner);
 }
 
