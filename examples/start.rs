@@ -99,6 +99,7 @@ mod unix {
         let pair = native_pty_system().openpty(size).expect("a pseudo-terminal");
         let mut reader = pair.master.try_clone_reader().expect("it can be read");
         let mut writer = pair.master.take_writer().expect("it can be written to");
+        let program = std::path::absolute(program).expect("a path");
         let mut command = CommandBuilder::new(program);
         command.args(["--config-dir", dir.to_str().expect("a plain path")]);
         command.env("TERM", "xterm-256color");

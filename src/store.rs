@@ -4,6 +4,7 @@
 //! <config directory>/config.toml       settings and keys, the player's own file
 //!                    games/<id>.toml   unfinished games, each with .bak, the copy before
 //!                    games.index       what lists say of them, gathered for a fast start
+//!                    removed/<id>.toml    games that were removed, until the next start
 //!                    finished/<id>.toml   finished games, whole, each with .bak
 //!                    records.toml      what came of the finished games, with .bak too
 //!                    school.toml       what was practised, with .bak too
@@ -125,7 +126,7 @@ impl Store {
             dir: None,
             lock: Err(why),
             settings: Settings::default(),
-            shelf: Shelf::empty(PathBuf::new(), PathBuf::new()),
+            shelf: Shelf::empty(Path::new("")),
             archive: Archive::new(PathBuf::new()),
             records: Records::empty(PathBuf::new()),
             school: SchoolFile::empty(PathBuf::new()),
@@ -201,14 +202,32 @@ impl Store {
         }
     }
 
-    /// Removes an unfinished game. Its number is not given again.
+    /// Removes an unfinished game. Its files lie aside until the next start; its number is not given again.
     ///
     /// # Errors
     /// When the disk refuses, or the file is not this program's.
     pub fn remove_game(&mut self, id: GameId) -> Result<(), StoreError> {
         self.keeping()?;
         self.records.remember(id)?;
-        self.shelf.remove(id)
+        self.shelf.put_away(id)
+    }
+
+    /// Brings back a game that was removed since the store was opened.
+    ///
+    /// # Errors
+    /// When the disk refuses, or another file has its name.
+    pub fn bring_back(&mut self, id: GameId) -> Result<(), StoreError> {
+        self.keeping()?;
+        self.shelf.put_back(id)
+    }
+
+    /// Gives an unfinished game a star, or takes it away. When it was played last stays as it is.
+    ///
+    /// # Errors
+    /// When it is not safely on the disk; what was kept before is then still there.
+    pub fn star_game(&mut self, id: GameId, is_favourite: bool) -> Result<(), StoreError> {
+        self.keeping()?;
+        self.shelf.star(id, is_favourite, self.hands())
     }
 
     /// Writes the settings that changed into `config.toml`, around the player's own comments,
@@ -271,7 +290,10 @@ impl Files {
         let themes = themes::load(&dir.join(paths::THEMES), notices);
         let config = config::load(&dir.join(paths::CONFIG), &themes, notices);
         let records = Records::load(dir.join(paths::RECORDS), hands, notices);
-        let mut shelf = Shelf::empty(dir.join(paths::GAMES), dir.join(paths::INDEX));
+        let mut shelf = Shelf::empty(dir);
+        if hands == Hands::Free {
+            shelf.sweep();
+        }
         let games = shelf.load(&records, hands, notices);
         let (school, progress) = SchoolFile::load(dir.join(paths::SCHOOL), hands, notices);
         Self { config, themes, records, shelf, games, school, progress }

@@ -184,6 +184,55 @@ fn a_removed_games_number_never_comes_again() {
 }
 
 #[test]
+fn a_removed_game_comes_back_whole_until_the_next_start() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(7, 1, 2)).unwrap();
+    store.save_game(&game(7, 2, 3)).unwrap();
+    store.save_game(&game(8, 1, 2)).unwrap();
+    store.remove_game(GameId(7)).unwrap();
+    store.remove_game(GameId(8)).unwrap();
+    assert_eq!(names(&dir.path().join("games")), NO_NOTICE);
+    store.bring_back(GameId(7)).unwrap();
+    store.bring_back(GameId(7)).unwrap();
+    assert_eq!(names(&dir.path().join("games")), ["7.toml", "7.toml.bak"]);
+    assert_eq!(store.save_game(&game(7, 3, 4)), Ok(3), "the sequence goes on");
+    fs::write(dir.path().join("removed/notes.txt"), "mine").unwrap();
+    // Killed here: what was removed stays removed.
+    drop(store);
+    assert_eq!(games_in(dir.path()), [game(7, 3, 4)]);
+    assert_eq!(names(&dir.path().join("removed")), ["notes.txt"], "and goes for good");
+}
+
+#[test]
+fn a_game_does_not_come_back_over_another() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(7, 1, 2)).unwrap();
+    store.remove_game(GameId(7)).unwrap();
+    fs::write(dir.path().join("games/7.toml"), "theirs").unwrap();
+    assert!(matches!(store.bring_back(GameId(7)), Err(StoreError::Taken { .. })));
+    assert_eq!(fs::read_to_string(dir.path().join("games/7.toml")).unwrap(), "theirs");
+    assert!(dir.path().join("removed/7.toml").exists());
+}
+
+#[test]
+fn a_star_is_kept_with_the_game_and_changes_nothing_else() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(7, 5, 3)).unwrap();
+    store.star_game(GameId(7), true).unwrap();
+    let starred = SavedGame { is_favourite: true, ..game(7, 5, 3) };
+    drop(store);
+    assert_eq!(games_in(dir.path()), [starred]);
+    let (mut store, _) = open(dir.path());
+    store.star_game(GameId(7), false).unwrap();
+    assert!(store.star_game(GameId(9), true).is_err());
+    drop(store);
+    assert_eq!(games_in(dir.path()), [game(7, 5, 3)]);
+}
+
+#[test]
 fn a_cut_save_is_set_aside_and_the_copy_before_it_loaded() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());

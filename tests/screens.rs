@@ -52,7 +52,7 @@ const IN_COLOUR: &[&str] = &[
     "replay",
     "statistics",
     "statistics_trend",
-    "games_doomed",
+    "games",
     "making",
     "history",
     "initials_refused",

@@ -10,7 +10,7 @@ mod table;
 use pencilmark::app::settings::{EntryOrder, Settings};
 use pencilmark::app::{
     ACTIONS, Action, App, Effect, EntryMode, GameId, Library, Made, MenuItem, Message, Moment,
-    Overlay, Said, Screen, Writing,
+    Overlay, Said, SavedGame, Screen, Unfinished, Writing,
 };
 use pencilmark::board::{Cell, Digit, DigitSet, Grid};
 use pencilmark::game::{Game, MarkKind, Sheet};
@@ -46,6 +46,8 @@ struct Storm {
     app: App,
     now: Moment,
     givens: HashMap<GameId, Grid>,
+    /// What was written of its games last.
+    written: HashMap<GameId, SavedGame>,
     /// How many turns were seen on a board, and how many games were won.
     turns: usize,
     won: usize,
@@ -57,7 +59,7 @@ impl Storm {
         let app = App::new(Settings::default(), Library::empty(), keys.names(), Vec::new());
         let random = ChaCha8Rng::seed_from_u64(seed);
         let now = Moment::default();
-        Self { random, app, now, givens: HashMap::new(), turns: 0, won: 0 }
+        Self { random, app, now, givens: HashMap::new(), written: HashMap::new(), turns: 0, won: 0 }
     }
 
     fn below(&mut self, n: usize) -> usize {
@@ -108,7 +110,12 @@ impl Storm {
         let cell = Cell::ALL[self.below(81)];
         let digits = DigitSet::from_bits(self.below(512) as u16);
         let kind = [MarkKind::Corner, MarkKind::Centre, MarkKind::Strike][self.below(3)];
-        match self.below(12) {
+        match self.below(14) {
+            12 => Said::BringBack,
+            13 => {
+                let id = GameId(self.below(5) as u64);
+                if self.below(2) == 0 { Said::Star(id) } else { Said::Remove(id) }
+            }
             0 => Said::Menu([None, Some(MenuItem::New(EASY_TIER))][self.below(2)]),
             1 => Said::Choose(self.below(20)),
             2 if self.below(40) == 0 => Said::Lesson(TECHNIQUES[self.below(20)]),
@@ -198,6 +205,11 @@ impl Storm {
         }
         let was_playing = matches!(self.app.screen(), Screen::Playing(_));
         let effects = self.app.update(message, self.now);
+        for effect in &effects {
+            if let Effect::SaveGame(game) = effect {
+                self.written.insert(game.id, game.clone());
+            }
+        }
         self.won += effects.iter().filter(|e| matches!(e, Effect::Finish(_))).count();
         let is_won = matches!(self.app.screen(), Screen::Won(_));
         assert!(!(was_playing && is_won) || matches!(effects.last(), Some(Effect::Finish(_))));
@@ -263,10 +275,15 @@ fn whatever_comes_the_games_hold() {
         }
         for effect in storm.app.last_effects(storm.now) {
             let Effect::SaveGame(saved) = effect else { panic!("{effect:?}") };
-            check_to_the_ground(&Game::replay(saved.record, None).unwrap());
+            check_to_the_ground(&Game::replay(saved.record.clone(), saved.grade).unwrap());
+            storm.written.insert(saved.id, saved);
         }
-        for saved in storm.app.library().games().iter().take(5) {
-            check_to_the_ground(&Game::replay(saved.record.clone(), None).unwrap());
+        for (number, listed) in storm.app.library().games().iter().enumerate() {
+            let saved = &storm.written[&listed.id];
+            assert_eq!(Unfinished::of(saved), *listed, "what is listed is what is written");
+            if number < 5 {
+                check_to_the_ground(&Game::replay(saved.record.clone(), saved.grade).unwrap());
+            }
         }
         turns += storm.turns;
         won += storm.won;

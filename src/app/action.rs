@@ -83,6 +83,8 @@ pub enum Action {
     Digit(Digit),
     /// Empties the cell; in the list of games, removes one.
     Erase,
+    /// Gives the game a star, or takes it away.
+    Favourite,
     /// Does once more what was entered last.
     Repeat,
     /// From here on the cursor selects the cells it comes to, or no more.
@@ -252,7 +254,7 @@ pub static ALL: &[Row] = &[
     row(Action::CheckChain, "check-chain", "what your links come to", &[Playing]),
     row(Action::ClearColours, "clear-colours", "take colours and links away", &[Playing]),
     row(Action::Find, "find", "then a digit: light it everywhere", &[Playing]),
-    row(Action::Undo, "undo", "take the last turn back", &[Playing]),
+    row(Action::Undo, "undo", "take the last turn back; a removal", &[Playing, List]),
     row(Action::Redo, "redo", "play it again", &[Playing]),
     row(Action::BeforeMistake, "before-mistake", "back to before a mistake", &[Playing]),
     row(Action::Checkpoint, "checkpoint", "give this place a name", &[Playing]),
@@ -266,6 +268,7 @@ pub static ALL: &[Row] = &[
     row(Action::Hint, "hint", "a hint; again: a deeper one", &[Playing]),
     row(Action::More, "more", "the rest of a long text", &[Playing, List]),
     row(Action::Practise, "practise", "practise a technique", &[List]),
+    row(Action::Favourite, "favourite", "a star for this game, or none", &[Playing, List]),
     row(Action::Pause, "pause", "pause and hide the board", &[Playing]),
     row(Action::Timer, "timer", "show or hide the time", &[Playing]),
     row(Action::Layout, "layout", "zoom: the next size that fits", &[Playing]),

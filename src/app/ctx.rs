@@ -130,9 +130,36 @@ impl Ctx<'_> {
         self.effects.push(Effect::SaveGame(saved));
     }
 
+    /// Takes an unfinished game off the shelf, until the program ends with a way back.
     pub(super) fn remove_game(&mut self, id: GameId) {
-        self.library.remove(id);
+        if self.library.game(id).is_none() {
+            return self.say(format!("There is no game {}.", id.0));
+        }
+        self.library.set_aside(id);
         self.effects.push(Effect::RemoveGame(id));
+        self.say(format!("Game {} is removed. Until you quit it can be brought back.", id.0));
+    }
+
+    /// Brings back the game that was removed last; which.
+    pub(super) fn bring_back(&mut self) -> Option<GameId> {
+        let Some((id, saved)) = self.library.bring_back() else {
+            self.say("No game was removed since the program was started.".to_owned());
+            return None;
+        };
+        self.effects.push(Effect::BringBack(id));
+        self.effects.extend(saved.map(Effect::SaveGame));
+        self.say(format!("Game {} is back.", id.0));
+        Some(id)
+    }
+
+    /// Gives an unfinished game a star, or takes it away.
+    pub(super) fn star_game(&mut self, id: GameId) {
+        let Some((is_favourite, saved)) = self.library.star(id) else {
+            return self.say("Only unfinished games have stars.".to_owned());
+        };
+        self.effects.push(saved.map_or(Effect::Star(id, is_favourite), Effect::SaveGame));
+        let has = if is_favourite { "has a star: it comes first" } else { "has no star any more" };
+        self.say(format!("Game {} {has}.", id.0));
     }
 
     /// Records a game that was won, and keeps it whole.

@@ -62,6 +62,20 @@ impl Unfinished {
         Self { id, begun_at, saved_at, is_favourite, grade, givens, digits, origin, elapsed }
     }
 
+    /// The rating, where it is known and on the scale.
+    pub fn rating(&self) -> Option<Rating> {
+        match self.grade {
+            Some(Grade::Rated { rating, .. }) => Some(rating),
+            _ => None,
+        }
+    }
+
+    /// The game as it is written, with all its turns.
+    fn with(&self, record: Record) -> SavedGame {
+        let Self { id, begun_at, saved_at, is_favourite, grade, .. } = *self;
+        SavedGame { id, begun_at, saved_at, is_favourite, grade, record }
+    }
+
     /// The daily that it is, if it is one.
     pub fn daily(&self) -> Option<Daily> {
         Daily::of_origin(self.origin)
@@ -133,12 +147,16 @@ pub struct Library {
     within: HashMap<Grid, bool>,
     finished: Vec<FinishedGame>,
     next_id: GameId,
+    /// What the player removed, the last one last, whole where it was played: until the program ends it
+    /// can be brought back.
+    removed: Vec<(Unfinished, Option<Record>)>,
 }
 
 impl Library {
     /// The library with these games; unfinished ones newest first, finished ones oldest first.
     pub fn new(games: Vec<Unfinished>, finished: Vec<FinishedGame>, next_id: GameId) -> Self {
-        Self { games, played: HashMap::new(), within: HashMap::new(), finished, next_id }
+        let (played, within, removed) = (HashMap::new(), HashMap::new(), Vec::new());
+        Self { games, played, within, finished, next_id, removed }
     }
 
     /// A library without a game.
@@ -217,6 +235,7 @@ impl Library {
     /// Puts an unfinished game first, in the place of what was there under its number.
     pub(super) fn keep(&mut self, game: &SavedGame) {
         self.remove(game.id);
+        self.removed.retain(|(removed, _)| removed.id != game.id);
         self.played.insert(game.id, game.record.clone());
         self.games.insert(0, Unfinished::of(game));
     }
@@ -225,6 +244,41 @@ impl Library {
     pub(super) fn remove(&mut self, id: GameId) {
         self.games.retain(|game| game.id != id);
         self.played.remove(&id);
+    }
+
+    /// Takes an unfinished game off the shelf; it can be brought back.
+    pub(super) fn set_aside(&mut self, id: GameId) {
+        if let Some(game) = self.game(id).cloned() {
+            let record = self.played.get(&id).cloned();
+            self.removed.push((game, record));
+            self.remove(id);
+        }
+    }
+
+    /// Puts the game back that was taken off last, by its age among the others; and what is to be
+    /// written of it, where it was played in this sitting.
+    pub(super) fn bring_back(&mut self) -> Option<(GameId, Option<SavedGame>)> {
+        let (game, record) = self.removed.pop()?;
+        let (id, age) = (game.id, (game.saved_at, game.id));
+        let saved = record.clone().map(|record| game.with(record));
+        let older = self.games.iter().position(|other| (other.saved_at, other.id) < age);
+        self.games.insert(older.unwrap_or(self.games.len()), game);
+        self.played.extend(record.map(|record| (id, record)));
+        Some((id, saved))
+    }
+
+    /// How many games were taken off and not brought back.
+    pub fn removed(&self) -> usize {
+        self.removed.len()
+    }
+
+    /// Gives an unfinished game a star, or takes it away: whether it has one now, and what is to be
+    /// written of it, where it was played in this sitting.
+    pub(super) fn star(&mut self, id: GameId) -> Option<(bool, Option<SavedGame>)> {
+        let game = self.games.iter_mut().find(|game| game.id == id)?;
+        game.is_favourite ^= true;
+        let saved = self.played.get(&id).map(|record| game.with(record.clone()));
+        Some((game.is_favourite, saved))
     }
 
     /// Records a finished game.

@@ -1,10 +1,11 @@
 //! The menu: one list of all that can be done.
 
-use super::overlay::{GamesList, Overlay, step_back};
+use super::overlay::{Overlay, step_back};
 use super::school::School;
 use super::statistics::Statistics;
 use super::{
-    Action, Ctx, Dailies, Finder, FinishedList, GameId, Screen, TypedInitials, library::Library,
+    Action, Ctx, Dailies, Finder, FinishedList, GameId, GamesList, Screen, TypedInitials,
+    library::Library,
 };
 use crate::app::entering::Entering;
 use crate::generate::Target;
@@ -54,7 +55,7 @@ impl Menu {
             .into_iter()
             .chain(Target::offered().map(MenuItem::New))
             .chain([MenuItem::Dailies, MenuItem::Initials, MenuItem::Enter])
-            .chain((!library.games().is_empty()).then_some(MenuItem::Games))
+            .chain((library.games().len() + library.removed() > 0).then_some(MenuItem::Games))
             .chain((!library.finished().is_empty()).then_some(MenuItem::Finished))
             .chain([
                 MenuItem::School,
@@ -129,7 +130,7 @@ impl Menu {
             MenuItem::Dailies => return Screen::Dailies(Dailies::new(ctx)),
             MenuItem::Initials => *ctx.overlay = Some(Overlay::Initials(TypedInitials::default())),
             MenuItem::Enter => return Screen::Entering(Entering::from_menu(*ctx.draft)),
-            MenuItem::Games => *ctx.overlay = Some(Overlay::Games(GamesList::default())),
+            MenuItem::Games => *ctx.overlay = Some(Overlay::Games(GamesList::new(ctx.library))),
             MenuItem::Finished => *ctx.overlay = Some(Overlay::Finished(FinishedList::default())),
             MenuItem::School => return Screen::School(School::new(ctx)),
             MenuItem::Statistics => {

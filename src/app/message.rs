@@ -183,8 +183,12 @@ pub enum Effect {
     Fetch(GameId),
     /// Record this game, and forget the unfinished one with its number.
     Finish(FinishedGame),
-    /// Forget this unfinished game.
+    /// Put this unfinished game aside; it is forgotten at the next start.
     RemoveGame(GameId),
+    /// Put it back.
+    BringBack(GameId),
+    /// Give this unfinished game a star, or none.
+    Star(GameId, bool),
     /// Keep the settings.
     SaveSettings(Settings),
     /// Keep what the player knows.

@@ -3,8 +3,8 @@
 use super::library::Library;
 use super::settings::{self, Direction};
 use super::{
-    Action, Context, Ctx, Finder, FinishedList, GameId, HistoryList, KeyNames, Known, Making,
-    NamedPlace, Opening, Share, TypedInitials, statistics::Statistics,
+    Action, Context, Ctx, Finder, FinishedList, GameId, GamesList, HistoryList, KeyNames, Known,
+    Making, NamedPlace, Opening, Share, TypedInitials, statistics::Statistics,
 };
 
 /// Something over the screen.
@@ -36,15 +36,6 @@ pub enum Overlay {
     Making(Making),
     /// A game is read.
     Opening(Opening),
-}
-
-/// The list of unfinished games.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct GamesList {
-    /// Which one is chosen.
-    pub selected: usize,
-    /// The one that the next erase removes.
-    pub doomed: Option<GameId>,
 }
 
 /// What comes of an action in an overlay.
@@ -136,7 +127,7 @@ impl Overlay {
             }
             Self::Settings(selected) => (selected, settings::ALL.len() + 1),
             Self::Techniques(selected) => (selected, known.lines().len()),
-            Self::Games(list) => (&mut list.selected, library.games().len()),
+            Self::Games(list) => return list.choose(line),
             Self::Finished(list) => (&mut list.selected, library.finished().len()),
             Self::History(list) => return list.choose(line),
             Self::Statistics(_)
@@ -201,31 +192,6 @@ fn techniques_update(selected: usize, action: Action, ctx: &mut Ctx) -> Outcome 
         }
     }
     Outcome::Stay(Overlay::Techniques(at))
-}
-
-impl GamesList {
-    fn update(mut self, action: Action, ctx: &mut Ctx) -> Outcome {
-        let count = ctx.library.games().len();
-        let Some(id) = ctx.library.games().get(self.selected).map(|game| game.id) else {
-            return Outcome::Close;
-        };
-        let doomed = self.doomed.take();
-        match action {
-            Action::Up => self.selected = step_back(self.selected, count),
-            Action::Down => self.selected = (self.selected + 1) % count,
-            Action::Accept => return Outcome::Resume(id),
-            Action::Erase if doomed == Some(id) => {
-                ctx.remove_game(id);
-                self.selected = self.selected.min(count.saturating_sub(2));
-                if count == 1 {
-                    return Outcome::Close;
-                }
-            }
-            Action::Erase => self.doomed = Some(id),
-            _ => return Outcome::Close,
-        }
-        Outcome::Stay(Overlay::Games(self))
-    }
 }
 
 /// The place before `selected` in a list of `count` lines, round and round.

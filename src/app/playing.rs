@@ -267,6 +267,7 @@ impl Playing {
             Action::CheckMode => ctx.turn_setting(("play", "check")),
             Action::Timer => ctx.turn_setting(("screen", "timer")),
             Action::Layout => ctx.zoom(),
+            Action::Favourite => ctx.star_game(self.id),
             _ => {}
         }
     }

@@ -29,7 +29,7 @@ impl App {
         }
         let newest = self.library.games().first();
         let chosen = match &self.overlay {
-            Some(Overlay::Games(list)) => self.library.games().get(list.selected),
+            Some(Overlay::Games(list)) => list.chosen().and_then(|id| self.library.game(id)),
             _ => None,
         };
         let shown: Vec<Grid> = newest.into_iter().chain(chosen).map(|game| game.givens).collect();

@@ -5,7 +5,7 @@ use super::overlay::Overlay;
 use super::school::Lesson;
 use super::sentence::sentence;
 use super::settings;
-use super::{Action, App, Ctx, Effect, Menu, MenuItem, Playing, Screen, Won};
+use super::{Action, App, Ctx, Effect, GameId, Menu, MenuItem, Playing, Screen, Won};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::game::MarkKind;
 use crate::logic::Technique;
@@ -27,6 +27,12 @@ pub enum Said {
     Lesson(&'static Technique),
     /// The open hint is carried out, or the one that a key would open.
     DoHint,
+    /// An unfinished game is removed.
+    Remove(GameId),
+    /// The one that was removed last comes back.
+    BringBack,
+    /// An unfinished game gets a star, or has none any more.
+    Star(GameId),
 }
 
 /// What is written into a cell.
@@ -72,6 +78,15 @@ impl App {
                 self.at_board(|playing, ctx| playing.put(cell, writing, ctx), effects);
             }
             Said::DoHint => self.at_board(Playing::do_hint, effects),
+            Said::Remove(id) => {
+                self.ctx(effects).remove_game(id);
+                self.refresh_menu();
+            }
+            Said::BringBack => {
+                self.ctx(effects).bring_back();
+                self.refresh_menu();
+            }
+            Said::Star(id) => self.ctx(effects).star_game(id),
         }
     }
 

@@ -114,13 +114,47 @@ pub fn saved_game(app: &App, saved: &Unfinished) -> String {
         (Origin::Generated(_), None) => String::new(),
         (Origin::Entered, None) => "your own, ".to_owned(),
     };
-    let grade = saved.grade.map_or("not rated yet".to_owned(), grade);
     let within = match app.library().is_within(&saved.givens) {
         Some(false) => ", not within what you know",
         _ => "",
     };
-    let filled = saved.digits.count();
-    format!("{grade}, {}  {own}{filled} of 81 cells{within}", time(saved.elapsed))
+    let (grade, filled) = (saved_grade(saved), saved.digits.count());
+    let star = if saved.is_favourite { ", with a star" } else { "" };
+    format!("{grade}, {}  {own}{filled} of 81 cells{within}{star}", time(saved.elapsed))
+}
+
+/// How hard a saved game is, where somebody has looked.
+pub fn saved_grade(saved: &Unfinished) -> String {
+    saved.grade.map_or_else(|| "not rated yet".to_owned(), grade)
+}
+
+/// What else there is to say of a saved game, a sentence each.
+pub fn about_saved(app: &App, saved: &Unfinished) -> Vec<String> {
+    let from = match (saved.origin, saved.daily()) {
+        (_, Some(daily)) => format!("Daily of {}.", daily.date),
+        (Origin::Generated(_), None) => "Made by the program.".to_owned(),
+        (Origin::Entered, None) => "Your own puzzle.".to_owned(),
+    };
+    let within = match app.library().is_within(&saved.givens) {
+        Some(false) => Some("Not within what you know.".to_owned()),
+        _ => None,
+    };
+    let since = |then: u64| ago(app.now().unix.saturating_sub(then));
+    let played = format!("Played {}.", since(saved.saved_at));
+    let begun = format!("Begun {}.", since(saved.begun_at));
+    [played, begun, from].into_iter().chain(within).collect()
+}
+
+/// How long ago something was that is so many seconds away: `just now`, `3 hours ago`.
+pub fn ago(seconds: u64) -> String {
+    let (number, unit) = match seconds {
+        0..60 => return "just now".to_owned(),
+        60..3600 => (seconds / 60, "minute"),
+        3600..86_400 => (seconds / 3600, "hour"),
+        86_400..31_536_000 => (seconds / 86_400, "day"),
+        _ => (seconds / 31_536_000, "year"),
+    };
+    format!("{number} {unit}{} ago", if number == 1 { "" } else { "s" })
 }
 
 /// `to 3.4`; of the last tier, which has no upper end, `9.0 up`.
@@ -151,7 +185,9 @@ pub fn menu_line(app: &App, item: MenuItem) -> (String, String) {
         MenuItem::Enter => line("Enter a puzzle", "Type or paste it"),
         MenuItem::Games => {
             let count = app.library().games().len();
-            line("Saved games", &format!("{count} unfinished"))
+            let stars = app.library().games().iter().filter(|game| game.is_favourite).count();
+            let stars = if stars > 0 { format!("  {stars} with a star") } else { String::new() };
+            line("Saved games", &format!("{count} unfinished{stars}"))
         }
         MenuItem::Finished => line("Finished games", "Look at one again  Play on from any turn"),
         MenuItem::School => match app.due() {
@@ -230,5 +266,15 @@ mod tests {
         assert_eq!(written(65), "1:05");
         assert_eq!(written(3723), "1:02:03");
         assert_eq!(written(360_000), "100:00:00");
+    }
+
+    #[test]
+    fn what_was_is_told_in_the_largest_unit() {
+        assert_eq!(ago(59), "just now");
+        assert_eq!(ago(60), "1 minute ago");
+        assert_eq!(ago(3599), "59 minutes ago");
+        assert_eq!(ago(7200), "2 hours ago");
+        assert_eq!(ago(86_400), "1 day ago");
+        assert_eq!(ago(800 * 86_400), "2 years ago");
     }
 }

@@ -95,6 +95,8 @@ impl Desk {
             Effect::Appraise(givens, known) => self.scholar.appraise(givens, known),
             Effect::Finish(game) => self.write(Job::Finish(game)),
             Effect::RemoveGame(id) => self.write(Job::Remove(id)),
+            Effect::BringBack(id) => self.write(Job::BringBack(id)),
+            Effect::Star(id, is_favourite) => self.write(Job::Star(id, is_favourite)),
             Effect::SaveSettings(settings) => self.write(Job::SaveSettings(settings)),
             Effect::SaveKnown(known) => self.write(Job::SaveKnown(known)),
             Effect::SaveProgress(progress) => self.write(Job::SaveProgress(progress)),
@@ -140,7 +142,7 @@ pub(super) fn told(report: Report) -> Message {
         Report::Opened(fetched) => Message::Opened(fetched),
         Report::Archived(_)
         | Report::Finished(_)
-        | Report::Removed(_)
+        | Report::Shelved(_)
         | Report::SettingsSaved
         | Report::SchoolSaved => Message::Saved(None),
     }

@@ -29,6 +29,10 @@ pub enum Job {
     Open(GameId),
     /// An unfinished game that the player gave up.
     Remove(GameId),
+    /// And that he wants back.
+    BringBack(GameId),
+    /// An unfinished game gets a star, or has none any more.
+    Star(GameId, bool),
     /// All settings.
     SaveSettings(Settings),
     /// What the player knows.
@@ -55,8 +59,8 @@ pub enum Report {
     Fetched(Box<Fetched>),
     /// The same of an unfinished game.
     Opened(Box<Fetched>),
-    /// The game is off the disk.
-    Removed(GameId),
+    /// The game is put aside, or back, or has its star.
+    Shelved(GameId),
     /// The settings are on the disk.
     SettingsSaved,
     /// What was practised is on the disk.
@@ -196,7 +200,11 @@ fn carry_out(store: &mut Store, job: &Job) -> Report {
         Job::Fetch(id) => Report::Fetched(Box::new(store.finished_game(*id))),
         Job::Open(id) => Report::Opened(Box::new(store.open_game(*id))),
         Job::Finish(game) => store.finish(game).map_or_else(failed, |()| Report::Finished(game.id)),
-        Job::Remove(id) => store.remove_game(*id).map_or_else(failed, |()| Report::Removed(*id)),
+        Job::Remove(id) => store.remove_game(*id).map_or_else(failed, |()| Report::Shelved(*id)),
+        Job::BringBack(id) => store.bring_back(*id).map_or_else(failed, |()| Report::Shelved(*id)),
+        Job::Star(id, is_favourite) => {
+            store.star_game(*id, *is_favourite).map_or_else(failed, |()| Report::Shelved(*id))
+        }
         Job::SaveSettings(settings) => {
             store.save_settings(settings).map_or_else(failed, |()| Report::SettingsSaved)
         }
@@ -216,6 +224,8 @@ fn what(job: &Job) -> String {
         Job::Fetch(id) | Job::Open(id) => format!("reading of game {}", id.0),
         Job::Finish(game) => format!("finished game {}", game.id.0),
         Job::Remove(id) => format!("removal of game {}", id.0),
+        Job::BringBack(id) => format!("return of game {}", id.0),
+        Job::Star(id, _) => format!("star of game {}", id.0),
         Job::SaveSettings(_) => "settings".to_owned(),
         Job::SaveKnown(_) => "techniques".to_owned(),
         Job::SaveProgress(_) => "school".to_owned(),
@@ -233,6 +243,9 @@ impl Queue {
             (Job::SaveGame(old), Job::SaveGame(new)) => old.id == new.id,
             (Job::SaveGame(old), Job::Finish(new)) => old.id == new.id,
             (Job::SaveGame(old), Job::Remove(id)) => old.id == *id,
+            (Job::Remove(old), Job::BringBack(id))
+            | (Job::BringBack(old), Job::Remove(id))
+            | (Job::Star(old, _), Job::Star(id, _) | Job::Remove(id)) => old == id,
             (Job::SaveSettings(_), Job::SaveSettings(_))
             | (Job::SaveKnown(_), Job::SaveKnown(_))
             | (Job::SaveProgress(_), Job::SaveProgress(_)) => true,

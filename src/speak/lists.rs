@@ -29,7 +29,8 @@ pub(super) fn games(app: &App) -> Vec<String> {
         return vec!["There is no unfinished game.".to_owned()];
     }
     let line = |game| (words::saved_game(app, game), String::new());
-    let how = "Say continue and a number, or remove and a number.".to_owned();
+    let how = "Say continue, remove or star, and a number; unremove brings a removed one back."
+        .to_owned();
     numbered(games.iter().map(line)).into_iter().chain([how]).collect()
 }
 

@@ -66,6 +66,18 @@ pub static VOCABULARY: &[Word] = &[
     }),
     word(&["remove"], "remove 2", "Removes that number of games.", words::remove),
     word(
+        &["unremove"],
+        "unremove",
+        "Brings back the game that was removed last.",
+        words::bring_back,
+    ),
+    word(
+        &["star", "favourite"],
+        "star, star 2",
+        "Gives the game in play, or that number of games, a star, or takes it away.",
+        words::star,
+    ),
+    word(
         &["show", "s"],
         "show, show r4, show c5, show b2, show 7",
         "Tells the board, a row, a column, a box, or where a digit stands and may go.",
@@ -250,7 +262,11 @@ mod tests {
         assert_eq!(said("hnit"), "There is no word \"hnit\": did you mean hint?");
         assert_eq!(said("xyzzy"), "There is no word \"xyzzy\". Say help for the words.");
         assert_eq!(said("res"), "restart");
-        assert!(said("st").contains("strike or start or statistics or stop"), "{}", said("st"));
+        assert!(
+            said("st").contains("star or strike or start or statistics or stop"),
+            "{}",
+            said("st")
+        );
     }
 
     #[test]

@@ -182,6 +182,49 @@ pub(super) fn remove(path: &Path, limit: u64, known: &mut Known) -> Result<(), S
     Ok(())
 }
 
+/// Moves both copies to `there`, or back; the newest is ours, or not there. The one that is alone in
+/// between is never the previous copy at its usual place, so that a crash leaves a game whole, here or there.
+pub(super) fn put_away(
+    path: &Path,
+    there: &Path,
+    limit: u64,
+    known: &Known,
+) -> Result<(), StoreError> {
+    let newest = on_disk(path, limit, known)?;
+    move_one(&previous(path), &previous(there))?;
+    if matches!(newest, OnDisk::Ours) {
+        move_one(path, there)?;
+    }
+    settle(path, there)
+}
+
+/// Moves both copies back from `there`; what has the name meanwhile stays.
+pub(super) fn put_back(path: &Path, there: &Path) -> Result<(), StoreError> {
+    if !there.exists() && path.exists() {
+        return Ok(());
+    }
+    if path.exists() {
+        return Err(StoreError::Taken { path: shown(path) });
+    }
+    move_one(there, path)?;
+    move_one(&previous(there), &previous(path))?;
+    settle(path, there)
+}
+
+fn move_one(from: &Path, to: &Path) -> Result<(), StoreError> {
+    match fs::rename(from, to) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(StoreError::disk("move", from, &error))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn settle(one: &Path, other: &Path) -> Result<(), StoreError> {
+    let dirs = [one, other].map(|path| path.parent().unwrap_or(Path::new(".")));
+    dirs.into_iter().filter(|dir| dir.exists()).try_for_each(atomic::settle)
+}
+
 enum OnDisk {
     Nothing,
     Ours,

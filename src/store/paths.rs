@@ -5,6 +5,9 @@ use std::path::{Path, PathBuf};
 /// The folder of the unfinished games.
 pub(super) const GAMES: &str = "games";
 
+/// The folder of the games that were removed; it is emptied at the next start.
+pub(super) const REMOVED: &str = "removed";
+
 /// What lists say of the unfinished games, gathered from their files.
 pub(super) const INDEX: &str = "games.index";
 

@@ -1,16 +1,18 @@
 //! The folder of unfinished games: one file a game, named by its number.
 
 use super::clean::Notices;
-use super::error::StoreError;
+use super::error::{StoreError, shown};
 use super::index::{self, Entry, Stamp};
 use super::kept::{self, Hands, Known};
+use super::paths;
 use super::records::Records;
 use super::save::{self, Head};
 use crate::app::{Fetched, GameId, SavedGame, Unfinished};
 use crate::board::Grid;
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// A game's file is never larger.
 pub(super) const LIMIT: u64 = 4 << 20;
@@ -30,6 +32,9 @@ pub(super) struct Shelf {
     files: HashMap<GameId, GameFile>,
     /// Whether the index says something else than the files.
     is_index_old: bool,
+    /// Where the files of removed games lie until the next start, and what is known of them.
+    removed: PathBuf,
+    put_away: HashMap<GameId, GameFile>,
 }
 
 /// What is known of a game's file.
@@ -57,9 +62,12 @@ impl GameFile {
 }
 
 impl Shelf {
-    /// No games, in this folder, and with this file to say in short what is in it.
-    pub(super) fn empty(dir: PathBuf, index: PathBuf) -> Self {
-        Self { dir, index, files: HashMap::new(), is_index_old: false }
+    /// No games, in this config directory.
+    pub(super) fn empty(dir: &Path) -> Self {
+        let [dir, index, removed] =
+            [paths::GAMES, paths::INDEX, paths::REMOVED].map(|name| dir.join(name));
+        let (files, put_away) = (HashMap::new(), HashMap::new());
+        Self { dir, index, files, is_index_old: false, removed, put_away }
     }
 
     /// What lists say of all games that are not finished, newest first. A game's own file is read where
@@ -163,6 +171,59 @@ impl Shelf {
         }
     }
 
+    /// Puts the game's files away: they come back, or go for good at the next start.
+    pub(super) fn put_away(&mut self, id: GameId) -> Result<(), StoreError> {
+        fs::create_dir_all(&self.removed)
+            .map_err(|error| StoreError::disk("create", &self.removed, &error))?;
+        let (path, there) = (self.path(id), self.removed.join(file_name(id)));
+        let known = self.files.get(&id).map(|file| file.known.clone()).unwrap_or_default();
+        kept::put_away(&path, &there, LIMIT, &known)?;
+        self.put_away.extend(self.files.remove(&id).map(|file| (id, file)));
+        self.is_index_old = true;
+        Ok(())
+    }
+
+    /// Puts the files of a removed game back.
+    pub(super) fn put_back(&mut self, id: GameId) -> Result<(), StoreError> {
+        kept::put_back(&self.path(id), &self.removed.join(file_name(id)))?;
+        self.files.extend(self.put_away.remove(&id).map(|file| (id, file)));
+        self.is_index_old = true;
+        Ok(())
+    }
+
+    /// Removes for good what was put away before this start. Where that fails the next one does it.
+    pub(super) fn sweep(&self) {
+        let Ok(entries) = fs::read_dir(&self.removed) else { return };
+        let name = |entry: &fs::DirEntry| entry.file_name().into_string().ok();
+        for entry in entries.flatten() {
+            let is_ours = name(&entry).is_some_and(|name| {
+                number(&name).is_some_and(|(_, rest)| rest.is_empty() || rest == ".bak")
+            });
+            if is_ours {
+                let _ = fs::remove_file(entry.path());
+            }
+        }
+        // Only where nobody else put anything into it.
+        let _ = fs::remove_dir(&self.removed);
+    }
+
+    /// Gives the game a star, or takes it away; all else in its file stays.
+    pub(super) fn star(
+        &mut self,
+        id: GameId,
+        is_favourite: bool,
+        hands: Hands,
+    ) -> Result<(), StoreError> {
+        let Fetched { result, .. } = self.open(id, hands);
+        let head = self.files.get(&id).and_then(|file| file.entry.as_ref()).map(|e| e.head.clone());
+        let (Ok(game), Some(head)) = (result, head) else {
+            return Err(StoreError::Taken { path: shown(&self.path(id)) });
+        };
+        let Unfinished { begun_at, saved_at, grade, .. } = head.game;
+        let record = game.record(Duration::ZERO);
+        self.save(&SavedGame { id, begun_at, saved_at, is_favourite, grade, record }).map(drop)
+    }
+
     /// Removes the game's files.
     pub(super) fn remove(&mut self, id: GameId) -> Result<(), StoreError> {
         let path = self.path(id);
@@ -195,8 +256,12 @@ impl Shelf {
     }
 
     fn path(&self, id: GameId) -> PathBuf {
-        self.dir.join(format!("{}.toml", id.0))
+        self.dir.join(file_name(id))
     }
+}
+
+fn file_name(id: GameId) -> String {
+    format!("{}.toml", id.0)
 }
 
 /// The number in `<number>.toml<rest>`, and the rest.

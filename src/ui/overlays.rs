@@ -1,7 +1,8 @@
-//! What lies over a screen: help, settings, statistics, saved games; with `overlays/` initials, a puzzle
-//! being made, and the history of a game.
+//! What lies over a screen: help, settings, statistics, finished games; with `overlays/` saved games, initials, a
+//! puzzle being made, and the history of a game.
 
 mod finding;
+mod games;
 mod history;
 mod making;
 mod share;
@@ -12,8 +13,7 @@ use super::places::Hit;
 use super::theme::Theme;
 use super::words;
 use crate::app::settings;
-use crate::app::words::saved_game;
-use crate::app::{Action, App, Context, FinishedGame, FinishedList, GamesList, Overlay};
+use crate::app::{Action, App, Context, FinishedGame, FinishedList, Overlay};
 use crate::logic::Technique;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
@@ -42,9 +42,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
         Overlay::Settings(selected) => draw_settings(frame, area, app, *selected, theme),
         Overlay::Techniques(selected) => draw_techniques(frame, area, app, *selected, theme),
         Overlay::Statistics(all) => statistics::draw(frame, area, app, all, theme),
-        Overlay::Games(list) => {
-            draw_games(frame, area, app, *list, theme);
-        }
+        Overlay::Games(list) => games::draw(frame, area, app, list, theme),
         Overlay::Initials(typed) => making::draw_initials(frame, area, app, typed, theme),
         Overlay::Finished(list) => draw_finished(frame, area, app, *list, theme),
         Overlay::Share(shared) => share::draw(frame, area, app, shared, theme),
@@ -61,7 +59,7 @@ pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u1
         Overlay::Palette(finder) => finding::palette_list(area, app, finder).1,
         Overlay::Settings(selected) => settings_list(area, *selected).1,
         Overlay::Techniques(selected) => techniques_list(area, app, *selected).1,
-        Overlay::Games(list) => games_list(area, app, list.selected).1,
+        Overlay::Games(list) => games::places(area, list).list,
         Overlay::Finished(list) => finished_list(area, app, list.selected).1,
         Overlay::History(list) => history::list(area, list).1,
         Overlay::Statistics(_)
@@ -156,37 +154,6 @@ fn draw_techniques(frame: &mut Frame, area: Rect, app: &App, selected: usize, th
     let about = Line::styled(known[selected].0.about, theme.dim);
     let words = Paragraph::new(vec![Line::styled(keys, theme.notice), about]);
     frame.render_widget(words.wrap(Wrap { trim: true }), below);
-}
-
-fn games_list(area: Rect, app: &App, selected: usize) -> (Rect, List, Rect) {
-    let count = app.library().games().len();
-    let (outer, inner) = boxed(area, 60, count as u16 + 4);
-    let below = Rect { y: inner.bottom().saturating_sub(1), height: 1.min(inner.height), ..inner };
-    let list = Rect { height: inner.height.saturating_sub(2), ..inner };
-    (outer, List { area: list, count, selected }, below)
-}
-
-fn draw_games(frame: &mut Frame, area: Rect, app: &App, games: GamesList, theme: &Theme) {
-    let (outer, list, below) = games_list(area, app, games.selected);
-    let chosen = app.library().games().get(games.selected).map(|game| game.id);
-    let doomed = chosen.is_some() && games.doomed == chosen;
-    draw_box(frame, outer, "Saved games", theme);
-    let items: Vec<Item> = app
-        .library()
-        .games()
-        .iter()
-        .map(|game| Item::new(format!("{}", game.id.0), saved_game(app, game)))
-        .collect();
-    list.draw(&items, theme, frame);
-    let key = |action| app.keys().first(Context::List, action).to_owned();
-    let erase = key(Action::Erase);
-    let words = if doomed {
-        Line::styled(format!("{erase} again removes this game for good"), theme.error)
-    } else {
-        let accept = key(Action::Accept);
-        Line::styled(format!("{accept} continue  {erase} remove"), theme.dim)
-    };
-    frame.render_widget(words, below);
 }
 
 fn finished_list(area: Rect, app: &App, selected: usize) -> (Rect, List, Rect) {

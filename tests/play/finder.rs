@@ -26,7 +26,7 @@ fn the_palette_lists_all_that_can_be_done_here() {
     }
     let mut menu = Table::new();
     menu.press(":");
-    assert!(!actions(&menu).contains(&Action::Undo));
+    assert!(!actions(&menu).contains(&Action::Redo));
 }
 
 #[test]
@@ -73,11 +73,11 @@ fn esc_closes_the_palette_and_other_keys_don_t() {
 
 #[test]
 fn the_help_is_searched_too() {
-    let mut table = play(START, "? u n d o", START);
+    let mut table = play(START, "? t i m e r", START);
     let lines = finder(&table).help(Context::Playing, table.app.keys());
     assert_eq!(
         lines,
-        [HelpLine::Title(Context::Playing), HelpLine::Keys(Context::Playing, Action::Undo)]
+        [HelpLine::Title(Context::Playing), HelpLine::Keys(Context::Playing, Action::Timer)]
     );
     table.press("esc");
     assert_eq!(table.game().turns_played(), 0, "letters were no keys");

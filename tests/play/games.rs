@@ -1,6 +1,8 @@
 //! From the menu to the end of a game and back: making, winning, keeping, continuing, removing.
 
-use crate::table::{EASY, EASY_TIER, Table, beyond, easy, play, request, saved, winning_keys};
+use crate::table::{
+    EASY, EASY_TIER, HARD, Table, beyond, easy, play, request, saved, winning_keys,
+};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
     Action, Effect, Fetched, GameId, Known, Made, MenuItem, Message, Overlay, Page, SavedGame,
@@ -153,22 +155,71 @@ fn ids(table: &Table) -> Vec<u64> {
 }
 
 #[test]
-fn a_saved_game_is_removed_by_the_second_erase() {
+fn a_saved_game_is_removed_and_brought_back() {
     let mut table = three_games();
     table.choose(MenuItem::Games);
-    assert_eq!(table.press("x"), [], "the first only asks");
-    assert_eq!(table.press("down x"), [], "moving on takes it back");
-    assert_eq!(ids(&table), [3, 2, 1]);
-    table.tell(Message::ClickItem(0));
-    assert_eq!(table.press("x"), [], "so does a click");
-    assert_eq!(table.press("down x"), []);
-    assert_eq!(table.press("x"), [Effect::RemoveGame(GameId(2))]);
+    assert_eq!(table.press("u"), [], "nothing was removed yet");
+    assert_eq!(table.press("down x"), [Effect::RemoveGame(GameId(2))]);
     assert_eq!(ids(&table), [3, 1]);
-    assert_eq!(table.press("x x"), [Effect::RemoveGame(GameId(1))], "the chosen line stays on");
-    assert_eq!(table.press("x x"), [Effect::RemoveGame(GameId(3))]);
-    assert!(table.app.overlay().is_none(), "an empty list closes");
-    let Screen::Menu(menu) = table.app.screen() else { panic!("not at the menu") };
-    assert!(!menu.items().iter().any(|i| matches!(i, MenuItem::Games | MenuItem::Continue(_))));
+    assert_eq!(table.press("x"), [Effect::RemoveGame(GameId(1))], "the chosen line stays on");
+    assert_eq!(table.press("x"), [Effect::RemoveGame(GameId(3))]);
+    assert_eq!(table.press("esc"), []);
+    let items = |table: &Table| match table.app.screen() {
+        Screen::Menu(menu) => menu.items().to_vec(),
+        other => panic!("not at the menu but at {other:?}"),
+    };
+    let has = |item: fn(&MenuItem) -> bool, table: &Table| items(table).iter().any(item);
+    assert!(!has(|item| matches!(item, MenuItem::Continue(_)), &table));
+    table.choose(MenuItem::Games);
+    assert_eq!(table.press("u"), [Effect::BringBack(GameId(3))], "the last one first");
+    assert_eq!(table.press("u u"), [1, 2].map(|id| Effect::BringBack(GameId(id))));
+    assert_eq!(ids(&table), [3, 2, 1], "each in its place");
+    assert_eq!(table.press("u"), []);
+    assert_eq!(table.said(), "No game was removed since the program was started.");
+    table.press("esc");
+    assert!(has(|item| *item == MenuItem::Continue(GameId(3)), &table));
+}
+
+#[test]
+fn a_game_that_was_played_comes_back_with_its_last_turn() {
+    let mut table = three_games();
+    table.press("enter 6 esc");
+    table.choose(MenuItem::Games);
+    assert_eq!(table.press("x"), [Effect::RemoveGame(GameId(3))]);
+    let effects = table.press("u");
+    let [Effect::BringBack(GameId(3)), Effect::SaveGame(game)] = &effects[..] else {
+        panic!("{effects:?}")
+    };
+    assert_eq!(game.record.turns.len(), 2, "its last writing may never have reached the disk");
+}
+
+#[test]
+fn games_with_a_star_come_first_in_every_order() {
+    let mut files: Vec<_> = (1..=3).map(|id| saved(id, EASY, &["r1c3=4"])).rev().collect();
+    files[0] = saved(3, HARD, &[]);
+    files[1] = saved(2, EASY, &["r1c3=4", "r1c4=6"]);
+    let mut table = Table::with_files(files);
+    let shown = |table: &Table| match table.app.overlay() {
+        Some(Overlay::Games(list)) => {
+            let lines = list.lines(table.app.library()).map(|game| game.id.0).collect::<Vec<_>>();
+            (lines, list.chosen().map(|id| id.0))
+        }
+        other => panic!("no list but {other:?}"),
+    };
+    table.choose(MenuItem::Games);
+    assert_eq!(shown(&table), (vec![3, 2, 1], Some(3)));
+    assert_eq!(table.press("down down *"), [Effect::Star(GameId(1), true)]);
+    assert_eq!(shown(&table), (vec![1, 3, 2], Some(1)), "what is chosen stays chosen");
+    table.press("right");
+    assert_eq!(shown(&table).0, [1, 2, 3], "the easiest first");
+    table.press("*");
+    table.press("right");
+    assert_eq!(shown(&table).0, [2, 1, 3], "the fullest first");
+    table.press("right left left enter");
+    assert_eq!(table.at_board().id(), GameId(1));
+    assert_eq!(table.press("!"), [Effect::Star(GameId(1), true)]);
+    let effects = table.press("6");
+    assert!(matches!(&effects[..], [Effect::SaveGame(game)] if game.is_favourite), "it stays");
 }
 
 #[test]

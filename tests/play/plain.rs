@@ -252,6 +252,11 @@ fn a_game_is_left_continued_and_removed_by_its_number() {
     let left = dialogue.says(&["menu", "remove 2", "games"]);
     assert_eq!(left.lines().count(), 3, "{left}");
     assert!(dialogue.say("continue 3").starts_with("There is no such game"));
+    assert_eq!(dialogue.say("unremove"), "Game 2 is back.");
+    assert_eq!(dialogue.say("unremove"), "No game was removed since the program was started.");
+    assert_eq!(dialogue.say("star 3"), "Game 1 has a star: it comes first.");
+    assert!(dialogue.say("games").contains("31 of 81 cells, with a star."));
+    assert!(dialogue.say("star").starts_with("Say which"));
 }
 
 #[test]

@@ -362,7 +362,9 @@ fn overlays() -> Vec<Scene> {
             table.app
         }),
         ("games", games("")),
-        ("games_doomed", games("down x")),
+        ("games_starred", games("down down * right")),
+        ("games_removed", games("down x")),
+        ("games_none", games("x x x")),
         ("making", making.app),
         ("history", after(EASY, TURNS, "u 1 u u b enter 4 B up")),
         ("naming", after(EASY, TURNS, "b backspace 2")),

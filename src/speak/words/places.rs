@@ -116,17 +116,26 @@ pub(in crate::speak) fn continue_game(line: &Line, app: &App) -> Answer {
     }
 }
 
-/// The list of games is opened, the game chosen and removed.
 pub(in crate::speak) fn remove(line: &Line, app: &App) -> Answer {
     let id = numbered(line, app)?.ok_or("Say which: remove 2. games tells them.")?;
     if matches!(app.screen(), Screen::Playing(playing) if playing.id() == id) {
         return Err("That game is in play: say menu first.".to_owned());
     }
-    let number = line.number()?.unwrap_or(1);
-    let open = Message::Say(Said::Menu(Some(MenuItem::Games)));
-    let choose = (number > 1).then_some(Message::ClickItem(number - 1));
-    let erase = [Message::Act(Action::Erase), Message::Act(Action::Erase)];
-    Ok(Reply::tell([open].into_iter().chain(choose).chain(erase)))
+    Ok(Reply::tell([Message::Say(Said::Remove(id))]))
+}
+
+pub(in crate::speak) fn bring_back(_line: &Line, _app: &App) -> Answer {
+    Ok(Reply::tell([Message::Say(Said::BringBack)]))
+}
+
+/// The game with that number, or the one in play.
+pub(in crate::speak) fn star(line: &Line, app: &App) -> Answer {
+    let id = match (numbered(line, app)?, app.screen()) {
+        (Some(id), _) => id,
+        (None, Screen::Playing(playing)) => playing.id(),
+        (None, _) => return Err("Say which: star 2. games tells them.".to_owned()),
+    };
+    Ok(Reply::tell([Message::Say(Said::Star(id))]))
 }
 
 pub(in crate::speak) fn menu(_line: &Line, _app: &App) -> Answer {
