@@ -106,12 +106,11 @@ impl GamesList {
     pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Outcome {
         let (count, chosen) = (self.lines.len(), self.chosen());
         match (action, chosen) {
-            (Action::Back, _) => return Outcome::Close,
             (Action::Undo, _) => {
                 let back = ctx.bring_back();
                 self.refresh(back.or(chosen), ctx.library);
             }
-            (_, None) => return Outcome::Close,
+            (Action::Back, _) | (_, None) => return Outcome::Close,
             (Action::Up, _) => self.selected = step_back(self.selected, count),
             (Action::Down, _) => self.selected = (self.selected + 1) % count,
             (Action::BoxUp, _) => self.selected = self.selected.saturating_sub(LARGE),

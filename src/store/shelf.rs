@@ -107,17 +107,15 @@ impl Shelf {
     ) -> Option<Head> {
         let path = self.path(id);
         let stamp = Stamp::of(&path);
-        let (file, head) = match entry.filter(|entry| Some(entry.stamp) == stamp) {
-            Some(entry) => {
-                let head = entry.head.clone();
-                (GameFile::of(entry), head)
-            }
-            None => {
-                self.is_index_old = true;
-                let decode = |text: &str| save::decode_head(id, text);
-                let (head, known) = kept::load(&path, LIMIT, hands, decode, notices)?;
-                (GameFile::seen(stamp, known, &head), head)
-            }
+        let known = entry.filter(|entry| Some(entry.stamp) == stamp);
+        let (file, head) = if let Some(entry) = known {
+            let head = entry.head.clone();
+            (GameFile::of(entry), head)
+        } else {
+            self.is_index_old = true;
+            let decode = |text: &str| save::decode_head(id, text);
+            let (head, known) = kept::load(&path, LIMIT, hands, decode, notices)?;
+            (GameFile::seen(stamp, known, &head), head)
         };
         self.files.insert(id, file);
         Some(head)
@@ -131,20 +129,16 @@ impl Shelf {
         let read = kept::load(&path, LIMIT, hands, decode, &mut notices);
         let notices = notices.into_sentences();
         self.is_index_old |= !notices.is_empty();
-        match read {
-            Some((saved, known)) => {
-                self.files.insert(id, GameFile::seen(stamp, known, &saved.head));
-                Fetched { id, result: Ok(saved.game), notices }
-            }
-            None => {
-                self.files.remove(&id);
-                let why = match &notices[..] {
-                    [] => "it is not there any more.".to_owned(),
-                    told => told.join(" "),
-                };
-                Fetched { id, result: Err(why), notices: Vec::new() }
-            }
+        if let Some((saved, known)) = read {
+            self.files.insert(id, GameFile::seen(stamp, known, &saved.head));
+            return Fetched { id, result: Ok(saved.game), notices };
         }
+        self.files.remove(&id);
+        let why = match &notices[..] {
+            [] => "it is not there any more.".to_owned(),
+            told => told.join(" "),
+        };
+        Fetched { id, result: Err(why), notices: Vec::new() }
     }
 
     /// Writes the game, and gives the number of this writing.
