@@ -2,6 +2,7 @@
 
 mod batch;
 mod code;
+mod convert;
 mod daily;
 mod explain;
 mod generate;
@@ -10,7 +11,9 @@ mod input;
 mod interrupt;
 mod json;
 mod lab;
+mod output;
 mod play;
+mod progress;
 mod rate;
 mod solve;
 mod stats;
@@ -49,6 +52,8 @@ pub enum Verb {
     Stats(stats::Stats),
     /// Write puzzles as codes, which check themselves
     Code(code::Code),
+    /// Write puzzles in another notation
+    Convert(convert::Convert),
     /// Make puzzles, one a line
     Generate(Box<generate::Generate>),
     /// Tell how hard puzzles are: on Sudoku Explainer's scale, on `HoDoKu`'s, and how they feel
@@ -116,6 +121,7 @@ fn answer(verb: &Verb) -> u8 {
         Verb::Play(_) | Verb::Daily(_) => unreachable!("who plays needs no answer"),
         Verb::Stats(args) => stats::run(args, &mut out),
         Verb::Code(args) => code::run(args, &mut out),
+        Verb::Convert(args) => convert::run(args, &mut out),
         Verb::Generate(generate) => generate::run(generate, &mut out),
         Verb::Rate(args) => rate::run(args, &mut out),
         Verb::Solve(args) => solve::run(args, &mut out),

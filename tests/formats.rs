@@ -146,10 +146,7 @@ fn a_refusal_says_what_where_and_what_to_do() {
             "'\\u{1b}' in line 3, column 13 is no cell: write 1 to 9, and . or 0 for an empty cell",
         ),
         (LINE[..80].into(), "a puzzle has 81 cells, this text has 80: write . for an empty cell"),
-        (
-            format!("{LINE}\n{LINE}"),
-            "a puzzle has 81 cells, this text has 162: give one puzzle and nothing else",
-        ),
+        (format!("{LINE}\n{LINE}"), "this text holds 2 puzzles: give one of them"),
         (
             ["53..7....", "6..195..", "123456789"].join("\n") + &"\n.........".repeat(6),
             "row 2 (line 2) has 8 cells, not 9: write . for an empty cell",

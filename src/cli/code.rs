@@ -14,7 +14,7 @@ pub struct Code {
 }
 
 pub(super) fn run(args: &Code, out: &mut impl Write) -> io::Result<End> {
-    args.input.each(out, |puzzle, _, out| {
+    args.input.each(out, |puzzle, out| {
         let code = formats::write_code(&puzzle.givens).expect("a puzzle breaks no rule");
         writeln!(out, "{code}")?;
         Ok(End::Fine)

@@ -1,7 +1,7 @@
 //! The verb `generate`: puzzles by the line, made in any of the ways that there are.
 
 use super::batch::{self, Next};
-use super::{End, complain};
+use super::{End, complain, progress};
 use crate::board::{CellSet, Symmetry};
 use crate::generate::{
     CLUES, Clues, FILLS, Fill, GenerateError, Initials, Minimal, Proof, Recipe, Request, Stop,
@@ -9,7 +9,7 @@ use crate::generate::{
 };
 use crate::logic::{Rating, TECHNIQUES, Tier};
 use clap::Args;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
 
 /// The command line of `generate`.
@@ -184,7 +184,7 @@ pub(super) fn run(args: &Generate, out: &mut impl Write) -> io::Result<End> {
     let total = args.count.saturating_sub(part - 1).div_ceil(parts);
     let stop = Stop::default();
     super::interrupt::raises(&stop);
-    let bar = progress(total);
+    let bar = progress::of_puzzles(total);
     let mut end = End::Fine;
     let make = |number| generate_givens(&args.request(seed, number), &stop);
     let written = batch::in_order(numbers, args.jobs, make, |made| {
@@ -206,17 +206,4 @@ pub(super) fn run(args: &Generate, out: &mut impl Write) -> io::Result<End> {
     stop.raise();
     bar.finish_and_clear();
     written.map(|()| end)
-}
-
-/// How far it is, on stderr when that is a terminal, and only once it takes a while.
-fn progress(total: u64) -> indicatif::ProgressBar {
-    let bar = indicatif::ProgressBar::hidden();
-    if total > 1 && io::stderr().is_terminal() {
-        bar.set_length(total);
-        bar.set_draw_target(indicatif::ProgressDrawTarget::stderr_with_hz(4));
-        let style =
-            indicatif::ProgressStyle::with_template("{pos} of {len}  {per_sec}  {eta} left");
-        bar.set_style(style.expect("the template is well formed"));
-    }
-    bar
 }

@@ -21,7 +21,7 @@ pub struct Hint {
 }
 
 pub(super) fn run(args: &Hint, out: &mut impl Write) -> io::Result<End> {
-    args.input.each(out, |puzzle, _, out| {
+    args.input.each(out, |puzzle, out| {
         let step = next_step(&puzzle.position);
         let end = if step.is_some() { End::Fine } else { End::No };
         if args.json {

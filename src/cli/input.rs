@@ -1,24 +1,47 @@
-//! The puzzles that a verb is asked about: from files, from stdin, or written on the command line.
+//! The puzzles that a verb is asked about: from files, from stdin, or written on the command line, in any
+//! notation; worked on side by side, and answered in order.
 
-use super::{End, complain};
-use crate::board::{Candidates, CellSet, Grid};
-use crate::formats::library::Case;
-use crate::formats::{self, ReadError};
+mod feed;
+mod source;
+
+use super::batch::{self, Next};
+use super::{End, complain, interrupt, progress};
+use crate::board::{Candidate, Cell, Conflict, Digit, Grid};
+use crate::formats::{NOTATIONS, Notation, Sheet};
+use crate::generate::Stop;
 use crate::logic::Position;
 use crate::solve::{Solutions, solve};
 use clap::Args;
-use std::io::{self, Read, Write};
-use std::path::Path;
+use source::{Entry, Job, Sources};
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
 
 /// Where the puzzles come from.
 #[derive(Debug, Args)]
 pub(super) struct Input {
-    /// Files of puzzles, - for stdin, or a puzzle itself: 81 characters, or its code
+    /// Files of puzzles, - for stdin, or a puzzle itself: 81 characters, its code, or a link
     ///
-    /// A file holds one puzzle a line (what stands behind a comma or a blank is passed over, # begins a comment), or a
-    /// single one in any notation: nine lines, a drawing, a grid with pencil marks, a line of `HoDoKu`'s library.
+    /// A file is in any notation that `convert --help` lists, which is found by itself. What is no puzzle is told on
+    /// stderr with file, line and column; the others are answered.
     #[arg(value_name = "FILE|-|PUZZLE", default_value = "-", allow_hyphen_values = true)]
     sources: Vec<String>,
+    /// The notation to read, where it should not be found by itself
+    #[arg(long, value_name = "NOTATION", value_parser = notation)]
+    from: Option<&'static Notation>,
+    /// Threads to work on it; the answers come in the order of the puzzles for any number
+    #[arg(long, default_value_t = batch::cores())]
+    jobs: NonZeroUsize,
+}
+
+/// The notation of this name.
+pub(super) fn notation(name: &str) -> Result<&'static Notation, String> {
+    Notation::named(name).ok_or_else(|| {
+        let names: Vec<_> = NOTATIONS.iter().map(|notation| notation.name).collect();
+        format!("it is one of {}", names.join(", "))
+    })
 }
 
 /// A puzzle as it was read.
@@ -31,186 +54,309 @@ pub(super) struct Puzzle {
     pub(super) solution: Grid,
 }
 
-/// A puzzle, and where it was read.
-struct Entry {
-    /// `puzzles.txt:12`
-    place: String,
-    puzzle: Result<Puzzle, Trouble>,
-}
-
 /// Why a text is no puzzle to work on.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Trouble {
+    /// The text can't be read.
     #[error("{0}")]
     Unreadable(String),
+    /// The file can't be opened.
+    #[error("{0}")]
+    Source(String),
     #[error("{0} holds {1} puzzles: give one of them")]
     Crowd(String, usize),
     #[error("{0}: {1}")]
     In(String, Box<Trouble>),
-    #[error("{0} stands twice in {1}, at {2} and {3}")]
-    Conflict(crate::board::Digit, crate::board::House, crate::board::Cell, crate::board::Cell),
+    #[error("{digit} stands twice in {house}, at {one} and {other}", digit = .0.digit, house = .0.house,
+        one = .0.cells[0], other = .0.cells[1])]
+    Conflict(Conflict),
     #[error("it has no solution")]
     NoSolution,
     #[error("it has several solutions: {0} may be {1} or {2}")]
-    Several(crate::board::Cell, crate::board::Digit, crate::board::Digit),
+    Several(Cell, Digit, Digit),
     #[error("{0} was struck, and belongs there")]
-    Struck(crate::board::Candidate),
+    Struck(Candidate),
+    /// A notation can't say it.
+    #[error("{0} has no way to write this")]
+    Unwritable(&'static str),
 }
 
 impl Trouble {
     pub(super) fn end(&self) -> End {
         match self {
-            Self::Unreadable(_) | Self::Crowd(..) => End::Misuse,
+            Self::Unreadable(_) | Self::Source(_) | Self::Crowd(..) => End::Misuse,
             Self::In(_, trouble) => trouble.end(),
             _ => End::No,
         }
     }
 }
 
-const CELLS: &str = "write 1 to 9, and . or 0 for an empty cell";
-
-/// How many puzzles there are.
+/// How much work a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Count {
-    One,
-    Several,
+pub(super) enum Grain {
+    /// Microseconds: many are handed on at once.
+    Fine,
+    /// Milliseconds and more.
+    Coarse,
+}
+
+impl Grain {
+    const fn size(self) -> usize {
+        match self {
+            Self::Fine => 64,
+            Self::Coarse => 1,
+        }
+    }
+}
+
+/// What a verb says of a puzzle.
+#[derive(Default)]
+pub(super) struct Reply {
+    /// For stdout.
+    pub(super) text: Vec<u8>,
+    /// For stdout in the place of the text, if this is the only answer.
+    pub(super) alone: Vec<u8>,
+    /// For stderr, a line each; the place is put before it.
+    pub(super) asides: Vec<String>,
+}
+
+/// The answers to a piece of work.
+struct Answers {
+    reply: Reply,
+    count: u64,
+    end: End,
 }
 
 impl Input {
-    /// Reads all puzzles and hands the good ones to `each`; tells on stderr what is wrong with the
-    /// others, and goes on.
+    /// Reads all puzzles and lets `work` answer each that has one solution, on several threads; tells on stderr what is
+    /// wrong with the others, and goes on.
     pub(super) fn each<W: Write>(
         &self,
         out: &mut W,
-        mut each: impl FnMut(&Puzzle, Count, &mut W) -> io::Result<End>,
+        work: impl Fn(&Puzzle, &mut Vec<u8>) -> io::Result<End> + Sync,
     ) -> io::Result<End> {
-        let mut end = End::Fine;
-        let mut entries = Vec::new();
-        for source in &self.sources {
-            match text_of(source) {
-                Ok((name, text)) => entries.extend(entries_of(&name, &text)),
-                Err(why) => {
-                    complain(why);
-                    end = End::Misuse;
-                }
-            }
+        self.each_sheet(out, Grain::Coarse, |sheet, reply| {
+            let puzzle = Puzzle::of(sheet)?;
+            Ok(work(&puzzle, &mut reply.text).expect("memory can be written"))
+        })
+    }
+
+    /// The same for whatever could be read.
+    pub(super) fn each_sheet<W: Write>(
+        &self,
+        out: &mut W,
+        grain: Grain,
+        work: impl Fn(&Sheet, &mut Reply) -> Result<End, Trouble> + Sync,
+    ) -> io::Result<End> {
+        self.each_in(out, grain, Frame::default(), work)
+    }
+
+    /// The same with something around the answers.
+    pub(super) fn each_in<W: Write>(
+        &self,
+        out: &mut W,
+        grain: Grain,
+        frame: Frame,
+        work: impl Fn(&Sheet, &mut Reply) -> Result<End, Trouble> + Sync,
+    ) -> io::Result<End> {
+        let stop = Stop::default();
+        let size = source::size(&self.sources);
+        // Who waits for a pipe is ended by the signal itself.
+        if size.is_some() {
+            interrupt::raises(&stop);
         }
-        let count = if entries.len() == 1 { Count::One } else { Count::Several };
-        for (place, text) in entries {
-            let entry = Entry { place, puzzle: Puzzle::read(&text) };
-            match entry.puzzle {
-                Ok(puzzle) => end = end.max(each(&puzzle, count, out)?),
-                Err(trouble) => {
-                    complain(format_args!("{}: {trouble}", entry.place));
-                    end = end.max(trouble.end());
+        let read = Arc::new(AtomicU64::new(0));
+        let jobs = self.jobs_of(grain, &read);
+        let bar = progress::of_bytes(size);
+        let mut paper = Paper { out, frame, first: None, is_begun: false };
+        let (mut end, mut count) = (End::Fine, 0);
+        let written = batch::in_order(
+            jobs,
+            self.jobs,
+            |jobs| answered(jobs, &work),
+            |answers| {
+                end = end.max(answers.end);
+                count += answers.count;
+                bar.set_position(read.load(Ordering::Relaxed));
+                bar.set_message(count.to_string());
+                bar.suspend(|| answers.reply.asides.iter().for_each(complain));
+                if paper.add(answers.reply)? == Added::NoRoom {
+                    end = end.max(End::Misuse);
                 }
-            }
-            // Who waits for the next puzzle sees this one.
-            out.flush()?;
+                if stop.is_raised() {
+                    end = End::Interrupted;
+                    return Ok(Next::Enough);
+                }
+                Ok(Next::More)
+            },
+        );
+        bar.finish_and_clear();
+        written.and_then(|()| paper.end())?;
+        if count == 0 {
+            let names: Vec<_> = self.sources.iter().map(|name| source::name_of(name)).collect();
+            complain(format_args!("{}: there is no puzzle in it", names.join(", ")));
+            end = End::Misuse;
         }
         Ok(end)
+    }
+
+    /// The work that all sources hold, read on a thread of its own: nobody waits for it at the end.
+    fn jobs_of(&self, grain: Grain, read: &Arc<AtomicU64>) -> mpsc::IntoIter<Vec<Job>> {
+        let sources =
+            Sources { names: self.sources.clone(), from: self.from, grain, read: Arc::clone(read) };
+        let (sender, inbox) = mpsc::sync_channel(64);
+        std::thread::spawn(move || {
+            sources.each(&mut |jobs| match sender.send(jobs) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            });
+        });
+        inbox.into_iter()
+    }
+}
+
+/// Works on some puzzles.
+fn answered(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<End, Trouble>) -> Answers {
+    let mut answers = Answers { reply: Reply::default(), count: 0, end: End::Fine };
+    for Entry { place, sheet } in jobs.into_iter().filter_map(Job::read) {
+        answers.count += 1;
+        let before = answers.reply.asides.len();
+        match sheet.and_then(|sheet| work(&sheet, &mut answers.reply)) {
+            Ok(end) => answers.end = answers.end.max(end),
+            Err(trouble) => {
+                answers.reply.asides.push(trouble.to_string());
+                answers.end = answers.end.max(trouble.end());
+            }
+        }
+        for aside in &mut answers.reply.asides[before..] {
+            *aside = format!("{place}: {aside}");
+        }
+    }
+    answers
+}
+
+/// What stands around the answers.
+#[derive(Default)]
+pub(super) struct Frame {
+    /// Before the first; left out where there is one answer that can stand alone.
+    pub(super) head: String,
+    /// Between two.
+    pub(super) between: &'static str,
+    /// Behind the last.
+    pub(super) tail: &'static str,
+    /// What is said of a second answer, if there is room for one only.
+    pub(super) only_one: Option<String>,
+}
+
+/// Answers on their way out.
+struct Paper<'a, W> {
+    out: &'a mut W,
+    frame: Frame,
+    /// The first answer, as long as it may be the only one.
+    first: Option<Reply>,
+    is_begun: bool,
+}
+
+/// Whether an answer was taken.
+#[derive(PartialEq, Eq)]
+enum Added {
+    Taken,
+    NoRoom,
+}
+
+impl<W: Write> Paper<'_, W> {
+    fn add(&mut self, reply: Reply) -> io::Result<Added> {
+        if reply.text.is_empty() {
+            return Ok(Added::Taken);
+        }
+        if let Some(why) = self.frame.only_one.as_ref().filter(|_| self.is_begun) {
+            complain(why);
+            return Ok(Added::NoRoom);
+        }
+        if !self.is_begun && self.first.is_none() && !reply.alone.is_empty() {
+            self.first = Some(reply);
+            return Ok(Added::Taken);
+        }
+        if let Some(first) = self.first.take() {
+            self.write(&first.text)?;
+        }
+        self.write(&reply.text).map(|()| Added::Taken)
+    }
+
+    fn write(&mut self, text: &[u8]) -> io::Result<()> {
+        let before = if self.is_begun { self.frame.between } else { &self.frame.head };
+        self.is_begun = true;
+        self.out.write_all(before.as_bytes())?;
+        self.out.write_all(text)?;
+        // Who waits for the next puzzle sees this one.
+        self.out.flush()
+    }
+
+    fn end(self) -> io::Result<()> {
+        match self.first {
+            Some(first) => self.out.write_all(&first.alone),
+            None if self.is_begun => self.out.write_all(self.frame.tail.as_bytes()),
+            None => Ok(()),
+        }
     }
 }
 
 /// The clues of the only puzzle that a source holds.
 pub(super) fn single(source: &str) -> Result<Grid, Trouble> {
-    let (name, text) = text_of(source).map_err(Trouble::Unreadable)?;
-    let entries = entries_of(&name, &text);
-    let [(place, text)] = entries.as_slice() else {
-        return Err(Trouble::Crowd(name, entries.len()));
+    single_sheet(source).and_then(|(place, sheet)| {
+        let puzzle = Puzzle::of(&sheet).map_err(|trouble| Trouble::In(place, trouble.into()))?;
+        Ok(puzzle.givens)
+    })
+}
+
+/// The only puzzle that a source holds, and where it was.
+pub(super) fn single_sheet(source: &str) -> Result<(String, Sheet), Trouble> {
+    let sources = Sources {
+        names: vec![source.to_owned()],
+        from: None,
+        grain: Grain::Coarse,
+        read: Arc::default(),
     };
-    let puzzle =
-        Puzzle::read(text).map_err(|trouble| Trouble::In(place.clone(), trouble.into()))?;
-    Ok(puzzle.givens)
-}
-
-/// The name and the text of a source.
-fn text_of(source: &str) -> Result<(String, String), String> {
-    if source == "-" {
-        let mut text = String::new();
-        io::stdin().lock().read_to_string(&mut text).map_err(|error| format!("stdin: {error}"))?;
-        return Ok(("stdin".to_owned(), text));
-    }
-    let is_long = source.chars().count() >= 81;
-    if (is_long || formats::is_code(source)) && !Path::new(source).exists() {
-        return Ok(("puzzle".to_owned(), source.to_owned()));
-    }
-    match std::fs::read_to_string(source) {
-        Ok(text) => Ok((source.to_owned(), text)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            Err(format!("{}: no such file, and no puzzle of 81 cells", source.escape_default()))
+    let (mut entries, mut count) = (Vec::new(), 0);
+    sources.each(&mut |jobs| {
+        for entry in jobs.into_iter().filter_map(Job::read) {
+            count += 1;
+            if entries.len() < 2 {
+                entries.push(entry);
+            }
         }
-        Err(error) => Err(format!("{}: {error}", source.escape_default())),
-    }
-}
-
-/// The texts of single puzzles in `text`, with their places: its lines, if any of them is a puzzle,
-/// else the whole.
-fn entries_of(name: &str, text: &str) -> Vec<(String, String)> {
-    let lines = (1..).zip(text.lines()).filter_map(|(number, line)| {
-        let field = line.trim();
-        let field = if field.starts_with(':') { field } else { first_field(field) };
-        (!field.is_empty()).then(|| (format!("{name}:{number}"), field.to_owned()))
+        ControlFlow::Continue(())
     });
-    let lines: Vec<_> = lines.collect();
-    let is_puzzle = |text: &str| text.parse::<Case>().is_ok() || formats::read(text).is_ok();
-    if lines.iter().any(|(_, field)| is_puzzle(field)) {
-        // A table says what its columns are.
-        lines.into_iter().filter(|(_, field)| field != "puzzle").collect()
-    } else {
-        vec![(name.to_owned(), text.to_owned())]
+    match entries.pop() {
+        Some(Entry { place, sheet }) if count == 1 => match sheet {
+            Ok(sheet) => Ok((place, sheet)),
+            Err(trouble) => Err(Trouble::In(place, trouble.into())),
+        },
+        _ => Err(Trouble::Crowd(source::name_of(source), count)),
     }
-}
-
-fn first_field(line: &str) -> &str {
-    let line = line.split('#').next().unwrap_or_default();
-    // Only behind 81 cells: elsewhere a blank may be an empty cell.
-    let field = line.split([',', ';', ' ', '\t']).next().unwrap_or_default();
-    if field.chars().count() == 81 || field == "puzzle" { field } else { line.trim() }
 }
 
 impl Puzzle {
-    /// Reads one, and makes sure that it has one solution that its marks allow.
-    fn read(text: &str) -> Result<Self, Trouble> {
-        let (grid, givens, left) = position_of(text)?;
-        if let Some(conflict) = grid.conflict() {
-            let [one, other] = conflict.cells;
-            return Err(Trouble::Conflict(conflict.digit, conflict.house, one, other));
+    /// Makes sure that it has one solution that its strikes allow.
+    pub(super) fn of(sheet: &Sheet) -> Result<Self, Trouble> {
+        if let Some(conflict) = sheet.grid.conflict() {
+            return Err(Trouble::Conflict(conflict));
         }
-        let solution = match solve(&grid) {
+        let solution = match solve(&sheet.grid) {
             Solutions::One(solution) => solution,
             Solutions::None => return Err(Trouble::NoSolution),
             Solutions::Many(one, other) => return Err(several(&one, &other)),
         };
-        let position = Position::with_candidates(&grid, &left).given(givens);
-        for cell in grid.empty_cells().iter() {
+        let left = sheet.candidates();
+        let position = Position::with_candidates(&sheet.grid, &left).given(sheet.givens);
+        for cell in sheet.grid.empty_cells().iter() {
             let digit = solution.get(cell).expect("a solution is full");
             if !left.allows(cell, digit) {
-                return Err(Trouble::Struck(crate::board::Candidate { cell, digit }));
+                return Err(Trouble::Struck(Candidate { cell, digit }));
             }
         }
-        Ok(Self { givens: grid.restricted_to(givens), position, solution })
+        Ok(Self { givens: sheet.clues(), position, solution })
     }
-}
-
-/// The digits, the cells of the givens, and the candidates that are left.
-fn position_of(text: &str) -> Result<(Grid, CellSet, Candidates), Trouble> {
-    if text.trim_start().starts_with(':') {
-        let case: Case = text.parse().map_err(|error| Trouble::Unreadable(format!("{error}")))?;
-        return Ok((case.grid, case.givens, case.candidates));
-    }
-    if let Some((grid, left)) = formats::read_marked(text) {
-        return Ok((grid, !grid.empty_cells(), left));
-    }
-    let grid = formats::read(text).map_err(|error| match error {
-        // The line is named before the message.
-        ReadError::Character { found, column, .. } if text.lines().count() == 1 => {
-            let found = found.escape_default();
-            Trouble::Unreadable(format!("'{found}' in column {column} is no cell: {CELLS}"))
-        }
-        _ => Trouble::Unreadable(error.to_string()),
-    })?;
-    Ok((grid, !grid.empty_cells(), Candidates::of(&grid)))
 }
 
 /// The first cell in which two solutions differ.

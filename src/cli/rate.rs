@@ -1,7 +1,7 @@
 //! The verb `rate`: how hard puzzles are, on three scales that are never mixed into one.
 
 use super::End;
-use super::input::{Count, Input, Puzzle};
+use super::input::{Frame, Grain, Input, Puzzle};
 use super::json::{self, RateRecord};
 use super::words::wrapped;
 use crate::board::Grid;
@@ -70,20 +70,22 @@ impl Rates {
 }
 
 pub(super) fn run(args: &Rate, out: &mut impl Write) -> io::Result<End> {
-    let mut number = 0;
-    args.input.each(out, |puzzle, count, out| {
-        let rates = Rates::of(puzzle);
-        number += 1;
-        match count {
-            _ if args.json => json::write(out, &RateRecord::of(&puzzle.givens, &rates))?,
-            Count::One => write_page(out, &puzzle.givens, &rates)?,
-            Count::Several => {
-                if number == 1 {
-                    write_row(out, &HEAD.map(str::to_owned))?;
-                }
-                write_row(out, &row(&puzzle.givens, &rates))?;
-            }
-        }
+    let mut head = Vec::new();
+    if !args.json {
+        write_row(&mut head, &HEAD.map(str::to_owned))?;
+    }
+    let head = String::from_utf8_lossy(&head).into_owned();
+    let frame = Frame { head, ..Frame::default() };
+    args.input.each_in(out, Grain::Coarse, frame, |sheet, reply| {
+        let puzzle = Puzzle::of(sheet)?;
+        let rates = Rates::of(&puzzle);
+        let written = if args.json {
+            json::write(&mut reply.text, &RateRecord::of(&puzzle.givens, &rates))
+        } else {
+            write_row(&mut reply.text, &row(&puzzle.givens, &rates))
+                .and_then(|()| write_page(&mut reply.alone, &puzzle.givens, &rates))
+        };
+        written.expect("memory can be written");
         Ok(End::Fine)
     })
 }

@@ -18,7 +18,7 @@ pub struct Solve {
 }
 
 pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<End> {
-    args.input.each(out, |puzzle, _, out| {
+    args.input.each(out, |puzzle, out| {
         let path = walk_from(puzzle.position.clone());
         if args.json {
             let steps = path.steps.iter().map(Done::from).collect();

@@ -14,7 +14,8 @@
 //! is always found, and so are any two that changed places. The P is the version: another way to write the
 //! number would begin with another letter.
 
-use super::{Line, ReadError};
+use super::page::{Line, rows};
+use super::{ReadError, Sheet};
 use crate::board::{Cell, CellSet, Digit, DigitSet, Grid};
 
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -68,27 +69,36 @@ pub fn is_code(text: &str) -> bool {
 
 /// Whether a line is a code, or all lines together are one that was broken.
 pub(super) fn is_code_in(lines: &[Line]) -> bool {
-    candidates(lines).next().is_some()
+    candidates(&rows(lines)).next().is_some()
 }
 
 /// Reads the first line that is a code: other lines may say what it is the code of.
-pub(super) fn read(lines: &[Line]) -> Result<Grid, ReadError> {
+pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
     let mut first = None;
-    for code in candidates(lines) {
+    for code in candidates(&rows(lines)) {
         match read_one(&code) {
-            Ok(grid) => return Ok(grid),
+            Ok(grid) => return Ok(Sheet::of(&grid)),
             Err(error) => first = first.or(Some(error)),
         }
     }
     Err(first.unwrap_or(ReadError::Nothing))
 }
 
+/// Reads a line that is a code.
+pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
+    read_one(&[line]).map(|grid| Sheet::of(&grid))
+}
+
 /// The lines that look like codes, and all lines as one.
-fn candidates<'a>(lines: &'a [Line<'a>]) -> impl Iterator<Item = Vec<Line<'a>>> {
-    let single = lines.iter().filter(|line| is_code(line.text)).map(|line| vec![*line]);
-    let whole: String = lines.iter().map(|line| line.text).collect();
-    let joined = (lines.len() > 1 && is_code(&whole)).then(|| lines.to_vec());
-    single.chain(joined)
+fn candidates<'a>(lines: &[Line<'a>]) -> impl Iterator<Item = Vec<Line<'a>>> {
+    let mut all: Vec<_> =
+        lines.iter().filter(|line| is_code(line.text)).map(|line| vec![*line]).collect();
+    let length: usize = lines.iter().map(|line| line.text.len()).sum();
+    if lines.len() > 1 && length <= 4 * LONGEST {
+        let whole: String = lines.iter().map(|line| line.text).collect();
+        all.extend(is_code(&whole).then(|| lines.to_vec()));
+    }
+    all.into_iter()
 }
 
 fn read_one(lines: &[Line]) -> Result<Grid, ReadError> {

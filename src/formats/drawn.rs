@@ -5,7 +5,8 @@
 //! may be nine empty cells or nothing. Both are decided by what is needed: such lines are rows if
 //! there are nine rows with them, and not if there are nine without them.
 
-use super::{Line, NoCell, ReadError, cell, grid};
+use super::page::{Line, rows};
+use super::{NoCell, ReadError, Sheet, cell, grid};
 use crate::board::{Digit, Grid};
 use std::fmt::Write;
 
@@ -46,8 +47,16 @@ pub(super) fn is_drawn(lines: &[Line]) -> bool {
     lines.len() > 9 && cells != 81 && lines.iter().any(is_dashes)
 }
 
+pub(super) fn write(sheet: &Sheet) -> Option<String> {
+    Some(write_drawn(&sheet.clues()))
+}
+
 /// Reads a drawing.
-pub(super) fn read(lines: &[Line]) -> Result<Grid, ReadError> {
+pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
+    read(&rows(lines)).map(|grid| Sheet::of(&grid))
+}
+
+fn read(lines: &[Line]) -> Result<Grid, ReadError> {
     let kinds: Vec<_> = lines.iter().map(|&line| kind(line)).collect();
     let sure = kinds.iter().filter(|&&kind| kind == Kind::Row).count();
     let perhaps = kinds.iter().filter(|&&kind| kind == Kind::Perhaps).count();

@@ -4,6 +4,8 @@
 //! `:code[-variant]:digits:grid:deleted:eliminations:placements:extra`. In the grid `+` stands before a
 //! digit that was not given but placed later.
 
+use super::page::Line;
+use super::{ReadError, Sheet};
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
 /// A line of the library.
@@ -73,6 +75,22 @@ pub enum CaseError {
     Candidate(String),
 }
 
+impl CaseError {
+    /// The column in the line, from 1, as near as it is known.
+    fn column(&self, line: &str) -> usize {
+        let found = match self {
+            Self::Code(text) | Self::Digits(text) | Self::Candidate(text) if !text.is_empty() => {
+                line.find(text.as_str()).map(|at| line[..at].chars().count())
+            }
+            Self::Character { at, .. } => {
+                line.match_indices(':').nth(2).map(|(colon, _)| line[..colon].chars().count() + at)
+            }
+            _ => None,
+        };
+        found.map_or(1, |before| before + 1)
+    }
+}
+
 impl Case {
     /// The technique with its set of options: `0606-2`.
     pub fn code(&self) -> String {
@@ -115,6 +133,35 @@ impl std::str::FromStr for Case {
     }
 }
 
+/// Reads a line of the library, also one without a step (`0000` with `x` for its digits).
+pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
+    let case: Case = line.raw.parse().map_err(|error: CaseError| ReadError::Form {
+        what: error.to_string(),
+        line: line.number,
+        column: error.column(line.raw),
+    })?;
+    Ok(Sheet::with_candidates(&case.grid, case.givens, &case.candidates))
+}
+
+/// A line of the library without a step, as `HoDoKu` writes it.
+pub(super) fn write(sheet: &Sheet) -> Option<String> {
+    let mut grid = String::new();
+    for (cell, digit) in sheet.grid.iter() {
+        if digit.is_some() && !sheet.givens.contains(cell) {
+            grid.push('+');
+        }
+        grid.push(digit.map_or('.', Digit::to_char));
+    }
+    let struck: Vec<String> = sheet
+        .struck
+        .iter()
+        .flat_map(|(cell, digits)| {
+            digits.iter().map(move |d| format!("{d}{}{}", cell.row() + 1, cell.column() + 1))
+        })
+        .collect();
+    Some(format!(":0000:x:{grid}:{}::", struck.join(" ")))
+}
+
 /// `0606`, `0606-2`, `0606-x`
 fn technique(code: &str) -> Result<(String, Options), CaseError> {
     let wrong = || CaseError::Code(code.to_owned());
@@ -128,6 +175,9 @@ fn technique(code: &str) -> Result<(String, Options), CaseError> {
 }
 
 fn all_digits(text: &str) -> Option<DigitSet> {
+    if text == "x" {
+        return Some(DigitSet::EMPTY);
+    }
     text.chars().map(Digit::from_char).collect()
 }
 

@@ -1,6 +1,7 @@
 //! The plain notation: 81 characters row by row, in one line or in several, blanks anywhere.
 
-use super::{Line, ReadError, cell, grid};
+use super::page::{Line, rows};
+use super::{About, ReadError, Sheet, cell, grid};
 use crate::board::{Digit, Grid};
 
 /// 81 characters, row by row; `.` is an empty cell.
@@ -8,8 +9,40 @@ pub fn write_line(grid: &Grid) -> String {
     grid.to_string()
 }
 
+pub(super) fn write_dots(sheet: &Sheet) -> Option<String> {
+    Some(with_comment(write_line(&sheet.clues()), sheet))
+}
+
+pub(super) fn write_zeros(sheet: &Sheet) -> Option<String> {
+    Some(with_comment(write_line(&sheet.clues()).replace('.', "0"), sheet))
+}
+
+fn with_comment(line: String, sheet: &Sheet) -> String {
+    match sheet.words(About::Comment) {
+        "" => line,
+        comment => format!("{line} # {comment}"),
+    }
+}
+
+/// Reads one line: 81 cells, and behind them, after a comma, a semicolon or a blank, anything. What
+/// stands behind a `#` is its comment.
+pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
+    let first = line.text.split([',', ';', ' ', '\t']).next().unwrap_or_default();
+    // Only behind 81 cells: elsewhere a blank may be an empty cell.
+    let text = if first.chars().count() == 81 { first } else { line.text };
+    let mut sheet = Sheet::of(&grid(&cells_of(Line { text, ..line })?)?);
+    if let Some((_, comment)) = line.raw.split_once('#') {
+        sheet.say(About::Comment, comment);
+    }
+    Ok(sheet)
+}
+
 /// Reads lines of cells.
-pub(super) fn read(lines: &[Line]) -> Result<Grid, ReadError> {
+pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
+    let lines = rows(lines);
+    if let [line] = lines[..] {
+        return read_line(line);
+    }
     let rows = lines.iter().map(|&line| cells_of(line)).collect::<Result<Vec<_>, _>>()?;
     let cells = rows.concat();
     // Nine lines are meant as nine rows: say which one is wrong.
@@ -21,7 +54,7 @@ pub(super) fn read(lines: &[Line]) -> Result<Grid, ReadError> {
             cells: rows[row].len(),
         });
     }
-    grid(&cells)
+    grid(&cells).map(|grid| Sheet::of(&grid))
 }
 
 /// The cells that a line writes.

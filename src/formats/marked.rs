@@ -1,30 +1,58 @@
 //! Grids with pencil marks: 81 cells with blanks between them, each the digits that it may hold, in
 //! any frame of bars and rules.
 
-use super::LONGEST;
+use super::page::{Line, rows};
+use super::{ReadError, Sheet};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
-/// Reads a grid with pencil marks: its digits, and the candidates that are left. `None` if the text
-/// is nothing of the kind; a puzzle without marks is not.
+/// Whether these lines are 81 cells of digits, with blanks between them, of which some are many.
+pub(super) fn is_marked(lines: &[Line]) -> bool {
+    let lines = rows(lines);
+    // In a frame it may be a grid that is full.
+    let is_framed = lines.len() > 9
+        && lines.iter().any(|line| line.text.starts_with('.') && is_rule(line.text));
+    let mut cells = 0;
+    let mut many = 0;
+    for word in lines.iter().flat_map(|&line| words(line)) {
+        if !word.1.chars().all(|c| Digit::from_char(c).is_some()) {
+            return false;
+        }
+        cells += 1;
+        many += usize::from((2..=9).contains(&word.1.len()));
+    }
+    // Nine digits side by side may be a row of a full grid.
+    cells > 40 && (many > 0 || is_framed)
+}
+
+/// Reads a grid with pencil marks: its digits, and the candidates that are left.
 ///
 /// A cell with one digit holds it, unless an empty cell that it sees still has that candidate: then
 /// it is a cell with one candidate left.
-pub fn read_marked(text: &str) -> Option<(Grid, Candidates)> {
-    if text.len() > LONGEST {
-        return None;
-    }
+pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
+    let (grid, left) = board_of(&cells_of(lines)?);
+    Ok(Sheet::with_candidates(&grid, !grid.empty_cells(), &left))
+}
+
+/// What is written in each cell.
+pub(super) fn cells_of(lines: &[Line]) -> Result<[DigitSet; 81], ReadError> {
     let mut cells = Vec::with_capacity(81);
-    for line in text.lines().filter(|line| !is_rule(line)) {
-        for word in line.split(|c: char| c.is_whitespace() || is_bar(c)) {
-            if !word.is_empty() {
-                cells.push(word.chars().map(Digit::from_char).collect::<Option<DigitSet>>()?);
+    for &line in &rows(lines) {
+        for (column, word) in words(line) {
+            let mut digits = DigitSet::EMPTY;
+            for (column, found) in (column..).zip(word.chars()) {
+                let digit = Digit::from_char(found);
+                let wrong = ReadError::Character { found, line: line.number, column };
+                digits.insert(digit.ok_or(wrong)?);
             }
+            cells.push(digits);
         }
     }
-    let cells: [DigitSet; 81] = cells.try_into().ok()?;
-    if cells.iter().all(|digits| digits.len() == 1) {
-        return None;
-    }
+    let count = cells.len();
+    cells.try_into().map_err(|_| ReadError::Cells(count))
+}
+
+/// The digits that stand, and what is left elsewhere.
+pub(super) fn board_of(cells: &[DigitSet; 81]) -> (Grid, Candidates) {
     let mut grid = Grid::EMPTY;
     for (cell, digits) in Cell::ALL.into_iter().zip(cells) {
         let digit = digits.single();
@@ -40,7 +68,55 @@ pub fn read_marked(text: &str) -> Option<(Grid, Candidates)> {
             left.strike(candidate.cell, candidate.digit);
         }
     }
-    Some((grid, left))
+    (grid, left)
+}
+
+/// A frame as forums draw it, each column as wide as its widest cell.
+pub(super) fn write(sheet: &Sheet) -> Option<String> {
+    let left = sheet.candidates();
+    let words: Vec<String> = sheet
+        .grid
+        .iter()
+        .map(|(cell, digit)| match digit {
+            Some(digit) => digit.to_string(),
+            None => left.digits(cell).to_string(),
+        })
+        .collect();
+    // A cell in which nothing is left can't be drawn.
+    if words.iter().any(String::is_empty) {
+        return None;
+    }
+    let width = |column: usize| words.iter().skip(column).step_by(9).map(String::len).max();
+    let widths: Vec<usize> = (0..9).map(|column| width(column).unwrap_or_default()).collect();
+    let rule = |end: char, between: char| {
+        let part = |stack: &[usize]| "-".repeat(stack.iter().sum::<usize>() + 6);
+        let parts: Vec<String> = widths.chunks(3).map(part).collect();
+        format!("{end}{}{end}\n", parts.join(&between.to_string()))
+    };
+    let mut text = rule('.', '.');
+    for (row, cells) in words.chunks(9).enumerate() {
+        if row == 3 || row == 6 {
+            text += &rule(':', '+');
+        }
+        for (column, word) in cells.iter().enumerate() {
+            text += if column % 3 == 0 { "| " } else { " " };
+            text += &format!("{word:width$} ", width = widths[column]);
+        }
+        text += "|\n";
+    }
+    text += rule('\'', '\'').trim_end();
+    Some(text)
+}
+
+/// The words of a line between blanks and bars, with their columns from 1; a rule has none.
+fn words(line: Line<'_>) -> impl Iterator<Item = (usize, &str)> {
+    let text = if is_rule(line.text) { "" } else { line.text };
+    let mut column = 1;
+    text.split(|c: char| c.is_whitespace() || is_bar(c)).filter_map(move |word| {
+        let start = column;
+        column += word.chars().count() + 1;
+        (!word.is_empty()).then_some((start, word))
+    })
 }
 
 /// A line between rows has dashes side by side.
@@ -55,6 +131,14 @@ const fn is_bar(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::formats::page;
+
+    /// Its digits and what is left, if it is a grid with pencil marks.
+    fn read_marked(text: &str) -> Option<(Grid, Candidates)> {
+        let lines = page::lines(text, 1);
+        let sheet = read_page(is_marked(&lines).then_some(&lines)?).ok()?;
+        Some((sheet.grid, sheet.candidates()))
+    }
 
     const LINE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -108,5 +192,20 @@ mod tests {
         assert_eq!(read_marked(&drawn(|_, word| word).replace("| 5", "| x")), None);
         let full = "5 ".repeat(81);
         assert_eq!(read_marked(&full), None);
+    }
+
+    #[test]
+    fn what_is_written_is_read_and_stands_in_columns() {
+        let grid: Grid = LINE.parse().unwrap();
+        let mut left = Candidates::of(&grid);
+        left.strike(Cell::at(0, 2), Digit::ALL[0]);
+        let sheet = Sheet::with_candidates(&grid, !grid.empty_cells(), &left);
+        let text = write(&sheet).unwrap();
+        assert_eq!(read_page(&page::lines(&text, 1)), Ok(sheet), "{text}");
+        let bars = |line: &str| {
+            line.char_indices().filter(|(_, c)| *c == '|').map(|at| at.0).collect::<Vec<_>>()
+        };
+        let rows: Vec<_> = text.lines().map(bars).filter(|bars| !bars.is_empty()).collect();
+        assert!(rows.len() == 9 && rows.iter().all(|row| *row == rows[0]), "{text}");
     }
 }

@@ -1,4 +1,6 @@
-//! Makes text from outside fit for the terminal: one line, no control or direction characters, capped.
+//! What the store tells of files: sentences and quotes that are fit for the terminal, not too many.
+
+use crate::formats::clean::capped;
 
 /// The longest sentence that is shown.
 const SENTENCE: usize = 400;
@@ -13,39 +15,6 @@ pub(super) fn sentence(text: &str) -> String {
 /// A word or two out of a file, fit to be quoted in a sentence.
 pub(super) fn excerpt(text: &str) -> String {
     capped(text, EXCERPT)
-}
-
-/// Line breaks and tabs become one space; whatever else a terminal could obey is left out.
-fn capped(text: &str, limit: usize) -> String {
-    let mut out = String::new();
-    for (i, c) in text.trim().chars().filter_map(shown).enumerate() {
-        if i == limit {
-            out.push('…');
-            break;
-        }
-        out.push(c);
-    }
-    out
-}
-
-fn shown(c: char) -> Option<char> {
-    match c {
-        '\n' | '\t' | '\u{2028}' | '\u{2029}' => Some(' '),
-        _ if c.is_control() => None,
-        // Invisible marks, joiners, direction marks and overrides, language tags, variation
-        // selectors: they reorder or hide what stands next to them.
-        '\u{ad}'
-        | '\u{61c}'
-        | '\u{180e}'
-        | '\u{200b}'..='\u{200f}'
-        | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}'
-        | '\u{fe00}'..='\u{fe0f}'
-        | '\u{feff}'
-        | '\u{fff9}'..='\u{fffb}'
-        | '\u{e0000}'..='\u{e0fff}' => None,
-        _ => Some(c),
-    }
 }
 
 /// The sentences that the player is told at the start.
@@ -77,14 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_terminal_would_obey_is_left_out() {
-        assert_eq!(sentence("a\u{1b}[31mb\u{7}\u{9b}2Jc\r\nd\te"), "a[31mb2Jc d e");
-        assert_eq!(sentence("x\u{202e}y\u{2066}z\u{feff}\u{e0041}"), "xyz");
-        assert_eq!(sentence("grüße 数独 ✓"), "grüße 数独 ✓");
-    }
-
-    #[test]
-    fn long_text_is_cut() {
+    fn sentences_and_quotes_are_cut() {
         assert_eq!(excerpt(&"é".repeat(41)), format!("{}…", "é".repeat(40)));
         assert_eq!(excerpt(&"é".repeat(40)), "é".repeat(40));
         let mut notices = Notices::default();

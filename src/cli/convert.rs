@@ -1,0 +1,106 @@
+//! The verb `convert`: puzzles from any notation into any other.
+
+use super::End;
+use super::input::{self, Frame, Grain, Input, Reply, Trouble};
+use super::output::Output;
+use crate::app::words::counted;
+use crate::formats::{Files, NOTATIONS, Notation, Part, Sheet};
+use clap::Args;
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// The command line of `convert`.
+#[derive(Debug, Args)]
+#[command(after_help = notations())]
+pub struct Convert {
+    #[command(flatten)]
+    input: Input,
+    /// The notation to write
+    #[arg(long, value_name = "NOTATION", value_parser = input::notation)]
+    to: &'static Notation,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// The table of notations for the help.
+fn notations() -> String {
+    let row = |notation: &Notation| {
+        let holds: Vec<_> = notation.holds.iter().map(|part| part.name()).collect();
+        let holds = if holds.is_empty() { "clues only".to_owned() } else { holds.join(", ") };
+        format!("  {:10} {}\n{:13}holds {holds}", notation.name, notation.about, "")
+    };
+    let rows: Vec<_> = NOTATIONS.iter().map(row).collect();
+    format!("Notations:\n{}", rows.join("\n"))
+}
+
+pub(super) fn run(args: &Convert, out: &mut impl Write) -> io::Result<End> {
+    let lost = Lost::default();
+    let end = args.output.write(out, |mut out| {
+        args.input.each_in(&mut out, grain(args.to), frame(args.to), |sheet, reply| {
+            write(sheet, args.to, &lost, reply)
+        })
+    });
+    lost.tell(args.to);
+    end
+}
+
+/// Lines are handed on many at once; what stands between others must be known for each.
+fn grain(to: &Notation) -> Grain {
+    if matches!(to.files, Files::Lines(_)) { Grain::Fine } else { Grain::Coarse }
+}
+
+fn frame(to: &Notation) -> Frame {
+    let line = |text: &str| if text.is_empty() { String::new() } else { format!("{text}\n") };
+    match to.files {
+        Files::One => Frame {
+            only_one: Some(format!("a file in {} holds one puzzle: another was left out", to.name)),
+            ..Frame::default()
+        },
+        Files::Lines(head) => Frame { head: line(head), ..Frame::default() },
+        Files::Blocks => Frame { between: "\n", ..Frame::default() },
+        Files::Inside(head, tail) => Frame { head: line(head), tail, ..Frame::default() },
+    }
+}
+
+fn write(
+    sheet: &Sheet,
+    to: &'static Notation,
+    lost: &Lost,
+    reply: &mut Reply,
+) -> Result<End, Trouble> {
+    let text = to.write(sheet).ok_or(Trouble::Unwritable(to.name))?;
+    to.lost(sheet).for_each(|part| lost.add(part));
+    reply.text.extend_from_slice(text.as_bytes());
+    reply.text.push(b'\n');
+    Ok(End::Fine)
+}
+
+/// Of how many puzzles each part was lost.
+#[derive(Default)]
+struct Lost([AtomicU32; Part::ALL.len()]);
+
+impl Lost {
+    fn add(&self, part: Part) {
+        let at = Part::ALL.iter().position(|known| *known == part);
+        self.0[at.expect("the table has all")].fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn tell(&self, to: &Notation) {
+        let counts = self.0.iter().map(|count| count.load(Ordering::Relaxed));
+        let lost: Vec<_> = Part::ALL
+            .iter()
+            .zip(counts)
+            .filter(|(_, count)| *count > 0)
+            .map(|(part, count)| {
+                format!("{} ({})", part.name(), counted(count, "puzzle", "puzzles"))
+            })
+            .collect();
+        if !lost.is_empty() {
+            super::complain(format_args!(
+                "{} can't hold, and this was left out: {}",
+                to.name,
+                lost.join(", ")
+            ));
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Bytes from a file or a pipe, line by line: as they come, and no more of a line than a puzzle can need.
+
+use std::io::{self, Read};
+
+/// How much is asked for at once.
+const PIECE: usize = 64 * 1024;
+
+/// What comes out of a source, in pieces.
+pub(super) struct Feed<'a> {
+    source: Box<dyn Read + Send + 'a>,
+    /// What has come and was not taken yet.
+    held: Vec<u8>,
+    taken: usize,
+    is_over: bool,
+}
+
+/// A line as it came.
+pub(super) struct RawLine {
+    /// Without its end; cut if it is longer than was asked for.
+    pub(super) bytes: Vec<u8>,
+    /// How long it really is.
+    pub(super) length: usize,
+}
+
+impl<'a> Feed<'a> {
+    pub(super) fn of(source: Box<dyn Read + Send + 'a>) -> Self {
+        Self { source, held: Vec::new(), taken: 0, is_over: false }
+    }
+
+    /// What is there and was not taken yet.
+    pub(super) fn held(&self) -> &[u8] {
+        &self.held[self.taken..]
+    }
+
+    /// Waits for more; how much came, 0 at the end.
+    pub(super) fn more(&mut self) -> io::Result<usize> {
+        if self.is_over {
+            return Ok(0);
+        }
+        if self.taken > 0 {
+            self.held.drain(..self.taken);
+            self.taken = 0;
+        }
+        let before = self.held.len();
+        self.held.resize(before + PIECE, 0);
+        let read = loop {
+            match self.source.read(&mut self.held[before..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => break read,
+            }
+        };
+        self.held.truncate(before + *read.as_ref().unwrap_or(&0));
+        self.is_over = matches!(read, Ok(0));
+        read
+    }
+
+    /// Whether a whole line is there without waiting.
+    pub(super) fn has_line(&self) -> bool {
+        self.held().contains(&b'\n')
+    }
+
+    /// The next line, of which at most `most` bytes are kept; none at the end.
+    pub(super) fn line(&mut self, most: usize) -> io::Result<Option<RawLine>> {
+        let mut line = RawLine { bytes: Vec::new(), length: 0 };
+        loop {
+            let end = self.held().iter().position(|&byte| byte == b'\n');
+            let part = &self.held()[..end.unwrap_or(self.held().len())];
+            let room = most.saturating_sub(line.bytes.len()).min(part.len());
+            line.bytes.extend_from_slice(&part[..room]);
+            line.length += part.len();
+            self.taken += part.len() + usize::from(end.is_some());
+            if end.is_some() {
+                return Ok(Some(line));
+            }
+            if self.more()? == 0 {
+                return Ok((line.length > 0).then_some(line));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Gives what it has in bits of three bytes.
+    struct Slow(&'static [u8]);
+
+    impl Read for Slow {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            let many = self.0.len().min(into.len()).min(3);
+            into[..many].copy_from_slice(&self.0[..many]);
+            self.0 = &self.0[many..];
+            Ok(many)
+        }
+    }
+
+    #[test]
+    fn lines_come_whole_however_the_pieces_are_cut() {
+        let mut feed = Feed::of(Box::new(Slow(b"one\n\na longer line\nlast")));
+        let mut lines = Vec::new();
+        while let Some(line) = feed.line(6).unwrap() {
+            lines.push((String::from_utf8(line.bytes).unwrap(), line.length));
+        }
+        let wanted = [("one", 3), ("", 0), ("a long", 13), ("last", 4)];
+        assert!(
+            lines.iter().map(|(text, length)| (text.as_str(), *length)).eq(wanted),
+            "{lines:?}"
+        );
+    }
+}

@@ -1,0 +1,178 @@
+//! Links to f-puzzles: `https://f-puzzles.com/?load=…`, an object in JSON packed by `lz-string`.
+//!
+//! The object's fields are those that f-puzzles exports: `size`, `grid` (rows of cells with `value`, `given`,
+//! `centerPencilMarks`, `cornerPencilMarks`, `givenPencilMarks`), `title`, `author`, `ruleset`, `solution`, and one for each
+//! kind of rule that classic Sudoku doesn't have.
+
+use super::page::Line;
+use super::{About, Marks, ReadError, Sheet, link, lz};
+use crate::board::{Cell, Digit, DigitSet, Grid};
+use serde_json::{Map, Value, json};
+
+const PAGE: &str = "https://f-puzzles.com/?load=";
+
+/// Fields that say nothing of the rules.
+const HARMLESS: [&str; 12] = [
+    "size",
+    "grid",
+    "title",
+    "author",
+    "ruleset",
+    "solution",
+    "successMessage",
+    "successmsg",
+    "highlightConflicts",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "metadata",
+];
+
+pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
+    let link = link::of(line)?;
+    let packed = link.value("load").ok_or_else(|| {
+        let short = link.value("id").is_some();
+        link.wrong(if short {
+            "this link is a number on f-puzzles' server: open it there, and export a link that holds the puzzle"
+        } else {
+            "this link holds no puzzle: it has no load= with the puzzle behind it"
+        })
+    })?;
+    unpacked(packed).map_err(|what| link.wrong(&what))
+}
+
+/// The puzzle in what stands behind `load=`.
+pub(super) fn unpacked(packed: &str) -> Result<Sheet, String> {
+    let text = lz::unpack(packed)
+        .ok_or("the puzzle in this link is not whole: a part of it was lost or changed")?;
+    let value: Value =
+        serde_json::from_str(&text).map_err(|_| "the puzzle in this link is no JSON".to_owned())?;
+    sheet(value.as_object().ok_or("the puzzle in this link is no object")?)
+}
+
+pub(super) fn sheet(object: &Map<String, Value>) -> Result<Sheet, String> {
+    match object.get("size").and_then(Value::as_u64) {
+        None | Some(9) => {}
+        Some(size) => return Err(format!("this is no board of 9 rows but of {size}")),
+    }
+    if let Some((rule, _)) = object
+        .iter()
+        .find(|(key, value)| !HARMLESS.contains(&key.as_str()) && says_something(value))
+    {
+        return Err(foreign(rule));
+    }
+    let rows = object.get("grid").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let cells: Vec<&Value> = rows.iter().filter_map(Value::as_array).flatten().collect();
+    if cells.len() != 81 {
+        return Err(format!("its grid has {} cells, not 81", cells.len()));
+    }
+    let mut sheet = Sheet::of(&Grid::EMPTY);
+    for (cell, value) in Cell::ALL.into_iter().zip(cells) {
+        read_cell(&mut sheet, cell, value)?;
+    }
+    for (key, about) in
+        [("title", About::Name), ("author", About::Author), ("ruleset", About::Comment)]
+    {
+        sheet.say(about, object.get(key).and_then(Value::as_str).unwrap_or_default());
+    }
+    sheet.solution =
+        object.get("solution").and_then(Value::as_array).and_then(|cells| solution(cells));
+    Ok(sheet)
+}
+
+/// That a rule is none of classic Sudoku's.
+pub(super) fn foreign(rule: &str) -> String {
+    let rule = super::clean::capped(rule, 40);
+    format!("this is no classic Sudoku: it has rules of its own ({rule})")
+}
+
+/// Whether a field is more than empty or off.
+pub(super) fn says_something(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => false,
+        Value::Bool(true) | Value::Number(_) => true,
+        Value::String(text) => !text.is_empty(),
+        Value::Array(values) => values.iter().any(says_something),
+        Value::Object(fields) => fields.values().any(says_something),
+    }
+}
+
+fn read_cell(sheet: &mut Sheet, cell: Cell, value: &Value) -> Result<(), String> {
+    if let Some(region) = value.get("region").filter(|region| !region.is_null())
+        && region.as_u64() != Some(cell.box_index() as u64)
+    {
+        return Err(foreign("regions that are no boxes"));
+    }
+    if value.get("givenPencilMarks").is_some_and(says_something) {
+        return Err(foreign("givenPencilMarks"));
+    }
+    if let Some(held) = value.get("value").filter(|held| says_something(held)) {
+        let digit = digit(held).ok_or_else(|| format!("{cell} holds no digit 1 to 9"))?;
+        sheet.grid.set(cell, Some(digit));
+        if value.get("given").and_then(Value::as_bool).unwrap_or(false) {
+            sheet.givens.insert(cell);
+        }
+    }
+    *sheet.centre.of_mut(cell) = digits(value.get("centerPencilMarks"));
+    *sheet.corner.of_mut(cell) = digits(value.get("cornerPencilMarks"));
+    Ok(())
+}
+
+/// A digit as a number or in quotes.
+pub(super) fn digit(value: &Value) -> Option<Digit> {
+    match value {
+        Value::Number(number) => Digit::new(u8::try_from(number.as_u64()?).ok()?),
+        Value::String(text) => Digit::new(text.parse().ok()?),
+        _ => None,
+    }
+}
+
+/// A list of digits; what is none is passed over.
+pub(super) fn digits(list: Option<&Value>) -> DigitSet {
+    list.and_then(Value::as_array).into_iter().flatten().filter_map(digit).collect()
+}
+
+/// 81 digits as a list.
+fn solution(cells: &[Value]) -> Option<Grid> {
+    let mut grid = Grid::EMPTY;
+    for (cell, value) in Cell::ALL.into_iter().zip(cells) {
+        grid.set(cell, Some(digit(value)?));
+    }
+    (cells.len() == 81).then_some(grid)
+}
+
+pub(super) fn write(sheet: &Sheet) -> Option<String> {
+    let list = |marks: &Marks, cell| marks.of(cell).iter().map(Digit::value).collect::<Vec<_>>();
+    let cell = |(cell, digit): (Cell, Option<Digit>)| {
+        let mut value = Map::new();
+        if let Some(digit) = digit {
+            value.insert("value".into(), digit.value().into());
+            if sheet.givens.contains(cell) {
+                value.insert("given".into(), true.into());
+            }
+        }
+        for (key, marks) in
+            [("centerPencilMarks", &sheet.centre), ("cornerPencilMarks", &sheet.corner)]
+        {
+            if !marks.of(cell).is_empty() {
+                value.insert(key.into(), list(marks, cell).into());
+            }
+        }
+        Value::Object(value)
+    };
+    let cells: Vec<Value> = sheet.grid.iter().map(cell).collect();
+    let rows: Vec<Value> = cells.chunks(9).map(|row| row.to_vec().into()).collect();
+    let mut object = json!({ "size": 9, "grid": rows });
+    for (key, about) in
+        [("title", About::Name), ("author", About::Author), ("ruleset", About::Comment)]
+    {
+        if !sheet.words(about).is_empty() {
+            object[key] = sheet.words(about).into();
+        }
+    }
+    if let Some(solution) = &sheet.solution {
+        let digits: Vec<u8> = solution.filled().map(|(_, digit)| digit.value()).collect();
+        object["solution"] = digits.into();
+    }
+    let packed = lz::pack(&object.to_string());
+    Some(format!("{PAGE}{}", packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")))
+}

@@ -1,0 +1,248 @@
+//! JSON, version 1: an object a puzzle.
+//!
+//! ```json
+//! {"version":1,"givens":"53..7....…","placed":"…","corner":{"r1c3":"12"},"solution":"…","name":"…"}
+//! ```
+//!
+//! `givens` (or `puzzle`) and `placed` are 81 characters; `corner`, `centre` and `struck` name cells and their digits;
+//! what isn't there is left out. Objects stand one a line, one after the other, or in an array; an array of texts,
+//! each a puzzle in any notation of one line, is read too, and so is an object of f-puzzles.
+
+use super::detect::{Found, read_line as read_any};
+use super::page::Line;
+use super::places::Places;
+use super::table::Sink;
+use super::{About, Marks, ReadError, Sheet, clean, fpuzzles, grid, sdk};
+use crate::board::{Cell, Digit, DigitSet, Grid};
+use serde::Deserializer as _;
+use serde::Serialize;
+use serde::de::{SeqAccess, Visitor};
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// The version that is written.
+const VERSION: u64 = 1;
+
+/// Reads a document: objects, texts, or arrays of them.
+pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
+    let mut elements =
+        Elements { text, places: Places::of(text), sink, flow: ControlFlow::Continue(()) };
+    let mut json = serde_json::Deserializer::from_str(text);
+    let read = if text.trim_start().starts_with('[') {
+        json.deserialize_seq(&mut elements).and_then(|()| json.end())
+    } else {
+        let mut all = json.into_iter::<&RawValue>();
+        all.try_for_each(|raw| {
+            elements.element(raw?);
+            Ok(())
+        })
+    };
+    elements.flow?;
+    match read {
+        Err(error) => {
+            let (line, column) = (error.line().max(1), error.column().max(1));
+            let what = format!("this is no JSON: {}", what(&error));
+            sink(Found { line: Some(line), sheet: Err(ReadError::Form { what, line, column }) })
+        }
+        Ok(()) => ControlFlow::Continue(()),
+    }
+}
+
+/// The message without its place.
+fn what(error: &serde_json::Error) -> String {
+    let said = error.to_string();
+    clean::capped(said.split(" at line ").next().unwrap_or_default(), 200)
+}
+
+/// Hands on one element after the other, so that a long array is never in memory as a whole.
+struct Elements<'a, 's> {
+    text: &'a str,
+    places: Places<'a>,
+    sink: &'s mut Sink<'s>,
+    flow: ControlFlow<()>,
+}
+
+impl<'de> Visitor<'de> for &mut Elements<'de, '_> {
+    type Value = ();
+
+    fn expecting(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        out.write_str("an array of puzzles")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut array: A) -> Result<(), A::Error> {
+        while let Some(raw) = array.next_element::<&'de RawValue>()? {
+            if self.flow.is_continue() {
+                self.element(raw);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<'a> Elements<'a, '_> {
+    fn element(&mut self, raw: &'a RawValue) {
+        // An element is a piece of the text.
+        let offset = raw.get().as_ptr() as usize - self.text.as_ptr() as usize;
+        let (line, column) = self.places.line_and_column(offset);
+        let wrong = |what: String| ReadError::Form { what, line, column };
+        let sheet = match serde_json::from_str(raw.get()) {
+            Ok(Value::Object(object)) => sheet(&object).map_err(wrong),
+            Ok(Value::String(text)) => match read_any(Line::of(line, &text)) {
+                Some(read) => read.map_err(|error| wrong(error.what())),
+                None => Err(ReadError::Nothing),
+            },
+            Ok(_) => Err(wrong("a puzzle is an object or a text in quotes".to_owned())),
+            Err(error) => Err(wrong(format!("this is no JSON: {}", what(&error)))),
+        };
+        self.flow = (self.sink)(Found { line: Some(line), sheet });
+    }
+}
+
+/// Reads a line that is an object.
+pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
+    let form = |what, column| ReadError::Form { what, line: line.number, column };
+    let value: Value = serde_json::from_str(line.raw).map_err(|error| {
+        form(format!("this is no JSON: {}", what(&error)), error.column().max(1))
+    })?;
+    let object = value.as_object().ok_or_else(|| form("a puzzle is an object".to_owned(), 1))?;
+    sheet(object).map_err(|what| form(what, 1))
+}
+
+fn sheet(object: &Map<String, Value>) -> Result<Sheet, String> {
+    if object.contains_key("grid") {
+        return fpuzzles::sheet(object);
+    }
+    match object.get("version").and_then(Value::as_u64) {
+        None | Some(VERSION) => {}
+        Some(_) => return Err("this object is from a newer pencilmark".to_owned()),
+    }
+    let givens = object.get("givens").or_else(|| object.get("puzzle"));
+    let givens = givens.ok_or("this object has no puzzle: it lacks \"givens\"")?;
+    let mut sheet = Sheet::of(&cells("givens", givens)?);
+    if let Some(placed) = object.get("placed") {
+        sdk::merge(&mut sheet.grid, &cells("placed", placed)?);
+    }
+    for (key, marks) in [
+        ("corner", &mut sheet.corner),
+        ("centre", &mut sheet.centre),
+        ("struck", &mut sheet.struck),
+    ] {
+        if let Some(value) = object.get(key) {
+            *marks = digits(key, value)?;
+        }
+    }
+    if let Some(value) = object.get("solution").filter(|value| !value.is_null()) {
+        let solution = cells("solution", value)?;
+        if !solution.is_full() {
+            return Err("\"solution\" is not 81 digits".to_owned());
+        }
+        sheet.solution = Some(solution);
+    }
+    for about in About::ALL {
+        match object.get(about.name()) {
+            Some(Value::String(words)) => sheet.say(about, words),
+            Some(Value::Number(number)) => sheet.say(about, &number.to_string()),
+            None | Some(Value::Null) => {}
+            Some(_) => return Err(format!("\"{}\" is no text", about.name())),
+        }
+    }
+    Ok(sheet)
+}
+
+/// 81 characters.
+fn cells(key: &str, value: &Value) -> Result<Grid, String> {
+    let text = value.as_str().ok_or_else(|| format!("\"{key}\" is no text of 81 characters"))?;
+    let cells: Result<Vec<_>, _> = text.chars().map(super::cell).collect();
+    let cells = cells.map_err(|_| format!("\"{key}\" holds something that is no cell"))?;
+    grid(&cells).map_err(|error| format!("\"{key}\": {error}"))
+}
+
+/// `{"r1c3": "12"}`
+fn digits(key: &str, value: &Value) -> Result<Marks, String> {
+    let wrong = || format!("\"{key}\" names cells and their digits, as {{\"r1c3\": \"12\"}}");
+    let mut marks = Marks::NONE;
+    for (name, value) in value.as_object().ok_or_else(wrong)? {
+        let cell = cell(name).ok_or_else(wrong)?;
+        let text = value.as_str().ok_or_else(wrong)?;
+        let digits: Option<DigitSet> = text.chars().map(Digit::from_char).collect();
+        *marks.of_mut(cell) = digits.ok_or_else(wrong)?;
+    }
+    Ok(marks)
+}
+
+/// `r4c7`
+fn cell(name: &str) -> Option<Cell> {
+    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
+    let number = |text: &str| {
+        let mut chars = text.chars();
+        chars.next().and_then(Digit::from_char).filter(|_| chars.next().is_none())
+    };
+    Some(Cell::at(number(row)?.index(), number(column)?.index()))
+}
+
+/// What is written, in this order.
+#[derive(Serialize)]
+struct Record<'a> {
+    version: u64,
+    givens: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    placed: Option<String>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    corner: BTreeMap<String, String>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    centre: BTreeMap<String, String>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    struck: BTreeMap<String, String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<String>,
+    #[serde(flatten)]
+    words: Words<'a>,
+}
+
+/// What is said of a puzzle.
+#[derive(Serialize)]
+struct Words<'a> {
+    #[serde(skip_serializing_if = "str::is_empty")]
+    name: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    author: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    comment: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    source: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    url: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    date: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    rating: &'a str,
+}
+
+pub(super) fn write(sheet: &Sheet) -> Option<String> {
+    let named = |marks: &Marks| {
+        marks.iter().map(|(cell, digits)| (cell.to_string(), digits.to_string())).collect()
+    };
+    let placed = sheet.placed();
+    let record = Record {
+        version: VERSION,
+        givens: sheet.clues().to_string(),
+        placed: (placed != Grid::EMPTY).then(|| placed.to_string()),
+        corner: named(&sheet.corner),
+        centre: named(&sheet.centre),
+        struck: named(&sheet.struck),
+        solution: sheet.solution.map(|solution| solution.to_string()),
+        words: Words {
+            name: sheet.words(About::Name),
+            author: sheet.words(About::Author),
+            comment: sheet.words(About::Comment),
+            source: sheet.words(About::Source),
+            url: sheet.words(About::Url),
+            date: sheet.words(About::Date),
+            rating: sheet.words(About::Rating),
+        },
+    };
+    serde_json::to_string(&record).ok()
+}

@@ -1,0 +1,240 @@
+//! The compression of `lz-string` (Pieroxy, 2013, MIT) in base 64, as f-puzzles and `SudokuPad` use it in links.
+//!
+//! It is LZ78 over UTF-16: a dictionary of all that was seen, each entry one that was there before and one
+//! more unit. A number in the stream is an entry, and numbers get a bit wider as the dictionary
+//! fills. 0 and 1 say that a new unit of 8 or 16 bits follows, 2 ends the stream. Numbers stand with their
+//! lowest bit first, in characters of six bits from the highest down.
+//!
+//! The library that does the same in Rust has no bound for what comes out, and a link of 64 KiB can
+//! say hundreds of megabytes.
+
+use std::collections::{HashMap, HashSet};
+
+const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/// The most UTF-16 units that are unpacked.
+const MOST: usize = 1 << 20;
+
+/// A new unit of 8 bits, one of 16 bits, and the end.
+const SHORT: u32 = 0;
+const LONG: u32 = 1;
+const END: u32 = 2;
+/// The first entry.
+const FIRST: u32 = 3;
+
+/// How wide numbers are, and after how many more entries they get wider.
+struct Width {
+    bits: u32,
+    left: u32,
+}
+
+impl Width {
+    const fn entry(&mut self) {
+        self.left -= 1;
+        if self.left == 0 {
+            self.left = 1 << self.bits;
+            self.bits += 1;
+        }
+    }
+}
+
+/// What was packed; `None` if it isn't whole, or is too long. A blank counts as the `+` that it was before
+/// somebody took it for a form.
+pub(super) fn unpack(text: &str) -> Option<String> {
+    let mut bits = Reader { symbols: text.trim_end_matches('=').bytes(), symbol: 0, left: 0 };
+    // An entry is the place of its first unit in what came out so far, and its length.
+    let mut entries: Vec<(usize, usize)> = vec![(0, 0); FIRST as usize];
+    let mut out: Vec<u16> = Vec::new();
+    let mut width = Width { bits: 2, left: 1 };
+    let mut last: Option<(usize, usize)> = None;
+    loop {
+        let code = bits.take(width.bits)?;
+        let entry = match code {
+            END => return String::from_utf16(&out).ok(),
+            SHORT | LONG => {
+                let unit = bits.take(if code == SHORT { 8 } else { 16 })? as u16;
+                let entry = (out.len(), 1);
+                out.push(unit);
+                entries.push(entry);
+                width.entry();
+                entry
+            }
+            _ => {
+                let (from, length) = match entries.get(code as usize) {
+                    Some(&entry) => entry,
+                    // The entry in the making: the last one and its own first unit.
+                    None if code as usize == entries.len() => (last?.0, last?.1 + 1),
+                    None => return None,
+                };
+                if out.len() + length > MOST {
+                    return None;
+                }
+                let entry = (out.len(), length);
+                // Unit by unit: it may run into what it writes.
+                (from..from + length).for_each(|at| out.push(out[at]));
+                entry
+            }
+        };
+        if let Some((from, length)) = last {
+            // What follows the last one in the output is this one's first unit.
+            entries.push((from, length + 1));
+            width.entry();
+        }
+        last = Some(entry);
+    }
+}
+
+/// The bits of a text.
+struct Reader<'a> {
+    symbols: std::str::Bytes<'a>,
+    symbol: u32,
+    left: u32,
+}
+
+impl Reader<'_> {
+    /// A number of so many bits, its lowest first.
+    fn take(&mut self, bits: u32) -> Option<u32> {
+        let mut number = 0;
+        for bit in 0..bits {
+            if self.left == 0 {
+                let symbol = self.symbols.next()?;
+                let symbol = if symbol == b' ' { b'+' } else { symbol };
+                self.symbol = ALPHABET.iter().position(|&known| known == symbol)? as u32;
+                self.left = 6;
+            }
+            self.left -= 1;
+            number |= (self.symbol >> self.left & 1) << bit;
+        }
+        Some(number)
+    }
+}
+
+/// Packs a text.
+pub(super) fn pack(text: &str) -> String {
+    let mut bits = Writer { text: String::new(), symbol: 0, held: 0 };
+    let mut units: HashMap<u16, u32> = HashMap::new();
+    let mut longer: HashMap<(u32, u16), u32> = HashMap::new();
+    // Units that the stream hasn't said yet.
+    let mut unsaid: HashSet<u32> = HashSet::new();
+    let mut next = FIRST;
+    let mut width = Width { bits: 2, left: 2 };
+    let mut held: Option<(u32, u16)> = None;
+    for unit in text.encode_utf16() {
+        let code = *units.entry(unit).or_insert_with(|| {
+            unsaid.insert(next);
+            next += 1;
+            next - 1
+        });
+        let Some((before, its_unit)) = held else {
+            held = Some((code, unit));
+            continue;
+        };
+        if let Some(&both) = longer.get(&(before, unit)) {
+            held = Some((both, unit));
+            continue;
+        }
+        bits.say(before, its_unit, &mut unsaid, &mut width);
+        longer.insert((before, unit), next);
+        next += 1;
+        held = Some((code, unit));
+    }
+    if let Some((code, unit)) = held {
+        bits.say(code, unit, &mut unsaid, &mut width);
+    }
+    bits.put(END, width.bits);
+    bits.end()
+}
+
+struct Writer {
+    text: String,
+    symbol: u32,
+    held: u32,
+}
+
+impl Writer {
+    /// Says an entry, or the unit that it is if the stream has never said it.
+    fn say(&mut self, code: u32, unit: u16, unsaid: &mut HashSet<u32>, width: &mut Width) {
+        if unsaid.remove(&code) {
+            let is_short = unit < 256;
+            self.put(if is_short { SHORT } else { LONG }, width.bits);
+            self.put(unit.into(), if is_short { 8 } else { 16 });
+            width.entry();
+        } else {
+            self.put(code, width.bits);
+        }
+        width.entry();
+    }
+
+    fn put(&mut self, number: u32, bits: u32) {
+        for bit in 0..bits {
+            self.symbol = self.symbol << 1 | number >> bit & 1;
+            self.held += 1;
+            if self.held == 6 {
+                self.text.push(char::from(ALPHABET[self.symbol as usize]));
+                (self.symbol, self.held) = (0, 0);
+            }
+        }
+    }
+
+    /// The text, filled up with zeros to whole characters and with `=` to whole groups of four.
+    fn end(mut self) -> String {
+        self.put(0, 6 - self.held);
+        while !self.text.len().is_multiple_of(4) {
+            self.text.push('=');
+        }
+        self.text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Texts that were packed by others.
+    const KNOWN: [(&str, &str); 3] = [
+        ("hello, i am a 猫", "BYUwNmD2A0AECWsCGBbZtDUzkAA="),
+        (
+            "I have some string to be compressed",
+            "JIAgFghgbgpiDOB7AtneAXATgSwHYHMR1EQAjOAYxQAdMZ54YATIAA==",
+        ),
+        ("àààààà", "Ac1A"),
+    ];
+
+    #[test]
+    fn it_packs_and_unpacks_as_others_do() {
+        for (text, packed) in KNOWN {
+            assert_eq!(unpack(packed).as_deref(), Some(text));
+        }
+        for (text, packed) in &KNOWN[..2] {
+            // Those who fill up bytes end with more zeros.
+            assert!(packed.starts_with(pack(text).trim_end_matches('=')), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_packed_is_unpacked() {
+        let mut state = 1_u32;
+        for length in 0..400 {
+            let text: String = (0..length)
+                .map(|_| {
+                    state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                    ['a', 'b', '{', '猫', '😀', 'é'][(state >> 24) as usize % 6]
+                })
+                .collect();
+            assert_eq!(unpack(&pack(&text)), Some(text));
+        }
+        let even = "ab".repeat(5000);
+        assert!(pack(&even).len() < 400);
+        assert_eq!(unpack(&pack(&even)), Some(even));
+    }
+
+    #[test]
+    fn what_is_broken_or_far_too_long_is_nothing() {
+        for text in ["", "A", "!!!!", "BYUwNmD2A0AECWsC", "////", "CCCC"] {
+            assert_eq!(unpack(text), None, "{text}");
+        }
+        let bomb = pack(&"a".repeat(MOST + 1));
+        assert!(bomb.len() < 4096);
+        assert_eq!(unpack(&bomb), None);
+    }
+}

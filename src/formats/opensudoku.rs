@@ -1,0 +1,236 @@
+//! The XML of `OpenSudoku` (Roman Mašek and others): folders of games, each with its cells in `data`.
+//!
+//! `data` is 81 digits, or a line `version: n` and for each cell its digit, its notes and whether it can be
+//! edited, with a bar behind each. Notes are a list (version 1) or bits (2 and 3); version 4 has those of the corners
+//! and those of the centre. No document type is read, so that nothing can be expanded.
+
+use super::detect::Found;
+use super::places::Places;
+use super::table::Sink;
+use super::{About, LONGEST, Marks, ReadError, Sheet, clean, line, page};
+use crate::board::{Cell, Digit, DigitSet, Grid};
+use quick_xml::escape::{escape, resolve_predefined_entity};
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::{Reader, XmlVersion};
+use std::ops::ControlFlow;
+
+/// The name of the folder that is written.
+const FOLDER: &str = "pencilmark";
+
+pub(super) const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"pencilmark\">";
+pub(super) const TAIL: &str = "</folder>\n</opensudoku>";
+
+/// The elements of a file of the first version that say something of its puzzles.
+const WORDS: [(&str, About); 4] = [
+    ("name", About::Source),
+    ("author", About::Author),
+    ("sourceURL", About::Url),
+    ("level", About::Rating),
+];
+
+pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
+    let mut places = Places::of(text);
+    let mut xml = Reader::from_str(text);
+    let mut file = File { said: Vec::new(), element: None, has_root: false, depth: 0 };
+    loop {
+        let offset = xml.buffer_position() as usize;
+        let found = match xml.read_event() {
+            Ok(Event::Eof) if file.depth > 0 => {
+                Err("this XML ends too early: a part of it is missing".to_owned())
+            }
+            Ok(Event::Eof) if file.has_root => return ControlFlow::Continue(()),
+            Ok(Event::Eof) => {
+                Err("this XML holds no puzzles: it is none of OpenSudoku's".to_owned())
+            }
+            Ok(event) => file.hear(&event),
+            Err(error) => Err(format!("this is no whole XML: {error}")),
+        };
+        let (sheet, is_end) = match found {
+            Ok(None) => continue,
+            Ok(Some(sheet)) => (sheet, false),
+            Err(what) => (Err(what), true),
+        };
+        let (line, column) = places.line_and_column(start(text, offset));
+        let sheet = sheet.map_err(|what| {
+            let what = clean::capped(&what, 200);
+            ReadError::Form { what, line, column }
+        });
+        sink(Found { line: Some(line), sheet })?;
+        if is_end {
+            return ControlFlow::Continue(());
+        }
+    }
+}
+
+/// Where the next thing that is no blank stands.
+fn start(text: &str, offset: usize) -> usize {
+    text[offset..].find(|c: char| !c.is_whitespace()).map_or(offset, |at| offset + at)
+}
+
+/// What is known so far.
+struct File {
+    said: Vec<(About, String)>,
+    /// The element whose text is being read.
+    element: Option<About>,
+    has_root: bool,
+    /// How many elements are open.
+    depth: usize,
+}
+
+type Heard = Result<Option<Result<Sheet, String>>, String>;
+
+impl File {
+    fn hear(&mut self, event: &Event) -> Heard {
+        match event {
+            Event::DocType(_) => {
+                Err("a document type is not read: take the <!DOCTYPE …> out".to_owned())
+            }
+            Event::Start(element) => {
+                self.depth += 1;
+                self.element(element)
+            }
+            Event::Empty(element) => self.element(element),
+            Event::Text(text) => {
+                self.text(&text.xml10_content());
+                Ok(None)
+            }
+            Event::GeneralRef(name) => {
+                let known = resolve_predefined_entity(&name.xml10_content());
+                self.text(known.unwrap_or_default());
+                Ok(None)
+            }
+            Event::End(_) => {
+                self.depth -= 1;
+                self.element = None;
+                Ok(None)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Adds to what the element says.
+    fn text(&mut self, text: &str) {
+        let of_element = self.said.iter_mut().find(|(about, _)| Some(*about) == self.element);
+        if let Some((_, words)) = of_element.filter(|(_, words)| words.len() < LONGEST) {
+            words.push_str(text);
+        }
+    }
+
+    fn say(&mut self, about: About, words: String) {
+        self.said.retain(|(known, _)| *known != about);
+        self.said.push((about, words));
+    }
+
+    fn element(&mut self, element: &BytesStart) -> Heard {
+        match element.name().as_ref() {
+            "opensudoku" => self.has_root = true,
+            _ if !self.has_root => {
+                return Err("this XML holds no puzzles: it is none of OpenSudoku's".to_owned());
+            }
+            "folder" => {
+                let folder = attribute(element, "name")?.filter(|name| name != FOLDER);
+                self.say(About::Source, folder.unwrap_or_default());
+            }
+            "game" => return Ok(Some(self.game(element))),
+            other => {
+                let known = WORDS.iter().find(|(known, _)| *known == other);
+                self.element = known.map(|(_, about)| *about);
+                if let Some(about) = self.element {
+                    self.say(about, String::new());
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn game(&self, game: &BytesStart) -> Result<Sheet, String> {
+        let data = attribute(game, "data")?.ok_or("this game has no data")?;
+        let mut sheet = board(data.trim())?;
+        self.said.iter().for_each(|(about, words)| sheet.say(*about, words));
+        sheet.say(About::Comment, &attribute(game, "note")?.unwrap_or_default());
+        Ok(sheet)
+    }
+}
+
+fn attribute(element: &BytesStart, name: &str) -> Result<Option<String>, String> {
+    let found = element
+        .try_get_attribute(name)
+        .map_err(|error| format!("this is no whole XML: {error}"))?;
+    found
+        .map(|found| {
+            let value = found.normalized_value(XmlVersion::Implicit1_0);
+            value
+                .map(|value| value.into_owned())
+                .map_err(|error| format!("this is no whole XML: {error}"))
+        })
+        .transpose()
+}
+
+/// The board in `data`.
+fn board(data: &str) -> Result<Sheet, String> {
+    let Some(rest) = data.strip_prefix("version:") else {
+        return line::read_line(page::Line { number: 1, raw: data, text: data })
+            .map_err(|e| e.what());
+    };
+    let (version, cells) = rest.trim_start().split_once(char::is_whitespace).unwrap_or((rest, ""));
+    let parts: Vec<&str> = cells.trim().trim_end_matches('|').split('|').collect();
+    let wide = match parts.len() {
+        243 => 3,
+        324 => 4,
+        count => return Err(format!("this game has {count} fields, not 81 times three or four")),
+    };
+    let wrong = |cell: Cell| format!("{cell} of this game can't be read");
+    let mut sheet = Sheet::of(&Grid::EMPTY);
+    for (cell, parts) in Cell::ALL.into_iter().zip(parts.chunks(wide)) {
+        let digit: u8 =
+            parts[0].parse().ok().filter(|digit| *digit <= 9).ok_or_else(|| wrong(cell))?;
+        sheet.grid.set(cell, Digit::new(digit));
+        if digit > 0 && parts[wide - 1] == "0" {
+            sheet.givens.insert(cell);
+        }
+        *sheet.corner.of_mut(cell) = notes(version, parts[1]).ok_or_else(|| wrong(cell))?;
+        if wide == 4 {
+            *sheet.centre.of_mut(cell) = notes(version, parts[2]).ok_or_else(|| wrong(cell))?;
+        }
+    }
+    Ok(sheet)
+}
+
+/// The notes of a cell: `1,2,` or `-` in version 1, else bits.
+fn notes(version: &str, text: &str) -> Option<DigitSet> {
+    if version == "1" || text == "-" {
+        let digits = text.split(',').filter(|digit| !digit.is_empty() && *digit != "-");
+        return digits.map(|digit| Digit::new(digit.parse().ok()?)).collect();
+    }
+    let bits: u16 = text.parse().ok()?;
+    (bits < 512).then(|| DigitSet::from_bits(bits))
+}
+
+pub(super) fn write(sheet: &Sheet) -> Option<String> {
+    let is_begun =
+        sheet.placed() != Grid::EMPTY || sheet.corner != Marks::NONE || sheet.centre != Marks::NONE;
+    let data = if is_begun { packed(sheet) } else { sheet.clues().to_string().replace('.', "0") };
+    let state = u8::from(!is_begun);
+    let note = match sheet.words(About::Comment) {
+        "" => String::new(),
+        note => format!(" note=\"{}\"", escape(note)),
+    };
+    Some(format!(
+        "<game created=\"0\" state=\"{state}\" time=\"0\" last_played=\"0\" data=\"{data}\"{note} />"
+    ))
+}
+
+/// With notes: version 3 for one kind, 4 for both.
+fn packed(sheet: &Sheet) -> String {
+    let has_centre = sheet.centre != Marks::NONE;
+    let mut data = format!("version: {}&#10;", if has_centre { 4 } else { 3 });
+    for (cell, digit) in sheet.grid.iter() {
+        let digit = digit.map_or(0, Digit::value);
+        data += &format!("{digit}|{}|", sheet.corner.of(cell).bits());
+        if has_centre {
+            data += &format!("{}|", sheet.centre.of(cell).bits());
+        }
+        data += if sheet.givens.contains(cell) { "0|" } else { "1|" };
+    }
+    data
+}

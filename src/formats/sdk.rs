@@ -1,0 +1,119 @@
+//! `.sdk`: nine rows, with words about the puzzle in lines that begin with `#` and a letter.
+//!
+//! `[Puzzle]` and `[State]` are sections of `SadMan` Software's Sudoku; the letters are those of Ruud van der Werf's
+//! `SudoCue` (its page on file formats, 2006).
+
+use super::page::{Line, rows};
+use super::sheet::About;
+use super::{ReadError, Sheet, line};
+use crate::board::{Cell, Grid};
+
+/// Letters and what they are about.
+const LETTERS: [(char, About); 7] = [
+    ('A', About::Author),
+    ('D', About::Name),
+    ('C', About::Comment),
+    ('B', About::Date),
+    ('S', About::Source),
+    ('L', About::Rating),
+    ('U', About::Url),
+];
+
+/// Whether there is a section, or nine rows under lines with letters and no other comments.
+pub(super) fn is_sdk(lines: &[Line]) -> bool {
+    if lines.iter().any(|line| section(*line).is_some()) {
+        return true;
+    }
+    let mut comments =
+        lines.iter().filter(|line| line.raw.trim_start().starts_with('#')).peekable();
+    comments.peek().is_some()
+        && comments.all(|line| {
+            let told = told(line.raw);
+            // `#All of these` is a comment, `#ARuud` an author.
+            told.is_some_and(|(about, words)| {
+                about == About::Url || !words.starts_with(char::is_lowercase)
+            })
+        })
+        && rows(lines).len() == 9
+}
+
+/// Whether a line is the head of a section.
+pub(super) fn is_section(line: Line) -> bool {
+    section(line).is_some()
+}
+
+/// `[Puzzle]`
+fn section<'a>(line: Line<'a>) -> Option<&'a str> {
+    let name = line.raw.trim().strip_prefix('[')?.strip_suffix(']')?;
+    name.chars().all(|c| c.is_ascii_alphabetic()).then_some(name).filter(|name| !name.is_empty())
+}
+
+/// `#ARuud`
+fn told(raw: &str) -> Option<(About, &str)> {
+    let mut rest = raw.trim().strip_prefix('#')?.chars();
+    let letter = rest.next()?;
+    let (_, about) = LETTERS.iter().find(|(known, _)| *known == letter)?;
+    Some((*about, rest.as_str()))
+}
+
+pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
+    let (mut puzzle, mut state) = (Vec::new(), Vec::new());
+    let mut into = Some(&mut puzzle);
+    for &line in lines {
+        match section(line).map(str::to_ascii_lowercase).as_deref() {
+            Some("puzzle") => into = Some(&mut puzzle),
+            Some("state") => into = Some(&mut state),
+            // Marks and settings of programs: nothing that is known.
+            Some(_) => into = None,
+            None => {
+                if let Some(rows) = into.as_deref_mut().filter(|_| !line.is_blank()) {
+                    rows.push(line);
+                }
+            }
+        }
+    }
+    if puzzle.is_empty() {
+        return Err(ReadError::Nothing);
+    }
+    let mut sheet = line::read_page(&puzzle)?;
+    if !state.is_empty() {
+        let placed = line::read_page(&state)?.grid;
+        merge(&mut sheet.grid, &placed);
+    }
+    for (about, words) in lines.iter().filter_map(|line| told(line.raw)) {
+        let words = words.trim();
+        let before = sheet.words(about);
+        // A comment may take several lines.
+        let all = if before.is_empty() { words.to_owned() } else { format!("{before} {words}") };
+        sheet.say(about, &all);
+    }
+    Ok(sheet)
+}
+
+/// Puts what was placed where nothing was given.
+pub(super) fn merge(grid: &mut Grid, placed: &Grid) {
+    for cell in Cell::ALL {
+        if grid.get(cell).is_none() {
+            grid.set(cell, placed.get(cell));
+        }
+    }
+}
+
+pub(super) fn write(sheet: &Sheet) -> Option<String> {
+    let mut text = String::new();
+    for (letter, about) in LETTERS {
+        match sheet.words(about) {
+            "" => {}
+            words => text += &format!("#{letter}{words}\n"),
+        }
+    }
+    let nine = |grid: &Grid| {
+        let line: Vec<char> = grid.to_string().chars().collect();
+        line.chunks(9).map(String::from_iter).collect::<Vec<_>>().join("\n")
+    };
+    text += &format!("[Puzzle]\n{}", nine(&sheet.clues()));
+    if sheet.placed() != Grid::EMPTY {
+        text += &format!("\n[State]\n{}", nine(&sheet.grid));
+    }
+    Some(text)
+}

@@ -1,0 +1,74 @@
+//! `.ss`: Simple Sudoku's files. A drawing of the puzzle between lines of `*---*`; where there is more, a
+//! second one of the digits so far, and a third of the candidates that are left.
+
+use super::page::{Line, rows};
+use super::{Marks, ReadError, Sheet, drawn, marked, sdk};
+use crate::board::{Candidates, Grid};
+
+/// Whether there is a line `*-----------*`, and something that is no pencil mark between two of them.
+pub(super) fn is_simple(lines: &[Line]) -> bool {
+    lines.iter().any(|line| is_edge(*line)) && !marked::is_marked(&inner(lines))
+}
+
+fn is_edge(line: Line) -> bool {
+    let inner = line.raw.trim().strip_prefix('*').and_then(|rest| rest.strip_suffix('*'));
+    inner.is_some_and(|inner| inner.len() > 2 && inner.chars().all(|c| c == '-'))
+}
+
+/// The lines between those.
+pub(super) fn inner<'a>(lines: &[Line<'a>]) -> Vec<Line<'a>> {
+    lines.iter().copied().filter(|line| !is_edge(*line)).collect()
+}
+
+pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
+    let parts: Vec<Vec<Line>> =
+        lines.split(|line| is_edge(*line)).map(rows).filter(|part| !part.is_empty()).collect();
+    let [puzzle, more @ ..] = parts.as_slice() else {
+        return Err(ReadError::Nothing);
+    };
+    let mut sheet = drawn::read_page(puzzle)?;
+    for part in more {
+        if marked::is_marked(part) {
+            // A cell with one digit may stand or be left over: the drawing before says which.
+            let left = marked::cells_of(part)?;
+            for candidate in Candidates::of(&sheet.grid).iter() {
+                if !left[candidate.cell.index()].contains(candidate.digit) {
+                    sheet.struck.of_mut(candidate.cell).insert(candidate.digit);
+                }
+            }
+        } else {
+            sdk::merge(&mut sheet.grid, &drawn::read_page(part)?.grid);
+        }
+    }
+    Ok(sheet)
+}
+
+pub(super) fn write(sheet: &Sheet) -> Option<String> {
+    let mut text = drawing(&sheet.clues());
+    let has_marks = sheet.struck != Marks::NONE;
+    if has_marks || sheet.placed() != Grid::EMPTY {
+        text += &format!("\n\n{}", drawing(&sheet.grid));
+    }
+    if has_marks {
+        let frame = marked::write(sheet)?;
+        let edge = format!("*{}*", "-".repeat(frame.lines().next()?.len() - 2));
+        let rows: Vec<_> = frame.lines().filter(|line| line.starts_with(['|', ':'])).collect();
+        let rows = rows.join("\n").replace(':', "|");
+        text += &format!("\n\n{edge}\n{rows}\n{edge}");
+    }
+    Some(text)
+}
+
+fn drawing(grid: &Grid) -> String {
+    const EDGE: &str = "*-----------*";
+    let cells: Vec<char> = grid.to_string().chars().collect();
+    let mut text = String::from(EDGE);
+    for (row, cells) in cells.chunks(9).enumerate() {
+        if row == 3 || row == 6 {
+            text += "\n|---+---+---|";
+        }
+        let parts: Vec<String> = cells.chunks(3).map(String::from_iter).collect();
+        text += &format!("\n|{}|", parts.join("|"));
+    }
+    text + "\n" + EDGE
+}

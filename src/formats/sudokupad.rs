@@ -1,0 +1,190 @@
+//! Links to `SudokuPad`: `https://sudokupad.app/…`, or `?puzzleid=…`.
+//!
+//! What is published (Sven Neumann's tools, github.com/SudokuPad/sudokutools): `scl` and `ctc` before `lz-string` of an
+//! object in short JSON ([`zipped`]), `fpuzzles` or `fpuz` before what f-puzzles packs, and a classic grid in which
+//! a character is a digit and the empty cells behind it (`digit + 10 × empty`), with or without
+//! `classic` before it. Short ids are kept on its server.
+
+use super::fpuzzles::{self, digit, digits, foreign, says_something};
+use super::page::Line;
+use super::{About, Marks, ReadError, Sheet, link, lz, zipped};
+use crate::board::{Cell, CellSet, Digit, Grid};
+use serde_json::{Map, Value, json};
+
+const PAGE: &str = "https://sudokupad.app/";
+
+/// A digit, 0 to 9, and ten times the number of empty cells behind it, 0 to 5.
+const CLASSIC: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+
+/// What an object may draw or demand that classic Sudoku doesn't have.
+const RULES: [&str; 5] = ["arrows", "lines", "overlays", "underlays", "foglight"];
+
+pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
+    let link = link::of(line)?;
+    let path = link.path.trim_matches('/');
+    let path = path.strip_prefix("sudoku/").unwrap_or(path);
+    let id = link.value("puzzleid").or_else(|| link.value("load")).unwrap_or(path);
+    read(id).map_err(|what| link.wrong(&what))
+}
+
+fn read(id: &str) -> Result<Sheet, String> {
+    let after = |prefix: &str| {
+        let is_so = id.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
+        is_so.then(|| &id[prefix.len()..])
+    };
+    if let Some(packed) = after("fpuzzles").or_else(|| after("fpuz")) {
+        return fpuzzles::unpacked(packed);
+    }
+    if let Some(packed) = after("scl").or_else(|| after("ctc")) {
+        let text = lz::unpack(packed)
+            .ok_or("the puzzle in this link is not whole: a part of it was lost or changed")?;
+        let value = zipped::read(&text).ok_or("the puzzle in this link is no JSON")?;
+        return sheet(value.as_object().ok_or("the puzzle in this link is no object")?);
+    }
+    let classic = after("classic").unwrap_or(id);
+    classic_grid(classic).map(|grid| Sheet::of(&grid)).ok_or_else(|| {
+        "this link is a name on SudokuPad's server: open it there, and share a link that holds the puzzle"
+            .to_owned()
+    })
+}
+
+/// A grid of digits and the empty cells behind each.
+fn classic_grid(text: &str) -> Option<Grid> {
+    let mut cells = Vec::with_capacity(81);
+    for byte in text.bytes() {
+        let number = CLASSIC.iter().position(|&known| known == byte)?;
+        cells.push(Digit::new((number % 10) as u8));
+        cells.extend(std::iter::repeat_n(None, number / 10));
+        if cells.len() > 81 {
+            return None;
+        }
+    }
+    super::grid(&cells).ok()
+}
+
+fn sheet(object: &Map<String, Value>) -> Result<Sheet, String> {
+    if let Some(rule) = RULES.iter().find(|rule| object.get(**rule).is_some_and(says_something)) {
+        return Err(foreign(rule));
+    }
+    regions(object.get("regions"))?;
+    let rows = object.get("cells").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let rows: Vec<&Vec<Value>> = rows.iter().filter_map(Value::as_array).collect();
+    if rows.len() != 9 || rows.iter().any(|row| row.len() != 9) {
+        return Err("this is no board of nine rows of nine cells".to_owned());
+    }
+    let mut sheet = Sheet::of(&Grid::EMPTY);
+    for (cell, value) in Cell::ALL.into_iter().zip(rows.into_iter().flatten()) {
+        if let Some(held) = value.get("value").filter(|held| says_something(held)) {
+            let digit = digit(held).ok_or_else(|| format!("{cell} holds no digit 1 to 9"))?;
+            sheet.grid.set(cell, Some(digit));
+            sheet.givens.insert(cell);
+        }
+        *sheet.centre.of_mut(cell) = digits(value.get("centremarks"));
+        *sheet.corner.of_mut(cell) = digits(value.get("pencilMarks"));
+    }
+    words(&mut sheet, object)?;
+    Ok(sheet)
+}
+
+/// The regions are the boxes, or left out.
+fn regions(regions: Option<&Value>) -> Result<(), String> {
+    for region in regions.and_then(Value::as_array).into_iter().flatten() {
+        let cells: Option<CellSet> = region.as_array().into_iter().flatten().map(place).collect();
+        let boxes: Vec<_> =
+            cells.iter().flat_map(|cells| cells.iter()).map(Cell::box_index).collect();
+        if cells.is_none_or(|cells| cells.len() != 9)
+            || boxes.windows(2).any(|two| two[0] != two[1])
+        {
+            return Err(foreign("regions that are no boxes"));
+        }
+    }
+    Ok(())
+}
+
+/// `[row, column]`, from 0.
+fn place(pair: &Value) -> Option<Cell> {
+    let at = |i: usize| pair.get(i)?.as_u64().filter(|&at| at < 9).map(|at| at as usize);
+    Some(Cell::at(at(0)?, at(1)?))
+}
+
+/// Title, author and rules: in `metadata`, or as cages without cells that say `title: …`.
+fn words(sheet: &mut Sheet, object: &Map<String, Value>) -> Result<(), String> {
+    const KEYS: [(&str, About); 3] =
+        [("title", About::Name), ("author", About::Author), ("rules", About::Comment)];
+    if let Some(metadata) = object.get("metadata") {
+        for (key, about) in KEYS {
+            sheet.say(about, metadata.get(key).and_then(Value::as_str).unwrap_or_default());
+        }
+        read_solution(sheet, metadata.get("solution").and_then(Value::as_str));
+    }
+    for cage in object.get("cages").and_then(Value::as_array).into_iter().flatten() {
+        if cage
+            .get("cells")
+            .is_some_and(|cells| cells.as_array().is_some_and(|list| !list.is_empty()))
+        {
+            return Err(foreign("cages"));
+        }
+        let Some((key, words)) =
+            cage.get("value").and_then(Value::as_str).and_then(|t| t.split_once(':'))
+        else {
+            continue;
+        };
+        match KEYS.iter().find(|(known, _)| known.eq_ignore_ascii_case(key.trim())) {
+            Some((_, about)) => sheet.say(*about, words),
+            None if key.trim().eq_ignore_ascii_case("solution") => {
+                read_solution(sheet, Some(words.trim()))
+            }
+            None => {}
+        }
+    }
+    Ok(())
+}
+
+fn read_solution(sheet: &mut Sheet, text: Option<&str>) {
+    sheet.solution = text.and_then(|text| text.parse::<Grid>().ok()).filter(Grid::is_full);
+}
+
+pub(super) fn write(sheet: &Sheet) -> Option<String> {
+    let list = |marks: &Marks, cell| -> Vec<String> {
+        marks.of(cell).iter().map(|digit| digit.to_string()).collect()
+    };
+    let clues = sheet.clues();
+    let cell = |(cell, digit): (Cell, Option<Digit>)| {
+        let mut value = Map::new();
+        if let Some(digit) = digit {
+            value.insert("value".into(), digit.to_string().into());
+        }
+        for (key, marks) in [("centremarks", &sheet.centre), ("pencilMarks", &sheet.corner)] {
+            if !marks.of(cell).is_empty() {
+                value.insert(key.into(), list(marks, cell).into());
+            }
+        }
+        Value::Object(value)
+    };
+    let cells: Vec<Value> = clues.iter().map(cell).collect();
+    let rows: Vec<Value> = cells.chunks(9).map(|row| row.to_vec().into()).collect();
+    let boxes: Vec<Vec<[usize; 2]>> = (0..9)
+        .map(|at| {
+            let of_box = Cell::ALL.into_iter().filter(|cell| cell.box_index() == at);
+            of_box.map(|cell| [cell.row(), cell.column()]).collect()
+        })
+        .collect();
+    let mut metadata = Map::new();
+    for (key, about) in
+        [("title", About::Name), ("author", About::Author), ("rules", About::Comment)]
+    {
+        if !sheet.words(about).is_empty() {
+            metadata.insert(key.into(), sheet.words(about).into());
+        }
+    }
+    if let Some(solution) = &sheet.solution {
+        metadata.insert("solution".into(), solution.to_string().into());
+    }
+    let none: [Value; 0] = [];
+    let object = json!({
+        "cellSize": 50, "metadata": metadata, "cells": rows, "regions": boxes, "cages": none,
+        "lines": none, "arrows": none, "overlays": none, "underlays": none,
+    });
+    let packed = lz::pack(&object.to_string());
+    Some(format!("{PAGE}scl{}", packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")))
+}

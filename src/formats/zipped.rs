@@ -1,0 +1,180 @@
+//! `SudokuPad`'s short form of JSON: names without quotes, empty objects left out, `t` and `f` for true and
+//! false, colours bare, strings in either kind of quotes; all of JSON is read too.
+//!
+//! The form is that of `puzzlezipper` in `SudokuPad`'s published tools (Sven Neumann, github.com/SudokuPad/sudokutools),
+//! which also shortens names: see [`LONG_NAMES`].
+
+use serde_json::{Map, Value};
+
+/// The short names that matter here, with the long ones.
+const LONG_NAMES: [(&str, &str); 9] = [
+    ("ce", "cells"),
+    ("ca", "cages"),
+    ("a", "arrows"),
+    ("o", "overlays"),
+    ("u", "underlays"),
+    ("v", "value"),
+    ("l", "lines"),
+    ("re", "regions"),
+    ("t", "title"),
+];
+
+/// The deepest that things may lie in one another.
+const DEEPEST: usize = 64;
+
+/// Reads it; `None` if it isn't whole.
+pub(super) fn read(text: &str) -> Option<Value> {
+    let mut reader = Reader { text: text.trim(), at: 0 };
+    let value = reader.value(DEEPEST)?;
+    (reader.at == reader.text.len()).then_some(value)
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn next(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    /// Whether this comes next; then it is behind us.
+    fn take(&mut self, byte: u8) -> bool {
+        while self.next().is_some_and(|c| c.is_ascii_whitespace()) {
+            self.at += 1;
+        }
+        let is_next = self.next() == Some(byte);
+        self.at += usize::from(is_next);
+        is_next
+    }
+
+    fn value(&mut self, depth: usize) -> Option<Value> {
+        let deeper = depth.checked_sub(1)?;
+        if self.take(b'{') {
+            return self.object(deeper).map(Value::Object);
+        }
+        if self.take(b'[') {
+            return self.list(deeper).map(Value::Array);
+        }
+        if self.take(b'"') {
+            return self.string('"').map(Value::String);
+        }
+        if self.take(b'\'') {
+            return self.string('\'').map(Value::String);
+        }
+        Some(bare(self.word()))
+    }
+
+    fn list(&mut self, depth: usize) -> Option<Vec<Value>> {
+        let mut list = Vec::new();
+        if self.take(b']') {
+            return Some(list);
+        }
+        loop {
+            list.push(self.value(depth)?);
+            if self.take(b']') {
+                return Some(list);
+            }
+            self.take(b',').then_some(())?;
+        }
+    }
+
+    fn object(&mut self, depth: usize) -> Option<Map<String, Value>> {
+        let mut object = Map::new();
+        if self.take(b'}') {
+            return Some(object);
+        }
+        loop {
+            let key = if self.take(b'"') {
+                self.string('"')?
+            } else if self.take(b'\'') {
+                self.string('\'')?
+            } else {
+                self.word().to_owned()
+            };
+            self.take(b':').then_some(())?;
+            let long = LONG_NAMES.iter().find(|(short, _)| *short == key);
+            let key = long.map_or(key, |(_, long)| (*long).to_owned());
+            let value = self.value(depth)?;
+            object.insert(key, value);
+            if self.take(b'}') {
+                return Some(object);
+            }
+            self.take(b',').then_some(())?;
+        }
+    }
+
+    /// Up to the next quote, which is left behind.
+    fn string(&mut self, quote: char) -> Option<String> {
+        let mut string = String::new();
+        let mut chars = self.text[self.at..].char_indices();
+        while let Some((at, c)) = chars.next() {
+            match c {
+                c if c == quote => {
+                    self.at += at + 1;
+                    return Some(string);
+                }
+                '\\' => match chars.next()?.1 {
+                    'n' | 'r' | 't' => string.push(' '),
+                    'u' => {
+                        let hex: String = chars.by_ref().take(4).map(|(_, c)| c).collect();
+                        let unit = u32::from_str_radix(&hex, 16).ok()?;
+                        string.push(char::from_u32(unit).unwrap_or(char::REPLACEMENT_CHARACTER));
+                    }
+                    other => string.push(other),
+                },
+                other => string.push(other),
+            }
+        }
+        None
+    }
+
+    /// What stands there without quotes, perhaps nothing.
+    fn word(&mut self) -> &'a str {
+        let rest = &self.text[self.at..];
+        let end = rest.find([',', ':', ']', '}', '[', '{']).unwrap_or(rest.len());
+        self.at += end;
+        rest[..end].trim()
+    }
+}
+
+/// What a word without quotes means; none at all is an empty object.
+fn bare(word: &str) -> Value {
+    match word {
+        "" => Value::Object(Map::new()),
+        "t" | "true" => true.into(),
+        "f" | "false" => false.into(),
+        "null" => Value::Null,
+        _ => match word.parse::<u64>() {
+            Ok(number) => number.into(),
+            Err(_) => word.into(),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn the_short_form_and_json_are_read() {
+        let short = "{ce:[[,{v:5},],[{v:'1'}]],t:'It\\'s',u:f,x:[t,#0,FF0000]}";
+        let long = json!({
+            "cells": [[{}, {"value": 5}, {}], [{"value": "1"}]],
+            "title": "It's", "underlays": false, "x": [true, "#0", "FF0000"],
+        });
+        assert_eq!(read(short), Some(long.clone()));
+        assert_eq!(read(&long.to_string()), Some(long));
+        assert_eq!(read("{\"a\": \"\\u00e9\\n\"}"), Some(json!({"arrows": "é "})));
+    }
+
+    #[test]
+    fn what_is_not_whole_or_too_deep_is_nothing() {
+        for text in ["{", "[", "[1", "{a}", "{a:1", "'x", "[1]]", "{a:1}x", "\"\\u12\""] {
+            assert_eq!(read(text), None, "{text}");
+        }
+        assert_eq!(read(&"[".repeat(100_000)), None);
+    }
+}
