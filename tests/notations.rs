@@ -459,3 +459,23 @@ fn digits_are_told_from_what_is_left() {
     assert_eq!(one(&text).grid.get(Cell::at(0, 2)), None);
     assert_eq!(one(&text).candidates().digits(Cell::at(0, 2)).to_string(), "2");
 }
+
+#[test]
+fn the_docs_tell_what_each_notation_holds() {
+    let page = include_str!("../docs/formats.md");
+    for notation in &NOTATIONS {
+        let holds: Vec<_> = notation.holds.iter().map(|part| part.name()).collect();
+        let holds = if holds.is_empty() { "clues only".to_owned() } else { holds.join(", ") };
+        let files = match notation.files {
+            Files::One => "one",
+            Files::Lines(_) => "a line each",
+            Files::Blocks => "blocks with an empty line between",
+            Files::Inside(..) => "one document",
+        };
+        let about = notation.about.replace('|', "\\|");
+        let row = format!("| `{}` | {about} | {holds} | {files} |", notation.name);
+        assert!(page.contains(&row), "{row}");
+    }
+    let example = page.split("```json\n").nth(1).unwrap().split("\n```").next().unwrap();
+    assert_eq!(Notation::named("json").unwrap().write(&one(example)).as_deref(), Some(example));
+}

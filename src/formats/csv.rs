@@ -156,14 +156,14 @@ fn fields(row: &str, between: u8) -> Vec<String> {
         .collect()
 }
 
-pub(super) fn write(sheet: &Sheet) -> Option<String> {
+pub(super) fn write(sheet: &Sheet) -> String {
     let solution = sheet.solution.map_or_else(String::new, |solution| solution.to_string());
     let mut row = format!("{},{solution}", sheet.clues());
     for about in WORDS {
         row.push(',');
         row.push_str(&quoted(sheet.words(about)));
     }
-    Some(row)
+    row
 }
 
 /// In quotes where it must be.

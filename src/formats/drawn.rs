@@ -47,8 +47,8 @@ pub(super) fn is_drawn(lines: &[Line]) -> bool {
     lines.len() > 9 && cells != 81 && lines.iter().any(is_dashes)
 }
 
-pub(super) fn write(sheet: &Sheet) -> Option<String> {
-    Some(write_drawn(&sheet.clues()))
+pub(super) fn write(sheet: &Sheet) -> String {
+    write_drawn(&sheet.clues())
 }
 
 /// Reads a drawing.

@@ -27,8 +27,8 @@ const HARMLESS: [&str; 12] = [
     "metadata",
 ];
 
-pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
-    let link = link::of(line)?;
+pub(super) fn read_line(at: Line) -> Result<Sheet, ReadError> {
+    let link = link::of(at)?;
     let packed = link.value("load").ok_or_else(|| {
         let short = link.value("id").is_some();
         link.wrong(if short {
@@ -140,7 +140,7 @@ fn solution(cells: &[Value]) -> Option<Grid> {
     (cells.len() == 81).then_some(grid)
 }
 
-pub(super) fn write(sheet: &Sheet) -> Option<String> {
+pub(super) fn write(sheet: &Sheet) -> String {
     let list = |marks: &Marks, cell| marks.of(cell).iter().map(Digit::value).collect::<Vec<_>>();
     let cell = |(cell, digit): (Cell, Option<Digit>)| {
         let mut value = Map::new();
@@ -174,5 +174,5 @@ pub(super) fn write(sheet: &Sheet) -> Option<String> {
         object["solution"] = digits.into();
     }
     let packed = lz::pack(&object.to_string());
-    Some(format!("{PAGE}{}", packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")))
+    format!("{PAGE}{}", packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D"))
 }

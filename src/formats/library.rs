@@ -144,7 +144,7 @@ pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
 }
 
 /// A line of the library without a step, as `HoDoKu` writes it.
-pub(super) fn write(sheet: &Sheet) -> Option<String> {
+pub(super) fn write(sheet: &Sheet) -> String {
     let mut grid = String::new();
     for (cell, digit) in sheet.grid.iter() {
         if digit.is_some() && !sheet.givens.contains(cell) {
@@ -159,7 +159,7 @@ pub(super) fn write(sheet: &Sheet) -> Option<String> {
             digits.iter().map(move |d| format!("{d}{}{}", cell.row() + 1, cell.column() + 1))
         })
         .collect();
-    Some(format!(":0000:x:{grid}:{}::", struck.join(" ")))
+    format!(":0000:x:{grid}:{}::", struck.join(" "))
 }
 
 /// `0606`, `0606-2`, `0606-x`

@@ -9,12 +9,12 @@ pub fn write_line(grid: &Grid) -> String {
     grid.to_string()
 }
 
-pub(super) fn write_dots(sheet: &Sheet) -> Option<String> {
-    Some(with_comment(write_line(&sheet.clues()), sheet))
+pub(super) fn write_dots(sheet: &Sheet) -> String {
+    with_comment(write_line(&sheet.clues()), sheet)
 }
 
-pub(super) fn write_zeros(sheet: &Sheet) -> Option<String> {
-    Some(with_comment(write_line(&sheet.clues()).replace('.', "0"), sheet))
+pub(super) fn write_zeros(sheet: &Sheet) -> String {
+    with_comment(write_line(&sheet.clues()).replace('.', "0"), sheet)
 }
 
 fn with_comment(line: String, sheet: &Sheet) -> String {

@@ -4,6 +4,7 @@
 use super::page::{Line, rows};
 use super::{ReadError, Sheet};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
+use std::fmt::Write;
 
 /// Whether these lines are 81 cells of digits, with blanks between them, of which some are many.
 pub(super) fn is_marked(lines: &[Line]) -> bool {
@@ -100,7 +101,8 @@ pub(super) fn write(sheet: &Sheet) -> Option<String> {
         }
         for (column, word) in cells.iter().enumerate() {
             text += if column % 3 == 0 { "| " } else { " " };
-            text += &format!("{word:width$} ", width = widths[column]);
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{word:width$} ", width = widths[column]);
         }
         text += "|\n";
     }

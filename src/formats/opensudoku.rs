@@ -12,6 +12,8 @@ use crate::board::{Cell, Digit, DigitSet, Grid};
 use quick_xml::escape::{escape, resolve_predefined_entity};
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
+use std::borrow::Cow;
+use std::fmt::Write;
 use std::ops::ControlFlow;
 
 /// The name of the folder that is written.
@@ -159,9 +161,7 @@ fn attribute(element: &BytesStart, name: &str) -> Result<Option<String>, String>
     found
         .map(|found| {
             let value = found.normalized_value(XmlVersion::Implicit1_0);
-            value
-                .map(|value| value.into_owned())
-                .map_err(|error| format!("this is no whole XML: {error}"))
+            value.map(Cow::into_owned).map_err(|error| format!("this is no whole XML: {error}"))
         })
         .transpose()
 }
@@ -206,7 +206,7 @@ fn notes(version: &str, text: &str) -> Option<DigitSet> {
     (bits < 512).then(|| DigitSet::from_bits(bits))
 }
 
-pub(super) fn write(sheet: &Sheet) -> Option<String> {
+pub(super) fn write(sheet: &Sheet) -> String {
     let is_begun =
         sheet.placed() != Grid::EMPTY || sheet.corner != Marks::NONE || sheet.centre != Marks::NONE;
     let data = if is_begun { packed(sheet) } else { sheet.clues().to_string().replace('.', "0") };
@@ -215,9 +215,9 @@ pub(super) fn write(sheet: &Sheet) -> Option<String> {
         "" => String::new(),
         note => format!(" note=\"{}\"", escape(note)),
     };
-    Some(format!(
+    format!(
         "<game created=\"0\" state=\"{state}\" time=\"0\" last_played=\"0\" data=\"{data}\"{note} />"
-    ))
+    )
 }
 
 /// With notes: version 3 for one kind, 4 for both.
@@ -226,9 +226,10 @@ fn packed(sheet: &Sheet) -> String {
     let mut data = format!("version: {}&#10;", if has_centre { 4 } else { 3 });
     for (cell, digit) in sheet.grid.iter() {
         let digit = digit.map_or(0, Digit::value);
-        data += &format!("{digit}|{}|", sheet.corner.of(cell).bits());
+        // Writing to a string cannot fail.
+        let _ = write!(data, "{digit}|{}|", sheet.corner.of(cell).bits());
         if has_centre {
-            data += &format!("{}|", sheet.centre.of(cell).bits());
+            let _ = write!(data, "{}|", sheet.centre.of(cell).bits());
         }
         data += if sheet.givens.contains(cell) { "0|" } else { "1|" };
     }

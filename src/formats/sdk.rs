@@ -43,7 +43,7 @@ pub(super) fn is_section(line: Line) -> bool {
 }
 
 /// `[Puzzle]`
-fn section<'a>(line: Line<'a>) -> Option<&'a str> {
+fn section(line: Line<'_>) -> Option<&str> {
     let name = line.raw.trim().strip_prefix('[')?.strip_suffix(']')?;
     name.chars().all(|c| c.is_ascii_alphabetic()).then_some(name).filter(|name| !name.is_empty())
 }
@@ -99,21 +99,19 @@ pub(super) fn merge(grid: &mut Grid, placed: &Grid) {
     }
 }
 
-pub(super) fn write(sheet: &Sheet) -> Option<String> {
-    let mut text = String::new();
-    for (letter, about) in LETTERS {
-        match sheet.words(about) {
-            "" => {}
-            words => text += &format!("#{letter}{words}\n"),
-        }
-    }
-    let nine = |grid: &Grid| {
-        let line: Vec<char> = grid.to_string().chars().collect();
-        line.chunks(9).map(String::from_iter).collect::<Vec<_>>().join("\n")
-    };
-    text += &format!("[Puzzle]\n{}", nine(&sheet.clues()));
+pub(super) fn write(sheet: &Sheet) -> String {
+    let said = LETTERS.into_iter().filter(|(_, about)| !sheet.words(*about).is_empty());
+    let mut lines: Vec<_> =
+        said.map(|(letter, about)| format!("#{letter}{}", sheet.words(about))).collect();
+    lines.extend(["[Puzzle]".to_owned(), nine(&sheet.clues())]);
     if sheet.placed() != Grid::EMPTY {
-        text += &format!("\n[State]\n{}", nine(&sheet.grid));
+        lines.extend(["[State]".to_owned(), nine(&sheet.grid)]);
     }
-    Some(text)
+    lines.join("\n")
+}
+
+/// Nine lines.
+fn nine(grid: &Grid) -> String {
+    let cells: Vec<char> = grid.to_string().chars().collect();
+    cells.chunks(9).map(String::from_iter).collect::<Vec<_>>().join("\n")
 }

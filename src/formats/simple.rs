@@ -44,31 +44,28 @@ pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
 }
 
 pub(super) fn write(sheet: &Sheet) -> Option<String> {
-    let mut text = drawing(&sheet.clues());
-    let has_marks = sheet.struck != Marks::NONE;
-    if has_marks || sheet.placed() != Grid::EMPTY {
-        text += &format!("\n\n{}", drawing(&sheet.grid));
+    let mut parts = vec![drawing(&sheet.clues())];
+    let has_strikes = sheet.struck != Marks::NONE;
+    if has_strikes || sheet.placed() != Grid::EMPTY {
+        parts.push(drawing(&sheet.grid));
     }
-    if has_marks {
+    if has_strikes {
         let frame = marked::write(sheet)?;
         let edge = format!("*{}*", "-".repeat(frame.lines().next()?.len() - 2));
         let rows: Vec<_> = frame.lines().filter(|line| line.starts_with(['|', ':'])).collect();
-        let rows = rows.join("\n").replace(':', "|");
-        text += &format!("\n\n{edge}\n{rows}\n{edge}");
+        parts.push(format!("{edge}\n{}\n{edge}", rows.join("\n").replace(':', "|")));
     }
-    Some(text)
+    Some(parts.join("\n\n"))
 }
 
 fn drawing(grid: &Grid) -> String {
     const EDGE: &str = "*-----------*";
     let cells: Vec<char> = grid.to_string().chars().collect();
-    let mut text = String::from(EDGE);
-    for (row, cells) in cells.chunks(9).enumerate() {
-        if row == 3 || row == 6 {
-            text += "\n|---+---+---|";
-        }
+    let row = |cells: &[char]| {
         let parts: Vec<String> = cells.chunks(3).map(String::from_iter).collect();
-        text += &format!("\n|{}|", parts.join("|"));
-    }
-    text + "\n" + EDGE
+        format!("|{}|", parts.join("|"))
+    };
+    let rows: Vec<String> = cells.chunks(9).map(row).collect();
+    let bands: Vec<String> = rows.chunks(3).map(|band| band.join("\n")).collect();
+    format!("{EDGE}\n{}\n{EDGE}", bands.join("\n|---+---+---|\n"))
 }

@@ -19,8 +19,8 @@ const CLASSIC: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmno
 /// What an object may draw or demand that classic Sudoku doesn't have.
 const RULES: [&str; 5] = ["arrows", "lines", "overlays", "underlays", "foglight"];
 
-pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
-    let link = link::of(line)?;
+pub(super) fn read_line(at: Line) -> Result<Sheet, ReadError> {
+    let link = link::of(at)?;
     let path = link.path.trim_matches('/');
     let path = path.strip_prefix("sudoku/").unwrap_or(path);
     let id = link.value("puzzleid").or_else(|| link.value("load")).unwrap_or(path);
@@ -132,7 +132,7 @@ fn words(sheet: &mut Sheet, object: &Map<String, Value>) -> Result<(), String> {
         match KEYS.iter().find(|(known, _)| known.eq_ignore_ascii_case(key.trim())) {
             Some((_, about)) => sheet.say(*about, words),
             None if key.trim().eq_ignore_ascii_case("solution") => {
-                read_solution(sheet, Some(words.trim()))
+                read_solution(sheet, Some(words.trim()));
             }
             None => {}
         }
@@ -144,7 +144,7 @@ fn read_solution(sheet: &mut Sheet, text: Option<&str>) {
     sheet.solution = text.and_then(|text| text.parse::<Grid>().ok()).filter(Grid::is_full);
 }
 
-pub(super) fn write(sheet: &Sheet) -> Option<String> {
+pub(super) fn write(sheet: &Sheet) -> String {
     let list = |marks: &Marks, cell| -> Vec<String> {
         marks.of(cell).iter().map(|digit| digit.to_string()).collect()
     };
@@ -186,5 +186,5 @@ pub(super) fn write(sheet: &Sheet) -> Option<String> {
         "lines": none, "arrows": none, "overlays": none, "underlays": none,
     });
     let packed = lz::pack(&object.to_string());
-    Some(format!("{PAGE}scl{}", packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")))
+    format!("{PAGE}scl{}", packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D"))
 }

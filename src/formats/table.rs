@@ -61,7 +61,7 @@ pub static NOTATIONS: [Notation; 14] = [
         holds: &[Words(Comment)],
         files: Files::Lines(""),
         read: Read::Line(line::read_line),
-        write: line::write_dots,
+        write: |sheet| Some(line::write_dots(sheet)),
     },
     Notation {
         name: "sdm",
@@ -69,7 +69,7 @@ pub static NOTATIONS: [Notation; 14] = [
         holds: &[Words(Comment)],
         files: Files::Lines(""),
         read: Read::Line(line::read_line),
-        write: line::write_zeros,
+        write: |sheet| Some(line::write_zeros(sheet)),
     },
     Notation {
         name: "grid",
@@ -77,7 +77,7 @@ pub static NOTATIONS: [Notation; 14] = [
         holds: &[],
         files: Files::Blocks,
         read: Read::Page(drawn::read_page),
-        write: drawn::write,
+        write: |sheet| Some(drawn::write(sheet)),
     },
     Notation {
         name: "marks",
@@ -102,7 +102,7 @@ pub static NOTATIONS: [Notation; 14] = [
         ],
         files: Files::One,
         read: Read::Page(sdk::read),
-        write: sdk::write,
+        write: |sheet| Some(sdk::write(sheet)),
     },
     Notation {
         name: "ss",
@@ -118,7 +118,7 @@ pub static NOTATIONS: [Notation; 14] = [
         holds: &[Placed, Struck],
         files: Files::Lines(""),
         read: Read::Line(library::read_line),
-        write: library::write,
+        write: |sheet| Some(library::write(sheet)),
     },
     Notation {
         name: "opensudoku",
@@ -126,7 +126,7 @@ pub static NOTATIONS: [Notation; 14] = [
         holds: &[Placed, Corner, Centre, Words(Comment)],
         files: Files::Inside(opensudoku::HEAD, opensudoku::TAIL),
         read: Read::Document(opensudoku::read),
-        write: opensudoku::write,
+        write: |sheet| Some(opensudoku::write(sheet)),
     },
     Notation {
         name: "csv",
@@ -143,7 +143,7 @@ pub static NOTATIONS: [Notation; 14] = [
         ],
         files: Files::Lines(csv::HEAD),
         read: Read::Table,
-        write: csv::write,
+        write: |sheet| Some(csv::write(sheet)),
     },
     Notation {
         name: "json",
@@ -175,7 +175,7 @@ pub static NOTATIONS: [Notation; 14] = [
         holds: &[Placed, Corner, Centre, Solution, Words(Name), Words(Author), Words(Comment)],
         files: Files::Lines(""),
         read: Read::Line(fpuzzles::read_line),
-        write: fpuzzles::write,
+        write: |sheet| Some(fpuzzles::write(sheet)),
     },
     Notation {
         name: "sudokupad",
@@ -183,7 +183,7 @@ pub static NOTATIONS: [Notation; 14] = [
         holds: &[Corner, Centre, Solution, Words(Name), Words(Author), Words(Comment)],
         files: Files::Lines(""),
         read: Read::Line(sudokupad::read_line),
-        write: sudokupad::write,
+        write: |sheet| Some(sudokupad::write(sheet)),
     },
 ];
 

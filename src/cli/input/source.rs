@@ -70,7 +70,7 @@ fn entry(name: &str, line: Option<usize>, sheet: Result<Sheet, ReadError>) -> En
 fn text_of(bytes: Vec<u8>, line: usize) -> Result<String, ReadError> {
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let lines = good.iter().filter(|&&byte| byte == b'\n').count();
+        let lines = String::from_utf8_lossy(good).matches('\n').count();
         let start = good.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
         let column = String::from_utf8_lossy(&good[start..]).chars().count() + 1;
         let what = "this is no text in UTF-8: save the file in that encoding".to_owned();
@@ -120,20 +120,20 @@ impl Sources {
             if feed.held().starts_with(&[0xff, 0xfe]) || feed.held().starts_with(&[0xfe, 0xff]) {
                 return Err(Trouble::Unreadable("it is in UTF-16: save it in UTF-8".to_owned()));
             }
-            let held = feed.held().len();
-            if held >= look_at || is_over {
-                look_at = held * 2;
-                let head = &feed.held()[..held.min(HEAD)];
+            let length = feed.held().len();
+            if length >= look_at || is_over {
+                look_at = length * 2;
+                let start = &feed.held()[..length.min(HEAD)];
                 // Only whole lines tell anything.
-                let end = head.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-                let head = if is_over { head } else { &head[..end] };
-                if let Plan::Lines(lines) = Plan::of(&String::from_utf8_lossy(head), self.from) {
-                    if is_over || end > 0 {
-                        return Ok(Some(lines));
-                    }
+                let end = start.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+                let whole = if is_over { start } else { &start[..end] };
+                if let Plan::Lines(lines) = Plan::of(&String::from_utf8_lossy(whole), self.from)
+                    && (is_over || end > 0)
+                {
+                    return Ok(Some(lines));
                 }
             }
-            if is_over || held > LONGEST_DOCUMENT {
+            if is_over || length > LONGEST_DOCUMENT {
                 return Ok(None);
             }
         }
@@ -236,7 +236,7 @@ fn open(source: &str) -> Result<Feed<'_>, String> {
 /// The bytes of all sources, if they are files.
 pub(super) fn size(sources: &[String]) -> Option<u64> {
     let size = |source: &String| {
-        Path::new(source).metadata().ok().filter(|m| m.is_file()).map(|m| m.len())
+        Path::new(source).metadata().ok().filter(std::fs::Metadata::is_file).map(|data| data.len())
     };
     sources.iter().map(size).sum()
 }
