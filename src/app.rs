@@ -3,6 +3,7 @@
 
 mod action;
 mod away;
+pub mod collections;
 mod covers;
 mod ctx;
 mod cursor;
@@ -64,6 +65,7 @@ pub use statistics::{Page, Statistics, TierFigures, median};
 pub use won::{Won, WonItem};
 
 use crate::board::Grid;
+use collections::Collections;
 use ctx::Ctx;
 use looks::Looks;
 use questions::Asked;
@@ -116,6 +118,7 @@ pub struct App {
     is_away: bool,
     looks: Looks,
     asked: Asked,
+    collections: Collections,
 }
 
 impl App {
@@ -141,6 +144,7 @@ impl App {
             is_away: false,
             looks: Looks::default(),
             asked: Asked::default(),
+            collections: Collections::default(),
         }
     }
 
@@ -255,7 +259,11 @@ impl App {
             Message::Made(made) => self.made(&made, &mut effects),
             Message::Fetched(fetched) => self.fetched(*fetched),
             Message::Opened(fetched) => self.opened(*fetched),
-            Message::Graded(givens, grade) => self.library.grade(&givens, grade),
+            Message::Graded(givens, grade) => self.graded(givens, grade, &mut effects),
+            Message::Collections(all, notices) => {
+                self.collections.read(all);
+                self.notices.extend(notices);
+            }
             Message::Appraised { givens, known, is_within } => {
                 self.appraised(givens, &known, is_within);
             }
@@ -299,6 +307,7 @@ impl App {
         if let Some(playing) = in_play.cloned() {
             self.ctx(&mut effects).keep(&playing);
         }
+        effects.extend(self.collections.unwritten().cloned().map(Effect::SaveCollection));
         effects
     }
 
@@ -311,6 +320,7 @@ impl App {
             library: &mut self.library,
             draft: &mut self.draft,
             overlay: &mut self.overlay,
+            collections: &mut self.collections,
             looks: &mut self.looks,
             notices: &mut self.notices,
             effects,

@@ -7,6 +7,7 @@ mod daily;
 mod explain;
 mod generate;
 mod hint;
+mod import;
 mod input;
 mod interrupt;
 mod json;
@@ -48,6 +49,8 @@ pub enum Verb {
     Play(play::Play),
     /// Play the daily puzzle of a date and tier
     Daily(daily::DailyArgs),
+    /// Keep puzzles from files as a collection
+    Import(import::Import),
     /// Tell the figures on the games you played
     Stats(stats::Stats),
     /// Write puzzles as codes, which check themselves
@@ -119,6 +122,7 @@ fn answer(verb: &Verb) -> u8 {
     let mut out = BufWriter::new(io::stdout().lock());
     let end = match verb {
         Verb::Play(_) | Verb::Daily(_) => unreachable!("who plays needs no answer"),
+        Verb::Import(args) => import::run(args, &mut out),
         Verb::Stats(args) => stats::run(args, &mut out),
         Verb::Code(args) => code::run(args, &mut out),
         Verb::Convert(args) => convert::run(args, &mut out),

@@ -23,7 +23,7 @@ pub use clock::Clock;
 pub use colours::{CellColours, Colour, ColourSet};
 pub use hint::{Hint, HintDepth, HintKind, Standing, Told};
 pub use history::{Checkpoint, History, Played};
-pub use import::{PuzzleError, read_puzzle};
+pub use import::{PuzzleError, read_puzzle, solve_puzzle};
 pub use marks::{MarkKind, Marks};
 pub use record::{Record, RecordError};
 pub use sheet::Sheet;

@@ -84,7 +84,8 @@ impl Speaker {
     pub fn waits(app: &App, line: Option<&str>) -> bool {
         let stops = |line: &str| Line::of(line).word == "stop";
         let is_waiting = matches!(app.overlay(), Some(Overlay::Making(_) | Overlay::Opening(_)));
-        is_waiting && !line.is_some_and(stops)
+        let is_rated = matches!(app.overlay(), Some(Overlay::Collections(list)) if list.waits());
+        (is_waiting || is_rated || app.collections().all().is_none()) && !line.is_some_and(stops)
     }
 
     /// Does what a line says, and tells what came of it.
@@ -140,8 +141,19 @@ impl Speaker {
     fn close(&mut self, world: &mut impl World) -> Vec<String> {
         let mut told = Vec::new();
         while let Some(overlay) = world.app().overlay() {
-            if let Overlay::Opening(_) = overlay {
+            let waits = match overlay {
+                Overlay::Opening(_) => true,
+                Overlay::Collections(list) => list.waits(),
+                _ => false,
+            };
+            if waits {
                 break;
+            }
+            if let Overlay::Offer(offer) = overlay {
+                told.push(lists::offer(offer));
+                world.tell(Message::Act(Action::Accept));
+                told.extend(world.app().notices().to_vec());
+                continue;
             }
             if let Overlay::Making(making) = overlay {
                 let what = making.wanted.initials.as_ref().map_or_else(
@@ -173,6 +185,7 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
         Overlay::Settings(_) => lists::settings(app),
         Overlay::Statistics(figures) => lists::statistics(figures),
         Overlay::Games(_) => lists::games(app),
+        Overlay::Collections(list) => lists::collections(app, list),
         Overlay::Finished(_) => lists::finished(app),
         Overlay::History(history) => lists::history(history),
         Overlay::Naming(_) => vec!["Say name and the name: name before the guess.".to_owned()],
@@ -186,7 +199,9 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
             .chain([&share.code().to_owned()])
             .map(|line| format!("{line}."))
             .collect(),
-        Overlay::Techniques(_) | Overlay::Making(_) | Overlay::Opening(_) => Vec::new(),
+        Overlay::Techniques(_) | Overlay::Offer(_) | Overlay::Making(_) | Overlay::Opening(_) => {
+            Vec::new()
+        }
     }
 }
 

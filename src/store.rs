@@ -6,6 +6,7 @@
 //!                    games.index       what lists say of them, gathered for a fast start
 //!                    removed/<id>.toml    games that were removed, until the next start
 //!                    finished/<id>.toml   finished games, whole, each with .bak
+//!                    collections/*.toml   puzzles from elsewhere, each with .bak
 //!                    records.toml      what came of the finished games, with .bak too
 //!                    school.toml       what was practised, with .bak too
 //!                    themes/*.toml     the player's own themes, only read
@@ -17,6 +18,7 @@
 mod archive;
 mod atomic;
 mod clean;
+mod collections;
 mod config;
 mod error;
 mod index;
@@ -35,11 +37,13 @@ pub use config::{KeyBinding, KeysConfig};
 pub use error::StoreError;
 pub use themes::ThemeFile;
 
+use crate::app::collections::Collection;
 use crate::app::school::Progress;
 use crate::app::settings::Settings;
 use crate::app::{Fetched, FinishedGame, GameId, Known, SavedGame, Unfinished};
 use archive::Archive;
 use clean::Notices;
+use collections::CollectionFiles;
 use kept::Hands;
 use records::Records;
 use school::SchoolFile;
@@ -61,6 +65,7 @@ pub struct Store {
     settings: Settings,
     shelf: Shelf,
     archive: Archive,
+    collections: CollectionFiles,
     records: Records,
     school: SchoolFile,
 }
@@ -107,7 +112,9 @@ impl Store {
         let loaded = files.loaded(notices);
         let Files { config, records, shelf, school, .. } = files;
         let (settings, archive) = (config.settings, Archive::new(dir.join(paths::FINISHED)));
-        (Self { dir: Some(dir), lock, settings, shelf, archive, records, school }, loaded)
+        let collections = CollectionFiles::new(dir.join(paths::COLLECTIONS));
+        let dir = Some(dir);
+        (Self { dir, lock, settings, shelf, archive, collections, records, school }, loaded)
     }
 
     /// Reads what is there without touching it: another program may be at work in it.
@@ -128,6 +135,7 @@ impl Store {
             settings: Settings::default(),
             shelf: Shelf::empty(Path::new("")),
             archive: Archive::new(PathBuf::new()),
+            collections: CollectionFiles::new(PathBuf::new()),
             records: Records::empty(PathBuf::new()),
             school: SchoolFile::empty(PathBuf::new()),
         };
@@ -193,6 +201,30 @@ impl Store {
     /// An unfinished game with all its turns.
     pub fn open_game(&mut self, id: GameId) -> Fetched {
         self.shelf.open(id, self.hands())
+    }
+
+    /// All collections, and a sentence on each that can't be used.
+    pub fn collections(&mut self) -> (Vec<Collection>, Vec<String>) {
+        let hands = self.hands();
+        if self.dir.is_some() { self.collections.read(hands) } else { Default::default() }
+    }
+
+    /// Writes a collection in the place of what has its file's name.
+    ///
+    /// # Errors
+    /// When it is not safely on the disk; what was kept before is then still there.
+    pub fn save_collection(&mut self, collection: &Collection) -> Result<(), StoreError> {
+        self.keeping()?;
+        self.collections.save(collection)
+    }
+
+    /// Removes the collection in this file.
+    ///
+    /// # Errors
+    /// When the disk refuses, or the file is not this program's.
+    pub fn remove_collection(&mut self, file: &str) -> Result<(), StoreError> {
+        self.keeping()?;
+        self.collections.remove(file)
     }
 
     /// Puts in order what makes the next start fast. To be called when there is time.
@@ -336,6 +368,7 @@ fn claim(dir: &Path, notices: &mut Notices) -> Result<File, String> {
             atomic::sweep(dir);
             atomic::sweep(&games);
             atomic::sweep(&dir.join(paths::FINISHED));
+            atomic::sweep(&dir.join(paths::COLLECTIONS));
         }
         Err(TryLockError::WouldBlock) => {
             return Err(format!("another pencilmark is open on {}", error::shown(dir)));

@@ -45,6 +45,28 @@ fn file(name: &str, text: &str) -> (tempfile::TempDir, PathBuf) {
     (directory, path)
 }
 
+#[test]
+fn import_keeps_good_lines_and_tells_bad_ones() {
+    let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
+    let text = format!("{EASY}\n{SOLVED}\n{other}\n{EASY}\n");
+    let (home, path) = file("Sunday paper.txt", &text);
+    let home = home.path().to_str().unwrap();
+    let path = path.to_str().unwrap();
+    let (out, err, code) = ask(&["import", path, "--config-dir", home]);
+    assert_eq!((out.as_str(), code), ("Sunday paper: 2 new puzzles, 2 in all\n", 1));
+    assert!(err.contains("Sunday paper.txt:2: every cell is filled"), "{err}");
+    assert!(err.contains("Sunday paper.txt:4: the same puzzle as in line 1"), "{err}");
+    let kept = std::fs::read_to_string(format!("{home}/collections/sunday-paper.toml")).unwrap();
+    assert!(kept.contains(EASY) && kept.contains(&other));
+    let arguments = ["import", "-", "--name", "Sunday paper", "--config-dir", home];
+    let (out, err, code) = ask_with_stdin(&arguments, &format!("{EASY}\n"));
+    assert_eq!((out.as_str(), code), ("Sunday paper: 0 new puzzles, 2 in all\n", 0));
+    assert_eq!(err, "pencilmark: 1 puzzles were there already\n");
+    let (out, err, code) = ask(&["import", "/no/such/file", "--config-dir", home]);
+    assert_eq!((out.as_str(), code), ("", 2));
+    assert!(err.contains("/no/such/file"), "{err}");
+}
+
 /// The objects of an answer, one a line.
 fn objects(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()

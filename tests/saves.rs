@@ -10,12 +10,13 @@ mod places;
 #[path = "saves/settings.rs"]
 mod settings;
 
+use pencilmark::app::collections::{Collection, Entry};
 use pencilmark::app::daily::Date;
 use pencilmark::app::{FinishedGame, GameId, SavedGame, Unfinished};
 use pencilmark::board::Symmetry;
 use pencilmark::game::{Game, Origin, Record, read_puzzle};
 use pencilmark::generate::{Request, Target};
-use pencilmark::logic::{Rating, Tier};
+use pencilmark::logic::{Grade, Rating, Tier};
 use pencilmark::store::{Loaded, Store, StoreError};
 use std::fs;
 use std::path::Path;
@@ -457,6 +458,45 @@ fn what_was_practised_is_kept_and_a_damaged_file_is_set_aside() {
     assert_eq!(loaded.progress.of("X-Wing").missed, 1, "the copy before it");
     assert!(loaded.notices[0].contains("school.toml is damaged"), "{:?}", loaded.notices);
     assert!(dir.path().join("school.toml.damaged-1").exists());
+}
+
+#[test]
+fn collections_are_kept_and_what_is_no_collection_is_told() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    let beyond = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
+    let entry = |text: &str, grade| Entry { givens: text.parse().unwrap(), grade };
+    let graded = game(1, 1, 0).grade;
+    let mut kept = Collection {
+        file: "mine-2".to_owned(),
+        name: "Mine: \"2\"".to_owned(),
+        puzzles: vec![entry(EASY, graded), entry(&beyond, Some(Grade::Beyond))],
+    };
+    store.save_collection(&kept).unwrap();
+    kept.puzzles.push(entry(&EASY.replace('9', "."), None));
+    store.save_collection(&kept).unwrap();
+    drop(store);
+    let folder = dir.path().join("collections");
+    assert_eq!(names(&folder), ["mine-2.toml", "mine-2.toml.bak"]);
+    fs::write(folder.join("Notes.toml"), "mine").unwrap();
+    fs::write(folder.join("half.toml"), "half").unwrap();
+    fs::write(folder.join("newer.toml"), "schema = 99\n").unwrap();
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.notices, NO_NOTICE, "none is read at the start");
+    let (all, notices) = store.collections();
+    assert_eq!(all, std::slice::from_ref(&kept));
+    let told = [
+        "collections/half.toml is damaged: its end is missing. It is kept as \
+         collections/half.toml.damaged-1.",
+        "collections/newer.toml is from a newer pencilmark: it is left as it is.",
+    ];
+    assert_eq!(notices, told);
+    store.remove_collection("mine-2").unwrap();
+    assert!(!folder.join("mine-2.toml").exists() && !folder.join("mine-2.toml.bak").exists());
+    store.save_collection(&kept).unwrap();
+    assert_eq!(store.collections().0, [kept]);
+    let newer = Collection { file: "newer".to_owned(), name: String::new(), puzzles: Vec::new() };
+    assert!(matches!(store.save_collection(&newer), Err(StoreError::Taken { .. })));
 }
 
 /// Records as the first version wrote them, without what came later.

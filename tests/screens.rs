@@ -53,6 +53,7 @@ const IN_COLOUR: &[&str] = &[
     "statistics",
     "statistics_trend",
     "games",
+    "collections_inside",
     "making",
     "history",
     "initials_refused",

@@ -45,6 +45,7 @@ impl App {
                 | Message::Fetched(_)
                 | Message::Opened(_)
                 | Message::Graded(..)
+                | Message::Collections(..)
                 | Message::Appraised { .. }
                 | Message::Saved(_)
                 | Message::AllSaved

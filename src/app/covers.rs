@@ -42,6 +42,7 @@ impl App {
                     self.screen = Screen::Playing(Box::new(playing));
                 }
             }
+            Outcome::Play(entry) => self.start_entry(entry, effects),
             Outcome::GoTo(number) => {
                 self.with_playing(effects, |playing, ctx| playing.go_to(number, ctx));
             }

@@ -1,5 +1,6 @@
 //! What a screen may reach while it answers an action.
 
+use super::collections::Collections;
 use super::daily::Daily;
 use super::school::{Progress, Result};
 use super::{
@@ -22,6 +23,7 @@ pub(super) struct Ctx<'a> {
     /// The clues of a puzzle that was not entered to its end.
     pub(super) draft: &'a mut Grid,
     pub(super) overlay: &'a mut Option<Overlay>,
+    pub(super) collections: &'a mut Collections,
     pub(super) looks: &'a mut Looks,
     pub(super) notices: &'a mut Vec<String>,
     pub(super) effects: &'a mut Vec<Effect>,

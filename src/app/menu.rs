@@ -1,5 +1,6 @@
 //! The menu: one list of all that can be done.
 
+use super::collections::CollectionsList;
 use super::overlay::{Overlay, step_back};
 use super::school::School;
 use super::statistics::Statistics;
@@ -25,6 +26,8 @@ pub enum MenuItem {
     Enter,
     /// All unfinished games.
     Games,
+    /// Puzzles from files.
+    Collections,
     /// All finished games.
     Finished,
     /// The school.
@@ -58,6 +61,7 @@ impl Menu {
             .chain((library.games().len() + library.removed() > 0).then_some(MenuItem::Games))
             .chain((!library.finished().is_empty()).then_some(MenuItem::Finished))
             .chain([
+                MenuItem::Collections,
                 MenuItem::School,
                 MenuItem::Statistics,
                 MenuItem::Settings,
@@ -131,6 +135,10 @@ impl Menu {
             MenuItem::Initials => *ctx.overlay = Some(Overlay::Initials(TypedInitials::default())),
             MenuItem::Enter => return Screen::Entering(Entering::from_menu(*ctx.draft)),
             MenuItem::Games => *ctx.overlay = Some(Overlay::Games(GamesList::new(ctx.library))),
+            MenuItem::Collections => {
+                let list = CollectionsList::new(ctx.library, ctx.collections);
+                *ctx.overlay = Some(Overlay::Collections(Box::new(list)));
+            }
             MenuItem::Finished => *ctx.overlay = Some(Overlay::Finished(FinishedList::default())),
             MenuItem::School => return Screen::School(School::new(ctx)),
             MenuItem::Statistics => {

@@ -1,5 +1,6 @@
 //! What reaches the app, and what it asks of the world.
 
+use super::collections::Collection;
 use super::daily::{Daily, Date};
 use super::school::Progress;
 use super::settings::{Puzzles, Settings};
@@ -148,6 +149,8 @@ pub enum Message {
         /// Whether that is enough.
         is_within: bool,
     },
+    /// The collections have come from the disk, and what there is to say of their files.
+    Collections(Vec<Collection>, Vec<String>),
     /// Something is on the disk; the number of the writing, if it was a game's.
     Saved(Option<u64>),
     /// Nothing waits for the disk any more, after something could not be kept.
@@ -189,6 +192,12 @@ pub enum Effect {
     BringBack(GameId),
     /// Give this unfinished game a star, or none.
     Star(GameId, bool),
+    /// Read the collections; the answer is [`Message::Collections`].
+    ReadCollections,
+    /// Keep this collection, in the place of what has its file's name.
+    SaveCollection(Collection),
+    /// Forget the collection in this file.
+    RemoveCollection(String),
     /// Keep the settings.
     SaveSettings(Settings),
     /// Keep what the player knows.

@@ -66,7 +66,9 @@ impl App {
     /// A line of a list is clicked: it is chosen, and carried out if it was chosen already.
     pub(super) fn click_item(&mut self, line: usize, effects: &mut Vec<Effect>) {
         let again = match (&mut self.overlay, &mut self.screen) {
-            (Some(overlay), _) => overlay.choose(line, &self.library, &self.known),
+            (Some(overlay), _) => {
+                overlay.choose(line, (&self.library, &self.collections), &self.known)
+            }
             (None, Screen::Menu(menu)) => menu.choose(line),
             (None, Screen::Won(won)) => won.choose(line),
             (None, Screen::Dailies(dailies)) => dailies.choose(line),

@@ -1,5 +1,6 @@
 //! Games that are read, and puzzles that come from outside: pasted, or opened from the command line, as dailies are.
 
+use super::collections::{Offer, gather};
 use super::daily::{Daily, Date};
 use super::sentence::sentence;
 use super::{App, Dailies, Effect, Entering, Fetched, GameId, Moment, Overlay, Playing, Screen};
@@ -54,6 +55,13 @@ impl App {
             return;
         }
         self.notices.clear();
+        if text.len() <= formats::LONGEST && formats::read(text).is_err() {
+            let gathered = gather(text);
+            if gathered.puzzles.len() > 1 {
+                self.overlay = Some(Overlay::Offer(Offer::new(gathered)));
+                return;
+            }
+        }
         if let Screen::Entering(entering) = &mut self.screen {
             return entering.paste(text);
         }

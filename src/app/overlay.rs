@@ -1,5 +1,6 @@
 //! What lies over a screen and answers keys first.
 
+use super::collections::{Collections, CollectionsList, Entry, Offer};
 use super::library::Library;
 use super::settings::{self, Direction};
 use super::{
@@ -36,6 +37,10 @@ pub enum Overlay {
     Making(Making),
     /// A game is read.
     Opening(Opening),
+    /// The collections, or the puzzles of one.
+    Collections(Box<CollectionsList>),
+    /// Several puzzles were pasted.
+    Offer(Offer),
 }
 
 /// What comes of an action in an overlay.
@@ -50,6 +55,8 @@ pub(super) enum Outcome {
     GoTo(usize),
     /// A place gets a name, and this comes after.
     Name(NamedPlace, Option<Overlay>),
+    /// It goes, and this puzzle of a collection is played.
+    Play(Entry),
     /// It goes, and this is done.
     Run(Action),
 }
@@ -57,7 +64,10 @@ pub(super) enum Outcome {
 impl Overlay {
     /// Whether letters are typed into it.
     pub(super) const fn takes_letters(&self) -> bool {
-        matches!(self, Self::Help(_) | Self::Palette(_) | Self::Initials(_) | Self::Naming(_))
+        matches!(
+            self,
+            Self::Help(_) | Self::Palette(_) | Self::Initials(_) | Self::Naming(_) | Self::Offer(_)
+        )
     }
 
     /// Whether the help can lie over it: nothing is typed into it or waited for.
@@ -71,6 +81,7 @@ impl Overlay {
             Self::Help(finder) | Self::Palette(finder) => finder.write(letter),
             Self::Initials(typed) => typed.write(letter),
             Self::Naming(place) => place.write(letter),
+            Self::Offer(offer) => offer.write(letter),
             _ => {}
         }
     }
@@ -103,6 +114,8 @@ impl Overlay {
             Self::Finished(list) => list.update(action, ctx),
             Self::Share(_) => Outcome::Close,
             Self::Games(list) => list.update(action, ctx),
+            Self::Collections(list) => list.update(action, ctx),
+            Self::Offer(offer) => offer.update(action, ctx),
             Self::Making(_) if action == Action::Back => {
                 ctx.stop_making();
                 Outcome::Close
@@ -117,7 +130,12 @@ impl Overlay {
     }
 
     /// Chooses a line of a list; `true` when it was chosen already.
-    pub(super) fn choose(&mut self, line: usize, library: &Library, known: &Known) -> bool {
+    pub(super) fn choose(
+        &mut self,
+        line: usize,
+        (library, collections): (&Library, &Collections),
+        known: &Known,
+    ) -> bool {
         let is_palette = matches!(self, Self::Palette(_));
         let (selected, lines) = match self {
             Self::Help(finder) | Self::Palette(finder) => {
@@ -128,6 +146,7 @@ impl Overlay {
             Self::Settings(selected) => (selected, settings::ALL.len() + 1),
             Self::Techniques(selected) => (selected, known.lines().len()),
             Self::Games(list) => return list.choose(line),
+            Self::Collections(list) => return list.choose(line, collections),
             Self::Finished(list) => (&mut list.selected, library.finished().len()),
             Self::History(list) => return list.choose(line),
             Self::Statistics(_)
@@ -135,7 +154,8 @@ impl Overlay {
             | Self::Naming(_)
             | Self::Share(_)
             | Self::Making(_)
-            | Self::Opening(_) => return false,
+            | Self::Opening(_)
+            | Self::Offer(_) => return false,
         };
         let again = *selected == line;
         if line < lines {

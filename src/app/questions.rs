@@ -9,6 +9,8 @@ use std::collections::HashSet;
 pub(super) struct Asked {
     /// How hard the puzzles of old saves are.
     grades: bool,
+    /// The collections.
+    collections: bool,
     /// Whether what the player knows solves these puzzles.
     within: HashSet<Grid>,
 }
@@ -22,6 +24,10 @@ impl App {
             if !ungraded.is_empty() {
                 effects.push(Effect::Grade(ungraded));
             }
+        }
+        if !self.asked.collections {
+            self.asked.collections = true;
+            effects.push(Effect::ReadCollections);
         }
         // Who knows all there is needs no word on it.
         if self.known.is_all() {

@@ -189,6 +189,14 @@ pub fn menu_line(app: &App, item: MenuItem) -> (String, String) {
             let stars = if stars > 0 { format!("  {stars} with a star") } else { String::new() };
             line("Saved games", &format!("{count} unfinished{stars}"))
         }
+        MenuItem::Collections => match app.collections().all() {
+            None | Some([]) => line("Collections", "Puzzles from files: pencilmark import"),
+            Some(all) => {
+                let puzzles = all.iter().map(|one| one.puzzles.len()).sum::<usize>();
+                let count = counted(all.len() as u32, "collection", "collections");
+                line("Collections", &format!("{count}  {puzzles} puzzles"))
+            }
+        },
         MenuItem::Finished => line("Finished games", "Look at one again  Play on from any turn"),
         MenuItem::School => match app.due() {
             0 => line("School", "A page a technique, and practice"),

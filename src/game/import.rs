@@ -69,12 +69,15 @@ impl std::fmt::Display for DeadEnd {
 /// # Errors
 /// The reason why it is no puzzle, and the cell where that shows.
 pub fn read_puzzle(givens: &Grid) -> Result<Puzzle, PuzzleError> {
-    let solution = solution(givens)?;
+    let solution = solve_puzzle(givens)?;
     Ok(Puzzle { givens: *givens, solution, grade: logic::grade(givens) })
 }
 
-/// The one solution, or why there is none.
-pub(super) fn solution(givens: &Grid) -> Result<Grid, PuzzleError> {
+/// The one solution, or why there is none. It takes microseconds: nothing is graded.
+///
+/// # Errors
+/// The reason why it is no puzzle, and the cell where that shows.
+pub fn solve_puzzle(givens: &Grid) -> Result<Grid, PuzzleError> {
     if let Some(conflict) = givens.conflict() {
         return Err(PuzzleError::Conflict(conflict));
     }

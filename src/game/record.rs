@@ -1,7 +1,8 @@
 //! What is kept of a game, and the way back: a game is built anew by replaying its turns.
 
-use super::import::solution;
-use super::{Checkpoint, Clock, Game, Move, Origin, Played, PuzzleError, Refusal, Turn};
+use super::{
+    Checkpoint, Clock, Game, Move, Origin, Played, PuzzleError, Refusal, Turn, solve_puzzle,
+};
 use crate::board::Grid;
 use crate::generate::Puzzle;
 use crate::logic::{self, Grade};
@@ -101,7 +102,7 @@ impl Game {
     /// When the clues are no puzzle with one solution, or a turn does not fit.
     pub fn replay(record: Record, grade: Option<Grade>) -> Result<Self, RecordError> {
         let givens = record.givens;
-        let solution = solution(&givens)?;
+        let solution = solve_puzzle(&givens)?;
         let grade = grade.unwrap_or_else(|| logic::grade(&givens));
         let mut game = Self::new(Puzzle { givens, solution, grade }, record.origin);
         for (i, played) in record.turns.into_iter().enumerate() {

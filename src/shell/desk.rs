@@ -97,6 +97,9 @@ impl Desk {
             Effect::RemoveGame(id) => self.write(Job::Remove(id)),
             Effect::BringBack(id) => self.write(Job::BringBack(id)),
             Effect::Star(id, is_favourite) => self.write(Job::Star(id, is_favourite)),
+            Effect::ReadCollections => self.write(Job::ReadCollections),
+            Effect::SaveCollection(collection) => self.write(Job::SaveCollection(collection)),
+            Effect::RemoveCollection(file) => self.write(Job::RemoveCollection(file)),
             Effect::SaveSettings(settings) => self.write(Job::SaveSettings(settings)),
             Effect::SaveKnown(known) => self.write(Job::SaveKnown(known)),
             Effect::SaveProgress(progress) => self.write(Job::SaveProgress(progress)),
@@ -140,10 +143,12 @@ pub(super) fn told(report: Report) -> Message {
         Report::CaughtUp => Message::AllSaved,
         Report::Fetched(fetched) => Message::Fetched(fetched),
         Report::Opened(fetched) => Message::Opened(fetched),
+        Report::Collections(all, notices) => Message::Collections(all, notices),
         Report::Archived(_)
         | Report::Finished(_)
         | Report::Shelved(_)
         | Report::SettingsSaved
+        | Report::CollectionKept
         | Report::SchoolSaved => Message::Saved(None),
     }
 }

@@ -54,7 +54,10 @@ fn work(asked: &Receiver<Question>, deliver: impl Fn(Message)) {
             }
         };
         match question {
-            Some(Question::Grade(puzzles)) => ungraded.extend(puzzles),
+            Some(Question::Grade(puzzles)) => {
+                // What was asked last is looked at now.
+                puzzles.into_iter().rev().for_each(|one| ungraded.push_front(one));
+            }
             Some(Question::Appraise(givens, known)) => {
                 let is_within = known.solves(&givens);
                 deliver(Message::Appraised { givens, known: Box::new(known), is_within });

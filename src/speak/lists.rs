@@ -1,5 +1,6 @@
 //! Lists in sentences: the menu, saved games, settings, techniques, statistics. A number chooses a line.
 
+use crate::app::collections::{Collection, CollectionsList, Offer, PuzzleState};
 use crate::app::school::{School, SchoolLine};
 use crate::app::{
     App, FinishedGame, HistoryLine, HistoryList, Statistics, TierFigures, settings, words,
@@ -107,4 +108,47 @@ pub(super) fn statistics(figures: &Statistics) -> Vec<String> {
 pub(super) fn finished(app: &App) -> Vec<String> {
     let line = |game: &FinishedGame| (words::finished_grade(game), words::time(game.elapsed));
     numbered(app.library().finished().iter().rev().map(line))
+}
+
+/// The collections, or the first puzzles of one that are not won.
+pub(super) fn collections(app: &App, list: &CollectionsList) -> Vec<String> {
+    let Some(inside) = list.inside(app.collections()) else {
+        let all = app.collections().all().unwrap_or_default();
+        if all.is_empty() {
+            return vec![
+                "There is no collection: pencilmark import FILE keeps puzzles.".to_owned(),
+            ];
+        }
+        let line = |one: &Collection| {
+            let (begun, won) = list.counts(one);
+            let puzzles = words::counted(one.puzzles.len() as u32, "puzzle", "puzzles");
+            (one.name.clone(), format!("{puzzles}, {won} won, {begun} begun"))
+        };
+        let how =
+            "Say collection and a number, then a puzzle's number or next; or remove.".to_owned();
+        return numbered(all.iter().map(line)).into_iter().chain([how]).collect();
+    };
+    let (begun, won) = list.counts(inside);
+    let count = words::counted(inside.puzzles.len() as u32, "puzzle", "puzzles");
+    let first = format!("{}: {count}, {won} won, {begun} begun.", inside.name);
+    let open = inside.puzzles.iter().enumerate().filter_map(|(at, entry)| {
+        let state = match list.state(&entry.givens) {
+            PuzzleState::New => "new",
+            PuzzleState::Begun(_) => "begun",
+            PuzzleState::Won(_) => return None,
+        };
+        let grade = entry.grade.map_or_else(|| "not rated yet".to_owned(), words::grade);
+        Some(format!("{}: {grade}, {state}.", at + 1))
+    });
+    [first].into_iter().chain(open.take(MOST_PUZZLES_TOLD)).collect()
+}
+
+/// So many puzzles of a collection are told.
+const MOST_PUZZLES_TOLD: usize = 9;
+
+/// What was pasted, and is kept.
+pub(super) fn offer(offer: &Offer) -> String {
+    let (puzzles, left_out) = offer.counts();
+    let trouble = offer.trouble().map(|trouble| format!(" {trouble}")).unwrap_or_default();
+    format!("{puzzles} puzzles, {left_out} lines are left out.{trouble}")
 }

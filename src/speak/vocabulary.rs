@@ -77,6 +77,13 @@ pub static VOCABULARY: &[Word] = &[
         "Gives the game in play, or that number of games, a star, or takes it away.",
         words::star,
     ),
+    word(&["collections"], "collections", "Tells the collections of puzzles.", words::collections),
+    word(
+        &["collection"],
+        "collection 2, collection 2 5, collection 2 next, collection 2 remove, collection back",
+        "Tells a collection, plays one of its puzzles or the next new one, removes it, or brings one back.",
+        words::collection,
+    ),
     word(
         &["show", "s"],
         "show, show r4, show c5, show b2, show 7",

@@ -274,7 +274,7 @@ fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
 fn short(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
-    let folders = [super::paths::GAMES, super::paths::FINISHED];
+    let folders = [super::paths::GAMES, super::paths::FINISHED, super::paths::COLLECTIONS];
     match folders.into_iter().find(|known| folder == *known) {
         Some(folder) => format!("{folder}/{name}"),
         None => name.into_owned(),

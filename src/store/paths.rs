@@ -11,6 +11,9 @@ pub(super) const REMOVED: &str = "removed";
 /// What lists say of the unfinished games, gathered from their files.
 pub(super) const INDEX: &str = "games.index";
 
+/// The folder of the collections.
+pub(super) const COLLECTIONS: &str = "collections";
+
 /// The folder of the player's own themes.
 pub(super) const THEMES: &str = "themes";
 

@@ -38,6 +38,12 @@ impl List {
         self.selected.saturating_sub(height / 2).min(last)
     }
 
+    /// The lines that are seen.
+    pub(super) fn seen(&self) -> std::ops::Range<usize> {
+        let first = self.first();
+        first..self.count.min(first + usize::from(self.area.height))
+    }
+
     /// The line of the list at this place of the screen.
     pub(super) fn hit(&self, column: u16, row: u16) -> Option<usize> {
         let inside = self.area.contains(Position::new(column, row));

@@ -1,6 +1,7 @@
 //! What lies over a screen: help, settings, statistics, finished games; with `overlays/` saved games, initials, a
 //! puzzle being made, and the history of a game.
 
+mod collections;
 mod finding;
 mod games;
 mod history;
@@ -43,6 +44,8 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
         Overlay::Techniques(selected) => draw_techniques(frame, area, app, *selected, theme),
         Overlay::Statistics(all) => statistics::draw(frame, area, app, all, theme),
         Overlay::Games(list) => games::draw(frame, area, app, list, theme),
+        Overlay::Collections(list) => collections::draw(frame, area, app, list, theme),
+        Overlay::Offer(offer) => collections::draw_offer(frame, area, app, offer, theme),
         Overlay::Initials(typed) => making::draw_initials(frame, area, app, typed, theme),
         Overlay::Finished(list) => draw_finished(frame, area, app, *list, theme),
         Overlay::Share(shared) => share::draw(frame, area, app, shared, theme),
@@ -60,6 +63,7 @@ pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u1
         Overlay::Settings(selected) => settings_list(area, *selected).1,
         Overlay::Techniques(selected) => techniques_list(area, app, *selected).1,
         Overlay::Games(list) => games::places(area, list).list,
+        Overlay::Collections(list) => collections::places(area, app, list).1,
         Overlay::Finished(list) => finished_list(area, app, list.selected).1,
         Overlay::History(list) => history::list(area, list).1,
         Overlay::Statistics(_)
@@ -67,7 +71,8 @@ pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u1
         | Overlay::Naming(_)
         | Overlay::Share(_)
         | Overlay::Making(_)
-        | Overlay::Opening(_) => return None,
+        | Overlay::Opening(_)
+        | Overlay::Offer(_) => return None,
     };
     list.hit(column, row).map(Hit::Item)
 }

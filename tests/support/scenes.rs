@@ -2,7 +2,8 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use crate::table::{
-    EASY, EASY_TIER, HARD, SOLVED, Table, beyond, cell, easy, request, saved, shelf, winning_keys,
+    EASY, EASY_TIER, HARD, SOLVED, Table, beyond, cell, collection, easy, request, saved, shelf,
+    winning_keys,
 };
 use pencilmark::app::daily::{Daily, Date};
 use pencilmark::app::school::{Progress, Result as Outcome};
@@ -365,6 +366,21 @@ fn overlays() -> Vec<Scene> {
         ("games_starred", games("down down * right")),
         ("games_removed", games("down x")),
         ("games_none", games("x x x")),
+        ("collections", collections("")),
+        ("collections_inside", collections("down enter down")),
+        ("collections_removed", collections("x")),
+        ("collections_none", {
+            let mut table = with_games();
+            table.tell(Message::Tick);
+            table.choose(MenuItem::Collections);
+            table.app
+        }),
+        ("offer", {
+            let mut table = with_games();
+            table.tell(Message::Tick);
+            table.paste(&format!("{EASY}\n{SOLVED}\n{HARD}\n"));
+            table.app
+        }),
         ("making", making.app),
         ("history", after(EASY, TURNS, "u 1 u u b enter 4 B up")),
         ("naming", after(EASY, TURNS, "b backspace 2")),
@@ -374,6 +390,20 @@ fn overlays() -> Vec<Scene> {
         ("initials_making", initials("l enter @75s f9")),
         ("initials_given_up", initials_given_up()),
     ]
+}
+
+/// Two collections, one with a puzzle that is won and one that is begun.
+fn collections(keys: &str) -> App {
+    let mut table = with_games();
+    let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
+    table.collections = vec![
+        collection("Sunday paper", &[EASY, &other, HARD]),
+        collection("Classics of 2012", &[HARD]),
+    ];
+    table.tell(Message::Tick);
+    table.choose(MenuItem::Collections);
+    table.press(keys);
+    table.app
 }
 
 /// No puzzle came of the letters.

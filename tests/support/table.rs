@@ -7,6 +7,7 @@
 //! cell under the cursor is in `<>`.
 #![allow(dead_code, reason = "each test file uses its part")]
 
+use pencilmark::app::collections::{Collection, Entry};
 use pencilmark::app::daily::Date;
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
@@ -82,6 +83,13 @@ pub(crate) fn saved(id: u64, givens: &str, turns: &[&str]) -> SavedGame {
     SavedGame { id: GameId(id), begun_at: 0, saved_at: 0, is_favourite, grade, record }
 }
 
+/// A collection of these puzzles, not graded.
+pub(crate) fn collection(name: &str, puzzles: &[&str]) -> Collection {
+    let entry = |givens: &&str| Entry { givens: givens.parse().unwrap(), grade: None };
+    let puzzles = puzzles.iter().map(entry).collect();
+    Collection { file: name.to_lowercase(), name: name.to_owned(), puzzles }
+}
+
 /// What lists say of these games.
 pub(crate) fn shelf(games: &[&SavedGame]) -> Vec<Unfinished> {
     games.iter().map(|game| Unfinished::of(game)).collect()
@@ -95,6 +103,9 @@ pub(crate) struct Table {
     pub(crate) effects: Vec<Effect>,
     /// The games that it finds on its disk.
     pub(crate) files: Vec<SavedGame>,
+    pub(crate) collections: Vec<Collection>,
+    /// Whether it grades puzzles that nobody has graded.
+    pub(crate) grades: bool,
 }
 
 impl Table {
@@ -118,7 +129,15 @@ impl Table {
         let app = App::new(settings, library, keys.names(), Vec::new());
         let (steady, date) = (Duration::from_secs(1000), Date::constant(2023, 11, 14));
         let now = Moment { steady, unix: 1_700_000_000, date };
-        Self { app, keys, now, effects: Vec::new(), files: Vec::new() }
+        Self {
+            app,
+            keys,
+            now,
+            effects: Vec::new(),
+            files: Vec::new(),
+            collections: Vec::new(),
+            grades: true,
+        }
     }
 
     /// At the board of `puzzle`, freshly made.
@@ -183,6 +202,10 @@ impl Table {
                 let fetched = Fetched { id: *id, result, notices: Vec::new() };
                 vec![Message::Opened(Box::new(fetched))]
             }
+            Effect::ReadCollections => {
+                vec![Message::Collections(self.collections.clone(), Vec::new())]
+            }
+            Effect::Grade(_) if !self.grades => return None,
             Effect::Grade(all) => {
                 all.iter().map(|one| Message::Graded(*one, logic::grade(one))).collect()
             }

@@ -138,6 +138,47 @@ pub(in crate::speak) fn star(line: &Line, app: &App) -> Answer {
     Ok(Reply::tell([Message::Say(Said::Star(id))]))
 }
 
+pub(in crate::speak) fn collections(_line: &Line, _app: &App) -> Answer {
+    // From inside one the way leads out first.
+    Ok(Reply::tell(open_collections()))
+}
+
+/// To the list of all collections, wherever it opens.
+fn open_collections() -> [Message; 3] {
+    let open = || Message::Say(Said::Menu(Some(MenuItem::Collections)));
+    [open(), Message::Act(Action::Back), open()]
+}
+
+/// `collection 2`, `collection 2 5`, `collection 2 next`, `collection 2 remove`, `collection back`
+pub(in crate::speak) fn collection(line: &Line, app: &App) -> Answer {
+    let open = open_collections();
+    if line.rest.first().is_some_and(|word| word == "back") {
+        return Ok(Reply::tell(open.into_iter().chain([Message::Act(Action::Undo)])));
+    }
+    let all = app.collections().all().unwrap_or_default();
+    let number = line.number()?.ok_or("Say which: collection 2. collections tells them.")?;
+    let Some(chosen) = all.get(number - 1) else {
+        return Err("There is no such collection: say collections for the list.".to_owned());
+    };
+    let choose = (number > 1).then_some(Message::ClickItem(number - 1));
+    let to_it = open.into_iter().chain(choose);
+    let enter = || Message::Act(Action::Accept);
+    Ok(match line.rest.get(1).map(String::as_str) {
+        None => Reply::tell(to_it.chain([enter()])),
+        Some("remove") => Reply::tell(to_it.chain([Message::Act(Action::Erase)])),
+        Some("next") => {
+            Reply::tell(to_it.chain([enter(), Message::Act(Action::NextEmpty), enter()]))
+        }
+        Some(puzzle) => {
+            let at =
+                puzzle.parse::<usize>().ok().filter(|at| (1..=chosen.puzzles.len()).contains(at));
+            let at = at.ok_or_else(|| format!("{} is no puzzle of it.", shown(puzzle)))?;
+            let choose = (at > 1).then_some(Message::ClickItem(at - 1));
+            Reply::tell(to_it.chain([enter()]).chain(choose).chain([enter()]))
+        }
+    })
+}
+
 pub(in crate::speak) fn menu(_line: &Line, _app: &App) -> Answer {
     Ok(Reply::tell([Message::Say(Said::Menu(None))]).then(lists::menu))
 }

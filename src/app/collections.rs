@@ -1,0 +1,233 @@
+//! Collections: puzzles from elsewhere that are kept together, each with what became of it.
+
+mod gather;
+mod list;
+mod offer;
+
+pub use gather::{Gathered, MOST_PUZZLES, gather};
+pub use list::{CollectionsList, PuzzleState};
+pub use offer::Offer;
+
+use super::{App, Effect, Library, Overlay, Playing, Screen};
+use crate::board::Grid;
+use crate::game::{Origin, solve_puzzle};
+use crate::generate::Puzzle;
+use crate::logic::Grade;
+use std::collections::{HashMap, HashSet};
+
+/// The most collections; more are not read.
+pub const MOST_COLLECTIONS: usize = 100;
+
+/// The longest name, in characters.
+pub const LONGEST_NAME: usize = 40;
+
+/// So many grades are worked out before they are written down.
+const GRADES_AT_ONCE: usize = 100;
+
+/// A puzzle of a collection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its clues; they have one solution.
+    pub givens: Grid,
+    /// How hard it is, where somebody has looked.
+    pub grade: Option<Grade>,
+}
+
+/// Puzzles that are kept together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Collection {
+    /// The name of its file, without ending: a to z, 0 to 9 and -.
+    pub file: String,
+    /// Its name, fit to be shown.
+    pub name: String,
+    /// Its puzzles, in the order in which they came; none twice.
+    pub puzzles: Vec<Entry>,
+}
+
+impl Collection {
+    /// Adds puzzles that are not there yet, as far as there is room: how many were there already, and how many
+    /// found no room.
+    pub fn add(&mut self, puzzles: &[Grid]) -> (usize, usize) {
+        let mut there: HashSet<Grid> = self.puzzles.iter().map(|entry| entry.givens).collect();
+        let (mut twice, mut left) = (0, 0);
+        for &givens in puzzles {
+            if there.contains(&givens) {
+                twice += 1;
+            } else if self.puzzles.len() >= MOST_PUZZLES {
+                left += 1;
+            } else {
+                there.insert(givens);
+                self.puzzles.push(Entry { givens, grade: None });
+            }
+        }
+        (twice, left)
+    }
+}
+
+/// All collections.
+#[derive(Clone, Debug, Default)]
+pub struct Collections {
+    /// `None` until they are read.
+    all: Option<Vec<Collection>>,
+    /// What was removed, the last one last: until the program ends it comes back with one key.
+    removed: Vec<Collection>,
+    /// Those whose puzzles somebody was asked to grade, and how many grades are not written yet.
+    asked: HashMap<String, usize>,
+    /// Which collection was looked into last, and which puzzle.
+    last: Option<(String, usize)>,
+}
+
+impl Collections {
+    /// All, by name; `None` until they are read.
+    pub fn all(&self) -> Option<&[Collection]> {
+        self.all.as_deref()
+    }
+
+    /// How many were removed and did not come back.
+    pub fn removed(&self) -> usize {
+        self.removed.len()
+    }
+
+    fn list(&self) -> &[Collection] {
+        self.all.as_deref().unwrap_or_default()
+    }
+
+    pub(super) fn read(&mut self, mut all: Vec<Collection>) {
+        sort(&mut all);
+        self.all = Some(all);
+    }
+
+    fn keep(&mut self, collection: Collection) {
+        let all = self.all.get_or_insert_default();
+        all.retain(|one| one.file != collection.file);
+        all.push(collection);
+        sort(all);
+    }
+
+    fn remove(&mut self, at: usize) -> Option<Collection> {
+        let all = self.all.as_mut().filter(|all| at < all.len())?;
+        let gone = all.remove(at);
+        self.asked.remove(&gone.file);
+        self.removed.push(gone.clone());
+        Some(gone)
+    }
+
+    /// A puzzle was graded: what is to be written.
+    fn grade(&mut self, givens: &Grid, grade: Grade) -> Vec<Collection> {
+        let mut ready = Vec::new();
+        for collection in self.all.iter_mut().flatten() {
+            let mut entries = collection.puzzles.iter_mut();
+            let Some(entry) = entries.find(|entry| entry.givens == *givens) else { continue };
+            entry.grade = Some(grade);
+            let unwritten = self.asked.entry(collection.file.clone()).or_default();
+            *unwritten += 1;
+            let is_last = collection.puzzles.iter().all(|entry| entry.grade.is_some());
+            if is_last || *unwritten >= GRADES_AT_ONCE {
+                *unwritten = 0;
+                ready.push(collection.clone());
+            }
+        }
+        ready
+    }
+
+    /// Those with grades that are not written yet.
+    pub(super) fn unwritten(&self) -> impl Iterator<Item = &Collection> {
+        let is_behind =
+            |one: &&Collection| self.asked.get(&one.file).is_some_and(|&unwritten| unwritten > 0);
+        self.list().iter().filter(is_behind)
+    }
+}
+
+fn sort(all: &mut [Collection]) {
+    all.sort_by_key(|one| (one.name.to_lowercase(), one.file.clone()));
+}
+
+/// A name fit to be shown and kept; a default where nothing is left of it.
+pub fn fit_name(name: &str) -> String {
+    let plain: String = name.chars().filter(|c| !c.is_control()).collect();
+    let short: String = plain.trim().chars().take(LONGEST_NAME).collect();
+    if short.trim().is_empty() { "Puzzles".to_owned() } else { short.trim().to_owned() }
+}
+
+/// A name for the file of a new collection that none of `all` has.
+pub fn new_file(name: &str, all: &[Collection]) -> String {
+    let letter = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
+    let letters: String = name.chars().map(letter).collect();
+    let parts: Vec<&str> = letters.split('-').filter(|part| !part.is_empty()).collect();
+    let stem = if parts.is_empty() { "puzzles".to_owned() } else { parts.join("-") };
+    let numbered = (2..).map(|number| format!("{stem}-{number}"));
+    let free = |file: &String| all.iter().all(|one| one.file != *file);
+    [stem.clone()].into_iter().chain(numbered).find(free).expect("there are more numbers")
+}
+
+/// What became of the puzzles that were begun or won.
+fn states(library: &Library) -> HashMap<Grid, PuzzleState> {
+    let mut states = HashMap::new();
+    for game in library.finished() {
+        let won = PuzzleState::Won(game.elapsed);
+        let known = states.entry(game.givens).or_insert(won);
+        if let PuzzleState::Won(best) = known
+            && (game.elapsed < *best || best.is_zero())
+        {
+            *known = won;
+        }
+    }
+    for game in library.games() {
+        states.insert(game.givens, PuzzleState::Begun(game.id));
+    }
+    states
+}
+
+impl App {
+    /// The collections.
+    pub const fn collections(&self) -> &Collections {
+        &self.collections
+    }
+
+    /// A puzzle was graded: it is written down wherever it lies, and starts if somebody waits for it.
+    pub(super) fn graded(&mut self, givens: Grid, grade: Grade, effects: &mut Vec<Effect>) {
+        self.library.grade(&givens, grade);
+        let ready = self.collections.grade(&givens, grade);
+        effects.extend(ready.into_iter().map(Effect::SaveCollection));
+        if let Some(Overlay::Collections(list)) = &self.overlay
+            && list.waits_for() == Some(givens)
+        {
+            self.overlay = None;
+            self.notices.clear();
+            self.start_entry(Entry { givens, grade: Some(grade) }, effects);
+        }
+    }
+
+    /// Starts a puzzle of a collection.
+    pub(super) fn start_entry(&mut self, entry: Entry, effects: &mut Vec<Effect>) {
+        let Entry { givens, grade: Some(grade) } = entry else { return };
+        match solve_puzzle(&givens) {
+            Ok(solution) => {
+                let puzzle = Puzzle { givens, solution, grade };
+                let playing: Playing = self.ctx(effects).started(&puzzle, Origin::Entered);
+                self.screen = Screen::Playing(Box::new(playing));
+            }
+            Err(error) => self.notices.push(format!("It can't be played: {error}.")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_get_plain_names_that_are_free() {
+        let named = |file: &str| Collection {
+            file: file.to_owned(),
+            name: String::new(),
+            puzzles: Vec::new(),
+        };
+        assert_eq!(new_file("Top 50: März!", &[]), "top-50-m-rz");
+        assert_eq!(new_file("a", &[named("a"), named("a-2")]), "a-3");
+        assert_eq!(new_file("../..", &[]), "puzzles");
+        assert_eq!(fit_name("\u{1b}[2J x "), "[2J x");
+        assert_eq!(fit_name(" \n"), "Puzzles");
+        assert_eq!(fit_name(&"é".repeat(99)).chars().count(), LONGEST_NAME);
+    }
+}

@@ -1,0 +1,96 @@
+//! From a text to the puzzles in it: each is checked, and what is wrong is told with its line.
+
+use crate::board::Grid;
+use crate::formats;
+use crate::game::solve_puzzle;
+use std::collections::HashMap;
+
+/// The most puzzles of one collection.
+pub const MOST_PUZZLES: usize = 10_000;
+
+/// What a text holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Gathered {
+    /// The puzzles that have one solution, in their order, none twice.
+    pub puzzles: Vec<Grid>,
+    /// What is wrong with the rest: the line, from 1, and why.
+    pub troubles: Vec<(usize, String)>,
+}
+
+/// Finds the puzzles in a text: one a line, or a single one in any notation. What stands behind the 81
+/// characters of a line is passed over.
+pub fn gather(text: &str) -> Gathered {
+    let mut gathered = Gathered::default();
+    let mut first_seen: HashMap<Grid, usize> = HashMap::new();
+    for (line, read) in entries(text) {
+        let checked = read.and_then(|givens| match solve_puzzle(&givens) {
+            Ok(_) => Ok(givens),
+            Err(error) => Err(error.to_string()),
+        });
+        let trouble = match checked {
+            Ok(givens) => match first_seen.get(&givens) {
+                Some(first) => format!("the same puzzle as in line {first}"),
+                None if gathered.puzzles.len() >= MOST_PUZZLES => {
+                    format!("a collection holds {MOST_PUZZLES} puzzles: this one is too many")
+                }
+                None => {
+                    first_seen.insert(givens, line);
+                    gathered.puzzles.push(givens);
+                    continue;
+                }
+            },
+            Err(why) => why,
+        };
+        gathered.troubles.push((line, trouble));
+    }
+    gathered
+}
+
+/// The puzzles as they were read, each with its line.
+fn entries(text: &str) -> Vec<(usize, Result<Grid, String>)> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let lines = (1..).zip(text.lines()).map(|(number, line)| (number, field(line)));
+    let lines: Vec<(usize, &str)> = lines.filter(|(_, field)| !field.is_empty()).collect();
+    let is_list = lines.iter().any(|(_, field)| formats::read(field).is_ok());
+    if !is_list {
+        return vec![(1, formats::read(text).map_err(|error| error.to_string()))];
+    }
+    let read = |field: &str| formats::read(field).map_err(|error| error.to_string());
+    lines.into_iter().map(|(number, field)| (number, read(field))).collect()
+}
+
+/// What a line says before a comment, and of several fields the first if it may be a puzzle.
+fn field(line: &str) -> &str {
+    let line = line.split('#').next().unwrap_or_default().trim();
+    let first = line.split([',', ';', ' ', '\t']).next().unwrap_or_default();
+    if first.chars().count() == 81 { first } else { line }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EASY: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn good_lines_are_kept_and_bad_ones_told() {
+        let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
+        let several = format!("53{}", ".".repeat(79));
+        let text = format!("# mine\n{EASY},1.2\n\n{several}\n{other} # an easy one\nabc\n{EASY}\n");
+        let Gathered { puzzles, troubles } = gather(&text);
+        assert_eq!(puzzles, [EASY.parse().unwrap(), other.parse().unwrap()]);
+        let lines: Vec<usize> = troubles.iter().map(|(line, _)| *line).collect();
+        assert_eq!(lines, [4, 6, 7]);
+        assert!(troubles[0].1.starts_with("several solutions"), "{troubles:?}");
+        assert_eq!(troubles[2].1, "the same puzzle as in line 2");
+    }
+
+    #[test]
+    fn a_single_puzzle_may_have_any_notation() {
+        let rows: Vec<&str> = (0..9).map(|row| &EASY[row * 9..][..9]).collect();
+        assert_eq!(gather(&rows.join("\n")).puzzles, [EASY.parse().unwrap()]);
+        assert_eq!(gather("nothing").puzzles, []);
+        assert_eq!(gather("nothing").troubles.len(), 1);
+    }
+}

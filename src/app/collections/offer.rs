@@ -1,0 +1,75 @@
+//! Several puzzles were pasted: they can be kept as a collection, under a name that is typed.
+
+use super::{Collection, Gathered, LONGEST_NAME, fit_name, new_file};
+use crate::app::overlay::{Outcome, Overlay};
+use crate::app::{Action, Ctx, Effect};
+
+/// Puzzles that can be kept.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    gathered: Gathered,
+    name: String,
+}
+
+impl Offer {
+    /// The offer to keep these.
+    pub(in crate::app) fn new(gathered: Gathered) -> Self {
+        Self { gathered, name: "Pasted".to_owned() }
+    }
+
+    /// The name so far.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How many puzzles there are, and how many lines are left out.
+    pub const fn counts(&self) -> (usize, usize) {
+        (self.gathered.puzzles.len(), self.gathered.troubles.len())
+    }
+
+    /// What is wrong with the first line that is left out.
+    pub fn trouble(&self) -> Option<String> {
+        let (line, why) = self.gathered.troubles.first()?;
+        Some(format!("Line {line}: {why}."))
+    }
+
+    /// One more character, if there is room and it can be shown.
+    pub(in crate::app) fn write(&mut self, letter: char) {
+        if self.name.chars().count() < LONGEST_NAME && !letter.is_control() {
+            self.name.push(letter);
+        }
+    }
+
+    pub(in crate::app) fn update(mut self, action: Action, ctx: &mut Ctx) -> Outcome {
+        match action {
+            Action::Back => return Outcome::Close,
+            Action::Accept => {
+                self.keep(ctx);
+                return Outcome::Close;
+            }
+            Action::Erase => {
+                self.name.pop();
+            }
+            _ => {}
+        }
+        Outcome::Stay(Overlay::Offer(self))
+    }
+
+    fn keep(&self, ctx: &mut Ctx) {
+        let name = fit_name(&self.name);
+        let Some(all) = ctx.collections.all() else {
+            return ctx.say("The collections are still being read: paste once more.".to_owned());
+        };
+        let there = all.iter().find(|one| one.name == name).cloned();
+        let mut collection = there.unwrap_or_else(|| {
+            let file = new_file(&name, all);
+            Collection { file, name, puzzles: Vec::new() }
+        });
+        let before = collection.puzzles.len();
+        collection.add(&self.gathered.puzzles);
+        let added = collection.puzzles.len() - before;
+        ctx.say(format!("{added} puzzles are kept in {}: see Collections.", collection.name));
+        ctx.collections.keep(collection.clone());
+        ctx.effects.push(Effect::SaveCollection(collection));
+    }
+}

@@ -1,0 +1,122 @@
+//! What waits, what is written, and what a disk that fails does to it.
+
+use super::*;
+use crate::board::Grid;
+use crate::game::{Origin, Record};
+use std::fs;
+use std::sync::{Arc, Mutex};
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn game(id: u64, saved_at: u64) -> SavedGame {
+    let turns = vec!["r1c3=4".parse().unwrap()];
+    let record = Record::of_line(EASY.parse().unwrap(), Origin::Entered, turns);
+    SavedGame { id: GameId(id), begun_at: 1, saved_at, is_favourite: false, grade: None, record }
+}
+
+fn won(id: u64) -> FinishedGame {
+    FinishedGame {
+        id: GameId(id),
+        begun_at: 8,
+        finished_at: 9,
+        date: crate::app::daily::FIRST,
+        daily: None,
+        givens: EASY.parse::<Grid>().unwrap(),
+        rating: None,
+        hardest: None,
+        elapsed: Duration::from_secs(60),
+        hints: 0,
+        checks: 0,
+    }
+}
+
+fn start(dir: &std::path::Path) -> (Writer, Arc<Mutex<Vec<Report>>>) {
+    let (store, loaded) = Store::open(Some(dir.to_owned()));
+    assert_eq!(loaded.notices, Vec::<String>::new());
+    let reports = Arc::new(Mutex::new(Vec::new()));
+    let heard = Arc::clone(&reports);
+    let writer = Writer::start(store, move |report| heard.lock().unwrap().push(report));
+    (writer.unwrap(), reports)
+}
+
+#[test]
+fn only_the_newest_writing_of_a_thing_waits() {
+    let mut queue = Queue::default();
+    queue.add(Job::SaveGame(game(1, 1)));
+    queue.add(Job::SaveGame(game(2, 1)));
+    queue.add(Job::SaveSettings(Settings::default()));
+    queue.add(Job::SaveGame(game(1, 2)));
+    queue.add(Job::SaveSettings(Settings::default()));
+    queue.add(Job::Finish(won(2)));
+    queue.add(Job::Finish(won(2)));
+    let left =
+        [Job::SaveGame(game(1, 2)), Job::SaveSettings(Settings::default()), Job::Finish(won(2))];
+    assert_eq!(queue.0, left);
+    queue.add(Job::Remove(GameId(1)));
+    assert_eq!(queue.0.len(), 3, "a game that is removed is not saved before");
+}
+
+#[test]
+fn a_flush_waits_for_all_and_the_end_lets_go_of_the_lock() {
+    let dir = tempfile::tempdir().unwrap();
+    let (writer, reports) = start(dir.path());
+    (1..=50).for_each(|at| writer.send(Job::SaveGame(game(1, at))).unwrap());
+    writer.send(Job::SaveGame(game(2, 1))).unwrap();
+    writer.send(Job::Finish(won(2))).unwrap();
+    assert_eq!(writer.flush(LAST_WAIT), Ok(()));
+    assert!(reports.lock().unwrap().contains(&Report::Finished(GameId(2))));
+    writer.send(Job::SaveGame(game(3, 60))).unwrap();
+    drop(writer);
+    let (store, loaded) = Store::open(Some(dir.path().to_owned()));
+    assert_eq!(store.keeps_nothing(), None);
+    let shelf: Vec<(u64, u64)> = loaded.games.iter().map(|g| (g.id.0, g.saved_at)).collect();
+    assert_eq!(shelf, [(3, 60), (1, 50)]);
+    assert_eq!(loaded.finished, [won(2)]);
+}
+
+#[test]
+fn a_failed_save_is_told_and_tried_again_with_the_next_job() {
+    let dir = tempfile::tempdir().unwrap();
+    let (writer, reports) = start(dir.path());
+    let games = dir.path().join("games");
+    fs::remove_dir(&games).unwrap();
+    fs::write(&games, "in the way").unwrap();
+    writer.send(Job::SaveGame(game(1, 1))).unwrap();
+    assert_eq!(writer.flush(LAST_WAIT), Err(NotWritten::Failed(1)));
+    let first = reports.lock().unwrap()[0].clone();
+    assert!(matches!(first, Report::Failed { what, .. } if what == "game 1"));
+    fs::remove_file(&games).unwrap();
+    writer.send(Job::SaveSettings(Settings::default())).unwrap();
+    assert_eq!(writer.flush(LAST_WAIT), Ok(()));
+    let saved = Report::Saved { id: GameId(1), sequence: 1 };
+    assert!(reports.lock().unwrap().contains(&saved));
+    assert_eq!(reports.lock().unwrap().last(), Some(&Report::CaughtUp));
+}
+
+#[test]
+fn what_is_saved_beside_a_failure_does_not_say_that_all_is() {
+    let dir = tempfile::tempdir().unwrap();
+    let (writer, reports) = start(dir.path());
+    let games = dir.path().join("games");
+    fs::remove_dir(&games).unwrap();
+    fs::write(&games, "in the way").unwrap();
+    writer.send(Job::SaveGame(game(1, 1))).unwrap();
+    assert_eq!(writer.flush(LAST_WAIT), Err(NotWritten::Failed(1)));
+    writer.send(Job::SaveSettings(Settings::default())).unwrap();
+    assert_eq!(writer.flush(LAST_WAIT), Err(NotWritten::Failed(1)));
+    let told = reports.lock().unwrap();
+    assert!(told.contains(&Report::SettingsSaved) && !told.contains(&Report::CaughtUp));
+}
+
+#[test]
+fn a_disk_that_hangs_does_not_hold_the_flush() {
+    let dir = tempfile::tempdir().unwrap();
+    let (store, _) = Store::open(Some(dir.path().to_owned()));
+    let (go_on, wait) = mpsc::channel::<()>();
+    let writer = Writer::start(store, move |_| _ = wait.recv()).unwrap();
+    writer.send(Job::SaveGame(game(1, 1))).unwrap();
+    assert_eq!(writer.flush(Duration::from_millis(20)), Err(NotWritten::TimedOut));
+    drop(go_on);
+    assert_eq!(writer.flush(LAST_WAIT), Ok(()));
+}

@@ -1,0 +1,124 @@
+//! The collections, the puzzles of one, and the offer to keep what was pasted.
+
+use super::{boxed, draw_box, making};
+use crate::app::collections::{Collection, CollectionsList, Offer, PuzzleState};
+use crate::app::{Action, App, Context, words};
+use crate::ui::list::{Item, List};
+use crate::ui::theme::Theme;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Paragraph, Wrap};
+
+/// The widest that the box becomes, and the lines that it has at least and at most.
+const WIDTH: u16 = 66;
+const LEAST: u16 = 6;
+const MOST: u16 = 40;
+
+pub(super) fn places(area: Rect, app: &App, list: &CollectionsList) -> (Rect, List, Rect) {
+    let count = list.count(app.collections());
+    let (outer, inner) = boxed(area, WIDTH, (count as u16).clamp(LEAST, MOST) + 5);
+    let below = Rect { y: inner.bottom().saturating_sub(2), height: 2.min(inner.height), ..inner };
+    let rest = Rect { height: inner.height.saturating_sub(3), ..inner };
+    (outer, List { area: rest, count, selected: list.selected() }, below)
+}
+
+pub(super) fn draw(
+    frame: &mut Frame,
+    area: Rect,
+    app: &App,
+    list: &CollectionsList,
+    theme: &Theme,
+) {
+    let (outer, lines, below) = places(area, app, list);
+    let all = app.collections().all();
+    let (title, items, keys) = if let Some(inside) = list.inside(app.collections()) {
+        (title(inside, list), puzzles(inside, list, &lines), INSIDE)
+    } else {
+        let items = all.unwrap_or_default().iter().map(|one| item(one, list)).collect();
+        ("Collections".to_owned(), items, OUTSIDE)
+    };
+    draw_box(frame, outer, &title, theme);
+    lines.draw(&items, theme, frame);
+    if items.is_empty() {
+        let how = "Keep puzzles from a file, one a line: pencilmark import FILE. Or paste them on the menu.";
+        let words = if all.is_none() { "They are being read." } else { how };
+        frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), lines.area);
+    }
+    let key = |action| app.keys().first(Context::List, action);
+    let keys: Vec<String> =
+        keys.iter().map(|(action, does)| format!("{} {does}", key(*action))).collect();
+    let said = app.notices().last().cloned().unwrap_or_default();
+    let said = Line::styled(said, theme.notice);
+    let keys = Line::styled(keys.join("  "), theme.dim);
+    frame.render_widget(Paragraph::new(vec![said, keys]), below);
+}
+
+const OUTSIDE: &[(Action, &str)] = &[
+    (Action::Accept, "open"),
+    (Action::Erase, "remove"),
+    (Action::Undo, "bring back"),
+    (Action::Back, "close"),
+];
+
+const INSIDE: &[(Action, &str)] =
+    &[(Action::Accept, "play"), (Action::NextEmpty, "next new one"), (Action::Back, "back")];
+
+fn title(inside: &Collection, list: &CollectionsList) -> String {
+    let (begun, won) = list.counts(inside);
+    format!("{}: {won} of {} won, {begun} begun", inside.name, inside.puzzles.len())
+}
+
+/// A collection: how many puzzles, how many won and begun.
+fn item(one: &Collection, list: &CollectionsList) -> Item {
+    let (begun, won) = list.counts(one);
+    let puzzles = words::counted(one.puzzles.len() as u32, "puzzle", "puzzles");
+    Item::new(one.name.clone(), format!("{puzzles}, {won} won, {begun} begun"))
+}
+
+/// The puzzles; only those that are seen are put into words.
+fn puzzles(inside: &Collection, list: &CollectionsList, lines: &List) -> Vec<Item> {
+    let seen = lines.seen();
+    let item = |(at, entry): (usize, &crate::app::collections::Entry)| {
+        if !seen.contains(&at) {
+            return Item::new("", "");
+        }
+        let grade = entry.grade.map_or_else(|| "not rated yet".to_owned(), words::grade);
+        let clues = entry.givens.count();
+        let state = match list.state(&entry.givens) {
+            PuzzleState::New => "new".to_owned(),
+            PuzzleState::Begun(_) => "begun".to_owned(),
+            PuzzleState::Won(time) if time.is_zero() => "won".to_owned(),
+            PuzzleState::Won(time) => format!("won in {}", words::time(time)),
+        };
+        Item::new(format!("{:>5}  {grade}", at + 1), format!("{clues} clues  {state}"))
+    };
+    inside.puzzles.iter().enumerate().map(item).collect()
+}
+
+/// How many puzzles were pasted, what is left out, and the name so far.
+pub(super) fn draw_offer(frame: &mut Frame, area: Rect, app: &App, offer: &Offer, theme: &Theme) {
+    let (outer, inner) = boxed(area, 60, 9);
+    draw_box(frame, outer, "Keep as a collection", theme);
+    let (puzzles, left_out) = offer.counts();
+    let out = match left_out {
+        0 => String::new(),
+        1 => ", 1 line is left out".to_owned(),
+        more => format!(", {more} lines are left out"),
+    };
+    let key = |action| making::key(app, action);
+    let keys = format!(
+        "{} keep  {} erase  {} close",
+        key(Action::Accept),
+        key(Action::Erase),
+        key(Action::Back)
+    );
+    let lines = vec![
+        Line::raw(format!("{puzzles} puzzles were pasted{out}.")),
+        Line::styled(offer.trouble().unwrap_or_default(), theme.dim),
+        Line::raw(format!("Name: {}_", offer.name())),
+        Line::raw(""),
+        Line::styled(keys, theme.dim),
+    ];
+    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), inner);
+}

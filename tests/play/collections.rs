@@ -1,0 +1,156 @@
+//! Collections: looked into, played from, graded meanwhile, removed and brought back; and pasted.
+
+use crate::table::{EASY, HARD, SOLVED, Table, collection, easy, saved, winning_keys};
+use pencilmark::app::collections::{CollectionsList, PuzzleState};
+use pencilmark::app::{Effect, GameId, MenuItem, Message, Overlay, Screen};
+use pencilmark::logic::{Grade, Rating};
+use std::time::Duration;
+
+/// The easy puzzle with two digits exchanged.
+fn other() -> String {
+    EASY.replace('5', "x").replace('6', "5").replace('x', "6")
+}
+
+fn with_collections() -> Table {
+    let mut table = Table::with_files(vec![saved(1, &other(), &["r1c3=4"])]);
+    table.collections =
+        vec![collection("Two", &[EASY, &other(), HARD]), collection("One", &[HARD])];
+    table.tell(Message::Tick);
+    table
+}
+
+fn list(table: &Table) -> &CollectionsList {
+    match table.app.overlay() {
+        Some(Overlay::Collections(list)) => list,
+        other => panic!("no collections but {other:?}"),
+    }
+}
+
+/// The name of the collection that is looked into.
+fn inside(table: &Table) -> Option<&str> {
+    list(table).inside(table.app.collections()).map(|one| one.name.as_str())
+}
+
+#[test]
+fn collections_are_read_once_and_sorted_by_name() {
+    let mut table = with_collections();
+    let names = |table: &Table| {
+        let all = table.app.collections().all().unwrap().iter();
+        all.map(|one| one.name.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&table), ["One", "Two"]);
+    assert_eq!(table.tell(Message::Tick), []);
+    table.choose(MenuItem::Collections);
+    let all = table.app.collections().all().unwrap();
+    assert_eq!(list(&table).counts(&all[1]), (1, 0));
+}
+
+#[test]
+fn a_puzzle_is_graded_started_resumed_and_won() {
+    let mut table = with_collections();
+    table.choose(MenuItem::Collections);
+    let effects = table.press("down enter");
+    assert_eq!(inside(&table), Some("Two"));
+    // All are graded when it is looked into, and kept so.
+    let [Effect::SaveCollection(one), Effect::SaveCollection(kept)] = &effects[..] else {
+        panic!("{effects:?}")
+    };
+    assert_eq!((one.name.as_str(), kept.name.as_str()), ("One", "Two"), "a puzzle is in both");
+    assert!(kept.puzzles.iter().all(|entry| entry.grade.is_some()));
+    assert_eq!(table.press("esc enter down"), [], "once");
+    table.press("enter");
+    assert_eq!(table.at_board().id(), GameId(1), "what is begun goes on");
+    table.press("esc");
+    table.choose(MenuItem::Collections);
+    assert_eq!((inside(&table), list(&table).selected()), (Some("Two"), 1), "where it was left");
+    table.press("up enter");
+    assert_eq!(table.game().givens().to_string(), EASY);
+    table.press(&format!("@30s {} @1s esc", winning_keys(&easy())));
+    table.choose(MenuItem::Collections);
+    let state = list(&table).state(&EASY.parse().unwrap());
+    assert_eq!(state, PuzzleState::Won(Duration::from_secs(30)));
+    table.press("tab");
+    assert_eq!(list(&table).selected(), 2, "the next that is new");
+    assert_eq!(table.press("tab"), []);
+    assert_eq!(list(&table).selected(), 2);
+    table.press("esc esc");
+    assert!(table.app.overlay().is_none() && matches!(table.app.screen(), Screen::Menu(_)));
+}
+
+#[test]
+fn a_puzzle_that_is_not_graded_yet_starts_when_it_is() {
+    let mut table = with_collections();
+    table.grades = false;
+    table.choose(MenuItem::Collections);
+    let hard = HARD.parse().unwrap();
+    assert_eq!(table.press("enter"), [Effect::Grade(vec![hard])]);
+    assert_eq!(table.press("enter"), [Effect::Grade(vec![hard])], "this one first");
+    assert_eq!(table.said(), "It is being rated, and starts when that is done.");
+    let grade = Grade::Rated { rating: Rating::tenths(99), hardest: "X-Wing" };
+    table.tell(Message::Graded(EASY.parse().unwrap(), grade));
+    assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))), "another one");
+    let effects = table.tell(Message::Graded(hard, grade));
+    assert!(matches!(&effects[..], [Effect::SaveCollection(_), Effect::SaveGame(_)]));
+    assert_eq!(table.game().grade(), grade);
+    // Who moves on waits no more.
+    let mut table = with_collections();
+    table.grades = false;
+    table.choose(MenuItem::Collections);
+    table.press("enter enter down");
+    table.tell(Message::Graded(hard, grade));
+    assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))));
+}
+
+#[test]
+fn grades_that_are_not_written_yet_are_at_the_end() {
+    let mut table = with_collections();
+    table.grades = false;
+    table.choose(MenuItem::Collections);
+    table.press("down enter");
+    assert_eq!(table.last_effects(), []);
+    assert_eq!(table.tell(Message::Graded(EASY.parse().unwrap(), Grade::Beyond)), []);
+    let last = table.last_effects();
+    assert!(matches!(&last[..], [Effect::SaveCollection(one)] if one.name == "Two"), "{last:?}");
+}
+
+#[test]
+fn a_collection_is_removed_and_brought_back() {
+    let mut table = with_collections();
+    table.choose(MenuItem::Collections);
+    assert_eq!(table.press("x"), [Effect::RemoveCollection("one".to_owned())]);
+    assert_eq!(table.press("x"), [Effect::RemoveCollection("two".to_owned())]);
+    assert_eq!(table.press("x enter"), []);
+    let effects = table.press("u u u");
+    let [Effect::SaveCollection(two), Effect::SaveCollection(one)] = &effects[..] else {
+        panic!("{effects:?}")
+    };
+    assert_eq!((two.name.as_str(), one.name.as_str()), ("Two", "One"));
+    assert_eq!(table.said(), "No collection was removed since the program was started.");
+    assert_eq!(table.app.collections().all().unwrap().len(), 2);
+}
+
+#[test]
+fn several_puzzles_that_are_pasted_can_be_kept() {
+    let mut table = with_collections();
+    let text = format!("{EASY}\n{SOLVED}\n{}\n{EASY}\n", other());
+    table.paste(&text);
+    let Some(Overlay::Offer(offer)) = table.app.overlay() else { panic!("no offer") };
+    assert_eq!(offer.counts(), (2, 2));
+    assert!(offer.trouble().unwrap().starts_with("Line 2: every cell is filled"));
+    assert_eq!(table.press("esc"), [], "or not");
+    table.paste(&text);
+    let effects =
+        table.press("backspace backspace backspace backspace backspace backspace M y enter");
+    let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!((kept.name.as_str(), kept.file.as_str(), kept.puzzles.len()), ("My", "my", 2));
+    assert_eq!(table.said(), "2 puzzles are kept in My: see Collections.");
+    // Into the same collection nothing comes twice.
+    table.paste(&format!("{EASY}\n{HARD}"));
+    let effects =
+        table.press("backspace backspace backspace backspace backspace backspace M y enter");
+    let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!((kept.file.as_str(), kept.puzzles.len()), ("my", 3));
+    // A single puzzle is entered as ever.
+    table.paste(EASY);
+    assert!(matches!(table.app.screen(), Screen::Entering(_)));
+}
