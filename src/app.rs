@@ -28,6 +28,7 @@ mod overlay;
 mod playing;
 mod questions;
 mod replay;
+pub mod review;
 mod said;
 pub mod school;
 mod sentence;
@@ -59,6 +60,7 @@ pub use opening::Opening;
 pub use overlay::Overlay;
 pub use playing::{Derived, EntryMode, OpenHint, Playing, Prefix, Selection};
 pub use replay::Replay;
+pub use review::{Review, Reviewed, ToReview};
 pub use said::{Said, Writing};
 pub use share::Share;
 pub use statistics::{Page, Statistics, TierFigures, median};
@@ -88,6 +90,8 @@ pub enum Screen {
     Dailies(Dailies),
     /// A finished game is looked at again.
     Replay(Box<Replay>),
+    /// A finished game is looked back on.
+    Review(Box<Review>),
     /// The list of techniques.
     School(School),
     /// A technique's page.
@@ -197,6 +201,7 @@ impl App {
             | Screen::Won(_)
             | Screen::Dailies(_)
             | Screen::Replay(_)
+            | Screen::Review(_)
             | Screen::School(_)
             | Screen::Lesson(_) => Context::List,
         }
@@ -257,7 +262,6 @@ impl App {
             Message::Light(digit) => self.light(digit),
             Message::ClickItem(line) => self.click_item(line, &mut effects),
             Message::Made(made) => self.made(&made, &mut effects),
-            Message::Fetched(fetched) => self.fetched(*fetched),
             Message::Opened(fetched) => self.opened(*fetched),
             Message::Graded(givens, grade) => self.graded(givens, grade, &mut effects),
             Message::Collections(all, notices) => {
@@ -267,6 +271,8 @@ impl App {
             Message::Appraised { givens, known, is_within } => {
                 self.appraised(givens, &known, is_within);
             }
+            Message::Fetched(fetched) => self.fetched(*fetched, &mut effects),
+            Message::Reviewed(reviewed) => self.reviewed(*reviewed),
             Message::Saved(sequence) => self.saved = sequence.or(self.saved),
             Message::AllSaved => self.not_saved = None,
             Message::NotSaved(why) => {
@@ -280,6 +286,7 @@ impl App {
                 self.is_away = false;
                 effects.push(Effect::Redraw);
             }
+            Message::Window(fitting) => self.looks.fitting = fitting,
             Message::FocusLost => self.focus_lost(),
             Message::FocusGained => self.focus_gained(),
             Message::Tick => self.tick(),
@@ -301,6 +308,7 @@ impl App {
             | Screen::Won(_)
             | Screen::Dailies(_)
             | Screen::Replay(_)
+            | Screen::Review(_)
             | Screen::School(_)
             | Screen::Lesson(_) => None,
         };
@@ -365,6 +373,7 @@ impl App {
             Screen::Entering(entering) => entering.update(action, &mut ctx),
             Screen::Dailies(dailies) => dailies.update(action, &mut ctx),
             Screen::Replay(replay) => replay.update(action, &mut ctx),
+            Screen::Review(review) => review.update(action, &mut ctx),
             Screen::School(school) => school.update(action, &mut ctx),
             Screen::Lesson(lesson) => lesson.update(action, &mut ctx),
         };

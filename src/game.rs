@@ -7,11 +7,13 @@ mod check;
 mod clock;
 mod colours;
 mod drawing;
+mod help;
 mod hint;
 mod history;
 mod import;
 mod marks;
 mod record;
+pub mod review;
 mod sheet;
 mod strokes;
 mod turn;
@@ -21,6 +23,7 @@ mod what_if;
 pub use check::CheckMode;
 pub use clock::Clock;
 pub use colours::{CellColours, Colour, ColourSet};
+pub use help::{Help, HelpKind};
 pub use hint::{Hint, HintDepth, HintKind, Standing, Told};
 pub use history::{Checkpoint, History, Played};
 pub use import::{PuzzleError, read_puzzle, solve_puzzle};
@@ -147,6 +150,7 @@ pub struct Game {
     pub auto_candidates: bool,
     hints: u32,
     checks: u32,
+    helps: Vec<Help>,
 }
 
 impl Game {
@@ -163,6 +167,7 @@ impl Game {
             auto_candidates: false,
             hints: 0,
             checks: 0,
+            helps: Vec::new(),
         }
     }
 
@@ -243,26 +248,6 @@ impl Game {
     /// Takes the name of the place after turn `at` away.
     pub fn forget_checkpoint(&mut self, at: usize) {
         self.checkpoints.retain(|one| one.at != at);
-    }
-
-    /// How many hints were asked for.
-    pub const fn hints(&self) -> u32 {
-        self.hints
-    }
-
-    /// Counts one hint.
-    pub const fn count_hint(&mut self) {
-        self.hints = self.hints.saturating_add(1);
-    }
-
-    /// How many checks were asked for.
-    pub const fn checks(&self) -> u32 {
-        self.checks
-    }
-
-    /// Counts one check.
-    pub const fn count_check(&mut self) {
-        self.checks = self.checks.saturating_add(1);
     }
 
     /// Whether the board is the solution.

@@ -5,6 +5,7 @@ mod desk;
 pub mod events;
 mod ground;
 pub mod plain;
+pub mod reviewer;
 mod scholar;
 pub mod signals;
 pub mod terminal;
@@ -51,6 +52,15 @@ pub enum ShellError {
 /// When the terminal fails, or the last turns could not be kept. The terminal is given back in any
 /// case.
 pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, ShellError> {
+    let (inbox, store, loaded) = begin(config_dir)?;
+    let mut world = World::new(&inbox, store, loaded)?;
+    events::listen(&inbox.sender())?;
+    let code = world.play(first, &inbox);
+    world.end(code)
+}
+
+/// What every window begins with: the store is open; signals and panics come into the inbox.
+fn begin(config_dir: Option<PathBuf>) -> io::Result<(Inbox, Store, Loaded)> {
     let inbox = Inbox::new();
     let (store, loaded) = Store::open(config_dir);
     let wake = inbox.sender();
@@ -59,10 +69,7 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Sh
         let _ = wake.send(Event::Panicked);
     });
     signals::watch(inbox.sender())?;
-    let mut world = World::new(&inbox, store, loaded)?;
-    events::listen(&inbox.sender())?;
-    let code = world.play(first, &inbox);
-    world.end(code)
+    Ok((inbox, store, loaded))
 }
 
 /// Seconds since 1970 (UTC).
@@ -130,10 +137,12 @@ impl World {
 
     fn play(&mut self, first: Option<Message>, inbox: &Inbox) -> io::Result<u8> {
         // In any case the app hears what time it is.
-        match self.update(first.unwrap_or(Message::Tick))? {
-            Next::End(code) => Ok(code),
-            Next::GoOn => self.turn_events(inbox),
+        for message in [self.window(), first.unwrap_or(Message::Tick)] {
+            if let Next::End(code) = self.update(message)? {
+                return Ok(code);
+            }
         }
+        self.turn_events(inbox)
     }
 
     /// The loop: draw, wait, take in all that has come.
@@ -168,8 +177,9 @@ impl World {
             Event::Written(report) => self.update(told(report)),
             Event::Signal(Signal::End(number)) => Ok(Next::End(signals::exit_code(number))),
             Event::Signal(Signal::Suspend) => self.update(Message::Act(Action::Suspend)),
+            Event::Signal(Signal::Resized) => self.update(self.window()),
             // Lines are the plain window's.
-            Event::Signal(Signal::Resized) | Event::Line(_) | Event::EndOfInput => Ok(Next::GoOn),
+            Event::Line(_) | Event::EndOfInput => Ok(Next::GoOn),
             Event::Signal(Signal::Resume) => {
                 self.screen.resume()?;
                 self.update(Message::Returned)
@@ -200,8 +210,13 @@ impl World {
             Input::Paste(text) => Some(Message::Paste(text)),
             Input::FocusGained => Some(Message::FocusGained),
             Input::FocusLost => Some(Message::FocusLost),
-            Input::Resize(..) => None,
+            Input::Resize(..) => Some(self.window()),
         }
+    }
+
+    /// Which sizes of the board the window takes.
+    fn window(&self) -> Message {
+        Message::Window(ui::Places::fitting(self.screen.area()))
     }
 
     fn update(&mut self, message: Message) -> io::Result<Next> {

@@ -11,6 +11,7 @@ mod help;
 mod hints;
 mod line;
 mod lists;
+mod review;
 mod vocabulary;
 mod words;
 
@@ -80,12 +81,18 @@ impl Speaker {
         (speaker, [first].into_iter().chain(app.notices().to_vec()).chain([waiting]).collect())
     }
 
-    /// Whether no line can be answered yet, because a puzzle or a game is waited for; but this one may be.
+    /// Whether no line can be answered yet, because a puzzle or a game is waited for, or a game looked back on; but
+    /// this one may be.
     pub fn waits(app: &App, line: Option<&str>) -> bool {
         let stops = |line: &str| Line::of(line).word == "stop";
+        let looks = match app.screen() {
+            Screen::Review(review) => review.found().map_or(review.is_looking(), |f| !f.is_whole()),
+            _ => false,
+        };
         let is_waiting = matches!(app.overlay(), Some(Overlay::Making(_) | Overlay::Opening(_)));
         let is_rated = matches!(app.overlay(), Some(Overlay::Collections(list)) if list.waits());
-        (is_waiting || is_rated || app.collections().all().is_none()) && !line.is_some_and(stops)
+        (is_waiting || looks || is_rated || app.collections().all().is_none())
+            && !line.is_some_and(stops)
     }
 
     /// Does what a line says, and tells what came of it.
@@ -217,6 +224,9 @@ fn heard(text: &str, app: &App) -> Result<Reply, String> {
             Some(_) => words::cell(&line, app),
             None => Ok(Reply::default()),
         };
+    }
+    if line.cell.is_none() && line.rest.is_empty() && line::names_house(&line.word) {
+        return words::show(&Line { word: "show".to_owned(), rest: vec![line.word], ..line }, app);
     }
     if line.word.chars().all(|c| c.is_ascii_digit() || c == '.') {
         return words::number(&line, app);

@@ -1,5 +1,6 @@
 //! Floor 5: frames. Draws the app and tells what a click hits; keeps no state.
 
+mod axis;
 mod big;
 mod board;
 mod glyphs;
@@ -43,6 +44,7 @@ fn draw_all(frame: &mut Frame, app: &App, theme: &Theme) {
         Screen::Won(won) => screens::won::draw(frame, area, app, won, theme),
         Screen::Entering(entering) => screens::entering::draw(frame, area, app, entering, theme),
         Screen::Replay(replay) => screens::replay::draw(frame, area, app, replay, theme),
+        Screen::Review(review) => screens::review::draw(frame, area, app, review, theme),
         Screen::Dailies(dailies) => screens::dailies::draw(frame, area, app, dailies, theme),
         Screen::School(school) => screens::school::draw(frame, area, app, school, theme),
         Screen::Lesson(lesson) => screens::lesson::draw(frame, area, app, lesson, theme),
@@ -66,6 +68,7 @@ pub fn hit(area: Rect, app: &App, column: u16, row: u16) -> Option<Hit> {
         Screen::Dailies(dailies) => screens::dailies::hit(area, dailies, column, row),
         Screen::School(school) => screens::school::hit(area, app, school, column, row),
         Screen::Lesson(_) | Screen::Replay(_) => None,
+        Screen::Review(review) => screens::review::hit(area, app, review, column, row),
         Screen::Playing(playing) => screens::playing::hit(area, app, playing, column, row),
         Screen::Entering(_) => screens::entering::hit(area, app, column, row),
     }

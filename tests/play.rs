@@ -23,6 +23,8 @@ mod mouse;
 mod plain;
 #[path = "play/replay.rs"]
 mod replay;
+#[path = "play/review.rs"]
+mod review;
 #[path = "play/school.rs"]
 mod school;
 #[path = "play/selection.rs"]

@@ -64,11 +64,10 @@ fn game(id: u64, saved_at: u64, turns: usize) -> SavedGame {
     if turns > 0 {
         game.undo().unwrap();
     }
-    game.count_hint();
-    game.count_check();
     game.auto_candidates = true;
     game.clock.start(Duration::ZERO);
     let record = game.record(Duration::from_millis(83_512));
+    let record = Record { hints: 1, checks: 1, ..record };
     let (is_favourite, grade) = (false, Some(puzzle.grade));
     SavedGame { id: GameId(id), begun_at: saved_at, saved_at, is_favourite, grade, record }
 }
@@ -390,11 +389,13 @@ fn saves_of_every_schema_load_for_ever() {
     entered.record.origin = Origin::Entered;
     let starred = SavedGame { grade: known.grade, is_favourite: true, ..branched(&entered) };
     let branched = branched(&entered);
+    let helped = helped(&starred);
     let fixed = [
         ("v1-generated.toml", generated),
         ("v1-entered.toml", entered),
         ("v2-branched.toml", branched),
         ("v3-starred.toml", starred),
+        ("v3-helped.toml", helped),
     ];
     for (name, wanted) in fixed {
         let plain = fs::read_to_string(fixtures.join(name)).unwrap();
@@ -426,11 +427,24 @@ fn branched(plain: &SavedGame) -> SavedGame {
     SavedGame { record: Record { hints: 1, checks: 1, auto_candidates: true, ..record }, ..*plain }
 }
 
+/// The same game with what schema 3 added.
+fn helped(branched: &SavedGame) -> SavedGame {
+    use pencilmark::game::{Help, HelpKind};
+    let help = |kind, at, ms| Help { kind, at, when: Duration::from_millis(ms) };
+    let mut helped = branched.clone();
+    helped.record.helps = vec![
+        help(HelpKind::Hint, 1, 12_250),
+        help(HelpKind::Done, 2, 13_000),
+        help(HelpKind::Check, 9, 90_500),
+    ];
+    helped
+}
+
 #[test]
-fn branches_times_checkpoints_and_a_what_if_come_back() {
+fn branches_times_checkpoints_a_what_if_and_help_come_back() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
-    let kept = branched(&game(1, 5, 6));
+    let kept = helped(&branched(&game(1, 5, 6)));
     assert!(kept.record.turns.iter().any(|played| played.after == 2 && played.when.is_some()));
     store.save_game(&kept).unwrap();
     drop(store);

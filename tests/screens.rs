@@ -45,6 +45,8 @@ const IN_COLOUR: &[&str] = &[
     "entering_puzzle",
     "won_best",
     "won_shared",
+    "review",
+    "review_pause",
     "help",
     "palette_searched",
     "settings",

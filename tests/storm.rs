@@ -1,5 +1,7 @@
 //! A storm of keys, clicks, pastes and late answers: whatever comes, in whatever order, nothing
 //! panics, the givens stay, undo leads back to the start, and what is saved replays.
+//!
+//! `STORM_EVENTS=1000000 cargo test --release --test storm` lets a million come.
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
 
 #[path = "support/frame.rs"]
@@ -9,21 +11,25 @@ mod table;
 
 use pencilmark::app::settings::{EntryOrder, Settings};
 use pencilmark::app::{
-    ACTIONS, Action, App, Effect, EntryMode, GameId, Library, Made, MenuItem, Message, Moment,
-    Overlay, Said, SavedGame, Screen, Unfinished, Writing,
+    ACTIONS, Action, App, Effect, EntryMode, Fetched, GameId, Known, Library, Made, MenuItem,
+    Message, Moment, Overlay, Reviewed, Said, SavedGame, Screen, ToReview, Unfinished, Writing,
 };
 use pencilmark::board::{Cell, Digit, DigitSet, Grid};
+use pencilmark::game::review::Review;
 use pencilmark::game::{Game, MarkKind, Sheet};
-use pencilmark::generate::{GenerateError, Target};
+use pencilmark::generate::{GenerateError, Stop, Target};
 use pencilmark::input::KeyMap;
 use pencilmark::logic::TECHNIQUES;
+use pencilmark::ui::Places;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use ratatui::layout::Rect;
 use std::collections::HashMap;
 use std::time::Duration;
 use table::{EASY, EASY_TIER, HARD, SOLVED, beyond, easy, request};
 
-const GAMES: u64 = 40;
+/// How many messages come in all; `STORM_EVENTS` asks for more.
+const EVENTS: usize = 100_000;
 const MESSAGES: usize = 2500;
 
 /// What may be pasted.
@@ -51,6 +57,11 @@ struct Storm {
     /// How many turns were seen on a board, and how many games were won.
     turns: usize,
     won: usize,
+    /// The games that were kept whole, and what was asked about one of them.
+    archive: Vec<SavedGame>,
+    asked: Option<ToReview>,
+    fetched: Option<GameId>,
+    reviews: usize,
 }
 
 impl Storm {
@@ -59,7 +70,19 @@ impl Storm {
         let app = App::new(Settings::default(), Library::empty(), keys.names(), Vec::new());
         let random = ChaCha8Rng::seed_from_u64(seed);
         let now = Moment::default();
-        Self { random, app, now, givens: HashMap::new(), written: HashMap::new(), turns: 0, won: 0 }
+        Self {
+            random,
+            app,
+            now,
+            givens: HashMap::new(),
+            written: HashMap::new(),
+            turns: 0,
+            won: 0,
+            archive: Vec::new(),
+            asked: None,
+            fetched: None,
+            reviews: 0,
+        }
     }
 
     fn below(&mut self, n: usize) -> usize {
@@ -87,8 +110,38 @@ impl Storm {
             }
             96 => Message::Made(Box::new(self.made())),
             97 => Message::Say(self.said()),
+            98 if self.below(8) == 0 => self.window(),
+            98 => self.late_answer().unwrap_or(Message::Tick),
             _ => Message::Tick,
         }
+    }
+
+    /// A window of another size.
+    fn window(&mut self) -> Message {
+        let (width, height) = (self.below(200) as u16, self.below(60) as u16);
+        Message::Window(Places::fitting(Rect::new(0, 0, width, height)))
+    }
+
+    /// What the disk and the reviewer send, when something was asked of them.
+    fn late_answer(&mut self) -> Option<Message> {
+        if let Some(id) = self.fetched.take() {
+            let kept = self.archive.iter().rfind(|game| game.id == id);
+            let game = kept.map(|game| Game::replay(game.record.clone(), game.grade).unwrap());
+            let result = game.ok_or_else(|| "Gone.".to_owned());
+            let fetched = Fetched { id, result, notices: Vec::new() };
+            return Some(Message::Fetched(Box::new(fetched)));
+        }
+        let ToReview { id, record, grade, .. } = self.asked.take()?;
+        let game = Game::replay(record, Some(grade)).unwrap();
+        let mut review = Review::of(&game);
+        self.reviews += 1;
+        // The hard puzzle takes long to look at.
+        let is_whole = *game.givens() == easy().givens && self.below(4) == 0;
+        if is_whole {
+            review = review.look(&game, &Known::default().ladder(), &Stop::default()).unwrap();
+        }
+        let result = Ok((game, review));
+        Some(Message::Reviewed(Box::new(Reviewed { id, result, is_whole })))
     }
 
     /// Something that the mouse does on the board.
@@ -110,12 +163,13 @@ impl Storm {
         let cell = Cell::ALL[self.below(81)];
         let digits = DigitSet::from_bits(self.below(512) as u16);
         let kind = [MarkKind::Corner, MarkKind::Centre, MarkKind::Strike][self.below(3)];
-        match self.below(14) {
+        match self.below(15) {
             12 => Said::BringBack,
             13 => {
                 let id = GameId(self.below(5) as u64);
                 if self.below(2) == 0 { Said::Star(id) } else { Said::Remove(id) }
             }
+            14 => Said::Review([None, Some(self.below(3))][self.below(2)]),
             0 => Said::Menu([None, Some(MenuItem::New(EASY_TIER))][self.below(2)]),
             1 => Said::Choose(self.below(20)),
             2 if self.below(40) == 0 => Said::Lesson(TECHNIQUES[self.below(20)]),
@@ -206,8 +260,12 @@ impl Storm {
         let was_playing = matches!(self.app.screen(), Screen::Playing(_));
         let effects = self.app.update(message, self.now);
         for effect in &effects {
-            if let Effect::SaveGame(game) = effect {
-                self.written.insert(game.id, game.clone());
+            match effect {
+                Effect::SaveGame(game) => drop(self.written.insert(game.id, game.clone())),
+                Effect::Archive(game) => self.archive.push(game.clone()),
+                Effect::Review(asked) => self.asked = Some(asked.as_ref().clone()),
+                Effect::Fetch(id) => self.fetched = Some(*id),
+                _ => {}
             }
         }
         self.won += effects.iter().filter(|e| matches!(e, Effect::Finish(_))).count();
@@ -264,8 +322,9 @@ fn check_to_the_ground(game: &Game) {
 
 #[test]
 fn whatever_comes_the_games_hold() {
-    let (mut turns, mut won, mut games) = (0, 0, 0);
-    for seed in 0..GAMES {
+    let events = std::env::var("STORM_EVENTS").ok().map_or(EVENTS, |n| n.parse().unwrap());
+    let (mut turns, mut won, mut games, mut reviews) = (0, 0, 0, 0);
+    for seed in 0..(events / MESSAGES) as u64 {
         let mut storm = Storm::new(seed);
         for number in 0..MESSAGES {
             storm.step();
@@ -288,6 +347,8 @@ fn whatever_comes_the_games_hold() {
         turns += storm.turns;
         won += storm.won;
         games += storm.givens.len();
+        reviews += storm.reviews;
     }
-    assert!(turns > 100_000 && won > 20 && games > 100, "a lull: {turns} {won} {games}");
+    let lull = format!("a lull: {turns} {won} {games} {reviews}");
+    assert!(turns > events && won > 20 && games > 100 && reviews > 2, "{lull}");
 }

@@ -153,6 +153,14 @@ pub enum Action {
     More,
     /// An exercise in a technique of the school.
     Practise,
+    /// A look back on a finished game.
+    Review,
+    /// To the next long pause of a game that is looked back on.
+    NextPause,
+    /// To its next mistake.
+    NextMistake,
+    /// To its next leap.
+    NextLeap,
     /// Hides the board and stops the clock.
     Pause,
     /// The timer shown or hidden.
@@ -267,8 +275,12 @@ pub static ALL: &[Row] = &[
     row(Action::CheckMode, "check-mode", "when digits are checked", &[Playing]),
     row(Action::Hint, "hint", "a hint; again: a deeper one", &[Playing]),
     row(Action::More, "more", "the rest of a long text", &[Playing, List]),
-    row(Action::Practise, "practise", "practise a technique", &[List]),
     row(Action::Favourite, "favourite", "a star for this game, or none", &[Playing, List]),
+    row(Action::Practise, "practise", "practise a technique; play on", &[List]),
+    row(Action::Review, "review", "look back on a finished game", &[List]),
+    row(Action::NextPause, "next-pause", "its next long pause", &[List]),
+    row(Action::NextMistake, "next-mistake", "its next mistake", &[List]),
+    row(Action::NextLeap, "next-leap", "its next leap", &[List]),
     row(Action::Pause, "pause", "pause and hide the board", &[Playing]),
     row(Action::Timer, "timer", "show or hide the time", &[Playing]),
     row(Action::Layout, "layout", "zoom: the next size that fits", &[Playing]),

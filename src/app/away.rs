@@ -41,12 +41,14 @@ impl App {
         !matches!(
             message,
             Message::Tick
+                | Message::Window(_)
                 | Message::Made(_)
                 | Message::Fetched(_)
                 | Message::Opened(_)
                 | Message::Graded(..)
                 | Message::Collections(..)
                 | Message::Appraised { .. }
+                | Message::Reviewed(_)
                 | Message::Saved(_)
                 | Message::AllSaved
                 | Message::NotSaved(_)

@@ -43,6 +43,9 @@ impl App {
                 }
             }
             Outcome::Play(entry) => self.start_entry(entry, effects),
+            Outcome::Review(id, list) => {
+                self.screen = Screen::Review(Box::new(Self::fetching(id, list, effects)));
+            }
             Outcome::GoTo(number) => {
                 self.with_playing(effects, |playing, ctx| playing.go_to(number, ctx));
             }

@@ -6,12 +6,13 @@ use super::school::{Progress, Result};
 use super::{
     Effect, FinishedGame, GameId, Known, Library, Looks, Making, Moment, Opening, Overlay, Playing,
     SavedGame, Share, Wanted,
-    settings::{self, Direction, Setting, Settings},
+    settings::{self, Choice, Direction, LayoutChoice, Setting, Settings},
 };
 use crate::board::Grid;
 use crate::game::{Game, Origin};
 use crate::generate::{Initials, Puzzle, Target};
 use crate::logic::Technique;
+use std::time::Duration;
 
 /// What a screen may reach while it answers an action.
 pub(super) struct Ctx<'a> {
@@ -98,8 +99,20 @@ impl Ctx<'_> {
 
     /// The next size of the board that fits; the setting stays as it is, and counts again at the next start.
     pub(super) fn zoom(&mut self) {
-        self.looks.zoom += 1;
-        self.say("Zoom: the next size that fits this window.".to_owned());
+        let most = self.settings.layout;
+        let is_less = |size: &&LayoutChoice| most != LayoutChoice::Auto && **size != most;
+        let sizes: Vec<_> = self.looks.fitting.iter().skip_while(is_less).copied().collect();
+        match sizes[..] {
+            [] if self.looks.fitting.is_empty() => {
+                self.say("There is no window here, and nothing to zoom.".to_owned());
+            }
+            [] | [_] => self.say("Zoom: no other size of the board fits this window.".to_owned()),
+            _ => {
+                self.looks.zoom += 1;
+                let size = sizes[self.looks.zoom % sizes.len()].name();
+                self.say(format!("Zoom: {size}, of {} sizes that fit.", sizes.len()));
+            }
+        }
     }
 
     /// Writes down how an exercise in a technique went.
@@ -187,6 +200,26 @@ impl Ctx<'_> {
         let playing = Playing::new(self.library.new_id(), game);
         self.keep(&playing);
         playing
+    }
+
+    /// A new game that starts as `game` stood after its first `at` turns, `elapsed` on the clock; says why
+    /// when it can't.
+    pub(super) fn play_on(&mut self, game: &Game, at: usize, elapsed: Duration) -> Option<Playing> {
+        match game.up_to(at, elapsed) {
+            Ok(game) if !game.is_won() => {
+                let playing = Playing::new(self.library.new_id(), game);
+                self.keep(&playing);
+                Some(playing)
+            }
+            Ok(_) => {
+                self.say("Here the game is won: go back some turns to play on.".to_owned());
+                None
+            }
+            Err(error) => {
+                self.say(format!("The game can't be played on from here: {error}."));
+                None
+            }
+        }
     }
 
     /// The game with this number as it was left: at once where it was played in this sitting, else it

@@ -28,6 +28,7 @@ impl FinishedList {
             Action::BoxUp => self.selected = self.selected.saturating_sub(LARGE),
             Action::BoxDown => self.selected = (self.selected + LARGE).min(count - 1),
             Action::Accept => ctx.effects.push(Effect::Fetch(game.id)),
+            Action::Review => return Outcome::Review(game.id, self),
             Action::Share => {
                 ctx.share(Share::of_game(&game));
                 return Outcome::Close;
@@ -40,7 +41,8 @@ impl FinishedList {
 
 impl App {
     /// A finished game has come from the disk; if it is still waited for it is shown.
-    pub(super) fn fetched(&mut self, fetched: Fetched) {
+    pub(super) fn fetched(&mut self, fetched: Fetched, effects: &mut Vec<Effect>) {
+        self.fetched_for_review(&fetched, effects);
         let Some(Overlay::Finished(list)) = &self.overlay else { return };
         if list.chosen(&self.library).map(|game| game.id) != Some(fetched.id) {
             return;
@@ -48,7 +50,7 @@ impl App {
         match fetched.result {
             Ok(game) => {
                 self.overlay = None;
-                self.screen = Screen::Replay(Box::new(Replay::new(game)));
+                self.screen = Screen::Replay(Box::new(Replay::new(fetched.id, game)));
             }
             Err(why) => self.notices.push(why),
         }

@@ -6,7 +6,7 @@ use crate::board::Grid;
 use crate::game::{Game, Origin, Record};
 use crate::generate::Target;
 use crate::logic::{Grade, Rating, Tier};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 /// The number of a game, unique in one player's library; it never comes again.
@@ -287,10 +287,16 @@ impl Library {
         self.finished.push(game);
     }
 
+    /// The finished games that count, oldest first: of a daily that was won more than once the first.
+    pub fn counted(&self) -> impl Iterator<Item = &FinishedGame> {
+        let mut seen = HashSet::new();
+        let daily = |game: &FinishedGame| Some((game.daily?, game.target()));
+        self.finished.iter().filter(move |game| daily(game).is_none_or(|daily| seen.insert(daily)))
+    }
+
     /// The best time among the games of `target` that were won without a hint and by the clock.
     pub fn best(&self, target: Target) -> Option<Duration> {
-        self.finished
-            .iter()
+        self.counted()
             .filter(|g| g.target() == target && g.hints == 0 && !g.elapsed.is_zero())
             .map(|g| g.elapsed)
             .min()

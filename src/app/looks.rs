@@ -63,6 +63,8 @@ impl From<LayoutChoice> for Zoom {
 pub(super) struct Looks {
     pub(super) themes: Vec<ThemeChoice>,
     pub(super) zoom: usize,
+    /// The board's sizes that the window takes, the largest first; none where there is no window.
+    pub(super) fitting: Vec<LayoutChoice>,
     motion: Motion,
     flash: Option<Flash>,
 }

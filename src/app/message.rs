@@ -3,8 +3,8 @@
 use super::collections::Collection;
 use super::daily::{Daily, Date};
 use super::school::Progress;
-use super::settings::{Puzzles, Settings};
-use super::{Action, FinishedGame, GameId, Known, Said, SavedGame};
+use super::settings::{LayoutChoice, Puzzles, Settings};
+use super::{Action, FinishedGame, GameId, Known, Reviewed, Said, SavedGame, ToReview};
 use crate::board::{Cell, Digit, Grid, Symmetry};
 use crate::game::Game;
 use crate::generate::{Clues, GenerateError, Initials, Puzzle, Recipe, Request, Target};
@@ -151,6 +151,8 @@ pub enum Message {
     },
     /// The collections have come from the disk, and what there is to say of their files.
     Collections(Vec<Collection>, Vec<String>),
+    /// Something was found in a game that is looked back on.
+    Reviewed(Box<Reviewed>),
     /// Something is on the disk; the number of the writing, if it was a game's.
     Saved(Option<u64>),
     /// Nothing waits for the disk any more, after something could not be kept.
@@ -161,6 +163,8 @@ pub enum Message {
     FocusLost,
     /// The window has the focus again.
     FocusGained,
+    /// The window has this size now: the board's sizes that it takes, the largest first.
+    Window(Vec<LayoutChoice>),
     /// The terminal was left for a while (suspended), and is back.
     Returned,
 }
@@ -184,6 +188,10 @@ pub enum Effect {
     Archive(SavedGame),
     /// Fetch this finished game; the answer is [`Message::Fetched`].
     Fetch(GameId),
+    /// Look back on this game; the answers are [`Message::Reviewed`].
+    Review(Box<ToReview>),
+    /// No game is looked back on any more.
+    StopReview,
     /// Record this game, and forget the unfinished one with its number.
     Finish(FinishedGame),
     /// Put this unfinished game aside; it is forgotten at the next start.

@@ -73,6 +73,7 @@ impl App {
             (None, Screen::Won(won)) => won.choose(line),
             (None, Screen::Dailies(dailies)) => dailies.choose(line),
             (None, Screen::School(school)) => school.choose(line),
+            (None, Screen::Review(review)) => review.choose(line),
             (
                 None,
                 Screen::Playing(_) | Screen::Entering(_) | Screen::Replay(_) | Screen::Lesson(_),

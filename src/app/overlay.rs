@@ -57,6 +57,8 @@ pub(super) enum Outcome {
     Name(NamedPlace, Option<Overlay>),
     /// It goes, and this puzzle of a collection is played.
     Play(Entry),
+    /// It goes, and this game of the list is looked back on.
+    Review(GameId, FinishedList),
     /// It goes, and this is done.
     Run(Action),
 }

@@ -17,7 +17,7 @@ use super::sentence::sentence;
 use super::settings::Settings;
 use super::{Action, Ctx, FinishedGame, GameId, Pause, Screen, Share, menu::Menu, won::Won};
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit};
-use crate::game::{CheckMode, Game, Hint, HintDepth, MarkKind, Proof, Refusal, Turn};
+use crate::game::{CheckMode, Game, HelpKind, Hint, HintDepth, MarkKind, Proof, Refusal, Turn};
 use entry::{Entry, Fill};
 
 /// A hint on the screen.
@@ -29,6 +29,13 @@ pub struct OpenHint {
     pub depth: HintDepth,
     /// Which part of a text that is too long for its place; it goes round.
     pub page: usize,
+}
+
+/// Whose idea a turn is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum By {
+    Player,
+    Hint,
 }
 
 /// What follows from the board, worked out once a turn so that drawing has nothing to work out.
@@ -84,12 +91,15 @@ pub struct Playing {
 }
 
 impl Playing {
-    /// The board of `game`, the cursor on its first empty cell.
+    /// The board of `game`, the cursor where the last turn was, at the start on the first empty cell.
     pub(super) fn new(id: GameId, game: Game) -> Self {
+        let history = game.history();
+        let last = (history.at() > 0).then(|| history.turn(history.at()).focus());
+        let first = || game.digits().empty_cells().first().unwrap_or(Cell::ALL[40]);
         Self {
             id,
             derived: Derived::of(&game),
-            cursor: game.digits().empty_cells().first().unwrap_or(Cell::ALL[40]),
+            cursor: last.unwrap_or_else(first),
             game,
             selection: Selection::default(),
             mode: EntryMode::Digit,
@@ -272,10 +282,19 @@ impl Playing {
         }
     }
 
-    fn play_if(mut self: Box<Self>, turn: Result<Turn, Refusal>, ctx: &mut Ctx) -> Screen {
+    fn play_if(self: Box<Self>, turn: Result<Turn, Refusal>, ctx: &mut Ctx) -> Screen {
+        self.play_by(turn, By::Player, ctx)
+    }
+
+    fn play_by(mut self: Box<Self>, turn: Result<Turn, Refusal>, by: By, ctx: &mut Ctx) -> Screen {
         let when = self.game.clock.elapsed(ctx.now.steady);
         match turn.and_then(|turn| self.game.play(turn, Some(when))) {
-            Ok(()) => self.after_turn(ctx),
+            Ok(()) => {
+                if by == By::Hint {
+                    self.note_help(HelpKind::Done, ctx);
+                }
+                self.after_turn(ctx)
+            }
             Err(refusal) => {
                 ctx.say(sentence(&refusal));
                 Screen::Playing(self)
@@ -359,7 +378,7 @@ impl Playing {
             return;
         }
         if ctx.settings.check == CheckMode::OnRequest {
-            self.game.count_check();
+            self.note_help(HelpKind::Check, ctx);
             ctx.keep(self);
         }
         self.checked = true;

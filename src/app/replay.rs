@@ -1,9 +1,10 @@
 //! A finished game is looked at again: turn by turn, or by the clock, and played on from any turn.
 
 use super::menu::{Menu, MenuItem};
-use super::{Action, Ctx, Playing, Screen};
+use super::review::{Behind, Review};
+use super::{Action, Ctx, Effect, GameId, Screen, ToReview};
 use crate::board::{Candidates, Cell};
-use crate::game::{Game, Record};
+use crate::game::Game;
 use std::time::Duration;
 
 /// How many times faster than it was played.
@@ -15,6 +16,7 @@ const PACE: Duration = Duration::from_secs(2);
 /// A game that is looked at again.
 #[derive(Clone, Debug)]
 pub struct Replay {
+    id: GameId,
     game: Box<Game>,
     candidates: Candidates,
     /// What the clock showed at each turn; the first is the start.
@@ -31,7 +33,7 @@ pub struct Replay {
 
 impl Replay {
     /// The game, at its start.
-    pub(super) fn new(mut game: Game) -> Self {
+    pub(super) fn new(id: GameId, mut game: Game) -> Self {
         let mut times = vec![Duration::ZERO];
         for turn in game.history().turns() {
             let before = times[times.len() - 1];
@@ -40,7 +42,14 @@ impl Replay {
         go_to(&mut game, 0);
         let candidates = game.candidates();
         let (time, speed) = (Duration::ZERO, 1);
-        Self { game: Box::new(game), candidates, times, at: 0, time, speed, runs_since: None }
+        Self { id, game: Box::new(game), candidates, times, at: 0, time, speed, runs_since: None }
+    }
+
+    /// The game, at this turn.
+    pub(super) fn starting_at(id: GameId, game: Game, turn: usize) -> Self {
+        let mut replay = Self::new(id, game);
+        replay.step(turn);
+        replay
     }
 
     /// The game, as it stands after the turns that were played so far.
@@ -129,7 +138,17 @@ impl Replay {
                 }
                 self.runs_since = Some(ctx.now.steady);
             }
-            Action::Practise => return self.play_on(ctx),
+            Action::Practise => {
+                if let Some(playing) = ctx.play_on(&self.game, self.at, self.time) {
+                    return Screen::Playing(Box::new(playing));
+                }
+            }
+            Action::Review => {
+                self.runs_since = None;
+                let wanted = ToReview::of(self.id, &self.game, ctx.known, Duration::ZERO);
+                ctx.effects.push(Effect::Review(Box::new(wanted)));
+                return Screen::Review(Box::new(Review::new(self.id, Behind::Replay(self))));
+            }
             Action::Back => return Screen::Menu(Menu::at(MenuItem::Finished, ctx)),
             _ => {}
         }
@@ -148,38 +167,6 @@ impl Replay {
             go_to(&mut self.game, at);
             self.at = at;
             self.candidates = self.game.candidates();
-        }
-    }
-
-    /// A new game that starts as this one stood here, with the time that it had taken.
-    fn play_on(self: Box<Self>, ctx: &mut Ctx) -> Screen {
-        let whole = self.game.record(Duration::ZERO);
-        let mut turns = whole.turns;
-        turns.truncate(self.at);
-        let checkpoints = whole.checkpoints.into_iter().filter(|place| place.at <= self.at);
-        let record = Record {
-            turns,
-            at: self.at,
-            tip: self.at,
-            checkpoints: checkpoints.collect(),
-            what_if: None,
-            elapsed: self.time,
-            ..whole
-        };
-        match Game::replay(record, Some(self.game.grade())) {
-            Ok(game) if !game.is_won() => {
-                let playing = Playing::new(ctx.library.new_id(), game);
-                ctx.keep(&playing);
-                Screen::Playing(Box::new(playing))
-            }
-            Ok(_) => {
-                ctx.say("Here the game is won: go back some turns to play on.".to_owned());
-                Screen::Replay(self)
-            }
-            Err(error) => {
-                ctx.say(format!("The game can't be played on from here: {error}."));
-                Screen::Replay(self)
-            }
         }
     }
 }

@@ -25,6 +25,9 @@ pub enum Said {
     Set((&'static str, &'static str), &'static str),
     /// To the page of a technique.
     Lesson(&'static Technique),
+    /// A look back on the finished game with this number in the list, from 0; without one on the game that was won
+    /// or is looked at, else on the newest.
+    Review(Option<usize>),
     /// The open hint is carried out, or the one that a key would open.
     DoHint,
     /// An unfinished game is removed.
@@ -77,6 +80,7 @@ impl App {
             Said::Write(cell, writing) => {
                 self.at_board(|playing, ctx| playing.put(cell, writing, ctx), effects);
             }
+            Said::Review(number) => self.review_said(number, effects),
             Said::DoHint => self.at_board(Playing::do_hint, effects),
             Said::Remove(id) => {
                 self.ctx(effects).remove_game(id);
@@ -111,6 +115,13 @@ impl App {
             | Screen::Lesson(_)
             | Screen::Dailies(_)
             | Screen::Replay(_) => 0,
+            Screen::Review(review) => {
+                let count = review.count();
+                if line < count {
+                    return review.open(line);
+                }
+                count
+            }
         };
         if line < count {
             self.act(Action::Accept, effects);
@@ -144,7 +155,7 @@ impl App {
     }
 
     /// Leaves whatever screen there is; a game goes on the shelf, clues that were entered wait.
-    fn go_to_menu(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn go_to_menu(&mut self, effects: &mut Vec<Effect>) {
         let left = self.take_screen();
         let in_play = match &left {
             Screen::Playing(playing) => Some(playing.as_ref()),

@@ -87,13 +87,13 @@ impl Statistics {
     pub fn of(library: &Library, now: Moment) -> Self {
         let tiers = Target::ALL.into_iter().filter_map(|target| figures(library, target, now.unix));
         let mut days = BTreeMap::new();
-        for game in library.finished() {
+        for game in library.counted() {
             *days.entry(game.date).or_insert(0) += 1;
         }
         Self {
             tiers: tiers.collect(),
             days,
-            techniques: techniques(library.finished()),
+            techniques: techniques(library.counted()),
             streak: library.streak(None, now.unix),
             today: now.date,
             page: Page::default(),
@@ -118,7 +118,7 @@ impl Statistics {
 
 /// The figures of a tier, if it was ever played.
 fn figures(library: &Library, target: Target, now: u64) -> Option<TierFigures> {
-    let games: Vec<_> = library.finished().iter().filter(|g| g.target() == target).collect();
+    let games: Vec<_> = library.counted().filter(|g| g.target() == target).collect();
     let unfinished = library.unfinished(target);
     if games.is_empty() && unfinished == 0 {
         return None;
@@ -149,9 +149,11 @@ pub fn median(times: &[Duration]) -> Option<Duration> {
     sorted.get(sorted.len().saturating_sub(1) / 2).copied()
 }
 
-fn techniques(games: &[FinishedGame]) -> Vec<(&'static str, Rating, u32)> {
+fn techniques<'a>(
+    games: impl Iterator<Item = &'a FinishedGame>,
+) -> Vec<(&'static str, Rating, u32)> {
     let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
-    for name in games.iter().filter_map(|game| game.hardest) {
+    for name in games.filter_map(|game| game.hardest) {
         *counts.entry(name).or_insert(0) += 1;
     }
     let met = TECHNIQUES.iter().rev().filter_map(|technique| {
@@ -166,6 +168,21 @@ mod tests {
     use crate::app::GameId;
     use crate::board::Grid;
     use crate::logic::Tier;
+
+    #[test]
+    fn a_daily_that_is_won_twice_counts_once() {
+        let date = Some(Date::constant(2026, 11, 1));
+        let first = FinishedGame { daily: date, ..won(12, 300, 1) };
+        let again = FinishedGame { daily: date, ..won(12, 20, 0) };
+        let other = FinishedGame { daily: date, ..won(34, 50, 0) };
+        let games = vec![first, again, other, won(12, 400, 0), won(12, 400, 0)];
+        let library = Library::new(Vec::new(), games, GameId(9));
+        let figures = Statistics::of(&library, Moment::default());
+        let won: Vec<_> = figures.tiers.iter().map(|tier| tier.won).collect();
+        assert_eq!((won, figures.days.values().sum::<u32>()), (vec![3, 1], 4));
+        let of = |target| library.best(target).map(|best| best.as_secs());
+        assert_eq!(of(Target::Tier(Tier::Easy)), Some(400), "the second time it was known");
+    }
 
     fn won(tenths: u8, seconds: u64, hints: u32) -> FinishedGame {
         FinishedGame {

@@ -2,7 +2,8 @@
 
 use super::daily::Streak;
 use super::overlay::step_back;
-use super::{Action, Ctx, FinishedGame, Moment, Screen, Share, menu::Menu};
+use super::review::{Behind, Review};
+use super::{Action, Ctx, Effect, FinishedGame, Moment, Screen, Share, ToReview, menu::Menu};
 use crate::game::Game;
 use std::time::Duration;
 
@@ -15,6 +16,8 @@ const GRACE: Duration = Duration::from_millis(700);
 pub enum WonItem {
     /// Another puzzle of the same tier.
     Again,
+    /// A look back on the game.
+    Review,
     /// The result, for others.
     Share,
     /// Back to the menu.
@@ -44,7 +47,8 @@ pub struct Won {
 
 impl Won {
     /// The lines of its list.
-    pub const ITEMS: [WonItem; 4] = [WonItem::Again, WonItem::Share, WonItem::Menu, WonItem::Quit];
+    pub const ITEMS: [WonItem; 5] =
+        [WonItem::Again, WonItem::Review, WonItem::Share, WonItem::Menu, WonItem::Quit];
 
     pub(super) fn new(
         game: Box<Game>,
@@ -83,9 +87,11 @@ impl Won {
             Action::Up => self.selected = step_back(self.selected, count),
             Action::Down => self.selected = (self.selected + 1) % count,
             Action::Back => return Screen::Menu(Menu::new(ctx.library)),
+            Action::Review => return self.review(ctx),
             Action::Share => ctx.share(Share::of_game(&self.finished)),
             Action::Accept => match Self::ITEMS[self.selected] {
                 WonItem::Again => ctx.make(self.finished.target()),
+                WonItem::Review => return self.review(ctx),
                 WonItem::Share => ctx.share(Share::of_game(&self.finished)),
                 WonItem::Menu => return Screen::Menu(Menu::new(ctx.library)),
                 WonItem::Quit => ctx.quit(),
@@ -93,5 +99,13 @@ impl Won {
             _ => {}
         }
         Screen::Won(self)
+    }
+
+    /// A look back on the game, and then back here.
+    fn review(self, ctx: &mut Ctx) -> Screen {
+        let id = self.finished.id;
+        let wanted = ToReview::of(id, &self.game, ctx.known, ctx.now.steady);
+        ctx.effects.push(Effect::Review(Box::new(wanted)));
+        Screen::Review(Box::new(Review::new(id, Behind::Won(Box::new(self)))))
     }
 }

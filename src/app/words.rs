@@ -6,6 +6,7 @@ use crate::game::{MarkKind, Marks, Origin};
 use crate::generate::Target;
 use crate::logic::{Grade, Rating, Role, Tier};
 use std::cmp::Ordering;
+use std::collections::HashSet;
 use std::time::Duration;
 
 /// `7:05`, `1:02:03`.
@@ -204,7 +205,7 @@ pub fn menu_line(app: &App, item: MenuItem) -> (String, String) {
             due => line("School", &format!("{due} techniques come back")),
         },
         MenuItem::Statistics => {
-            let count = app.library().finished().len() as u32;
+            let count = app.library().counted().count() as u32;
             line("Statistics", &counted(count, "game won", "games won"))
         }
         MenuItem::Settings => line("Settings", ""),
@@ -216,7 +217,9 @@ pub fn menu_line(app: &App, item: MenuItem) -> (String, String) {
 /// What was done of today's dailies, and the streak.
 fn dailies(app: &App) -> String {
     let now = app.now();
-    let done = app.library().dailies().filter(|(daily, ..)| daily.date == now.date).count() as u32;
+    let done = app.library().dailies().map(|(daily, ..)| daily);
+    let done: HashSet<_> = done.filter(|daily| daily.date == now.date).collect();
+    let done = done.len();
     let streak = app.library().streak(None, now.unix).current;
     let done = if done == 0 { "none".to_owned() } else { done.to_string() };
     let streak = counted(streak, "day", "days");

@@ -20,16 +20,7 @@ pub(super) fn effect(step: &Step) -> String {
 /// `base: row 2, row 5; focus: 5r1c2; links: 5r2c1 = 5r2c8 - 5r4c8`
 pub(super) fn picture(step: &Step) -> String {
     let picture = &step.picture;
-    let mut parts: Vec<(Role, Vec<String>)> = Vec::new();
-    let mut add = |role: Role, what: String| match parts.iter_mut().find(|part| part.0 == role) {
-        Some((_, all)) => all.push(what),
-        None => parts.push((role, vec![what])),
-    };
-    picture.houses.iter().for_each(|(house, role)| add(*role, house.to_string()));
-    picture.cells.iter().for_each(|(cell, role)| add(*role, cell.to_string()));
-    for &(candidate, role) in &picture.candidates {
-        add(role, Node::from(candidate).to_string());
-    }
+    let parts = picture.parts(|candidate| Node::from(candidate).to_string());
     let mut lines: Vec<_> =
         parts.iter().map(|(role, all)| format!("{}: {}", name(*role), all.join(", "))).collect();
     if !picture.links.is_empty() {

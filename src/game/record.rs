@@ -1,7 +1,7 @@
 //! What is kept of a game, and the way back: a game is built anew by replaying its turns.
 
 use super::{
-    Checkpoint, Clock, Game, Move, Origin, Played, PuzzleError, Refusal, Turn, solve_puzzle,
+    Checkpoint, Clock, Game, Help, Move, Origin, Played, PuzzleError, Refusal, Turn, solve_puzzle,
 };
 use crate::board::Grid;
 use crate::generate::Puzzle;
@@ -31,6 +31,8 @@ pub struct Record {
     pub hints: u32,
     /// How many checks were asked for.
     pub checks: u32,
+    /// The help that was asked for, as far as it was written down.
+    pub helps: Vec<Help>,
     /// Whether candidates are shown by the program.
     pub auto_candidates: bool,
 }
@@ -70,6 +72,7 @@ impl Record {
             elapsed: Duration::ZERO,
             hints: 0,
             checks: 0,
+            helps: Vec::new(),
             auto_candidates: false,
         }
     }
@@ -119,6 +122,7 @@ impl Game {
         }
         let last = game.history.turns().len();
         let named = record.checkpoints.iter().map(|one| one.at).chain(record.what_if);
+        let named = named.chain(record.helps.iter().map(|one| one.at));
         if let Some(number) = named.chain([record.at]).find(|&number| number > last) {
             return Err(RecordError::NoSuchTurn(number));
         }
@@ -131,8 +135,22 @@ impl Game {
         game.clock = Clock::at(record.elapsed);
         game.hints = record.hints;
         game.checks = record.checks;
+        game.helps = record.helps;
         game.auto_candidates = record.auto_candidates;
         Ok(game)
+    }
+
+    /// A game that starts as this one stood after its first `turns` turns, `elapsed` on the clock.
+    ///
+    /// # Errors
+    /// As for [`replay`](Self::replay); a game that was played has none.
+    pub fn up_to(&self, turns: usize, elapsed: Duration) -> Result<Self, RecordError> {
+        let mut record = self.record(Duration::ZERO);
+        record.turns.truncate(turns);
+        record.checkpoints.retain(|place| place.at <= turns);
+        record.helps.retain(|help| help.at <= turns);
+        let record = Record { at: turns, tip: turns, what_if: None, elapsed, ..record };
+        Self::replay(record, Some(self.grade()))
     }
 
     /// All that must be kept to build this game anew.
@@ -148,6 +166,7 @@ impl Game {
             elapsed: self.clock.elapsed(now),
             hints: self.hints,
             checks: self.checks,
+            helps: self.helps.clone(),
             auto_candidates: self.auto_candidates,
         }
     }

@@ -100,7 +100,7 @@ fn a_record_replays_to_the_same_game() {
         game.play(turn.parse().unwrap(), None).unwrap();
     }
     game.undo().unwrap();
-    game.count_hint();
+    game.note_help(HelpKind::Hint, Duration::from_secs(9));
     game.clock.start(Duration::from_secs(1));
     let record = game.record(Duration::from_secs(61));
     assert_eq!(record.elapsed, Duration::from_secs(60));

@@ -57,12 +57,21 @@ impl Ladder {
     pub fn solves(&self, givens: &Grid) -> bool {
         let mut position = Position::of(givens);
         while !position.is_full() {
-            let mut best = None;
-            self.next(&position, |_, effect, _| best = Some(*effect));
-            let Some(effect) = best else { return false };
-            position.take(&effect);
+            if self.advance(&mut position).is_none() {
+                return false;
+            }
         }
         true
+    }
+
+    /// Does the next step and says of which technique it was, or `None` when the ladder is stuck (or all is
+    /// solved). Nothing is told, so it is faster than the step.
+    pub fn advance(&self, position: &mut Position) -> Option<&'static Technique> {
+        let mut best = None;
+        self.next(position, |technique, effect, _| best = Some((technique, *effect)));
+        let (technique, effect) = best?;
+        position.take(&effect);
+        Some(technique)
     }
 
     /// Gives `better` the next step: the first one found of the first technique that has any, and

@@ -104,3 +104,19 @@ pub struct Picture {
     /// Lines between candidates.
     pub links: Vec<Link>,
 }
+
+impl Picture {
+    /// All but the links, part by part, by name; a candidate as `named` names it.
+    pub fn parts(&self, named: impl Fn(Candidate) -> String) -> Vec<(Role, Vec<String>)> {
+        let mut parts: Vec<(Role, Vec<String>)> = Vec::new();
+        let mut add = |role: Role, what: String| match parts.iter_mut().find(|part| part.0 == role)
+        {
+            Some((_, all)) => all.push(what),
+            None => parts.push((role, vec![what])),
+        };
+        self.houses.iter().for_each(|(house, role)| add(*role, house.to_string()));
+        self.cells.iter().for_each(|(cell, role)| add(*role, cell.to_string()));
+        self.candidates.iter().for_each(|&(candidate, role)| add(role, named(candidate)));
+        parts
+    }
+}

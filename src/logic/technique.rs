@@ -26,6 +26,9 @@ pub struct Technique {
     pub about: &'static str,
     /// Why it is true, for players, in a few sentences.
     pub why: &'static str,
+    /// Whether it begins with a supposition and follows all that comes of it, as a player who tries a
+    /// digit in his head does; a chain of single links is a pattern and supposes nothing.
+    pub supposes: bool,
     /// Gives every step of this kind at a position, until the sink has enough.
     pub(super) find: Find,
 }
@@ -111,6 +114,7 @@ pub(super) const fn row(
         scale: Scale::Explainer,
         about,
         why: "",
+        supposes: false,
         find,
     }
 }
@@ -124,6 +128,12 @@ impl Technique {
     /// With a rating of ours.
     pub(super) const fn ours(mut self) -> Self {
         self.scale = Scale::Ours;
+        self
+    }
+
+    /// Begins with a supposition.
+    pub(super) const fn supposing(mut self) -> Self {
+        self.supposes = true;
         self
     }
 

@@ -1,12 +1,13 @@
 //! The app with its helpers, whatever window it is looked at through: effects go out to the worker and the writer,
 //! and what only a window can do is handed back.
 
+use super::reviewer::Reviewer;
 use super::scholar::Scholar;
 use super::worker::Worker;
 use super::writer::{Job, NotWritten, Report, Writer};
 use super::{ShellError, events::Event, events::Inbox, today, unix_now};
 use crate::app::settings::Settings;
-use crate::app::{App, Effect, KeyNames, Library, Message, Moment, Wanted};
+use crate::app::{App, Effect, KeyNames, Library, Message, Moment, Reviewed, ToReview, Wanted};
 use crate::generate::{self, Target};
 use crate::logic::Tier;
 use crate::store::{Loaded, Store};
@@ -20,6 +21,7 @@ const LAST_WAIT: Duration = Duration::from_secs(5);
 pub(super) struct Desk {
     pub(super) app: App,
     worker: Worker,
+    reviewer: Reviewer,
     writer: Writer,
     scholar: Scholar,
     start: Instant,
@@ -68,9 +70,14 @@ impl Desk {
             let _ = found.send(Event::Found(Box::new(message)));
         })?;
         worker.prepare(Wanted::of(likely, &settings, &loaded.known));
+        let found = inbox.sender();
+        let reviewer = Reviewer::new(move |reviewed| {
+            // Without the loop there is nobody who waits.
+            let _ = found.send(Event::Found(Box::new(Message::Reviewed(Box::new(reviewed)))));
+        });
         let app = App::new(settings, library, keys, notices);
         let app = dressed(app.with_school(loaded.known, loaded.progress));
-        Ok(Self { app, worker, writer, scholar, start: Instant::now() })
+        Ok(Self { app, worker, reviewer, writer, scholar, start: Instant::now() })
     }
 
     fn now(&self) -> Moment {
@@ -93,6 +100,8 @@ impl Desk {
             Effect::Open(id) => self.write(Job::Open(id)),
             Effect::Grade(puzzles) => self.scholar.grade(puzzles),
             Effect::Appraise(givens, known) => self.scholar.appraise(givens, known),
+            Effect::Review(wanted) => self.review(*wanted),
+            Effect::StopReview => self.reviewer.stop(),
             Effect::Finish(game) => self.write(Job::Finish(game)),
             Effect::RemoveGame(id) => self.write(Job::Remove(id)),
             Effect::BringBack(id) => self.write(Job::BringBack(id)),
@@ -109,6 +118,16 @@ impl Desk {
             Effect::Quit => return Some(Wish::Quit),
         }
         None
+    }
+
+    fn review(&mut self, wanted: ToReview) {
+        let id = wanted.id;
+        if let Err(error) = self.reviewer.look(wanted) {
+            let result = Err(format!("The game can't be looked at: {error}."));
+            let failed = Reviewed { id, result, is_whole: true };
+            let effects = self.app.update(Message::Reviewed(Box::new(failed)), self.now());
+            debug_assert!(effects.is_empty(), "bad news asks for nothing");
+        }
     }
 
     fn write(&mut self, job: Job) {

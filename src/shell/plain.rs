@@ -5,13 +5,12 @@ use super::desk::{Desk, Wish, told};
 use super::events::{Event, Inbox};
 use super::signals::{self, Signal};
 use super::terminal::{self, Suspension};
-use super::{HANG_UP, PANICKED, ShellError, keys_of};
+use super::{HANG_UP, PANICKED, ShellError, begin, keys_of};
 use crate::app::{Action, App, Message};
 use crate::speak::{self, Speaker};
-use crate::store::Store;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 use std::thread;
 
@@ -23,14 +22,7 @@ const LONGEST: u64 = 64 * 1024;
 /// # Errors
 /// When the input or the output fails, or the last turns could not be kept.
 pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, ShellError> {
-    let inbox = Inbox::new();
-    let (store, loaded) = Store::open(config_dir);
-    let wake = inbox.sender();
-    terminal::install_panic_hook(store.dir().map(Path::to_path_buf), move || {
-        // Without the loop there is nobody to wake.
-        let _ = wake.send(Event::Panicked);
-    });
-    signals::watch(inbox.sender())?;
+    let (inbox, store, loaded) = begin(config_dir)?;
     let (keys, notices) = keys_of(&loaded);
     let desk = Desk::new(&inbox, store, loaded, (keys.names(), notices), |app| app)?;
     listen(inbox.sender())?;

@@ -1,6 +1,6 @@
 //! What has changed, told in a few sentences: the player hears what the screen would show.
 
-use super::{board, hints, lists};
+use super::{board, hints, lists, review};
 use crate::app::daily::Daily;
 use crate::app::school::{Exercise, Stage};
 use crate::app::{App, Dailies, DayState, Entering, GameId, Playing, Screen, words};
@@ -19,13 +19,25 @@ pub(super) struct Seen {
 
 #[derive(Clone, Debug)]
 enum Place {
-    List { name: &'static str, selected: usize },
+    List {
+        name: &'static str,
+        selected: usize,
+    },
     Board(Box<Board>),
     Won(GameId),
-    Entering { grid: Grid, cursor: Cell, message: Option<String> },
-    Lesson { name: &'static str, stage: Stage },
+    Entering {
+        grid: Grid,
+        cursor: Cell,
+        message: Option<String>,
+    },
+    Lesson {
+        name: &'static str,
+        stage: Stage,
+    },
     Dailies(Daily),
     Replay(usize),
+    /// What was told of it.
+    Review(Vec<String>),
 }
 
 #[derive(Clone, Debug)]
@@ -69,6 +81,7 @@ impl Seen {
             Screen::Playing(playing) => Place::Board(Box::new(Board::of(app, playing))),
             Screen::Dailies(dailies) => Place::Dailies(dailies.chosen()),
             Screen::Replay(replay) => Place::Replay(replay.at()),
+            Screen::Review(review) => Place::Review(review::told(review)),
             Screen::Won(won) => Place::Won(won.finished.id),
             Screen::Entering(entering) => Place::Entering {
                 grid: *entering.grid(),
@@ -100,6 +113,9 @@ impl Seen {
                 Vec::new()
             }
             (Place::Replay(at), Screen::Replay(replay)) if *at == replay.at() => Vec::new(),
+            (Place::Review(told), Screen::Review(review)) if *told == review::told(review) => {
+                Vec::new()
+            }
             (Place::Won(id), Screen::Won(won)) if *id == won.finished.id => Vec::new(),
             (Place::Entering { grid, cursor, message }, Screen::Entering(entering)) => {
                 entered((grid, *cursor, message.as_deref()), entering)
@@ -131,9 +147,10 @@ pub(super) fn arrival(app: &App) -> Vec<String> {
         }
         Screen::Dailies(dailies) => vec![daily(dailies)],
         Screen::Replay(replay) => {
-            let how = "left and right go through it, on plays on from here, back leaves.";
+            let how = "left and right go through it, play plays on from here, review looks back, back leaves.";
             vec![format!("A finished game, turn {} of {}: {how}", replay.at(), replay.turns())]
         }
+        Screen::Review(review) => review::told(review),
         Screen::School(_) => {
             vec!["School: say show for its list, or lesson and a name.".to_owned()]
         }
@@ -148,7 +165,8 @@ pub(super) fn arrival(app: &App) -> Vec<String> {
         },
         Screen::Won(won) => {
             let story = words::story(won).into_iter().filter(|line| !line.is_empty());
-            let ending = "Say again for another one, menu, or quit.".to_owned();
+            let ending =
+                "Say again for another one, review to look back on it, menu, or quit.".to_owned();
             story.map(|line| as_sentence(&line)).chain([ending]).collect()
         }
         Screen::Entering(entering) => {

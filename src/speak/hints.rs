@@ -20,7 +20,7 @@ pub(super) fn hint(open: &OpenHint) -> Vec<String> {
 }
 
 /// What is read at once; that there is more is said.
-fn now(told: &Told) -> Vec<String> {
+pub(super) fn now(told: &Told) -> Vec<String> {
     // The ear has no board to look at.
     let heard = |line: &String| line.replace(": see the board.", ".");
     let lines = told.now.iter().filter(|line| !line.is_empty()).map(heard);
@@ -38,22 +38,12 @@ pub(super) fn more(told: &Told) -> Vec<String> {
 }
 
 /// The parts of a picture by their roles: `Base: row 2, row 5.`
-fn picture(picture: &Picture) -> Vec<String> {
-    let mut parts: Vec<(Role, Vec<String>)> = Vec::new();
-    let mut add = |role: Role, what: String| match parts.iter_mut().find(|part| part.0 == role) {
-        Some((_, all)) => all.push(what),
-        None => parts.push((role, vec![what])),
-    };
-    picture.houses.iter().for_each(|(house, role)| add(*role, house.to_string()));
-    picture.cells.iter().for_each(|(cell, role)| add(*role, cell.to_string()));
-    for (candidate, role) in &picture.candidates {
-        add(*role, candidate.to_string());
-    }
+pub(super) fn picture(picture: &Picture) -> Vec<String> {
     let sentence = |(role, all): &(Role, Vec<String>)| {
         let name = words::role(*role);
         format!("{}{}: {}.", name[..1].to_uppercase(), &name[1..], all.join(", "))
     };
-    parts.iter().map(sentence).collect()
+    picture.parts(|candidate| candidate.to_string()).iter().map(sentence).collect()
 }
 
 /// A technique's page as far as it is read.

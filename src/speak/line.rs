@@ -72,6 +72,12 @@ pub(super) fn named_cell(text: &str) -> Option<Cell> {
     chars.next().is_none().then_some(cell)
 }
 
+/// Whether it is `r4`, `c5` or `b2`.
+pub(super) fn names_house(text: &str) -> bool {
+    let number = text.strip_prefix(['r', 'c', 'b']).unwrap_or_default();
+    number.chars().count() == 1 && number.chars().all(|c| Digit::from_char(c).is_some())
+}
+
 /// Somebody's words, fit to be said back: short, and nothing that a terminal could obey.
 pub(super) fn shown(text: &str) -> String {
     let plain: String = text.chars().filter(|c| !c.is_control()).take(40).collect();
@@ -102,6 +108,8 @@ mod tests {
         assert_eq!(parts("set layout=compact"), said("", "set", "layout compact"));
         assert_eq!(named_cell("r0c1"), None);
         assert_eq!(named_cell("r1c10"), None);
+        assert!(["r1", "c4", "b9"].into_iter().all(names_house));
+        assert!(!["r", "r0", "r12", "7", "d1", "rc", ""].into_iter().any(names_house));
     }
 
     #[test]

@@ -168,9 +168,9 @@ pub static VOCABULARY: &[Word] = &[
     word(&["school"], "school", "Tells the list of techniques.", words::school),
     word(&["lesson"], "lesson x-wing", "Opens the page of a technique.", words::lesson),
     word(
-        &["practise", "practice"],
-        "practise, practise x-wing",
-        "Begins an exercise.",
+        &["practise", "practice", "play"],
+        "practise, practise x-wing, play",
+        "Begins an exercise; from a finished game that you look at it plays on.",
         words::practise,
     ),
     word(
@@ -184,6 +184,13 @@ pub static VOCABULARY: &[Word] = &[
         "known, known x-wing off",
         "Tells the techniques that you know, or changes one: on, off, up, down; known usual.",
         words::known,
+    ),
+    word(&["finished"], "finished", "Tells the games that you won.", words::finished),
+    word(
+        &["review"],
+        "review, review 2",
+        "Looks back on the game that was won, or on that number of finished: pauses, mistakes, leaps.",
+        words::review,
     ),
     word(
         &["statistics"],

@@ -191,6 +191,10 @@ pub(super) fn more(_line: &Line, app: &App) -> Answer {
             None => Err("No hint is open.".to_owned()),
         },
         Screen::Lesson(lesson) => Ok(Reply::say(hints::more(&lesson.told()))),
+        Screen::Review(review) => match review.found().filter(|found| found.at_board()) {
+            Some(found) => Ok(Reply::say(hints::more(&found.told()))),
+            None => Err("There is no more of this.".to_owned()),
+        },
         _ => Err("There is no more of this.".to_owned()),
     }
 }
@@ -208,7 +212,11 @@ pub(super) fn show(line: &Line, app: &App) -> Answer {
         }
         Screen::Menu(_) => return Ok(Reply::say(super::lists::menu(app))),
         Screen::School(list) => return Ok(Reply::say(super::lists::school_lines(app, list))),
-        Screen::Won(_) | Screen::Lesson(_) | Screen::Dailies(_) | Screen::Replay(_) => {
+        Screen::Won(_)
+        | Screen::Lesson(_)
+        | Screen::Dailies(_)
+        | Screen::Replay(_)
+        | Screen::Review(_) => {
             return Ok(Reply::say(change::arrival(app)));
         }
     };

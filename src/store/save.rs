@@ -3,14 +3,14 @@
 //! Schema 3. A change of the fields makes it 4, with a reader for all before that stays for ever: the
 //! files under `tests/fixtures/saves` hold that. Whatever the schema, `schema = n` stays a line of its own.
 //!
-//! Schema 2 had no `board`, no grade and no star; in schema 1 the turns were a line of which `played` stood on
-//! the board, without times.
+//! Schema 2 had no `board`, no grade and no star, and only counted hints and checks; in schema 1 the turns were a
+//! line of which `played` stood on the board, without times.
 
 use super::kept::Unfit;
 use super::{clean, seal};
 use crate::app::{GameId, SavedGame, Unfinished};
 use crate::board::{Grid, Symmetry};
-use crate::game::{Checkpoint, Game, Origin, Played, Record};
+use crate::game::{Checkpoint, Game, Help, HelpKind, Origin, Played, Record};
 use crate::generate::{Request, Target};
 use crate::logic::{Grade, Rating, TECHNIQUES, Tier};
 use serde::{Deserialize, Serialize};
@@ -89,6 +89,9 @@ struct SaveText {
     /// Numbers of turns with a name each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     checkpoints: Vec<String>,
+    /// The clock's seconds, the number of the turn that stood last, `hint`, `done` or `check`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    helps: Vec<String>,
     /// The clock's seconds, the number of the turn before where it is not the one above, the moves.
     turns: Vec<String>,
 }
@@ -153,6 +156,7 @@ pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
         tip: Some(record.tip),
         what_if: record.what_if,
         checkpoints: record.checkpoints.iter().map(|c| format!("{} {}", c.at, c.name)).collect(),
+        helps: record.helps.iter().map(help_text).collect(),
         turns: record.turns.iter().enumerate().map(|(i, played)| turn_text(i, played)).collect(),
     };
     let body = toml::to_string_pretty(&text).expect("plain fields have a TOML form");
@@ -234,6 +238,7 @@ fn record(save: &SaveText) -> Result<Record, Unfit> {
         elapsed: duration(save.head.seconds)?,
         hints: save.hints,
         checks: save.checks,
+        helps: save.helps.iter().map(|text| help(text)).collect::<Result<_, _>>()?,
         auto_candidates: save.auto_candidates,
     })
 }
@@ -267,6 +272,25 @@ fn turn(index: usize, text: &str) -> Result<Played, Unfit> {
         None => index,
     };
     Ok(Played { turn: rest.parse().map_err(damaged)?, after, when })
+}
+
+/// The words for help.
+const HELPS: [(HelpKind, &str); 3] =
+    [(HelpKind::Hint, "hint"), (HelpKind::Done, "done"), (HelpKind::Check, "check")];
+
+/// Help as it is written: `12.345 3 hint`.
+fn help_text(help: &Help) -> String {
+    let word = HELPS.iter().find(|(kind, _)| *kind == help.kind).map_or("", |(_, word)| word);
+    format!("{:.3} {} {word}", help.when.as_secs_f64(), help.at)
+}
+
+fn help(text: &str) -> Result<Help, Unfit> {
+    let unknown = || damaged("a help in it is none");
+    let (when, rest) = text.split_once(' ').ok_or_else(unknown)?;
+    let (at, word) = rest.split_once(' ').ok_or_else(unknown)?;
+    let (kind, _) = HELPS.into_iter().find(|(_, known)| *known == word).ok_or_else(unknown)?;
+    let when = when.parse().map_err(damaged).and_then(duration)?;
+    Ok(Help { kind, at: at.parse().map_err(damaged)?, when })
 }
 
 fn checkpoint(text: &str) -> Result<Checkpoint, Unfit> {

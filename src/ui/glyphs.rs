@@ -57,7 +57,8 @@ fn ascii(symbol: &str) -> &'static str {
         // A line of a chart is drawn with Braille dots.
         "\u{2800}" => " ",
         _ if symbol.starts_with(|c| ('\u{2801}'..='\u{28ff}').contains(&c)) => ".",
-        "█" | "▀" | "▄" => "#",
+        "█" | "▀" | "▄" | "▅" | "▆" | "▇" => "#",
+        "▁" | "▂" | "▃" => ".",
         "×" => "x",
         "’" | "‘" => "'",
         "“" | "”" => "\"",

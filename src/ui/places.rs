@@ -79,6 +79,13 @@ impl Layout {
         (9 * width + 10, 9 * height + rules)
     }
 
+    /// Whether the board fits into `area` with a line below it and, the larger ones, the panel beside it.
+    const fn has_room(self, area: Rect) -> bool {
+        let (width, height) = self.board_size();
+        let beside = if self.has_row_rules() { PANEL } else { 0 };
+        area.width >= width + beside && area.height > height
+    }
+
     /// Where a row's first line is, counted from the board's upper edge.
     const fn row_offset(self, row: usize) -> u16 {
         let rules = if self.has_row_rules() { row + 1 } else { row / 3 + 1 };
@@ -118,6 +125,18 @@ impl Places {
         area.width >= Self::LEAST.0 && area.height >= Self::LEAST.1
     }
 
+    /// The board's sizes that `area` takes, the largest first.
+    pub fn fitting(area: Rect) -> Vec<LayoutChoice> {
+        let layouts = Layout::LARGEST_FIRST.into_iter().filter(|layout| layout.has_room(area));
+        let choice = |layout| match layout {
+            Layout::Huge => LayoutChoice::Huge,
+            Layout::Roomy => LayoutChoice::Roomy,
+            Layout::Full => LayoutChoice::Full,
+            Layout::Compact => LayoutChoice::Compact,
+        };
+        layouts.map(choice).collect()
+    }
+
     /// The places in `area`, which must [fit](Self::fits): the largest layout up to the chosen one
     /// that has a line below it and, the larger ones, the panel beside it, or as many sizes on as was
     /// zoomed. Marks that can be read matter more than a panel.
@@ -128,14 +147,9 @@ impl Places {
             LayoutChoice::Full => Layout::Full,
             LayoutChoice::Compact => Layout::Compact,
         };
-        let fits = |layout: &Layout| {
-            let (width, height) = layout.board_size();
-            let beside = if layout.has_row_rules() { PANEL } else { 0 };
-            area.width >= width + beside && area.height > height
-        };
         let fitting = || {
             let layouts = Layout::LARGEST_FIRST.into_iter();
-            layouts.skip_while(move |layout| *layout != most).filter(fits)
+            layouts.skip_while(move |layout| *layout != most).filter(|layout| layout.has_room(area))
         };
         let steps = zoom.steps % fitting().count().max(1);
         Self::with(area, fitting().nth(steps).unwrap_or(Layout::Compact))
@@ -242,6 +256,14 @@ mod tests {
         assert_eq!(layouts(120, 40, LayoutChoice::Auto), [Roomy, Full, Compact, Roomy, Full]);
         assert_eq!(layouts(120, 40, LayoutChoice::Full), [Full, Compact, Full, Compact, Full]);
         assert_eq!(layouts(40, 14, LayoutChoice::Auto), [Compact; 5]);
+        let fitting = |width, height| Places::fitting(Rect::new(0, 0, width, height));
+        let [_, most @ ..] =
+            [LayoutChoice::Huge, LayoutChoice::Roomy, LayoutChoice::Full, LayoutChoice::Compact];
+        assert_eq!(
+            (fitting(120, 40), fitting(40, 14)),
+            (most.to_vec(), vec![LayoutChoice::Compact])
+        );
+        assert_eq!(fitting(10, 5), []);
     }
 
     #[test]

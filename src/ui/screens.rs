@@ -6,5 +6,6 @@ pub(super) mod lesson;
 pub(super) mod menu;
 pub(super) mod playing;
 pub(super) mod replay;
+pub(super) mod review;
 pub(super) mod school;
 pub(super) mod won;

@@ -60,7 +60,7 @@ fn a_key_typed_ahead_does_not_skip_the_end() {
 fn the_list_at_the_end_leads_on_to_the_menu_or_out() {
     let mut table = Table::playing(&easy());
     table.press(&winning_keys(&easy()));
-    table.press("@1s down down");
+    table.press("@1s down down down");
     assert_eq!(table.press("down enter"), [Effect::Quit]);
     table.press("up enter");
     assert!(at_menu(&table));
@@ -228,7 +228,7 @@ fn a_saved_game_is_chosen_from_the_list() {
     table.choose(MenuItem::Games);
     table.press("down down enter");
     assert_eq!((table.at_board().id(), table.seconds()), (GameId(1), 65));
-    assert_eq!(table.board()[0], "5 3 =4 <.> 7 . . . .");
+    assert_eq!(table.board()[0], "5 3 <=4> . 7 . . . .");
     table.press("1 esc");
     assert_eq!(ids(&table), [1, 3, 2], "the newest first");
 }

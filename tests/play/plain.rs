@@ -315,3 +315,72 @@ fn settings_are_set_by_name_and_kept() {
     assert!(dialogue.say("set tiemr on").contains("did you mean timer?"));
     assert_eq!(dialogue.say("set timer"), "timer is off. It can be off, on.");
 }
+
+#[test]
+fn a_house_alone_is_shown_as_show_shows_it() {
+    let mut dialogue = Dialogue::playing();
+    for house in ["r1", "c4", "b3"] {
+        let shown = dialogue.say(&format!("show {house}"));
+        assert_eq!(dialogue.say(house), shown, "{house}");
+    }
+    assert!(dialogue.say("r1").starts_with("Row 1: 5 3 empty,"));
+    assert_eq!(dialogue.say("r0"), "There is no word \"r0\". Say help for the words.");
+}
+
+#[test]
+fn a_finished_game_is_looked_back_on_in_words() {
+    use pencilmark::app::Reviewed;
+    use pencilmark::game::Game;
+    use pencilmark::game::review::Review;
+    use pencilmark::generate::Stop;
+    let mut dialogue = Dialogue::playing();
+    assert_eq!(dialogue.say("review"), "No game was won yet: say new easy.");
+    dialogue.table.press("@2s");
+    dialogue.says(&["r1c3=1", "r1c3=4"]);
+    dialogue.table.press("@50s");
+    let rest = Cell::ALL.into_iter().zip(EASY.chars().zip(SOLVED.chars()));
+    for (cell, (_, digit)) in rest.filter(|(_, (given, _))| *given == '.').skip(1) {
+        dialogue.say(&format!("{cell}={digit}"));
+    }
+    dialogue.table.effects.clear();
+    assert_eq!(dialogue.say("review"), "Looking back on the game: say stop to leave it.");
+    assert!(Speaker::waits(&dialogue.table.app, Some("r1")));
+    assert!(!Speaker::waits(&dialogue.table.app, Some("stop")));
+    let [Effect::Review(wanted)] = &dialogue.table.effects[..] else { panic!("not asked for") };
+    let game = Game::replay(wanted.record.clone(), Some(wanted.grade)).unwrap();
+    let first = Review::of(&game);
+    let whole = first.clone().look(&game, &wanted.known.ladder(), &Stop::default()).unwrap();
+    let id = wanted.id;
+    for (report, is_whole) in [(first, false), (whole, true)] {
+        let reviewed = Reviewed { id, result: Ok((game.clone(), report)), is_whole };
+        dialogue.table.tell(Message::Reviewed(Box::new(reviewed)));
+    }
+    let told = dialogue.speaker.news(&dialogue.table.app).join("\n");
+    assert!(
+        told.starts_with(
+            "Review: Easy 1.2, 0:52.\n1 long pause: 0:50 of 0:52.\n1 mistake.\nNo leaps."
+        ),
+        "{told}"
+    );
+    assert!(
+        told.contains("\n1: 0:02, 1 in r1c3 is wrong, right at 0:02.\n2: 0:02, pause of 0:50, "),
+        "{told}"
+    );
+    let told = dialogue.say("1");
+    assert!(told.starts_with("Mistake, 1 of 2.\nAt 0:02 1 went into r1c3, which is 4."), "{told}");
+    let told = dialogue.say("right");
+    assert!(
+        told.starts_with("Pause, 2 of 2.") && told.contains("The easiest step then:"),
+        "{told}"
+    );
+    assert!(dialogue.say("9").contains("There is no line 9 here."));
+    let told = dialogue.say("back");
+    assert!(told.starts_with("Review: Easy"), "{told}");
+    dialogue.says(&["2", "play"]);
+    assert_eq!(dialogue.table.game().turns_played(), 2);
+    dialogue.say("menu");
+    assert!(dialogue.say("finished").ends_with("Say review and a number to look back on one."));
+    assert_eq!(dialogue.say("review 7"), "There is no such game: say finished for the list.");
+    assert_eq!(dialogue.say("review 1"), "Looking back on the game: say stop to leave it.");
+    assert!(dialogue.say("stop").contains("At the menu"));
+}

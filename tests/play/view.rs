@@ -3,9 +3,13 @@
 use crate::table::{EASY, Table, cell, digit, easy, play, play_with, saved};
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::{Settings, Switch};
-use pencilmark::app::{Effect, Flash, FlashKind, Known, Message, Motion, Overlay, Pause, Screen};
+use pencilmark::app::{
+    Effect, Flash, FlashKind, Known, Message, Motion, Overlay, Pause, SavedGame, Screen,
+};
 use pencilmark::board::{CellSet, House};
-use pencilmark::game::{CheckMode, HintDepth, PeerMarks};
+use pencilmark::game::{CheckMode, HintDepth, PeerMarks, Record};
+use pencilmark::ui::Places;
+use ratatui::layout::Rect;
 use std::time::Duration;
 
 const START: &str = "1: 5 3 <.> . 7 . . . .";
@@ -362,10 +366,36 @@ fn the_clock_stands_while_the_program_is_suspended() {
 fn the_zoom_key_leaves_the_setting() {
     let mut table = Table::playing(&easy());
     let settings = *table.app.settings();
+    table.press("z");
+    assert_eq!(table.said(), "There is no window here, and nothing to zoom.");
+    let sizes = |width, height| Message::Window(Places::fitting(Rect::new(0, 0, width, height)));
+    table.tell(sizes(120, 40));
     assert_eq!(table.press("z"), []);
     assert_eq!((table.app.zoom().steps, *table.app.settings()), (1, settings));
-    assert_eq!(table.said(), "Zoom: the next size that fits this window.");
+    assert_eq!(table.said(), "Zoom: full, of 3 sizes that fit.");
+    for (width, height) in [(60, 20), (20, 5)] {
+        table.tell(sizes(width, height));
+        table.press("z");
+        let said = if width > 20 {
+            "Zoom: no other size of the board fits this window."
+        } else {
+            "There is no window here, and nothing to zoom."
+        };
+        assert_eq!((table.said(), table.app.zoom().steps), (said, 1));
+    }
     assert_eq!(table.press("ctrl+l"), [Effect::Redraw]);
+}
+
+#[test]
+fn a_game_goes_on_where_it_was_left() {
+    let game = saved(1, EASY, &["r1c3=4", "r5c5=5 r5c2=2"]);
+    let mut table = Table::with_files(vec![game.clone()]);
+    table.press("enter");
+    assert_eq!(table.at_board().cursor(), cell("r5c5"));
+    let record = Record { at: 0, ..game.record };
+    let mut table = Table::with_files(vec![SavedGame { record, ..game }]);
+    table.press("enter");
+    assert_eq!(table.at_board().cursor(), cell("r1c3"), "all is undone: the first empty cell");
 }
 
 #[test]

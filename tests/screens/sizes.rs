@@ -4,7 +4,7 @@ use crate::frame::{colours, draw, lines, mono, text};
 use crate::scenes;
 use crate::table::{EASY, HARD, SOLVED, Table, easy, saved, winning_keys};
 use pencilmark::app::settings::{LayoutChoice, Settings};
-use pencilmark::app::{Action, App, Message, Overlay, Screen};
+use pencilmark::app::{Action, App, Message, Overlay, Screen, words};
 use pencilmark::board::Cell;
 use pencilmark::game::Told;
 use pencilmark::ui::{Charset, Layout, Places, Theme};
@@ -257,6 +257,27 @@ fn what_is_said_at_the_end_of_a_game_is_told_to_the_end_at_every_size() {
     assert!(said.contains("is no cell"), "{said}");
     for size in crate::frame::SIZES {
         assert!(is_told(&table.app, size, &said), "{size:?}");
+    }
+}
+
+#[test]
+fn the_end_of_a_game_is_told_with_all_its_lines_at_every_size() {
+    let sizes = crate::frame::SIZES.into_iter().chain([(55, 24), (59, 13), Places::LEAST]);
+    for size in sizes.filter(|size| size.1 >= Places::LEAST.1) {
+        for name in ["won", "won_best", "won_daily", "won_beyond_not_saved"] {
+            let app = scenes::named(name);
+            let Screen::Won(won) = app.screen() else { panic!("{name}") };
+            let told = text(&draw(&app, size, &mono()));
+            let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+            let letters =
+                |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+            for word in words::story(won).iter().flat_map(|line| line.split_whitespace()) {
+                assert!(letters(&told).contains(&letters(word)), "{size:?} {name}: {word}");
+            }
+            for item in ["New game", "Review the game", "Share the result", "Menu", "Quit"] {
+                assert!(told.contains(item), "{size:?} {name}: {item}");
+            }
+        }
     }
 }
 

@@ -9,11 +9,12 @@ use pencilmark::app::daily::{Daily, Date};
 use pencilmark::app::school::{Progress, Result as Outcome};
 use pencilmark::app::settings::{Idle, Settings};
 use pencilmark::app::{
-    App, Effect, Fetched, FinishedGame, GameId, Known, Library, Made, MenuItem, Message, SavedGame,
-    Unfinished,
+    App, Effect, Fetched, FinishedGame, GameId, Known, Library, Made, MenuItem, Message, Reviewed,
+    SavedGame, Unfinished,
 };
+use pencilmark::game::review::Review;
 use pencilmark::game::{Game, Origin};
-use pencilmark::generate::Target;
+use pencilmark::generate::{Stop, Target};
 use pencilmark::logic::{Rating, Tier};
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -25,7 +26,8 @@ pub(crate) type Scene = (&'static str, App);
 pub(crate) fn all() -> Vec<Scene> {
     static ALL: OnceLock<Vec<Scene>> = OnceLock::new();
     let made = || {
-        [menus(), boards(), hints(), dailies(), schools(), ends(), entries(), overlays()].concat()
+        [menus(), boards(), hints(), dailies(), schools(), ends(), reviews(), entries(), overlays()]
+            .concat()
     };
     ALL.get_or_init(made).clone()
 }
@@ -227,6 +229,38 @@ fn replay(keys: &str) -> App {
     table.press(keys);
     table.tell(Message::Tick);
     table.app
+}
+
+/// A finished game, looked back on: what was done before the first cell was left, and the keys then.
+fn review(before: &str, keys: Option<&str>) -> App {
+    let unhurried = Settings { idle: Idle::Never, ..Settings::default() };
+    let mut table = Table::playing_with(unhurried, &easy());
+    let rest = winning_keys(&easy()).replace(" tab ", " @4s tab ");
+    table.press(&format!("{before} {rest} @1s"));
+    let effects = table.press("r");
+    let [Effect::Review(wanted)] = effects.as_slice() else { panic!("{effects:?}") };
+    if let Some(keys) = keys {
+        let game = Game::replay(wanted.record.clone(), Some(wanted.grade)).unwrap();
+        let whole = Review::of(&game).look(&game, &wanted.known.ladder(), &Stop::default());
+        let result = Ok((game, whole.unwrap()));
+        let found = Reviewed { id: wanted.id, result, is_whole: true };
+        table.tell(Message::Reviewed(Box::new(found)));
+        table.press(keys);
+    }
+    table.app
+}
+
+/// Pauses, wrong digits, a hint, a check.
+const SLOW: &str = "@3s 1 @6s 7 @70s i esc @2s right 2 @8s u left @95s c @9s x @31s";
+
+fn reviews() -> Vec<Scene> {
+    vec![
+        ("review", review(SLOW, Some(""))),
+        ("review_looking", review(SLOW, None)),
+        ("review_pause", review(SLOW, Some("up enter"))),
+        ("review_mistake", review(SLOW, Some("m enter"))),
+        ("review_smooth", review("", Some(""))),
+    ]
 }
 
 /// The calendar, a daily in the making, one that was won.

@@ -11,7 +11,7 @@ use pencilmark::app::collections::{Collection, Entry};
 use pencilmark::app::daily::Date;
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    App, Effect, Fetched, GameId, Library, Made, MenuItem, Message, Moment, Overlay, Playing,
+    App, Effect, Fetched, GameId, Library, Made, MenuItem, Message, Moment, Overlay, Playing, Said,
     SavedGame, Screen, Unfinished,
 };
 use pencilmark::board::{Cell, Digit, Symmetry};
@@ -159,6 +159,10 @@ impl Table {
         let mut table = Self::with(settings, Library::new(shelf(&[&game]), Vec::new(), next));
         table.files = vec![game];
         table.press("enter");
+        // Where the last turn was says nothing here: the cursor begins on the first empty cell.
+        if let Some(first) = table.game().digits().empty_cells().first() {
+            table.tell(Message::Say(Said::Go(first)));
+        }
         table
     }
 

@@ -3,7 +3,7 @@
 use super::Playing;
 use crate::app::sentence::sentence;
 use crate::app::{Ctx, HistoryList, NamedPlace, Overlay, Screen};
-use crate::game::{Proof, Refusal};
+use crate::game::{HelpKind, Proof, Refusal};
 
 impl Playing {
     /// From here on digits are supposed only.
@@ -103,7 +103,7 @@ impl Playing {
     /// Back to the last board on which nothing was wrong.
     pub(super) fn undo_mistake(&mut self, ctx: &mut Ctx) {
         // It tells whether something is wrong, which is what a check tells.
-        self.game.count_check();
+        self.note_help(HelpKind::Check, ctx);
         match self.game.undo_mistake() {
             Ok(cell) => {
                 self.cursor = cell;

@@ -1,10 +1,10 @@
 //! At the board: hints, and exercises, in which every turn is judged.
 
-use super::{OpenHint, Playing};
+use super::{By, OpenHint, Playing};
 use crate::app::school::{Exercise, Lesson, Result, Verdict, practise};
 use crate::app::{Ctx, GameId, Screen};
 use crate::board::Cell;
-use crate::game::{Game, Hint, HintDepth, MarkKind};
+use crate::game::{Game, HelpKind, Hint, HintDepth, MarkKind};
 
 impl Playing {
     /// The board of an exercise. It is nobody's game: it has no number and is not kept.
@@ -38,7 +38,7 @@ impl Playing {
         }
         self.cursor = hint.turn.focus();
         let (done, is_practice) = (hint.done(), self.exercise.is_some());
-        let screen = self.play_if(Ok(hint.turn), ctx);
+        let screen = self.play_by(Ok(hint.turn), By::Hint, ctx);
         if let Some(words) = done.filter(|_| !is_practice) {
             ctx.say(words);
         }
@@ -67,9 +67,17 @@ impl Playing {
             None => {
                 let hint = self.game.hint(&ctx.known.ladder(), peers);
                 self.hint = hint.map(|hint| open(hint, HintDepth::Check));
-                self.game.count_hint();
+                self.note_help(HelpKind::Hint, ctx);
                 ctx.keep(self);
             }
+        }
+    }
+
+    /// Writes down that help was given; an exercise is no game.
+    pub(super) fn note_help(&mut self, kind: HelpKind, ctx: &Ctx) {
+        if self.exercise.is_none() {
+            let when = self.game.clock.elapsed(ctx.now.steady);
+            self.game.note_help(kind, when);
         }
     }
 

@@ -101,6 +101,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         "A place for a digit leaves the digit no place, or two, in some other house.",
         |position, sink| forcing(position, "Nishio Forcing Chain", sink),
     )
+    .supposing()
     .why(
         "Suppose that a digit stands in a cell, and take all that follows for this one digit, \
          where several things together count as well. If the digit then has no place in some \
@@ -112,6 +113,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         "Whichever digit a cell takes, the same thing follows.",
         |position, sink| forcing(position, "Cell Forcing Chain", sink),
     )
+    .supposing()
     .why(
         "A cell holds one of its candidates. Follow what each of them leads to. What all of \
          them lead to is true, and there is no need to know which is in the cell.",
@@ -122,6 +124,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         "Wherever a digit goes in a house, the same thing follows.",
         |position, sink| forcing(position, "Region Forcing Chain", sink),
     )
+    .supposing()
     .why(
         "In a row, column or box a digit goes to one of the places left for it. Follow what \
          each of these places leads to. What all of them lead to is true, whichever the place \
@@ -133,6 +136,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         "Forcing chains in which what follows from several things together counts too.",
         DYNAMIC,
     )
+    .supposing()
     .why(
         "A consequence may rest on several earlier ones together: a cell that lost all its \
          candidates but one to different digits, a house that lost its places one by one. \
@@ -145,17 +149,20 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         "A dynamic chain that uses locks, pairs and X-Wings on its way.",
         PLUS,
     )
+    .supposing()
     .why(
         "As in a dynamic chain, suppose and take what follows, several things together as well. \
          On the way, locked candidates, pairs and X-Wings that come about under the supposition \
          strike candidates too. What can't be proves the supposition wrong; what all cases \
          share is true.",
     ),
-    row(95, "Nested Forcing Chain", "A dynamic chain with whole chains on its way.", NESTED).why(
-        "As in a dynamic chain, suppose and take what follows. On the way whole forcing chains \
+    row(95, "Nested Forcing Chain", "A dynamic chain with whole chains on its way.", NESTED)
+        .supposing()
+        .why(
+            "As in a dynamic chain, suppose and take what follows. On the way whole forcing chains \
          are allowed that hold under the supposition: chains within a chain. What can't be \
          proves the supposition wrong; what all cases share is true.",
-    ),
+        ),
 ];
 
 const DYNAMIC: Find = |position, sink| forcing(position, "Dynamic Forcing Chain", sink);

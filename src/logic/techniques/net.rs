@@ -29,6 +29,7 @@ pub(super) const ROWS: &[Technique] = &[
         |position, sink| contradictions(position, Reach::Chain, Wanted::New, sink),
     )
     .ours()
+    .supposing()
     .why(
         "Suppose a candidate is true, or that it is not, and follow what must be then: one thing \
          leads to the next, along links between two candidates. If two such chains end in what \
@@ -42,6 +43,7 @@ pub(super) const ROWS: &[Technique] = &[
         |position, sink| verities(position, Reach::Chain, Wanted::New, sink),
     )
     .ours()
+    .supposing()
     .why(
         "A cell holds one of its candidates, and a house has each digit in one of the cells left \
          for it. Follow a chain of links from each of these cases. If all come to the same end, it \
@@ -54,6 +56,7 @@ pub(super) const ROWS: &[Technique] = &[
         |position, sink| contradictions(position, Reach::Net, Wanted::New, sink),
     )
     .ours()
+    .supposing()
     .why(
         "As with chains, a supposition is followed until something can't be. But here a \
          consequence may rest on several earlier ones together: a cell that loses all its \
@@ -67,6 +70,7 @@ pub(super) const ROWS: &[Technique] = &[
         |position, sink| verities(position, Reach::Net, Wanted::New, sink),
     )
     .ours()
+    .supposing()
     .why(
         "One of the cases of a cell or a house is true. Follow each with singles and locked \
          candidates, where a consequence may rest on several earlier ones together. What comes out \

@@ -16,13 +16,13 @@ pub(super) const CODES: &[Code] = &[("1201", set), ("1202", delete)];
 /// The rows of this family.
 pub(super) const ROWS: &[Technique] = &[
     row(80, "Template Delete", "No way to place a digit all over the board takes this cell.", delete)
-        .ours()
+        .ours().supposing()
         .why(
             "A digit stands nine times on the solved board, once in each row, column and box. Such a \
              set of nine cells is a template, and one of the templates that the candidates allow is \
              the solution. A cell that is in none of them can't hold the digit.",
         ),
-    row(81, "Template Set", "Each way to place a digit all over the board takes this cell.", set).ours().why(
+    row(81, "Template Set", "Each way to place a digit all over the board takes this cell.", set).ours().supposing().why(
         "A digit stands nine times on the solved board, once in each row, column and box. Such a set \
          of nine cells is a template, and one of the templates that the candidates allow is the \
          solution. A cell that is in all of them holds the digit.",

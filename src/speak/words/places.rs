@@ -93,6 +93,27 @@ pub(in crate::speak) fn again(_line: &Line, app: &App) -> Answer {
     }
 }
 
+/// `review`, `review 2`
+pub(in crate::speak) fn review(line: &Line, app: &App) -> Answer {
+    let number = line.number()?;
+    let is_here = matches!(app.screen(), Screen::Won(_) | Screen::Replay(_) | Screen::Review(_));
+    if app.library().finished().is_empty() && !is_here {
+        return Err("No game was won yet: say new easy.".to_owned());
+    }
+    Ok(Reply::tell([Message::Say(Said::Review(number.map(|number| number - 1)))]))
+}
+
+/// The games that were won.
+pub(in crate::speak) fn finished(_line: &Line, app: &App) -> Answer {
+    let how = "Say review and a number to look back on one.".to_owned();
+    let games = lists::finished(app);
+    Ok(Reply::say(if games.is_empty() {
+        vec!["No game was won yet.".to_owned()]
+    } else {
+        games.into_iter().chain([how]).collect()
+    }))
+}
+
 /// The game with the number that follows.
 fn numbered(line: &Line, app: &App) -> Result<Option<GameId>, String> {
     let Some(number) = line.number()? else { return Ok(None) };
@@ -198,6 +219,7 @@ pub(in crate::speak) fn stop(_line: &Line, app: &App) -> Answer {
             Ok(Reply { said, ..Reply::act(Action::Back) })
         }
         Some(Overlay::Opening(_)) => Ok(Reply::act(Action::Back)),
+        None if matches!(app.screen(), Screen::Review(_)) => Ok(Reply::act(Action::Back)),
         _ => Err("No puzzle is being made.".to_owned()),
     }
 }
@@ -292,7 +314,7 @@ pub(in crate::speak) fn practise(line: &Line, app: &App) -> Answer {
         let lesson = Message::Say(Said::Lesson(technique(&line.text())?));
         return Ok(Reply::tell([lesson, Message::Act(Action::Practise)]));
     }
-    if matches!(app.screen(), Screen::Lesson(_)) {
+    if matches!(app.screen(), Screen::Lesson(_) | Screen::Replay(_) | Screen::Review(_)) {
         return Ok(Reply::act(Action::Practise));
     }
     if app.due() == 0 {

@@ -49,6 +49,7 @@ pub(in crate::ui) fn draw(
             (Action::Up, "faster"),
             (Action::Down, "slower"),
             (Action::Practise, "play on"),
+            (Action::Review, "review"),
             (Action::Back, "menu"),
         ];
         let line = panel::key_line(app, Context::List, &shown, keys.width, theme);

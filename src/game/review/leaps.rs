@@ -1,0 +1,101 @@
+//! Digits that no plain technique gave. The front page says what that means.
+
+use super::{Leap, LeapKind, Moment, MomentKind};
+use crate::board::{Candidate, Cell, CellSet, DigitSet};
+use crate::game::{Game, HelpKind, Move, Turn};
+use crate::generate::Stop;
+use crate::logic::{Ladder, Position, Technique};
+
+/// All leaps, in the order in which they were made; `None` when it was stopped. The game ends up anywhere.
+pub(super) fn find(game: &mut Game, known: &Ladder, stop: &Stop) -> Option<Vec<Moment>> {
+    let by_hint: Vec<usize> =
+        game.helps().iter().filter(|h| h.kind == HelpKind::Done).map(|h| h.at).collect();
+    let mut reach = Reach::of(known);
+    let mut tried = [DigitSet::EMPTY; 81];
+    let mut found = Vec::new();
+    for turn in 1..=game.history().turns().len() {
+        let played = game.history().turns()[turn - 1].clone();
+        let digits = placements(&played.turn);
+        game.go_to(played.after).expect("the turn was played there");
+        if !by_hint.contains(&turn) && !game.has_mistake() {
+            for &placed in &digits {
+                let is_right = game.solution().get(placed.cell) == Some(placed.digit);
+                let Some(kind) =
+                    (if is_right { reach.judge(game, placed.cell, stop)? } else { None })
+                else {
+                    continue;
+                };
+                let tried = tried[placed.cell.index()] - DigitSet::only(placed.digit);
+                let kind = MomentKind::Leap(Leap { placed, kind, tried });
+                let (board, when) = (played.after, played.when);
+                found.push(Moment { kind, board, turn, when, hint: None });
+            }
+        }
+        for placed in digits {
+            tried[placed.cell.index()].insert(placed.digit);
+        }
+    }
+    Some(found)
+}
+
+/// The digits that a turn places.
+fn placements(turn: &Turn) -> Vec<Candidate> {
+    let placed = |one: &Move| match *one {
+        Move::Digit { cell, to: Some(digit), .. } => Some(Candidate { cell, digit }),
+        _ => None,
+    };
+    turn.moves().iter().filter_map(placed).collect()
+}
+
+/// How far the player's techniques have led so far.
+struct Reach<'a> {
+    known: &'a Ladder,
+    plain: Ladder,
+    /// The cells that plain techniques gave from some board.
+    given: CellSet,
+}
+
+impl<'a> Reach<'a> {
+    fn of(known: &'a Ladder) -> Self {
+        let plain = known.techniques().iter().copied().filter(|technique| !technique.supposes);
+        Self { known, plain: Ladder::of(plain), given: CellSet::EMPTY }
+    }
+
+    /// How far they lead to this cell, on a board on which nothing is wrong; the inner `None` where plain
+    /// ones give it, the outer when it was stopped.
+    #[allow(clippy::option_option, reason = "stopped, or not a leap")]
+    fn judge(&mut self, game: &Game, cell: Cell, stop: &Stop) -> Option<Option<LeapKind>> {
+        if self.given.contains(cell) {
+            return Some(None);
+        }
+        let mut position = game.position();
+        follow(&self.plain, &mut position, stop)?;
+        self.given |= !position.empty_cells();
+        if self.given.contains(cell) {
+            return Some(None);
+        }
+        let mut hardest: Option<&'static Technique> = None;
+        while position.empty_cells().contains(cell) {
+            if stop.is_raised() {
+                return None;
+            }
+            let Some(technique) = self.known.advance(&mut position) else {
+                return Some(Some(LeapKind::Unknown));
+            };
+            if technique.supposes && hardest.is_none_or(|one| one.rating < technique.rating) {
+                hardest = Some(technique);
+            }
+        }
+        Some(hardest.map(LeapKind::Supposed))
+    }
+}
+
+/// Does all steps of the ladder; `None` when it was stopped.
+fn follow(ladder: &Ladder, position: &mut Position, stop: &Stop) -> Option<()> {
+    while ladder.advance(position).is_some() {
+        if stop.is_raised() {
+            return None;
+        }
+    }
+    Some(())
+}

@@ -1,0 +1,76 @@
+//! What was wrong on the board, from when, and until when.
+
+use super::{Fault, Mistake, Moment, MomentKind, Righted, RightedBy};
+use crate::board::Cell;
+use crate::game::{Game, HelpKind};
+use std::collections::BTreeSet;
+
+/// All mistakes, in the order in which they were made.
+pub(super) fn find(game: &Game) -> Vec<Moment> {
+    let mut game = game.clone();
+    game.go_to(0).expect("every game has a start");
+    let by_hint: BTreeSet<usize> =
+        game.helps().iter().filter(|h| h.kind == HelpKind::Done).map(|h| h.at).collect();
+    let mut found: Vec<Moment> = Vec::new();
+    let mut before = BTreeSet::new();
+    for turn in 1..=game.history().turns().len() {
+        let played = game.history().turns()[turn - 1].clone();
+        let when = played.when;
+        // Between two turns some are undone, or redone.
+        game.go_to(played.after).expect("the turn was played there");
+        let gone_back = faults(&game);
+        let undone = Righted { by: RightedBy::Undo, turn, when };
+        mend(&mut found, before.difference(&gone_back), undone);
+        for &(cell, fault) in gone_back.difference(&before) {
+            open_again(&mut found, cell, fault);
+        }
+        game.go_to(turn).expect("the turn was played");
+        let now = faults(&game);
+        let by = if by_hint.contains(&turn) { RightedBy::Hint } else { RightedBy::Turn };
+        mend(&mut found, gone_back.difference(&now), Righted { by, turn, when });
+        for &(cell, fault) in now.difference(&gone_back) {
+            let kind = MomentKind::Mistake(Mistake { cell, fault, end: None });
+            found.push(Moment { kind, board: turn, turn, when, hint: None });
+        }
+        before = now;
+    }
+    found
+}
+
+/// All that is wrong on the board.
+fn faults(game: &Game) -> BTreeSet<(Cell, Fault)> {
+    let digits = game.wrong_cells();
+    let digits =
+        digits.iter().filter_map(|cell| Some((cell, Fault::Digit(game.digits().get(cell)?))));
+    let is_struck = |cell: &Cell| {
+        let right = game.solution().get(*cell);
+        right.is_some_and(|digit| game.sheet().marks(*cell).struck.contains(digit))
+    };
+    let empty = game.digits().empty_cells();
+    let struck: Vec<Cell> = empty.iter().filter(is_struck).collect();
+    let marks = struck.into_iter().map(|cell| (cell, Fault::Struck));
+    digits.chain(marks).collect()
+}
+
+/// The latest mistake of this kind.
+fn latest(found: &mut [Moment], cell: Cell, fault: Fault) -> Option<&mut Mistake> {
+    found.iter_mut().rev().find_map(|moment| match &mut moment.kind {
+        MomentKind::Mistake(one) if (one.cell, one.fault) == (cell, fault) => Some(one),
+        _ => None,
+    })
+}
+
+fn mend<'a>(found: &mut [Moment], gone: impl Iterator<Item = &'a (Cell, Fault)>, how: Righted) {
+    for &(cell, fault) in gone {
+        if let Some(mistake) = latest(found, cell, fault) {
+            mistake.end = Some(how);
+        }
+    }
+}
+
+/// What was undone came back by redo.
+fn open_again(found: &mut [Moment], cell: Cell, fault: Fault) {
+    if let Some(mistake) = latest(found, cell, fault) {
+        mistake.end = None;
+    }
+}

@@ -1,0 +1,36 @@
+//! Where the time was lost: the longest pauses.
+
+use super::{Moment, MomentKind};
+use crate::game::Game;
+use std::time::Duration;
+
+/// So many are shown.
+pub const MOST_PAUSES: usize = 5;
+
+/// No pause is long below this.
+const LEAST: Duration = Duration::from_secs(5);
+
+/// A long pause is so many times the median of all.
+const TIMES_MEDIAN: u32 = 3;
+
+/// The long pauses; `times` is what the clock showed after each turn, the start first.
+pub(super) fn find(game: &Game, times: &[Duration]) -> Vec<Moment> {
+    let pauses: Vec<Duration> =
+        times.windows(2).map(|pair| pair[1].saturating_sub(pair[0])).collect();
+    let mut sorted = pauses.clone();
+    sorted.sort_unstable();
+    let Some(&median) = sorted.get(sorted.len() / 2) else { return Vec::new() };
+    let long = (median * TIMES_MEDIAN).max(LEAST);
+    let mut found: Vec<(Duration, usize)> =
+        pauses.into_iter().zip(1..).filter(|(pause, _)| *pause >= long).collect();
+    found.sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+    found.truncate(MOST_PAUSES);
+    let moment = |(pause, turn): (Duration, usize)| Moment {
+        kind: MomentKind::Pause(pause),
+        board: game.history().turns()[turn - 1].after,
+        turn,
+        when: Some(times[turn - 1]),
+        hint: None,
+    };
+    found.into_iter().map(moment).collect()
+}

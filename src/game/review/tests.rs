@@ -1,0 +1,218 @@
+//! Made games, looked back on.
+
+use super::*;
+use crate::board::Digit;
+use crate::game::{Help, Origin, Played, Record};
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// Arto Inkala's puzzle of 2012: singles lead nowhere.
+const HARD: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+/// A game of turns as they are saved: `12 <1 r1c3=4` at 12 seconds, after turn 1.
+fn game(givens: &str, turns: &[&str], helps: &[(HelpKind, usize, u64)]) -> Game {
+    let played = |(i, text): (usize, &&str)| {
+        let mut words = text.split(' ').peekable();
+        let when = words.next_if(|word| word.parse::<u64>().is_ok());
+        let after = words.next_if(|word| word.starts_with('<'));
+        Played {
+            when: when.map(|when| Duration::from_secs(when.parse().unwrap())),
+            after: after.map_or(i, |after| after[1..].parse().unwrap()),
+            turn: words.collect::<Vec<_>>().join(" ").parse().unwrap(),
+        }
+    };
+    let turns: Vec<_> = turns.iter().enumerate().map(played).collect();
+    let last = turns.len();
+    let helps = helps
+        .iter()
+        .map(|&(kind, at, when)| Help { kind, at, when: Duration::from_secs(when) })
+        .collect();
+    let line = Record::of_line(givens.parse().unwrap(), Origin::Entered, Vec::new());
+    let record = Record { turns, at: last, tip: last, helps, hints: 1, ..line };
+    Game::replay(record, None).unwrap()
+}
+
+fn whole(game: &Game, known: &Ladder) -> Review {
+    Review::of(game).look(game, known, &Stop::default()).unwrap()
+}
+
+/// The moments in short: when, the turn, and what.
+fn told(review: &Review) -> Vec<String> {
+    let told = |moment: &Moment| {
+        let what = match &moment.kind {
+            MomentKind::Pause(pause) => format!("pause {}", pause.as_secs()),
+            MomentKind::Mistake(mistake) => {
+                let end = mistake.end.map(|end| format!("{:?} {}", end.by, end.turn));
+                let end = end.unwrap_or_else(|| "never".to_owned());
+                format!("{} {:?}: {end}", mistake.cell, mistake.fault)
+            }
+            MomentKind::Leap(leap) => {
+                let kind = match leap.kind {
+                    LeapKind::Supposed(_) => "supposed",
+                    LeapKind::Unknown => "unknown",
+                };
+                format!("{} {} {kind}, tried {}", leap.placed.cell, leap.placed.digit, leap.tried)
+            }
+            MomentKind::Help(kind) => format!("{kind:?}"),
+        };
+        let when = moment.when.map_or("-".to_owned(), |when| when.as_secs().to_string());
+        format!("{when} #{}: {what}", moment.turn)
+    };
+    review.moments.iter().map(told).collect()
+}
+
+#[test]
+fn the_longest_pauses_are_told_with_the_board_that_was_looked_at() {
+    let turns = ["2 r1c3=4", "3 r2c2=7", "33 r2c3=2", "34 r1c4+26", "41 <3 r3c1=1", "42 r4c2=5"];
+    let review = whole(&game(EASY, &turns, &[]), Ladder::full());
+    assert_eq!(told(&review), ["3 #3: pause 30", "34 #5: pause 7"]);
+    assert_eq!(review.moments.iter().map(|one| one.board).collect::<Vec<_>>(), [2, 3]);
+    let mut there = game(EASY, &turns, &[]);
+    there.go_to(2).unwrap();
+    assert_eq!(review.moments[0].hint, there.hint(Ladder::full(), PeerMarks::Erase));
+    assert_eq!((review.end(), review.turns()), (Some(Duration::from_secs(42)), 6));
+    assert_eq!(review.placed, [0, 1, 2, 3, 3, 4, 5]);
+}
+
+#[test]
+fn pauses_are_long_among_the_others_and_not_many() {
+    let slow: Vec<String> = (1..=9).map(|n| format!("{} r1c3+{n}", n * 20)).collect();
+    let slow: Vec<_> = slow.iter().map(String::as_str).collect();
+    assert_eq!(told(&Review::of(&game(EASY, &slow, &[]))), [""; 0], "a player who takes his time");
+    let times: Vec<u64> = (1..=20)
+        .scan(0, |at, n| {
+            *at += if n % 2 == 0 { 10 + n } else { 1 };
+            Some(*at)
+        })
+        .collect();
+    let turns: Vec<_> = times.iter().map(|at| format!("{at} r1c3+1")).collect();
+    let turns: Vec<_> = turns.iter().map(String::as_str).collect();
+    let review = Review::of(&game(EASY, &turns, &[]));
+    assert_eq!(review.moments.len(), 0, "the median is as long");
+    let fast: Vec<_> = (0..40).map(|n| format!("{} r1c3+1", n + n / 5 * 10)).collect();
+    let fast: Vec<_> = fast.iter().map(String::as_str).collect();
+    assert_eq!(Review::of(&game(EASY, &fast, &[])).moments.len(), MOST_PAUSES);
+}
+
+#[test]
+fn without_times_the_rest_is_told() {
+    let review = Review::of(&game(EASY, &["r1c3=1", "2 r1c3=4"], &[]));
+    assert_eq!(
+        (&review.times, told(&review)),
+        (&None, vec!["- #1: r1c3 Digit(1): Turn 2".to_owned()])
+    );
+    let stood = Review::of(&game(EASY, &["0 r1c3=4"], &[]));
+    assert_eq!(stood.times, None, "the clock never ran");
+}
+
+#[test]
+fn mistakes_last_until_they_are_put_right_however_that_is_done() {
+    let turns = [
+        "1 r1c3=1",
+        "2 r1c4=2",
+        "3 <0 r1c3=2",
+        "4 r1c3=4",
+        "5 r2c2-7",
+        "6 r3c1=2",
+        "7 r3c1=.",
+        "8 <6 r2c2-7",
+        "9 r1c4+5",
+    ];
+    let helps = [(HelpKind::Hint, 7, 7), (HelpKind::Done, 8, 8), (HelpKind::Check, 9, 9)];
+    let review = Review::of(&game(EASY, &turns, &helps));
+    assert_eq!(
+        told(&review),
+        [
+            "1 #1: r1c3 Digit(1): Undo 3",
+            "2 #2: r1c4 Digit(2): Undo 3",
+            "3 #3: r1c3 Digit(2): Turn 4",
+            "5 #5: r2c2 Struck: Hint 8",
+            "6 #6: r3c1 Digit(2): never",
+            "7 #7: Hint",
+            "9 #9: Check",
+        ],
+        "what was erased came back by an undo, and marks are no mistakes"
+    );
+}
+
+#[test]
+fn what_singles_give_is_no_leap_in_whatever_order() {
+    let solution = game(EASY, &[], &[]).solution().to_owned();
+    let given: crate::board::Grid = EASY.parse().unwrap();
+    // From the last cell on, with a wrong digit on the way.
+    let mut turns: Vec<String> = given
+        .empty_cells()
+        .iter()
+        .map(|cell| format!("{cell}={}", solution.get(cell).unwrap()))
+        .collect();
+    turns.reverse();
+    turns.insert(20, "r1c3=1".to_owned());
+    let turns: Vec<_> = turns.iter().map(String::as_str).collect();
+    let singles = ["Naked Single", "Hidden Single in Box", "Hidden Single"];
+    let known = Ladder::full().techniques().iter().copied();
+    let known =
+        Ladder::of(known.filter(|one| singles.iter().any(|name| one.name.starts_with(name))));
+    let review = whole(&game(EASY, &turns, &[]), &known);
+    assert_eq!(told(&review), ["- #21: r1c3 Digit(1): Turn 52"]);
+}
+
+/// The ladder of these.
+fn only(is_known: fn(&Technique) -> bool) -> Ladder {
+    Ladder::of(Ladder::full().techniques().iter().copied().filter(|one| is_known(one)))
+}
+
+#[test]
+fn what_no_technique_gives_is_a_leap_and_what_follows_from_it_is_none() {
+    let known = only(|one| one.rating.as_tenths() <= 30);
+    // Wrong, undone, right, and two digits more.
+    let turns = ["1 r1c2=4", "2 <0 r1c2=1", "3 r1c3=2", "4 r2c1=9"];
+    let helps = [(HelpKind::Done, 4, 4)];
+    let review = whole(&game(HARD, &turns, &helps), &known);
+    assert_eq!(
+        told(&review),
+        [
+            "1 #1: r1c2 Digit(4): Undo 2",
+            "2 #2: r1c2 1 unknown, tried 4",
+            "3 #3: r1c3 2 unknown, tried "
+        ]
+    );
+    let MomentKind::Leap(leap) = &review.moments[1].kind else { panic!() };
+    assert_eq!((leap.placed.digit, review.moments[1].board), (Digit::ALL[0], 0));
+}
+
+#[test]
+fn what_only_supposing_gives_is_told_apart() {
+    let known =
+        only(|one| one.rating.as_tenths() <= 20 || one.name.starts_with("Contradiction Net"));
+    // A puzzle that needs more than singles, and no more than nets.
+    let puzzle =
+        "...2....95...94....7....8..4.3....7...1..9.2..6....3..95...61..1.......4...18....";
+    let start = game(puzzle, &[], &[]);
+    let mut position = start.position();
+    let plain = only(|one| one.rating.as_tenths() <= 20);
+    while plain.advance(&mut position).is_some() {}
+    let cell = position.empty_cells().first().expect("singles don't solve it");
+    let turn = format!("1 {cell}={}", start.solution().get(cell).unwrap());
+    let found = told(&whole(&game(puzzle, &[&turn], &[]), &known));
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].contains("supposed"), "{found:?}");
+}
+
+#[test]
+fn on_a_board_with_a_mistake_and_for_hints_nothing_is_a_leap() {
+    let known = only(|_| false);
+    let turns = ["1 r1c3=1", "2 r2c2=7", "3 r1c3=.", "4 r1c3=4"];
+    let review = whole(&game(EASY, &turns, &[(HelpKind::Done, 4, 4)]), &known);
+    assert_eq!(told(&review), ["1 #1: r1c3 Digit(1): Turn 3"]);
+    let review = whole(&game(EASY, &turns, &[]), &known);
+    assert_eq!(told(&review)[1], "4 #4: r1c3 4 unknown, tried 1");
+}
+
+#[test]
+fn who_is_stopped_finds_nothing() {
+    let stop = Stop::default();
+    stop.raise();
+    let game = game(EASY, &["1 r1c3=4"], &[]);
+    assert_eq!(Review::of(&game).look(&game, Ladder::full(), &stop), None);
+}

@@ -1,0 +1,103 @@
+//! Looks back on finished games, each on a thread of its own that nobody waits for: a hard puzzle takes long,
+//! and whoever leaves leaves at once.
+
+use crate::app::{Reviewed, ToReview};
+use crate::game::Game;
+use crate::game::review::Review;
+use crate::generate::Stop;
+use std::sync::Arc;
+use std::{io, thread};
+
+/// Who looks back on games: one at a time.
+pub struct Reviewer {
+    deliver: Arc<dyn Fn(Reviewed) + Send + Sync>,
+    stop: Stop,
+}
+
+impl Reviewer {
+    /// `deliver` gets what is found, from a thread: what shows at once, then all.
+    pub fn new(deliver: impl Fn(Reviewed) + Send + Sync + 'static) -> Self {
+        Self { deliver: Arc::new(deliver), stop: Stop::default() }
+    }
+
+    /// Looks back on a game, and no more on the one before.
+    ///
+    /// # Errors
+    /// When the system has no thread left.
+    pub fn look(&mut self, wanted: ToReview) -> io::Result<()> {
+        self.stop();
+        let (deliver, stop) = (Arc::clone(&self.deliver), Stop::default());
+        self.stop = stop.clone();
+        thread::Builder::new()
+            .name("review".into())
+            .spawn(move || look(wanted, &stop, &*deliver))?;
+        Ok(())
+    }
+
+    /// Nobody waits any more.
+    pub fn stop(&self) {
+        self.stop.raise();
+    }
+}
+
+fn look(wanted: ToReview, stop: &Stop, deliver: &dyn Fn(Reviewed)) {
+    let ToReview { id, record, grade, known } = wanted;
+    let game = match Game::replay(record, Some(grade)) {
+        Ok(game) => game,
+        Err(error) => {
+            let why = format!("The game can't be looked at: {error}.");
+            return deliver(Reviewed { id, result: Err(why), is_whole: true });
+        }
+    };
+    let first = Review::of(&game);
+    deliver(Reviewed { id, result: Ok((game.clone(), first.clone())), is_whole: false });
+    if let Some(whole) = first.look(&game, &known.ladder(), stop) {
+        deliver(Reviewed { id, result: Ok((game, whole)), is_whole: true });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{GameId, Known};
+    use crate::game::{Origin, Record};
+    use crate::logic::Grade;
+    use std::sync::mpsc::channel;
+
+    const LINE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn wanted(turn: &str) -> ToReview {
+        let turns = vec![turn.parse().unwrap()];
+        let record = Record::of_line(LINE.parse().unwrap(), Origin::Entered, turns);
+        ToReview { id: GameId(7), record, grade: Grade::Beyond, known: Known::default() }
+    }
+
+    #[test]
+    fn what_shows_at_once_comes_first_and_then_all() {
+        let (send, found) = channel();
+        let mut reviewer = Reviewer::new(move |reviewed| send.send(reviewed).unwrap());
+        reviewer.look(wanted("r1c3=1")).unwrap();
+        let first = found.recv().unwrap();
+        assert_eq!((first.id, first.is_whole), (GameId(7), false));
+        assert_eq!(first.result.unwrap().1.moments[0].hint, None);
+        let whole = found.recv().unwrap();
+        assert!(whole.is_whole && whole.result.unwrap().1.moments[0].hint.is_some());
+        reviewer.look(wanted("r1c1=1")).unwrap();
+        let failed = found.recv().unwrap().result.unwrap_err();
+        assert_eq!(
+            failed,
+            "The game can't be looked at: turn 1 can't be replayed: r1c1 is a given: it can't be changed."
+        );
+    }
+
+    #[test]
+    fn whoever_leaves_is_told_no_more() {
+        let (send, found) = channel();
+        let stop = Stop::default();
+        stop.raise();
+        look(wanted("r1c3=1"), &stop, &|reviewed| send.send(reviewed).unwrap());
+        assert!(!found.recv().unwrap().is_whole);
+        assert!(found.try_recv().is_err());
+    }
+}

@@ -1,0 +1,207 @@
+//! A finished game that is looked back on: the time axis with the list of moments, and a moment on the board.
+
+use super::playing::contents;
+use crate::app::review::{Found, Review, sign};
+use crate::app::{Action, App, Context};
+use crate::board::CellSet;
+use crate::game::review::MomentKind;
+use crate::ui::axis::Axis;
+use crate::ui::board::BoardLook;
+use crate::ui::list::{Item, List};
+use crate::ui::places::{Hit, Places};
+use crate::ui::telling::Telling;
+use crate::ui::theme::Theme;
+use crate::ui::{panel, picture, words};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Paragraph, Wrap};
+
+/// No wider than this: a longer axis is harder to read.
+const WIDEST: u16 = 110;
+
+const KEYS: &[(Action, &str)] = &[
+    (Action::Accept, "board"),
+    (Action::NextPause, "pause"),
+    (Action::NextMistake, "mistake"),
+    (Action::NextLeap, "leap"),
+    (Action::Practise, "play on"),
+    (Action::Back, "leave"),
+    (Action::Help, "keys"),
+];
+
+const KEYS_AT_BOARD: &[(Action, &str)] = &[
+    (Action::Left, "back"),
+    (Action::Right, "on"),
+    (Action::NextPause, "pause"),
+    (Action::NextMistake, "mistake"),
+    (Action::Practise, "play on"),
+    (Action::Accept, "replay"),
+    (Action::Back, "list"),
+    (Action::NextLeap, "leap"),
+];
+
+/// The parts of the page with the axis.
+struct PagePlaces {
+    title: Rect,
+    summary: Rect,
+    axis: Rect,
+    list: Rect,
+    message: Rect,
+    keys: Rect,
+}
+
+fn places(area: Rect, summary: &str) -> PagePlaces {
+    let width = area.width.min(WIDEST);
+    let inner = Rect { x: area.x + (area.width - width) / 2, width, ..area };
+    let keys = Rect { y: area.bottom() - 1, height: 1, ..inner };
+    let message = Rect { y: keys.y - 1, ..keys };
+    let free = area.height - 3;
+    let summary = (words::wrapped_lines(summary, width.into()) as u16).min(free / 3);
+    // The chart takes what the list can spare.
+    let axis = (free - summary).saturating_sub(5).min((area.height / 3).max(4));
+    let at = |y, height| Rect { y, height, ..inner };
+    let title = at(area.y, 1);
+    let summary = at(title.bottom(), summary);
+    let axis = at(summary.bottom(), axis);
+    let list = at(axis.bottom(), message.y - axis.bottom());
+    PagePlaces { title, summary, axis, list, message, keys }
+}
+
+pub(in crate::ui) fn draw(
+    frame: &mut Frame,
+    area: Rect,
+    app: &App,
+    review: &Review,
+    theme: &Theme,
+) {
+    match review.found() {
+        Some(found) if found.at_board() => draw_moment(frame, area, app, found, theme),
+        Some(found) => draw_page(frame, area, app, found, theme),
+        None => {
+            let places = places(area, "");
+            frame.render_widget(Line::styled("Review", theme.title), places.title);
+            let words = review.failure().unwrap_or("Looking back on the game...").to_owned();
+            let words = Paragraph::new(words).wrap(Wrap { trim: true });
+            frame.render_widget(words, places.axis);
+            frame.render_widget(panel::message(app, "", theme), places.message);
+            let keys = [(Action::Back, "leave")];
+            let line = panel::key_line(app, Context::List, &keys, places.keys.width, theme);
+            frame.render_widget(line, places.keys);
+        }
+    }
+}
+
+pub(in crate::ui) fn hit(
+    area: Rect,
+    app: &App,
+    review: &Review,
+    column: u16,
+    row: u16,
+) -> Option<Hit> {
+    let found = review.found()?;
+    let (line, keys) = if found.at_board() {
+        (Places::of(area, app.zoom()).keys?, KEYS_AT_BOARD)
+    } else {
+        let places = places(area, &found.summary().join(" "));
+        if let Some(line) = list(places.list, found).hit(column, row) {
+            return Some(Hit::Item(line));
+        }
+        (places.keys, KEYS)
+    };
+    panel::key_at(app, (Context::List, keys), line, column, row)
+}
+
+fn list(area: Rect, found: &Found) -> List {
+    List { area, count: found.report().moments.len(), selected: found.selected() }
+}
+
+fn draw_page(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &Theme) {
+    let summary = found.summary().join(" ");
+    let places = places(area, &summary);
+    let title = format!("Review: {}", found.title());
+    frame.render_widget(Line::styled(title, theme.title), places.title);
+    let words = Paragraph::new(summary).wrap(Wrap { trim: true });
+    frame.render_widget(words, places.summary);
+    axis(found).draw(places.axis, theme, frame.buffer_mut());
+    let item = |moment| {
+        let (what, about) = found.line(moment);
+        Item::new(format!("{} {:>8}  {what}", sign(&moment.kind), found.when(moment)), about)
+    };
+    let items: Vec<Item> = found.report().moments.iter().map(item).collect();
+    if items.is_empty() {
+        let words = Line::styled("Nothing stands out: no long pause and no mistake.", theme.dim);
+        frame.render_widget(words, places.list);
+    }
+    list(places.list, found).draw(&items, theme, frame);
+    let legend = "━ pause  ! mistake  ? leap  * hint  + check";
+    frame.render_widget(panel::message(app, legend, theme), places.message);
+    let line = panel::key_line(app, Context::List, KEYS, places.keys.width, theme);
+    frame.render_widget(line, places.keys);
+}
+
+/// The digits over the time, with the signs of the moments; over the turns where no times were kept.
+fn axis(found: &Found) -> Axis {
+    let report = found.report();
+    let at_turn: Vec<f64> = match &report.times {
+        Some(times) => times.iter().map(std::time::Duration::as_secs_f64).collect(),
+        None => (0..=report.turns()).map(|turn| turn as f64).collect(),
+    };
+    let place = |moment: &crate::game::review::Moment| match (moment.when, &report.times) {
+        (Some(when), Some(_)) => when.as_secs_f64(),
+        _ => moment.turn as f64,
+    };
+    let signs = report.moments.iter().enumerate().map(|(i, moment)| {
+        let from = place(moment);
+        let until = match moment.kind {
+            MomentKind::Pause(pause) => from + pause.as_secs_f64(),
+            _ => from,
+        };
+        (from, until, sign(&moment.kind), i == found.selected())
+    });
+    let labels = match report.end() {
+        Some(end) => {
+            [words::time(std::time::Duration::ZERO), words::time(end / 2), words::time(end)]
+        }
+        None => ["the start".to_owned(), "by turns".to_owned(), format!("turn {}", report.turns())],
+    };
+    Axis { at: at_turn, height: report.placed.clone(), signs: signs.collect(), labels }
+}
+
+fn draw_moment(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &Theme) {
+    let places = Places::of(area, app.zoom());
+    let wrong = found.game().wrong_cells();
+    let look = BoardLook {
+        contents: contents(found.game(), found.candidates()),
+        cursor: found.cursor(),
+        picture: found.picture(),
+        wrong,
+        ..BoardLook::blank()
+    };
+    look.draw(&places, theme, frame.buffer_mut());
+    let Some(moment) = found.moment() else { return };
+    let (number, count) = (found.selected() + 1, found.report().moments.len());
+    let title = format!("{} ({number}/{count})", Found::name(moment));
+    let told = found.told();
+    let more = app.keys().first(Context::List, Action::More);
+    if let Some(panel) = places.panel {
+        let legend = found.picture().map(|lit| picture::legend(lit, theme));
+        let page = found.page();
+        let telling = Telling { title, told: &told, page, more, keys: Vec::new(), legend };
+        let lines = telling.lines(usize::from(panel.width), usize::from(panel.height), theme);
+        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), panel);
+    } else {
+        let about = found.picture().map(picture::cells);
+        let about = about.or(found.cursor().map(CellSet::only)).unwrap_or_default();
+        let words = (title.as_str(), &told, found.page());
+        panel::draw_over_board(frame, &places, about, words, more, theme);
+    }
+    let digits = found.report().placed[moment.board];
+    let all = found.report().placed.iter().max().copied().unwrap_or(0);
+    let state = format!("{}  {digits} of {all} digits placed", found.title());
+    frame.render_widget(panel::message(app, &state, theme), places.message);
+    if let Some(keys) = places.keys {
+        let line = panel::key_line(app, Context::List, KEYS_AT_BOARD, keys.width, theme);
+        frame.render_widget(line, keys);
+    }
+}
