@@ -93,10 +93,13 @@ pub fn full_grid(seed: u64) -> Grid {
     FILLS[0].grid(seed).expect("the usual way never gives up").grid
 }
 
-/// How many attempts a request is worth: after these the search is given up.
+/// How many attempts a request is worth: after these the search is given up, some minutes later at
+/// the most.
 pub fn attempts(request: &Request) -> u32 {
     match (request.recipe.clues.name, request.target) {
         (_, Target::Beyond) => 0,
+        // A climb to where dynamic chains are needed takes some ten seconds.
+        ("climb", target) if floor(target) >= logic::DYNAMIC => 24,
         ("shape" | "climb", _) => 400,
         (_, Target::Tier(Tier::Master | Tier::Extreme | Tier::Nightmare) | Target::Rated(..)) => {
             50_000

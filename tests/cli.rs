@@ -373,6 +373,7 @@ fn wishes_that_make_no_sense_are_told_and_end_with_2() {
         ("--givens 82", "number of clues"),
         ("--symmetry quarter-turn --shape smile", "not symmetric (quarter-turn)"),
         ("--tier godlike", "easy, medium"),
+        ("--rating 12", "no puzzle is known that is rated 12.0: the most is 11.9"),
         ("--rating 5-3", "lower one first"),
         ("--rating 13", "from 1.0 to 12.0"),
         ("--technique Kraken", "did you mean Kraken Fish?"),

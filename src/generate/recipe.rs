@@ -4,7 +4,7 @@ use super::clues::{self, Clues};
 use super::fill::{self, Fill};
 use super::{GenerateError, Request, Target};
 use crate::board::{Cell, CellSet, House, Symmetry};
-use crate::logic::{TECHNIQUES, Tier};
+use crate::logic::{Rating, TECHNIQUES, Tier};
 use std::fmt::Write;
 
 /// Whether every clue must be needed.
@@ -66,6 +66,9 @@ pub const FEWEST: usize = 17;
 /// No puzzle that needs more clues than this is known.
 const MOST_NEEDED: usize = 40;
 
+/// No puzzle with a higher rating is known (the players' lists of the hardest, 2005 to 2025).
+const HARDEST_KNOWN: Rating = Rating::tenths(119);
+
 impl Request {
     /// Whether anything can come of it.
     ///
@@ -78,6 +81,11 @@ impl Request {
             && from > to
         {
             return no(format!("no rating is from {from} to {to}: write the lower one first"));
+        }
+        if let Target::Rated(from, _) = self.target
+            && from > HARDEST_KNOWN
+        {
+            return no(format!("no puzzle is known that is rated {from}: the most is {HARDEST_KNOWN}"));
         }
         if let Some(shape) = shape {
             if shape.len() < FEWEST {

@@ -142,13 +142,13 @@ fn tell_node(node: &Node, run: &Run) -> String {
     }
 }
 
-/// What strikes a candidate that neither its cell nor a house does. A lock and an X-Wing strike the
+/// What strikes a candidate that neither its cell nor a house does. Locked candidates and an X-Wing strike the
 /// digit whose places they count, a pair never does.
 fn struck_by(node: &Node, run: &Run) -> &'static str {
     let digit = candidate(node.literal).digit;
     let same = run.parents(node).iter().all(|&parent| candidate(parent).digit == digit);
     match (node.nested, same) {
-        (0, true) => "a lock or an X-Wing",
+        (0, true) => "locked candidates or an X-Wing",
         (0, false) => "a pair",
         _ => "a chain on what is left",
     }
