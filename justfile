@@ -34,3 +34,12 @@ bench *args:
 # draws the picture of the README anew
 picture:
     cargo run --example picture -- docs/screen.svg
+
+# builds target/debian/*.deb and tries it in an empty root; needs cargo-deb
+deb:
+    packaging/deb
+    packaging/try-deb
+
+# licences, sources and known holes of all that is linked in; needs cargo-deny
+deny:
+    cargo deny check

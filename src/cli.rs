@@ -12,8 +12,10 @@ mod input;
 mod interrupt;
 mod json;
 mod lab;
+mod man;
 mod output;
 mod play;
+mod print;
 mod progress;
 mod rate;
 mod solve;
@@ -67,6 +69,12 @@ pub enum Verb {
     Hint(hint::Hint),
     /// Tell a whole solve in words, each step with its reasons
     Explain(explain::Explain),
+    /// Print puzzles: PDF booklets, pictures as SVG and PNG
+    Print(Box<print::Print>),
+    /// Write the completions of a shell to stdout
+    Completions(man::Completions),
+    /// Write the manual page to stdout, or all pages into a directory
+    Man(man::ManPages),
     /// Measure the engine
     #[command(subcommand)]
     Lab(lab::Lab),
@@ -131,6 +139,9 @@ fn answer(verb: &Verb) -> u8 {
         Verb::Solve(args) => solve::run(args, &mut out),
         Verb::Hint(args) => hint::run(args, &mut out),
         Verb::Explain(args) => explain::run(args, &mut out),
+        Verb::Print(args) => print::run(args, &mut out),
+        Verb::Completions(args) => man::completions(args, &mut out),
+        Verb::Man(args) => man::run(args, &mut out),
         Verb::Lab(lab) => lab::run(lab, &mut out),
     };
     match end.and_then(|end| out.flush().map(|()| end)) {

@@ -4,7 +4,8 @@
 //! (`tests/tidy.rs` holds that):
 //!
 //! 0. [`board`]: cells, digits, sets, houses, grids
-//! 1. [`solve`] counts solutions, [`logic`] explains steps, [`formats`] reads notations
+//! 1. [`solve`] counts solutions, [`logic`] explains steps, [`formats`] reads notations, [`paper`] draws puzzles for
+//!    print
 //! 2. [`generate`] makes puzzles
 //! 3. [`game`] is one puzzle in play
 //! 4. [`app`] is the state machine of screens
@@ -20,6 +21,7 @@ pub mod game;
 pub mod generate;
 pub mod input;
 pub mod logic;
+pub mod paper;
 pub mod shell;
 pub mod solve;
 pub mod speak;

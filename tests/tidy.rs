@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// The floors from the ground up; those on one floor do not know each other.
 const FLOORS: &[&[&str]] = &[
     &["board"],
-    &["logic", "solve", "formats"],
+    &["logic", "solve", "formats", "paper"],
     &["generate"],
     &["game"],
     &["app"],

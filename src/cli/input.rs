@@ -22,11 +22,12 @@ use std::sync::{Arc, mpsc};
 /// Where the puzzles come from.
 #[derive(Debug, Args)]
 pub(super) struct Input {
-    /// Files of puzzles, - for stdin, or a puzzle itself: 81 characters, its code, or a link
+    /// Files of puzzles, - for stdin, or a puzzle itself: 81 characters, its code, or a link; behind -- what begins
+    /// with -
     ///
     /// A file is in any notation that `convert --help` lists, which is found by itself. What is no puzzle is told on
     /// stderr with file, line and column; the others are answered.
-    #[arg(value_name = "FILE|-|PUZZLE", default_value = "-", allow_hyphen_values = true)]
+    #[arg(value_name = "FILE|-|PUZZLE", default_value = "-")]
     sources: Vec<String>,
     /// The notation to read, where it should not be found by itself
     #[arg(long, value_name = "NOTATION", value_parser = notation)]

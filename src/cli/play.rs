@@ -14,7 +14,7 @@ pub struct Play {
     /// A puzzle code, a file with one puzzle, - for stdin, or a puzzle itself; without it the menu
     ///
     /// An unfinished game of the puzzle goes on.
-    #[arg(value_name = "CODE|FILE|-|PUZZLE", allow_hyphen_values = true)]
+    #[arg(value_name = "CODE|FILE|-|PUZZLE")]
     source: Option<String>,
     #[command(flatten)]
     place: Place,

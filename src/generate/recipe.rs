@@ -85,7 +85,9 @@ impl Request {
         if let Target::Rated(from, _) = self.target
             && from > HARDEST_KNOWN
         {
-            return no(format!("no puzzle is known that is rated {from}: the most is {HARDEST_KNOWN}"));
+            return no(format!(
+                "no puzzle is known that is rated {from}: the most is {HARDEST_KNOWN}"
+            ));
         }
         if let Some(shape) = shape {
             if shape.len() < FEWEST {

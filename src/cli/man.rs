@@ -1,0 +1,125 @@
+//! The verbs `man` and `completions`: what shells and readers of manuals want, made from the same
+//! definitions as the command line itself.
+
+use super::{Cli, End, complain};
+use crate::app::settings;
+use clap::{Args, Command, CommandFactory};
+use clap_complete::Shell;
+use clap_mangen::Man;
+use clap_mangen::roff::{Roff, bold, italic, roman};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// The command line of `man`.
+#[derive(Debug, Args)]
+pub struct ManPages {
+    /// Write a page for the program and one for each command into this directory, which is made if need be
+    #[arg(long, value_name = "DIR")]
+    dir: Option<PathBuf>,
+}
+
+/// The command line of `completions`.
+#[derive(Debug, Args)]
+pub struct Completions {
+    /// Which shell will read them
+    shell: Shell,
+}
+
+pub(super) fn completions(args: &Completions, out: &mut impl Write) -> io::Result<End> {
+    let mut written = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "pencilmark", &mut written);
+    out.write_all(&written)?;
+    Ok(End::Fine)
+}
+
+pub(super) fn run(args: &ManPages, out: &mut impl Write) -> io::Result<End> {
+    let mut command = Cli::command();
+    command.build();
+    let Some(dir) = &args.dir else {
+        out.write_all(&page(&command, None)?)?;
+        return Ok(End::Fine);
+    };
+    match write_all(&command, dir) {
+        Ok(()) => Ok(End::Fine),
+        Err(error) => {
+            complain(format_args!("{}: {error}", dir.display()));
+            Ok(End::Misuse)
+        }
+    }
+}
+
+fn write_all(command: &Command, dir: &Path) -> io::Result<()> {
+    std::fs::create_dir_all(dir)?;
+    std::fs::write(dir.join("pencilmark.1"), page(command, None)?)?;
+    write_verbs(command, "pencilmark", dir)
+}
+
+/// A page for each command below `command`, `pencilmark-lab-solve.1` among them.
+fn write_verbs(command: &Command, name: &str, dir: &Path) -> io::Result<()> {
+    for verb in command.get_subcommands().filter(|verb| verb.get_name() != "help") {
+        let name = format!("{name}-{}", verb.get_name());
+        std::fs::write(dir.join(format!("{name}.1")), page(verb, Some(&name))?)?;
+        write_verbs(verb, &name, dir)?;
+    }
+    Ok(())
+}
+
+/// The page of a command; that of the whole program tells of settings and files too.
+fn page(command: &Command, name: Option<&str>) -> io::Result<Vec<u8>> {
+    let command = command.clone().disable_help_subcommand(true);
+    let mut text = Vec::new();
+    let title = name.unwrap_or("pencilmark");
+    let man = Man::new(command).title(title).manual("User Commands").section("1");
+    man.render(&mut text)?;
+    if name.is_none() {
+        settings().to_writer(&mut text)?;
+        places().to_writer(&mut text)?;
+    }
+    Ok(text)
+}
+
+/// All settings, from the table of the settings screen.
+fn settings() -> Roff {
+    let mut roff = Roff::default();
+    roff.control("SH", ["SETTINGS"]);
+    roff.text([roman(
+        "They are kept in config.toml in the config directory, each under its table:",
+    )]);
+    for setting in settings::ALL {
+        let (table, key) = setting.key;
+        roff.control("TP", []);
+        roff.text([
+            bold(format!("[{table}] {key}")),
+            roman(" = "),
+            italic((setting.choices)().join(" | ")),
+        ]);
+        roff.text([roman(setting.about)]);
+    }
+    roff
+}
+
+/// What the environment says, and where things are kept.
+fn places() -> Roff {
+    let mut roff = Roff::default();
+    roff.control("SH", ["ENVIRONMENT"]);
+    for (name, about) in [
+        (
+            "PENCILMARK_CONFIG_DIR",
+            "The directory for settings and games, instead of the platform's own.",
+        ),
+        ("NO_COLOR", "Not empty: no colours."),
+        ("NO_MOTION, REDUCE_MOTION", "Nothing lights up for a moment."),
+        ("TERM", "dumb: it plays in sentences, as with --plain."),
+        ("LC_ALL, LC_CTYPE, LANG", "Named and not UTF-8: everything is drawn in ASCII."),
+    ] {
+        roff.control("TP", []);
+        roff.text([bold(name)]);
+        roff.text([roman(about)]);
+    }
+    roff.control("SH", ["FILES"]);
+    roff.text([roman(
+        "~/.config/pencilmark on Linux (or under $XDG_CONFIG_HOME) holds config.toml, the games, what was won, what was \
+         practised, and themes. Every file but config.toml is the program's own and carries a checksum.",
+    )]);
+    roff
+}

@@ -1,0 +1,21 @@
+//! Floor 1: puzzles on paper and as pictures.
+//!
+//! A [`Figure`] is a board to be drawn, a [`Booklet`] pages of them. Both become [`Drawing`]s, lists of rectangles,
+//! lines and texts, and a drawing is written in three ways: [`svg`], [`png`] and, many pages at once, [`pdf`].
+//! The letters are those of the DejaVu fonts in `assets/fonts`.
+
+mod booklet;
+mod drawing;
+mod face;
+mod figure;
+mod pdf;
+mod png;
+mod svg;
+
+pub use booklet::{Booklet, Entry, PER_PAGE, Paper};
+pub use drawing::{Drawing, Ink, Item};
+pub use face::Weight;
+pub use figure::{Figure, Fill};
+pub use pdf::pdf;
+pub use png::{PngError, png};
+pub use svg::svg;

@@ -1,0 +1,171 @@
+//! Drawings as the pages of a PDF (ISO 32000-1), written with `pdf-writer`.
+//!
+//! Of each font only the glyphs that are used are embedded, so that every reader shows the same, and with them what
+//! they mean, so that text can be searched and copied.
+
+use super::drawing::{Drawing, Ink, Item};
+use super::face::{self, Weight};
+use flate2::{Compression, write::ZlibEncoder};
+use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
+use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
+use std::collections::BTreeMap;
+use std::io::Write;
+use subsetter::GlyphRemapper;
+
+/// The pages as a PDF file. The same pages give the same file.
+pub fn pdf(title: &str, pages: &[Drawing]) -> Vec<u8> {
+    let mut next = 0;
+    let mut new = || {
+        next += 1;
+        Ref::new(next)
+    };
+    let (catalog, tree, info) = (new(), new(), new());
+    let ids: Vec<(Ref, Ref)> = pages.iter().map(|_| (new(), new())).collect();
+    let mut fonts: Vec<Font> = Weight::ALL.map(|weight| Font::new(weight, new())).into();
+    let mut pdf = Pdf::new();
+    for (page, (_, content)) in pages.iter().zip(&ids) {
+        let written = contents(page, &mut fonts);
+        pdf.stream(*content, &packed(&written)).filter(Filter::FlateDecode);
+    }
+    fonts.retain(|font| !font.letters.is_empty());
+    for (page, (id, content)) in pages.iter().zip(&ids) {
+        let mut written = pdf.page(*id);
+        written.parent(tree).contents(*content);
+        written.media_box(Rect::new(0.0, 0.0, page.width, page.height));
+        let mut resources = written.resources();
+        let mut named = resources.fonts();
+        for font in &fonts {
+            named.pair(font.key(), font.id);
+        }
+    }
+    for font in &fonts {
+        font.write(&mut pdf, &mut new);
+    }
+    pdf.catalog(catalog).pages(tree);
+    pdf.pages(tree).kids(ids.iter().map(|(page, _)| *page)).count(pages.len() as i32);
+    let mut about = pdf.document_info(info);
+    about.title(TextStr(title)).creator(TextStr("pencilmark"));
+    about.finish();
+    pdf.finish()
+}
+
+fn packed(data: &[u8]) -> Vec<u8> {
+    let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
+    packer.write_all(data).and_then(|()| packer.finish()).expect("memory takes all")
+}
+
+/// The drawing operators of a page. A PDF's y goes upwards.
+fn contents(page: &Drawing, fonts: &mut [Font]) -> Vec<u8> {
+    let mut content = Content::new();
+    let up = |y: f32| page.height - y;
+    for item in &page.items {
+        match item {
+            Item::Rect { x, y, width, height, ink } => {
+                let [red, green, blue] = parts(*ink);
+                content.set_fill_rgb(red, green, blue);
+                content.rect(*x, up(y + height), *width, *height).fill_nonzero();
+            }
+            Item::Line { from, to, width, ink } => {
+                let [red, green, blue] = parts(*ink);
+                content.set_stroke_rgb(red, green, blue).set_line_width(*width);
+                content.move_to(from.0, up(from.1)).line_to(to.0, up(to.1)).stroke();
+            }
+            Item::Text { x, y, size, weight, ink, text } => {
+                let font = &mut fonts[*weight as usize];
+                let [red, green, blue] = parts(*ink);
+                content.set_fill_rgb(red, green, blue).begin_text();
+                content.set_font(font.key(), *size).next_line(*x, up(*y));
+                content.show(Str(&font.encoded(text))).end_text();
+            }
+        }
+    }
+    content.finish().to_vec()
+}
+
+fn parts(Ink(red, green, blue): Ink) -> [f32; 3] {
+    [red, green, blue].map(|part| f32::from(part) / 255.0)
+}
+
+/// A font and what is used of it.
+struct Font {
+    weight: Weight,
+    id: Ref,
+    glyphs: GlyphRemapper,
+    /// The characters by the glyphs' new numbers, with how far each moves on.
+    letters: BTreeMap<u16, (char, u16)>,
+}
+
+impl Font {
+    fn new(weight: Weight, id: Ref) -> Self {
+        Self { weight, id, glyphs: GlyphRemapper::new(), letters: BTreeMap::new() }
+    }
+
+    fn key(&self) -> Name<'static> {
+        Name(match self.weight {
+            Weight::Regular => b"R",
+            Weight::Bold => b"B",
+        })
+    }
+
+    /// The text as the numbers of its glyphs, two bytes each.
+    fn encoded(&mut self, text: &str) -> Vec<u8> {
+        let number = |c| {
+            let glyph = face::glyph(c, self.weight);
+            let number = self.glyphs.remap(glyph.0);
+            self.letters.insert(number, (c, face::advance(glyph, self.weight)));
+            number.to_be_bytes()
+        };
+        text.chars().flat_map(number).collect()
+    }
+
+    /// The font with its descriptor, its file, its widths and what its glyphs mean.
+    fn write(&self, pdf: &mut Pdf, new: &mut impl FnMut() -> Ref) {
+        let [cid, descriptor, meaning, file] = std::array::from_fn(|_| new());
+        // Six letters before the name say that it is a part of the font.
+        let name = format!("PENCIL+{}", self.weight.name());
+        let name = Name(name.as_bytes());
+        let system =
+            SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
+        pdf.type0_font(self.id)
+            .base_font(name)
+            .encoding_predefined(Name(b"Identity-H"))
+            .descendant_font(cid)
+            .to_unicode(meaning);
+        let face = self.weight.face();
+        let thousandths = |units: f32| units * 1000.0 / f32::from(face.units_per_em());
+        let mut written = pdf.cid_font(cid);
+        written.subtype(CidFontType::Type2).base_font(name).system_info(system);
+        written.font_descriptor(descriptor).default_width(0.0);
+        written.cid_to_gid_map_predefined(Name(b"Identity"));
+        let mut widths = written.widths();
+        for (&number, &(_, advance)) in &self.letters {
+            widths.consecutive(number, [thousandths(f32::from(advance))]);
+        }
+        widths.finish();
+        written.finish();
+        let bounds = face.global_bounding_box();
+        let bounds = [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max]
+            .map(|edge| thousandths(f32::from(edge)));
+        pdf.font_descriptor(descriptor)
+            .name(name)
+            .flags(FontFlags::SYMBOLIC)
+            .bbox(Rect::new(bounds[0], bounds[1], bounds[2], bounds[3]))
+            .italic_angle(0.0)
+            .ascent(thousandths(f32::from(face.ascender())))
+            .descent(thousandths(f32::from(face.descender())))
+            .cap_height(thousandths(f32::from(face.capital_height().unwrap_or_default())))
+            .stem_v(if self.weight == Weight::Bold { 140.0 } else { 80.0 })
+            .font_file2(file);
+        let mut map = UnicodeCmap::new(Name(b"Pencilmark"), system);
+        for (&number, &(letter, _)) in &self.letters {
+            map.pair(number, letter);
+        }
+        pdf.stream(meaning, &packed(&map.finish())).filter(Filter::FlateDecode);
+        let data = subsetter::subset(self.weight.data(), 0, &self.glyphs);
+        let data = data.expect("the font is sound");
+        let plain = data.len() as i32;
+        let packed = packed(&data);
+        let mut stream = pdf.stream(file, &packed);
+        stream.filter(Filter::FlateDecode).pair(Name(b"Length1"), plain);
+    }
+}

@@ -1,0 +1,71 @@
+//! A drawing as SVG.
+
+use super::drawing::{Drawing, Ink, Item};
+use super::face::Weight;
+use std::fmt::Write;
+
+/// The drawing as a file of SVG 1.1, its texts as texts.
+pub fn svg(drawing: &Drawing) -> String {
+    let (width, height) = (drawing.width, drawing.height);
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}pt\" height=\"{height}pt\" \
+         viewBox=\"0 0 {width} {height}\" font-family=\"'DejaVu Sans', Verdana, sans-serif\">\n"
+    );
+    for item in &drawing.items {
+        write_item(&mut out, item).expect("a string takes all");
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+fn write_item(out: &mut String, item: &Item) -> std::fmt::Result {
+    match item {
+        Item::Rect { x, y, width, height, ink } => writeln!(
+            out,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{}\"/>",
+            hex(*ink)
+        ),
+        Item::Line { from, to, width, ink } => writeln!(
+            out,
+            "<path d=\"M{} {}L{} {}\" stroke=\"{}\" stroke-width=\"{width}\"/>",
+            from.0,
+            from.1,
+            to.0,
+            to.1,
+            hex(*ink)
+        ),
+        Item::Text { x, y, size, weight, ink, text } => {
+            let bold = if *weight == Weight::Bold { " font-weight=\"bold\"" } else { "" };
+            writeln!(
+                out,
+                "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{bold} fill=\"{}\">{}</text>",
+                hex(*ink),
+                escaped(text)
+            )
+        }
+    }
+}
+
+fn hex(Ink(red, green, blue): Ink) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::drawing::Type;
+    use super::*;
+
+    #[test]
+    fn texts_are_escaped() {
+        let mut drawing = Drawing::new(10.0, 10.0);
+        let set = Type { size: 5.0, weight: Weight::Bold, ink: Ink::PEN };
+        drawing.text((1.0, 2.0), "<a & b>", set);
+        let written = svg(&drawing);
+        assert!(written.contains(">&lt;a &amp; b&gt;</text>"), "{written}");
+        assert!(written.contains("font-weight=\"bold\" fill=\"#143ca0\""), "{written}");
+    }
+}
