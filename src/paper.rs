@@ -2,7 +2,7 @@
 //!
 //! A [`Figure`] is a board to be drawn, a [`Booklet`] pages of them. Both become [`Drawing`]s, lists of rectangles,
 //! lines and texts, and a drawing is written in three ways: [`svg`], [`png`] and, many pages at once, [`pdf`].
-//! The letters are those of the DejaVu fonts in `assets/fonts`.
+//! The letters are those of the `DejaVu` fonts in `assets/fonts`.
 
 mod booklet;
 mod drawing;

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 
 /// The command line of `print`.
 #[derive(Debug, Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub struct Print {
     #[command(flatten)]
     input: Input,

@@ -1,4 +1,4 @@
-//! The fonts: DejaVu Sans, regular and bold, cut down to the letters of Latin, Greek and Cyrillic
+//! The fonts: `DejaVu` Sans, regular and bold, cut down to the letters of Latin, Greek and Cyrillic
 //! (`assets/fonts`, with their licence).
 
 use std::sync::LazyLock;

@@ -5,11 +5,10 @@
 
 use super::drawing::{Drawing, Ink, Item};
 use super::face::{self, Weight};
-use flate2::{Compression, write::ZlibEncoder};
+use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use std::collections::BTreeMap;
-use std::io::Write;
 use subsetter::GlyphRemapper;
 
 /// The pages as a PDF file. The same pages give the same file.
@@ -50,8 +49,7 @@ pub fn pdf(title: &str, pages: &[Drawing]) -> Vec<u8> {
 }
 
 fn packed(data: &[u8]) -> Vec<u8> {
-    let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
-    packer.write_all(data).and_then(|()| packer.finish()).expect("memory takes all")
+    compress_to_vec_zlib(data, 6)
 }
 
 /// The drawing operators of a page. A PDF's y goes upwards.

@@ -28,8 +28,8 @@ pub fn png(drawing: &Drawing, scale: f32) -> Result<Vec<u8>, PngError> {
         let pixels = (points * scale).ceil();
         (1.0..=MOST).contains(&pixels).then_some(pixels as u32).ok_or(PngError::Size)
     };
-    let size = (side(drawing.width)?, side(drawing.height)?);
-    let mut pixmap = Pixmap::new(size.0, size.1).ok_or(PngError::Size)?;
+    let (wide, high) = (side(drawing.width)?, side(drawing.height)?);
+    let mut pixmap = Pixmap::new(wide, high).ok_or(PngError::Size)?;
     let to_pixels = Transform::from_scale(scale, scale);
     for item in &drawing.items {
         paint(&mut pixmap, item, to_pixels);
