@@ -5,6 +5,7 @@ mod code;
 mod convert;
 mod daily;
 mod explain;
+mod games;
 mod generate;
 mod hint;
 mod import;
@@ -55,6 +56,8 @@ pub enum Verb {
     Import(import::Import),
     /// Tell the figures on the games you played
     Stats(stats::Stats),
+    /// List the unfinished games; nothing is touched, also while one is played
+    Games(games::Games),
     /// Write puzzles as codes, which check themselves
     Code(code::Code),
     /// Write puzzles in another notation
@@ -132,6 +135,7 @@ fn answer(verb: &Verb) -> u8 {
         Verb::Play(_) | Verb::Daily(_) => unreachable!("who plays needs no answer"),
         Verb::Import(args) => import::run(args, &mut out),
         Verb::Stats(args) => stats::run(args, &mut out),
+        Verb::Games(args) => games::run(args, &mut out),
         Verb::Code(args) => code::run(args, &mut out),
         Verb::Convert(args) => convert::run(args, &mut out),
         Verb::Generate(generate) => generate::run(generate, &mut out),

@@ -17,6 +17,7 @@
 
 mod archive;
 mod atomic;
+mod claim;
 mod clean;
 mod collections;
 mod config;
@@ -42,14 +43,14 @@ use crate::app::school::Progress;
 use crate::app::settings::Settings;
 use crate::app::{Fetched, FinishedGame, GameId, Known, SavedGame, Unfinished};
 use archive::Archive;
+use claim::claim;
 use clean::Notices;
 use collections::CollectionFiles;
 use kept::Hands;
 use records::Records;
 use school::SchoolFile;
 use shelf::Shelf;
-use std::fs::{self, File, TryLockError};
-use std::io;
+use std::fs::File;
 use std::path::{Path, PathBuf};
 
 /// The config file that documents every setting with its default.
@@ -125,6 +126,22 @@ impl Store {
         let mut notices = Notices::default();
         let dir = paths::config_dir(dir)?;
         Ok(Files::load(&dir, Hands::Tied, &mut notices).loaded(notices))
+    }
+
+    /// The unfinished games, newest first, each with the number of its last writing, and what there is to
+    /// tell. Nothing is touched: another program may be at work.
+    ///
+    /// # Errors
+    /// When no directory is known.
+    pub fn games(dir: Option<PathBuf>) -> Result<(Vec<(Unfinished, u64)>, Vec<String>), String> {
+        let mut notices = Notices::default();
+        let dir = paths::config_dir(dir)?;
+        let Files { shelf, games, .. } = Files::load(&dir, Hands::Tied, &mut notices);
+        let numbered = |game: Unfinished| {
+            let sequence = shelf.sequence(game.id);
+            (game, sequence)
+        };
+        Ok((games.into_iter().map(numbered).collect(), notices.into_sentences()))
     }
 
     fn nowhere(why: String, mut notices: Notices) -> (Self, Loaded) {
@@ -344,52 +361,4 @@ impl Files {
             notices: notices.into_sentences(),
         }
     }
-}
-
-/// Makes the directory this program's own: creates it, locks it, sweeps it. Or says why not.
-fn claim(dir: &Path, notices: &mut Notices) -> Result<File, String> {
-    let games = dir.join(paths::GAMES);
-    create(&games).map_err(|error| StoreError::disk("create", &games, &error).to_string())?;
-    // A new directory is as lost as a new file while its name is not on the disk. Whoever may not
-    // open the directory above can't see to that; the games are no worse for it than before.
-    for place in [Some(dir), dir.parent()].into_iter().flatten() {
-        let _ = atomic::settle(place);
-    }
-    let path = dir.join(paths::LOCK);
-    let failed = |error: io::Error| StoreError::disk("write", &path, &error).to_string();
-    // Opening a pipe would wait for ever.
-    if path.symlink_metadata().is_ok_and(|there| !there.is_file()) {
-        return Err(format!("{} is not a regular file", error::shown(&path)));
-    }
-    let lock =
-        File::options().create(true).truncate(false).write(true).open(&path).map_err(failed)?;
-    match lock.try_lock() {
-        Ok(()) => {
-            atomic::sweep(dir);
-            atomic::sweep(&games);
-            atomic::sweep(&dir.join(paths::FINISHED));
-            atomic::sweep(&dir.join(paths::COLLECTIONS));
-        }
-        Err(TryLockError::WouldBlock) => {
-            return Err(format!("another pencilmark is open on {}", error::shown(dir)));
-        }
-        // A disk without locks: better to keep the games of the one who plays alone. Leftovers
-        // stay, for they may be another's work.
-        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
-            notices.tell(
-                "This disk knows no locks: don't open a second pencilmark on the same games.",
-            );
-        }
-        Err(TryLockError::Error(error)) => return Err(failed(error)),
-    }
-    Ok(lock)
-}
-
-/// Creates the directory for the player alone.
-fn create(dir: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(dir)
 }

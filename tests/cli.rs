@@ -483,3 +483,27 @@ fn the_figures_are_told_without_touching_a_file() {
     assert!(err.contains("records.toml is damaged") && code == 0, "{err}");
     assert_eq!(std::fs::read_to_string(home.path().join("records.toml")).unwrap(), "schema = 1\n");
 }
+
+#[test]
+fn games_are_listed_and_left_as_they_are() {
+    let directory = tempfile::tempdir().unwrap();
+    let place = directory.path().to_str().unwrap();
+    let list = |options: &[&str]| ask(&[&["games", "--config-dir", place], options].concat());
+    assert_eq!(list(&[]), ("No game is unfinished.\n".into(), String::new(), 0));
+    let games = directory.path().join("games");
+    std::fs::create_dir_all(&games).unwrap();
+    let kept = include_str!("fixtures/saves/v2-branched.toml");
+    std::fs::write(games.join("7.toml"), kept).unwrap();
+    std::fs::write(games.join("8.toml"), "no game").unwrap();
+    let (out, err, code) = list(&["--json"]);
+    let game: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((game["game"].as_u64(), game["saved"].as_u64(), code), (Some(7), Some(1), 0));
+    assert_eq!((game["filled"].as_u64(), game["seconds"].as_f64()), (Some(31), Some(83.512)));
+    assert!(err.contains("8.toml"), "{err}");
+    let (out, ..) = list(&[]);
+    let words: Vec<_> = out.lines().nth(1).unwrap().split_whitespace().collect();
+    assert_eq!(words[..6], ["7", "1", "-", "-", "31/81", "1:23"]);
+    let names = || std::fs::read_dir(&games).unwrap().count();
+    assert_eq!((names(), std::fs::read_dir(directory.path()).unwrap().count()), (2, 1));
+    assert_eq!(std::fs::read_to_string(games.join("7.toml")).unwrap(), kept);
+}

@@ -23,7 +23,7 @@ fn print(directory: &Path, name: &str, count: usize, words: &str) -> (String, St
     let puzzles = directory.join("puzzles.txt");
     std::fs::write(
         &puzzles,
-        PUZZLES.iter().cycle().take(count).map(|p| format!("{p}\n")).collect::<String>(),
+        PUZZLES.into_iter().cycle().take(count).collect::<Vec<_>>().join("\n"),
     )
     .unwrap();
     let (puzzles, output) = (puzzles.to_str().unwrap(), directory.join(name));

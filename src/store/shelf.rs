@@ -121,6 +121,11 @@ impl Shelf {
         Some(head)
     }
 
+    /// The number of a game's last writing; 0 where it was never written.
+    pub(super) fn sequence(&self, id: GameId) -> u64 {
+        self.files.get(&id).map_or(0, |file| file.sequence)
+    }
+
     /// Reads a game with all its turns. What can't be played is set aside, and the copy before it tried.
     pub(super) fn open(&mut self, id: GameId, hands: Hands) -> Fetched {
         let (path, mut notices) = (self.path(id), Notices::default());
