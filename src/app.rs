@@ -37,6 +37,7 @@ mod share;
 mod statistics;
 pub mod themes;
 mod ticks;
+pub mod tour;
 mod won;
 pub mod words;
 
@@ -291,6 +292,7 @@ impl App {
             Message::FocusGained => self.focus_gained(),
             Message::Tick => self.tick(),
         }
+        self.go_on_with_tour();
         self.run_clock();
         self.light_up(before, asked);
         self.ask(&mut effects);

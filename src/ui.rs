@@ -12,6 +12,7 @@ mod places;
 mod screens;
 mod telling;
 mod theme;
+mod tour;
 mod words;
 
 pub use glyphs::Charset;

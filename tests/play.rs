@@ -35,6 +35,8 @@ mod share;
 mod streaks;
 #[path = "support/table.rs"]
 mod table;
+#[path = "play/tour.rs"]
+mod tour;
 #[path = "play/travel.rs"]
 mod travel;
 #[path = "play/view.rs"]

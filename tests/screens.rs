@@ -47,6 +47,7 @@ const IN_COLOUR: &[&str] = &[
     "won_shared",
     "review",
     "review_pause",
+    "tour",
     "help",
     "palette_searched",
     "settings",

@@ -277,7 +277,7 @@ impl Storm {
     fn check(&mut self) {
         let Screen::Playing(playing) = self.app.screen() else { return };
         let game = playing.game();
-        if playing.exercise().is_some() {
+        if !playing.is_game() {
             // It has no number, and there is another one each time.
             return;
         }

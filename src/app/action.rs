@@ -169,7 +169,7 @@ pub enum Action {
     Layout,
     /// Copies the puzzle's code, or the result.
     Share,
-    /// Leaves a cell empty and goes on.
+    /// Leaves a cell empty and goes on; leaves a step of the tour out.
     Skip,
     /// Chooses, starts, goes deeper.
     Accept,
@@ -285,7 +285,7 @@ pub static ALL: &[Row] = &[
     row(Action::Timer, "timer", "show or hide the time", &[Playing]),
     row(Action::Layout, "layout", "zoom: the next size that fits", &[Playing]),
     row(Action::Share, "share", "copy the puzzle's code; the result", &[Playing, List]),
-    row(Action::Skip, "skip", "leave the cell empty, go on", &[Entering]),
+    row(Action::Skip, "skip", "leave the cell empty; a step out", BOARD),
     row(Action::Accept, "accept", "choose; start; write; deepen a hint", EVERYWHERE),
     row(Action::Back, "back", "close; back to the menu", EVERYWHERE),
     row(Action::Help, "help", "this list of keys", EVERYWHERE),

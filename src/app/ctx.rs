@@ -126,9 +126,9 @@ impl Ctx<'_> {
         self.effects.push(Effect::SaveKnown(self.known.clone()));
     }
 
-    /// Puts the game on the shelf as it stands; an exercise is no game.
+    /// Puts the game on the shelf as it stands; an exercise is no game, nor is the tour.
     pub(super) fn keep(&mut self, playing: &Playing) {
-        if playing.exercise().is_some() {
+        if !playing.is_game() {
             return;
         }
         let (id, game) = (playing.id(), playing.game());

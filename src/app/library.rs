@@ -294,6 +294,11 @@ impl Library {
         self.finished.iter().filter(move |game| daily(game).is_none_or(|daily| seen.insert(daily)))
     }
 
+    /// Whether no game was ever played.
+    pub fn is_new(&self) -> bool {
+        self.games().is_empty() && self.finished.is_empty() && self.removed() == 0
+    }
+
     /// The best time among the games of `target` that were won without a hint and by the clock.
     pub fn best(&self, target: Target) -> Option<Duration> {
         self.counted()

@@ -5,7 +5,7 @@ use super::overlay::{Overlay, step_back};
 use super::school::School;
 use super::statistics::Statistics;
 use super::{
-    Action, Ctx, Dailies, Finder, FinishedList, GameId, GamesList, Screen, TypedInitials,
+    Action, Ctx, Dailies, Finder, FinishedList, GameId, GamesList, Playing, Screen, TypedInitials,
     library::Library,
 };
 use crate::app::entering::Entering;
@@ -34,6 +34,8 @@ pub enum MenuItem {
     School,
     /// The figures.
     Statistics,
+    /// The tour.
+    Tour,
     /// The settings.
     Settings,
     /// The keys.
@@ -50,12 +52,15 @@ pub struct Menu {
 }
 
 impl Menu {
-    /// The menu for this library; the first line is chosen.
+    /// The menu for this library; the first line to play is chosen.
     pub fn new(library: &Library) -> Self {
         let newest = library.games().first();
-        let items = newest
-            .map(|game| MenuItem::Continue(game.id))
+        // Who never played is offered the tour first; nobody has to take it.
+        let is_new = library.is_new();
+        let tour = |is_here: bool| is_here.then_some(MenuItem::Tour);
+        let items = tour(is_new)
             .into_iter()
+            .chain(newest.map(|game| MenuItem::Continue(game.id)))
             .chain(Target::offered().map(MenuItem::New))
             .chain([MenuItem::Dailies, MenuItem::Initials, MenuItem::Enter])
             .chain((library.games().len() + library.removed() > 0).then_some(MenuItem::Games))
@@ -65,11 +70,11 @@ impl Menu {
                 MenuItem::School,
                 MenuItem::Statistics,
                 MenuItem::Settings,
-                MenuItem::Help,
-                MenuItem::Quit,
             ])
+            .chain(tour(!is_new))
+            .chain([MenuItem::Help, MenuItem::Quit])
             .collect();
-        Self { items, selected: 0 }
+        Self { items, selected: usize::from(is_new) }
     }
 
     /// The menu with this line chosen.
@@ -146,6 +151,7 @@ impl Menu {
                 *ctx.overlay = Some(Overlay::Statistics(Box::new(figures)));
             }
             MenuItem::Settings => *ctx.overlay = Some(Overlay::Settings(0)),
+            MenuItem::Tour => return Screen::Playing(Box::new(Playing::touring())),
             MenuItem::Help => *ctx.overlay = Some(Overlay::Help(Finder::default())),
             MenuItem::Quit => ctx.quit(),
         }

@@ -15,6 +15,7 @@ use super::cursor;
 use super::school::Exercise;
 use super::sentence::sentence;
 use super::settings::Settings;
+use super::tour::Tour;
 use super::{Action, Ctx, FinishedGame, GameId, Pause, Screen, Share, menu::Menu, won::Won};
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit};
 use crate::game::{CheckMode, Game, HelpKind, Hint, HintDepth, MarkKind, Proof, Refusal, Turn};
@@ -86,6 +87,7 @@ pub struct Playing {
     found: Option<Digit>,
     hint: Option<OpenHint>,
     exercise: Option<Box<Exercise>>,
+    tour: Option<Box<Tour>>,
     checked: bool,
     paused: Option<Pause>,
 }
@@ -109,6 +111,7 @@ impl Playing {
             found: None,
             hint: None,
             exercise: None,
+            tour: None,
             checked: false,
             paused: None,
         }
@@ -195,6 +198,9 @@ impl Playing {
             self.unpause();
             return Screen::Playing(self);
         }
+        if let Some(tour) = &mut self.tour {
+            tour.hear(action);
+        }
         let prefix = self.prefix.take();
         if self.moves(action, prefix, ctx) {
             return Screen::Playing(self);
@@ -209,6 +215,9 @@ impl Playing {
             Action::Accept if matches!(prefix, Some(Prefix::Count(_))) => {
                 self.go_to_named(Self::times(prefix), ctx);
             }
+            Action::Accept if self.tour.as_ref().is_some_and(|tour| tour.step().is_none()) => {
+                return Self::end_tour(ctx);
+            }
             Action::Hint => return self.deepen(ctx),
             Action::Accept if self.hint.is_some() => return self.deepen(ctx),
             Action::Accept if self.exercise.as_ref().is_some_and(|e| e.is_over()) => {
@@ -217,8 +226,10 @@ impl Playing {
             Action::Accept => return self.write(prefix, ctx),
             Action::More => self.turn_page(),
             Action::Back if prefix.is_some() => {}
+            Action::Back if self.tour.is_some() => return self.leave(ctx),
             Action::Back if self.hint.take().is_some() || self.selection.end() => {}
             Action::Back if self.link_from.take().is_some() || self.found.take().is_some() => {}
+            Action::Skip => self.skip(ctx),
             Action::Back => return self.leave(ctx),
             Action::ClearColours => {
                 self.link_from = None;
@@ -236,6 +247,9 @@ impl Playing {
 
     /// To the menu; the game goes on the shelf. From an exercise to its technique's page.
     fn leave(&self, ctx: &mut Ctx) -> Screen {
+        if self.tour.is_some() {
+            return Self::end_tour(ctx);
+        }
         ctx.keep(self);
         self.lesson().unwrap_or_else(|| Screen::Menu(Menu::new(ctx.library)))
     }
@@ -309,7 +323,7 @@ impl Playing {
             self.judge(ctx);
             return Screen::Playing(self);
         }
-        if self.game.is_won() {
+        if self.game.is_won() && self.is_game() {
             return self.won(ctx);
         }
         ctx.keep(&self);
@@ -336,40 +350,6 @@ impl Playing {
         self.derived = Derived::of(&self.game);
         self.checked = false;
         self.hint = None;
-    }
-
-    /// Back or forth through the turns, as often as a count says.
-    fn travel(
-        &mut self,
-        step: fn(&mut Game) -> Result<Cell, Refusal>,
-        prefix: Option<Prefix>,
-        ctx: &mut Ctx,
-    ) {
-        for _ in 0..Self::times(prefix) {
-            match step(&mut self.game) {
-                Ok(cell) => {
-                    self.cursor = cell;
-                    self.refresh();
-                    ctx.keep(self);
-                    self.judge(ctx);
-                }
-                Err(refusal) => return ctx.say(sentence(&refusal)),
-            }
-        }
-    }
-
-    fn restart(&mut self, ctx: &mut Ctx) {
-        let turns = self.game.turns_played();
-        while self.game.undo().is_ok() {}
-        self.refresh();
-        ctx.keep(self);
-        ctx.say(match turns {
-            0 => sentence(&Refusal::NothingToUndo),
-            1 => "Back to the start: 1 turn is undone; redo brings it back.".to_owned(),
-            _ => format!(
-                "Back to the start: {turns} turns are undone; redo brings them back one by one."
-            ),
-        });
     }
 
     fn check(&mut self, ctx: &mut Ctx) {

@@ -1,6 +1,7 @@
 //! How things are called, the same in every window: times, grades, games, lines of the menu, the end of a game.
 
 use super::school::{Exercise, Result};
+use super::tour::Tour;
 use super::{App, EntryMode, FinishedGame, MenuItem, Playing, Prefix, Unfinished, Won};
 use crate::game::{MarkKind, Marks, Origin};
 use crate::generate::Target;
@@ -59,9 +60,19 @@ pub const fn role(role: Role) -> &'static str {
 
 /// How hard the puzzle is, or what is practised.
 pub fn title(playing: &Playing) -> String {
-    match playing.exercise() {
-        Some(exercise) => format!("Find: {}", exercise.technique().name),
-        None => grade(playing.game().grade()),
+    match (playing.exercise(), playing.tour()) {
+        (Some(exercise), _) => format!("Find: {}", exercise.technique().name),
+        (None, Some(tour)) => tour_title(tour),
+        (None, None) => grade(playing.game().grade()),
+    }
+}
+
+/// `Tour: 3 of 9`
+pub fn tour_title(tour: &Tour) -> String {
+    let (number, count) = tour.progress();
+    match tour.step() {
+        Some(_) => format!("Tour: {number} of {count}"),
+        None => "The tour is over".to_owned(),
     }
 }
 
@@ -209,6 +220,10 @@ pub fn menu_line(app: &App, item: MenuItem) -> (String, String) {
             line("Statistics", &counted(count, "game won", "games won"))
         }
         MenuItem::Settings => line("Settings", ""),
+        MenuItem::Tour if app.library().is_new() => {
+            line("Tour", "New here? Two minutes at a board")
+        }
+        MenuItem::Tour => line("Tour", "Two minutes at a board"),
         MenuItem::Help => line("Help", "All keys"),
         MenuItem::Quit => line("Quit", ""),
     }

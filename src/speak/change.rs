@@ -3,6 +3,7 @@
 use super::{board, hints, lists, review};
 use crate::app::daily::Daily;
 use crate::app::school::{Exercise, Stage};
+use crate::app::tour::{DIGIT, TARGET, Tour, TourStep};
 use crate::app::{App, Dailies, DayState, Entering, GameId, Playing, Screen, words};
 use crate::board::{Cell, CellSet, Digit, Grid, House};
 use crate::game::{HintDepth, Sheet};
@@ -50,6 +51,7 @@ struct Board {
     hint: Option<HintDepth>,
     is_paused: bool,
     is_over: bool,
+    tour: Option<TourStep>,
     shows_candidates: bool,
     wrong: CellSet,
     selected: CellSet,
@@ -66,6 +68,7 @@ impl Board {
             hint: playing.hint().map(|open| open.depth),
             is_paused: playing.is_paused(),
             is_over: playing.exercise().is_some_and(Exercise::is_over),
+            tour: playing.tour().and_then(Tour::step),
             shows_candidates: playing.game().auto_candidates,
             wrong: playing.shown_wrong(app.settings().check),
             selected: playing.selection().cells(),
@@ -154,6 +157,7 @@ pub(super) fn arrival(app: &App) -> Vec<String> {
         Screen::School(_) => {
             vec!["School: say show for its list, or lesson and a name.".to_owned()]
         }
+        Screen::Playing(playing) if playing.tour().is_some() => tour(playing),
         Screen::Playing(playing) => match playing.exercise() {
             None => vec![board::status(app, playing), board::cell(app, playing, playing.cursor())],
             Some(exercise) => vec![
@@ -176,6 +180,37 @@ pub(super) fn arrival(app: &App) -> Vec<String> {
         }
         Screen::Lesson(lesson) => hints::lesson(lesson),
     }
+}
+
+/// What the tour asks for now.
+fn tour(playing: &Playing) -> Vec<String> {
+    let Some(tour) = playing.tour() else { return Vec::new() };
+    let words = match tour.step() {
+        Some(TourStep::Move) => format!("Say {TARGET} to go there and hear it."),
+        Some(TourStep::Digit) => {
+            format!("Only {DIGIT} is missing in its box: say {DIGIT}, or {TARGET}={DIGIT} from anywhere.")
+        }
+        Some(TourStep::Undo) => "Every turn can be taken back: say undo.".to_owned(),
+        Some(TourStep::Corner) => {
+            format!("Marks note what may go: say mark {DIGIT}, or mark and several digits.")
+        }
+        Some(TourStep::Centre) => format!("Centre marks say, one of these: say centre {DIGIT}."),
+        Some(TourStep::Candidates) => {
+            "Say candidates on, and every cell tells what the rules leave.".to_owned()
+        }
+        Some(TourStep::Hint) => "Stuck? Say hint, and hint again for a deeper one.".to_owned(),
+        Some(TourStep::Check) => "Say check to hear whether a digit is wrong.".to_owned(),
+        Some(TourStep::Help) => "Say help for all words.".to_owned(),
+        None => {
+            "That is all it takes. Every turn is kept at once: say quit at any time, and continue later. Say \
+             new easy for a puzzle, or menu."
+                .to_owned()
+        }
+    };
+    let title = format!("{}.", words::tour_title(tour));
+    let how = (tour.progress().0 == 1)
+        .then(|| "Say skip to leave a step out, back to end it.".to_owned());
+    [title, words].into_iter().chain(how).collect()
 }
 
 /// The chosen daily, and how it stands with it.
@@ -239,6 +274,9 @@ fn at_board(before: &Board, app: &App, playing: &Playing) -> Vec<String> {
     }
     if told.is_empty() && before.cursor != now.cursor {
         told.push(board::cell(app, playing, now.cursor));
+    }
+    if before.tour != now.tour {
+        told.extend(tour(playing));
     }
     told
 }

@@ -3,11 +3,11 @@
 use super::Reply;
 use super::line::{Line, shown};
 use super::vocabulary::{self, Found, VOCABULARY};
-use crate::app::App;
+use crate::app::{Action, App};
 
 /// `help`, `help mark`, `help all`
 pub(super) fn help(line: &Line, _: &App) -> Result<Reply, String> {
-    let Some(name) = line.rest.first() else { return Ok(Reply::say(words())) };
+    let Some(name) = line.rest.first() else { return Ok(Reply::act(Action::Help)) };
     if name == "all" {
         return Ok(Reply::say(VOCABULARY.iter().map(about)));
     }

@@ -203,6 +203,7 @@ pub static VOCABULARY: &[Word] = &[
     }),
     word(&["set"], "set timer off", "Changes a setting.", words::set),
     word(&["save"], "save", "Tells whether all is saved: every turn is, at once.", words::save),
+    word(&["tour"], "tour", "Two minutes at a board; skip leaves a step out.", words::tour),
     word(
         &["menu"],
         "menu",

@@ -3,7 +3,7 @@
 use super::places::{Hit, Places};
 use super::telling::Telling;
 use super::theme::Theme;
-use super::{picture, words};
+use super::{picture, tour, words};
 use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
 use crate::app::{Action, App, Context, OpenHint, Playing};
@@ -27,13 +27,22 @@ fn told(area: Rect, app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'st
     if area.height < 16 {
         lines.retain(|line| line.width() > 0);
     }
+    if let Some(tour) = playing.tour().filter(|_| !playing.is_paused()) {
+        // What is to be done comes before what there is to see.
+        lines = tour::lines(app, tour, width, theme);
+    }
     if let Some(open) = playing.hint().filter(|_| !playing.is_paused()) {
         let words = open.hint.told(open.depth);
-        let telling = hint(app, open, &words, theme);
+        let mut telling = hint(app, open, &words, theme);
+        if playing.tour().is_some() {
+            // There the key that closes ends the tour.
+            telling.keys.truncate(1);
+        }
         // The hint is what is read now: where its words need the room, they take all of it.
         let shown = lines.iter().map(|line| words::wrapped_lines(&line.to_string(), width)).sum();
         let beside = height.saturating_sub(shown);
-        if telling.page_count(width, beside) > telling.page_count(width, height) {
+        let takes_all = playing.tour().is_none() || beside < LEAST_BESIDE_TOUR;
+        if takes_all && telling.page_count(width, beside) > telling.page_count(width, height) {
             lines = telling.lines(width, height, theme);
         } else {
             lines.extend(telling.lines(width, beside, theme));
@@ -46,6 +55,9 @@ fn told(area: Rect, app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'st
     }
     lines
 }
+
+/// So many lines are enough for a hint below the words of the tour.
+const LEAST_BESIDE_TOUR: usize = 4;
 
 /// The digit of the pad at this place: the digits and below them how many are missing.
 pub(super) fn pad_digit(

@@ -1,7 +1,7 @@
 //! Words that fit their place; what things are called is the app's business.
 
 pub(super) use crate::app::words::{
-    counted, ending, entry, finished_grade, grade, marks, time, title,
+    counted, ending, entry, finished_grade, grade, marks, time, title, tour_title,
 };
 
 /// `text` broken between words into lines of at most `width` columns; a word that is too long for a

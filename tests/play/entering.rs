@@ -131,9 +131,7 @@ fn typing() -> Table {
 }
 
 fn choose_entering(table: &mut Table) {
-    let Screen::Menu(menu) = table.app.screen() else { panic!("not at the menu") };
-    let line = menu.items().iter().position(|i| *i == pencilmark::app::MenuItem::Enter).unwrap();
-    table.press(&format!("{} enter", "down ".repeat(line)));
+    table.choose(pencilmark::app::MenuItem::Enter);
 }
 
 #[test]

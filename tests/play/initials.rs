@@ -11,9 +11,8 @@ use std::time::Duration;
 /// The overlay open, with these keys pressed in it.
 fn typed(keys: &str) -> Table {
     let mut table = Table::new();
-    let Screen::Menu(menu) = table.app.screen() else { panic!("not at the menu") };
-    let line = menu.items().iter().position(|&item| item == MenuItem::Initials).unwrap();
-    table.press(&format!("{} enter {keys}", "down ".repeat(line)));
+    table.choose(MenuItem::Initials);
+    table.press(keys);
     table
 }
 

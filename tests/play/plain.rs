@@ -384,3 +384,30 @@ fn a_finished_game_is_looked_back_on_in_words() {
     assert_eq!(dialogue.say("review 1"), "Looking back on the game: say stop to leave it.");
     assert!(dialogue.say("stop").contains("At the menu"));
 }
+
+#[test]
+fn the_tour_is_taken_in_words() {
+    let mut dialogue = Dialogue::at(Table::new());
+    let told = dialogue.say("tour");
+    assert!(told.starts_with("Tour: 1 of 9.\nSay r5c5 to go there and hear it.\n"), "{told}");
+    let steps = [
+        ("r5c5", "Tour: 2 of 9.\nOnly 4 is missing in its box"),
+        ("4", "Tour: 3 of 9.\nEvery turn can be taken back: say undo."),
+        ("undo", "Tour: 4 of 9.\nMarks note what may go: say mark 4"),
+        ("mark 4", "Tour: 5 of 9.\nCentre marks say, one of these: say centre 4."),
+        ("centre 4", "Tour: 6 of 9.\nSay candidates on"),
+        ("candidates on", "Tour: 7 of 9.\nStuck? Say hint"),
+        ("hint", "Nothing is wrong so far."),
+        ("hint", "Tour: 8 of 9.\nSay check"),
+        ("check", "Tour: 9 of 9.\nSay help for all words."),
+        ("help", "The tour is over.\nThat is all it takes."),
+    ];
+    for (line, wanted) in steps {
+        let told = dialogue.say(line);
+        assert!(told.contains(wanted), "{line}: {told}");
+    }
+    assert!(dialogue.say("back").starts_with("At the menu"));
+    let told = dialogue.says(&["tour", "skip"]);
+    assert!(told.starts_with("Tour: 2 of 9."), "{told}");
+    assert!(dialogue.says(&["continue"]).starts_with("There is no unfinished game"));
+}

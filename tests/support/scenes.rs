@@ -26,8 +26,19 @@ pub(crate) type Scene = (&'static str, App);
 pub(crate) fn all() -> Vec<Scene> {
     static ALL: OnceLock<Vec<Scene>> = OnceLock::new();
     let made = || {
-        [menus(), boards(), hints(), dailies(), schools(), ends(), reviews(), entries(), overlays()]
-            .concat()
+        [
+            menus(),
+            boards(),
+            hints(),
+            dailies(),
+            schools(),
+            ends(),
+            reviews(),
+            tours(),
+            entries(),
+            overlays(),
+        ]
+        .concat()
     };
     ALL.get_or_init(made).clone()
 }
@@ -252,6 +263,24 @@ fn review(before: &str, keys: Option<&str>) -> App {
 
 /// Pauses, wrong digits, a hint, a check.
 const SLOW: &str = "@3s 1 @6s 7 @70s i esc @2s right 2 @8s u left @95s c @9s x @31s";
+
+/// The tour, with these keys pressed.
+fn tour(keys: &str) -> App {
+    let mut table = Table::new();
+    table.choose(MenuItem::Tour);
+    table.press(keys);
+    table.app
+}
+
+fn tours() -> Vec<Scene> {
+    vec![
+        ("menu_first", Table::new().app),
+        ("tour", tour("")),
+        ("tour_marks", tour("> right right right 4 u")),
+        ("tour_hint", tour("> > > > > > i")),
+        ("tour_over", tour("> > > > > > > > >")),
+    ]
+}
 
 fn reviews() -> Vec<Scene> {
     vec![

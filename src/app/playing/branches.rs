@@ -1,9 +1,10 @@
 //! At the board: what-ifs, checkpoints, and travels through the history.
 
-use super::Playing;
+use super::{Playing, Prefix};
 use crate::app::sentence::sentence;
 use crate::app::{Ctx, HistoryList, NamedPlace, Overlay, Screen};
-use crate::game::{HelpKind, Proof, Refusal};
+use crate::board::Cell;
+use crate::game::{Game, HelpKind, Proof, Refusal};
 
 impl Playing {
     /// From here on digits are supposed only.
@@ -56,6 +57,40 @@ impl Playing {
             }
         });
         screen
+    }
+
+    /// Back or forth through the turns, as often as a count says.
+    pub(super) fn travel(
+        &mut self,
+        step: fn(&mut Game) -> Result<Cell, Refusal>,
+        prefix: Option<Prefix>,
+        ctx: &mut Ctx,
+    ) {
+        for _ in 0..Self::times(prefix) {
+            match step(&mut self.game) {
+                Ok(cell) => {
+                    self.cursor = cell;
+                    self.refresh();
+                    ctx.keep(self);
+                    self.judge(ctx);
+                }
+                Err(refusal) => return ctx.say(sentence(&refusal)),
+            }
+        }
+    }
+
+    pub(super) fn restart(&mut self, ctx: &mut Ctx) {
+        let turns = self.game.turns_played();
+        while self.game.undo().is_ok() {}
+        self.refresh();
+        ctx.keep(self);
+        ctx.say(match turns {
+            0 => sentence(&Refusal::NothingToUndo),
+            1 => "Back to the start: 1 turn is undone; redo brings it back.".to_owned(),
+            _ => format!(
+                "Back to the start: {turns} turns are undone; redo brings them back one by one."
+            ),
+        });
     }
 
     /// Opens the list of all turns.

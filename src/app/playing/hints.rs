@@ -2,6 +2,7 @@
 
 use super::{By, OpenHint, Playing};
 use crate::app::school::{Exercise, Lesson, Result, Verdict, practise};
+use crate::app::tour::Tour;
 use crate::app::{Ctx, GameId, Screen};
 use crate::board::Cell;
 use crate::game::{Game, HelpKind, Hint, HintDepth, MarkKind};
@@ -19,6 +20,35 @@ impl Playing {
         playing.mode = marks.map_or(super::EntryMode::Digit, super::EntryMode::Mark);
         playing.exercise = Some(Box::new(exercise));
         playing
+    }
+
+    /// The same board for the tour, with the cursor there.
+    pub(in crate::app) fn with_tour(mut self, tour: Tour, cursor: Cell) -> Self {
+        self.set_tour(tour);
+        self.cursor = cursor;
+        self
+    }
+
+    /// How far the tour is, if this is one.
+    pub fn tour(&self) -> Option<&Tour> {
+        self.tour.as_deref()
+    }
+
+    pub(in crate::app) fn set_tour(&mut self, tour: Tour) {
+        self.tour = Some(Box::new(tour));
+    }
+
+    /// Leaves a step of the tour out.
+    pub(super) fn skip(&mut self, ctx: &mut Ctx) {
+        match &mut self.tour {
+            Some(tour) => tour.go_on(&self.game),
+            None => ctx.say("There is nothing to skip.".to_owned()),
+        }
+    }
+
+    /// Whether it is a game, and neither an exercise nor the tour.
+    pub const fn is_game(&self) -> bool {
+        self.exercise.is_none() && self.tour.is_none()
     }
 
     /// What is practised here, if this is no game.

@@ -57,6 +57,11 @@ pub(in crate::speak) fn daily(line: &Line, app: &App) -> Answer {
     Ok(Reply::tell([Message::Say(Said::Menu(None)), Message::Daily { date, tier }]))
 }
 
+/// The tour from its start.
+pub(in crate::speak) fn tour(_line: &Line, _app: &App) -> Answer {
+    Ok(follow(MenuItem::Tour))
+}
+
 /// `history`, `history 5`
 pub(in crate::speak) fn history(line: &Line, app: &App) -> Answer {
     playing(app)?;
@@ -127,7 +132,7 @@ pub(in crate::speak) fn continue_game(line: &Line, app: &App) -> Answer {
     let newest = app.library().games().first().map(|game| game.id);
     let wanted = numbered(line, app)?;
     if let (Screen::Playing(playing), None) = (app.screen(), wanted)
-        && playing.exercise().is_none()
+        && playing.is_game()
     {
         return Ok(Reply::default().then(change::arrival));
     }

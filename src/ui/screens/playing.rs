@@ -1,12 +1,13 @@
 //! At the board.
 
+use crate::app::tour::TARGET;
 use crate::app::{Action, App, Context, FlashKind, Pause, Playing};
 use crate::board::{Candidates, Cell, CellSet};
 use crate::game::{Game, Told};
 use crate::ui::board::{BoardLook, Content, Writer};
 use crate::ui::places::{Hit, Places};
 use crate::ui::theme::Theme;
-use crate::ui::{panel, picture, words};
+use crate::ui::{panel, picture, tour, words};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
@@ -179,6 +180,10 @@ fn draw_words_over_board(
             (String::new(), Told::now([notice.clone()]), (0, ""), about)
         }
         (None, None) => {
+            if let Some(taken) = playing.tour() {
+                let about = CellSet::only(TARGET) | CellSet::only(playing.cursor());
+                tour::draw_over_board(frame, places, (app, taken), about, theme);
+            }
             if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
                 panel::draw_over_exercise(frame, places, app, exercise, theme);
             }

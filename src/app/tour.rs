@@ -1,0 +1,208 @@
+//! The tour: two minutes at a real board. Each step says what to do, waits until it is done, and the next follows.
+
+use super::menu::{Menu, MenuItem};
+use super::{Action, App, Ctx, GameId, Overlay, Playing, Screen};
+use crate::board::{Cell, Digit, Grid};
+use crate::game::{Game, HintDepth, MarkKind, Move, Origin, read_puzzle};
+
+/// The board, of the program's own making: easy, seed 20261121, quarter-turn symmetry.
+const BOARD: &str =
+    "....819...1.2...4.9.26..3..1..82675.2..3.5..9.56917..4..7..84.6.3...2.9...947....";
+
+/// The cell that the first steps are about: the one empty cell of the middle box.
+pub const TARGET: Cell = Cell::ALL[40];
+
+/// What goes there.
+pub const DIGIT: Digit = Digit::ALL[3];
+
+/// Where the cursor begins.
+const BEGIN: Cell = Cell::ALL[37];
+
+/// A step of the tour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TourStep {
+    /// Go to a cell.
+    Move,
+    /// Write a digit.
+    Digit,
+    /// Take it back.
+    Undo,
+    /// Write a corner mark.
+    Corner,
+    /// Write a centre mark.
+    Centre,
+    /// Show the candidates.
+    Candidates,
+    /// Ask for a hint, and for more of it.
+    Hint,
+    /// Ask for a check.
+    Check,
+    /// Open the help or the palette, and close it.
+    Help,
+}
+
+impl TourStep {
+    /// All of them, in their order.
+    pub const ALL: [Self; 9] = [
+        Self::Move,
+        Self::Digit,
+        Self::Undo,
+        Self::Corner,
+        Self::Centre,
+        Self::Candidates,
+        Self::Hint,
+        Self::Check,
+        Self::Help,
+    ];
+}
+
+/// How far the tour is.
+#[derive(Clone, Debug)]
+pub struct Tour {
+    /// How many steps are over.
+    over: usize,
+    /// What was done last at the board.
+    last: Option<Action>,
+    /// The board as it was when the step began.
+    turns: usize,
+    candidates: bool,
+    /// Whether help or palette were open in this step.
+    helped: bool,
+}
+
+impl Tour {
+    const fn new() -> Self {
+        Self { over: 0, last: None, turns: 0, candidates: false, helped: false }
+    }
+
+    /// The step that is to be done; `None` when all are over.
+    pub fn step(&self) -> Option<TourStep> {
+        TourStep::ALL.get(self.over).copied()
+    }
+
+    /// The number of the step, from 1, and how many there are.
+    pub fn progress(&self) -> (usize, usize) {
+        ((self.over + 1).min(TourStep::ALL.len()), TourStep::ALL.len())
+    }
+
+    /// An action reaches the board.
+    pub(super) const fn hear(&mut self, action: Action) {
+        self.last = Some(action);
+    }
+
+    /// On to the next step.
+    pub(super) fn go_on(&mut self, game: &Game) {
+        let over = (self.over + 1).min(TourStep::ALL.len());
+        let (turns, candidates) = (game.history().turns().len(), game.auto_candidates);
+        *self = Self { over, last: None, turns, candidates, helped: false };
+    }
+
+    /// Whether the step is done on this board.
+    fn is_done(&self, playing: &Playing, is_covered: bool) -> bool {
+        let game = playing.game();
+        let new = &game.history().turns()[self.turns..];
+        let marked = |kinds: &[MarkKind]| {
+            let mut moves = new.iter().flat_map(|played| played.turn.moves());
+            moves.any(|one| matches!(one, Move::Marks { kind, .. } if kinds.contains(kind)))
+        };
+        match self.step() {
+            None => false,
+            Some(TourStep::Move) => playing.cursor() == TARGET,
+            Some(TourStep::Digit) => game.digits().get(TARGET) == Some(DIGIT),
+            Some(TourStep::Undo) => self.last == Some(Action::Undo),
+            // Where all candidates are shown, a corner mark is a strike.
+            Some(TourStep::Corner) => marked(&[MarkKind::Corner, MarkKind::Strike]),
+            Some(TourStep::Centre) => marked(&[MarkKind::Centre]),
+            Some(TourStep::Candidates) => game.auto_candidates != self.candidates,
+            Some(TourStep::Hint) => {
+                playing.hint().is_some_and(|open| open.depth > HintDepth::Check)
+            }
+            Some(TourStep::Check) => self.last == Some(Action::Check),
+            Some(TourStep::Help) => self.helped && !is_covered,
+        }
+    }
+
+    /// What to do, with the keys as they are.
+    pub fn told(&self, key: impl Fn(Action) -> String) -> String {
+        use Action as A;
+        match self.step() {
+            Some(TourStep::Move) => format!(
+                "Go to {TARGET}, the empty cell in the middle: {} {} {} {} move, or click it.",
+                key(A::Left),
+                key(A::Right),
+                key(A::Up),
+                key(A::Down)
+            ),
+            Some(TourStep::Digit) => {
+                format!("Only one digit is missing in its box. Press {}.", key(A::Digit(DIGIT)))
+            }
+            Some(TourStep::Undo) => format!(
+                "Every turn can be taken back, and {} plays it again. Take it back: press {}.",
+                key(A::Redo),
+                key(A::Undo)
+            ),
+            Some(TourStep::Corner) => format!(
+                "Corner marks note what may go. Write one: {}, then a digit. {} lets all digits be marks.",
+                key(A::CornerOnce),
+                key(A::CornerMode)
+            ),
+            Some(TourStep::Centre) => format!(
+                "Centre marks say: one of these, no other. Write one: {}, then a digit.",
+                key(A::CentreOnce)
+            ),
+            Some(TourStep::Candidates) => format!(
+                "{} shows in every cell what the rules leave, and hides it again. Try it.",
+                key(A::AutoCandidates)
+            ),
+            Some(TourStep::Hint) => format!(
+                "Stuck? {} gives a hint, and each time a deeper one. Press it twice.",
+                key(A::Hint)
+            ),
+            Some(TourStep::Check) => {
+                format!("Does something look wrong? {} tells. Try it.", key(A::Check))
+            }
+            Some(TourStep::Help) => format!(
+                "{} lists all keys, {} finds all that can be done. Open one; {} closes it.",
+                key(A::Help),
+                key(A::Palette),
+                key(A::Back)
+            ),
+            None => format!(
+                "That is all it takes. Every turn is kept at once: {} quits, and a game goes on where you left it.",
+                key(A::Quit)
+            ),
+        }
+    }
+}
+
+impl Playing {
+    /// The board of the tour. It is nobody's game: it has no number and is not kept.
+    pub(super) fn touring() -> Self {
+        let grid: Grid = BOARD.parse().expect("the board of the tour is a grid");
+        let puzzle = read_puzzle(&grid).expect("the board of the tour is a puzzle");
+        let game = Game::new(puzzle, Origin::Entered);
+        Self::new(GameId(0), game).with_tour(Tour::new(), BEGIN)
+    }
+
+    /// Leaves the tour for the menu.
+    pub(super) fn end_tour(ctx: &Ctx) -> Screen {
+        Screen::Menu(Menu::at(MenuItem::Tour, ctx))
+    }
+}
+
+impl App {
+    /// The tour goes on when its step is done; asked after every message.
+    pub(super) fn go_on_with_tour(&mut self) {
+        let covered = self.overlay.is_some();
+        let helps = matches!(self.overlay, Some(Overlay::Help(_) | Overlay::Palette(_)));
+        let Screen::Playing(playing) = &mut self.screen else { return };
+        let Some(mut tour) = playing.tour().cloned() else { return };
+        tour.helped |= helps;
+        // What is skipped by doing it before is not asked for again, but each step takes a message of its own.
+        if tour.is_done(playing, covered) {
+            tour.go_on(playing.game());
+        }
+        tour.last = None;
+        playing.set_tour(tour);
+    }
+}

@@ -1,0 +1,54 @@
+//! What the tour asks for: above what else the panel says, or in a box over a board without a panel.
+
+use super::places::Places;
+use super::telling::Telling;
+use super::theme::Theme;
+use super::{panel, words};
+use crate::app::tour::Tour;
+use crate::app::{Action, App, Context};
+use crate::board::CellSet;
+use crate::game::Told;
+use ratatui::Frame;
+use ratatui::text::Line;
+
+/// What the tour asks for now, and the keys that leave it.
+pub(super) fn lines(app: &App, tour: &Tour, width: usize, theme: &Theme) -> Vec<Line<'static>> {
+    let told = told(app, tour);
+    let telling = Telling {
+        title: words::tour_title(tour),
+        told: &told,
+        page: 0,
+        more: "",
+        keys: keys_of(app, tour),
+        legend: None,
+    };
+    let mut lines = telling.lines(width, usize::MAX, theme);
+    lines.push(Line::raw(""));
+    lines
+}
+
+fn told(app: &App, tour: &Tour) -> Told {
+    Told::now([tour.told(|action| app.keys().first(Context::Playing, action).to_owned())])
+}
+
+fn keys_of(app: &App, tour: &Tour) -> Vec<(String, &'static str)> {
+    let key = |action| app.keys().first(Context::Playing, action).to_owned();
+    match tour.step() {
+        Some(_) => vec![(key(Action::Skip), "skip"), (key(Action::Back), "end")],
+        None => vec![(key(Action::Accept), "to the menu")],
+    }
+}
+
+/// What the tour asks for, in a box over a board without a panel.
+pub(super) fn draw_over_board(
+    frame: &mut Frame,
+    places: &Places,
+    (app, tour): (&App, &Tour),
+    about: CellSet,
+    theme: &Theme,
+) {
+    let keys = keys_of(app, tour);
+    let keys: Vec<_> = keys.iter().map(|(key, word)| format!("{key} {word}")).collect();
+    let title = format!("{}: {}", words::tour_title(tour), keys.join(", "));
+    panel::draw_over_board(frame, places, about, (&title, &told(app, tour), 0), "", theme);
+}
