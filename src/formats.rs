@@ -2,6 +2,28 @@
 //!
 //! [`read`] is for one puzzle and finds the notation by itself; [`Plan`] and [`read_all`] are for files that may hold
 //! many. [`NOTATIONS`] is the table of all notations: what each holds, and how it is written.
+//!
+//! ```
+//! use pencilmark::formats;
+//!
+//! let drawn = "\
+//! +-------+-------+-------+
+//! | 5 3 . | . 7 . | . . . |
+//! | 6 . . | 1 9 5 | . . . |
+//! | . 9 8 | . . . | . 6 . |
+//! +-------+-------+-------+
+//! | 8 . . | . 6 . | . . 3 |
+//! | 4 . . | 8 . 3 | . . 1 |
+//! | 7 . . | . 2 . | . . 6 |
+//! +-------+-------+-------+
+//! | . 6 . | . . . | 2 8 . |
+//! | . . . | 4 1 9 | . . 5 |
+//! | . . . | . 8 . | . 7 9 |
+//! +-------+-------+-------+";
+//! let puzzle = formats::read(drawn)?;
+//! assert!(formats::write_line(&puzzle).starts_with("53..7....6..195"));
+//! # Ok::<(), formats::ReadError>(())
+//! ```
 
 pub mod clean;
 mod code;

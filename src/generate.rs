@@ -19,6 +19,18 @@
 //!
 //! If a change is wanted one day, it goes with a new number in the key of `rng.rs`, and old seeds
 //! keep the old way.
+//!
+//! ```
+//! use pencilmark::board::Symmetry;
+//! use pencilmark::generate::{Request, Stop, Target, generate};
+//! use pencilmark::logic::Tier;
+//!
+//! let request = Request::new(Target::Tier(Tier::Easy), Symmetry::HalfTurn, 7);
+//! let puzzle = generate(&request, &Stop::default())?;
+//! assert_eq!(puzzle.grade.tier(), Some(Tier::Easy));
+//! assert_eq!(generate(&request, &Stop::default())?.givens, puzzle.givens, "the same for ever");
+//! # Ok::<(), pencilmark::generate::GenerateError>(())
+//! ```
 
 mod clues;
 mod fill;

@@ -1,5 +1,17 @@
 //! Floor 1: solving as people do, step by step, each step with its picture and its reasons.
 //! Never guesses, never knows the solution.
+//!
+//! ```
+//! use pencilmark::board::Grid;
+//! use pencilmark::logic::{Position, next_step, rate};
+//!
+//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let step = next_step(&Position::of(&puzzle)).expect("there is a step");
+//! println!("{}: {}", step.name, step.reason);
+//! let (ratings, hardest) = rate(&puzzle).expect("it has one solution");
+//! assert_eq!((ratings.er.to_string().as_str(), hardest), ("1.2", "Hidden Single in Box"));
+//! # Ok::<(), pencilmark::board::GridParseError>(())
+//! ```
 
 mod als;
 mod cached;

@@ -1,6 +1,17 @@
 //! Floor 1: the exact solver. Counts solutions and finds them; never explains.
 //!
 //! Solutions come in the same order on every machine: seeds of `generate` rely on it.
+//!
+//! ```
+//! use pencilmark::board::Grid;
+//! use pencilmark::solve::{Solutions, solve};
+//!
+//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let Solutions::One(solution) = solve(&puzzle) else { panic!("it is a puzzle") };
+//! assert!(solution.is_solved());
+//! assert!(matches!(solve(&Grid::EMPTY), Solutions::Many(..)));
+//! # Ok::<(), pencilmark::board::GridParseError>(())
+//! ```
 
 mod pair;
 mod path;
