@@ -44,7 +44,7 @@ pub mod words;
 pub use action::{ALL as ACTIONS, Action, Context, Row as ActionRow};
 pub use away::Pause;
 pub use dailies::{Dailies, DayState, LONGEST_MONTH};
-pub use entering::Entering;
+pub use entering::{Entering, Examined, Shown};
 pub use finder::{Finder, HelpLine};
 pub use finished::FinishedList;
 pub use games::{GamesList, GamesOrder};
@@ -264,6 +264,7 @@ impl App {
             Message::ClickItem(line) => self.click_item(line, &mut effects),
             Message::Made(made) => self.made(&made, &mut effects),
             Message::Opened(fetched) => self.opened(*fetched),
+            Message::Examined(found) => self.examined(&found, &mut effects),
             Message::Graded(givens, grade) => self.graded(givens, grade, &mut effects),
             Message::Collections(all, notices) => {
                 self.collections.read(all);

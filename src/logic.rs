@@ -35,7 +35,7 @@ mod words;
 pub use explainer::{Explainer, Rated, Ratings, rate};
 pub use feel::{Feel, feel};
 pub(crate) use grade::{DYNAMIC, may_reach};
-pub use grade::{Grade, Rating, RatingParseError, Tier, grade, grade_up_to};
+pub use grade::{Grade, Rating, RatingParseError, Tier, grade, grade_up_to, grade_while};
 pub use ladder::{Ladder, all_steps, next_step};
 pub use path::{Path, walk, walk_from};
 pub use position::Position;

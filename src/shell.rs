@@ -3,6 +3,7 @@
 
 mod desk;
 pub mod events;
+mod examiner;
 mod ground;
 pub mod plain;
 pub mod reviewer;

@@ -90,8 +90,9 @@ impl Speaker {
             _ => false,
         };
         let is_waiting = matches!(app.overlay(), Some(Overlay::Making(_) | Overlay::Opening(_)));
+        let is_looked_at = matches!(app.screen(), Screen::Entering(entering) if entering.is_open());
         let is_rated = matches!(app.overlay(), Some(Overlay::Collections(list)) if list.waits());
-        (is_waiting || looks || is_rated || app.collections().all().is_none())
+        (is_waiting || looks || is_looked_at || is_rated || app.collections().all().is_none())
             && !line.is_some_and(stops)
     }
 

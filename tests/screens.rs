@@ -42,6 +42,8 @@ const IN_COLOUR: &[&str] = &[
     "lesson_proof",
     "techniques",
     "entering_conflict",
+    "entering_one_solution",
+    "entering_spare",
     "entering_puzzle",
     "won_best",
     "won_shared",

@@ -274,7 +274,7 @@ pub static ALL: &[Row] = &[
     row(Action::Check, "check", "show wrong digits", &[Playing]),
     row(Action::CheckMode, "check-mode", "when digits are checked", &[Playing]),
     row(Action::Hint, "hint", "a hint; again: a deeper one", &[Playing]),
-    row(Action::More, "more", "the rest of a long text", &[Playing, List]),
+    row(Action::More, "more", "the rest of a text; two solutions", EVERYWHERE),
     row(Action::Favourite, "favourite", "a star for this game, or none", &[Playing, List]),
     row(Action::Practise, "practise", "practise a technique; play on", &[List]),
     row(Action::Review, "review", "look back on a finished game", &[List]),

@@ -45,6 +45,7 @@ impl App {
                 | Message::Made(_)
                 | Message::Fetched(_)
                 | Message::Opened(_)
+                | Message::Examined(_)
                 | Message::Graded(..)
                 | Message::Collections(..)
                 | Message::Appraised { .. }

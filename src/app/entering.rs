@@ -1,12 +1,48 @@
-//! Entering a puzzle: typed into an empty board, or pasted.
+//! Entering a puzzle: typed into an empty board, or pasted. At every key it is said what the clues are: what can be seen
+//! at once, and then what was found out meanwhile.
 
 use super::cursor::{self, Edges};
 use super::sentence::sentence;
 use super::settings::Direction;
+use super::words;
 use super::{Action, Ctx, Screen, menu::Menu, playing::Playing};
-use crate::board::{Cell, CellSet, Grid};
+use crate::board::{Cell, CellSet, Digit, Grid};
 use crate::formats;
-use crate::game::{Origin, PuzzleError, read_puzzle};
+use crate::game::{MOST_SOLUTIONS, Origin, PuzzleError, Verdict, glance};
+use crate::generate::Puzzle;
+use crate::logic::Grade;
+
+/// What was found out about a grid that was entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Examined {
+    /// The grid.
+    pub grid: Grid,
+    /// What it is.
+    pub verdict: Verdict,
+}
+
+/// What is shown besides the clues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// The clues and nothing else.
+    Clues,
+    /// The first of two solutions, and where they differ.
+    First,
+    /// The second.
+    Second,
+    /// The clues that could go.
+    Spare,
+}
+
+/// What the player waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wish {
+    Nothing,
+    /// To be led to where it shows what is wrong.
+    Place,
+    /// To start the puzzle, or to be led there.
+    Start,
+}
 
 /// A board that the player fills with clues.
 #[derive(Clone, Debug)]
@@ -14,6 +50,14 @@ pub struct Entering {
     grid: Grid,
     cursor: Cell,
     message: Option<String>,
+    /// What the clues are, as far as it is known.
+    verdict: Option<Verdict>,
+    /// Whether somebody looks at the clues as they stand, or need not.
+    is_asked: bool,
+    wish: Wish,
+    shown: Shown,
+    /// Whether the message answers a question of the player's, and was not only found on the way.
+    is_answer: bool,
     /// The game that was left for this, if one was.
     behind: Option<Box<Playing>>,
 }
@@ -21,12 +65,24 @@ pub struct Entering {
 impl Entering {
     /// The board as it was left when a puzzle was entered last; reached from the menu.
     pub fn from_menu(draft: Grid) -> Self {
-        Self { grid: draft, cursor: Cell::ALL[0], message: None, behind: None }
+        let mut entering = Self {
+            grid: draft,
+            cursor: Cell::ALL[0],
+            message: None,
+            verdict: None,
+            is_asked: false,
+            wish: Wish::Nothing,
+            shown: Shown::Clues,
+            is_answer: false,
+            behind: None,
+        };
+        entering.changed();
+        entering
     }
 
     /// The board with what was pasted; `behind` goes on when the player leaves.
     pub fn pasted(grid: Grid, behind: Option<Box<Playing>>) -> Self {
-        let mut entering = Self { grid, cursor: Cell::ALL[0], message: None, behind };
+        let mut entering = Self { behind, ..Self::from_menu(grid) };
         entering.explain();
         entering
     }
@@ -41,9 +97,29 @@ impl Entering {
         self.cursor
     }
 
-    /// What is wrong with the clues, or what else there is to say.
+    /// What the clues are, or what else there is to say.
     pub fn message(&self) -> Option<&str> {
         self.message.as_deref()
+    }
+
+    /// Whether the message answers a paste or a try to start: it may then cover the board.
+    pub const fn is_answer(&self) -> bool {
+        self.is_answer
+    }
+
+    /// What the clues are, as far as it is known.
+    pub const fn verdict(&self) -> Option<&Verdict> {
+        self.verdict.as_ref()
+    }
+
+    /// What is shown of two solutions.
+    pub const fn shown(&self) -> Shown {
+        self.shown
+    }
+
+    /// Whether it is not known yet what the clues are, or a start waits for the rating.
+    pub fn is_open(&self) -> bool {
+        self.verdict.is_none() || self.wish == Wish::Start
     }
 
     /// The cells whose digit stands twice in a house.
@@ -64,6 +140,13 @@ impl Entering {
     /// The cursor to a cell.
     pub(super) const fn select(&mut self, cell: Cell) {
         self.cursor = cell;
+        self.wish = Wish::Nothing;
+    }
+
+    /// The grid that somebody should look at, once.
+    pub(super) fn question(&mut self) -> Option<Grid> {
+        let is_news = !std::mem::replace(&mut self.is_asked, true);
+        is_news.then_some(self.grid)
     }
 
     /// Takes pasted text in the place of the board.
@@ -71,13 +154,35 @@ impl Entering {
         match formats::read(text) {
             Ok(grid) => {
                 self.grid = grid;
+                self.changed();
                 self.explain();
             }
-            Err(error) => self.message = Some(sentence(&error)),
+            Err(error) => {
+                self.message = Some(sentence(&error));
+                self.is_answer = true;
+            }
+        }
+    }
+
+    /// Takes in what was found out about the clues; a start that waited for it begins.
+    pub(super) fn examined(mut self, found: &Examined, ctx: &mut Ctx) -> Screen {
+        if found.grid != self.grid {
+            return Screen::Entering(self);
+        }
+        self.verdict = Some(found.verdict.clone());
+        self.message = self.in_words();
+        match self.wish {
+            Wish::Start => self.start(ctx),
+            Wish::Place => {
+                self.explain();
+                Screen::Entering(self)
+            }
+            Wish::Nothing => Screen::Entering(self),
         }
     }
 
     pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Screen {
+        self.wish = Wish::Nothing;
         if let Some(cell) = cursor::moved(self.cursor, action, Edges::of(*ctx.settings)) {
             self.cursor = cell;
             return Screen::Entering(self);
@@ -91,10 +196,11 @@ impl Entering {
                     self.cursor = Cell::ALL[self.cursor.index().saturating_sub(1)];
                 }
                 self.grid.set(self.cursor, None);
-                self.message = None;
+                self.changed();
             }
             Action::NextEmpty => self.go_to_empty(Direction::Forward),
             Action::PreviousEmpty => self.go_to_empty(Direction::Back),
+            Action::More => self.show_more(ctx),
             Action::Accept => return self.start(ctx),
             Action::Back => {
                 *ctx.draft = self.grid;
@@ -113,40 +219,133 @@ impl Entering {
         self.cursor = next.unwrap_or(self.cursor);
     }
 
-    fn write(&mut self, digit: Option<crate::board::Digit>) {
+    fn write(&mut self, digit: Option<Digit>) {
         self.grid.set(self.cursor, digit);
         self.cursor = Cell::ALL[(self.cursor.index() + 1).min(80)];
-        self.message = None;
+        self.changed();
+    }
+
+    /// The clues are others now: what can be seen of them is, the rest is to be found out.
+    fn changed(&mut self) {
+        self.verdict = glance(&self.grid).map(Verdict::No);
+        self.is_asked = self.verdict.is_some();
+        (self.wish, self.shown, self.is_answer) = (Wish::Nothing, Shown::Clues, false);
+        // An empty board needs no reproach.
+        self.message = if self.grid.count() == 0 { None } else { self.in_words() };
+    }
+
+    /// One solution, then the other, then the clues alone; of a puzzle the clues that could go.
+    fn show_more(&mut self, ctx: &mut Ctx) {
+        self.shown = match (&self.verdict, self.shown) {
+            (Some(Verdict::Several { .. }), Shown::Clues) => Shown::First,
+            (Some(Verdict::Several { .. }), Shown::First) => Shown::Second,
+            (Some(Verdict::One { spare, .. }), Shown::Clues) if !spare.is_empty() => Shown::Spare,
+            (Some(Verdict::One { spare, .. }), _) if spare.is_empty() => {
+                ctx.say("Every clue is needed: there is nothing more to show.".to_owned());
+                Shown::Clues
+            }
+            (Some(Verdict::Several { .. } | Verdict::One { .. }), _) => Shown::Clues,
+            _ => {
+                ctx.say("Two solutions are shown where there are several.".to_owned());
+                Shown::Clues
+            }
+        };
     }
 
     fn start(mut self, ctx: &mut Ctx) -> Screen {
-        match read_puzzle(&self.grid) {
-            Ok(puzzle) => {
-                if let Some(behind) = &self.behind {
-                    ctx.keep(behind);
-                }
-                *ctx.draft = Grid::EMPTY;
-                Screen::Playing(Box::new(ctx.started(&puzzle, Origin::Entered)))
+        if let Some(Verdict::One { solution, grade: Some(grade), .. }) = &self.verdict {
+            let puzzle = Puzzle { givens: self.grid, solution: **solution, grade: *grade };
+            if let Some(behind) = &self.behind {
+                ctx.keep(behind);
             }
-            Err(error) => {
-                self.show(error);
-                Screen::Entering(self)
-            }
+            *ctx.draft = Grid::EMPTY;
+            return Screen::Playing(Box::new(ctx.started(&puzzle, Origin::Entered)));
         }
+        self.explain();
+        if self.verdict.as_ref().is_none_or(|verdict| !verdict.is_last()) {
+            self.wish = Wish::Start;
+            self.message =
+                Some("It is being rated: the game starts as soon as that is done.".to_owned());
+        }
+        Screen::Entering(self)
     }
 
-    /// Says what the board is, before the player starts it.
+    /// Says what the board is, and goes to where it shows; as soon as that is known.
     fn explain(&mut self) {
-        match read_puzzle(&self.grid) {
-            Ok(_) => self.message = Some("One solution: this is a puzzle.".to_owned()),
-            Err(error) => self.show(error),
-        }
-    }
-
-    fn show(&mut self, error: PuzzleError) {
-        self.message = Some(sentence(&error));
-        if let Some(cell) = error.cell() {
+        self.is_answer = true;
+        self.message = self.in_words();
+        self.wish = if self.verdict.is_none() { Wish::Place } else { Wish::Nothing };
+        if let Some(cell) = self.error().and_then(|error| error.cell()) {
             self.cursor = cell;
         }
+    }
+
+    /// Why this is no puzzle, if it is none.
+    fn error(&self) -> Option<PuzzleError> {
+        match self.verdict.as_ref()? {
+            Verdict::No(error) => Some(*error),
+            several @ Verdict::Several { two, .. } => {
+                let cell = several.differing().first().expect("two solutions differ somewhere");
+                let mut digits = [0, 1].map(|i| two[i].get(cell).expect("a solution is full"));
+                digits.sort_unstable();
+                Some(PuzzleError::Several { cell, digits })
+            }
+            Verdict::One { .. } => None,
+        }
+    }
+
+    /// All that is known of the clues.
+    fn in_words(&self) -> Option<String> {
+        let verdict = self.verdict.as_ref()?;
+        let (spare, grade) = match (verdict, self.error()) {
+            (Verdict::Several { count, .. }, Some(error)) => {
+                let how_many = match *count {
+                    count if count > MOST_SOLUTIONS => format!("more than {MOST_SOLUTIONS}"),
+                    count => count.to_string(),
+                };
+                return Some(format!("{} There are {how_many}.", sentence(&error)));
+            }
+            (_, Some(error)) => return Some(sentence(&error)),
+            (Verdict::One { spare, grade, .. }, _) => (spare, grade),
+            (_, None) => return None,
+        };
+        let rated = match *grade {
+            None => "It is being rated.".to_owned(),
+            Some(grade @ Grade::Rated { hardest, .. }) => {
+                format!("It is rated {}; the hardest step: {hardest}.", words::grade(grade))
+            }
+            Some(Grade::Beyond) => "It is beyond the ladder.".to_owned(),
+        };
+        Some(format!("One solution: this is a puzzle. {rated} {}", could_go(*spare)))
+    }
+
+    /// The same in a few words, for one line.
+    pub fn brief(&self) -> Option<String> {
+        Some(match self.verdict.as_ref()? {
+            Verdict::No(PuzzleError::Empty) => return None,
+            Verdict::No(PuzzleError::Full) => "full".to_owned(),
+            Verdict::No(PuzzleError::Conflict(conflict)) => {
+                format!("{} twice in {}", conflict.digit, conflict.house)
+            }
+            Verdict::No(_) => "no solution".to_owned(),
+            Verdict::Several { count, .. } if *count <= MOST_SOLUTIONS => {
+                format!("{count} solutions")
+            }
+            Verdict::Several { .. } => format!("more than {MOST_SOLUTIONS} solutions"),
+            Verdict::One { spare, grade, .. } => {
+                let minimal = if spare.is_empty() { ", minimal" } else { "" };
+                let grade = grade.map_or("one solution".to_owned(), words::grade);
+                format!("{grade}{minimal}")
+            }
+        })
+    }
+}
+
+/// How many clues the others force; a key lights them.
+fn could_go(spare: CellSet) -> String {
+    match (spare.len(), spare.first()) {
+        (1, Some(cell)) => format!("One clue could go: {cell}."),
+        (0, _) => "It is minimal: no clue can go.".to_owned(),
+        (n, _) => format!("Any one of {n} clues could go."),
     }
 }

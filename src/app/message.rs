@@ -4,7 +4,7 @@ use super::collections::Collection;
 use super::daily::{Daily, Date};
 use super::school::Progress;
 use super::settings::{LayoutChoice, Puzzles, Settings};
-use super::{Action, FinishedGame, GameId, Known, Reviewed, Said, SavedGame, ToReview};
+use super::{Action, Examined, FinishedGame, GameId, Known, Reviewed, Said, SavedGame, ToReview};
 use crate::board::{Cell, Digit, Grid, Symmetry};
 use crate::game::Game;
 use crate::generate::{Clues, GenerateError, Initials, Puzzle, Recipe, Request, Target};
@@ -138,6 +138,8 @@ pub enum Message {
     Fetched(Box<Fetched>),
     /// An unfinished game has, or has not.
     Opened(Box<Fetched>),
+    /// Something was found out about a grid that is entered.
+    Examined(Box<Examined>),
     /// A puzzle was graded.
     Graded(Grid, Grade),
     /// Whether what a player knows solves a puzzle.
@@ -176,6 +178,8 @@ pub enum Effect {
     Make(Wanted),
     /// No puzzle is waited for any more.
     StopMaking,
+    /// Find out what this grid is, and forget the one before; the answers are [`Message::Examined`].
+    Examine(Grid),
     /// Grade these puzzles when there is time; the answers are [`Message::Graded`].
     Grade(Vec<Grid>),
     /// Find out whether this is enough to solve that puzzle; the answer is [`Message::Appraised`].

@@ -3,7 +3,9 @@
 use super::collections::{Offer, gather};
 use super::daily::{Daily, Date};
 use super::sentence::sentence;
-use super::{App, Dailies, Effect, Entering, Fetched, GameId, Moment, Overlay, Playing, Screen};
+use super::{
+    App, Dailies, Effect, Entering, Examined, Fetched, GameId, Moment, Overlay, Playing, Screen,
+};
 use crate::formats;
 use crate::game::Origin;
 use crate::generate::Puzzle;
@@ -46,6 +48,14 @@ impl App {
                 self.refresh_menu();
             }
         }
+    }
+
+    /// Takes in what was found out about a grid; it comes too late when another is entered by now.
+    pub(super) fn examined(&mut self, found: &Examined, effects: &mut Vec<Effect>) {
+        self.screen = match self.take_screen() {
+            Screen::Entering(entering) => entering.examined(found, &mut self.ctx(effects)),
+            other => other,
+        };
     }
 
     /// A paste only ever fills the board for entering; nothing starts by it.

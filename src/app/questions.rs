@@ -1,6 +1,6 @@
 //! What takes too long for the event loop: it is asked of somebody else, and comes back as a message.
 
-use super::{App, Effect, Known, Overlay};
+use super::{App, Effect, Known, Overlay, Screen};
 use crate::board::Grid;
 use std::collections::HashSet;
 
@@ -18,6 +18,11 @@ pub(super) struct Asked {
 impl App {
     /// Asks what is to be shown and nobody knows yet.
     pub(super) fn ask(&mut self, effects: &mut Vec<Effect>) {
+        if let Screen::Entering(entering) = &mut self.screen
+            && let Some(grid) = entering.question()
+        {
+            effects.push(Effect::Examine(grid));
+        }
         if !self.asked.grades {
             self.asked.grades = true;
             let ungraded = self.library.ungraded();

@@ -103,7 +103,7 @@ pub fn solve_puzzle(givens: &Grid) -> Result<Grid, PuzzleError> {
 }
 
 /// Follows the singles until a cell or a house is left with nothing.
-fn dead_end(givens: &Grid) -> DeadEnd {
+pub(super) fn dead_end(givens: &Grid) -> DeadEnd {
     let mut grid = *givens;
     let mut candidates = Candidates::of(&grid);
     loop {
@@ -119,7 +119,7 @@ fn dead_end(givens: &Grid) -> DeadEnd {
     }
 }
 
-fn visible_dead_end(grid: &Grid, candidates: &Candidates) -> Option<DeadEnd> {
+pub(super) fn visible_dead_end(grid: &Grid, candidates: &Candidates) -> Option<DeadEnd> {
     let starved = grid.empty_cells().iter().find(|&cell| candidates.digits(cell).is_empty());
     starved.map(DeadEnd::Cell).or_else(|| {
         House::ALL.into_iter().find_map(|house| {

@@ -164,6 +164,24 @@ pub fn grade(givens: &Grid) -> Grade {
     grade_up_to(givens, Rating::tenths(u8::MAX))
 }
 
+/// How hard `givens` is; `None` where `goes_on` said no before that was known. It is asked before every step: one
+/// of the hardest can take a tenth of a second.
+pub fn grade_while(givens: &Grid, goes_on: &dyn Fn() -> bool) -> Option<Grade> {
+    let mut hardest = (Rating::tenths(10), "Full House");
+    for step in explainer::Explainer::new(givens) {
+        if !goes_on() {
+            return None;
+        }
+        match step {
+            Some(step) if step.rating > hardest.0 => hardest = (step.rating, step.name),
+            Some(_) => {}
+            None => return Some(Grade::Beyond),
+        }
+    }
+    let (rating, hardest) = hardest;
+    Some(Grade::Rated { rating, hardest })
+}
+
 /// How hard `givens` is, if no harder than `limit`; beyond, if it is. Gives up as soon as it needs
 /// a harder step.
 pub fn grade_up_to(givens: &Grid, limit: Rating) -> Grade {
@@ -207,6 +225,21 @@ mod tests {
         for wrong in ["", ".", "7.", "7.15", "-1.0", "12.1", "0.9", "300.0", "a", "7,1"] {
             assert_eq!(wrong.parse::<Rating>(), Err(RatingParseError(wrong.to_owned())), "{wrong}");
         }
+    }
+
+    #[test]
+    fn who_may_stop_hears_the_same_grade_or_none() {
+        for puzzle in [
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+        ] {
+            let givens = puzzle.parse().unwrap();
+            assert_eq!(grade_while(&givens, &|| true), Some(grade(&givens)));
+            let left = std::cell::Cell::new(3);
+            let goes_on = || left.replace(left.get() - 1) > 0;
+            assert_eq!(grade_while(&givens, &goes_on), None);
+        }
+        assert_eq!(grade_while(&Grid::EMPTY, &|| true), Some(Grade::Beyond));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The app with its helpers, whatever window it is looked at through: effects go out to the worker and the writer,
 //! and what only a window can do is handed back.
 
+use super::examiner::Examiner;
 use super::reviewer::Reviewer;
 use super::scholar::Scholar;
 use super::worker::Worker;
@@ -24,6 +25,7 @@ pub(super) struct Desk {
     reviewer: Reviewer,
     writer: Writer,
     scholar: Scholar,
+    examiner: Examiner,
     start: Instant,
 }
 
@@ -69,6 +71,11 @@ impl Desk {
             // Without the loop there is nobody who asked.
             let _ = found.send(Event::Found(Box::new(message)));
         })?;
+        let found = inbox.sender();
+        let examiner = Examiner::spawn(move |examined| {
+            // Without the loop there is nobody who enters anything.
+            let _ = found.send(Event::Found(Box::new(Message::Examined(Box::new(examined)))));
+        })?;
         worker.prepare(Wanted::of(likely, &settings, &loaded.known));
         let found = inbox.sender();
         let reviewer = Reviewer::new(move |reviewed| {
@@ -77,7 +84,8 @@ impl Desk {
         });
         let app = App::new(settings, library, keys, notices);
         let app = dressed(app.with_school(loaded.known, loaded.progress));
-        Ok(Self { app, worker, reviewer, writer, scholar, start: Instant::now() })
+        let start = Instant::now();
+        Ok(Self { app, worker, reviewer, writer, scholar, examiner, start })
     }
 
     fn now(&self) -> Moment {
@@ -98,6 +106,7 @@ impl Desk {
             Effect::Archive(game) => self.write(Job::Archive(game)),
             Effect::Fetch(id) => self.write(Job::Fetch(id)),
             Effect::Open(id) => self.write(Job::Open(id)),
+            Effect::Examine(grid) => self.examiner.examine(grid),
             Effect::Grade(puzzles) => self.scholar.grade(puzzles),
             Effect::Appraise(givens, known) => self.scholar.appraise(givens, known),
             Effect::Review(wanted) => self.review(*wanted),

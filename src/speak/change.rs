@@ -6,7 +6,7 @@ use crate::app::school::{Exercise, Stage};
 use crate::app::tour::{DIGIT, TARGET, Tour, TourStep};
 use crate::app::{App, Dailies, DayState, Entering, GameId, Playing, Screen, words};
 use crate::board::{Cell, CellSet, Digit, Grid, House};
-use crate::game::{HintDepth, Sheet};
+use crate::game::{HintDepth, Sheet, Verdict};
 
 /// So many cells are named; of more only their number is told.
 const MOST_CELLS: usize = 4;
@@ -357,6 +357,32 @@ fn entered(before: (&Grid, Cell, Option<&str>), entering: &Entering) -> Vec<Stri
     }
     told
 }
+
+/// Two solutions of what is entered, and where they differ; of a puzzle the clues that could go.
+pub(super) fn more_of_entered(entering: &Entering) -> Vec<String> {
+    let several = match entering.verdict() {
+        Some(several @ Verdict::Several { .. }) => several,
+        Some(Verdict::One { spare, .. }) if !spare.is_empty() => {
+            return vec![format!("Any one of these could go: {}.", board::cells(*spare))];
+        }
+        _ => return vec!["Two solutions are told where there are several.".to_owned()],
+    };
+    let differing = several.differing();
+    let either = differing.iter().take(MOST_DIFFERENT).filter_map(|cell| {
+        let Verdict::Several { two, .. } = several else { return None };
+        Some(format!("{cell}: {} or {}.", two[0].get(cell)?, two[1].get(cell)?))
+    });
+    let first = match differing.len() {
+        n if n > MOST_DIFFERENT => {
+            format!("Two solutions differ in {n} cells. The first {MOST_DIFFERENT} follow.")
+        }
+        n => format!("Two solutions differ in {n} cells."),
+    };
+    [first].into_iter().chain(either).collect()
+}
+
+/// Of so many cells it is told how two solutions differ.
+const MOST_DIFFERENT: usize = 12;
 
 /// A cell of a puzzle that is entered.
 pub(super) fn in_entered(entering: &Entering, cell: Cell) -> String {

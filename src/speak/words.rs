@@ -195,6 +195,7 @@ pub(super) fn more(_line: &Line, app: &App) -> Answer {
             Some(found) => Ok(Reply::say(hints::more(&found.told()))),
             None => Err("There is no more of this.".to_owned()),
         },
+        Screen::Entering(entering) => Ok(Reply::say(change::more_of_entered(entering))),
         _ => Err("There is no more of this.".to_owned()),
     }
 }

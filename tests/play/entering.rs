@@ -1,9 +1,10 @@
 //! Puzzles from outside, pasted or typed, and the settings.
 
-use crate::table::{EASY, Table, cell, easy};
+use crate::table::{EASY, SOLVED, Table, cell, easy};
 use pencilmark::app::settings::{self, Settings, Switch};
-use pencilmark::app::{Effect, Entering, Message, Overlay, Screen};
-use pencilmark::game::Origin;
+use pencilmark::app::{Effect, Entering, Examined, Message, Overlay, Screen, Shown};
+use pencilmark::board::{Cell, CellSet, Grid};
+use pencilmark::game::{Origin, Verdict};
 
 fn entering(table: &Table) -> &Entering {
     match table.app.screen() {
@@ -22,7 +23,7 @@ fn a_paste_fills_the_board_and_enter_starts_it() {
         let mut table = Table::new();
         table.paste(&text);
         assert_eq!(entering(&table).grid().to_string(), EASY);
-        assert_eq!(words(&table), "One solution: this is a puzzle.");
+        assert!(words(&table).starts_with("One solution: this is a puzzle. It is rated Easy 1.2;"));
         let effects = table.press("enter");
         assert!(matches!(effects[..], [Effect::SaveGame(_)]));
         assert_eq!(table.game().origin(), Origin::Entered);
@@ -174,6 +175,100 @@ fn erasing_takes_the_last_digit_back() {
     assert_eq!(entering(&table).cursor(), cell("r1c2"));
     table.press("4 esc");
     assert!(matches!(table.app.screen(), Screen::Menu(_)));
+}
+
+#[test]
+fn at_every_key_it_is_said_what_the_clues_are() {
+    let mut table = typing();
+    assert_eq!(entering(&table).message(), None, "an empty board needs no reproach");
+    table.press("5");
+    assert!(words(&table).ends_with("There are more than 10000."), "{}", words(&table));
+    table.press("5");
+    assert!(words(&table).starts_with("r1c1 and r1c2 both hold 5, in row 1"), "{}", words(&table));
+    table.press("backspace");
+    assert!(words(&table).starts_with("Several solutions"), "{}", words(&table));
+    let mut table = typing();
+    table.press("1 2 3 4 5 6 7 8 . . . . . . . . . 9");
+    assert!(words(&table).starts_with("No solution: no digit fits into r1c9"));
+    let dead = entering(&table).verdict().unwrap().dead_cells();
+    assert_eq!(dead.to_string(), "r1c9");
+    assert_ne!(entering(&table).cursor(), cell("r1c9"), "who types is not led away");
+}
+
+#[test]
+fn how_many_solutions_and_two_of_them_are_shown() {
+    let mut table = Table::new();
+    let short = EASY.replacen("53..7", "..1.7", 1).replacen("6..195", "...195", 1);
+    table.paste(&short.replacen('1', ".", 1));
+    let Some(several @ Verdict::Several { count, two }) = entering(&table).verdict() else {
+        panic!("{:?}", entering(&table).verdict())
+    };
+    assert!(*count > 1 && *count < 10_000);
+    assert!(words(&table).ends_with(&format!("There are {count}.")), "{}", words(&table));
+    let differing = several.differing();
+    assert!(
+        Cell::ALL
+            .into_iter()
+            .all(|at| { (two[0].get(at) != two[1].get(at)) == differing.contains(at) })
+    );
+    let shown = |table: &Table| entering(table).shown();
+    let all = ["e", "e", "e"].map(|key| {
+        table.press(key);
+        shown(&table)
+    });
+    assert_eq!(all, [Shown::First, Shown::Second, Shown::Clues]);
+    table.press("e 1");
+    assert_eq!(shown(&table), Shown::Clues, "another board");
+}
+
+#[test]
+fn the_clues_that_could_go_are_named_and_lit() {
+    let mut table = Table::new();
+    table.paste(EASY);
+    let Some(Verdict::One { spare, .. }) = entering(&table).verdict() else { panic!("no puzzle") };
+    let spare = *spare;
+    assert!(!spare.is_empty() && words(&table).contains("clues could go."), "{}", words(&table));
+    table.press("e");
+    assert_eq!(entering(&table).shown(), Shown::Spare);
+    // Without them, one after the other, it is minimal.
+    let mut minimal: Grid = EASY.parse().unwrap();
+    for (at, _) in minimal.filled().collect::<Vec<_>>() {
+        let digit = minimal.get(at);
+        minimal.set(at, None);
+        if !pencilmark::solve::is_unique(&minimal) {
+            minimal.set(at, digit);
+        }
+    }
+    table.paste(&minimal.to_string());
+    assert!(words(&table).ends_with("It is minimal: no clue can go."), "{}", words(&table));
+    table.press("e");
+    assert_eq!(entering(&table).shown(), Shown::Clues);
+}
+
+#[test]
+fn a_start_waits_for_the_rating_and_a_late_answer_is_no_answer() {
+    let mut table = Table::new();
+    table.grades = false;
+    table.paste(EASY);
+    let grid: Grid = EASY.parse().unwrap();
+    let told = |verdict| Message::Examined(Box::new(Examined { grid, verdict }));
+    let one = |grade| Verdict::One {
+        solution: Box::new(SOLVED.parse().unwrap()),
+        spare: CellSet::EMPTY,
+        grade,
+    };
+    assert_eq!(table.press("enter"), [], "nobody knows yet what it is");
+    table.tell(told(one(None)));
+    assert!(matches!(table.app.screen(), Screen::Entering(_)));
+    assert!(words(&table).starts_with("It is being rated"), "{}", words(&table));
+    let effects = table.tell(told(one(Some(easy().grade))));
+    assert!(matches!(effects[..], [Effect::SaveGame(_)]));
+    assert_eq!(table.game().grade(), easy().grade);
+    let mut table = typing();
+    table.grades = false;
+    table.press("5 3");
+    table.tell(told(one(Some(easy().grade))));
+    assert_eq!(entering(&table).verdict(), None, "it was about another board");
 }
 
 #[test]

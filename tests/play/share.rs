@@ -67,7 +67,7 @@ fn a_pasted_code_fills_the_board_for_entering() {
     table.paste(&write_code(&easy().givens).unwrap());
     let Screen::Entering(entering) = table.app.screen() else { panic!("not entering") };
     assert_eq!(entering.grid().to_string(), EASY);
-    assert_eq!(entering.message(), Some("One solution: this is a puzzle."));
+    assert!(entering.message().unwrap().starts_with("One solution: this is a puzzle."));
     let wrong = write_code(&easy().givens).unwrap().replacen('E', "F", 1);
     table.paste(&wrong);
     let Screen::Entering(entering) = table.app.screen() else { panic!("not entering") };

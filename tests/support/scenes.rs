@@ -379,6 +379,35 @@ fn entries() -> Vec<Scene> {
     vec![
         ("entering_conflict", pasted(&EASY.replacen("53..7", "53..5", 1))),
         ("entering_several", pasted(&EASY.replacen('5', ".", 3).replacen('8', ".", 3))),
+        ("entering_one_solution", {
+            let mut table = Table::playing(&easy());
+            table.paste(&EASY.replacen('5', ".", 3).replacen('8', ".", 3));
+            table.press("e");
+            table.app
+        }),
+        ("entering_typed", {
+            let mut table = Table::new();
+            table.choose(MenuItem::Enter);
+            table.press("5 3 . . 7");
+            table.app
+        }),
+        ("entering_nothing", {
+            let mut table = Table::new();
+            table.choose(MenuItem::Enter);
+            table.app
+        }),
+        ("entering_dead", {
+            let mut table = Table::new();
+            table.choose(MenuItem::Enter);
+            table.press("1 2 3 4 5 6 7 8 . . . . . . . . . 9");
+            table.app
+        }),
+        ("entering_spare", {
+            let mut table = Table::new();
+            table.paste(EASY);
+            table.press("e");
+            table.app
+        }),
         ("entering_puzzle", pasted(EASY)),
         ("entering_full", pasted(SOLVED)),
         ("entering_from_menu", typed.app),

@@ -11,12 +11,12 @@ use pencilmark::app::collections::{Collection, Entry};
 use pencilmark::app::daily::Date;
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    App, Effect, Fetched, GameId, Library, Made, MenuItem, Message, Moment, Overlay, Playing, Said,
-    SavedGame, Screen, Unfinished,
+    App, Effect, Examined, Fetched, GameId, Library, Made, MenuItem, Message, Moment, Overlay,
+    Playing, Said, SavedGame, Screen, Unfinished,
 };
 use pencilmark::board::{Cell, Digit, Symmetry};
-use pencilmark::game::{Game, MarkKind, Move, Origin, Record, Turn};
-use pencilmark::generate::{GenerateError, Puzzle, Request, Target, attempts};
+use pencilmark::game::{self, Game, MarkKind, Move, Origin, Record, Turn};
+use pencilmark::generate::{GenerateError, Puzzle, Request, Stop, Target, attempts};
 use pencilmark::input::{Chord, KeyMap};
 use pencilmark::logic::{self, Grade, Rating, Tier};
 use std::time::Duration;
@@ -205,6 +205,15 @@ impl Table {
                 let result = result.map_err(|error| format!("{error}."));
                 let fetched = Fetched { id: *id, result, notices: Vec::new() };
                 vec![Message::Opened(Box::new(fetched))]
+            }
+            Effect::Examine(_) if !self.grades => Vec::new(),
+            Effect::Examine(grid) => {
+                let mut answers = Vec::new();
+                game::examine(grid, &Stop::default(), &mut |verdict| {
+                    let found = Examined { grid: *grid, verdict };
+                    answers.push(Message::Examined(Box::new(found)));
+                });
+                answers
             }
             Effect::ReadCollections => {
                 vec![Message::Collections(self.collections.clone(), Vec::new())]

@@ -4,9 +4,13 @@ use crate::board::Grid;
 use crate::formats;
 use crate::game::solve_puzzle;
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 /// The most puzzles of one collection.
 pub const MOST_PUZZLES: usize = 10_000;
+
+/// No more of a text is looked at.
+const MOST_ENTRIES: usize = 10 * MOST_PUZZLES;
 
 /// What a text holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,8 +21,7 @@ pub struct Gathered {
     pub troubles: Vec<(usize, String)>,
 }
 
-/// Finds the puzzles in a text: one a line, or a single one in any notation. What stands behind the 81
-/// characters of a line is passed over.
+/// Finds the puzzles in a text, in any notation: one a line, a drawing, a document with many.
 pub fn gather(text: &str) -> Gathered {
     let mut gathered = Gathered::default();
     let mut first_seen: HashMap<Grid, usize> = HashMap::new();
@@ -48,22 +51,13 @@ pub fn gather(text: &str) -> Gathered {
 
 /// The puzzles as they were read, each with its line.
 fn entries(text: &str) -> Vec<(usize, Result<Grid, String>)> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let lines = (1..).zip(text.lines()).map(|(number, line)| (number, field(line)));
-    let lines: Vec<(usize, &str)> = lines.filter(|(_, field)| !field.is_empty()).collect();
-    let is_list = lines.iter().any(|(_, field)| formats::read(field).is_ok());
-    if !is_list {
-        return vec![(1, formats::read(text).map_err(|error| error.to_string()))];
-    }
-    let read = |field: &str| formats::read(field).map_err(|error| error.to_string());
-    lines.into_iter().map(|(number, field)| (number, read(field))).collect()
-}
-
-/// What a line says before a comment, and of several fields the first if it may be a puzzle.
-fn field(line: &str) -> &str {
-    let line = line.split('#').next().unwrap_or_default().trim();
-    let first = line.split([',', ';', ' ', '\t']).next().unwrap_or_default();
-    if first.chars().count() == 81 { first } else { line }
+    let mut found = Vec::new();
+    let _ = formats::read_all(text, None, &mut |one| {
+        let read = one.sheet.map(|sheet| sheet.clues()).map_err(|error| error.what());
+        found.push((one.line.unwrap_or(1), read));
+        if found.len() < MOST_ENTRIES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    found
 }
 
 #[cfg(test)]

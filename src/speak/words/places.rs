@@ -7,6 +7,7 @@ use crate::app::{
     Action, App, GameId, MenuItem, Message, Overlay, Said, Screen, Statistics, settings,
 };
 use crate::board::{Cell, Digit, House};
+use crate::game::Verdict;
 use crate::generate::Target;
 use crate::logic::{TECHNIQUES, Technique, Tier};
 use crate::speak::line::{Line, shown};
@@ -225,7 +226,12 @@ pub(in crate::speak) fn stop(_line: &Line, app: &App) -> Answer {
         }
         Some(Overlay::Opening(_)) => Ok(Reply::act(Action::Back)),
         None if matches!(app.screen(), Screen::Review(_)) => Ok(Reply::act(Action::Back)),
-        _ => Err("No puzzle is being made.".to_owned()),
+        _ => match app.screen() {
+            Screen::Entering(entering) => {
+                Ok(Reply::tell([Message::Say(Said::Go(entering.cursor()))]))
+            }
+            _ => Err("No puzzle is being made.".to_owned()),
+        },
     }
 }
 
@@ -271,7 +277,12 @@ pub(in crate::speak) fn row(line: &Line, app: &App) -> Answer {
 
 pub(in crate::speak) fn start(_line: &Line, app: &App) -> Answer {
     match app.screen() {
-        Screen::Entering(_) => Ok(Reply::act(Action::Accept)),
+        Screen::Entering(entering) => {
+            // What was told already does not change by a try to start.
+            let is_puzzle = matches!(entering.verdict(), None | Some(Verdict::One { .. }));
+            let why = entering.message().filter(|_| !is_puzzle).map(str::to_owned);
+            Ok(Reply { said: why.into_iter().collect(), ..Reply::act(Action::Accept) })
+        }
         _ => Err("No puzzle is entered: say enter.".to_owned()),
     }
 }

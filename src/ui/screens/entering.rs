@@ -1,12 +1,12 @@
 //! Entering a puzzle.
 
-use crate::app::{Action, App, Context, Entering};
+use crate::app::{Action, App, Context, Entering, Shown};
 use crate::board::{Cell, CellSet};
-use crate::game::Told;
+use crate::game::{Told, Verdict};
 use crate::ui::board::{BoardLook, Content, Writer};
-use crate::ui::panel;
 use crate::ui::places::{Hit, Places};
 use crate::ui::theme::Theme;
+use crate::ui::{panel, words};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -34,18 +34,15 @@ pub(in crate::ui) fn draw(
     theme: &Theme,
 ) {
     let places = Places::of(area, app.zoom());
-    let contents = Cell::ALL.map(|cell| Content {
-        digit: entering.grid().get(cell).map(|digit| (digit, Writer::Puzzle)),
-        ..Content::default()
-    });
     let look = BoardLook {
-        contents,
+        contents: contents(entering),
         cursor: Some(entering.cursor()),
         wrong: entering.conflicts(),
+        selected: lit(entering),
         ..BoardLook::blank()
     };
     look.draw(&places, theme, frame.buffer_mut());
-    let filled = format!("{} clues", entering.grid().count());
+    let filled = words::counted(entering.grid().count() as u32, "clue", "clues");
     if let Some(panel) = places.panel {
         let mut lines = vec![
             Line::styled("Enter a puzzle", theme.title),
@@ -57,13 +54,16 @@ pub(in crate::ui) fn draw(
             let how = "Type the clues, or paste a puzzle of 81 characters or a drawn grid.";
             lines.extend([Line::raw(how), Line::raw("")]);
         }
-        if entering.has_game_behind() {
+        if entering.has_game_behind() && (panel.height >= 16 || entering.message().is_none()) {
             lines.push(Line::raw("Your game waits behind."));
             lines.push(Line::raw(""));
         }
         lines.extend(entering.message().map(|m| Line::styled(m.to_owned(), theme.notice)));
+        lines.extend(shown(app, entering).map(|words| Line::styled(words, theme.dim)));
+        let notices = app.notices().iter();
+        lines.extend(notices.map(|notice| Line::styled(notice.clone(), theme.notice)));
         frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), panel);
-    } else if let Some(message) = entering.message() {
+    } else if let Some(message) = entering.message().filter(|_| entering.is_answer()) {
         panel::draw_over_board(
             frame,
             &places,
@@ -73,10 +73,63 @@ pub(in crate::ui) fn draw(
             theme,
         );
     }
-    let line = if places.panel.is_some() { "" } else { filled.as_str() };
-    frame.render_widget(panel::message(app, line, theme), places.message);
+    let brief =
+        entering.brief().map_or_else(|| filled.clone(), |words| format!("{filled}, {words}"));
+    let line = if places.panel.is_some() { "" } else { brief.as_str() };
+    // Beside a panel the notices stand in it.
+    let line = match (places.panel, app.not_saved()) {
+        (Some(_), None) => Line::default(),
+        _ => panel::message(app, line, theme),
+    };
+    frame.render_widget(line, places.message);
     if let Some(keys) = places.keys {
         let line = panel::key_line(app, Context::Entering, KEYS, keys.width, theme);
         frame.render_widget(line, keys);
+    }
+}
+
+/// The clues, and a solution where one is to be shown.
+fn contents(entering: &Entering) -> [Content; 81] {
+    let shown = match (entering.verdict(), entering.shown()) {
+        (Some(Verdict::Several { two, .. }), Shown::First) => Some(&two[0]),
+        (Some(Verdict::Several { two, .. }), Shown::Second) => Some(&two[1]),
+        _ => None,
+    };
+    Cell::ALL.map(|cell| {
+        let clue = entering.grid().get(cell).map(|digit| (digit, Writer::Puzzle));
+        let ghost = || shown.and_then(|grid| grid.get(cell)).map(|digit| (digit, Writer::Player));
+        let supposed = clue.is_none() && shown.is_some();
+        Content { digit: clue.or_else(ghost), supposed, ..Content::default() }
+    })
+}
+
+/// The cells that what is said is about.
+fn lit(entering: &Entering) -> CellSet {
+    match (entering.verdict(), entering.shown()) {
+        (Some(several @ Verdict::Several { .. }), Shown::First | Shown::Second) => {
+            several.differing()
+        }
+        (Some(Verdict::One { spare, .. }), Shown::Spare) => *spare,
+        (Some(verdict), _) => verdict.dead_cells(),
+        (None, _) => CellSet::EMPTY,
+    }
+}
+
+/// What is shown besides the clues, or which key shows it.
+fn shown(app: &App, entering: &Entering) -> Option<String> {
+    let key = app.keys().first(Context::Entering, Action::More);
+    match (entering.verdict()?, entering.shown()) {
+        (Verdict::Several { .. }, Shown::First) => {
+            Some(format!("One solution; where another differs is lit. {key} shows that one."))
+        }
+        (Verdict::Several { .. }, Shown::Second) => {
+            Some(format!("The other solution. {key} hides it."))
+        }
+        (Verdict::Several { .. }, _) => Some(format!("{key} shows two of them.")),
+        (Verdict::One { .. }, Shown::Spare) => Some("The clues that could go are lit.".to_owned()),
+        (Verdict::One { spare, .. }, _) if !spare.is_empty() => {
+            Some(format!("{key} lights the clues that could go."))
+        }
+        _ => None,
     }
 }
