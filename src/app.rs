@@ -223,6 +223,8 @@ impl App {
         match &self.overlay {
             None => self.screen_context(),
             Some(overlay) if overlay.takes_letters() => Context::Entering,
+            // What is typed ahead is meant for the game.
+            Some(Overlay::Opening(_)) => Context::Playing,
             Some(_) => Context::List,
         }
     }
@@ -263,7 +265,7 @@ impl App {
             Message::Light(digit) => self.light(digit),
             Message::ClickItem(line) => self.click_item(line, &mut effects),
             Message::Made(made) => self.made(&made, &mut effects),
-            Message::Opened(fetched) => self.opened(*fetched),
+            Message::Opened(fetched) => self.opened(*fetched, &mut effects),
             Message::Examined(found) => self.examined(&found, &mut effects),
             Message::Graded(givens, grade) => self.graded(givens, grade, &mut effects),
             Message::Collections(all, notices) => {

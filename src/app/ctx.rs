@@ -227,7 +227,7 @@ impl Ctx<'_> {
     pub(super) fn resumed(&mut self, id: GameId) -> Option<Playing> {
         let grade = self.library.game(id)?.grade;
         let Some(record) = self.library.played(id) else {
-            *self.overlay = Some(Overlay::Opening(Opening { id, since: self.now.steady }));
+            *self.overlay = Some(Overlay::Opening(Opening::new(id, self.now.steady)));
             self.effects.push(Effect::Open(id));
             return None;
         };

@@ -4,7 +4,8 @@ use super::collections::{Offer, gather};
 use super::daily::{Daily, Date};
 use super::sentence::sentence;
 use super::{
-    App, Dailies, Effect, Entering, Examined, Fetched, GameId, Moment, Overlay, Playing, Screen,
+    Action, App, Dailies, Effect, Entering, Examined, Fetched, GameId, Moment, Overlay, Playing,
+    Screen,
 };
 use crate::formats;
 use crate::game::Origin;
@@ -13,35 +14,60 @@ use crate::logic::Tier;
 use std::time::Duration;
 
 /// An unfinished game that is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
     /// Which.
     pub id: GameId,
     /// Since when, on the steady count.
     pub since: Duration,
+    /// What was typed ahead: it is done as soon as the game is there.
+    ahead: Vec<Action>,
 }
 
 impl Opening {
     /// A disk that takes no longer needs no word.
     const PATIENCE: Duration = Duration::from_millis(250);
 
+    /// More keys than these are not held.
+    const MOST_AHEAD: usize = 32;
+
+    /// A game that is asked for now.
+    pub(super) const fn new(id: GameId, since: Duration) -> Self {
+        Self { id, since, ahead: Vec::new() }
+    }
+
+    /// Holds what was typed ahead.
+    pub(super) fn hold(&mut self, action: Action) {
+        if self.ahead.len() < Self::MOST_AHEAD {
+            self.ahead.push(action);
+        }
+    }
+
     /// How long until there is something to say about it.
-    pub fn patience(self, now: Moment) -> Duration {
+    pub fn patience(&self, now: Moment) -> Duration {
         (self.since + Self::PATIENCE).saturating_sub(now.steady)
     }
 }
 
 impl App {
     /// An unfinished game has come from the disk; if it is still waited for it goes on.
-    pub(super) fn opened(&mut self, fetched: Fetched) {
-        let Some(Overlay::Opening(Opening { id, .. })) = self.overlay else { return };
-        if id != fetched.id {
-            return;
-        }
+    pub(super) fn opened(&mut self, fetched: Fetched, effects: &mut Vec<Effect>) {
+        let id = fetched.id;
+        let ahead = match &mut self.overlay {
+            Some(Overlay::Opening(opening)) if opening.id == id => {
+                std::mem::take(&mut opening.ahead)
+            }
+            _ => return,
+        };
         self.overlay = None;
         self.notices = fetched.notices;
         match fetched.result {
-            Ok(game) => self.screen = Screen::Playing(Box::new(Playing::new(id, game))),
+            Ok(game) => {
+                self.screen = Screen::Playing(Box::new(Playing::new(id, game)));
+                for action in ahead {
+                    self.act(action, effects);
+                }
+            }
             Err(why) => {
                 self.notices.push(format!("Game {} can't be continued: {why}", id.0));
                 self.library.remove(id);

@@ -124,7 +124,10 @@ impl Overlay {
             }
             Self::Making(making) => Outcome::Stay(Self::Making(making)),
             Self::Opening(_) if action == Action::Back => Outcome::Close,
-            Self::Opening(opening) => Outcome::Stay(Self::Opening(opening)),
+            Self::Opening(mut opening) => {
+                opening.hold(action);
+                Outcome::Stay(Self::Opening(opening))
+            }
             Self::Initials(typed) => typed.update(action, ctx),
             Self::History(list) => list.update(action),
             Self::Naming(place) => place.update(action),

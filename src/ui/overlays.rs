@@ -50,7 +50,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
         Overlay::Finished(list) => draw_finished(frame, area, app, *list, theme),
         Overlay::Share(shared) => share::draw(frame, area, app, shared, theme),
         Overlay::Making(making) => making::draw(frame, area, app, making, theme),
-        Overlay::Opening(opening) => making::draw_opening(frame, area, app, *opening, theme),
+        Overlay::Opening(opening) => making::draw_opening(frame, area, app, opening, theme),
         Overlay::History(list) => history::draw(frame, area, app, list, theme),
         Overlay::Naming(place) => history::draw_naming(frame, area, app, place, theme),
     }

@@ -256,7 +256,7 @@ fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
     let read = || Game::replay(game.record.clone(), None);
     let read = || read().map_err(|error| error.to_string());
     assert_eq!(table.press("enter"), [Effect::Open(GameId(7))]);
-    assert_eq!(table.press("x down o ? 5"), [], "what is typed ahead does nothing");
+    assert_eq!(table.press("down o 5"), [], "what is typed ahead waits");
     assert!(matches!(table.app.overlay(), Some(Overlay::Opening(_))));
     assert_eq!(table.app.next_tick(), Some(Duration::from_millis(250)), "then it is told");
     table.tell(came(8, read()));
@@ -270,9 +270,15 @@ fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
     assert_eq!(table.said(), "games/7.toml is missing.");
     assert!(table.game().clock.is_running());
     // From now on it is known whole.
-    table.press("1 esc");
+    table.press("6 esc");
     assert_eq!(table.press("enter"), []);
     assert_eq!(table.game().turns_played(), 2);
+    // What is typed ahead is done when the game is there.
+    let mut table = Table::with_files(vec![game.clone()]);
+    table.files.clear();
+    table.press("enter 6 tab");
+    let effects = table.tell(came(7, read()));
+    assert!(matches!(&effects[..], [Effect::SaveGame(game)] if game.record.turns.len() == 2));
 }
 
 #[test]

@@ -37,7 +37,7 @@ pub(super) fn draw_opening(
     frame: &mut Frame,
     area: Rect,
     app: &App,
-    opening: Opening,
+    opening: &Opening,
     theme: &Theme,
 ) {
     if !opening.patience(app.now()).is_zero() {
@@ -45,7 +45,7 @@ pub(super) fn draw_opening(
     }
     let (outer, inner) = boxed(area, 44, 4);
     draw_box(frame, outer, "Continue", theme);
-    let back = app.keys().first(Context::List, Action::Back);
+    let back = app.keys().first(Context::Playing, Action::Back);
     let what = Line::raw(format!("Reading game {}: the disk is slow", opening.id.0));
     let lines = vec![what, Line::styled(format!("{back} gives up"), theme.dim)];
     frame.render_widget(Paragraph::new(lines), inner);
