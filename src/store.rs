@@ -94,6 +94,15 @@ pub struct Loaded {
     pub notices: Vec<String>,
 }
 
+/// The unfinished games, as they lie there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Newest first, each behind the number of its last writing.
+    pub games: Vec<(u64, Unfinished)>,
+    /// What there is to tell, a sentence each.
+    pub notices: Vec<String>,
+}
+
 impl Store {
     /// Opens `dir`, or the platform's config directory, and reads what is there.
     ///
@@ -128,20 +137,17 @@ impl Store {
         Ok(Files::load(&dir, Hands::Tied, &mut notices).loaded(notices))
     }
 
-    /// The unfinished games, newest first, each with the number of its last writing, and what there is to
-    /// tell. Nothing is touched: another program may be at work.
+    /// The unfinished games. Nothing is touched: another program may be at work.
     ///
     /// # Errors
     /// When no directory is known.
-    pub fn games(dir: Option<PathBuf>) -> Result<(Vec<(Unfinished, u64)>, Vec<String>), String> {
+    pub fn games(dir: Option<PathBuf>) -> Result<Listed, String> {
         let mut notices = Notices::default();
         let dir = paths::config_dir(dir)?;
         let Files { shelf, games, .. } = Files::load(&dir, Hands::Tied, &mut notices);
-        let numbered = |game: Unfinished| {
-            let sequence = shelf.sequence(game.id);
-            (game, sequence)
-        };
-        Ok((games.into_iter().map(numbered).collect(), notices.into_sentences()))
+        let numbered = |game: Unfinished| (shelf.sequence(game.id), game);
+        let games = games.into_iter().map(numbered).collect();
+        Ok(Listed { games, notices: notices.into_sentences() })
     }
 
     fn nowhere(why: String, mut notices: Notices) -> (Self, Loaded) {

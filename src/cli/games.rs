@@ -5,7 +5,7 @@ use super::{End, Place, complain, table};
 use crate::app::Unfinished;
 use crate::app::words::time;
 use crate::generate::Target;
-use crate::store::Store;
+use crate::store::{Listed, Store};
 use clap::Args;
 use jiff::{Timestamp, tz::TimeZone};
 use serde::Serialize;
@@ -39,7 +39,7 @@ struct GameRecord {
 }
 
 pub(super) fn run(args: &Games, out: &mut impl Write) -> io::Result<End> {
-    let (games, notices) = match Store::games(args.place.config_dir.clone()) {
+    let Listed { games, notices } = match Store::games(args.place.config_dir.clone()) {
         Ok(found) => found,
         Err(why) => {
             complain(why);
@@ -48,14 +48,14 @@ pub(super) fn run(args: &Games, out: &mut impl Write) -> io::Result<End> {
     };
     notices.iter().for_each(complain);
     if args.json {
-        for (game, saved) in &games {
+        for (saved, game) in &games {
             json::write(out, &GameRecord::of(game, *saved))?;
         }
     } else if games.is_empty() {
         writeln!(out, "No game is unfinished.")?;
     } else {
         let head = ["game", "saved", "tier", "rating", "filled", "time", "last played"];
-        let rows: Vec<_> = games.iter().map(|(game, saved)| row(game, *saved)).collect();
+        let rows: Vec<_> = games.iter().map(|(saved, game)| row(game, *saved)).collect();
         table::write(out, &[&[head.map(str::to_owned)], rows.as_slice()].concat())?;
     }
     Ok(End::Fine)
