@@ -260,6 +260,8 @@ impl App {
             Message::ClickToo(cell) => self.point(cell, Playing::press_too),
             Message::Drag(cell) => self.point(cell, Playing::drag),
             Message::Release => self.release(&mut effects),
+            Message::New { target, seed } => self.open_new(target, seed, &mut effects),
+            Message::Continue => self.open_newest(&mut effects),
             Message::Daily { date, tier } => self.open_daily(date, tier, &mut effects),
             Message::Mark(cell, place) => self.mark(cell, place, &mut effects),
             Message::Light(digit) => self.light(digit),

@@ -1,11 +1,15 @@
 //! The roof: the command line. Without a verb it plays; each verb has a file of its own.
 
 mod batch;
+mod canon;
+mod check;
 mod code;
+mod config;
 mod convert;
 mod daily;
 mod explain;
 mod games;
+mod fresh;
 mod generate;
 mod hint;
 mod import;
@@ -14,6 +18,7 @@ mod interrupt;
 mod json;
 mod lab;
 mod man;
+mod minimize;
 mod output;
 mod play;
 mod print;
@@ -22,6 +27,7 @@ mod rate;
 mod solve;
 mod stats;
 mod table;
+mod tint;
 mod words;
 
 use clap::{Args, Parser, Subcommand};
@@ -34,6 +40,9 @@ use std::path::PathBuf;
 pub struct Cli {
     #[command(flatten)]
     place: Place,
+    /// When answers and complaints are coloured
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    color: tint::When,
     /// What to do instead of playing.
     #[command(subcommand)]
     pub verb: Option<Verb>,
@@ -50,6 +59,10 @@ Exit codes of the commands: 0 all is well, 1 the answer is no, 2 the command or 
 pub enum Verb {
     /// Play a puzzle: from a code, a file, or written here
     Play(play::Play),
+    /// Play a new puzzle
+    New(fresh::New),
+    /// Go on with the newest unfinished game
+    Continue(fresh::Continue),
     /// Play the daily puzzle of a date and tier
     Daily(daily::DailyArgs),
     /// Keep puzzles from files as a collection
@@ -60,6 +73,12 @@ pub enum Verb {
     Games(games::Games),
     /// Write puzzles as codes, which check themselves
     Code(code::Code),
+    /// Tell whether puzzles have one solution, and need all their clues
+    Check(check::Check),
+    /// Write the canonical form of puzzles, or tell whether two are the same
+    Canon(canon::Canon),
+    /// Take clues away until each that is left is needed
+    Minimize(minimize::Minimize),
     /// Write puzzles in another notation
     Convert(convert::Convert),
     /// Make puzzles, one a line
@@ -78,6 +97,9 @@ pub enum Verb {
     Completions(man::Completions),
     /// Write the manual page to stdout, or all pages into a directory
     Man(man::ManPages),
+    /// The settings as a file: write it, check it, find it, show what holds
+    #[command(subcommand)]
+    Config(config::Config),
     /// Measure the engine
     #[command(subcommand)]
     Lab(lab::Lab),
@@ -120,9 +142,12 @@ impl End {
 
 /// Does what the command line says; the exit code.
 pub fn run(cli: &Cli) -> u8 {
+    cli.color.apply();
     match &cli.verb {
         None => play::start(&cli.place, None),
         Some(Verb::Play(args)) => play::run(args),
+        Some(Verb::New(args)) => fresh::run_new(args),
+        Some(Verb::Continue(args)) => fresh::run_continue(args),
         Some(Verb::Daily(args)) => daily::run(args),
         Some(verb) => answer(verb),
     }
@@ -132,8 +157,13 @@ pub fn run(cli: &Cli) -> u8 {
 fn answer(verb: &Verb) -> u8 {
     let mut out = BufWriter::new(io::stdout().lock());
     let end = match verb {
-        Verb::Play(_) | Verb::Daily(_) => unreachable!("who plays needs no answer"),
+        Verb::Play(_) | Verb::New(_) | Verb::Continue(_) | Verb::Daily(_) => {
+            unreachable!("who plays needs no answer")
+        }
         Verb::Import(args) => import::run(args, &mut out),
+        Verb::Check(args) => check::run(args, &mut out),
+        Verb::Canon(args) => canon::run(args, &mut out),
+        Verb::Minimize(args) => minimize::run(args, &mut out),
         Verb::Stats(args) => stats::run(args, &mut out),
         Verb::Games(args) => games::run(args, &mut out),
         Verb::Code(args) => code::run(args, &mut out),
@@ -146,6 +176,7 @@ fn answer(verb: &Verb) -> u8 {
         Verb::Print(args) => print::run(args, &mut out),
         Verb::Completions(args) => man::completions(args, &mut out),
         Verb::Man(args) => man::run(args, &mut out),
+        Verb::Config(config) => config::run(config, &mut out),
         Verb::Lab(lab) => lab::run(lab, &mut out),
     };
     match end.and_then(|end| out.flush().map(|()| end)) {
@@ -161,5 +192,5 @@ fn answer(verb: &Verb) -> u8 {
 
 /// Says on stderr what is wrong. Nobody may be listening, and then there is nothing to be done.
 fn complain(what: impl std::fmt::Display) {
-    let _ = writeln!(io::stderr(), "pencilmark: {what}");
+    let _ = writeln!(io::stderr(), "{} {what}", tint::name());
 }

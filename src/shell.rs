@@ -303,7 +303,8 @@ fn bad_theme(name: ThemeChoice, error: &ThemeError) -> String {
     format!("themes/{name}.toml, {told}. The theme is left out until that is mended.")
 }
 
-fn bindings(keys: &KeysConfig) -> Vec<Binding> {
+/// What the config binds, each with its place.
+pub fn bindings(keys: &KeysConfig) -> Vec<Binding> {
     let own = keys.bindings.iter().map(|binding| Binding {
         action: binding.action.clone(),
         chords: binding.chords.clone(),

@@ -34,7 +34,7 @@ mod seal;
 mod shelf;
 mod themes;
 
-pub use config::{KeyBinding, KeysConfig};
+pub use config::{ConfigFile, KeyBinding, KeysConfig};
 pub use error::StoreError;
 pub use themes::ThemeFile;
 

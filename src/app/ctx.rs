@@ -56,6 +56,10 @@ impl Ctx<'_> {
         self.wait_for(wanted);
     }
 
+    pub(super) fn make_of_seed(&mut self, target: Target, seed: u64) {
+        self.wait_for(Wanted::of_seed(target, self.settings, seed));
+    }
+
     pub(super) fn make_initials(&mut self, initials: Initials) {
         self.wait_for(Wanted::spelling(initials, self.settings, self.known));
     }

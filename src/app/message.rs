@@ -35,13 +35,21 @@ pub struct Wanted {
     pub initials: Option<Initials>,
     /// The daily that it is, if it is one.
     pub daily: Option<Daily>,
+    /// The seed that it is to be made of, if that was said.
+    pub seed: Option<u64>,
 }
 
 impl Wanted {
     /// A puzzle of this target as the settings ask for.
     pub fn of(target: Target, settings: &Settings, known: &Known) -> Self {
         let known = (settings.puzzles == Puzzles::Known).then(|| known.clone());
-        Self { target, symmetry: settings.symmetry, known, initials: None, daily: None }
+        Self { target, symmetry: settings.symmetry, known, initials: None, daily: None, seed: None }
+    }
+
+    /// The puzzle of this seed: whoever has it too gets the same.
+    pub fn of_seed(target: Target, settings: &Settings, seed: u64) -> Self {
+        let any = Self::of(target, settings, &Known::default());
+        Self { known: None, seed: Some(seed), ..any }
     }
 
     /// A puzzle that spells these letters, however hard it comes.
@@ -53,13 +61,14 @@ impl Wanted {
     /// A daily: the same for everyone, whatever the settings.
     pub fn daily(daily: Daily) -> Self {
         let Request { target, symmetry, .. } = daily.request(0);
-        Self { target, symmetry, known: None, initials: None, daily: Some(daily) }
+        Self { target, symmetry, known: None, initials: None, daily: Some(daily), seed: None }
     }
 
     /// Whether what was made of this request is what is wanted.
     pub fn is_made_by(&self, request: &Request) -> bool {
         let is_daily = self.daily.is_none() || self.daily == Daily::of(request);
-        is_daily && self.request(request.seed) == *request
+        let is_seed = self.seed.is_none_or(|seed| seed == request.seed);
+        is_daily && is_seed && self.request(request.seed) == *request
     }
 
     /// What to make of this seed.
@@ -108,6 +117,15 @@ pub enum Message {
     Paste(String),
     /// A puzzle is to be played.
     Open(Box<Puzzle>),
+    /// A new puzzle is to be played.
+    New {
+        /// How hard.
+        target: Target,
+        /// Of which seed, if not of any.
+        seed: Option<u64>,
+    },
+    /// The newest unfinished game is to go on.
+    Continue,
     /// A daily is to be played.
     Daily {
         /// Of which date.

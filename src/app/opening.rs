@@ -9,7 +9,7 @@ use super::{
 };
 use crate::formats;
 use crate::game::Origin;
-use crate::generate::Puzzle;
+use crate::generate::{Puzzle, Target};
 use crate::logic::Tier;
 use std::time::Duration;
 
@@ -127,6 +127,30 @@ impl App {
             None => Some(ctx.started(puzzle, Origin::Entered)),
         };
         if let Some(playing) = playing {
+            self.screen = Screen::Playing(Box::new(playing));
+        }
+    }
+
+    /// Waits for a new puzzle.
+    pub(super) fn open_new(
+        &mut self,
+        target: Target,
+        seed: Option<u64>,
+        effects: &mut Vec<Effect>,
+    ) {
+        self.overlay = None;
+        let mut ctx = self.ctx(effects);
+        match seed {
+            Some(seed) => ctx.make_of_seed(target, seed),
+            None => ctx.make(target),
+        }
+    }
+
+    /// Goes on with the newest unfinished game, if there is one.
+    pub(super) fn open_newest(&mut self, effects: &mut Vec<Effect>) {
+        let Some(id) = self.library.games().first().map(|game| game.id) else { return };
+        self.overlay = None;
+        if let Some(playing) = self.ctx(effects).resumed(id) {
             self.screen = Screen::Playing(Box::new(playing));
         }
     }

@@ -105,6 +105,65 @@ impl Transform {
         digits: Digit::ALL,
     };
 
+    /// The transform that mirrors in the main diagonal first, if it is `transposed`, then puts row `i` into row `rows[i]`
+    /// and column `i` into column `columns[i]`, and digit `i + 1` becomes `digits[i]`. Rows go with their bands,
+    /// columns with their stacks.
+    pub(super) const fn new(
+        transposed: bool,
+        rows: [usize; 9],
+        columns: [usize; 9],
+        digits: [Digit; 9],
+    ) -> Self {
+        Self { transposed, rows, columns, digits }
+    }
+
+    /// This one, and then `next`.
+    pub fn then(&self, next: &Self) -> Self {
+        // Where `next` mirrors, what was a row becomes a column.
+        let (rows, columns) = if next.transposed {
+            (self.columns.map(|at| next.rows[at]), self.rows.map(|at| next.columns[at]))
+        } else {
+            (self.rows.map(|at| next.rows[at]), self.columns.map(|at| next.columns[at]))
+        };
+        Self {
+            transposed: self.transposed != next.transposed,
+            rows,
+            columns,
+            digits: self.digits.map(|digit| next.digit(digit)),
+        }
+    }
+
+    /// The one that takes it back.
+    pub fn inverse(&self) -> Self {
+        let back = |lines: [usize; 9]| {
+            let mut back = [0; 9];
+            lines.iter().enumerate().for_each(|(from, &to)| back[to] = from);
+            back
+        };
+        let mut digits = Digit::ALL;
+        for digit in Digit::ALL {
+            digits[self.digit(digit).index()] = digit;
+        }
+        let (rows, columns) = (back(self.rows), back(self.columns));
+        let (rows, columns) = if self.transposed { (columns, rows) } else { (rows, columns) };
+        Self { transposed: self.transposed, rows, columns, digits }
+    }
+
+    /// Whether rows become columns; this comes first.
+    pub const fn is_transposed(&self) -> bool {
+        self.transposed
+    }
+
+    /// Into which row each row goes, from 0.
+    pub const fn rows(&self) -> &[usize; 9] {
+        &self.rows
+    }
+
+    /// Into which column each column goes, from 0.
+    pub const fn columns(&self) -> &[usize; 9] {
+        &self.columns
+    }
+
     /// A transform drawn with `below(n)`, which gives a number in 0..n.
     pub fn drawn(mut below: impl FnMut(usize) -> usize) -> Self {
         let transposed = below(2) == 1;
@@ -190,6 +249,27 @@ mod tests {
                 let image: CellSet = cell.peers().iter().map(|peer| transform.cell(peer)).collect();
                 assert_eq!(image, transform.cell(cell).peers());
             }
+        }
+    }
+
+    #[test]
+    fn one_after_the_other_is_one_and_can_be_taken_back() {
+        let mut state = 7_u64;
+        let mut below = |n: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) as usize % n
+        };
+        for _ in 0..100 {
+            let (one, two) = (Transform::drawn(&mut below), Transform::drawn(&mut below));
+            let both = one.then(&two);
+            for cell in Cell::ALL {
+                assert_eq!(both.cell(cell), two.cell(one.cell(cell)));
+                assert_eq!(one.inverse().cell(one.cell(cell)), cell);
+            }
+            for digit in Digit::ALL {
+                assert_eq!(both.digit(digit), two.digit(one.digit(digit)));
+            }
+            assert_eq!(one.then(&one.inverse()), Transform::IDENTITY);
         }
     }
 

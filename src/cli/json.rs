@@ -1,5 +1,9 @@
 //! What the verbs write with `--json`: one object a line.
 
+mod records;
+
+pub(super) use records::{CanonRecord, CheckRecord, MinimizeRecord, SameRecord};
+
 use super::rate::Rates;
 use super::words::name;
 use crate::app::Statistics;
@@ -10,9 +14,20 @@ use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;
 
+/// The version of all objects; a change that a reader would misread makes it another. `docs/json.md` tells of each.
+const VERSION: u32 = 1;
+
+/// An object with its version.
+#[derive(Serialize)]
+struct Versioned<'a, T> {
+    version: u32,
+    #[serde(flatten)]
+    object: &'a T,
+}
+
 /// Writes one object and ends the line.
 pub(super) fn write(out: &mut impl Write, object: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, object)?;
+    serde_json::to_writer(&mut *out, &Versioned { version: VERSION, object })?;
     writeln!(out)
 }
 

@@ -144,9 +144,9 @@ impl State {
         Some((request, puzzle))
     }
 
-    /// Whoever asked for this kind may want one more; initials and dailies are wanted once.
+    /// Whoever asked for this kind may want one more; initials, dailies and seeds are wanted once.
     fn is_likely(&mut self, kind: &Wanted) {
-        if kind.initials.is_none() && kind.daily.is_none() {
+        if kind.initials.is_none() && kind.daily.is_none() && kind.seed.is_none() {
             self.likely = Some(kind.clone());
         }
     }
@@ -192,12 +192,13 @@ fn make(
     generate: &mut impl FnMut(&Request, &Stop) -> Result<Puzzle, GenerateError>,
 ) -> Made {
     let mut failed = 0;
-    let mut seed = || match kind.daily {
-        Some(daily) => {
+    let mut seed = || match (kind.daily, kind.seed) {
+        (Some(daily), _) => {
             failed += 1;
             daily.request(failed - 1).seed
         }
-        None => seeds(),
+        (None, Some(seed)) => seed,
+        (None, None) => seeds(),
     };
     let mut request = kind.request(seed());
     for _ in 0..MOST_TRIES {

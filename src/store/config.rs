@@ -1,11 +1,13 @@
 //! Reads `config.toml` key by key: what is wrong is named with its place, all else is used.
 
 mod keys;
+mod look;
 mod place;
 mod syntax;
 pub(super) mod techniques;
 
 pub use keys::{KeyBinding, KeysConfig};
+pub use look::ConfigFile;
 
 use super::clean::{self, Notices};
 use super::paths::CONFIG;

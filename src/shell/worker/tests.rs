@@ -19,7 +19,7 @@ const EASY: Target = Target::Tier(Tier::ALL[0]);
 const HARD: Target = Target::Beyond;
 
 fn kind(target: Target) -> Wanted {
-    Wanted { target, symmetry: HalfTurn, known: None, initials: None, daily: None }
+    Wanted { target, symmetry: HalfTurn, known: None, initials: None, daily: None, seed: None }
 }
 
 /// A worker whose jobs end when the test says so.

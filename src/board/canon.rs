@@ -1,0 +1,290 @@
+//! The canonical form: of all grids that the exchanges of a [`Transform`] make of one, the smallest when read
+//! as a text, an empty cell before every digit. Two puzzles are the same but for those exchanges if their canonical forms
+//! are equal.
+//!
+//! It is built row by row. A state is a way to choose the rows so far, with the columns and digits that this choice settles:
+//! only those states go on whose rows are the smallest. A column with nothing but empty cells so far is not
+//! settled, and neither are stacks of such columns, so that empty rows multiply nothing. That smallest forms
+//! are found from the sparsest row on is known from the players' forums (`minlex`); the states are our own.
+
+use super::{Cell, Digit, Grid, Transform};
+
+/// The smallest form of a grid, and the way to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Canonical {
+    /// The form.
+    pub grid: Grid,
+    /// What makes the form of the grid; one of as many as there are automorphisms.
+    pub transform: Transform,
+    /// How many exchanges leave the grid as it is, 1 if only none does; digits that don't stand anywhere count as
+    /// exchanges too.
+    pub automorphisms: u64,
+}
+
+/// No column, or no label.
+const NONE: u8 = u8::MAX;
+
+/// The cells of a grid, 0 for an empty one, row by row, in one of its two positions.
+type Rows = [[u8; 9]; 9];
+
+#[derive(Clone, Copy)]
+struct State {
+    is_transposed: bool,
+    /// The rows chosen so far, from above.
+    rows: [u8; 9],
+    /// The column in each place, if it is settled; the loose columns of a stack have its first places.
+    columns: [u8; 9],
+    /// The stack in each place, if it is settled; the loose stacks have the first places.
+    stacks: [u8; 3],
+    /// What each digit becomes, if it was met.
+    labels: [u8; 10],
+    /// How many digits were met.
+    met: u8,
+}
+
+/// The canonical form of a grid, which may be any: it need not be a puzzle.
+pub fn canonical(grid: &Grid) -> Canonical {
+    let mut upright: Rows = [[0; 9]; 9];
+    let mut lying = upright;
+    for (cell, digit) in grid.filled() {
+        upright[cell.row()][cell.column()] = digit.value();
+        lying[cell.column()][cell.row()] = digit.value();
+    }
+    let start = |is_transposed| State {
+        is_transposed,
+        rows: [NONE; 9],
+        columns: [NONE; 9],
+        stacks: [NONE; 3],
+        labels: [NONE; 10],
+        met: 0,
+    };
+    let mut states = vec![start(false), start(true)];
+    let mut form = Grid::EMPTY;
+    for place in 0..9 {
+        let mut best = Best { row: [NONE; 9], states: Vec::new() };
+        for state in &states {
+            let source = if state.is_transposed { &lying } else { &upright };
+            for row in state.candidates(place) {
+                state.extend(place, row, &source[usize::from(row)], &mut best);
+            }
+        }
+        for (column, &digit) in best.row.iter().enumerate() {
+            form.set(Cell::at(place, column), Digit::new(digit));
+        }
+        states = best.states;
+    }
+    let automorphisms = states.iter().map(State::ways).sum();
+    Canonical { grid: form, transform: states[0].transform(), automorphisms }
+}
+
+/// The smallest row so far, and the states that have it.
+struct Best {
+    row: [u8; 9],
+    states: Vec<State>,
+}
+
+impl Best {
+    fn offer(&mut self, row: [u8; 9], state: State) {
+        match row.cmp(&self.row) {
+            std::cmp::Ordering::Greater => return,
+            std::cmp::Ordering::Equal => {}
+            std::cmp::Ordering::Less => {
+                self.row = row;
+                self.states.clear();
+            }
+        }
+        self.states.push(state);
+    }
+}
+
+/// A stack that goes into one place: which, with its loose columns in an order, and how many of them are filled.
+#[derive(Clone, Copy)]
+struct Filled {
+    stack: u8,
+    /// The columns that are filled and not settled, those with known labels in order, then the others.
+    columns: [u8; 3],
+    count: usize,
+    /// What each of these reads; [`NONE`] for a digit that was not met.
+    reads: [u8; 3],
+}
+
+impl State {
+    /// The rows that may stand in this place: of the band that was begun, or of any that was not.
+    fn candidates(&self, place: usize) -> impl Iterator<Item = u8> {
+        let (rows, band) = (self.rows, place / 3);
+        let used = move |row: u8| rows[..place].contains(&row);
+        (0..9).filter(move |&row| {
+            if place.is_multiple_of(3) {
+                !(0..3).any(|at| used(row / 3 * 3 + at))
+            } else {
+                !used(row) && row / 3 == rows[band * 3] / 3
+            }
+        })
+    }
+
+    /// Offers all smallest ways to put this row next.
+    fn extend(&self, place: usize, row: u8, cells: &[u8; 9], best: &mut Best) {
+        let mut state = *self;
+        state.rows[place] = row;
+        let loose: Vec<u8> = (0..3).filter(|stack| !self.stacks.contains(stack)).collect();
+        if loose.is_empty() {
+            state.fill_stack(0, [0; 9], cells, best);
+            return;
+        }
+        // Loose stacks in the order of what they read: empty ones stay loose, in front.
+        let mut filled: Vec<Filled> =
+            loose.iter().map(|&stack| self.filled(stack, 0, cells)).collect();
+        filled.sort_by_key(|stack| (stack.count, stack.reads));
+        for order in orders(&filled) {
+            let mut settled = state;
+            for (at, stack) in order.iter().enumerate().filter(|(_, stack)| stack.count > 0) {
+                settled.stacks[at] = stack.stack;
+            }
+            settled.fill_stack(0, [0; 9], cells, best);
+        }
+    }
+
+    /// What the loose columns of a stack read, those in places from `first` on being settled no more.
+    fn filled(&self, stack: u8, place: usize, cells: &[u8; 9]) -> Filled {
+        let is_loose = |column: u8| {
+            !self.columns[place * 3..place * 3 + 3].contains(&column) || self.stacks[place] != stack
+        };
+        let mut filled = Filled { stack, columns: [NONE; 3], count: 0, reads: [NONE; 3] };
+        let columns = stack * 3..stack * 3 + 3;
+        let mut found: Vec<(u8, u8)> = columns
+            .filter(|&column| is_loose(column) && cells[usize::from(column)] > 0)
+            .map(|column| (self.labels[usize::from(cells[usize::from(column)])], column))
+            .collect();
+        found.sort_unstable();
+        for (at, (read, column)) in found.into_iter().enumerate() {
+            filled.columns[at] = column;
+            filled.reads[at] = read;
+            filled.count += 1;
+        }
+        filled
+    }
+
+    /// Settles the columns of the stack in this place and of those behind it, in all ways that read smallest.
+    fn fill_stack(self, place: usize, mut read: [u8; 9], cells: &[u8; 9], best: &mut Best) {
+        if place == 3 {
+            best.offer(read, self);
+            return;
+        }
+        let stack = self.stacks[place];
+        if stack == NONE {
+            return self.fill_stack(place + 1, read, cells, best);
+        }
+        let filled = self.filled(stack, place, cells);
+        let loose = open(&self.columns[place * 3..place * 3 + 3]);
+        // Digits that were not met get their labels where they stand: any order reads the same.
+        let unmet = open(&filled.reads[..filled.count]);
+        let met = filled.count - unmet;
+        for order in permutations(unmet) {
+            let mut state = self;
+            let from = place * 3 + loose - filled.count;
+            for at in 0..filled.count {
+                let column = if at < met {
+                    filled.columns[at]
+                } else {
+                    filled.columns[met + order[at - met]]
+                };
+                state.columns[from + at] = column;
+            }
+            let columns = state.columns;
+            for (read, column) in read.iter_mut().zip(columns).skip(place * 3).take(3) {
+                *read = if column == NONE { 0 } else { state.label(cells[usize::from(column)]) };
+            }
+            state.fill_stack(place + 1, read, cells, best);
+        }
+    }
+
+    /// What a digit becomes: the next one, if it was not met.
+    fn label(&mut self, digit: u8) -> u8 {
+        if digit == 0 {
+            return 0;
+        }
+        let label = &mut self.labels[usize::from(digit)];
+        if *label == NONE {
+            self.met += 1;
+            *label = self.met;
+        }
+        *label
+    }
+
+    /// In how many ways what is left open can be settled.
+    fn ways(&self) -> u64 {
+        let factorial = |n: u64| (1..=n).product::<u64>();
+        let loose_stacks = open(&self.stacks) as u64;
+        let columns = self.columns.chunks(3).map(|columns| factorial(open(columns) as u64));
+        factorial(loose_stacks) * columns.product::<u64>() * factorial(9 - u64::from(self.met))
+    }
+
+    /// One of those ways as a transform.
+    fn transform(&self) -> Transform {
+        let stacks = completed(self.stacks);
+        let mut columns = [0; 9];
+        for (place, stack) in stacks.into_iter().enumerate() {
+            let at = place * 3..place * 3 + 3;
+            let mut of_stack: [u8; 3] = [0; 3];
+            of_stack.copy_from_slice(&self.columns[at]);
+            let inner =
+                completed(of_stack.map(|column| if column == NONE { NONE } else { column % 3 }));
+            for (i, column) in inner.into_iter().enumerate() {
+                columns[stack * 3 + column] = place * 3 + i;
+            }
+        }
+        let mut rows = [0; 9];
+        for (place, &row) in self.rows.iter().enumerate() {
+            rows[usize::from(row)] = place;
+        }
+        let mut met = self.met;
+        let digits = Digit::ALL.map(|digit| {
+            let label = self.labels[usize::from(digit.value())];
+            let label = if label == NONE {
+                met += 1;
+                met
+            } else {
+                label
+            };
+            Digit::new(label).expect("labels are 1 to 9")
+        });
+        Transform::new(self.is_transposed, rows, columns, digits)
+    }
+}
+
+/// The three with those that are missing in the places that are open.
+fn completed(places: [u8; 3]) -> [usize; 3] {
+    let mut missing = (0..3).filter(|at| !places.contains(at));
+    places.map(|at| {
+        let at =
+            if at == NONE { missing.next().expect("as many are missing as are open") } else { at };
+        usize::from(at)
+    })
+}
+
+/// How many are not settled.
+fn open(places: &[u8]) -> usize {
+    places.iter().map(|&place| usize::from(place == NONE)).sum()
+}
+
+/// All orders of `n` things, at most three.
+fn permutations(n: usize) -> &'static [[usize; 3]] {
+    const ALL: [[usize; 3]; 6] = [[0, 1, 2], [1, 0, 2], [0, 2, 1], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    &ALL[..[1, 1, 2, 6][n]]
+}
+
+/// The orders of sorted stacks that read the same.
+fn orders(sorted: &[Filled]) -> Vec<Vec<Filled>> {
+    let same = |one: &Filled, other: &Filled| {
+        one.count > 0 && one.count == other.count && one.reads == other.reads
+    };
+    let keeps = |order: &[usize]| {
+        order.iter().enumerate().all(|(at, &from)| at == from || same(&sorted[at], &sorted[from]))
+    };
+    permutations(sorted.len())
+        .iter()
+        .map(|order| &order[..sorted.len()])
+        .filter(|order| keeps(order))
+        .map(|order| order.iter().map(|&at| sorted[at]).collect())
+        .collect()
+}

@@ -1,0 +1,47 @@
+//! The verbs `new` and `continue`: a new puzzle is played, or the newest unfinished game.
+
+use super::{End, Place, complain, generate, play};
+use crate::app::Message;
+use crate::generate::Target;
+use crate::logic::Tier;
+use crate::store::Store;
+use clap::Args;
+
+/// The command line of `new`.
+#[derive(Debug, Args)]
+pub struct New {
+    /// The tier: easy to nightmare
+    #[arg(long, value_name = "TIER", value_parser = generate::tier, default_value = "easy")]
+    tier: Tier,
+    /// The seed: the same seed, tier and setting of symmetry give the same puzzle
+    #[arg(long)]
+    seed: Option<u64>,
+    #[command(flatten)]
+    place: Place,
+}
+
+/// The command line of `continue`.
+#[derive(Debug, Args)]
+pub struct Continue {
+    #[command(flatten)]
+    place: Place,
+}
+
+pub(super) fn run_new(args: &New) -> u8 {
+    let first = Message::New { target: Target::Tier(args.tier), seed: args.seed };
+    play::start(&args.place, Some(first))
+}
+
+pub(super) fn run_continue(args: &Continue) -> u8 {
+    match Store::look(args.place.config_dir.clone()) {
+        Ok(loaded) if loaded.games.is_empty() => {
+            complain("there is no unfinished game: `pencilmark new` begins one");
+            End::No.code()
+        }
+        Ok(_) => play::start(&args.place, Some(Message::Continue)),
+        Err(why) => {
+            complain(why);
+            End::Misuse.code()
+        }
+    }
+}

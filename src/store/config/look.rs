@@ -1,0 +1,72 @@
+//! The config file by itself: what it sets, and all that is wrong with it.
+
+use super::{LIMIT, read_text, written};
+use crate::app::settings::{ALL, Setting, Settings};
+use crate::store::clean::Notices;
+use crate::store::read::{self, Links, ReadError};
+use crate::store::{KeysConfig, paths, themes};
+use std::path::{Path, PathBuf};
+
+/// A config file as it was read.
+#[derive(Clone, Debug)]
+pub struct ConfigFile {
+    /// Whether there is one.
+    pub is_there: bool,
+    /// The settings, with the defaults where it says nothing.
+    pub settings: Settings,
+    /// The keys that it asks for.
+    pub keys: KeysConfig,
+    /// What is wrong with it, a sentence each with line and column, fit for the terminal.
+    pub notices: Vec<String>,
+    /// The text, empty if there is none.
+    text: String,
+}
+
+impl ConfigFile {
+    /// Where it is, for the directory that was chosen or the platform's.
+    ///
+    /// # Errors
+    /// When no directory is known, and what to do.
+    pub fn path(dir: Option<PathBuf>) -> Result<PathBuf, String> {
+        paths::config_dir(dir).map(|dir| dir.join(paths::CONFIG))
+    }
+
+    /// Reads it; themes of the player's own are looked for beside it.
+    ///
+    /// # Errors
+    /// When there is a file that can't be read.
+    pub fn read(path: &Path) -> Result<Self, String> {
+        let text = match read::text(path, LIMIT, Links::Followed) {
+            Ok(text) => Some(text),
+            Err(ReadError::Absent) => None,
+            Err(error) => return Err(format!("{} can't be read: {error}", path.display())),
+        };
+        let mut notices = Notices::default();
+        let beside = path.parent().unwrap_or(Path::new("")).join(paths::THEMES);
+        let own = themes::load(&beside, &mut notices);
+        let config =
+            text.as_deref().map(|text| read_text(text, &own, &mut notices)).unwrap_or_default();
+        Ok(Self {
+            is_there: text.is_some(),
+            settings: config.settings,
+            keys: config.keys,
+            notices: notices.into_sentences(),
+            text: text.unwrap_or_default(),
+        })
+    }
+
+    /// Whether the value of a setting is one that the file gives it.
+    pub fn sets(&self, setting: &Setting) -> bool {
+        let text = self.text.strip_prefix('\u{feff}').unwrap_or(&self.text);
+        let Ok(table) = text.parse::<toml::Table>() else { return false };
+        let value = table.get(setting.key.0).and_then(|part| part.get(setting.key.1));
+        value.is_some_and(|value| {
+            value.to_string() == written(setting, (setting.get)(&self.settings))
+        })
+    }
+
+    /// All settings, each with its value as the file writes it.
+    pub fn values(&self) -> impl Iterator<Item = (&'static Setting, String)> {
+        ALL.iter().map(|setting| (setting, written(setting, (setting.get)(&self.settings))))
+    }
+}
