@@ -106,7 +106,7 @@ mod unix {
         let since = Instant::now();
         let mut child = pair.slave.spawn_command(command).expect("the program is built");
         drop(pair.slave);
-        let (mut seen, mut bytes) = (Vec::new(), [0; 65536]);
+        let (mut seen, mut bytes) = (Vec::new(), [0; 16384]);
         // The last line of the frame comes last.
         let is_drawn = |seen: &[u8]| {
             let text = String::from_utf8_lossy(seen);

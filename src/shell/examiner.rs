@@ -56,15 +56,15 @@ mod tests {
     #[test]
     fn the_newest_grid_is_looked_at_to_its_end() {
         let (send, examined) = channel();
-        let mut examiner = Examiner::spawn(move |found| send.send(found).unwrap()).unwrap();
+        let mut asked = Examiner::spawn(move |found| send.send(found).unwrap()).unwrap();
         let grid =
             |first: &str| format!("{first}{}", ".".repeat(81 - first.len())).parse().unwrap();
-        (1..=9).for_each(|digit| examiner.examine(grid(&digit.to_string())));
+        (1..=9).for_each(|digit| asked.examine(grid(&digit.to_string())));
         let last: Grid = grid("98");
-        examiner.examine(last);
+        asked.examine(last);
         let found = examined.iter().find(|found: &Examined| found.grid == last).unwrap();
         assert!(matches!(found.verdict, Verdict::Several { .. }));
-        drop(examiner);
+        drop(asked);
         assert_eq!(examined.iter().filter(|found| found.grid == last).count(), 0);
     }
 }
