@@ -83,7 +83,7 @@ pub enum Verb {
     Convert(convert::Convert),
     /// Make puzzles, one a line
     Generate(Box<generate::Generate>),
-    /// Tell how hard puzzles are: on Sudoku Explainer's scale, on `HoDoKu`'s, and how they feel
+    /// Tell how hard puzzles are, on two scales of the field, and how they feel
     Rate(rate::Rate),
     /// Solve puzzles as people do, a line a step
     Solve(solve::Solve),

@@ -125,7 +125,8 @@ impl Storm {
     /// What the disk and the reviewer send, when something was asked of them.
     fn late_answer(&mut self) -> Option<Message> {
         if let Some(id) = self.fetched.take() {
-            let kept = self.archive.iter().rfind(|game| game.id == id);
+            let unfinished = self.written.get(&id);
+            let kept = unfinished.or_else(|| self.archive.iter().rfind(|game| game.id == id));
             let game = kept.map(|game| Game::replay(game.record.clone(), game.grade).unwrap());
             let result = game.ok_or_else(|| "Gone.".to_owned());
             let fetched = Fetched { id, result, notices: Vec::new() };
@@ -189,6 +190,10 @@ impl Storm {
         let making = matches!(self.app.overlay(), Some(Overlay::Making(_)));
         if self.app.overlay().is_some() && !making && self.below(2) == 0 {
             return Action::Back;
+        }
+        // The menu has many lines, and most of them begin something.
+        if matches!(self.app.screen(), Screen::Menu(_)) && self.app.overlay().is_none() {
+            return [Action::Accept, Action::Down, Action::Up][self.below(3)];
         }
         if let Screen::Playing(playing) = self.app.screen()
             && let Some(right) = playing.game().solution().get(playing.cursor())
@@ -256,6 +261,9 @@ impl Storm {
         let mut message = self.message();
         if matches!(self.app.overlay(), Some(Overlay::Making(_))) && self.below(4) > 0 {
             message = Message::Made(Box::new(self.made()));
+        }
+        if self.fetched.is_some() && self.below(4) > 0 {
+            message = self.late_answer().unwrap_or(message);
         }
         let was_playing = matches!(self.app.screen(), Screen::Playing(_));
         let effects = self.app.update(message, self.now);

@@ -16,7 +16,7 @@ use std::path::Path;
 /// What is measured.
 #[derive(Debug, Subcommand)]
 pub enum Lab {
-    /// Try cases in the form of `HoDoKu`'s library, each a position and what one technique must find
+    /// Try cases in the form of HoDoKu's library, each a position and what one technique must find
     /// there; prints passed and total by code, then in all
     Cases(cases::Cases),
     /// Time the proof that a puzzle has one solution; fails on a wrong answer

@@ -22,8 +22,11 @@ pub(super) fn claim(dir: &Path, notices: &mut Notices) -> Result<File, String> {
     if path.symlink_metadata().is_ok_and(|there| !there.is_file()) {
         return Err(format!("{} is not a regular file", error::shown(&path)));
     }
-    let lock =
-        File::options().create(true).truncate(false).write(true).open(&path).map_err(failed)?;
+    let mut options = File::options();
+    options.create(true).truncate(false).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let lock = options.open(&path).map_err(failed)?;
     match lock.try_lock() {
         Ok(()) => {
             atomic::sweep(dir);

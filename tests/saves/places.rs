@@ -187,6 +187,7 @@ fn what_is_written_is_the_players_alone() {
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(&place), 0o700);
     assert_eq!(mode(&place.join("games/1.toml")), 0o600);
+    assert_eq!(mode(&place.join("lock")), 0o600);
 }
 
 #[test]
