@@ -35,6 +35,10 @@ bench *args:
 picture:
     cargo run --example picture -- docs/screen.svg
 
+# writes anew what the book in docs/ has from the program
+book:
+    cargo run --example book
+
 # builds target/debian/*.deb and tries it in an empty root; needs cargo-deb
 deb:
     packaging/deb

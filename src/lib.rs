@@ -48,3 +48,8 @@ pub mod speak;
 pub mod store;
 #[cfg(feature = "tui")]
 pub mod ui;
+
+/// The examples of the book's page on the library are run with those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/library.md")]
+struct Book;

@@ -6,5 +6,6 @@ pub(crate) mod svg;
 
 /// The picture of the README, as text.
 pub(crate) fn picture() -> String {
-    svg::write(&scene::hint_in_a_hard_game(), scene::GROUND)
+    let frame = scene::hint_in_a_hard_game(&scene::dark());
+    svg::write(&frame, &svg::Screen::around(&frame))
 }

@@ -15,9 +15,6 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use std::time::Duration;
 
-/// The dark theme's background.
-pub(crate) const GROUND: &str = "#1b1f27";
-
 /// What the program's own generator made of this seed at Hard.
 const SEED: u64 = 318;
 const GIVENS: &str =
@@ -45,8 +42,13 @@ const TURNS: &[&str] = &[
     "r4c4-3 r6c6-3",
 ];
 
+/// The theme of the README's pictures.
+pub(crate) fn dark() -> Theme {
+    Theme::named("dark").expect("the program comes with it")
+}
+
 /// A frame of 80 columns by 24 lines.
-pub(crate) fn hint_in_a_hard_game() -> Buffer {
+pub(crate) fn hint_in_a_hard_game(theme: &Theme) -> Buffer {
     let mut app = app_with(&saved_game());
     let now = Moment { steady: Duration::from_secs(1), ..Moment::default() };
     let hint = [Action::Hint; 5];
@@ -57,7 +59,7 @@ pub(crate) fn hint_in_a_hard_game() -> Buffer {
     for action in hint {
         app.update(Message::Act(action), now);
     }
-    frame(&app)
+    frame(&app, theme)
 }
 
 fn saved_game() -> SavedGame {
@@ -77,10 +79,10 @@ fn app_with(game: &SavedGame) -> App {
     App::new(settings, library, keys.names(), Vec::new())
 }
 
-fn frame(app: &App) -> Buffer {
-    let theme = Theme::named("dark").expect("the program comes with it");
+/// What the program draws now.
+pub(crate) fn frame(app: &App, theme: &Theme) -> Buffer {
     let mut terminal =
         Terminal::new(TestBackend::new(80, 24)).expect("a test's terminal never fails");
-    terminal.draw(|frame| ui::draw(frame, app, &theme)).expect("a test's terminal never fails");
+    terminal.draw(|frame| ui::draw(frame, app, theme)).expect("a test's terminal never fails");
     terminal.backend().buffer().clone()
 }

@@ -16,6 +16,15 @@ const MARGIN: usize = 10;
 /// A colour as CSS writes it.
 type Css = String;
 
+/// A terminal's own two colours.
+#[derive(Clone)]
+pub(crate) struct Screen {
+    /// Behind everything.
+    pub(crate) ground: Css,
+    /// Of what has no colour.
+    pub(crate) ink: Css,
+}
+
 /// A character's colours and ways of writing, after reversing.
 #[derive(Clone, PartialEq)]
 struct Look {
@@ -24,46 +33,76 @@ struct Look {
     ways: Modifier,
 }
 
-/// The frame as SVG; `ground` is the terminal's own background.
-pub(crate) fn write(frame: &Buffer, ground: &str) -> String {
-    let (columns, lines) = (usize::from(frame.area.width), usize::from(frame.area.height));
-    let (width, height) = (columns * WIDTH + 2 * MARGIN, lines * HEIGHT + 2 * MARGIN);
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-         width=\"{width}\" height=\"{height}\" font-size=\"15\" font-family=\"ui-monospace, \
-         'DejaVu Sans Mono', Menlo, Consolas, monospace\" xml:space=\"preserve\">\n\
-         <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{ground}\"/>\n"
-    );
-    for line in 0..lines {
-        let cells: Vec<_> = (0..columns).map(|x| &frame[(x as u16, line as u16)]).collect();
-        let looks: Vec<_> = cells.iter().map(|cell| look(cell, ground)).collect();
-        let top = MARGIN + line * HEIGHT;
-        for (start, end) in runs(&looks, |a, b| a.ground == b.ground) {
-            if looks[start].ground != ground {
-                let (x, width) = (MARGIN + start * WIDTH, (end - start) * WIDTH);
-                let fill = &looks[start].ground;
-                put(
-                    &mut svg,
-                    format_args!(
-                        "<rect x=\"{x}\" y=\"{top}\" width=\"{width}\" height=\"{HEIGHT}\" \
-                         fill=\"{fill}\"/>"
-                    ),
-                );
-            }
-        }
-        for (start, end) in runs(&looks, PartialEq::eq) {
-            let symbols: Vec<_> = cells[start..end].iter().map(|cell| cell.symbol()).collect();
-            write_rules(&mut svg, &symbols, start, top, &looks[start]);
-            write_text(&mut svg, &symbols, start, top, &looks[start]);
-        }
+impl Screen {
+    /// Of these two colours.
+    pub(crate) fn of(ground: &str, ink: &str) -> Self {
+        Self { ground: ground.to_owned(), ink: ink.to_owned() }
+    }
+
+    /// The screen of a frame: as the frame's corner, else as a terminal that is dark.
+    pub(crate) fn around(frame: &Buffer) -> Self {
+        let corner = &frame[(0, 0)];
+        Self { ground: css(corner.bg, "#000000"), ink: css(corner.fg, "#e5e5e5") }
+    }
+}
+
+/// What a frame is drawn with, line by line.
+pub(crate) struct Drawn {
+    /// Rectangles under what is written.
+    pub(crate) grounds: Vec<String>,
+    /// Lines and words.
+    pub(crate) signs: Vec<String>,
+}
+
+/// The frame as SVG.
+pub(crate) fn write(frame: &Buffer, screen: &Screen) -> String {
+    let mut svg = head(frame, 0, screen);
+    for line in lines(frame, screen) {
+        line.grounds.iter().chain(&line.signs).for_each(|one| svg.push_str(one));
     }
     svg.push_str("</svg>\n");
     svg
 }
 
-fn put(svg: &mut String, line: std::fmt::Arguments<'_>) {
-    // Writing to a string cannot fail.
-    let _ = writeln!(svg, "{line}");
+/// How a picture begins that holds a frame and `below` it some more space.
+pub(crate) fn head(frame: &Buffer, below: usize, screen: &Screen) -> String {
+    let (columns, lines) = (usize::from(frame.area.width), usize::from(frame.area.height));
+    let (width, height) = (columns * WIDTH + 2 * MARGIN, lines * HEIGHT + 2 * MARGIN + below);
+    let ground = &screen.ground;
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+         width=\"{width}\" height=\"{height}\" font-size=\"15\" font-family=\"ui-monospace, \
+         'DejaVu Sans Mono', Menlo, Consolas, monospace\" xml:space=\"preserve\">\n\
+         <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{ground}\"/>\n"
+    )
+}
+
+/// The lines of a frame, each thing on a line of its own.
+pub(crate) fn lines(frame: &Buffer, screen: &Screen) -> Vec<Drawn> {
+    let (columns, lines) = (usize::from(frame.area.width), usize::from(frame.area.height));
+    let drawn = (0..lines).map(|line| {
+        let (mut grounds, mut signs) = (Vec::new(), Vec::new());
+        let cells: Vec<_> = (0..columns).map(|x| &frame[(x as u16, line as u16)]).collect();
+        let looks: Vec<_> = cells.iter().map(|cell| look(cell, screen)).collect();
+        let top = MARGIN + line * HEIGHT;
+        for (start, end) in runs(&looks, |a, b| a.ground == b.ground) {
+            if looks[start].ground != screen.ground {
+                let (x, width) = (MARGIN + start * WIDTH, (end - start) * WIDTH);
+                let fill = &looks[start].ground;
+                grounds.push(format!(
+                    "<rect x=\"{x}\" y=\"{top}\" width=\"{width}\" height=\"{HEIGHT}\" \
+                     fill=\"{fill}\"/>\n"
+                ));
+            }
+        }
+        for (start, end) in runs(&looks, PartialEq::eq) {
+            let symbols: Vec<_> = cells[start..end].iter().map(|cell| cell.symbol()).collect();
+            write_rules(&mut signs, &symbols, start, top, &looks[start]);
+            write_text(&mut signs, &symbols, start, top, &looks[start]);
+        }
+        Drawn { grounds, signs }
+    });
+    drawn.collect()
 }
 
 /// Where runs of what is alike start and end.
@@ -79,25 +118,46 @@ fn runs<T>(items: &[T], alike: impl Fn(&T, &T) -> bool) -> Vec<(usize, usize)> {
         .collect()
 }
 
-fn look(cell: &Cell, ground: &str) -> Look {
-    let (mut ink, mut under) = (css(cell.fg, "#d8dee9"), css(cell.bg, ground));
+fn look(cell: &Cell, screen: &Screen) -> Look {
+    let (mut ink, mut under) = (css(cell.fg, &screen.ink), css(cell.bg, &screen.ground));
     if cell.modifier.contains(Modifier::REVERSED) {
         std::mem::swap(&mut ink, &mut under);
     }
     Look { ink, ground: under, ways: cell.modifier - Modifier::REVERSED }
 }
 
-/// Only what the theme for the picture uses: 24-bit colours and the terminal's own.
+/// The sixteen colours as xterm has them.
+const XTERM: [(Color, &str); 16] = [
+    (Color::Black, "#000000"),
+    (Color::Red, "#cd0000"),
+    (Color::Green, "#00cd00"),
+    (Color::Yellow, "#cdcd00"),
+    (Color::Blue, "#0000ee"),
+    (Color::Magenta, "#cd00cd"),
+    (Color::Cyan, "#00cdcd"),
+    (Color::Gray, "#e5e5e5"),
+    (Color::DarkGray, "#7f7f7f"),
+    (Color::LightRed, "#ff0000"),
+    (Color::LightGreen, "#00ff00"),
+    (Color::LightYellow, "#ffff00"),
+    (Color::LightBlue, "#5c5cff"),
+    (Color::LightMagenta, "#ff00ff"),
+    (Color::LightCyan, "#00ffff"),
+    (Color::White, "#ffffff"),
+];
+
+/// What themes use: 24-bit colours, the sixteen, and the terminal's own.
 fn css(colour: Color, own: &str) -> Css {
-    match colour {
-        Color::Rgb(red, green, blue) => format!("#{red:02x}{green:02x}{blue:02x}"),
-        _ => own.to_owned(),
+    if let Color::Rgb(red, green, blue) = colour {
+        return format!("#{red:02x}{green:02x}{blue:02x}");
     }
+    let known = XTERM.iter().find(|(known, _)| *known == colour);
+    known.map_or(own, |(_, css)| css).to_owned()
 }
 
 /// The rules among `symbols`, which begin at column `start`: thin and thick lines from the middle
 /// of a character to its edges.
-fn write_rules(svg: &mut String, symbols: &[&str], start: usize, top: usize, look: &Look) {
+fn write_rules(signs: &mut Vec<String>, symbols: &[&str], start: usize, top: usize, look: &Look) {
     for thickness in [1, 3] {
         let mut path = String::new();
         for (column, symbol) in (start..).zip(symbols) {
@@ -124,14 +184,10 @@ fn write_rules(svg: &mut String, symbols: &[&str], start: usize, top: usize, loo
         }
         if !path.is_empty() {
             let ink = &look.ink;
-            put(
-                svg,
-                format_args!(
-                    "<path d=\"{path}\" stroke=\"{ink}\" stroke-width=\"{thickness}\" \
-                     fill=\"none\"{}/>",
-                    if thickness == 3 { " stroke-linecap=\"square\"" } else { "" }
-                ),
-            );
+            let ends = if thickness == 3 { " stroke-linecap=\"square\"" } else { "" };
+            signs.push(format!(
+                "<path d=\"{path}\" stroke=\"{ink}\" stroke-width=\"{thickness}\" fill=\"none\"{ends}/>\n"
+            ));
         }
     }
 }
@@ -168,7 +224,7 @@ fn arms(symbol: &str) -> Option<[usize; 4]> {
 }
 
 /// All that is no rule, word by word, each at its own column and stretched to its own width.
-fn write_text(svg: &mut String, symbols: &[&str], start: usize, top: usize, look: &Look) {
+fn write_text(signs: &mut Vec<String>, symbols: &[&str], start: usize, top: usize, look: &Look) {
     let is_text = |symbol: &str| !symbol.trim().is_empty() && arms(symbol).is_none();
     let way = |way, attribute: &'static str| if look.ways.contains(way) { attribute } else { "" };
     for (from, to) in runs(symbols, |a, b| is_text(a) == is_text(b)) {
@@ -176,24 +232,22 @@ fn write_text(svg: &mut String, symbols: &[&str], start: usize, top: usize, look
         if !is_text(word[0]) {
             continue;
         }
-        put(
-            svg,
-            format_args!(
-                "<text x=\"{}\" y=\"{}\" textLength=\"{}\" fill=\"{}\"{}{}{}{}>{}</text>",
-                MARGIN + (start + from) * WIDTH,
-                top + BASELINE,
-                word.len() * WIDTH,
-                look.ink,
-                way(Modifier::BOLD, " font-weight=\"bold\""),
-                way(Modifier::ITALIC, " font-style=\"italic\""),
-                way(Modifier::UNDERLINED, " text-decoration=\"underline\""),
-                way(Modifier::DIM, " opacity=\"0.6\""),
-                escaped(&word.concat()),
-            ),
-        );
+        signs.push(format!(
+            "<text x=\"{}\" y=\"{}\" textLength=\"{}\" fill=\"{}\"{}{}{}{}>{}</text>\n",
+            MARGIN + (start + from) * WIDTH,
+            top + BASELINE,
+            word.len() * WIDTH,
+            look.ink,
+            way(Modifier::BOLD, " font-weight=\"bold\""),
+            way(Modifier::ITALIC, " font-style=\"italic\""),
+            way(Modifier::UNDERLINED, " text-decoration=\"underline\""),
+            way(Modifier::DIM, " opacity=\"0.6\""),
+            escaped(&word.concat()),
+        ));
     }
 }
 
-fn escaped(symbol: &str) -> String {
+/// A text as XML has it.
+pub(crate) fn escaped(symbol: &str) -> String {
     symbol.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

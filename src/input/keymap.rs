@@ -78,13 +78,18 @@ pub struct KeyMap {
 }
 
 impl KeyMap {
+    /// The names of the key maps that come with the program, the usual one first.
+    pub fn presets() -> impl Iterator<Item = &'static str> {
+        PRESETS.iter().map(|(name, _)| *name)
+    }
+
     /// The map of a preset with the player's own bindings, and what is wrong with them.
     pub fn new(preset: Option<&str>, own: &[Binding]) -> (Self, Vec<KeyMapError>) {
         let mut errors = Vec::new();
         let wanted = preset.unwrap_or("default");
         let text = PRESETS.iter().find(|(name, _)| *name == wanted).map(|(_, text)| *text);
         if text.is_none() {
-            let known: Vec<_> = PRESETS.iter().map(|(name, _)| *name).collect();
+            let known: Vec<_> = Self::presets().collect();
             let name = wanted.chars().filter(|c| !c.is_control()).take(40).collect();
             errors.push(KeyMapError::Preset { name, known: known.join(", ") });
         }
