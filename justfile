@@ -31,8 +31,9 @@ check:
 bench *args:
     cargo bench {{args}}
 
-# draws the picture of the README anew
+# draws the pictures of the README and the book anew
 picture:
+    cargo run --example moving -- docs/playing.svg
     cargo run --example picture -- docs/screen.svg
 
 # writes anew what the book in docs/ has from the program

@@ -1,10 +1,11 @@
-//! Draws the picture of the README, a real frame of the program, as SVG: to the file that is named,
+//! Draws the still picture of the book, a real frame of the program, as SVG: to the file that is named,
 //! or to standard output.
 //!
 //! ```sh
 //! cargo run --example picture -- docs/screen.svg
 //! ```
 
+#[allow(dead_code, reason = "the moving picture uses the rest")]
 mod support;
 
 use std::process::ExitCode;

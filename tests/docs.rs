@@ -51,9 +51,8 @@ fn without_code(line: &str) -> String {
 
 /// The names that a page's headings have in links, as GitHub makes them.
 fn anchors(page: &str) -> BTreeSet<String> {
-    let titles = prose(page).filter_map(|(_, line)| {
-        line.starts_with('#').then(|| line.trim_start_matches('#').trim().to_lowercase())
-    });
+    let headings = prose(page).map(|(_, line)| line).filter(|line| line.starts_with('#'));
+    let titles = headings.map(|line| line.trim_start_matches('#').trim().to_lowercase());
     let kept = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
     let mut anchors = BTreeSet::new();
     for title in titles {

@@ -1,10 +1,12 @@
-//! What the picture of the README is made of: a scene of the program and a way to write a frame as
-//! SVG. The test of the picture uses both too.
+//! What the pictures of the README and the book are made of: a scene of the program, a reel of scenes, and ways to write
+//! frames as SVG. The tests of the pictures use them too.
 
+pub(crate) mod moving;
+pub(crate) mod reel;
 pub(crate) mod scene;
 pub(crate) mod svg;
 
-/// The picture of the README, as text.
+/// The still picture of the book, as text.
 pub(crate) fn picture() -> String {
     let frame = scene::hint_in_a_hard_game(&scene::dark());
     svg::write(&frame, &svg::Screen::around(&frame))

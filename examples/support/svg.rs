@@ -6,12 +6,12 @@ use ratatui::style::{Color, Modifier};
 use std::fmt::Write;
 
 /// A character's width and height.
-const WIDTH: usize = 9;
-const HEIGHT: usize = 20;
+pub(crate) const WIDTH: usize = 9;
+pub(crate) const HEIGHT: usize = 20;
 /// Where the letters stand, from the upper edge of their line.
 const BASELINE: usize = 15;
 /// The space around the frame.
-const MARGIN: usize = 10;
+pub(crate) const MARGIN: usize = 10;
 
 /// A colour as CSS writes it.
 type Css = String;

@@ -194,8 +194,8 @@ fn draw_links(svg: &mut String, step: &Step) -> std::fmt::Result {
             "M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}",
             x + dx * DISC,
             y + dy * DISC,
-            (x + to_x) / 2.0 - dy * bend,
-            (y + to_y) / 2.0 + dx * bend,
+            f32::midpoint(x, to_x) - dy * bend,
+            f32::midpoint(y, to_y) + dx * bend,
             to_x - dx * DISC,
             to_y - dy * DISC
         )?;

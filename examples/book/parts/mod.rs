@@ -56,7 +56,8 @@ fn filled(page: &str) -> String {
         let (name, after) =
             after.split_once(" -->\n").expect("a part's name stands alone on its line");
         let (_, after) = after.split_once(END).expect("a part has an end");
-        text.push_str(&format!("{before}{START}{name} -->\n\n{}\n{END}", part(name)));
+        text += before;
+        text += &[START, name, " -->\n\n", &part(name), "\n", END].concat();
         rest = after;
     }
     text + rest

@@ -1,0 +1,38 @@
+//! Plays a short game on the real program and writes it as an SVG that moves, for the README; with a number, only
+//! that shot, standing still.
+//!
+//! ```sh
+//! cargo run --example moving -- docs/playing.svg
+//! cargo run --example moving -- shot.svg 12
+//! ```
+
+#[allow(dead_code, reason = "the still picture uses the rest")]
+mod support;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let mut words = std::env::args().skip(1);
+    let Some(path) = words.next() else {
+        eprintln!("moving: name the file to write: moving FILE [SHOT]");
+        return ExitCode::from(2);
+    };
+    let (shots, best) = support::reel::play();
+    let picture = match words.next().map(|word| word.parse::<usize>()) {
+        None => support::moving::write(&shots, best),
+        Some(Ok(number)) if number < shots.len() => {
+            support::moving::write(&shots[number..=number], 0)
+        }
+        Some(_) => {
+            eprintln!("moving: the shots are 0 to {}", shots.len() - 1);
+            return ExitCode::from(2);
+        }
+    };
+    match std::fs::write(&path, picture) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("moving: can't write {path}: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
