@@ -178,7 +178,12 @@ impl World {
             Event::Written(report) => self.update(told(report)),
             Event::Signal(Signal::End(number)) => Ok(Next::End(signals::exit_code(number))),
             Event::Signal(Signal::Suspend) => self.update(Message::Act(Action::Suspend)),
-            Event::Signal(Signal::Resized) => self.update(self.window()),
+            Event::Signal(Signal::Resized) => {
+                // Sizes that come together are drawn once: at the size that was there before, over what a terminal
+                // cut off meanwhile.
+                self.screen.draw_afresh();
+                self.update(self.window())
+            }
             // Lines are the plain window's.
             Event::Line(_) | Event::EndOfInput => Ok(Next::GoOn),
             Event::Signal(Signal::Resume) => {

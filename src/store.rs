@@ -3,6 +3,7 @@
 //! ```text
 //! <config directory>/config.toml       settings and keys, the player's own file
 //!                    games/<id>.toml   unfinished games, each with .bak, the copy before
+//!                    games/<id>.toml.older-<n>    as an older version left it, kept for good
 //!                    games.index       what lists say of them, gathered for a fast start
 //!                    removed/<id>.toml    games that were removed, until the next start
 //!                    finished/<id>.toml   finished games, whole, each with .bak

@@ -2,12 +2,14 @@
 //!
 //! `name` is the newest copy, `name.bak` the one before, which was whole when it was made. A file
 //! that can't be used is renamed to `name.damaged-1` (or -2, …), never overwritten and never
-//! deleted; one from a newer version stays where it is.
+//! deleted; one from a newer version stays where it is. One from an older version is kept as
+//! `name.older-1` before a new one takes its place, and stays there.
 
 use super::atomic::{self, Place};
 use super::clean::Notices;
 use super::error::{StoreError, shown};
 use super::read::{self, Links, ReadError};
+use super::seal;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -138,8 +140,12 @@ pub(super) fn replace(
     let previous = previous(path);
     let place = match on_disk(path, limit, known)? {
         OnDisk::Nothing => Place::New,
-        OnDisk::Ours if known.0.len() == 1 => Place::OverKeeping(&previous),
-        OnDisk::Ours => Place::Over,
+        OnDisk::Ours(old) => {
+            if seal::schema(&String::from_utf8_lossy(&old)) < seal::schema(text) {
+                keep_older(path, path, limit)?;
+            }
+            if known.only().is_some() { Place::OverKeeping(&previous) } else { Place::Over }
+        }
     };
     let sum = crc32fast::hash(text.as_bytes());
     match atomic::write(path, text, place) {
@@ -174,7 +180,7 @@ pub(super) fn remove(path: &Path, limit: u64, known: &mut Known) -> Result<(), S
     if dir.exists() {
         atomic::settle(dir)?;
     }
-    if matches!(newest, OnDisk::Ours) {
+    if matches!(newest, OnDisk::Ours(_)) {
         gone(path)?;
         atomic::settle(dir)?;
     }
@@ -192,7 +198,7 @@ pub(super) fn put_away(
 ) -> Result<(), StoreError> {
     let newest = on_disk(path, limit, known)?;
     move_one(&previous(path), &previous(there))?;
-    if matches!(newest, OnDisk::Ours) {
+    if matches!(newest, OnDisk::Ours(_)) {
         move_one(path, there)?;
     }
     settle(path, there)
@@ -227,26 +233,53 @@ fn settle(one: &Path, other: &Path) -> Result<(), StoreError> {
 
 enum OnDisk {
     Nothing,
-    Ours,
+    Ours(Vec<u8>),
 }
 
 /// What has the name now. A file that somebody else put in the place of ours is set aside.
 fn on_disk(path: &Path, limit: u64, known: &Known) -> Result<OnDisk, StoreError> {
     let taken = || StoreError::Taken { path: shown(path) };
-    let sum = match read::bytes(path, limit, Links::Refused) {
-        Ok(bytes) => Some(crc32fast::hash(&bytes)),
+    let bytes = match read::bytes(path, limit, Links::Refused) {
+        Ok(bytes) => Some(bytes),
         Err(ReadError::Absent) => return Ok(OnDisk::Nothing),
         Err(ReadError::TooLarge(_)) => None,
         Err(ReadError::NotRegular | ReadError::NotText(_)) => return Err(taken()),
         Err(ReadError::Disk(error)) => return Err(StoreError::disk("look at", path, &error)),
     };
-    if sum.is_some_and(|sum| known.0.contains(&sum)) {
-        Ok(OnDisk::Ours)
-    } else if known.0.is_empty() {
-        Err(taken())
-    } else {
-        set_aside(path, "changed").map(|_| OnDisk::Nothing)
+    match bytes.filter(|bytes| known.0.contains(&crc32fast::hash(bytes))) {
+        Some(bytes) => Ok(OnDisk::Ours(bytes)),
+        None if known.0.is_empty() => Err(taken()),
+        None => set_aside(path, "changed").map(|_| OnDisk::Nothing),
     }
+}
+
+/// Gives `file`, the newest copy of `path` or the one before it, the name `<path>.older-<n>` too, for good: what
+/// takes its place has another inode. Gives that name, or `None` where a copy of the kind is there already.
+pub(super) fn keep_older(
+    file: &Path,
+    path: &Path,
+    limit: u64,
+) -> Result<Option<PathBuf>, StoreError> {
+    let same = |copy: &Path| {
+        let read = |path| read::bytes(path, limit, Links::Refused).ok();
+        read(copy).is_some_and(|bytes| Some(bytes) == read(file))
+    };
+    for n in 1..=u32::MAX {
+        let copy = with_suffix(path, &format!(".older-{n}"));
+        if fs::symlink_metadata(&copy).is_ok() {
+            if same(&copy) {
+                return Ok(None);
+            }
+        } else if fs::hard_link(file, &copy).is_ok() {
+            return Ok(Some(copy));
+        } else {
+            // A disk without second names.
+            let failed = |error| StoreError::disk("keep a copy of", file, &error);
+            let text = fs::read_to_string(file).map_err(failed)?;
+            return atomic::write(&copy, &text, Place::New).map(|()| Some(copy));
+        }
+    }
+    unreachable!("there are more numbers than files")
 }
 
 /// Renames a file to `<name>.<what>-<n>` with a number that is free.
@@ -271,7 +304,7 @@ fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
 }
 
 /// The file's name as the player knows it, with its folder where that is not the topmost.
-fn short(path: &Path) -> String {
+pub(super) fn short(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
     let folders = [super::paths::GAMES, super::paths::FINISHED, super::paths::COLLECTIONS];

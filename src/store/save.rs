@@ -7,6 +7,7 @@
 //! line of which `played` stood on the board, without times.
 
 use super::kept::Unfit;
+use super::seal::Broken;
 use super::{clean, seal};
 use crate::app::{GameId, SavedGame, Unfinished};
 use crate::board::{Grid, Symmetry};
@@ -219,6 +220,11 @@ fn grade(text: &HeadText) -> Result<Option<Grade>, Unfit> {
     })
 }
 
+/// Whether an older version wrote this.
+pub(super) fn is_older(text: &str) -> bool {
+    seal::schema(text).is_some_and(|schema| schema < SCHEMA)
+}
+
 /// All that a game is built from.
 fn record(save: &SaveText) -> Result<Record, Unfit> {
     let (at, tip) = match (save.played, save.at, save.tip) {
@@ -306,12 +312,12 @@ pub(super) fn parse<T: for<'de> Deserialize<'de>>(text: &str, newest: u32) -> Re
 
 /// Checks schema and seal; the schema and what was under the seal.
 fn unsealed(text: &str, newest: u32) -> Result<(u32, &str), Unfit> {
-    // Looked for in the bare text: a newer version may have changed all else, the seal too.
-    let schema = text.lines().find_map(|line| line.strip_prefix("schema = ")?.trim().parse().ok());
-    if schema.is_some_and(|schema: u32| schema > newest) {
+    let (schema, body) = (seal::schema(text), seal::unseal(text));
+    // A newer version may seal in another way; a seal of ours that does not fit means that the number is damaged too.
+    if schema.is_some_and(|schema| schema > newest) && body != Err(Broken::Changed) {
         return Err(Unfit::Newer);
     }
-    let body = seal::unseal(text).map_err(damaged)?;
+    let body = body.map_err(damaged)?;
     match schema {
         Some(schema) if schema > 0 => Ok((schema, body)),
         _ => Err(damaged("its schema is not known")),

@@ -31,6 +31,12 @@ pub(super) fn unseal(text: &str) -> Result<&str, Broken> {
     if fits { Ok(body) } else { Err(Broken::Changed) }
 }
 
+/// The schema that a text says it has, sealed or not: looked for in the bare text, for a newer version may
+/// have changed all else.
+pub(super) fn schema(text: &str) -> Option<u32> {
+    text.lines().find_map(|line| line.strip_prefix("schema = ")?.trim().parse().ok())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

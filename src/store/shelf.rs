@@ -9,6 +9,7 @@ use super::records::Records;
 use super::save::{self, Head};
 use crate::app::{Fetched, GameId, SavedGame, Unfinished};
 use crate::board::Grid;
+use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -81,9 +82,11 @@ impl Shelf {
         let mut games = Vec::new();
         let finished: HashMap<GameId, Grid> =
             records.games().iter().map(|done| (done.id, done.givens)).collect();
-        let mut index = index::read(&self.index);
+        let (mut index, mut older) = (index::read(&self.index), Vec::new());
         for id in self.ids_on_disk() {
-            let Some(head) = self.look(id, index.remove(&id), hands, notices) else { continue };
+            let entry = index.remove(&id);
+            let head = self.look(id, entry, hands, notices, &mut older);
+            let Some(head) = head else { continue };
             // A crash came after the record was written and before the game's file was removed.
             if finished.get(&id) != Some(&head.game.givens) {
                 games.push(head.game);
@@ -92,18 +95,21 @@ impl Shelf {
                 let _ = self.remove(id);
             }
         }
+        tell_older(&older, notices);
         self.is_index_old |= !index.is_empty();
         games.sort_by_key(|game| std::cmp::Reverse((game.saved_at, game.id)));
         games
     }
 
-    /// What lists say of a game: by the index, or else by its file.
+    /// What lists say of a game: by the index, or else by its file. A file of an older version gets a lasting
+    /// copy, whose name goes to `older`.
     fn look(
         &mut self,
         id: GameId,
         entry: Option<Entry>,
         hands: Hands,
         notices: &mut Notices,
+        older: &mut Vec<PathBuf>,
     ) -> Option<Head> {
         let path = self.path(id);
         let stamp = Stamp::of(&path);
@@ -113,8 +119,18 @@ impl Shelf {
             (GameFile::of(entry), head)
         } else {
             self.is_index_old = true;
-            let decode = |text: &str| save::decode_head(id, text);
+            let is_older = Cell::new(false);
+            let decode = |text: &str| {
+                is_older.set(save::is_older(text));
+                save::decode_head(id, text)
+            };
             let (head, known) = kept::load(&path, LIMIT, hands, decode, notices)?;
+            if is_older.get() && hands == Hands::Free {
+                let previous = kept::previous(&path);
+                let file = if path.exists() { &path } else { &previous };
+                // Where that fails the first writing tries again, and tells.
+                older.extend(kept::keep_older(file, &path, LIMIT).ok().flatten());
+            }
             (GameFile::seen(stamp, known, &head), head)
         };
         self.files.insert(id, file);
@@ -257,6 +273,19 @@ impl Shelf {
     fn path(&self, id: GameId) -> PathBuf {
         self.dir.join(file_name(id))
     }
+}
+
+/// Tells of the lasting copies that were made, in one sentence.
+fn tell_older(copies: &[PathBuf], notices: &mut Notices) {
+    let Some(first) = copies.first() else { return };
+    let copy = kept::short(first);
+    let told = match copies.len() {
+        1 => format!("A game is from an older pencilmark: as it was, it is kept as {copy}."),
+        n => format!(
+            "{n} games are from an older pencilmark: as they were, they are kept as {copy} and so on."
+        ),
+    };
+    notices.tell(&told);
 }
 
 fn file_name(id: GameId) -> String {

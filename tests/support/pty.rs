@@ -65,6 +65,13 @@ impl Pty {
         Self::run("/bin/sh", home, size, &["-c", script, env!("CARGO_BIN_EXE_pencilmark")], env)
     }
 
+    /// Starts `pencilmark` where hang-ups are ignored from the start, as `nohup` does it.
+    pub(crate) fn start_ignoring_hang_ups(home: &Path, size: (u16, u16), args: &[&str]) -> Self {
+        let script = r#"trap "" HUP; exec "$0" "$@""#;
+        let all = [&["-c", script, env!("CARGO_BIN_EXE_pencilmark")], args].concat();
+        Self::run("/bin/sh", home, size, &all, &[])
+    }
+
     /// Starts any program.
     pub(crate) fn run(
         program: &str,
@@ -98,9 +105,24 @@ impl Pty {
 
     /// Types. Keys other than characters are what a terminal sends for them, as `\x1b[A` for Up.
     pub(crate) fn type_keys(&mut self, keys: &str) {
+        self.type_bytes(keys.as_bytes());
+    }
+
+    /// Types anything, text or not.
+    pub(crate) fn type_bytes(&mut self, bytes: &[u8]) {
         let writer = self.writer.as_mut().expect("the terminal was closed");
-        writer.write_all(keys.as_bytes()).unwrap();
+        writer.write_all(bytes).unwrap();
         writer.flush().unwrap();
+    }
+
+    /// The program's process.
+    pub(crate) const fn pid(&self) -> Pid {
+        self.pid
+    }
+
+    /// Whether the program has ended, as far as was heard.
+    pub(crate) const fn has_ended(&self) -> bool {
+        self.ended.is_some()
     }
 
     /// Waits until `text` is on the screen.
@@ -192,9 +214,15 @@ impl Pty {
     pub(crate) fn assert_left_clean(&mut self) {
         self.wait_for_exit();
         self.assert_settings_restored();
+        self.read_to_the_end();
+        self.assert_modes_off();
+    }
+
+    /// After the end: reads all output there was.
+    pub(crate) fn read_to_the_end(&mut self) {
+        self.wait_for_exit();
         self.slave = None;
         self.wait_for_eof();
-        self.assert_modes_off();
     }
 
     /// Asserts that the line settings are those found at the start.

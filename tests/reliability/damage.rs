@@ -1,0 +1,265 @@
+//! Every file of the store, damaged in every simple way: the good state before it comes back, what is damaged is kept,
+//! and all can be saved again.
+
+use crate::damages::{Damage, all};
+use crate::player::{PUZZLE, files, random, rounds};
+use pencilmark::app::collections::{Collection, Entry};
+use pencilmark::app::daily::Date;
+use pencilmark::app::school::{Progress, Result as Practised};
+use pencilmark::app::settings::{Settings, Switch};
+use pencilmark::app::{FinishedGame, GameId, SavedGame};
+use pencilmark::game::{Game, Origin, Record, read_puzzle};
+use pencilmark::logic::Rating;
+use pencilmark::store::{EXAMPLE, Loaded, Store, StoreError};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+use tempfile::TempDir;
+
+/// Which writing of a thing: the first, the second, or one after the damage.
+type Age = usize;
+
+fn game(id: u64, age: Age) -> SavedGame {
+    let puzzle = read_puzzle(&PUZZLE.parse().unwrap()).unwrap();
+    let mut game = Game::new(puzzle, Origin::Entered);
+    for turn in ["r1c3=4", "r1c4+26", "r2c2=7"].iter().take(age) {
+        game.play(turn.parse().unwrap(), None).unwrap();
+    }
+    let record = game.record(Duration::ZERO);
+    let grade = Some(puzzle.grade);
+    SavedGame {
+        id: GameId(id),
+        begun_at: 1,
+        saved_at: age as u64,
+        is_favourite: false,
+        grade,
+        record,
+    }
+}
+
+fn won(id: u64) -> FinishedGame {
+    FinishedGame {
+        id: GameId(id),
+        begun_at: 3,
+        finished_at: 4,
+        date: Date::constant(2026, 11, 22),
+        daily: None,
+        givens: PUZZLE.parse().unwrap(),
+        rating: Some(Rating::tenths(12)),
+        hardest: Some("Hidden Single in Box"),
+        elapsed: Duration::from_secs(60),
+        hints: 0,
+        checks: 0,
+    }
+}
+
+fn progress(age: Age) -> Progress {
+    let mut progress = Progress::default();
+    (0..age).for_each(|_| progress.record("X-Wing", Practised::Found, 1_700_000_000));
+    progress
+}
+
+fn collection(age: Age) -> Collection {
+    let entry = Entry { givens: PUZZLE.parse().unwrap(), grade: None };
+    Collection { file: "mine".to_owned(), name: "Mine".to_owned(), puzzles: vec![entry; age] }
+}
+
+/// Writes everything in this age; what was refused.
+fn write(store: &mut Store, age: Age) -> Vec<StoreError> {
+    let written = [
+        store.save_game(&game(1, age)).map(drop),
+        store.archive(&game(9, age)),
+        store.finish(&won(100 + age as u64)),
+        store.save_progress(&progress(age)),
+        store.save_collection(&collection(age)),
+    ];
+    written.into_iter().filter_map(Result::err).collect()
+}
+
+/// What is found, by age; 0 where there is nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Ages {
+    game: Age,
+    archived: Age,
+    records: Age,
+    progress: Age,
+    collection: Age,
+}
+
+impl Ages {
+    const fn all(age: Age) -> Self {
+        Self { game: age, archived: age, records: age, progress: age, collection: age }
+    }
+
+    /// The age of what lies in this file.
+    fn of_file(&mut self, file: &str) -> Option<&mut Age> {
+        Some(match file.trim_end_matches(".bak") {
+            "games/1.toml" => &mut self.game,
+            "finished/9.toml" => &mut self.archived,
+            "records.toml" => &mut self.records,
+            "school.toml" => &mut self.progress,
+            "collections/mine.toml" => &mut self.collection,
+            _ => return None,
+        })
+    }
+}
+
+/// All that a start and a look at everything finds, and what is told.
+fn find(store: &mut Store, loaded: &Loaded) -> (Ages, Vec<String>) {
+    let mut told = loaded.notices.clone();
+    let age_of = |wanted: &dyn Fn(Age) -> bool| (0..=3).find(|age| wanted(*age)).expect("an age");
+    let record = |result: Result<Game, String>, told: &mut Vec<String>| -> Option<Record> {
+        result.map_err(|why| told.push(why)).ok().map(|game| game.record(Duration::ZERO))
+    };
+    let opened = store.open_game(GameId(1));
+    told.extend(opened.notices);
+    let played = record(opened.result, &mut told);
+    let fetched = store.finished_game(GameId(9));
+    told.extend(fetched.notices);
+    let archived = record(fetched.result, &mut told);
+    let (collections, notices) = store.collections();
+    told.extend(notices);
+    let age_of_game = |record: Option<Record>| {
+        record.map_or(0, |record| age_of(&|age| game(1, age).record == record))
+    };
+    let ages = Ages {
+        game: age_of_game(played),
+        archived: age_of_game(archived),
+        records: loaded
+            .finished
+            .last()
+            .map_or(0, |last| age_of(&|age| won(100 + age as u64) == *last)),
+        progress: age_of(&|age| progress(age) == loaded.progress),
+        collection: collections.first().map_or(0, |found| age_of(&|age| collection(age) == *found)),
+    };
+    (ages, told)
+}
+
+/// All files of a home in which everything was written twice, with the time of their last change.
+fn template() -> Vec<(String, Vec<u8>, SystemTime)> {
+    let home = scratch();
+    fs::create_dir(home.path().join("themes")).unwrap();
+    fs::write(home.path().join("themes/mine.toml"), "base = \"dark\"\n").unwrap();
+    fs::write(home.path().join("config.toml"), EXAMPLE).unwrap();
+    let (mut store, _) = Store::open(Some(home.path().to_owned()));
+    for age in [1, 2] {
+        assert_eq!(write(&mut store, age), []);
+    }
+    store.save_game(&game(7, 1)).unwrap();
+    store.remove_game(GameId(7)).unwrap();
+    store.tidy();
+    drop(store);
+    let read = |name: String| {
+        let path = home.path().join(&name);
+        let changed = fs::metadata(&path).unwrap().modified().unwrap();
+        (name, fs::read(path).unwrap(), changed)
+    };
+    files(home.path()).into_iter().map(read).collect()
+}
+
+/// A place in memory where there is one: nothing here is about what reaches the disk.
+fn scratch() -> TempDir {
+    let memory = Path::new("/dev/shm");
+    if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }.unwrap()
+}
+
+fn lay_out(home: &Path, template: &[(String, Vec<u8>, SystemTime)]) {
+    for (name, bytes, changed) in template {
+        let path = home.join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, bytes).unwrap();
+        fs::File::options().write(true).open(path).unwrap().set_modified(*changed).unwrap();
+    }
+}
+
+/// Says which damage it was where a test stops.
+struct Context<'a>(&'a str, &'a Damage);
+
+impl Drop for Context<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("{}: {}", self.0, self.1.what);
+        }
+    }
+}
+
+fn is_kept(home: &Path, bytes: &[u8]) -> bool {
+    files(home).iter().any(|file| fs::read(home.join(file)).unwrap() == bytes)
+}
+
+/// Damages a file and holds what comes of it against what was there.
+fn judge(template: &[(String, Vec<u8>, SystemTime)], file: &str, damage: &Damage) {
+    let _context = Context(file, damage);
+    let home = scratch();
+    lay_out(home.path(), template);
+    let path: PathBuf = home.path().join(file);
+    fs::remove_file(&path).unwrap();
+    match &damage.bytes {
+        Some(bytes) => fs::write(&path, bytes).unwrap(),
+        None => fs::create_dir(&path).unwrap(),
+    }
+    // The index is made anew whatever was in it, and what was removed goes for good at a start.
+    let is_ours = file != "games.index" && !file.starts_with("removed/");
+    let kept = |when: &str| {
+        let bytes = damage.bytes.as_deref().filter(|_| is_ours);
+        assert!(bytes.is_none_or(|bytes| is_kept(home.path(), bytes)), "not kept {when}");
+    };
+
+    let (mut store, loaded) = Store::open(Some(home.path().to_owned()));
+    if file == "lock" && damage.bytes.is_none() {
+        assert!(loaded.notices[0].contains("lock is not a regular file"), "{:?}", loaded.notices);
+        return;
+    }
+    assert_eq!(store.keeps_nothing(), None);
+    let (mut ages, told) = find(&mut store, &loaded);
+    kept("after a start");
+    let is_previous = file.ends_with(".bak");
+    let found = ages;
+    if let Some(age) = ages.of_file(file) {
+        // What is no file is left alone, and so is what has its name.
+        let least = if is_previous { 2 } else { usize::from(damage.bytes.is_some()) };
+        assert!(*age >= least, "{found:?}, {told:?}");
+        let short = file.rsplit('/').next().unwrap();
+        assert!(*age == 2 || told.iter().any(|told| told.contains(short)), "not told: {told:?}");
+        *age = 2;
+    }
+    assert_eq!(ages, Ages::all(2), "nothing else is touched: {told:?}");
+
+    let refused = write(&mut store, 3);
+    assert!(refused.is_empty() || damage.bytes.is_none(), "{refused:?}");
+    let other = Settings { mouse: Switch::Off, ..loaded.settings };
+    let settings = store.save_settings(&other);
+    assert!(settings.is_ok() || file == "config.toml", "{settings:?}");
+    if !is_previous && (file != "config.toml" || settings.is_err()) {
+        kept("after a writing");
+    }
+    store.tidy();
+    drop(store);
+    let (mut store, again) = Store::open(Some(home.path().to_owned()));
+    let (mut ages, told) = find(&mut store, &again);
+    if damage.bytes.is_none()
+        && let Some(age) = ages.of_file(file)
+    {
+        *age = 3;
+    }
+    assert_eq!(ages, Ages::all(3), "what was saved afterwards is there: {told:?}");
+    if settings.is_ok() {
+        assert_eq!(again.settings, other);
+    }
+}
+
+#[test]
+fn whatever_is_damaged_the_state_before_it_comes_back_and_the_damage_is_kept() {
+    let most = rounds(6);
+    let template = template();
+    let mut count = 0;
+    for (number, (file, bytes, _)) in template.iter().enumerate() {
+        let damages = all(bytes, most, &mut random(number));
+        count += damages.len();
+        damages.iter().for_each(|damage| judge(&template, file, damage));
+    }
+    println!(
+        "damage: {count} damages of {} files, 0 panics, the state before comes back, what is damaged is kept",
+        template.len()
+    );
+}

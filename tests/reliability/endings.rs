@@ -1,0 +1,79 @@
+//! Signals and a terminal that goes away: the program is gone, nothing is missing, the terminal is clean.
+
+use crate::player::{Ledger, SIZE, go_on, home_with_game, look, random, rounds};
+use crate::pty::Pty;
+use rustix::process::Signal;
+use std::time::{Duration, Instant};
+
+/// How a life ends.
+#[derive(Clone, Copy, Debug)]
+enum Ending {
+    /// By a signal, with this exit code.
+    By(Signal, u32),
+    /// The terminal is closed.
+    HangUp,
+}
+
+#[test]
+fn every_signal_and_a_hang_up_end_it_with_nothing_missing() {
+    let endings = [
+        Ending::By(Signal::TERM, 143),
+        Ending::By(Signal::HUP, 129),
+        Ending::By(Signal::INT, 130),
+        Ending::HangUp,
+    ];
+    let rounds = rounds(3);
+    let mut slowest = Duration::ZERO;
+    for ending in endings {
+        for ignoring in [false, true] {
+            let home = home_with_game();
+            for round in 0..rounds {
+                let took = end(home.path(), ending, ignoring, round);
+                slowest = slowest.max(took);
+            }
+        }
+    }
+    println!(
+        "endings: TERM, HUP, INT, hang-up, with and without nohup, {rounds} rounds each: 0 turns missing, terminal \
+         clean, gone after at most {} ms",
+        slowest.as_millis()
+    );
+}
+
+fn end(home: &std::path::Path, ending: Ending, ignoring: bool, round: usize) -> Duration {
+    let mut dice = random(round);
+    let mut ledger = Ledger::new(look(home));
+    let args = ["--config-dir", home.to_str().unwrap()];
+    let mut pty = if ignoring {
+        Pty::start_ignoring_hang_ups(home, SIZE, &args)
+    } else {
+        Pty::start(home, SIZE, &args, &[])
+    };
+    go_on(&mut pty);
+    for _ in 0..dice.below(4) {
+        ledger.play(&mut pty, &mut dice);
+        ledger.wait_for_save(&mut pty);
+    }
+    // The last turn is on the screen, and perhaps not yet on the disk.
+    let digit = ledger.play(&mut pty, &mut dice);
+    pty.wait_for(&format!("r1c3: {digit}"));
+    let told = Instant::now();
+    let took = match ending {
+        Ending::By(signal, code) => {
+            pty.kill(signal);
+            assert_eq!(pty.exit_code(), code, "{ending:?}, ignoring {ignoring}, round {round}");
+            let took = told.elapsed();
+            pty.assert_left_clean();
+            took
+        }
+        Ending::HangUp => {
+            pty.hang_up();
+            let told = Instant::now();
+            pty.wait_for_exit();
+            told.elapsed()
+        }
+    };
+    ledger.read(&pty);
+    ledger.judge_all(look(home));
+    took
+}

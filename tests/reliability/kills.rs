@@ -1,0 +1,93 @@
+//! `kill -9` at random moments: while it starts, while it is played, shortly after a key, while it ends.
+
+use crate::player::{
+    Dice, Found, Ledger, SIZE, files, go_on, home_with_game, look, random, rounds,
+};
+use crate::pty::Pty;
+use rustix::process::Signal;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// A home lasts so many rounds, so that its game does not grow for ever.
+const ROUNDS_OF_A_HOME: usize = 50;
+
+/// The most files that may ever lie there.
+const MOST_FILES: usize = 8;
+
+#[test]
+fn a_kill_at_any_moment_loses_no_acknowledged_turn() {
+    let rounds = rounds(24);
+    let (mut home, mut found) = fresh();
+    let (mut slowest, mut most_files) = (Duration::ZERO, 0);
+    for round in 0..rounds {
+        if round % ROUNDS_OF_A_HOME == ROUNDS_OF_A_HOME - 1 {
+            (home, found) = fresh();
+        }
+        let start = Instant::now();
+        let mut pty = killed_somewhere(home.path(), found, &mut random(round));
+        slowest = slowest.max(pty.1.duration_since(start));
+        pty.0.read_to_the_end();
+        found = look(home.path());
+        pty.2.read(&pty.0);
+        pty.2.judge(found);
+        let files = files(home.path());
+        assert!(files.len() <= MOST_FILES, "round {round}: {files:?}");
+        most_files = most_files.max(files.len());
+    }
+    println!(
+        "kill: {rounds} rounds, 0 unreadable saves, 0 acknowledged turns missing, slowest restart {} ms, at most \
+         {most_files} files",
+        slowest.as_millis()
+    );
+}
+
+fn fresh() -> (tempfile::TempDir, Found) {
+    let home = home_with_game();
+    let found = look(home.path());
+    (home, found)
+}
+
+/// One life of the program, ended somewhere; when its menu was there, and what was told in it.
+fn killed_somewhere(home: &Path, found: Found, dice: &mut Dice) -> (Pty, Instant, Ledger) {
+    let mut ledger = Ledger::new(found);
+    let mut pty = Pty::start(home, SIZE, &["--config-dir", home.to_str().unwrap()], &[]);
+    if dice.below(8) == 0 {
+        let bytes = dice.below(4000);
+        pty.wait_until("the menu", |pty| {
+            pty.output().len() >= bytes || pty.screen().contains("Continue")
+        });
+        pty.kill(Signal::KILL);
+        return (pty, Instant::now(), ledger);
+    }
+    pty.wait_for("pencilmark");
+    let shown = Instant::now();
+    go_on(&mut pty);
+    for _ in 0..dice.below(6) {
+        for _ in 0..=dice.below(4) {
+            ledger.play(&mut pty, dice);
+        }
+        // Bytes that are drawn tell how far it has come; no clock does.
+        let bytes = if dice.below(2) == 0 { usize::MAX } else { dice.below(3000) };
+        ledger.wait_for_save_or_output(&mut pty, bytes);
+    }
+    match dice.below(4) {
+        0 => {
+            ledger.play(&mut pty, dice);
+            ledger.wait_for_save_or_output(&mut pty, dice.below(3000));
+        }
+        1 => {
+            pty.type_keys("q");
+            let until = pty.output().len() + dice.below(600);
+            pty.wait_until("the end", |pty| pty.output().len() >= until || pty.has_ended());
+        }
+        // At once, in the middle of what a key sets off.
+        _ => {
+            ledger.play(&mut pty, dice);
+            ledger.wait_for_save_or_output(&mut pty, dice.below(300));
+        }
+    }
+    if !pty.has_ended() {
+        pty.kill(Signal::KILL);
+    }
+    (pty, shown, ledger)
+}

@@ -1,0 +1,230 @@
+//! A player who keeps count of what the screen told him is saved, and looks afterwards whether it is.
+
+use crate::pty::Pty;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use std::path::Path;
+use std::process::Command;
+use tempfile::TempDir;
+
+pub(crate) const SIZE: (u16, u16) = (80, 24);
+
+/// A puzzle whose first empty cell, r1c3, is where the cursor stands.
+pub(crate) const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// The place of r1c3 among the 81.
+const PLAYED: usize = 2;
+
+/// How many rounds are asked for; a few, where nobody asks.
+pub(crate) fn rounds(few: usize) -> usize {
+    asked("RELIABILITY_ROUNDS").unwrap_or(few)
+}
+
+/// Random numbers of a test's round.
+pub(crate) fn random(round: usize) -> Dice {
+    let seed = asked("RELIABILITY_SEED").unwrap_or(1) as u64;
+    Dice(ChaCha8Rng::seed_from_u64((seed << 32) + round as u64))
+}
+
+fn asked(name: &str) -> Option<usize> {
+    let value = std::env::var(name).ok()?;
+    Some(value.parse().unwrap_or_else(|_| panic!("{name} is a number, not {value:?}")))
+}
+
+/// Random numbers.
+pub(crate) struct Dice(ChaCha8Rng);
+
+impl Dice {
+    /// A number below `n`.
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        (self.0.next_u64() % n as u64) as usize
+    }
+
+    /// One of these.
+    pub(crate) fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len())]
+    }
+
+    /// So many bytes.
+    pub(crate) fn bytes(&mut self, count: usize) -> Vec<u8> {
+        let mut bytes = vec![0; count];
+        self.0.fill_bytes(&mut bytes);
+        bytes
+    }
+}
+
+/// A home whose config asks for the number of the last save on the screen.
+pub(crate) fn home() -> TempDir {
+    let home = tempfile::tempdir().unwrap();
+    std::fs::write(home.path().join("config.toml"), "[screen]\nsaves = true\n").unwrap();
+    home
+}
+
+/// A home with one game in it, which was begun and left.
+pub(crate) fn home_with_game() -> TempDir {
+    let home = home();
+    let mut pty = start(home.path());
+    pty.type_keys(&format!("\x1b[200~{PUZZLE}\x1b[201~"));
+    pty.wait_for("One solution");
+    pty.type_keys("\r");
+    pty.wait_for("saved 1");
+    pty.type_keys("q");
+    assert_eq!(pty.exit_code(), 0);
+    home
+}
+
+/// Starts the program and waits for its menu.
+pub(crate) fn start(home: &Path) -> Pty {
+    let mut pty = Pty::start(home, SIZE, &["--config-dir", home.to_str().unwrap()], &[]);
+    pty.wait_for("pencilmark");
+    pty
+}
+
+/// Goes on with the game from the menu.
+pub(crate) fn go_on(pty: &mut Pty) {
+    pty.wait_for("Continue");
+    pty.type_keys("\r");
+    pty.wait_for("Entry: digits");
+}
+
+/// What is on the disk by the verb that only reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Found {
+    /// How often the game was written.
+    pub(crate) saved: u64,
+    /// What stands in r1c3.
+    pub(crate) digit: char,
+}
+
+/// Looks at the home's one game. What can't be read fails the test.
+pub(crate) fn look(home: &Path) -> Found {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+    command.args(["games", "--json", "--config-dir"]).arg(home);
+    let output = command.output().unwrap();
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && told.is_empty(), "{:?}: {told}", output.status);
+    let text = String::from_utf8(output.stdout).unwrap();
+    let [line] = text.lines().collect::<Vec<_>>()[..] else { panic!("one game, not {text:?}") };
+    let game: serde_json::Value = serde_json::from_str(line).unwrap();
+    let digit = game["digits"].as_str().unwrap().chars().nth(PLAYED).unwrap();
+    Found { saved: game["saved"].as_u64().unwrap(), digit }
+}
+
+/// All files under the home, by their paths from there.
+pub(crate) fn files(home: &Path) -> Vec<String> {
+    let mut files = Vec::new();
+    let mut folders = vec![home.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                files.push(path.strip_prefix(home).unwrap().display().to_string());
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// The number that the screen shows as saved.
+fn on_screen(pty: &Pty) -> u64 {
+    let screen = pty.screen();
+    let number = |rest: &str| {
+        let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+        digits.parse().ok()
+    };
+    screen
+        .rsplit("saved ")
+        .next()
+        .filter(|_| screen.contains("saved "))
+        .and_then(number)
+        .unwrap_or(0)
+}
+
+/// What was typed into r1c3 in one sitting, and how much of it was told to be saved.
+#[derive(Debug)]
+pub(crate) struct Ledger {
+    /// What stood there after each turn; at the start what was found.
+    states: Vec<char>,
+    /// Up to this one they are on the disk for certain.
+    certain: usize,
+    /// The highest number on the screen.
+    acknowledged: u64,
+}
+
+impl Ledger {
+    /// A sitting that begins with this.
+    pub(crate) fn new(found: Found) -> Self {
+        Self { states: vec![found.digit], certain: 0, acknowledged: found.saved }
+    }
+
+    /// Types another digit than stands there.
+    pub(crate) fn play(&mut self, pty: &mut Pty, dice: &mut Dice) -> char {
+        let stands = *self.states.last().unwrap();
+        let others: Vec<char> = ('1'..='9').filter(|digit| *digit != stands).collect();
+        let digit = dice.one_of(&others);
+        pty.type_keys(&digit.to_string());
+        self.states.push(digit);
+        digit
+    }
+
+    /// Waits until a save is told that was not told before.
+    pub(crate) fn wait_for_save(&mut self, pty: &mut Pty) {
+        self.wait_for_save_or_output(pty, usize::MAX);
+    }
+
+    /// The same, or until so many bytes more are written to the terminal.
+    pub(crate) fn wait_for_save_or_output(&mut self, pty: &mut Pty, bytes: usize) {
+        let (known, until) = (self.acknowledged, pty.output().len().saturating_add(bytes));
+        pty.wait_until(&format!("more than \"saved {known}\""), |pty| {
+            pty.output().len() >= until || on_screen(pty) > known
+        });
+        self.read(pty);
+    }
+
+    /// Waits for a save that is told, or for these words where any are given, or for the program's end.
+    pub(crate) fn wait_for_save_or(&mut self, pty: &mut Pty, words: Option<&str>) {
+        let known = self.acknowledged;
+        pty.wait_until(&format!("more than \"saved {known}\", or {words:?}"), |pty| {
+            let is_told = words.is_some_and(|words| pty.screen().contains(words));
+            is_told || pty.has_ended() || on_screen(pty) > known
+        });
+        self.read(pty);
+    }
+
+    /// What was typed last.
+    pub(crate) fn last(&self) -> char {
+        *self.states.last().unwrap()
+    }
+
+    /// Takes down what the screen tells. A save that comes after another holds at least one turn more: which of those
+    /// that were typed ahead is not told.
+    pub(crate) fn read(&mut self, pty: &Pty) {
+        let told = on_screen(pty);
+        if told > self.acknowledged {
+            self.acknowledged = told;
+            self.certain = (self.certain + 1).min(self.states.len() - 1);
+        }
+    }
+
+    /// Whether all that was typed was told to be saved.
+    pub(crate) fn is_certain(&self) -> bool {
+        self.certain + 1 == self.states.len()
+    }
+
+    /// Holds what is on the disk against what was told; an acknowledged turn that is missing fails the test.
+    pub(crate) fn judge(&self, found: Found) {
+        let missing =
+            found.saved < self.acknowledged || !self.states[self.certain..].contains(&found.digit);
+        assert!(!missing, "an acknowledged turn is missing: {self:?}, but {found:?}");
+    }
+
+    /// The same, where nothing at all may be missing.
+    pub(crate) fn judge_all(&self, found: Found) {
+        self.judge(found);
+        assert_eq!(Some(&found.digit), self.states.last(), "a turn is missing: {self:?}");
+    }
+}

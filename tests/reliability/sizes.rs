@@ -1,0 +1,77 @@
+//! The real program through many sizes, and through a storm of them: it lives, and the board is back at 80x24.
+
+use crate::player::{Dice, Ledger, SIZE, go_on, home_with_game, look, random, rounds, start};
+use crate::pty::Pty;
+use pencilmark::ui::Places;
+
+/// Sizes at which something may break.
+const EDGES: [(u16, u16); 14] = [
+    (0, 0),
+    (1, 1),
+    (0, 24),
+    (80, 0),
+    (1, 100),
+    (300, 1),
+    (36, 14),
+    (37, 13),
+    (37, 14),
+    (54, 22),
+    (300, 100),
+    (1000, 1000),
+    (65535, 1),
+    (65535, 65535),
+];
+
+/// Each third size is one at an edge.
+fn size(dice: &mut Dice) -> (u16, u16) {
+    if dice.below(3) == 0 {
+        dice.one_of(&EDGES)
+    } else {
+        (dice.below(301) as u16, dice.below(101) as u16)
+    }
+}
+
+fn back(pty: &mut Pty) {
+    pty.resize(SIZE);
+    pty.wait_until("the board back", |pty| {
+        let screen = pty.screen();
+        screen.contains("Entry: digits") && screen.contains('┗') && screen.contains("q quit")
+    });
+}
+
+#[test]
+fn the_board_is_drawn_at_every_size_and_back_after_a_storm() {
+    let (sizes, storm) = (rounds(40), rounds(40) * 6);
+    let home = home_with_game();
+    let mut ledger = Ledger::new(look(home.path()));
+    let mut pty = start(home.path());
+    go_on(&mut pty);
+    let mut dice = random(0);
+    for number in 0..sizes {
+        let (columns, rows) = size(&mut dice);
+        pty.resize((columns, rows));
+        ledger.play(&mut pty, &mut dice);
+        let (least_columns, least_rows) = Places::LEAST;
+        // What is larger than the screen that is read back can't be looked at.
+        let fits = columns >= least_columns && rows >= least_rows && columns.max(rows) <= 1000;
+        if fits {
+            pty.wait_until("the board", |pty| pty.screen().contains('┗'));
+        }
+        if number % 8 == 7 {
+            back(&mut pty);
+            ledger.wait_for_save(&mut pty);
+        }
+    }
+    for _ in 0..storm {
+        pty.resize(size(&mut dice));
+        if dice.below(10) == 0 {
+            ledger.play(&mut pty, &mut dice);
+        }
+    }
+    back(&mut pty);
+    pty.type_keys("q");
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+    ledger.judge_all(look(home.path()));
+    println!("sizes: {sizes} sizes, a storm of {storm}, 0 panics, the board back at 80x24");
+}

@@ -1,0 +1,76 @@
+//! A disk that refuses, as far as any system can be made to refuse: it is told, the game goes on, and all is saved again
+//! as soon as the disk takes it. `faults.rs` fails every single call, where there is `strace`.
+
+use crate::player::{Ledger, SIZE, go_on, home_with_game, look, random};
+use crate::pty::Pty;
+use rustix::process::{Resource, Rlimit, getrlimit, prlimit};
+use std::fs;
+
+/// Takes something away and gives it back; in between the player is told that nothing is saved.
+fn starve(take: impl Fn(&Pty, &std::path::Path), give_back: impl Fn(&Pty, &std::path::Path)) {
+    let home = home_with_game();
+    let mut dice = random(0);
+    let mut ledger = Ledger::new(look(home.path()));
+    // Too large a file is told by a signal, which would end a program that does not ignore it.
+    let script = r#"trap "" XFSZ; exec "$0" "$@""#;
+    let place = home.path().to_str().unwrap();
+    let args = ["-c", script, env!("CARGO_BIN_EXE_pencilmark"), "--config-dir", place];
+    let mut pty = Pty::run("/bin/sh", home.path(), SIZE, &args, &[]);
+    go_on(&mut pty);
+    ledger.play(&mut pty, &mut dice);
+    ledger.wait_for_save(&mut pty);
+    let before = look(home.path());
+    take(&pty, home.path());
+    for _ in 0..3 {
+        let digit = ledger.play(&mut pty, &mut dice);
+        pty.wait_for(&format!("r1c3: {digit}"));
+        pty.wait_for("NOT SAVED");
+    }
+    give_back(&pty, home.path());
+    assert_eq!(look(home.path()), before, "what was saved is still there");
+    ledger.play(&mut pty, &mut dice);
+    ledger.wait_for_save(&mut pty);
+    pty.wait_gone("NOT SAVED");
+    pty.type_keys("q");
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+    ledger.judge_all(look(home.path()));
+}
+
+fn limit(pty: &Pty, resource: Resource, most: Option<u64>) {
+    let maximum = getrlimit(resource).maximum;
+    prlimit(Some(pty.pid()), resource, Rlimit { current: most, maximum }).unwrap();
+}
+
+#[test]
+fn no_more_open_files_are_survived() {
+    let resource = Resource::Nofile;
+    starve(
+        // As many as are open: what is open can be waited for, and no more can be opened.
+        |pty, _| limit(pty, resource, Some(8)),
+        |pty, _| limit(pty, resource, getrlimit(resource).current),
+    );
+}
+
+#[test]
+fn files_that_may_not_grow_are_survived() {
+    let resource = Resource::Fsize;
+    starve(
+        |pty, _| limit(pty, resource, Some(100)),
+        |pty, _| limit(pty, resource, getrlimit(resource).current),
+    );
+}
+
+#[test]
+fn a_folder_that_is_gone_and_something_in_its_place_is_survived() {
+    starve(
+        |_, home| {
+            fs::rename(home.join("games"), home.join("away")).unwrap();
+            fs::write(home.join("games"), "in the way").unwrap();
+        },
+        |_, home| {
+            fs::remove_file(home.join("games")).unwrap();
+            fs::rename(home.join("away"), home.join("games")).unwrap();
+        },
+    );
+}

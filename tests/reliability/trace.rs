@@ -1,0 +1,74 @@
+//! What `strace` wrote down.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+/// The calls that may touch a file.
+pub(crate) const CALLS: [&str; 27] = [
+    "open",
+    "openat",
+    "creat",
+    "read",
+    "pread64",
+    "write",
+    "pwrite64",
+    "writev",
+    "fsync",
+    "fdatasync",
+    "rename",
+    "renameat",
+    "renameat2",
+    "link",
+    "linkat",
+    "unlink",
+    "unlinkat",
+    "mkdir",
+    "mkdirat",
+    "rmdir",
+    "ftruncate",
+    "fchmod",
+    "flock",
+    "getdents64",
+    "statx",
+    "copy_file_range",
+    "sendfile",
+];
+
+/// A call on one of the player's files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Call {
+    pub(crate) name: String,
+    /// Which of the calls of this name in its thread: so `strace` counts.
+    pub(crate) number: usize,
+    /// What was handed over, with `~` for the home.
+    arguments: String,
+}
+
+impl Call {
+    /// The paths among the arguments.
+    pub(crate) fn paths(&self) -> impl Iterator<Item = &str> {
+        self.arguments.split(['<', '>', '"']).filter(|part| part.starts_with('~'))
+    }
+}
+
+/// The calls on files under the home, in their order.
+pub(crate) fn calls(trace: &str, home: &Path) -> Vec<Call> {
+    let home = home.to_str().unwrap();
+    let mut numbers: HashMap<(&str, &str), usize> = HashMap::new();
+    let mut calls = Vec::new();
+    for line in trace.lines() {
+        let Some((thread, rest)) = line.split_once(' ') else { continue };
+        let Some((name, arguments)) = rest.trim_start().split_once('(') else { continue };
+        if !CALLS.contains(&name) {
+            continue;
+        }
+        let number = numbers.entry((thread, name)).or_default();
+        *number += 1;
+        // The folder that it was started in is none of its files.
+        let arguments = arguments.replace(&format!("AT_FDCWD<{home}>"), "").replace(home, "~");
+        if arguments.contains('~') {
+            calls.push(Call { name: name.to_owned(), number: *number, arguments });
+        }
+    }
+    calls
+}

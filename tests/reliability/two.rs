@@ -1,0 +1,47 @@
+//! Two programs on one directory: the first loses nothing, the second is told and plays without harm.
+
+use crate::player::{Ledger, files, go_on, home_with_game, look, random, rounds, start};
+use rustix::process::Signal;
+
+#[test]
+fn a_second_program_is_told_and_takes_nothing_from_the_first() {
+    let rounds = rounds(6);
+    let home = home_with_game();
+    for round in 0..rounds {
+        let mut dice = random(round);
+        let mut ledger = Ledger::new(look(home.path()));
+        let mut first = start(home.path());
+        go_on(&mut first);
+        ledger.play(&mut first, &mut dice);
+        ledger.wait_for_save(&mut first);
+        let mut second = start(home.path());
+        second.wait_for("another pencilmark");
+        go_on(&mut second);
+        let mut beside = Ledger::new(look(home.path()));
+        for turn in 0..=dice.below(8) {
+            if turn == 0 || dice.below(2) == 0 {
+                beside.play(&mut second, &mut dice);
+                second.wait_for("NOT SAVED");
+            } else {
+                ledger.play(&mut first, &mut dice);
+                ledger.wait_for_save(&mut first);
+            }
+        }
+        assert!(ledger.is_certain());
+        // Whichever ends first, and however.
+        let mut both = [&mut first, &mut second];
+        let order = if dice.below(2) == 0 { [0, 1] } else { [1, 0] };
+        for which in order {
+            let pty = &mut both[which];
+            if dice.below(2) == 0 {
+                pty.kill(Signal::KILL);
+            } else {
+                pty.type_keys("q");
+            }
+            pty.wait_for_exit();
+        }
+        ledger.judge_all(look(home.path()));
+        assert!(files(home.path()).len() <= 8, "round {round}: {:?}", files(home.path()));
+    }
+    println!("two: {rounds} rounds, 0 acknowledged turns lost, the second one told each time");
+}
