@@ -72,3 +72,11 @@ pub(crate) fn calls(trace: &str, home: &Path) -> Vec<Call> {
     }
     calls
 }
+
+/// Whether a call on a file under the home was made to fail.
+pub(crate) fn has_injected(trace: &str, home: &Path) -> bool {
+    let home = home.to_str().unwrap();
+    let started = format!("AT_FDCWD<{home}>");
+    let mut failed = trace.lines().filter(|line| line.contains("(INJECTED)"));
+    failed.any(|line| line.replace(&started, "").contains(home))
+}
