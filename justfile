@@ -45,6 +45,16 @@ deb:
     packaging/deb
     packaging/try-deb
 
+# the long battery of docs/tested.md, row by row; each prints what it counted. Takes about an hour; needs strace
+reliability: (battery "1000" "kills") (battery "200" "endings") (battery "100000" "faults --include-ignored") (battery "1" "starved") (battery "100000" "damage") (battery "100" "two") (battery "500" "sizes") (battery "2000" "hostile")
+    STORM_EVENTS=10000000 cargo test --release --test storm -- --nocapture
+    cargo test --release --test screens -- --ignored --nocapture every_size
+    cargo test --release --test play -- --nocapture clocks streaks
+
+# one row of the battery, with so many rounds
+battery rounds *row:
+    RELIABILITY_ROUNDS={{rounds}} cargo test --release --test reliability -- --nocapture --test-threads=1 {{row}}
+
 # licences, sources and known holes of all that is linked in; needs cargo-deny
 deny:
     cargo deny check

@@ -65,9 +65,13 @@ fn write_with(
 /// Gives the file a second name, so that its first is never without a file. A disk without such
 /// names gets a copy. Neither may stop the save: the spare matters less than the turn.
 fn keep(path: &Path, previous: &Path) {
-    // Removing is safe: `path` holds a good copy all the while.
-    let _ = fs::remove_file(previous);
-    if fs::hard_link(path, previous).is_err() {
+    // Removing is safe: `path` holds a good copy all the while. What can't be removed stays: to write into it would be
+    // to write into the file of an older version, which may have this name too.
+    let is_gone = match fs::remove_file(previous) {
+        Ok(()) => true,
+        Err(error) => error.kind() == io::ErrorKind::NotFound,
+    };
+    if is_gone && fs::hard_link(path, previous).is_err() {
         let _ = fs::copy(path, previous);
     }
 }
