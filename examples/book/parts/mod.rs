@@ -68,6 +68,7 @@ fn part(name: &str) -> String {
     match name {
         "keys" => keys::all(),
         "settings" => tables::settings(),
+        "words" => tables::words(),
         "verbs" => tables::verbs(),
         "fills" => tables::fills(),
         "clues" => tables::clues(),

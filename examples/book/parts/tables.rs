@@ -4,6 +4,7 @@ use super::table;
 use clap::CommandFactory;
 use pencilmark::app::settings::{self, Settings};
 use pencilmark::generate::{CLUES, FILLS, shape_named, shape_names};
+use pencilmark::speak::VOCABULARY;
 
 /// Every setting, a table for each table of the file.
 pub(crate) fn settings() -> String {
@@ -37,6 +38,21 @@ pub(crate) fn verbs() -> String {
         vec![format!("`{}`", verb.get_name()), about]
     });
     table(&["Command", "What it does"], rows)
+}
+
+/// The words of the plain window.
+pub(crate) fn words() -> String {
+    let code = |names: Vec<&str>| {
+        names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" ")
+    };
+    let rows = VOCABULARY.iter().map(|word| {
+        let usage: Vec<_> = word.usage.split(", ").collect();
+        let others = word.names.iter().skip(1).copied();
+        let others =
+            others.filter(|name| !usage.iter().any(|one| one.split(' ').next() == Some(name)));
+        vec![code(usage.clone()), code(others.collect()), word.about.to_owned()]
+    });
+    table(&["Say", "Or", "To"], rows)
 }
 
 /// The ways to make full grids.
