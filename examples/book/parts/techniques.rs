@@ -59,7 +59,8 @@ fn contents() -> String {
          one. Each is told on the page of its family, with a picture of a step that the program found.\n\n\
          The rating is that of the easiest step of a kind. Ratings are those of Sudoku Explainer 1.2.1; in italics are those of \
          techniques that it doesn't have, for which a number of the program's own says where in the ladder they stand. \
-         [How rating works](../rating.md) tells more. The codes are those of HoDoKu 2.2.\n\n",
+         [How rating works](../rating.md) tells more. The codes are those of HoDoKu 2.2.\n\n\
+         **School** on the program's menu has a page for each of them, with the same position to step through, and exercises on others.\n\n",
         TECHNIQUES.len()
     );
     let family_of = |technique: &Technique| {
