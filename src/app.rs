@@ -10,6 +10,7 @@ mod cursor;
 mod dailies;
 pub mod daily;
 mod entering;
+mod export;
 mod finder;
 mod finished;
 mod games;
@@ -45,6 +46,7 @@ pub use action::{ALL as ACTIONS, Action, Context, Row as ActionRow};
 pub use away::Pause;
 pub use dailies::{Dailies, DayState, LONGEST_MONTH};
 pub use entering::{Entering, Examined, Shown};
+pub use export::{Export, ExportKind, PictureFile, PictureKind, told};
 pub use finder::{Finder, HelpLine};
 pub use finished::FinishedList;
 pub use games::{GamesList, GamesOrder};
@@ -70,10 +72,11 @@ pub use won::{Won, WonItem};
 use crate::board::Grid;
 use collections::Collections;
 use ctx::Ctx;
+use export::Exported;
 use looks::Looks;
 use questions::Asked;
 use school::{Lesson, Progress, School};
-use settings::Settings;
+use settings::{Setting, Settings};
 use std::time::Duration;
 
 /// The screens.
@@ -124,6 +127,9 @@ pub struct App {
     looks: Looks,
     asked: Asked,
     collections: Collections,
+    exported: Exported,
+    /// The settings that the environment gives at each start.
+    ruled: Vec<&'static Setting>,
 }
 
 impl App {
@@ -150,7 +156,20 @@ impl App {
             looks: Looks::default(),
             asked: Asked::default(),
             collections: Collections::default(),
+            exported: Exported::default(),
+            ruled: Vec::new(),
         }
+    }
+
+    /// The same, with settings that the environment gave.
+    #[must_use]
+    pub fn ruled_by(self, ruled: Vec<&'static Setting>) -> Self {
+        Self { ruled, ..self }
+    }
+
+    /// The variable of the environment that gives this setting its value at each start, if one does.
+    pub fn ruler(&self, setting: &Setting) -> Option<String> {
+        ctx::ruler(&self.ruled, setting)
     }
 
     /// The screen.
@@ -254,7 +273,8 @@ impl App {
                 }
             }
             Message::Say(said) => self.said(&said, &mut effects),
-            Message::Paste(text) => self.paste(&text),
+            Message::Paste(text) => self.paste(text, &mut effects),
+            Message::Gathered(number, gathered) => self.gathered(number, gathered, &mut effects),
             Message::Open(puzzle) => self.open(&puzzle, &mut effects),
             Message::Click(cell) => self.point(cell, Playing::press),
             Message::ClickToo(cell) => self.point(cell, Playing::press_too),
@@ -281,6 +301,7 @@ impl App {
             Message::Reviewed(reviewed) => self.reviewed(*reviewed),
             Message::Saved(sequence) => self.saved = sequence.or(self.saved),
             Message::AllSaved => self.not_saved = None,
+            Message::Pictured(result) => self.pictured(result),
             Message::NotSaved(why) => {
                 // The first time it is told in full.
                 if self.not_saved.is_none() {
@@ -326,22 +347,6 @@ impl App {
         effects
     }
 
-    fn ctx<'a>(&'a mut self, effects: &'a mut Vec<Effect>) -> Ctx<'a> {
-        Ctx {
-            now: self.now,
-            settings: &mut self.settings,
-            known: &mut self.known,
-            progress: &mut self.progress,
-            library: &mut self.library,
-            draft: &mut self.draft,
-            overlay: &mut self.overlay,
-            collections: &mut self.collections,
-            looks: &mut self.looks,
-            notices: &mut self.notices,
-            effects,
-        }
-    }
-
     fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
         self.notices.clear();
         match action {
@@ -369,6 +374,9 @@ impl App {
         }
         if action == Action::Settings {
             self.overlay = Some(Overlay::Settings(0));
+            return;
+        }
+        if self.exports(action, effects) {
             return;
         }
         let screen = self.take_screen();

@@ -51,6 +51,8 @@ pub struct Cli {
 const AFTER: &str = "\
 Without a command it plays. The game lists its keys on its first screen. Every turn is saved at once: quit, or pull the \
 plug, at any moment.
+Each setting can be given by a variable of the environment too, as in PENCILMARK_PLAY_CHECK=always; `pencilmark config show` \
+tells what holds, and the manual page names them all.
 NO_COLOR is honoured. Where TERM is dumb it plays in sentences, as with --plain.
 Exit codes of the commands: 0 all is well, 1 the answer is no, 2 the command or its input is wrong.";
 

@@ -5,6 +5,7 @@ mod desk;
 pub mod events;
 mod examiner;
 mod ground;
+mod pictures;
 pub mod plain;
 pub mod reviewer;
 mod scholar;
@@ -17,7 +18,7 @@ use crate::app::daily::Date;
 use crate::app::themes::ThemeChoice;
 use crate::app::{Action, Message, settings::Settings};
 use crate::input::{Binding, Chord, Gesture, KeyMap};
-use crate::store::{KeysConfig, Loaded, Store};
+use crate::store::{Environment, KeysConfig, Loaded, Store};
 use crate::ui::{self, Colour, Hit, Outside, Theme, ThemeError, Themes};
 use crossterm::event::Event as Input;
 use desk::{Desk, Wish, told};
@@ -63,7 +64,8 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Sh
 /// What every window begins with: the store is open; signals and panics come into the inbox.
 fn begin(config_dir: Option<PathBuf>) -> io::Result<(Inbox, Store, Loaded)> {
     let inbox = Inbox::new();
-    let (store, loaded) = Store::open(config_dir);
+    let (mut store, mut loaded) = Store::open(config_dir);
+    store.rule(&mut loaded, &environment());
     let wake = inbox.sender();
     terminal::install_panic_hook(store.dir().map(Path::to_path_buf), move || {
         // Without the loop there is nobody to wake.
@@ -71,6 +73,11 @@ fn begin(config_dir: Option<PathBuf>) -> io::Result<(Inbox, Store, Loaded)> {
     });
     signals::watch(inbox.sender())?;
     Ok((inbox, store, loaded))
+}
+
+/// What the environment says of the settings.
+pub fn environment() -> Environment {
+    Environment::of(std::env::vars_os())
 }
 
 /// Seconds since 1970 (UTC).

@@ -89,7 +89,10 @@ impl Speaker {
             Screen::Review(review) => review.found().map_or(review.is_looking(), |f| !f.is_whole()),
             _ => false,
         };
-        let is_waiting = matches!(app.overlay(), Some(Overlay::Making(_) | Overlay::Opening(_)));
+        let is_waiting = matches!(
+            app.overlay(),
+            Some(Overlay::Making(_) | Overlay::Opening(_) | Overlay::Gathering(_))
+        );
         let is_looked_at = matches!(app.screen(), Screen::Entering(entering) if entering.is_open());
         let is_rated = matches!(app.overlay(), Some(Overlay::Collections(list)) if list.waits());
         (is_waiting || looks || is_looked_at || is_rated || app.collections().all().is_none())
@@ -117,7 +120,10 @@ impl Speaker {
         told.extend(self.changes(world.app()));
         told.extend(reply.said);
         told.extend(reply.then.map(|then| then(world.app())).unwrap_or_default());
-        if told.is_empty() && is_asked {
+        if told.is_empty()
+            && is_asked
+            && !matches!(world.app().overlay(), Some(Overlay::Gathering(_)))
+        {
             told.push("Nothing changed.".to_owned());
         }
         told
@@ -150,7 +156,7 @@ impl Speaker {
         let mut told = Vec::new();
         while let Some(overlay) = world.app().overlay() {
             let waits = match overlay {
-                Overlay::Opening(_) => true,
+                Overlay::Opening(_) | Overlay::Gathering(_) => true,
                 Overlay::Collections(list) => list.waits(),
                 _ => false,
             };
@@ -207,9 +213,12 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
             .chain([&share.code().to_owned()])
             .map(|line| format!("{line}."))
             .collect(),
-        Overlay::Techniques(_) | Overlay::Offer(_) | Overlay::Making(_) | Overlay::Opening(_) => {
-            Vec::new()
-        }
+        Overlay::Export(_) => vec!["Say copy and a notation, or picture and a kind.".to_owned()],
+        Overlay::Techniques(_)
+        | Overlay::Offer(_)
+        | Overlay::Making(_)
+        | Overlay::Gathering(_)
+        | Overlay::Opening(_) => Vec::new(),
     }
 }
 

@@ -35,13 +35,13 @@ mod seal;
 mod shelf;
 mod themes;
 
-pub use config::{ConfigFile, KeyBinding, KeysConfig};
+pub use config::{ConfigFile, Environment, KeyBinding, KeysConfig, PREFIX};
 pub use error::StoreError;
 pub use themes::ThemeFile;
 
 use crate::app::collections::Collection;
 use crate::app::school::Progress;
-use crate::app::settings::Settings;
+use crate::app::settings::{Setting, Settings};
 use crate::app::{Fetched, FinishedGame, GameId, Known, SavedGame, Unfinished};
 use archive::Archive;
 use claim::claim;
@@ -77,6 +77,8 @@ pub struct Store {
 pub struct Loaded {
     /// The settings, with defaults for what could not be used.
     pub settings: Settings,
+    /// Those that the environment gives.
+    pub ruled: Vec<&'static Setting>,
     /// The techniques that the player knows.
     pub known: Known,
     /// What was practised.
@@ -128,6 +130,15 @@ impl Store {
         (Self { dir, lock, settings, shelf, archive, collections, records, school }, loaded)
     }
 
+    /// Puts what the environment says over the settings that were read. It is not written into the file: only what
+    /// changes from now on is.
+    pub fn rule(&mut self, loaded: &mut Loaded, environment: &Environment) {
+        let mut notices = Notices::default();
+        loaded.ruled = environment.rule(&mut loaded.settings, &loaded.themes, &mut notices);
+        loaded.notices.extend(notices.into_sentences());
+        self.settings = loaded.settings;
+    }
+
     /// Reads what is there without touching it: another program may be at work in it.
     ///
     /// # Errors
@@ -165,6 +176,7 @@ impl Store {
         };
         let loaded = Loaded {
             settings: Settings::default(),
+            ruled: Vec::new(),
             known: Known::default(),
             progress: Progress::default(),
             keys: KeysConfig::default(),
@@ -358,6 +370,7 @@ impl Files {
     fn loaded(&self, notices: Notices) -> Loaded {
         Loaded {
             settings: self.config.settings,
+            ruled: Vec::new(),
             known: self.config.known.clone(),
             progress: self.progress.clone(),
             keys: self.config.keys.clone(),

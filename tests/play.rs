@@ -11,6 +11,8 @@ mod dailies;
 mod drawing;
 #[path = "play/entering.rs"]
 mod entering;
+#[path = "play/export.rs"]
+mod export;
 #[path = "play/finder.rs"]
 mod finder;
 #[path = "play/games.rs"]

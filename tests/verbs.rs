@@ -228,6 +228,41 @@ fn colour_is_where_it_is_asked_for() {
 }
 
 #[test]
+fn config_tells_what_the_environment_says() {
+    let home = tempfile::tempdir().unwrap();
+    let place = home.path().to_str().unwrap().to_owned();
+    let config = |verb: &str, name: &str, value: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+        command.args(["config", verb, "--config-dir", &place]).env(name, value);
+        let output = command.output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (text(output.stdout), text(output.stderr), output.status.code())
+    };
+    let (out, err, code) = config("show", "PENCILMARK_PLAY_CHECK", "always");
+    let line = out.lines().find(|line| line.starts_with("check =")).unwrap();
+    assert!(line.starts_with("check = \"always\""), "{line}");
+    assert!(line.ends_with("# environment: PENCILMARK_PLAY_CHECK"), "{line}");
+    assert_eq!((err.as_str(), code), ("", Some(0)));
+    let (_, err, code) = config("check", "PENCILMARK_PLAY_CHECK", "alway");
+    assert!(err.contains("PENCILMARK_PLAY_CHECK can't be \"alway\""), "{err}");
+    assert_eq!(code, Some(1));
+    for (wrong, right) in [
+        ("PENCILMARK_PLAY_CHEK", "PENCILMARK_PLAY_CHECK"),
+        ("PENCILMARK_THEME", "PENCILMARK_SCREEN_THEME"),
+        ("PENCILMARK_CONFIGDIR", "PENCILMARK_CONFIG_DIR"),
+    ] {
+        let (_, err, code) = config("check", wrong, "x");
+        let wanted = format!("unknown variable {wrong}; did you mean {right}? It is ignored.");
+        assert!(err.contains(&wanted), "{err}");
+        assert_eq!(code, Some(1));
+    }
+    let (page, ..) = ask(&["man"]);
+    for setting in pencilmark::app::settings::ALL {
+        assert!(page.contains(&setting.variable()), "{}", setting.variable());
+    }
+}
+
+#[test]
 fn config_is_written_checked_found_and_shown() {
     let home = tempfile::tempdir().unwrap();
     let place = home.path().join("new").to_str().unwrap().to_owned();

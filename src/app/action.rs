@@ -59,9 +59,9 @@ pub enum Action {
     NextEmpty,
     /// The cursor to the empty cell before.
     PreviousEmpty,
-    /// The cursor to the first cell of the row.
+    /// The cursor to the first cell of the row; to the first line.
     RowStart,
-    /// The cursor to the last cell of the row.
+    /// The cursor to the last cell of the row; to the last line.
     RowEnd,
     /// The cursor to the first cell of the column.
     ColumnStart,
@@ -169,6 +169,12 @@ pub enum Action {
     Layout,
     /// Copies the puzzle's code, or the result.
     Share,
+    /// Copies the board in a notation, chosen from a list.
+    Copy,
+    /// Copies it in the notation of the last time.
+    CopyAgain,
+    /// Saves a picture of the board.
+    Picture,
     /// Leaves a cell empty and goes on; leaves a step of the tour out.
     Skip,
     /// Chooses, starts, goes deeper.
@@ -230,8 +236,8 @@ pub static ALL: &[Row] = &[
     row(Action::BoxRight, "box-right", "to the box on the right", BOARD),
     row(Action::NextEmpty, "next-empty", "to the next empty cell; next tier", EVERYWHERE),
     row(Action::PreviousEmpty, "previous-empty", "to the one before; tier before", EVERYWHERE),
-    row(Action::RowStart, "row-start", "to the first cell of the row", BOARD),
-    row(Action::RowEnd, "row-end", "to the last cell of the row", BOARD),
+    row(Action::RowStart, "row-start", "start of the row; first line", EVERYWHERE),
+    row(Action::RowEnd, "row-end", "end of the row; last line", EVERYWHERE),
     row(Action::ColumnStart, "column-start", "to the top of the column", BOARD),
     row(Action::ColumnEnd, "column-end", "to the foot of the column", BOARD),
     row(Action::Fewest, "fewest", "to where the fewest digits fit", &[Playing]),
@@ -285,6 +291,9 @@ pub static ALL: &[Row] = &[
     row(Action::Timer, "timer", "show or hide the time", &[Playing]),
     row(Action::Layout, "layout", "zoom: the next size that fits", &[Playing]),
     row(Action::Share, "share", "copy the puzzle's code; the result", &[Playing, List]),
+    row(Action::Copy, "copy", "copy the board in a notation", &[Playing, List]),
+    row(Action::CopyAgain, "copy-again", "copy it in the same once more", &[Playing, List]),
+    row(Action::Picture, "picture", "save a picture of the board", &[Playing, List]),
     row(Action::Skip, "skip", "leave the cell empty; a step out", BOARD),
     row(Action::Accept, "accept", "choose; start; write; deepen a hint", EVERYWHERE),
     row(Action::Back, "back", "close; back to the menu", EVERYWHERE),

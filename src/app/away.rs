@@ -47,12 +47,14 @@ impl App {
                 | Message::Opened(_)
                 | Message::Examined(_)
                 | Message::Graded(..)
+                | Message::Gathered(..)
                 | Message::Collections(..)
                 | Message::Appraised { .. }
                 | Message::Reviewed(_)
                 | Message::Saved(_)
                 | Message::AllSaved
                 | Message::NotSaved(_)
+                | Message::Pictured(_)
         )
     }
 

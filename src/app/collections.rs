@@ -1,10 +1,13 @@
 //! Collections: puzzles from elsewhere that are kept together, each with what became of it.
 
 mod gather;
+mod gathering;
 mod list;
 mod offer;
 
 pub use gather::{Gathered, MOST_PUZZLES, gather};
+pub(super) use gathering::Ahead;
+pub use gathering::Gathering;
 pub use list::{CollectionsList, PuzzleState};
 pub use offer::Offer;
 
@@ -189,13 +192,20 @@ impl App {
         self.library.grade(&givens, grade);
         let ready = self.collections.grade(&givens, grade);
         effects.extend(ready.into_iter().map(Effect::SaveCollection));
-        if let Some(Overlay::Collections(list)) = &self.overlay
-            && list.waits_for() == Some(givens)
-        {
+        if self.is_waited_for(&givens) {
             self.overlay = None;
             self.notices.clear();
             self.start_entry(Entry { givens, grade: Some(grade) }, effects);
         }
+    }
+
+    /// Whether a puzzle of a collection starts as soon as it is graded.
+    pub(super) fn is_waited_for(&self, givens: &Grid) -> bool {
+        let list = match &self.overlay {
+            Some(Overlay::Collections(list)) => list,
+            _ => return false,
+        };
+        list.waits_for() == Some(*givens)
     }
 
     /// Starts a puzzle of a collection.

@@ -2,10 +2,11 @@
 
 use super::collections::Collections;
 use super::daily::Daily;
+use super::export::Exported;
 use super::school::{Progress, Result};
 use super::{
-    Effect, FinishedGame, GameId, Known, Library, Looks, Making, Moment, Opening, Overlay, Playing,
-    SavedGame, Share, Wanted,
+    App, Effect, FinishedGame, GameId, Known, Library, Looks, Making, Moment, Opening, Overlay,
+    Playing, SavedGame, Share, Wanted,
     settings::{self, Choice, Direction, LayoutChoice, Setting, Settings},
 };
 use crate::board::Grid;
@@ -18,6 +19,8 @@ use std::time::Duration;
 pub(super) struct Ctx<'a> {
     pub(super) now: Moment,
     pub(super) settings: &'a mut Settings,
+    /// Those that the environment gives at each start.
+    pub(super) ruled: &'a [&'static Setting],
     pub(super) known: &'a mut Known,
     pub(super) progress: &'a mut Progress,
     pub(super) library: &'a mut Library,
@@ -25,9 +28,35 @@ pub(super) struct Ctx<'a> {
     pub(super) draft: &'a mut Grid,
     pub(super) overlay: &'a mut Option<Overlay>,
     pub(super) collections: &'a mut Collections,
+    pub(super) exported: &'a mut Exported,
     pub(super) looks: &'a mut Looks,
     pub(super) notices: &'a mut Vec<String>,
     pub(super) effects: &'a mut Vec<Effect>,
+}
+
+/// The variable that gives this setting its value at each start, if one does.
+pub(super) fn ruler(ruled: &[&'static Setting], setting: &Setting) -> Option<String> {
+    ruled.contains(&setting).then(|| setting.variable())
+}
+
+impl App {
+    pub(super) fn ctx<'a>(&'a mut self, effects: &'a mut Vec<Effect>) -> Ctx<'a> {
+        Ctx {
+            now: self.now,
+            settings: &mut self.settings,
+            ruled: &self.ruled,
+            known: &mut self.known,
+            progress: &mut self.progress,
+            library: &mut self.library,
+            draft: &mut self.draft,
+            overlay: &mut self.overlay,
+            collections: &mut self.collections,
+            exported: &mut self.exported,
+            looks: &mut self.looks,
+            notices: &mut self.notices,
+            effects,
+        }
+    }
 }
 
 impl Ctx<'_> {
@@ -92,7 +121,10 @@ impl Ctx<'_> {
     pub(super) fn turn_setting(&mut self, key: (&str, &str)) {
         let setting = settings::ALL.iter().find(|s| s.key == key).expect("a key of the table");
         self.turn(setting, Direction::Forward);
-        self.say(format!("{}: {}", setting.title, (setting.get)(self.settings)));
+        let until =
+            ruler(self.ruled, setting).map(|ruler| format!("; {ruler} rules the next start"));
+        let (title, value) = (setting.title, (setting.get)(self.settings));
+        self.say(format!("{title}: {value}{}", until.unwrap_or_default()));
     }
 
     /// Gives a setting another value, and keeps it.

@@ -7,7 +7,6 @@ use super::settings::Direction;
 use super::words;
 use super::{Action, Ctx, Screen, menu::Menu, playing::Playing};
 use crate::board::{Cell, CellSet, Digit, Grid};
-use crate::formats;
 use crate::game::{MOST_SOLUTIONS, Origin, PuzzleError, Verdict, glance};
 use crate::generate::Puzzle;
 use crate::logic::Grade;
@@ -149,19 +148,17 @@ impl Entering {
         is_news.then_some(self.grid)
     }
 
-    /// Takes pasted text in the place of the board.
-    pub(super) fn paste(&mut self, text: &str) {
-        match formats::read(text) {
-            Ok(grid) => {
-                self.grid = grid;
-                self.changed();
-                self.explain();
-            }
-            Err(error) => {
-                self.message = Some(sentence(&error));
-                self.is_answer = true;
-            }
-        }
+    /// Takes a pasted grid in the place of the board.
+    pub(super) fn paste(&mut self, grid: Grid) {
+        self.grid = grid;
+        self.changed();
+        self.explain();
+    }
+
+    /// Says why what was pasted is no puzzle.
+    pub(super) fn refuse(&mut self, why: String) {
+        self.message = Some(why);
+        self.is_answer = true;
     }
 
     /// Takes in what was found out about the clues; a start that waited for it begins.

@@ -1,6 +1,6 @@
 //! The list of finished games: each can be looked at again, and shared.
 
-use super::overlay::{Outcome, Overlay, step_back};
+use super::overlay::{Outcome, Overlay, moved};
 use super::{Action, App, Ctx, Effect, Fetched, FinishedGame, Library, Replay, Screen, Share};
 
 /// How many lines a large step goes.
@@ -22,9 +22,11 @@ impl FinishedList {
     pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Outcome {
         let count = ctx.library.finished().len();
         let Some(game) = self.chosen(ctx.library) else { return Outcome::Close };
+        if let Some(line) = moved(self.selected, count, action) {
+            self.selected = line;
+            return Outcome::Stay(Overlay::Finished(self));
+        }
         match action {
-            Action::Up => self.selected = step_back(self.selected, count),
-            Action::Down => self.selected = (self.selected + 1) % count,
             Action::BoxUp => self.selected = self.selected.saturating_sub(LARGE),
             Action::BoxDown => self.selected = (self.selected + LARGE).min(count - 1),
             Action::Accept => ctx.effects.push(Effect::Fetch(game.id)),

@@ -1,6 +1,6 @@
 //! The list of unfinished games: sorted, with stars, and with a way back for what is removed.
 
-use super::overlay::{Outcome, Overlay, step_back};
+use super::overlay::{Outcome, Overlay, moved, step_back};
 use super::settings::Direction;
 use super::{Action, Ctx, GameId, Library, Unfinished};
 use std::cmp::Reverse;
@@ -111,8 +111,9 @@ impl GamesList {
                 self.refresh(back.or(chosen), ctx.library);
             }
             (Action::Back, _) | (_, None) => return Outcome::Close,
-            (Action::Up, _) => self.selected = step_back(self.selected, count),
-            (Action::Down, _) => self.selected = (self.selected + 1) % count,
+            (Action::Up | Action::Down | Action::RowStart | Action::RowEnd, _) => {
+                self.selected = moved(self.selected, count, action).unwrap_or(0);
+            }
             (Action::BoxUp, _) => self.selected = self.selected.saturating_sub(LARGE),
             (Action::BoxDown, _) => self.selected = (self.selected + LARGE).min(count - 1),
             (Action::Left | Action::Right, _) => {

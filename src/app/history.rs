@@ -1,7 +1,7 @@
 //! The list of all turns of a game, its branches and its named places.
 
 use super::Action;
-use super::overlay::{Outcome, Overlay, step_back};
+use super::overlay::{Outcome, Overlay, moved, step_back};
 use crate::game::{Game, Played};
 use std::time::Duration;
 
@@ -105,9 +105,11 @@ impl HistoryList {
     pub(super) fn update(mut self, action: Action) -> Outcome {
         let count = self.lines.len();
         let on = |at: usize, count: usize| (at + 1) % count;
+        if let Some(line) = moved(self.selected, count, action) {
+            self.selected = line;
+            return Outcome::Stay(Overlay::History(self));
+        }
         match action {
-            Action::Up => self.selected = step_back(self.selected, count),
-            Action::Down => self.selected = on(self.selected, count),
             Action::BoxUp | Action::Left => self.selected = self.landmark(step_back),
             Action::BoxDown | Action::Right => self.selected = self.landmark(on),
             Action::Accept => return Outcome::GoTo(self.lines[self.selected].number),

@@ -1,7 +1,7 @@
 //! The menu: one list of all that can be done.
 
 use super::collections::CollectionsList;
-use super::overlay::{Overlay, step_back};
+use super::overlay::{Overlay, moved};
 use super::school::School;
 use super::statistics::Statistics;
 use super::{
@@ -113,13 +113,10 @@ impl Menu {
     }
 
     pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Screen {
-        let count = self.items.len();
-        match action {
-            Action::Up => self.selected = step_back(self.selected, count),
-            Action::Down => self.selected = (self.selected + 1) % count,
-            Action::Accept => return self.chosen(ctx),
-            _ => {}
+        if action == Action::Accept {
+            return self.chosen(ctx);
         }
+        self.selected = moved(self.selected, self.items.len(), action).unwrap_or(self.selected);
         Screen::Menu(self)
     }
 

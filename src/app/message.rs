@@ -1,10 +1,12 @@
 //! What reaches the app, and what it asks of the world.
 
-use super::collections::Collection;
+use super::collections::{Collection, Gathered};
 use super::daily::{Daily, Date};
 use super::school::Progress;
 use super::settings::{LayoutChoice, Puzzles, Settings};
-use super::{Action, Examined, FinishedGame, GameId, Known, Reviewed, Said, SavedGame, ToReview};
+use super::{
+    Action, Examined, FinishedGame, GameId, Known, PictureFile, Reviewed, Said, SavedGame, ToReview,
+};
 use crate::board::{Cell, Digit, Grid, Symmetry};
 use crate::game::Game;
 use crate::generate::{Clues, GenerateError, Initials, Puzzle, Recipe, Request, Target};
@@ -171,6 +173,8 @@ pub enum Message {
     },
     /// The collections have come from the disk, and what there is to say of their files.
     Collections(Vec<Collection>, Vec<String>),
+    /// The puzzles in what was pasted; the number is that of the question.
+    Gathered(u64, Gathered),
     /// Something was found in a game that is looked back on.
     Reviewed(Box<Reviewed>),
     /// Something is on the disk; the number of the writing, if it was a game's.
@@ -179,6 +183,8 @@ pub enum Message {
     AllSaved,
     /// Something could not be kept; why.
     NotSaved(String),
+    /// Where a picture lies now, or why there is none.
+    Pictured(Result<String, String>),
     /// The window lost the focus.
     FocusLost,
     /// The window has the focus again.
@@ -198,6 +204,8 @@ pub enum Effect {
     StopMaking,
     /// Find out what this grid is, and forget the one before; the answers are [`Message::Examined`].
     Examine(Grid),
+    /// Look through this text for puzzles; the answer is [`Message::Gathered`] with this number.
+    Gather(u64, String),
     /// Grade these puzzles when there is time; the answers are [`Message::Graded`].
     Grade(Vec<Grid>),
     /// Find out whether this is enough to solve that puzzle; the answer is [`Message::Appraised`].
@@ -236,6 +244,8 @@ pub enum Effect {
     SaveProgress(Progress),
     /// Put this text on the clipboard.
     Copy(String),
+    /// Save this picture; the answer is [`Message::Pictured`].
+    SavePicture(PictureFile),
     /// Stop until continued.
     Suspend,
     /// Draw everything again.

@@ -1,6 +1,5 @@
 //! Games that are read, and puzzles that come from outside: pasted, or opened from the command line, as dailies are.
 
-use super::collections::{Offer, gather};
 use super::daily::{Daily, Date};
 use super::sentence::sentence;
 use super::{
@@ -8,7 +7,7 @@ use super::{
     Screen,
 };
 use crate::formats;
-use crate::game::Origin;
+use crate::game::{Origin, Verdict};
 use crate::generate::{Puzzle, Target};
 use crate::logic::Tier;
 use std::time::Duration;
@@ -24,10 +23,10 @@ pub struct Opening {
     ahead: Vec<Action>,
 }
 
-impl Opening {
-    /// A disk that takes no longer needs no word.
-    const PATIENCE: Duration = Duration::from_millis(250);
+/// What takes no longer needs no word.
+pub(super) const PATIENCE: Duration = Duration::from_millis(250);
 
+impl Opening {
     /// More keys than these are not held.
     const MOST_AHEAD: usize = 32;
 
@@ -45,8 +44,14 @@ impl Opening {
 
     /// How long until there is something to say about it.
     pub fn patience(&self, now: Moment) -> Duration {
-        (self.since + Self::PATIENCE).saturating_sub(now.steady)
+        (self.since + PATIENCE).saturating_sub(now.steady)
     }
+}
+
+/// Whether a text that is no puzzle may be more than one.
+fn may_hold_several(text: &str) -> bool {
+    let text = text.trim();
+    text.contains(['\n', '\r']) || text.starts_with(['<', '{', '['])
 }
 
 impl App {
@@ -82,27 +87,28 @@ impl App {
             Screen::Entering(entering) => entering.examined(found, &mut self.ctx(effects)),
             other => other,
         };
+        if let Verdict::One { grade: Some(grade), .. } = found.verdict
+            && self.is_waited_for(&found.grid)
+        {
+            self.graded(found.grid, grade, effects);
+        }
     }
 
-    /// A paste only ever fills the board for entering; nothing starts by it.
-    pub(super) fn paste(&mut self, text: &str) {
+    /// A paste only ever fills the board for entering; nothing starts by it. Whether it holds several puzzles somebody
+    /// else looks.
+    pub(super) fn paste(&mut self, text: String, effects: &mut Vec<Effect>) {
         let is_fresh = matches!(&self.screen, Screen::Won(won) if won.is_fresh(self.now));
         if self.overlay.is_some() || is_fresh {
             return;
         }
         self.notices.clear();
-        if text.len() <= formats::LONGEST && formats::read(text).is_err() {
-            let gathered = gather(text);
-            if gathered.puzzles.len() > 1 {
-                self.overlay = Some(Overlay::Offer(Offer::new(gathered)));
-                return;
+        match (formats::read(&text), &mut self.screen) {
+            (Err(error), _) if may_hold_several(&text) => {
+                self.gather(text, sentence(&error), effects);
             }
-        }
-        if let Screen::Entering(entering) = &mut self.screen {
-            return entering.paste(text);
-        }
-        match formats::read(text) {
-            Ok(grid) => {
+            (Err(error), _) => self.refuse_paste(sentence(&error)),
+            (Ok(grid), Screen::Entering(entering)) => entering.paste(grid),
+            (Ok(grid), _) => {
                 let behind = match self.take_screen() {
                     Screen::Playing(mut playing) => {
                         playing.game_mut().clock.stop(self.now.steady);
@@ -112,7 +118,14 @@ impl App {
                 };
                 self.screen = Screen::Entering(Entering::pasted(grid, behind));
             }
-            Err(error) => self.notices.push(sentence(&error)),
+        }
+    }
+
+    /// Says what is wrong with what was pasted.
+    pub(super) fn refuse_paste(&mut self, why: String) {
+        match &mut self.screen {
+            Screen::Entering(entering) => entering.refuse(why),
+            _ => self.notices.push(why),
         }
     }
 

@@ -1,11 +1,11 @@
 //! What lies over a screen and answers keys first.
 
-use super::collections::{Collections, CollectionsList, Entry, Offer};
+use super::collections::{Ahead, Collections, CollectionsList, Entry, Gathering, Offer};
 use super::library::Library;
 use super::settings::{self, Direction};
 use super::{
-    Action, Context, Ctx, Finder, FinishedList, GameId, GamesList, HistoryList, KeyNames, Known,
-    Making, NamedPlace, Opening, Share, TypedInitials, statistics::Statistics,
+    Action, Context, Ctx, Export, Finder, FinishedList, GameId, GamesList, HistoryList, KeyNames,
+    Known, Making, NamedPlace, Opening, Share, TypedInitials, statistics::Statistics,
 };
 
 /// Something over the screen.
@@ -33,6 +33,8 @@ pub enum Overlay {
     Finished(FinishedList),
     /// What was copied, to be handed to others.
     Share(Share),
+    /// The notations in which the board can be copied, or the kinds of pictures of it.
+    Export(Export),
     /// A puzzle is being made.
     Making(Making),
     /// A game is read.
@@ -41,6 +43,8 @@ pub enum Overlay {
     Collections(Box<CollectionsList>),
     /// Several puzzles were pasted.
     Offer(Offer),
+    /// What was pasted is looked through for puzzles.
+    Gathering(Gathering),
 }
 
 /// What comes of an action in an overlay.
@@ -68,7 +72,12 @@ impl Overlay {
     pub(super) const fn takes_letters(&self) -> bool {
         matches!(
             self,
-            Self::Help(_) | Self::Palette(_) | Self::Initials(_) | Self::Naming(_) | Self::Offer(_)
+            Self::Help(_)
+                | Self::Palette(_)
+                | Self::Initials(_)
+                | Self::Naming(_)
+                | Self::Offer(_)
+                | Self::Gathering(_)
         )
     }
 
@@ -84,6 +93,7 @@ impl Overlay {
             Self::Initials(typed) => typed.write(letter),
             Self::Naming(place) => place.write(letter),
             Self::Offer(offer) => offer.write(letter),
+            Self::Gathering(waiting) => waiting.hold(Ahead::Typed(letter)),
             _ => {}
         }
     }
@@ -115,9 +125,15 @@ impl Overlay {
             Self::Statistics(statistics) => statistics.update(action),
             Self::Finished(list) => list.update(action, ctx),
             Self::Share(_) => Outcome::Close,
+            Self::Export(export) => export.update(action, ctx),
             Self::Games(list) => list.update(action, ctx),
             Self::Collections(list) => list.update(action, ctx),
             Self::Offer(offer) => offer.update(action, ctx),
+            Self::Gathering(_) if action == Action::Back => Outcome::Close,
+            Self::Gathering(mut waiting) => {
+                waiting.hold(Ahead::Act(action));
+                Outcome::Stay(Self::Gathering(waiting))
+            }
             Self::Making(_) if action == Action::Back => {
                 ctx.stop_making();
                 Outcome::Close
@@ -151,6 +167,7 @@ impl Overlay {
             Self::Settings(selected) => (selected, settings::ALL.len() + 1),
             Self::Techniques(selected) => (selected, known.lines().len()),
             Self::Games(list) => return list.choose(line),
+            Self::Export(export) => return export.choose(line),
             Self::Collections(list) => return list.choose(line, collections),
             Self::Finished(list) => (&mut list.selected, library.finished().len()),
             Self::History(list) => return list.choose(line),
@@ -160,6 +177,7 @@ impl Overlay {
             | Self::Share(_)
             | Self::Making(_)
             | Self::Opening(_)
+            | Self::Gathering(_)
             | Self::Offer(_) => return false,
         };
         let again = *selected == line;
@@ -173,9 +191,10 @@ impl Overlay {
 /// Behind the settings stands a line that leads to the techniques.
 fn settings_update(selected: usize, action: Action, ctx: &mut Ctx) -> Outcome {
     let count = settings::ALL.len() + 1;
+    if let Some(line) = moved(selected, count, action) {
+        return Outcome::Stay(Overlay::Settings(line));
+    }
     let direction = match action {
-        Action::Up => return Outcome::Stay(Overlay::Settings(step_back(selected, count))),
-        Action::Down => return Outcome::Stay(Overlay::Settings((selected + 1) % count)),
         Action::Left => Direction::Back,
         Action::Right | Action::Accept => Direction::Forward,
         _ => return Outcome::Close,
@@ -190,10 +209,11 @@ fn settings_update(selected: usize, action: Action, ctx: &mut Ctx) -> Outcome {
 /// Each can be turned off and on, and moved.
 fn techniques_update(selected: usize, action: Action, ctx: &mut Ctx) -> Outcome {
     let count = ctx.known.lines().len();
+    if let Some(line) = moved(selected, count, action) {
+        return Outcome::Stay(Overlay::Techniques(line));
+    }
     let mut at = selected;
     match action {
-        Action::Up => at = step_back(selected, count),
-        Action::Down => at = (selected + 1) % count,
         Action::Left | Action::Right | Action::Accept => {
             ctx.known.toggle(selected);
             ctx.save_known();
@@ -217,6 +237,18 @@ fn techniques_update(selected: usize, action: Action, ctx: &mut Ctx) -> Outcome 
         }
     }
     Outcome::Stay(Overlay::Techniques(at))
+}
+
+/// Where an action leads in a list of `count` lines: on and back, round and round, and to its ends.
+pub(super) fn moved(at: usize, count: usize, action: Action) -> Option<usize> {
+    let last = count.checked_sub(1)?;
+    match action {
+        Action::Up => Some(step_back(at, count)),
+        Action::Down => Some((at + 1) % count),
+        Action::RowStart => Some(0),
+        Action::RowEnd => Some(last),
+        _ => None,
+    }
 }
 
 /// The place before `selected` in a list of `count` lines, round and round.

@@ -11,6 +11,8 @@ pub(super) struct Asked {
     grades: bool,
     /// The collections.
     collections: bool,
+    /// How many pasted texts were looked through.
+    pub(super) pastes: u64,
     /// Whether what the player knows solves these puzzles.
     within: HashSet<Grid>,
 }

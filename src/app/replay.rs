@@ -52,6 +52,11 @@ impl Replay {
         replay
     }
 
+    /// The game's number.
+    pub const fn id(&self) -> GameId {
+        self.id
+    }
+
     /// The game, as it stands after the turns that were played so far.
     pub const fn game(&self) -> &Game {
         &self.game
@@ -127,8 +132,8 @@ impl Replay {
         match action {
             Action::Left => self.step(self.at.saturating_sub(1)),
             Action::Right => self.step((self.at + 1).min(self.turns())),
-            Action::BoxUp => self.step(0),
-            Action::BoxDown => self.step(self.turns()),
+            Action::BoxUp | Action::RowStart => self.step(0),
+            Action::BoxDown | Action::RowEnd => self.step(self.turns()),
             Action::Up => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
             Action::Down => self.speed = self.speed.saturating_sub(1),
             Action::Accept if self.runs() => self.runs_since = None,

@@ -147,8 +147,8 @@ impl Review {
             _ if count == 0 => {}
             Action::Up | Action::Left => found.go(step_back(found.selected, count)),
             Action::Down | Action::Right => found.go((found.selected + 1) % count),
-            Action::BoxUp => found.go(0),
-            Action::BoxDown => found.go(count - 1),
+            Action::BoxUp | Action::RowStart => found.go(0),
+            Action::BoxDown | Action::RowEnd => found.go(count - 1),
             Action::NextPause => {
                 found.go_to_next(|kind| matches!(kind, MomentKind::Pause(_)), "long pause", ctx);
             }

@@ -5,7 +5,7 @@ use super::overlay::Overlay;
 use super::school::Lesson;
 use super::sentence::sentence;
 use super::settings;
-use super::{Action, App, Ctx, Effect, GameId, Menu, MenuItem, Playing, Screen, Won};
+use super::{Action, App, Ctx, Effect, GameId, Menu, MenuItem, PictureKind, Playing, Screen, Won};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::game::MarkKind;
 use crate::logic::Technique;
@@ -30,6 +30,8 @@ pub enum Said {
     Review(Option<usize>),
     /// The open hint is carried out, or the one that a key would open.
     DoHint,
+    /// A picture of the board is saved.
+    Picture(PictureKind),
     /// An unfinished game is removed.
     Remove(GameId),
     /// The one that was removed last comes back.
@@ -81,6 +83,7 @@ impl App {
                 self.at_board(|playing, ctx| playing.put(cell, writing, ctx), effects);
             }
             Said::Review(number) => self.review_said(number, effects),
+            Said::Picture(kind) => self.picture(kind, effects),
             Said::DoHint => self.at_board(Playing::do_hint, effects),
             Said::Remove(id) => {
                 self.ctx(effects).remove_game(id);

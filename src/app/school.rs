@@ -106,6 +106,15 @@ impl School {
         match action {
             Action::Up => self.go(|at| step_back(at, count)),
             Action::Down => self.go(|at| (at + 1) % count),
+            // From the other end one on.
+            Action::RowStart => {
+                self.selected = count - 1;
+                self.go(|at| (at + 1) % count);
+            }
+            Action::RowEnd => {
+                self.selected = 0;
+                self.go(|at| step_back(at, count));
+            }
             Action::Back => return Screen::Menu(Menu::at(MenuItem::School, ctx)),
             Action::Accept => match self.lines[self.selected] {
                 SchoolLine::Due(_) => return practise_due(ctx).unwrap_or(Screen::School(self)),

@@ -102,6 +102,20 @@ pub struct Setting {
     pub set: fn(&mut Settings, &str) -> bool,
 }
 
+impl std::fmt::Debug for Setting {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}.{}", self.key.0, self.key.1)
+    }
+}
+
+impl PartialEq for Setting {
+    fn eq(&self, other: &Self) -> bool {
+        self.key == other.key
+    }
+}
+
+impl Eq for Setting {}
+
 /// The key of the theme: it alone may have values that the program does not come with.
 pub const THEME: (&str, &str) = ("screen", "theme");
 
@@ -294,6 +308,12 @@ fn put<C: Choice>(value: &mut C, name: &str) -> bool {
 }
 
 impl Setting {
+    /// The variable of the environment that gives it a value: `PENCILMARK_PLAY_CHECK`.
+    pub fn variable(&self) -> String {
+        let (table, key) = self.key;
+        format!("PENCILMARK_{table}_{key}").replace('-', "_").to_uppercase()
+    }
+
     /// Gives it the next of its values (or the one before), round and round; a theme also the next of the
     /// player's `own`.
     pub fn turn(&self, settings: &mut Settings, own: &[ThemeChoice], direction: Direction) {

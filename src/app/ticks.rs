@@ -25,6 +25,7 @@ impl App {
         };
         let opening = match &self.overlay {
             Some(Overlay::Opening(opening)) => Some(opening.patience(self.now)),
+            Some(Overlay::Gathering(waiting)) => Some(waiting.patience(self.now)),
             _ => None,
         };
         let opening = opening.filter(|patience| !patience.is_zero());

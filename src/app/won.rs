@@ -1,7 +1,7 @@
 //! The end of a game.
 
 use super::daily::Streak;
-use super::overlay::step_back;
+use super::overlay::moved;
 use super::review::{Behind, Review};
 use super::{Action, Ctx, Effect, FinishedGame, Moment, Screen, Share, ToReview, menu::Menu};
 use crate::game::Game;
@@ -82,10 +82,8 @@ impl Won {
         if self.is_fresh(ctx.now) {
             return Screen::Won(self);
         }
-        let count = Self::ITEMS.len();
+        self.selected = moved(self.selected, Self::ITEMS.len(), action).unwrap_or(self.selected);
         match action {
-            Action::Up => self.selected = step_back(self.selected, count),
-            Action::Down => self.selected = (self.selected + 1) % count,
             Action::Back => return Screen::Menu(Menu::new(ctx.library)),
             Action::Review => return self.review(ctx),
             Action::Share => ctx.share(Share::of_game(&self.finished)),

@@ -3,6 +3,7 @@
 use super::school::{Exercise, Result};
 use super::tour::Tour;
 use super::{App, EntryMode, FinishedGame, MenuItem, Playing, Prefix, Unfinished, Won};
+use crate::formats::Part;
 use crate::game::{MarkKind, Marks, Origin};
 use crate::generate::Target;
 use crate::logic::{Grade, Rating, Role, Tier};
@@ -177,6 +178,16 @@ fn ratings(tier: Tier) -> String {
         }
         _ => format!("to {}", tier.up_to()),
     }
+}
+
+/// What a notation leaves out, `None` if nothing.
+pub fn part_names(parts: &[Part]) -> Option<String> {
+    let name = |part: &Part| match part {
+        Part::Placed => "which digits are yours",
+        other => other.name(),
+    };
+    let names: Vec<_> = parts.iter().map(name).collect();
+    (!names.is_empty()).then(|| names.join(", "))
 }
 
 /// A line of the menu: its name, and a word on it.

@@ -15,11 +15,11 @@ use std::path::{Path, PathBuf};
 pub enum Config {
     /// Write the file with all settings and their defaults, each explained, if there is none
     Init(Where),
-    /// Tell what is wrong with the file, with line and column
+    /// Tell what is wrong with the file, with line and column, and with variables of the environment
     Check(Check),
     /// Tell where the file is
     Path(Where),
-    /// Tell all settings and where each has its value from
+    /// Tell all settings and where each has its value from: default, file or environment
     Show(Where),
 }
 
@@ -87,10 +87,14 @@ fn read(path: &Path) -> Option<ConfigFile> {
 }
 
 fn check(path: &Path, is_asked_for: bool, out: &mut impl Write) -> io::Result<End> {
-    let Some(file) = read(path) else { return Ok(End::Misuse) };
+    let Some(mut file) = read(path) else { return Ok(End::Misuse) };
     if !file.is_there && is_asked_for {
         complain(format_args!("{}: there is no such file", path.display()));
         return Ok(End::Misuse);
+    }
+    // Another file is looked at by itself.
+    if !is_asked_for {
+        file = file.ruled_by(&shell::environment());
     }
     let (_, errors) = KeyMap::new(file.keys.preset.as_deref(), &shell::bindings(&file.keys));
     let wrong: Vec<String> =
@@ -106,6 +110,7 @@ fn check(path: &Path, is_asked_for: bool, out: &mut impl Write) -> io::Result<En
 
 fn show(path: &Path, out: &mut impl Write) -> io::Result<End> {
     let Some(file) = read(path) else { return Ok(End::Misuse) };
+    let file = file.ruled_by(&shell::environment());
     file.notices.iter().for_each(complain);
     let mut part = "";
     for (setting, value) in file.values() {
@@ -117,6 +122,7 @@ fn show(path: &Path, out: &mut impl Write) -> io::Result<End> {
         }
         let origin = match overruled(key, &value) {
             Some(by) => format!("overruled by {by}"),
+            None if file.is_ruled(setting) => format!("environment: {}", setting.variable()),
             None if file.sets(setting) => "file".to_owned(),
             None => "default".to_owned(),
         };

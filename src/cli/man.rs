@@ -83,7 +83,8 @@ fn settings() -> Roff {
     let mut roff = Roff::default();
     roff.control("SH", ["SETTINGS"]);
     roff.text([roman(
-        "They are kept in config.toml in the config directory, each under its table:",
+        "They are kept in config.toml in the config directory, each under its table. A variable of the environment, its \
+         name in brackets, goes before the file and is not written into it; an empty one says nothing.",
     )]);
     for setting in settings::ALL {
         let (table, key) = setting.key;
@@ -92,6 +93,9 @@ fn settings() -> Roff {
             bold(format!("[{table}] {key}")),
             roman(" = "),
             italic((setting.choices)().join(" | ")),
+            roman(" ("),
+            bold(setting.variable()),
+            roman(")"),
         ]);
         roff.text([roman(setting.about)]);
     }
@@ -107,6 +111,7 @@ fn places() -> Roff {
             "PENCILMARK_CONFIG_DIR",
             "The directory for settings and games, instead of the platform's own.",
         ),
+        ("PENCILMARK_TABLE_KEY", "The value of a setting: see SETTINGS."),
         ("NO_COLOR", "Not empty: no colours."),
         ("NO_MOTION, REDUCE_MOTION", "Nothing lights up for a moment."),
         ("TERM", "dumb: it plays in sentences, as with --plain."),

@@ -196,10 +196,20 @@ impl Game {
         self.solution().get(cell).expect("a solution is full")
     }
 
-    /// What is left after the eliminations that the player made: strikes, centre marks (they name
-    /// all that a cell can be), and, once every empty cell has some, corner marks. Marks that leave
-    /// the solution out say nothing.
+    /// What is left after the eliminations that the player made. Marks that leave the solution out say nothing.
     fn known_candidates(&self) -> Candidates {
+        self.candidates_by(|cell, named| named.contains(self.solution_at(cell)))
+    }
+
+    /// The same whether they are right or not; marks that leave nothing say nothing.
+    pub(super) fn own_candidates(&self) -> Candidates {
+        let left = self.candidates();
+        self.candidates_by(|cell, named| !(left.digits(cell) & named).is_empty())
+    }
+
+    /// What is left after strikes, centre marks (they name all that a cell can be), and, once every empty cell has
+    /// some, corner marks; those marks count that are `trusted`.
+    fn candidates_by(&self, trusted: impl Fn(Cell, DigitSet) -> bool) -> Candidates {
         let mut known = self.candidates();
         let empty = self.digits().empty_cells();
         let all_marked = empty.iter().all(|cell| !self.sheet().marks(cell).written().is_empty());
@@ -210,7 +220,7 @@ impl Game {
                 (true, true) if !self.auto_candidates => marks.corner,
                 _ => continue,
             };
-            if named.contains(self.solution_at(cell)) {
+            if trusted(cell, named) {
                 for digit in (known.digits(cell) - named).iter() {
                     known.strike(cell, digit);
                 }

@@ -15,6 +15,8 @@ impl Ink {
     pub const GREY: Self = Self(110, 110, 110);
     /// For what a player wrote.
     pub const PEN: Self = Self(20, 60, 160);
+    /// For what he drew between digits.
+    pub const LINK: Self = Self(170, 60, 30);
 }
 
 /// A thing in a drawing.

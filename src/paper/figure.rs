@@ -2,7 +2,7 @@
 
 use super::drawing::{Drawing, Ink, Type};
 use super::face::{DIGIT_HEIGHT, Weight};
-use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
+use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
 /// What stands on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +17,12 @@ pub struct Figure {
     pub centre: [DigitSet; 81],
     /// Colours, cell by cell: bit 0 is A, bit 8 is I.
     pub colours: [u16; 81],
+    /// Cells whose digit is only supposed: it is grey and has a question mark.
+    pub supposed: CellSet,
+    /// Candidates that have colours of their own, with their colours.
+    pub tints: Vec<(Candidate, u16)>,
+    /// Links between candidates, and whether each is strong: a weak one is dashed.
+    pub links: Vec<([Candidate; 2], bool)>,
 }
 
 /// What to write into the empty cells of a puzzle.
@@ -53,6 +59,9 @@ impl Figure {
             corner: empty,
             centre: empty,
             colours: [0; 81],
+            supposed: CellSet::EMPTY,
+            tints: Vec::new(),
+            links: Vec::new(),
         };
         match fill {
             Fill::Nothing => {}
@@ -94,35 +103,67 @@ impl Figure {
             on.line((at.0 - beyond, y), (at.0 + side + beyond, y), width, ink);
             on.line((x, at.1 - beyond), (x, at.1 + side + beyond), width, ink);
         }
+        for (ends, is_strong) in &self.links {
+            let [from, to] = ends.map(|end| {
+                let (x, y) = (end.cell.column() as f32, end.cell.row() as f32);
+                self.place(end, (at.0 + cell * x, at.1 + cell * y), cell)
+            });
+            draw_link(on, from, to, *is_strong, cell);
+        }
+    }
+
+    /// The small digits of a cell that are no centre marks: its corner marks, and what is coloured or linked.
+    fn small(&self, cell: Cell) -> DigitSet {
+        let linked = self.links.iter().flat_map(|(ends, _)| *ends);
+        let drawn = self.tints.iter().map(|(candidate, _)| *candidate).chain(linked);
+        let here = drawn.filter(|one| one.cell == cell).map(|one| one.digit);
+        self.corner[cell.index()] | here.collect()
+    }
+
+    /// The middle of a small digit in the cell whose corner is at `at`.
+    fn place(&self, one: Candidate, at: (f32, f32), cell: f32) -> (f32, f32) {
+        let ninth = if self.centre[one.cell.index()].is_empty() {
+            one.digit.index()
+        } else {
+            let before = self.small(one.cell).iter().filter(|&digit| digit < one.digit).count();
+            AROUND[before % AROUND.len()]
+        };
+        let (column, row) = ((ninth % 3) as f32, (ninth / 3) as f32);
+        let (middle, third) = (cell / 2.0, cell * 0.3);
+        (at.0 + middle + third * (column - 1.0), at.1 + middle + third * (row - 1.0))
     }
 
     fn draw_cell(&self, on: &mut Drawing, one: Cell, at: (f32, f32), cell: f32) {
         let index = one.index();
         draw_colours(on, self.colours[index], at, cell);
+        let middle = (at.0 + cell / 2.0, at.1 + cell / 2.0);
+        let small = Type { size: cell * 0.24, weight: Weight::Regular, ink: Ink::PEN };
+        let supposed = self.supposed.contains(one);
+        let pen = if supposed { Ink::GREY } else { Ink::PEN };
         let placed = |digit: Digit, weight, ink| (digit, Type { size: cell * 0.62, weight, ink });
         let given = self.givens.get(one).map(|digit| placed(digit, Weight::Bold, Ink::BLACK));
-        let own = || self.digits.get(one).map(|digit| placed(digit, Weight::Regular, Ink::PEN));
+        let own = || self.digits.get(one).map(|digit| placed(digit, Weight::Regular, pen));
         if let Some((digit, set)) = given.or_else(own) {
-            write(on, (at.0 + cell / 2.0, at.1 + cell / 2.0), &digit.to_string(), set);
+            write(on, middle, &digit.to_string(), set);
+            if supposed {
+                write(on, (middle.0 + cell * 0.34, middle.1), "?", Type { ink: pen, ..small });
+            }
             return;
         }
-        let (corner, centre) = (self.corner[index], self.centre[index]);
-        let small = Type { size: cell * 0.24, weight: Weight::Regular, ink: Ink::PEN };
-        for (number, digit) in corner.iter().enumerate() {
-            let ninth = if centre.is_empty() { digit.index() } else { AROUND[number % 8] };
-            let (column, row) = ((ninth % 3) as f32, (ninth / 3) as f32);
-            let third = cell * 0.3;
-            let middle = (
-                at.0 + cell / 2.0 + third * (column - 1.0),
-                at.1 + cell / 2.0 + third * (row - 1.0),
-            );
+        for &(candidate, colours) in self.tints.iter().filter(|(other, _)| other.cell == one) {
+            let middle = self.place(candidate, at, cell);
+            draw_tint(on, colours, middle, cell);
+        }
+        for digit in self.small(one).iter() {
+            let middle = self.place(Candidate { cell: one, digit }, at, cell);
             write(on, middle, &digit.to_string(), small);
         }
+        let centre = self.centre[index];
         if !centre.is_empty() {
             let text: String = centre.iter().map(Digit::to_char).collect();
             // The more there are, the smaller they are: all nine fit.
             let size = (cell * 0.3).min(cell * 1.35 / text.len() as f32);
-            write(on, (at.0 + cell / 2.0, at.1 + cell / 2.0), &text, Type { size, ..small });
+            write(on, middle, &text, Type { size, ..small });
         }
     }
 }
@@ -137,14 +178,52 @@ fn write(on: &mut Drawing, (x, y): (f32, f32), text: &str, set: Type) {
 
 /// Stripes side by side, each with its letter at the foot.
 fn draw_colours(on: &mut Drawing, colours: u16, at: (f32, f32), cell: f32) {
-    let held: Vec<usize> = (0..9).filter(|colour| colours >> colour & 1 == 1).collect();
-    let width = cell / held.len().max(1) as f32;
-    for (number, &colour) in held.iter().enumerate() {
-        let left = at.0 + width * number as f32;
+    for (colour, (left, width)) in stripes(colours, at.0, cell) {
         on.rect((left, at.1), (width, cell), TONES[colour]);
-        let letter = char::from(b'A' + colour as u8).to_string();
         let set = Type { size: cell * 0.14, weight: Weight::Regular, ink: Ink::GREY };
-        on.text_around((left + width / 2.0, at.1 + cell * 0.97), &letter, set);
+        on.text_around((left + width / 2.0, at.1 + cell * 0.97), &letter(colour), set);
+    }
+}
+
+/// The same behind a small digit around `middle`, the letters beside it.
+fn draw_tint(on: &mut Drawing, colours: u16, middle: (f32, f32), cell: f32) {
+    let side = cell * 0.27;
+    let (left, top) = (middle.0 - side / 2.0, middle.1 - side / 2.0);
+    for (colour, (left, width)) in stripes(colours, left, side) {
+        on.rect((left, top), (width, side), TONES[colour]);
+    }
+    let letters: String = held(colours).map(letter).collect();
+    let size = (cell * 0.1).min(side / letters.len().max(1) as f32);
+    let set = Type { size, weight: Weight::Regular, ink: Ink::GREY };
+    on.text_before((left + side, top + side), &letters, set);
+}
+
+/// The colours with their part of a width, the left end and how wide.
+fn stripes(colours: u16, left: f32, whole: f32) -> impl Iterator<Item = (usize, (f32, f32))> {
+    let width = whole / held(colours).count().max(1) as f32;
+    let part = move |(number, colour)| (colour, (left + width * number as f32, width));
+    held(colours).enumerate().map(part)
+}
+
+fn held(colours: u16) -> impl Iterator<Item = usize> {
+    (0..TONES.len()).filter(move |colour| colours >> colour & 1 == 1)
+}
+
+fn letter(colour: usize) -> String {
+    char::from(b'A' + colour as u8).to_string()
+}
+
+/// A line from digit to digit that leaves both to be read; a weak one is dashed.
+fn draw_link(on: &mut Drawing, from: (f32, f32), to: (f32, f32), is_strong: bool, cell: f32) {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let (length, free, dash) = (x.hypot(y), cell * 0.13, cell * 0.08);
+    let (first, last) = (free.min(length / 2.0), length - free.min(length / 2.0));
+    let at = |distance: f32| (from.0 + x * distance / length, from.1 + y * distance / length);
+    let mut start = first;
+    while start < last {
+        let end = if is_strong { last } else { (start + dash).min(last) };
+        on.line(at(start), at(end), cell * 0.025, Ink::LINK);
+        start = end + dash;
     }
 }
 
@@ -199,5 +278,23 @@ mod tests {
             }
         }
         assert_eq!(seen, ["A", "I", "1", "9", "123456789"]);
+    }
+
+    #[test]
+    fn what_is_linked_coloured_or_supposed_is_drawn() {
+        let mut figure = Figure::puzzle(&Grid::EMPTY, Fill::Nothing);
+        let [five, six] = [4, 5].map(|index| Digit::ALL[index]);
+        let [a, b] = [Cell::at(0, 0), Cell::at(0, 8)].map(|cell| Candidate { cell, digit: five });
+        let bare = figure.drawing(270.0).items.len();
+        figure.links = vec![([a, b], true)];
+        let strong = figure.drawing(270.0).items.len();
+        assert_eq!(strong, bare + 3, "a line and its two ends");
+        figure.links[0].1 = false;
+        assert!(figure.drawing(270.0).items.len() > strong + 5, "many dashes");
+        figure.tints = vec![(Candidate { digit: six, ..a }, 0b101)];
+        assert_eq!(texts(&figure).into_iter().map(|(text, _)| text).collect::<String>(), "AC565");
+        figure.digits.set(b.cell, Some(six));
+        figure.supposed = CellSet::only(b.cell);
+        assert!(texts(&figure).iter().any(|(text, _)| text == "?"));
     }
 }

@@ -7,13 +7,15 @@ use super::scholar::Scholar;
 use super::worker::Worker;
 use super::writer::{Job, NotWritten, Report, Writer};
 use super::{ShellError, events::Event, events::Inbox, today, unix_now};
+use crate::app::collections::{self, Gathered};
 use crate::app::settings::Settings;
 use crate::app::{App, Effect, KeyNames, Library, Message, Moment, Reviewed, ToReview, Wanted};
 use crate::generate::{self, Target};
 use crate::logic::Tier;
 use crate::store::{Loaded, Store};
-use std::io;
+use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
+use std::{io, thread};
 
 /// How long the end of the program waits for a disk.
 const LAST_WAIT: Duration = Duration::from_secs(5);
@@ -26,6 +28,7 @@ pub(super) struct Desk {
     writer: Writer,
     scholar: Scholar,
     examiner: Examiner,
+    inbox: Sender<Event>,
     start: Instant,
 }
 
@@ -83,9 +86,11 @@ impl Desk {
             let _ = found.send(Event::Found(Box::new(Message::Reviewed(Box::new(reviewed)))));
         });
         let app = App::new(settings, library, keys, notices);
-        let app = dressed(app.with_school(loaded.known, loaded.progress));
+        let app = app.with_school(loaded.known, loaded.progress).ruled_by(loaded.ruled);
+        let app = dressed(app);
         let start = Instant::now();
-        Ok(Self { app, worker, reviewer, writer, scholar, examiner, start })
+        let inbox = inbox.sender();
+        Ok(Self { app, worker, reviewer, writer, scholar, examiner, inbox, start })
     }
 
     fn now(&self) -> Moment {
@@ -106,6 +111,7 @@ impl Desk {
             Effect::Archive(game) => self.write(Job::Archive(game)),
             Effect::Fetch(id) => self.write(Job::Fetch(id)),
             Effect::Open(id) => self.write(Job::Open(id)),
+            Effect::Gather(number, text) => self.gather(number, text),
             Effect::Examine(grid) => self.examiner.examine(grid),
             Effect::Grade(puzzles) => self.scholar.grade(puzzles),
             Effect::Appraise(givens, known) => self.scholar.appraise(givens, known),
@@ -121,6 +127,7 @@ impl Desk {
             Effect::SaveSettings(settings) => self.write(Job::SaveSettings(settings)),
             Effect::SaveKnown(known) => self.write(Job::SaveKnown(known)),
             Effect::SaveProgress(progress) => self.write(Job::SaveProgress(progress)),
+            Effect::SavePicture(picture) => self.write(Job::SavePicture(picture)),
             Effect::Copy(text) => return Some(Wish::Copy(text)),
             Effect::Redraw => return Some(Wish::Redraw),
             Effect::Suspend => return Some(Wish::Suspend),
@@ -135,6 +142,21 @@ impl Desk {
             let result = Err(format!("The game can't be looked at: {error}."));
             let failed = Reviewed { id, result, is_whole: true };
             let effects = self.app.update(Message::Reviewed(Box::new(failed)), self.now());
+            debug_assert!(effects.is_empty(), "bad news asks for nothing");
+        }
+    }
+
+    /// Looks through a text, on a thread of its own: it may hold thousands of puzzles.
+    fn gather(&mut self, number: u64, text: String) {
+        let found = self.inbox.clone();
+        let work = move || {
+            let gathered = Message::Gathered(number, collections::gather(&text));
+            // Without the loop there is nobody who pasted.
+            let _ = found.send(Event::Found(Box::new(gathered)));
+        };
+        if thread::Builder::new().name("gatherer".into()).spawn(work).is_err() {
+            let nothing = Message::Gathered(number, Gathered::default());
+            let effects = self.app.update(nothing, self.now());
             debug_assert!(effects.is_empty(), "bad news asks for nothing");
         }
     }
@@ -172,6 +194,7 @@ pub(super) fn told(report: Report) -> Message {
         Report::Fetched(fetched) => Message::Fetched(fetched),
         Report::Opened(fetched) => Message::Opened(fetched),
         Report::Collections(all, notices) => Message::Collections(all, notices),
+        Report::Pictured(result) => Message::Pictured(result),
         Report::Archived(_)
         | Report::Finished(_)
         | Report::Shelved(_)

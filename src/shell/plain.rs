@@ -6,7 +6,7 @@ use super::events::{Event, Inbox};
 use super::signals::{self, Signal};
 use super::terminal::{self, Suspension};
 use super::{HANG_UP, PANICKED, ShellError, begin, keys_of};
-use crate::app::{Action, App, Message};
+use crate::app::{Action, App, Message, Overlay};
 use crate::speak::{self, Speaker};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
@@ -96,7 +96,12 @@ impl Window {
                 }
                 Some(Event::Found(found)) => {
                     self.tell(*found);
-                    out.say(&speaker.news(&self.desk.app))?;
+                    let mut told = speaker.news(&self.desk.app);
+                    // What was pasted is kept at once.
+                    if matches!(self.desk.app.overlay(), Some(Overlay::Offer(_))) {
+                        told.extend(speaker.answer("", self));
+                    }
+                    out.say(&told)?;
                 }
                 Some(Event::Written(report)) => {
                     self.tell(told(report));

@@ -3,10 +3,11 @@
 //! Jobs wait in a queue in which only the newest writing of each game counts. What fails stays in
 //! the queue and is tried again with the next job: the game goes on meanwhile.
 
+use super::pictures;
 use crate::app::collections::Collection;
 use crate::app::school::Progress;
 use crate::app::settings::Settings;
-use crate::app::{Fetched, FinishedGame, GameId, Known, SavedGame};
+use crate::app::{Fetched, FinishedGame, GameId, Known, PictureFile, SavedGame};
 use crate::store::{Store, StoreError};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
@@ -46,6 +47,8 @@ pub enum Job {
     SaveKnown(Known),
     /// What was practised.
     SaveProgress(Progress),
+    /// A picture, into a file of its own.
+    SavePicture(PictureFile),
 }
 
 /// What became of a job.
@@ -76,6 +79,8 @@ pub enum Report {
     SettingsSaved,
     /// What was practised is on the disk.
     SchoolSaved,
+    /// Where the picture lies, or why there is none; it is not tried again.
+    Pictured(Result<String, String>),
     /// All that had failed is on the disk too.
     CaughtUp,
     /// It is not on the disk; it will be tried again with the next job.
@@ -235,6 +240,7 @@ fn carry_out(store: &mut Store, job: &Job) -> Report {
         Job::SaveProgress(progress) => {
             store.save_progress(progress).map_or_else(failed, |()| Report::SchoolSaved)
         }
+        Job::SavePicture(picture) => Report::Pictured(pictures::save(picture)),
     }
 }
 
@@ -253,6 +259,7 @@ fn what(job: &Job) -> String {
         Job::SaveSettings(_) => "settings".to_owned(),
         Job::SaveKnown(_) => "techniques".to_owned(),
         Job::SaveProgress(_) => "school".to_owned(),
+        Job::SavePicture(_) => "picture".to_owned(),
     }
 }
 

@@ -39,7 +39,9 @@ pub(super) fn games(app: &App) -> Vec<String> {
 pub(super) fn settings(app: &App) -> Vec<String> {
     let line = |setting: &settings::Setting| {
         let (value, choices) = ((setting.get)(app.settings()), (setting.choices)().join(", "));
-        format!("{}: {value}. {} It can be {choices}.", setting.key.1, setting.about)
+        let ruler = app.ruler(setting).map(|ruler| format!(" {ruler} gives it at each start."));
+        let ruler = ruler.unwrap_or_default();
+        format!("{}: {value}. {} It can be {choices}.{ruler}", setting.key.1, setting.about)
     };
     let how = "Say set, the name and the value: set timer off.".to_owned();
     settings::ALL.iter().map(line).chain([how]).collect()

@@ -127,6 +127,18 @@ pub static VOCABULARY: &[Word] = &[
     word(&["fill"], "fill", "Writes all candidates as your own marks.", |_, _| {
         Ok(Reply::act(Action::FillMarks))
     }),
+    word(
+        &["copy", "copy-again"],
+        "copy, copy grid, copy json",
+        "Tells the board in a notation, to be copied.",
+        words::copy,
+    ),
+    word(
+        &["picture"],
+        "picture, picture svg, picture pdf",
+        "Saves a picture of the board in the directory where you started.",
+        words::picture,
+    ),
     word(&["missing"], "missing", "Tells how many of each digit are missing.", words::missing),
     word(&["undo", "u"], "undo, undo 3", "Takes turns back.", |line, _| {
         words::repeated(line, Action::Undo)

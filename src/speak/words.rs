@@ -1,8 +1,10 @@
 //! What the words ask for.
 #![allow(clippy::unnecessary_wraps, reason = "the table of words has one type for all")]
 
+mod export;
 mod places;
 
+pub(super) use export::{copy, picture};
 pub(super) use places::*;
 
 use super::line::{Line, shown};

@@ -30,6 +30,11 @@ impl Notices {
         self.0.push(sentence(text));
     }
 
+    /// How many were told.
+    pub(super) const fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// The sentences in the order in which they were told; past the twentieth only their number.
     pub(super) fn into_sentences(mut self) -> Vec<String> {
         if self.0.len() > Self::MOST {

@@ -1,11 +1,13 @@
 //! Reads `config.toml` key by key: what is wrong is named with its place, all else is used.
 
+mod environment;
 mod keys;
 mod look;
 mod place;
 mod syntax;
 pub(super) mod techniques;
 
+pub use environment::{Environment, PREFIX};
 pub use keys::{KeyBinding, KeysConfig};
 pub use look::ConfigFile;
 
@@ -130,12 +132,8 @@ fn read_setting(
         Some(false) if is_switch(setting) => Some("off"),
         _ => item.as_str(),
     };
-    let own: Vec<&str> = match setting.key {
-        THEME => told.themes.iter().map(|theme| theme.name.name()).collect(),
-        _ => Vec::new(),
-    };
-    let is_there = |name: &str| (setting.choices)().contains(&name) || own.contains(&name);
-    if name.is_some_and(|name| is_there(name) && (setting.set)(settings, name)) {
+    let own = own_values(setting, told.themes);
+    if name.is_some_and(|name| takes(settings, setting, name, &own)) {
         return;
     }
     let at = item.span().map_or(key_at, |span| span.start);
@@ -146,12 +144,34 @@ fn read_setting(
             None => format!("a {}", item.type_name()),
         },
     };
-    let guess = name.and_then(|name| nearest(name, (setting.choices)().into_iter().chain(own)));
+    let why = refusal(setting, &value, (name, &own), (setting.get)(&Settings::default()));
+    told.tell(at, &format!("{} {why}", quoted(setting.key.1)));
+}
+
+/// What a setting can be besides its choices: the theme one of the player's own.
+fn own_values<'a>(setting: &Setting, themes: &'a [ThemeFile]) -> Vec<&'a str> {
+    let themes = themes.iter().filter(|_| setting.key == THEME);
+    themes.map(|theme| theme.name.name()).collect()
+}
+
+/// Gives a setting the value with this name; `false` when it can't be that.
+fn takes(settings: &mut Settings, setting: &Setting, name: &str, own: &[&str]) -> bool {
+    let is_there = (setting.choices)().contains(&name) || own.contains(&name);
+    is_there && (setting.set)(settings, name)
+}
+
+/// `can't be "alway": it may be "never", "on-request" or "always"; did you mean "always"? "on-request" is used.`
+fn refusal(
+    setting: &Setting,
+    value: &str,
+    (name, own): (Option<&str>, &[&str]),
+    used: &str,
+) -> String {
+    let known = (setting.choices)().into_iter().chain(own.iter().copied());
+    let guess = name.and_then(|name| nearest(name, known));
     let meant = guess.map_or_else(|| ".".to_owned(), |guess| did_you_mean(&quoted(guess)));
-    let key = quoted(setting.key.1);
-    let may = may_be(setting);
-    let default = written(setting, (setting.get)(&Settings::default()));
-    told.tell(at, &format!("{key} can't be {value}: it may be {may}{meant} {default} is used."));
+    let (may, used) = (may_be(setting), written(setting, used));
+    format!("can't be {value}: it may be {may}{meant} {used} is used.")
 }
 
 /// Whether it is only off or on, which TOML writes as false and true.

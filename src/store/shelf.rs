@@ -10,7 +10,7 @@ use super::save::{self, Head};
 use crate::app::{Fetched, GameId, SavedGame, Unfinished};
 use crate::board::Grid;
 use std::cell::Cell;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -36,6 +36,8 @@ pub(super) struct Shelf {
     /// Where the files of removed games lie until the next start, and what is known of them.
     removed: PathBuf,
     put_away: HashMap<GameId, GameFile>,
+    /// Of which games something was told when they were first looked at: it is not told again.
+    told: HashSet<GameId>,
 }
 
 /// What is known of a game's file.
@@ -67,8 +69,8 @@ impl Shelf {
     pub(super) fn empty(dir: &Path) -> Self {
         let [dir, index, removed] =
             [paths::GAMES, paths::INDEX, paths::REMOVED].map(|name| dir.join(name));
-        let (files, put_away) = (HashMap::new(), HashMap::new());
-        Self { dir, index, files, is_index_old: false, removed, put_away }
+        let (files, put_away, told) = Default::default();
+        Self { dir, index, files, is_index_old: false, removed, put_away, told }
     }
 
     /// What lists say of all games that are not finished, newest first. A game's own file is read where
@@ -124,7 +126,11 @@ impl Shelf {
                 is_older.set(save::is_older(text));
                 save::decode_head(id, text)
             };
+            let before = notices.len();
             let (head, known) = kept::load(&path, LIMIT, hands, decode, notices)?;
+            if notices.len() > before {
+                self.told.insert(id);
+            }
             if is_older.get() && hands == Hands::Free {
                 let previous = kept::previous(&path);
                 let file = if path.exists() { &path } else { &previous };
@@ -152,6 +158,7 @@ impl Shelf {
         self.is_index_old |= !notices.is_empty();
         if let Some((saved, known)) = read {
             self.files.insert(id, GameFile::seen(stamp, known, &saved.head));
+            let notices = if self.told.remove(&id) { Vec::new() } else { notices };
             return Fetched { id, result: Ok(saved.game), notices };
         }
         self.files.remove(&id);

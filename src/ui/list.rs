@@ -38,6 +38,15 @@ impl List {
         self.selected.saturating_sub(height / 2).min(last)
     }
 
+    /// Whether both columns have room.
+    pub(super) fn has_room(&self, items: &[Item]) -> bool {
+        let widest = |part: fn(&Item) -> &String| {
+            items.iter().map(|item| part(item).chars().count()).max().unwrap_or(0)
+        };
+        let needed = widest(|item| &item.name) + widest(|item| &item.about) + 4;
+        needed <= usize::from(self.area.width)
+    }
+
     /// The lines that are seen.
     pub(super) fn seen(&self) -> std::ops::Range<usize> {
         let first = self.first();

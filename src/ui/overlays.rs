@@ -2,6 +2,7 @@
 //! puzzle being made, and the history of a game.
 
 mod collections;
+mod export;
 mod finding;
 mod games;
 mod history;
@@ -36,6 +37,14 @@ fn draw_box(frame: &mut Frame, outer: Rect, title: &str, theme: &Theme) {
     frame.render_widget(block.style(theme.text), outer);
 }
 
+/// The name that is typed, and the keys for it: the foot of a box.
+fn naming(app: &App, name: &str, theme: &Theme) -> [Line<'static>; 3] {
+    let keys = [(Action::Accept, "keep"), (Action::Erase, "erase"), (Action::Back, "close")];
+    let keys = keys.map(|(action, does)| format!("{} {does}", making::key(app, action)));
+    let keys = Line::styled(keys.join("  "), theme.dim);
+    [Line::raw(format!("Name: {name}_")), Line::raw(""), keys]
+}
+
 pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, theme: &Theme) {
     match overlay {
         Overlay::Help(finder) => finding::draw_help(frame, area, app, finder, theme),
@@ -48,8 +57,10 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
         Overlay::Offer(offer) => collections::draw_offer(frame, area, app, offer, theme),
         Overlay::Initials(typed) => making::draw_initials(frame, area, app, typed, theme),
         Overlay::Finished(list) => draw_finished(frame, area, app, *list, theme),
+        Overlay::Export(list) => export::draw(frame, area, app, list, theme),
         Overlay::Share(shared) => share::draw(frame, area, app, shared, theme),
         Overlay::Making(making) => making::draw(frame, area, app, making, theme),
+        Overlay::Gathering(waiting) => making::draw_gathering(frame, area, app, waiting, theme),
         Overlay::Opening(opening) => making::draw_opening(frame, area, app, opening, theme),
         Overlay::History(list) => history::draw(frame, area, app, list, theme),
         Overlay::Naming(place) => history::draw_naming(frame, area, app, place, theme),
@@ -64,6 +75,7 @@ pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u1
         Overlay::Techniques(selected) => techniques_list(area, app, *selected).1,
         Overlay::Games(list) => games::places(area, list).list,
         Overlay::Collections(list) => collections::places(area, app, list).1,
+        Overlay::Export(list) => export::places(area, list).1,
         Overlay::Finished(list) => finished_list(area, app, list.selected).1,
         Overlay::History(list) => history::list(area, list).1,
         Overlay::Statistics(_)
@@ -72,6 +84,7 @@ pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u1
         | Overlay::Share(_)
         | Overlay::Making(_)
         | Overlay::Opening(_)
+        | Overlay::Gathering(_)
         | Overlay::Offer(_) => return None,
     };
     list.hit(column, row).map(Hit::Item)
@@ -97,7 +110,12 @@ fn draw_settings(frame: &mut Frame, area: Rect, app: &App, selected: usize, them
     let rows: Vec<Item> = settings::ALL.iter().map(item).chain([techniques]).collect();
     list.draw(&rows, theme, frame);
     let knowing = "What you know, and in which order: for hints, and for puzzles that it solves.";
-    let words = settings::ALL.get(selected).map_or(knowing, |setting| setting.about);
+    let ruler = settings::ALL.get(selected).and_then(|setting| app.ruler(setting));
+    let words = match (ruler, settings::ALL.get(selected)) {
+        (Some(ruler), _) => format!("{ruler} gives it at each start; a change lasts until then."),
+        (None, Some(setting)) => setting.about.to_owned(),
+        (None, None) => knowing.to_owned(),
+    };
     let words = Paragraph::new(Line::styled(words, theme.dim));
     frame.render_widget(words.wrap(Wrap { trim: true }), about);
     if settings::ALL.get(selected).is_some_and(|setting| setting.key == settings::THEME) {

@@ -1,7 +1,7 @@
 //! Collections: looked into, played from, graded meanwhile, removed and brought back; and pasted.
 
 use crate::table::{EASY, HARD, SOLVED, Table, collection, easy, saved, winning_keys};
-use pencilmark::app::collections::{CollectionsList, PuzzleState};
+use pencilmark::app::collections::{CollectionsList, PuzzleState, gather};
 use pencilmark::app::{Effect, GameId, MenuItem, Message, Overlay, Screen};
 use pencilmark::logic::{Grade, Rating};
 use std::time::Duration;
@@ -84,7 +84,7 @@ fn a_puzzle_that_is_not_graded_yet_starts_when_it_is() {
     table.choose(MenuItem::Collections);
     let hard = HARD.parse().unwrap();
     assert_eq!(table.press("enter"), [Effect::Grade(vec![hard])]);
-    assert_eq!(table.press("enter"), [Effect::Grade(vec![hard])], "this one first");
+    assert_eq!(table.press("enter"), [], "it is asked of who looks at one puzzle only");
     assert_eq!(table.said(), "It is being rated, and starts when that is done.");
     let grade = Grade::Rated { rating: Rating::tenths(99), hardest: "X-Wing" };
     table.tell(Message::Graded(EASY.parse().unwrap(), grade));
@@ -96,9 +96,25 @@ fn a_puzzle_that_is_not_graded_yet_starts_when_it_is() {
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);
-    table.press("enter enter down");
+    for leave in ["down", "esc"] {
+        table.press("enter enter");
+        assert!(list(&table).waits());
+        table.press(leave);
+        assert!(!list(&table).waits(), "{leave}");
+        assert_eq!(inside(&table), Some("One"), "esc leaves the waiting, not the list");
+        table.press("esc");
+    }
+    table.press("enter enter esc");
     table.tell(Message::Graded(hard, grade));
     assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))));
+    // The answer comes from there.
+    let mut table = with_collections();
+    table.grades = false;
+    table.choose(MenuItem::Collections);
+    table.press("down enter");
+    table.grades = true;
+    table.press("enter");
+    assert_eq!(table.game().givens().to_string(), EASY);
 }
 
 #[test]
@@ -150,7 +166,39 @@ fn several_puzzles_that_are_pasted_can_be_kept() {
         table.press("backspace backspace backspace backspace backspace backspace M y enter");
     let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!((kept.file.as_str(), kept.puzzles.len()), ("my", 3));
+    // What is wrong with a text without puzzles is said as ever, and nothing comes after.
+    table.paste("a\nb");
+    assert!(table.app.overlay().is_none() && !table.said().is_empty());
     // A single puzzle is entered as ever.
     table.paste(EASY);
     assert!(matches!(table.app.screen(), Screen::Entering(_)));
+}
+
+#[test]
+fn what_is_typed_before_a_paste_is_looked_through_is_not_lost() {
+    let text = format!("{EASY}\n{}\n", other());
+    let paste = |table: &mut Table| {
+        // Told to the app itself: here nobody answers at once.
+        let effects = table.app.update(Message::Paste(text.clone()), table.app.now());
+        let [Effect::Gather(number, asked)] = &effects[..] else { panic!("{effects:?}") };
+        assert_eq!(*asked, text);
+        *number
+    };
+    let mut table = with_collections();
+    let number = paste(&mut table);
+    assert_eq!(table.press("! enter q"), [], "it waits: no game starts, nothing ends");
+    let effects = table.tell(Message::Gathered(number, gather(&text)));
+    let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!(kept.name, "Pasted!");
+    assert!(table.app.overlay().is_none() && matches!(table.app.screen(), Screen::Menu(_)));
+    // Who gives up hears nothing more of it, nor does another paste.
+    let first = paste(&mut table);
+    table.press("esc");
+    table.tell(Message::Gathered(first, gather(&text)));
+    assert!(table.app.overlay().is_none());
+    let second = paste(&mut table);
+    table.tell(Message::Gathered(first, gather(&text)));
+    assert!(matches!(table.app.overlay(), Some(Overlay::Gathering(_))));
+    table.tell(Message::Gathered(second, gather(&text)));
+    assert!(matches!(table.app.overlay(), Some(Overlay::Offer(_))));
 }

@@ -3,6 +3,7 @@
 use super::*;
 use pencilmark::app::settings::{ALL, Settings, Switch, THEME};
 use pencilmark::app::themes::ThemeChoice;
+use pencilmark::store::{Environment, PREFIX};
 
 fn read(text: &str) -> Loaded {
     let dir = tempfile::tempdir().unwrap();
@@ -312,4 +313,71 @@ fn a_theme_that_is_not_there_is_told_with_its_place() {
     assert_eq!(notices.len(), 1);
     assert!(notices[0].starts_with("config.toml, line 2, column 9: \"theme\" can't be \"drak\""));
     assert!(notices[0].ends_with("did you mean \"dark\"? \"auto\" is used."), "{}", notices[0]);
+}
+
+/// What is read of a config, with variables over it.
+fn ruled(text: &str, variables: &[(&str, &str)]) -> (tempfile::TempDir, Store, Loaded) {
+    let dir = tempfile::tempdir().unwrap();
+    fs::write(dir.path().join("config.toml"), text).unwrap();
+    let (mut store, mut loaded) = Store::open(Some(dir.path().to_owned()));
+    let pairs = variables.iter().map(|(name, value)| (name.into(), value.into()));
+    store.rule(&mut loaded, &Environment::of(pairs));
+    (dir, store, loaded)
+}
+
+#[test]
+fn every_setting_takes_each_of_its_values_from_its_variable() {
+    for setting in ALL {
+        let name = setting.variable();
+        assert!(name.starts_with(PREFIX) && !name.contains('-'), "{name}");
+        for value in (setting.choices)() {
+            let (_dir, _, loaded) = ruled("", &[(&name, value)]);
+            assert_eq!((setting.get)(&loaded.settings), value);
+            assert_eq!((loaded.ruled, loaded.notices), (vec![setting], vec![]));
+        }
+    }
+    let (_dir, _, loaded) = ruled(
+        "[screen]\ntimer = true\n",
+        &[("PENCILMARK_SCREEN_TIMER", "false"), ("PENCILMARK_PLAY_WRAP", "")],
+    );
+    assert_eq!((loaded.settings.timer, loaded.ruled.len()), (Switch::Off, 1), "empty says nothing");
+}
+
+#[test]
+fn what_a_variable_can_not_say_is_told_and_the_file_counts() {
+    let (_dir, _, loaded) =
+        ruled("[play]\ncheck = \"always\"\n", &[("PENCILMARK_PLAY_CHECK", "nver\u{1b}[2J")]);
+    assert_eq!(
+        loaded.notices,
+        [
+            "PENCILMARK_PLAY_CHECK can't be \"nver[2J\": it may be \"never\", \"on-request\" or \"always\". \
+          \"always\" is used."
+        ]
+    );
+    let (_dir, _, loaded) = ruled("", &[("PENCILMARK_SCREEN_MOUSE", "of")]);
+    assert_eq!(
+        loaded.notices,
+        [
+            "PENCILMARK_SCREEN_MOUSE can't be \"of\": it may be true or false; did you mean \"off\"? true is used."
+        ]
+    );
+    assert!(loaded.ruled.is_empty());
+}
+
+#[test]
+fn what_the_environment_says_is_not_written_but_what_changes_is() {
+    let (dir, mut store, loaded) = ruled(
+        "[screen]\ntimer = true\nlayout = \"full\"\n",
+        &[("PENCILMARK_SCREEN_TIMER", "off"), ("PENCILMARK_SCREEN_LAYOUT", "compact")],
+    );
+    let text = || fs::read_to_string(dir.path().join("config.toml")).unwrap();
+    let mut settings = loaded.settings;
+    settings.wrap = Switch::Off;
+    store.save_settings(&settings).unwrap();
+    assert!(text().contains("timer = true") && text().contains("wrap = false"), "{}", text());
+    settings.timer = Switch::On;
+    store.save_settings(&settings).unwrap();
+    settings.timer = Switch::Off;
+    store.save_settings(&settings).unwrap();
+    assert!(text().contains("timer = false") && text().contains("\"full\""), "{}", text());
 }

@@ -114,7 +114,9 @@ fn a_newest_copy_that_is_gone_gives_way_to_the_one_before() {
     fs::remove_file(dir.path().join("games/1.toml")).unwrap();
     let (mut store, loaded) = open(dir.path());
     assert_eq!(loaded.games, [Unfinished::of(&game(1, 1, 2))]);
-    assert!(store.open_game(GameId(1)).result.is_ok());
+    let opened = store.open_game(GameId(1));
+    assert!(opened.result.is_ok());
+    assert_eq!(opened.notices, [""; 0], "it was told at the start");
     let told =
         "games/1.toml is missing: the copy before it was loaded, the last turn may be missing.";
     assert_eq!(loaded.notices, [told]);

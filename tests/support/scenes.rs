@@ -433,6 +433,8 @@ fn overlays() -> Vec<Scene> {
         ("palette", after(EASY, TURNS, ":")),
         ("palette_searched", after(EASY, TURNS, ": d i g i t down")),
         ("palette_nothing", after(EASY, TURNS, ": x x")),
+        ("copying", after(EASY, TURNS, "Y down down")),
+        ("saving_a_picture", after(EASY, TURNS, "P")),
         ("help_menu", from_menu(None, "?")),
         ("settings", after(EASY, TURNS, "o")),
         ("settings_last", after(EASY, TURNS, "o up")),

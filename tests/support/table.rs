@@ -7,7 +7,7 @@
 //! cell under the cursor is in `<>`.
 #![allow(dead_code, reason = "each test file uses its part")]
 
-use pencilmark::app::collections::{Collection, Entry};
+use pencilmark::app::collections::{Collection, Entry, gather};
 use pencilmark::app::daily::Date;
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
@@ -215,6 +215,7 @@ impl Table {
                 });
                 answers
             }
+            Effect::Gather(number, text) => vec![Message::Gathered(*number, gather(text))],
             Effect::ReadCollections => {
                 vec![Message::Collections(self.collections.clone(), Vec::new())]
             }

@@ -1,7 +1,7 @@
 //! The list of collections, and of the puzzles of one.
 
 use super::{Collection, Collections, Entry, states};
-use crate::app::overlay::{Outcome, Overlay, step_back};
+use crate::app::overlay::{Outcome, Overlay, moved};
 use crate::app::{Action, Ctx, Effect, GameId, Library};
 use crate::board::Grid;
 use std::collections::HashMap;
@@ -115,12 +115,14 @@ impl CollectionsList {
     pub(in crate::app) fn update(mut self, action: Action, ctx: &mut Ctx) -> Outcome {
         let (count, at) = (self.count(ctx.collections), self.selected());
         match action {
+            Action::Back if self.waits() => self.go(at),
             Action::Back if self.inside.take().is_some() => ctx.collections.last = None,
             Action::Undo if self.inside.is_none() => self.bring_back(ctx),
             Action::Back => return Outcome::Close,
             _ if count == 0 => return Outcome::Stay(Overlay::Collections(Box::new(self))),
-            Action::Up => self.go(step_back(at, count)),
-            Action::Down => self.go((at + 1) % count),
+            Action::Up | Action::Down | Action::RowStart | Action::RowEnd => {
+                self.go(moved(at, count, action).unwrap_or(0));
+            }
             Action::BoxUp => self.go(at.saturating_sub(LARGE)),
             Action::BoxDown => self.go((at + LARGE).min(count - 1)),
             Action::NextEmpty => self.go_to_new(1, ctx),
@@ -170,7 +172,8 @@ impl CollectionsList {
             (PuzzleState::Begun(id), _) => return Outcome::Resume(id),
             (_, Some(_)) => return Outcome::Play(entry),
             (_, None) => {
-                ctx.effects.push(Effect::Grade(vec![entry.givens]));
+                // Not behind all others that are graded.
+                ctx.effects.push(Effect::Examine(entry.givens));
                 ctx.say("It is being rated, and starts when that is done.".to_owned());
                 if let Some(inside) = &mut self.inside {
                     inside.waits_for = Some(entry.givens);

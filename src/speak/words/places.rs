@@ -224,7 +224,7 @@ pub(in crate::speak) fn stop(_line: &Line, app: &App) -> Answer {
             let said = vec!["No puzzle is made any more.".to_owned()];
             Ok(Reply { said, ..Reply::act(Action::Back) })
         }
-        Some(Overlay::Opening(_)) => Ok(Reply::act(Action::Back)),
+        Some(Overlay::Opening(_) | Overlay::Gathering(_)) => Ok(Reply::act(Action::Back)),
         None if matches!(app.screen(), Screen::Review(_)) => Ok(Reply::act(Action::Back)),
         _ => match app.screen() {
             Screen::Entering(entering) => {

@@ -1,10 +1,10 @@
 //! The config file by itself: what it sets, and all that is wrong with it.
 
-use super::{LIMIT, read_text, written};
+use super::{Environment, LIMIT, read_text, written};
 use crate::app::settings::{ALL, Setting, Settings};
 use crate::store::clean::Notices;
 use crate::store::read::{self, Links, ReadError};
-use crate::store::{KeysConfig, paths, themes};
+use crate::store::{KeysConfig, ThemeFile, paths, themes};
 use std::path::{Path, PathBuf};
 
 /// A config file as it was read.
@@ -20,6 +20,10 @@ pub struct ConfigFile {
     pub notices: Vec<String>,
     /// The text, empty if there is none.
     text: String,
+    /// The player's own themes.
+    themes: Vec<ThemeFile>,
+    /// The settings that the environment gives.
+    ruled: Vec<&'static Setting>,
 }
 
 impl ConfigFile {
@@ -52,7 +56,23 @@ impl ConfigFile {
             keys: config.keys,
             notices: notices.into_sentences(),
             text: text.unwrap_or_default(),
+            themes: own,
+            ruled: Vec::new(),
         })
+    }
+
+    /// The same with what the environment says over it; what is wrong there, and names of nothing, are told too.
+    pub fn ruled_by(mut self, environment: &Environment) -> Self {
+        let mut notices = Notices::default();
+        self.ruled = environment.rule(&mut self.settings, &self.themes, &mut notices);
+        environment.tell_unknown(&mut notices);
+        self.notices.extend(notices.into_sentences());
+        self
+    }
+
+    /// Whether the environment gives a setting its value.
+    pub fn is_ruled(&self, setting: &Setting) -> bool {
+        self.ruled.contains(&setting)
     }
 
     /// Whether the value of a setting is one that the file gives it.

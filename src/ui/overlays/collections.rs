@@ -1,6 +1,6 @@
 //! The collections, the puzzles of one, and the offer to keep what was pasted.
 
-use super::{boxed, draw_box, making};
+use super::{boxed, draw_box, naming};
 use crate::app::collections::{Collection, CollectionsList, Offer, PuzzleState};
 use crate::app::{Action, App, Context, words};
 use crate::ui::list::{Item, List};
@@ -33,7 +33,8 @@ pub(super) fn draw(
     let (outer, lines, below) = places(area, app, list);
     let all = app.collections().all();
     let (title, items, keys) = if let Some(inside) = list.inside(app.collections()) {
-        (title(inside, list), puzzles(inside, list, &lines), INSIDE)
+        let keys = if list.waits() { WAITING } else { INSIDE };
+        (title(inside, list), puzzles(inside, list, &lines), keys)
     } else {
         let items = all.unwrap_or_default().iter().map(|one| item(one, list)).collect();
         ("Collections".to_owned(), items, OUTSIDE)
@@ -48,7 +49,10 @@ pub(super) fn draw(
     let key = |action| app.keys().first(Context::List, action);
     let keys: Vec<String> =
         keys.iter().map(|(action, does)| format!("{} {does}", key(*action))).collect();
-    let said = app.notices().last().cloned().unwrap_or_default();
+    let said = match app.notices().last() {
+        None if list.waits() => "It is being rated, and starts when that is done.".to_owned(),
+        said => said.cloned().unwrap_or_default(),
+    };
     let said = Line::styled(said, theme.notice);
     let keys = Line::styled(keys.join("  "), theme.dim);
     frame.render_widget(Paragraph::new(vec![said, keys]), below);
@@ -63,6 +67,8 @@ const OUTSIDE: &[(Action, &str)] = &[
 
 const INSIDE: &[(Action, &str)] =
     &[(Action::Accept, "play"), (Action::NextEmpty, "next new one"), (Action::Back, "back")];
+
+const WAITING: &[(Action, &str)] = &[(Action::Back, "stop waiting")];
 
 fn title(inside: &Collection, list: &CollectionsList) -> String {
     let (begun, won) = list.counts(inside);
@@ -106,19 +112,10 @@ pub(super) fn draw_offer(frame: &mut Frame, area: Rect, app: &App, offer: &Offer
         1 => ", 1 line is left out".to_owned(),
         more => format!(", {more} lines are left out"),
     };
-    let key = |action| making::key(app, action);
-    let keys = format!(
-        "{} keep  {} erase  {} close",
-        key(Action::Accept),
-        key(Action::Erase),
-        key(Action::Back)
-    );
-    let lines = vec![
+    let told = [
         Line::raw(format!("{puzzles} puzzles were pasted{out}.")),
         Line::styled(offer.trouble().unwrap_or_default(), theme.dim),
-        Line::raw(format!("Name: {}_", offer.name())),
-        Line::raw(""),
-        Line::styled(keys, theme.dim),
     ];
+    let lines: Vec<_> = told.into_iter().chain(naming(app, offer.name(), theme)).collect();
     frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), inner);
 }

@@ -63,18 +63,7 @@ pub(super) fn draw_naming(
         0 => "The start of the game.".to_owned(),
         at => format!("The board after turn {at}."),
     };
-    let key = |action| super::making::key(app, action);
-    let keys = format!(
-        "{} keep  {} erase  {} close",
-        key(Action::Accept),
-        key(Action::Erase),
-        key(Action::Back)
-    );
-    let lines = vec![
-        Line::styled(at, theme.dim),
-        Line::raw(format!("Name: {}_", place.name)),
-        Line::raw(""),
-        Line::styled(keys, theme.dim),
-    ];
+    let lines = std::iter::once(Line::styled(at, theme.dim));
+    let lines: Vec<_> = lines.chain(super::naming(app, &place.name, theme)).collect();
     frame.render_widget(Paragraph::new(lines), inner);
 }

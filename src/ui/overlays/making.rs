@@ -1,6 +1,7 @@
 //! Initials that are typed, and a puzzle that is being made.
 
 use super::{boxed, draw_box};
+use crate::app::collections::Gathering;
 use crate::app::{Action, App, Context, Making, Opening, TypedInitials};
 use crate::board::Cell;
 use crate::generate::{Initials, attempts};
@@ -48,6 +49,24 @@ pub(super) fn draw_opening(
     let back = app.keys().first(Context::Playing, Action::Back);
     let what = Line::raw(format!("Reading game {}: the disk is slow", opening.id.0));
     let lines = vec![what, Line::styled(format!("{back} gives up"), theme.dim)];
+    frame.render_widget(Paragraph::new(lines), inner);
+}
+
+/// That what was pasted is looked through, where that takes long enough to be told.
+pub(super) fn draw_gathering(
+    frame: &mut Frame,
+    area: Rect,
+    app: &App,
+    waiting: &Gathering,
+    theme: &Theme,
+) {
+    if !waiting.patience(app.now()).is_zero() {
+        return;
+    }
+    let (outer, inner) = boxed(area, 44, 4);
+    draw_box(frame, outer, "Paste", theme);
+    let what = Line::raw("Looking through what was pasted");
+    let lines = vec![what, Line::styled(format!("{} gives up", key(app, Action::Back)), theme.dim)];
     frame.render_widget(Paragraph::new(lines), inner);
 }
 

@@ -128,14 +128,20 @@ fn draw_page(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &Th
         let (what, about) = found.line(moment);
         Item::new(format!("{} {:>8}  {what}", sign(&moment.kind), found.when(moment)), about)
     };
-    let items: Vec<Item> = found.report().moments.iter().map(item).collect();
+    let mut items: Vec<Item> = found.report().moments.iter().map(item).collect();
     if items.is_empty() {
         let words = Line::styled("Nothing stands out: no long pause and no mistake.", theme.dim);
         frame.render_widget(words, places.list);
     }
-    list(places.list, found).draw(&items, theme, frame);
-    let legend = "━ pause  ! mistake  ? leap  * hint  + check";
-    frame.render_widget(panel::message(app, legend, theme), places.message);
+    let list = list(places.list, found);
+    let mut words = "━ pause  ! mistake  ? leap  * hint  + check".to_owned();
+    // Where there is no room beside them, what else is said of the chosen one stands below.
+    if !list.has_room(&items) {
+        let abouts = items.iter_mut().map(|item| std::mem::take(&mut item.about));
+        words = abouts.collect::<Vec<_>>().swap_remove(found.selected());
+    }
+    list.draw(&items, theme, frame);
+    frame.render_widget(panel::message(app, &words, theme), places.message);
     let line = panel::key_line(app, Context::List, KEYS, places.keys.width, theme);
     frame.render_widget(line, places.keys);
 }

@@ -1,0 +1,99 @@
+//! The board as others may have it: as a puzzle of a file, with what the player placed, marked and struck.
+
+use super::Game;
+use crate::formats::{self, Part};
+
+/// A text of a board, and what is not told in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The text; `None` where the notation has no way to say it.
+    pub text: Option<String>,
+    /// What the board has and the notation can't hold.
+    pub lost: Vec<Part>,
+}
+
+impl Game {
+    /// The board as it stands. Corner marks are those that are seen, which may be the program's candidates; struck
+    /// is what the player's eliminations leave out.
+    pub fn to_sheet(&self) -> formats::Sheet {
+        let (digits, givens) = (self.digits(), !self.givens().empty_cells());
+        let seen = self.candidates();
+        let mut sheet = formats::Sheet::with_candidates(digits, givens, &self.own_candidates());
+        for cell in digits.empty_cells().iter() {
+            let marks = self.shown_marks(cell, &seen);
+            *sheet.corner.of_mut(cell) = marks.corner;
+            *sheet.centre.of_mut(cell) = marks.centre;
+        }
+        sheet
+    }
+
+    /// The board in a notation. One that doesn't tell whose a digit is gets all of them.
+    pub fn written(&self, notation: &formats::Notation) -> Written {
+        let mut sheet = self.to_sheet();
+        let mut lost: Vec<Part> = notation.lost(&sheet).collect();
+        if self.auto_candidates {
+            // What the rules say is no mark of the player's.
+            lost.retain(|part| *part != Part::Corner);
+        }
+        if lost.contains(&Part::Placed) {
+            sheet.givens = !self.digits().empty_cells();
+        }
+        Written { text: notation.write(&sheet), lost }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Cell, Digit, DigitSet};
+    use crate::formats::{NOTATIONS, Notation, read_sheet};
+    use crate::game::{MarkKind, Origin, PeerMarks, solve_puzzle};
+    use crate::generate::Puzzle;
+    use crate::logic::Grade;
+
+    fn game() -> Game {
+        let givens =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .unwrap();
+        let puzzle =
+            Puzzle { givens, solution: solve_puzzle(&givens).unwrap(), grade: Grade::Beyond };
+        Game::new(puzzle, Origin::Entered)
+    }
+
+    fn digits(all: &str) -> DigitSet {
+        all.chars().filter_map(Digit::from_char).collect()
+    }
+
+    #[test]
+    fn what_a_notation_holds_comes_back_and_what_it_does_not_is_told() {
+        let mut game = game();
+        let turn = game.turn_for_digit(Cell::at(0, 2), Digit::ALL[3], PeerMarks::Erase);
+        game.play(turn.unwrap(), None).unwrap();
+        for (cell, kind, marks) in [
+            (Cell::at(0, 3), MarkKind::Corner, "26"),
+            (Cell::at(0, 5), MarkKind::Centre, "268"),
+            (Cell::at(1, 1), MarkKind::Strike, "7"),
+        ] {
+            for digit in digits(marks).iter() {
+                let turn = game.turn_for_mark(cell, digit, kind);
+                if let Ok(turn) = turn {
+                    game.play(turn, None).unwrap();
+                }
+            }
+        }
+        let sheet = game.to_sheet();
+        assert_eq!(sheet.placed().count(), 1);
+        assert_eq!(sheet.corner.of(Cell::at(0, 3)), digits("26"));
+        let json = game.written(Notation::named("json").unwrap());
+        assert_eq!((json.lost, read_sheet(&json.text.unwrap())), (vec![], Ok(sheet)));
+        let line = game.written(Notation::named("line").unwrap());
+        assert_eq!(&line.text.unwrap()[..4], "534.", "own digits stand too");
+        assert!(line.lost.contains(&Part::Placed) && line.lost.contains(&Part::Corner));
+        for notation in &NOTATIONS {
+            assert!(game.written(notation).text.is_some(), "{}", notation.name);
+        }
+        game.auto_candidates = true;
+        assert!(!game.written(Notation::named("line").unwrap()).lost.contains(&Part::Corner));
+    }
+}

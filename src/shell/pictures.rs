@@ -1,0 +1,103 @@
+//! Pictures of boards, each in a new file of the directory where the program was started.
+
+use crate::app::{PictureFile, PictureKind};
+use crate::formats::clean::capped;
+use crate::paper;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// How wide the board is, in points.
+const WIDTH: f32 = 720.0;
+
+/// The longest path that is told, in characters.
+const LONGEST: usize = 400;
+
+/// The most pictures of one name.
+const MOST: u32 = 9999;
+
+/// Draws the picture and writes it where no file is: its path, or why not, both fit for the terminal.
+pub(super) fn save(picture: &PictureFile) -> Result<String, String> {
+    let data = drawn(picture)?;
+    let dir = std::env::current_dir().map_err(|error| error.to_string())?;
+    match write(&dir, picture, &data) {
+        Ok(path) => Ok(capped(&path.display().to_string(), LONGEST)),
+        Err(error) => {
+            // Without the system's number.
+            let why = error.to_string();
+            let why = why.split_once(" (os error").map_or(why.as_str(), |(words, _)| words);
+            Err(capped(&format!("{}: {why}", dir.display()), LONGEST))
+        }
+    }
+}
+
+fn drawn(picture: &PictureFile) -> Result<Vec<u8>, String> {
+    let drawing = picture.figure.drawing(WIDTH);
+    match picture.kind {
+        PictureKind::Png => paper::png(&drawing, 1.0).map_err(|error| error.to_string()),
+        PictureKind::Svg => Ok(paper::svg(&drawing).into_bytes()),
+        PictureKind::Pdf => Ok(paper::pdf("Sudoku", &[drawing])),
+    }
+}
+
+/// Writes into the first free name: `pencilmark-3.png`, `pencilmark-3-2.png`, …
+fn write(dir: &Path, picture: &PictureFile, data: &[u8]) -> io::Result<PathBuf> {
+    let (stem, ending) = (&picture.stem, picture.kind.name());
+    for number in 1..=MOST {
+        let number = if number == 1 { String::new() } else { format!("-{number}") };
+        let path = dir.join(format!("{stem}{number}.{ending}"));
+        let mut file = match File::create_new(&path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
+            Err(error) => return Err(error),
+        };
+        return match file.write_all(data) {
+            Ok(()) => Ok(path),
+            Err(error) => {
+                // Half a picture is none.
+                let _ = fs::remove_file(&path);
+                Err(error)
+            }
+        };
+    }
+    Err(io::Error::other(format!("{MOST} pictures have that name")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Grid;
+    use crate::paper::{Figure, Fill};
+
+    #[test]
+    fn every_kind_has_its_form_and_no_file_is_written_over() {
+        let dir = tempfile::tempdir().unwrap();
+        let figure = Box::new(Figure::puzzle(&Grid::EMPTY, Fill::Nothing));
+        for (kind, head) in [
+            (PictureKind::Png, "\u{89}PNG"),
+            (PictureKind::Svg, "<svg"),
+            (PictureKind::Pdf, "%PDF"),
+        ] {
+            let picture = PictureFile { stem: "board".to_owned(), kind, figure: figure.clone() };
+            let data = drawn(&picture).unwrap();
+            let head: Vec<u8> = head.chars().map(|c| c as u8).collect();
+            assert!(data.starts_with(&head), "{kind:?}");
+            let mut names = Vec::new();
+            for _ in 0..3 {
+                let path = write(dir.path(), &picture, &data).unwrap();
+                assert_eq!(fs::read(&path).unwrap(), data);
+                names.push(path.file_name().unwrap().to_string_lossy().into_owned());
+            }
+            let ending = kind.name();
+            let wanted = [
+                format!("board.{ending}"),
+                format!("board-2.{ending}"),
+                format!("board-3.{ending}"),
+            ];
+            assert_eq!(names, wanted);
+        }
+        let nowhere = dir.path().join("gone");
+        let picture = PictureFile { stem: "board".to_owned(), kind: PictureKind::Svg, figure };
+        assert!(write(&nowhere, &picture, b"").is_err());
+    }
+}

@@ -1,0 +1,37 @@
+//! The words that hand the board out: told in a notation, saved as a picture.
+
+use super::Answer;
+use crate::app::{App, Export, Message, PictureKind, Said, told};
+use crate::formats::{NOTATIONS, Notation};
+use crate::speak::Reply;
+use crate::speak::line::{Line, shown};
+
+/// `copy grid`: there is no clipboard here, but the text can be taken from what is told.
+pub(in crate::speak) fn copy(line: &Line, app: &App) -> Answer {
+    let names = NOTATIONS.iter().map(|one| one.name).collect::<Vec<_>>().join(", ");
+    let notation = match line.text().as_str() {
+        "" => Export::notations().next(),
+        name => Notation::named(name),
+    };
+    let notation = notation
+        .ok_or_else(|| format!("There is no notation {}: {names}.", shown(&line.text())))?;
+    let (game, _) = app.board().ok_or("There is no board here.")?;
+    let (text, words) = told(game, notation);
+    let head = format!("As {}. {words}", notation.name);
+    let lines = text.iter().flat_map(|text| text.lines()).map(str::to_owned);
+    Ok(Reply::say([head].into_iter().chain(lines)))
+}
+
+/// `picture svg`
+pub(in crate::speak) fn picture(line: &Line, app: &App) -> Answer {
+    let name = line.text();
+    let named = PictureKind::ALL.into_iter().find(|kind| kind.name() == name);
+    let kind = match named {
+        None if name.is_empty() => PictureKind::Png,
+        None => return Err(format!("A picture is png, svg or pdf, not {}.", shown(&name))),
+        Some(kind) => kind,
+    };
+    app.board().ok_or("There is no board here.")?;
+    let said = vec!["The picture is being saved.".to_owned()];
+    Ok(Reply { said, ..Reply::tell([Message::Say(Said::Picture(kind))]) })
+}
