@@ -255,7 +255,7 @@ impl App {
 
     /// Takes a message in; gives back what is asked of the world.
     pub fn update(&mut self, message: Message, now: Moment) -> Vec<Effect> {
-        let (before, asked) = (self.complete_before(), looks::asked(&message));
+        let (before, asked) = (self.standing_before(), looks::asked(&message));
         self.now = now;
         self.hold_what_is_covered();
         self.rest_when_idle();

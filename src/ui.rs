@@ -22,6 +22,7 @@ pub use theme::{Colour, Ground, Outside, Theme, ThemeError, Themes, Wrong};
 use crate::app::{App, Screen};
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Paragraph};
 
@@ -35,7 +36,9 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
 
 fn draw_all(frame: &mut Frame, app: &App, theme: &Theme) {
     let area = frame.area();
-    frame.buffer_mut().set_style(area, theme.text);
+    if theme.text != Style::new() {
+        frame.buffer_mut().set_style(area, theme.text);
+    }
     if !Places::fits(area) {
         return too_small(frame, area, theme);
     }

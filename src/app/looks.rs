@@ -4,7 +4,7 @@
 use super::settings::LayoutChoice;
 use super::themes::ThemeChoice;
 use super::{Action, App, GameId, Message, Screen};
-use crate::board::{Cell, CellSet, Digit, House};
+use crate::board::{CellSet, Digit, DigitSet, Grid, House};
 use crate::game::CheckMode;
 use std::time::Duration;
 
@@ -69,44 +69,39 @@ pub(super) struct Looks {
     flash: Option<Flash>,
 }
 
-/// What of a game in play is complete: a bit a house, then a bit a digit.
+/// The digits of a game in play before and after a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Complete {
+pub(super) struct Standing {
     game: GameId,
-    bits: u64,
+    digits: Grid,
 }
 
-impl Complete {
+impl Standing {
     fn of(app: &App) -> Option<Self> {
         let Screen::Playing(playing) = app.screen() else { return None };
-        let digits = playing.game().digits();
-        let mut bits = 0;
-        for house in House::ALL {
-            let stands = |cell: &Cell| digits.get(*cell);
-            let seen = house
-                .cell_list()
-                .iter()
-                .filter_map(stands)
-                .fold(0_u16, |seen, digit| seen | 1 << digit.index());
-            bits |= u64::from(seen == 0x1ff) << house.index();
-        }
-        for digit in Digit::ALL {
-            let cells = digits.cells_of(digit);
-            let houses = House::ALL.iter().filter(|house| (house.cells() & cells).len() == 1);
-            bits |= u64::from(houses.count() == 27) << (27 + digit.index());
-        }
-        Some(Self { game: playing.id(), bits })
+        Some(Self { game: playing.id(), digits: *playing.game().digits() })
     }
 
-    /// The cells of all that is complete now and was not before.
-    fn since(self, before: Self, app: &App) -> CellSet {
-        let Screen::Playing(playing) = app.screen() else { return CellSet::EMPTY };
-        let new = if self.game == before.game { self.bits & !before.bits } else { 0 };
-        let houses = House::ALL.into_iter().map(|house| (house.index(), house.cells()));
-        let digits = Digit::ALL.into_iter();
-        let digits = digits.map(|d| (27 + d.index(), playing.game().digits().cells_of(d)));
-        let fresh = houses.chain(digits).filter(|(bit, _)| new >> bit & 1 == 1);
-        fresh.fold(CellSet::EMPTY, |all, (_, cells)| all | cells)
+    /// The cells of every house and digit that is complete now and was not before.
+    fn completed_since(&self, before: &Self) -> CellSet {
+        if self == before || self.game != before.game {
+            return CellSet::EMPTY;
+        }
+        let is_whole = |grid: &Grid, house: House| {
+            let digits = house.cells().iter().filter_map(|cell| grid.get(cell));
+            digits.collect::<DigitSet>() == DigitSet::ALL
+        };
+        let is_everywhere =
+            |cells: CellSet| House::ALL.iter().all(|house| (house.cells() & cells).len() == 1);
+        let houses = House::ALL
+            .into_iter()
+            .filter(|&house| is_whole(&self.digits, house) && !is_whole(&before.digits, house));
+        let digits = Digit::ALL.into_iter().filter(|&digit| {
+            is_everywhere(self.digits.cells_of(digit))
+                && !is_everywhere(before.digits.cells_of(digit))
+        });
+        let digits = digits.map(|digit| self.digits.cells_of(digit));
+        houses.map(House::cells).chain(digits).fold(CellSet::EMPTY, |all, cells| all | cells)
     }
 }
 
@@ -133,22 +128,22 @@ impl App {
         self.flash()?.until.checked_sub(self.now.steady)
     }
 
-    /// What is complete before a message is answered, where that matters.
-    pub(super) fn complete_before(&self) -> Option<Complete> {
+    /// What stands before a message is answered, where that matters.
+    pub(super) fn standing_before(&self) -> Option<Standing> {
         let wanted = self.settings.animations.is_on() && self.looks.motion == Motion::Allowed;
-        wanted.then(|| Complete::of(self)).flatten()
+        wanted.then(|| Standing::of(self)).flatten()
     }
 
     /// Lights up what the message completed, or what a check found.
-    pub(super) fn light_up(&mut self, before: Option<Complete>, asked: Option<Action>) {
-        let Some((before, now)) = before.zip(Complete::of(self)) else { return };
+    pub(super) fn light_up(&mut self, before: Option<Standing>, asked: Option<Action>) {
+        let Some((before, now)) = before.zip(Standing::of(self)) else { return };
         let wrong = match &self.screen {
             Screen::Playing(playing) if asked == Some(Action::Check) => {
                 playing.shown_wrong(CheckMode::OnRequest)
             }
             _ => CellSet::EMPTY,
         };
-        let done = now.since(before, self);
+        let done = now.completed_since(&before);
         let (cells, kind) =
             if wrong.is_empty() { (done, FlashKind::Done) } else { (wrong, FlashKind::Wrong) };
         if !cells.is_empty() {

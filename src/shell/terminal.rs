@@ -3,6 +3,7 @@
 //! [`Screen`] draws and is left when it is dropped. [`leave`] serves every other end: a signal that
 //! nobody answers, a panic in any thread. It is quiet and may be called twice.
 
+mod brush;
 mod clipboard;
 mod modes;
 mod panic;
@@ -13,15 +14,16 @@ pub use panic::install_panic_hook;
 use super::ground;
 use crate::app::Motion;
 use crate::ui::Charset;
-use ratatui::backend::CrosstermBackend;
+use brush::Brush;
 use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
-use std::cell::RefCell;
-use std::io::{self, IsTerminal, Write};
-use std::rc::Rc;
+use std::io::{self, IsTerminal};
 
 /// The largest screen that is drawn to; beyond it a size is a mistake, and its buffer would not fit in memory.
 const LARGEST: u16 = 1000;
+
+/// A longer frame is marked as one, lest a terminal show it in parts; a shorter one is read at once.
+const MOST_AT_ONCE: usize = 1024;
 
 /// Why no frames can be drawn here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -130,8 +132,7 @@ pub fn stop_job() -> Suspension {
 
 /// The terminal while it is the program's.
 pub struct Screen {
-    terminal: Terminal<CrosstermBackend<FrameBytes>>,
-    frame: FrameBytes,
+    terminal: Terminal<Brush>,
     modes: Modes,
     size: (u16, u16),
     /// Whether the next frame is drawn over an emptied screen.
@@ -145,15 +146,11 @@ impl Screen {
     /// # Errors
     /// When the terminal is gone; it is left as it was found.
     pub fn enter(modes: Modes) -> io::Result<Self> {
-        // Under NO_COLOR crossterm would drop bold and reversed too; the theme sees to the colours.
-        crossterm::style::force_color_output(true);
         let size = modes::size()?;
         let viewport = Viewport::Fixed(area(size));
-        let frame = FrameBytes::default();
-        let backend = CrosstermBackend::new(frame.clone());
-        let terminal = Terminal::with_options(backend, TerminalOptions { viewport })?;
+        let Ok(terminal) = Terminal::with_options(Brush::new(size), TerminalOptions { viewport });
         modes::enter(modes).inspect_err(|_| modes::leave())?;
-        Ok(Self { terminal, frame, modes, size, afresh: false })
+        Ok(Self { terminal, modes, size, afresh: false })
     }
 
     /// Draws one frame, in one write. Nothing happens while the process is being suspended.
@@ -169,16 +166,19 @@ impl Screen {
             return Ok(());
         }
         let size = modes::size()?;
-        self.frame.write_all(b"\x1b[?2026h")?;
         if self.afresh || size != self.size {
-            self.frame.write_all(b"\x1b[0m\x1b[2J")?;
-            self.terminal.resize(area(size))?;
+            let Ok(()) = self.terminal.resize(area(size));
+            self.terminal.backend_mut().begin_afresh(size);
             self.size = size;
             self.afresh = false;
         }
-        self.terminal.draw(render)?;
-        self.frame.write_all(b"\x1b[?2026l")?;
-        modes::write_frame(&self.frame.0.take())
+        let Ok(_) = self.terminal.draw(render);
+        let bytes = self.terminal.backend_mut().take();
+        if bytes.len() > MOST_AT_ONCE {
+            modes::write_frame(&[b"\x1b[?2026h", &*bytes, b"\x1b[?2026l"].concat())
+        } else {
+            modes::write_frame(&bytes)
+        }
     }
 
     /// Asks the terminal for its background, once; the answer comes as an event, or never.
@@ -250,21 +250,6 @@ impl Drop for Screen {
 
 fn area((columns, rows): (u16, u16)) -> Rect {
     Rect::new(0, 0, columns.min(LARGEST), rows.min(LARGEST))
-}
-
-/// Keeps the bytes of one frame: ratatui flushes several times a frame, which would show it in parts.
-#[derive(Clone, Default)]
-struct FrameBytes(Rc<RefCell<Vec<u8>>>);
-
-impl Write for FrameBytes {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
 }
 
 #[cfg(unix)]

@@ -83,6 +83,7 @@ fn draw_rules(places: &Places, theme: &Theme, buffer: &mut Buffer) {
     };
     let (width, height) = places.layout.cell_size();
     let board = places.board;
+    let mut put = |x, y, sign, weight| put_char(buffer, (x, y), sign, style(weight));
     let mut y = board.y;
     for row in 0..=9 {
         let edge = Edge::before(row);
@@ -92,10 +93,11 @@ fn draw_rules(places: &Places, theme: &Theme, buffer: &mut Buffer) {
                 let x = board.x + column as u16 * (width + 1);
                 let weight =
                     if across.weight() == Weight::Heavy { Weight::Heavy } else { edge.weight() };
-                buffer.set_string(x, y, glyphs::crossing(edge, across), style(weight));
+                put(x, y, glyphs::crossing(edge, across), weight);
                 if column < 9 {
-                    let rule = glyphs::horizontal(edge).repeat(usize::from(width));
-                    buffer.set_string(x + 1, y, rule, style(edge.weight()));
+                    for x in x + 1..=x + width {
+                        put(x, y, glyphs::horizontal(edge), edge.weight());
+                    }
                 }
             }
             y += 1;
@@ -105,11 +107,18 @@ fn draw_rules(places: &Places, theme: &Theme, buffer: &mut Buffer) {
                 for column in 0..=9 {
                     let across = Edge::before(column);
                     let x = board.x + column as u16 * (width + 1);
-                    buffer.set_string(x, line, glyphs::vertical(across), style(across.weight()));
+                    put(x, line, glyphs::vertical(across), across.weight());
                 }
             }
             y += height;
         }
+    }
+}
+
+/// Writes a character of one column; there is no need to ask what it takes.
+fn put_char(buffer: &mut Buffer, place: (u16, u16), sign: char, style: Style) {
+    if let Some(cell) = buffer.cell_mut(place) {
+        cell.set_char(sign).set_style(style);
     }
 }
 
@@ -203,9 +212,13 @@ impl CellPen<'_> {
         }
     }
 
+    /// Writes characters of one column each.
     fn put(&self, x: u16, y: u16, text: &str, style: Style, buffer: &mut Buffer) {
         let area = self.places.cell(self.cell);
-        buffer.set_string(area.x + x, area.y + y, text, self.here(style));
+        let style = self.here(style);
+        for (x, sign) in (area.x + x..).zip(text.chars()) {
+            put_char(buffer, (x, area.y + y), sign, style);
+        }
     }
 
     fn draw_digit(&self, digit: Digit, writer: Writer, supposed: bool, buffer: &mut Buffer) {
@@ -251,7 +264,7 @@ impl CellPen<'_> {
                 self.put(x, y as u16, line, style, buffer);
             }
         } else {
-            self.put(x, y, &digit.to_string(), style, buffer);
+            self.put(x, y, digit.to_char().encode_utf8(&mut [0; 4]), style, buffer);
         }
     }
 
@@ -264,7 +277,7 @@ impl CellPen<'_> {
         for digit in (marks.written() | coloured | self.pictured()).iter() {
             let Some((x, y)) = self.places.layout.mark_place(digit) else { continue };
             let style = self.mark_style(content, digit);
-            self.put(x, y, &digit.to_string(), style, buffer);
+            self.put(x, y, digit.to_char().encode_utf8(&mut [0; 4]), style, buffer);
         }
     }
 

@@ -114,41 +114,41 @@ impl Edge {
 }
 
 /// A vertical piece.
-pub(super) const fn vertical(edge: Edge) -> &'static str {
+pub(super) const fn vertical(edge: Edge) -> char {
     match edge.weight() {
-        Weight::Heavy => "┃",
-        Weight::Light => "│",
+        Weight::Heavy => '┃',
+        Weight::Light => '│',
     }
 }
 
 /// A horizontal piece.
-pub(super) const fn horizontal(edge: Edge) -> &'static str {
+pub(super) const fn horizontal(edge: Edge) -> char {
     match edge.weight() {
-        Weight::Heavy => "━",
-        Weight::Light => "─",
+        Weight::Heavy => '━',
+        Weight::Light => '─',
     }
 }
 
 /// Where the horizontal rule `row` meets the vertical rule `column`.
-pub(super) const fn crossing(row: Edge, column: Edge) -> &'static str {
+pub(super) const fn crossing(row: Edge, column: Edge) -> char {
     use Edge::{Box, Cell, First, Last};
     match (row, column) {
-        (First, First) => "┏",
-        (First, Box) => "┳",
-        (First, Cell) => "┯",
-        (First, Last) => "┓",
-        (Box, First) => "┣",
-        (Box, Box) => "╋",
-        (Box, Cell) => "┿",
-        (Box, Last) => "┫",
-        (Cell, First) => "┠",
-        (Cell, Box) => "╂",
-        (Cell, Cell) => "┼",
-        (Cell, Last) => "┨",
-        (Last, First) => "┗",
-        (Last, Box) => "┻",
-        (Last, Cell) => "┷",
-        (Last, Last) => "┛",
+        (First, First) => '┏',
+        (First, Box) => '┳',
+        (First, Cell) => '┯',
+        (First, Last) => '┓',
+        (Box, First) => '┣',
+        (Box, Box) => '╋',
+        (Box, Cell) => '┿',
+        (Box, Last) => '┫',
+        (Cell, First) => '┠',
+        (Cell, Box) => '╂',
+        (Cell, Cell) => '┼',
+        (Cell, Last) => '┨',
+        (Last, First) => '┗',
+        (Last, Box) => '┻',
+        (Last, Cell) => '┷',
+        (Last, Last) => '┛',
     }
 }
 
@@ -213,6 +213,7 @@ mod tests {
     #[test]
     fn every_rule_has_a_plain_character() {
         for row in (0..=9).map(Edge::before) {
+            let ascii = |sign: char| ascii(sign.encode_utf8(&mut [0; 4]));
             assert_ne!(ascii(horizontal(row)), "?");
             assert_ne!(ascii(vertical(row)), "?");
             assert!((0..=9).all(|column| ascii(crossing(row, Edge::before(column))) == "+"));

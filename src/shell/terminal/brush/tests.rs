@@ -1,0 +1,232 @@
+//! What a terminal makes of the bytes, and how many they are.
+
+use super::Brush;
+use crate::app::settings::Settings;
+use crate::app::{Action, App, KeyNames, Library, Message, Moment};
+use crate::game::read_puzzle;
+use crate::ui::{self, Theme};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use ratatui::backend::CrosstermBackend;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier};
+use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
+
+const SIZE: (u16, u16) = (80, 24);
+
+/// A terminal, and what is drawn to it.
+struct Both {
+    drawn: Terminal<Brush>,
+    seen: vt100::Parser,
+    columns: u16,
+}
+
+impl Both {
+    fn new((columns, rows): (u16, u16)) -> Self {
+        let viewport = Viewport::Fixed(Rect::new(0, 0, columns, rows));
+        let Ok(drawn) =
+            Terminal::with_options(Brush::new((columns, rows)), TerminalOptions { viewport });
+        Self { drawn, seen: vt100::Parser::new(rows, columns, 0), columns }
+    }
+
+    /// Draws a frame; how many bytes that took. What is seen is what was drawn.
+    fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> usize {
+        let mut wanted = Buffer::default();
+        let Ok(_) = self.drawn.draw(|frame| {
+            render(frame);
+            wanted = frame.buffer_mut().clone();
+        });
+        let bytes = self.drawn.backend_mut().take();
+        self.seen.process(&bytes);
+        for (i, cell) in wanted.content.iter().enumerate() {
+            let (x, y) = (i as u16 % self.columns, i as u16 / self.columns);
+            let seen = self.seen.screen().cell(y, x).expect("it is on the screen");
+            // What a wide character covers is its own.
+            if !seen.is_wide_continuation() {
+                assert_eq!(
+                    looks(look_seen(seen)),
+                    looks(look(cell)),
+                    "at {x}, {y} after {bytes:?}"
+                );
+            }
+        }
+        bytes.len()
+    }
+}
+
+/// Character, colours, bold, italic, underlined, reversed.
+type Look = (String, [vt100::Color; 2], [bool; 4]);
+
+/// What an eye sees of it: of a blank that is neither underlined nor reversed only the ground.
+fn looks((text, [fg, bg], [bold, italic, underlined, reversed]): Look) -> Look {
+    if text == " " && !underlined && !reversed {
+        return (text, [vt100::Color::Default, bg], [false; 4]);
+    }
+    (text, [fg, bg], [bold, italic, underlined, reversed])
+}
+
+fn look_seen(cell: &vt100::Cell) -> Look {
+    let text = if cell.has_contents() { cell.contents() } else { " " };
+    let flags = [cell.bold(), cell.italic(), cell.underline(), cell.inverse()];
+    (text.to_owned(), [cell.fgcolor(), cell.bgcolor()], flags)
+}
+
+fn look(cell: &Cell) -> Look {
+    const NAMED: [Color; 16] = [
+        Color::Black,
+        Color::Red,
+        Color::Green,
+        Color::Yellow,
+        Color::Blue,
+        Color::Magenta,
+        Color::Cyan,
+        Color::Gray,
+        Color::DarkGray,
+        Color::LightRed,
+        Color::LightGreen,
+        Color::LightYellow,
+        Color::LightBlue,
+        Color::LightMagenta,
+        Color::LightCyan,
+        Color::White,
+    ];
+    let colour = |colour| match colour {
+        Color::Reset => vt100::Color::Default,
+        Color::Rgb(r, g, b) => vt100::Color::Rgb(r, g, b),
+        Color::Indexed(n) => vt100::Color::Idx(n),
+        named => {
+            let n = NAMED.iter().position(|known| *known == named).expect("all are known");
+            vt100::Color::Idx(n as u8)
+        }
+    };
+    let has = |modifier| cell.modifier.contains(modifier);
+    let flags =
+        [Modifier::BOLD, Modifier::ITALIC, Modifier::UNDERLINED, Modifier::REVERSED].map(has);
+    (cell.symbol().to_owned(), [colour(cell.fg), colour(cell.bg)], flags)
+}
+
+const SYMBOLS: [&str; 7] = [" ", "7", "a", "┃", "·", "⠿", "x"];
+const COLOURS: [Color; 6] = [
+    Color::Reset,
+    Color::Red,
+    Color::Gray,
+    Color::LightYellow,
+    Color::Indexed(200),
+    Color::Rgb(1, 20, 255),
+];
+const MODIFIERS: [Modifier; 5] = [
+    Modifier::empty(),
+    Modifier::BOLD,
+    Modifier::ITALIC,
+    Modifier::UNDERLINED,
+    Modifier::REVERSED.union(Modifier::BOLD),
+];
+
+/// Changes some cells of a buffer, wherever they are.
+fn scatter(rng: &mut ChaCha8Rng, buffer: &mut Buffer, most: usize) {
+    let mut below = |n: usize| rng.next_u32() as usize % n;
+    for _ in 0..below(most + 1) {
+        let area = buffer.area;
+        let place = (below(area.width.into()) as u16, below(area.height.into()) as u16);
+        let cell = &mut buffer[place];
+        cell.set_symbol(SYMBOLS[below(SYMBOLS.len())]);
+        cell.fg = COLOURS[below(COLOURS.len())];
+        cell.bg = COLOURS[below(COLOURS.len())];
+        cell.modifier = MODIFIERS[below(MODIFIERS.len())];
+    }
+}
+
+#[test]
+fn whatever_changes_the_terminal_shows_it() {
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    for size in [(80, 24), (14, 6)] {
+        let mut both = Both::new(size);
+        let mut screen = Buffer::empty(Rect::new(0, 0, size.0, size.1));
+        for _ in 0..300 {
+            scatter(&mut rng, &mut screen, 40);
+            both.draw(|frame| frame.buffer_mut().clone_from(&screen));
+        }
+    }
+}
+
+#[test]
+fn characters_of_two_columns_and_of_several_signs_stay_in_their_places() {
+    let mut both = Both::new((20, 3));
+    for words in ["ab 漢字 cd", "abc 漢字d", "漢字 e\u{301}f", "abcdefgh", "x漢x漢x漢x"] {
+        both.draw(|frame| {
+            frame.buffer_mut().set_string(1, 0, words, ratatui::style::Style::new());
+            frame.buffer_mut().set_string(9, 2, "end", ratatui::style::Style::new());
+        });
+    }
+}
+
+#[test]
+fn what_has_not_changed_takes_no_bytes() {
+    let mut both = Both::new(SIZE);
+    let mut screen = Buffer::empty(Rect::new(0, 0, SIZE.0, SIZE.1));
+    scatter(&mut ChaCha8Rng::seed_from_u64(1), &mut screen, 2000);
+    assert!(both.draw(|frame| frame.buffer_mut().clone_from(&screen)) > 0);
+    assert_eq!(both.draw(|frame| frame.buffer_mut().clone_from(&screen)), 0);
+}
+
+/// Takes bytes and remembers how many.
+struct Counter<'a>(&'a std::cell::Cell<usize>);
+
+impl std::io::Write for Counter<'_> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.set(self.0.get() + bytes.len());
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What the moves of a cursor once through all cells of a board full of marks take, in bytes: here, and with
+/// ratatui's own backend.
+fn bytes_of_moves(theme: &str, size: (u16, u16)) -> (Vec<usize>, usize) {
+    let grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+        .parse()
+        .expect("81 cells");
+    let puzzle = read_puzzle(&grid).expect("it has one solution");
+    let theme = Theme::named(theme).expect("the program comes with it");
+    let mut app = App::new(Settings::default(), Library::empty(), KeyNames::default(), Vec::new());
+    app.update(Message::Open(Box::new(puzzle)), Moment::default());
+    app.update(Message::Act(Action::FillMarks), Moment::default());
+
+    let mut both = Both::new(size);
+    let count = std::cell::Cell::new(0);
+    let viewport = Viewport::Fixed(Rect::new(0, 0, size.0, size.1));
+    let backend = CrosstermBackend::new(Counter(&count));
+    let mut other = Terminal::with_options(backend, TerminalOptions { viewport }).unwrap();
+    let mut moves = Vec::new();
+    for row in 0..9 {
+        let across = if row % 2 == 0 { Action::Right } else { Action::Left };
+        for action in [across; 8].into_iter().chain([Action::Down]) {
+            both.draw(|frame| ui::draw(frame, &app, &theme));
+            other.draw(|frame| ui::draw(frame, &app, &theme)).unwrap();
+            count.set(if moves.is_empty() { 0 } else { count.get() });
+            app.update(Message::Act(action), Moment::default());
+            moves.push(both.draw(|frame| ui::draw(frame, &app, &theme)));
+        }
+    }
+    other.draw(|frame| ui::draw(frame, &app, &theme)).unwrap();
+    (moves, count.get())
+}
+
+#[test]
+fn a_move_of_the_cursor_takes_at_most_two_thirds_of_ratatuis_own_bytes() {
+    println!("bytes a move: theme, screen, mean, least, most; mean with ratatui's own backend");
+    for theme in ["terminal", "dark"] {
+        for size in [SIZE, (120, 40), (200, 60)] {
+            let (moves, other) = bytes_of_moves(theme, size);
+            let [all, count] = [moves.iter().sum(), moves.len()];
+            let (least, most) = (moves.iter().min().unwrap(), moves.iter().max().unwrap());
+            let [mean, others] = [all / count, other / count];
+            println!("{theme} {}x{}: {mean}, {least}, {most}; {others}", size.0, size.1);
+            assert!(all * 3 <= other * 2, "{theme} {size:?}: {mean} bytes a move to {others}");
+        }
+    }
+}
