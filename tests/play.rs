@@ -3,6 +3,8 @@
 
 #[path = "play/board.rs"]
 mod board;
+#[path = "play/clocks.rs"]
+mod clocks;
 #[path = "play/collections.rs"]
 mod collections;
 #[path = "play/dailies.rs"]

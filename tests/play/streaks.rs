@@ -7,7 +7,7 @@ use pencilmark::logic::{Rating, Tier};
 use std::time::Duration;
 
 /// A daily's date, when it was begun, and when it was won.
-type Play = (&'static str, &'static str, &'static str);
+pub(crate) type Play = (&'static str, &'static str, &'static str);
 
 fn unix(time: &str) -> u64 {
     time.parse::<jiff::Timestamp>().unwrap().as_second() as u64
@@ -35,9 +35,9 @@ const fn at(date: &'static str, time: &'static str) -> Play {
 }
 
 /// What happened, what was played, when that is looked at, the current streak and the longest.
-type Case = (&'static str, &'static [Play], &'static str, u32, u32);
+pub(crate) type Case = (&'static str, &'static [Play], &'static str, u32, u32);
 
-const CASES: &[Case] = &[
+pub(crate) const CASES: &[Case] = &[
     ("nothing was played", &[], "2026-11-21T12:00:00Z", 0, 0),
     (
         "today's",
@@ -369,7 +369,6 @@ const CASES: &[Case] = &[
 
 #[test]
 fn streaks_are_right_whatever_the_clocks_do() {
-    assert!(CASES.len() >= 30);
     for (what, plays, now, current, longest) in CASES {
         let library = Library::new(Vec::new(), plays.iter().map(won).collect(), GameId(2));
         let streak = library.streak(None, unix(now));

@@ -43,6 +43,41 @@ fn drawing_never_panics_on_wide_screens_and_whatever_is_zoomed() {
     }
 }
 
+/// Draws every screen at all these sizes, the screens side by side; how often.
+fn draw_all(sizes: &[(u16, u16)]) -> usize {
+    let (theme, scenes) = (colours(), scenes::all());
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for share in scenes.chunks(scenes.len().div_ceil(threads)) {
+            let theme = &theme;
+            scope.spawn(move || {
+                for (_, app) in share {
+                    for &size in sizes {
+                        draw(app, size, theme);
+                    }
+                }
+            });
+        }
+    });
+    scenes.len() * sizes.len()
+}
+
+#[test]
+fn drawing_never_panics_from_nothing_to_300x100() {
+    let sizes = (0..=300)
+        .step_by(75)
+        .flat_map(|width| (0..=100).step_by(25).map(move |height| (width, height)));
+    draw_all(&sizes.collect::<Vec<_>>());
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn every_size_from_nothing_to_300x100_is_drawn() {
+    let sizes = (0..=300).flat_map(|width| (0..=100).map(move |height| (width, height)));
+    let drawn = draw_all(&sizes.collect::<Vec<_>>());
+    println!("drawing: {drawn} frames, every screen at every size from 0x0 to 300x100, 0 panics");
+}
+
 #[test]
 fn where_only_ascii_can_be_shown_nothing_else_is() {
     let theme = Theme { charset: Charset::Ascii, ..mono() };

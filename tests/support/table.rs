@@ -99,7 +99,7 @@ pub(crate) fn shelf(games: &[&SavedGame]) -> Vec<Unfinished> {
 pub(crate) struct Table {
     pub(crate) app: App,
     keys: KeyMap,
-    now: Moment,
+    pub(crate) now: Moment,
     pub(crate) effects: Vec<Effect>,
     /// The games that it finds on its disk.
     pub(crate) files: Vec<SavedGame>,
