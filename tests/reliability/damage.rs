@@ -213,7 +213,7 @@ fn judge(template: &[(String, Vec<u8>, SystemTime)], file: &str, damage: &Damage
     assert_eq!(store.keeps_nothing(), None);
     let (mut ages, told) = find(&mut store, &loaded);
     kept("after a start");
-    let is_previous = file.ends_with(".bak");
+    let is_previous = Path::new(file).extension().is_some_and(|ending| ending == "bak");
     let found = ages;
     if let Some(age) = ages.of_file(file) {
         // What is no file is left alone, and so is what has its name.
@@ -256,7 +256,9 @@ fn whatever_is_damaged_the_state_before_it_comes_back_and_the_damage_is_kept() {
     for (number, (file, bytes, _)) in template.iter().enumerate() {
         let damages = all(bytes, most, &mut random(number));
         count += damages.len();
-        damages.iter().for_each(|damage| judge(&template, file, damage));
+        for damage in &damages {
+            judge(&template, file, damage);
+        }
     }
     println!(
         "damage: {count} damages of {} files, 0 panics, the state before comes back, what is damaged is kept",

@@ -32,7 +32,7 @@ fn a_second_program_is_told_and_takes_nothing_from_the_first() {
         let mut both = [&mut first, &mut second];
         let order = if dice.below(2) == 0 { [0, 1] } else { [1, 0] };
         for which in order {
-            let pty = &mut both[which];
+            let pty = &mut *both[which];
             if dice.below(2) == 0 {
                 pty.kill(Signal::KILL);
             } else {
