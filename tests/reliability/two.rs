@@ -29,7 +29,7 @@ fn a_second_program_is_told_and_takes_nothing_from_the_first() {
         }
         assert!(ledger.is_certain());
         // Whichever ends first, and however.
-        let mut both = [&mut first, &mut second];
+        let both = [&mut first, &mut second];
         let order = if dice.below(2) == 0 { [0, 1] } else { [1, 0] };
         for which in order {
             let pty = &mut *both[which];
