@@ -193,7 +193,7 @@ fn draw_tint(on: &mut Drawing, colours: u16, middle: (f32, f32), cell: f32) {
         on.rect((left, top), (width, side), TONES[colour]);
     }
     let letters: String = held(colours).map(letter).collect();
-    let size = (cell * 0.1).min(side / letters.len().max(1) as f32);
+    let size = (cell * 0.13).min(side / letters.len().max(1) as f32);
     let set = Type { size, weight: Weight::Regular, ink: Ink::GREY };
     on.text_before((left + side, top + side), &letters, set);
 }

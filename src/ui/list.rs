@@ -47,6 +47,15 @@ impl List {
         needed <= usize::from(self.area.width)
     }
 
+    /// Where there is no room for both columns takes the second away, and gives what it says of the chosen line.
+    pub(super) fn without_abouts(&self, items: &mut [Item]) -> Option<String> {
+        if self.has_room(items) {
+            return None;
+        }
+        let abouts = items.iter_mut().map(|item| std::mem::take(&mut item.about));
+        abouts.collect::<Vec<_>>().into_iter().nth(self.selected)
+    }
+
     /// The lines that are seen.
     pub(super) fn seen(&self) -> std::ops::Range<usize> {
         let first = self.first();

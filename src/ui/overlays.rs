@@ -198,9 +198,14 @@ fn draw_finished(frame: &mut Frame, area: Rect, app: &App, list: FinishedList, t
             Item::new(game.date.to_string(), format!("{grade}, {time}{}", help(game)))
         })
         .collect();
+    let cut = !lines.has_room(&items);
     lines.draw(&items, theme, frame);
     let key = |action| app.keys().first(Context::List, action);
-    let keys = format!("{} look again  {} share", key(Action::Accept), key(Action::Share));
+    let mut keys = format!("{} look again  {} share", key(Action::Accept), key(Action::Share));
+    // What is cut is told below.
+    if cut && let Some(chosen) = items.get(list.selected) {
+        keys.clone_from(&chosen.about);
+    }
     let words = match app.notices().last() {
         Some(notice) => Line::styled(notice.clone(), theme.notice),
         None => Line::styled(keys, theme.dim),

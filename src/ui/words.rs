@@ -33,6 +33,15 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// As many of these as fit into a line, the first ones, with two blanks between.
+pub(super) fn that_fit(parts: &[String], width: usize) -> String {
+    let mut count = parts.len();
+    while count > 1 && parts[..count].join("  ").chars().count() > width {
+        count -= 1;
+    }
+    parts[..count].join("  ")
+}
+
 /// How many lines `text` takes when it is broken between words to `width` columns.
 pub(super) fn wrapped_lines(text: &str, width: usize) -> usize {
     wrap(text, width).len()
@@ -41,6 +50,14 @@ pub(super) fn wrapped_lines(text: &str, width: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_left_out_from_the_end() {
+        let parts = ["enter open", "x remove", "esc close"].map(str::to_owned);
+        assert_eq!(that_fit(&parts, 31), "enter open  x remove  esc close");
+        assert_eq!(that_fit(&parts, 30), "enter open  x remove");
+        assert_eq!(that_fit(&parts, 3), "enter open");
+    }
 
     #[test]
     fn lines_are_counted_as_they_are_broken() {

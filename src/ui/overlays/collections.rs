@@ -5,6 +5,7 @@ use crate::app::collections::{Collection, CollectionsList, Offer, PuzzleState};
 use crate::app::{Action, App, Context, words};
 use crate::ui::list::{Item, List};
 use crate::ui::theme::Theme;
+use crate::ui::words as breaking;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -32,14 +33,16 @@ pub(super) fn draw(
 ) {
     let (outer, lines, below) = places(area, app, list);
     let all = app.collections().all();
-    let (title, items, keys) = if let Some(inside) = list.inside(app.collections()) {
+    let (title, mut items, keys) = if let Some(inside) = list.inside(app.collections()) {
         let keys = if list.waits() { WAITING } else { INSIDE };
         (title(inside, list), puzzles(inside, list, &lines), keys)
     } else {
         let items = all.unwrap_or_default().iter().map(|one| item(one, list)).collect();
         ("Collections".to_owned(), items, OUTSIDE)
     };
+    let title: String = title.chars().take(usize::from(outer.width.saturating_sub(4))).collect();
     draw_box(frame, outer, &title, theme);
+    let about = lines.without_abouts(&mut items);
     lines.draw(&items, theme, frame);
     if items.is_empty() {
         let how = "Keep puzzles from a file, one a line: pencilmark import FILE. Or paste them on the menu.";
@@ -51,18 +54,18 @@ pub(super) fn draw(
         keys.iter().map(|(action, does)| format!("{} {does}", key(*action))).collect();
     let said = match app.notices().last() {
         None if list.waits() => "It is being rated, and starts when that is done.".to_owned(),
-        said => said.cloned().unwrap_or_default(),
+        said => said.cloned().or(about).unwrap_or_default(),
     };
     let said = Line::styled(said, theme.notice);
-    let keys = Line::styled(keys.join("  "), theme.dim);
+    let keys = Line::styled(breaking::that_fit(&keys, below.width.into()), theme.dim);
     frame.render_widget(Paragraph::new(vec![said, keys]), below);
 }
 
 const OUTSIDE: &[(Action, &str)] = &[
     (Action::Accept, "open"),
+    (Action::Back, "close"),
     (Action::Erase, "remove"),
     (Action::Undo, "bring back"),
-    (Action::Back, "close"),
 ];
 
 const INSIDE: &[(Action, &str)] =
@@ -72,7 +75,7 @@ const WAITING: &[(Action, &str)] = &[(Action::Back, "stop waiting")];
 
 fn title(inside: &Collection, list: &CollectionsList) -> String {
     let (begun, won) = list.counts(inside);
-    format!("{}: {won} of {} won, {begun} begun", inside.name, inside.puzzles.len())
+    format!("{won} of {} won, {begun} begun: {}", inside.puzzles.len(), inside.name)
 }
 
 /// A collection: how many puzzles, how many won and begun.

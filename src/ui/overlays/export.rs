@@ -38,19 +38,15 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, export: &Export, th
     draw_box(frame, outer, title, theme);
     let lines = export.lines();
     let mut items: Vec<_> = lines.iter().map(|line| Item::new(line.0, line.1)).collect();
-    let has_room = list.has_room(&items);
-    if !has_room {
-        items.iter_mut().for_each(|item| item.about.clear());
-    }
+    let about = list.without_abouts(&mut items);
     list.draw(&items, theme, frame);
     let width = usize::from(below.width);
     let key = |action| app.keys().first(Context::List, action);
     let keys = format!("{} {does}  {} close", key(Action::Accept), key(Action::Back));
-    let mut said = words::wrap(export.about(), width);
-    if !has_room {
-        said.splice(0..0, words::wrap(lines[export.selected()].1, width));
-    }
-    said.truncate(usize::from(below.height.saturating_sub(1)));
-    let said = said.into_iter().map(Line::raw).chain([Line::styled(keys, theme.dim)]);
-    frame.render_widget(Paragraph::new(said.collect::<Vec<_>>()), below);
+    let said = about.as_deref().into_iter().chain([export.about()]);
+    let said: Vec<_> = said.flat_map(|words| words::wrap(words, width)).map(Line::raw).collect();
+    let said_in = Rect { height: below.height.saturating_sub(1), ..below };
+    frame.render_widget(Paragraph::new(said), said_in);
+    let last = Rect { y: said_in.bottom(), height: below.height.min(1), ..below };
+    frame.render_widget(Line::styled(keys, theme.dim), last);
 }

@@ -5,6 +5,7 @@ use crate::app::{Action, App, Context, GamesList, Unfinished, words};
 use crate::board::Cell;
 use crate::ui::list::{Item, List};
 use crate::ui::theme::Theme;
+use crate::ui::words as breaking;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -68,7 +69,8 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, games: &GamesList, 
         None if places.beside.is_none() => Line::raw(about.first().cloned().unwrap_or_default()),
         None => Line::default(),
     };
-    let lines = vec![said, Line::styled(keys(app), theme.dim)];
+    let keys = breaking::that_fit(&keys(app), places.below.width.into());
+    let lines = vec![said, Line::styled(keys, theme.dim)];
     frame.render_widget(Paragraph::new(lines), places.below);
 }
 
@@ -83,7 +85,7 @@ fn item(game: &Unfinished) -> Item {
     )
 }
 
-fn keys(app: &App) -> String {
+fn keys(app: &App) -> [String; 5] {
     let key = |action| app.keys().first(Context::List, action);
     let keys = [
         (Action::Accept, "continue"),
@@ -92,7 +94,7 @@ fn keys(app: &App) -> String {
         (Action::Undo, "bring back"),
         (Action::Right, "order"),
     ];
-    keys.map(|(action, does)| format!("{} {does}", key(action))).join("  ")
+    keys.map(|(action, does)| format!("{} {does}", key(action)))
 }
 
 /// The board in small: a character a cell.

@@ -134,12 +134,9 @@ fn draw_page(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &Th
         frame.render_widget(words, places.list);
     }
     let list = list(places.list, found);
-    let mut words = "━ pause  ! mistake  ? leap  * hint  + check".to_owned();
+    let legend = "━ pause  ! mistake  ? leap  * hint  + check";
     // Where there is no room beside them, what else is said of the chosen one stands below.
-    if !list.has_room(&items) {
-        let abouts = items.iter_mut().map(|item| std::mem::take(&mut item.about));
-        words = abouts.collect::<Vec<_>>().swap_remove(found.selected());
-    }
+    let words = list.without_abouts(&mut items).unwrap_or_else(|| legend.to_owned());
     list.draw(&items, theme, frame);
     frame.render_widget(panel::message(app, &words, theme), places.message);
     let line = panel::key_line(app, Context::List, KEYS, places.keys.width, theme);

@@ -1,0 +1,76 @@
+//! Layouts, themes and borders; the plain window; the tour and the help.
+
+use crate::{ESC, PUZZLE, RIGHT, Walk, start};
+use vt100::Color;
+
+#[test]
+fn the_board_is_zoomed_dressed_and_drawn_in_ascii() {
+    let mut walk = Walk::board();
+    walk.does("z", "Zoom: compact, of 2 sizes that fit.");
+    walk.does("z", "Zoom: full, of 2 sizes that fit.");
+    walk.pty.resize((200, 60));
+    walk.does("z", "Zoom: compact,");
+    walk.does("z", "Zoom: huge,");
+    walk.pty.resize(crate::SIZE);
+    walk.sees("r1c3: no marks");
+    // A theme is seen while it is chosen.
+    let given = |pty: &crate::Pty| pty.vt().cell(1, 1).map(|cell| cell.bgcolor());
+    walk.does("o", "Settings");
+    let before = given(&walk.pty);
+    walk.go_to("Theme");
+    for theme in ["terminal", "terminal-dark", "terminal-light", "dark"] {
+        walk.does(RIGHT, &format!("< {theme} >"));
+    }
+    assert_ne!(given(&walk.pty), before, "the board behind has the theme too");
+    assert!(matches!(given(&walk.pty), Some(Color::Rgb(..) | Color::Idx(_))));
+    walk.keys(ESC);
+    walk.misses("< dark >");
+    // It holds at the next start.
+    let mut walk = walk.again();
+    assert_ne!(given(&walk.pty), before);
+    walk.quit();
+    let mut walk = Walk::board_with("[screen]\nborders = \"ascii\"\n");
+    walk.sees("+=====+");
+    assert!(walk.pty.screen().is_ascii(), "{}", walk.pty.screen());
+    walk.quit();
+}
+
+#[test]
+fn the_plain_window_plays_in_sentences() {
+    let home = tempfile::tempdir().unwrap();
+    let mut pty = start(home.path(), &["--plain"], &[]);
+    let mut say = |line: &str, answer: &str| {
+        pty.type_keys(&format!("{line}\n"));
+        pty.wait_for(answer);
+    };
+    say(PUZZLE, "One solution");
+    say("start", "Easy 1.2");
+    say("r4c5", "r4c5, 6, given.");
+    say("mark r1c3 2 4", "r1c3, empty, marks 2 4.");
+    say("r1c3=4", "4 in r1c3.");
+    say("check", "No digit is wrong.");
+    say("hint", "Nothing is wrong so far.");
+    say("copy grid", "| 5 3 4 |");
+    pty.type_keys("quit\n");
+    assert_eq!(pty.exit_code(), 0);
+    assert!(!pty.output().contains(&0x1b), "no cursor is moved");
+}
+
+#[test]
+fn the_tour_is_walked_left_and_found_again_and_the_help_is_searched() {
+    let mut walk = Walk::menu();
+    walk.choose("Tour");
+    walk.sees("Go to r5c5, the empty cell in the middle");
+    walk.click((5, 5));
+    walk.sees("Only one digit is missing in its box. Press 4.");
+    walk.does("4", "Take it back: press u.");
+    walk.does(">", "Corner marks note what may go.");
+    walk.does(ESC, "> Tour");
+    walk.does("?", "Keys: type to search");
+    walk.does("snyder", "Search: snyder_");
+    walk.sees("mark pairs of places in boxes");
+    walk.misses("save and quit");
+    walk.keys(ESC);
+    walk.misses("Search:");
+    walk.quit();
+}
