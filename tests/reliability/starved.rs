@@ -3,7 +3,6 @@
 
 use crate::player::{Ledger, SIZE, go_on, home_with_game, look, random};
 use crate::pty::Pty;
-use rustix::process::{Resource, Rlimit, getrlimit, prlimit};
 use std::fs;
 
 /// Takes something away and gives it back; in between the player is told that nothing is saved.
@@ -37,28 +36,34 @@ fn starve(take: impl Fn(&Pty, &std::path::Path), give_back: impl Fn(&Pty, &std::
     ledger.judge_all(look(home.path()));
 }
 
-fn limit(pty: &Pty, resource: Resource, most: Option<u64>) {
-    let maximum = getrlimit(resource).maximum;
-    prlimit(Some(pty.pid()), resource, Rlimit { current: most, maximum }).unwrap();
-}
+/// The limits of another program can be set on Linux only.
+#[cfg(target_os = "linux")]
+mod limits {
+    use super::*;
+    use rustix::process::{Resource, Rlimit, getrlimit, prlimit};
 
-#[test]
-fn no_more_open_files_are_survived() {
-    let resource = Resource::Nofile;
-    starve(
+    fn limit(pty: &Pty, resource: Resource, most: Option<u64>) {
+        let maximum = getrlimit(resource).maximum;
+        prlimit(Some(pty.pid()), resource, Rlimit { current: most, maximum }).unwrap();
+    }
+
+    fn starve_of(resource: Resource, most: u64) {
+        starve(
+            |pty, _| limit(pty, resource, Some(most)),
+            |pty, _| limit(pty, resource, getrlimit(resource).current),
+        );
+    }
+
+    #[test]
+    fn no_more_open_files_are_survived() {
         // As many as are open: what is open can be waited for, and no more can be opened.
-        |pty, _| limit(pty, resource, Some(8)),
-        |pty, _| limit(pty, resource, getrlimit(resource).current),
-    );
-}
+        starve_of(Resource::Nofile, 8);
+    }
 
-#[test]
-fn files_that_may_not_grow_are_survived() {
-    let resource = Resource::Fsize;
-    starve(
-        |pty, _| limit(pty, resource, Some(100)),
-        |pty, _| limit(pty, resource, getrlimit(resource).current),
-    );
+    #[test]
+    fn files_that_may_not_grow_are_survived() {
+        starve_of(Resource::Fsize, 100);
+    }
 }
 
 #[test]
