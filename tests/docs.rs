@@ -189,12 +189,30 @@ fn dots_stand_for_what_changes_and_for_nothing_else() {
 #[cfg(unix)]
 mod run {
     use super::{ROOT, agrees, pages};
+    use std::collections::BTreeSet;
     use std::fs;
     use std::path::Path;
     use std::process::{Command, Stdio};
 
     /// What begins with these is no command of the program; `tests/readme.rs` sees that what it names is there.
     const OTHERS: [&str; 4] = ["cargo ", ".ci/run", "just ", "parallel "];
+
+    const PUZZLE: &str =
+        "...........54.16....9.6..32.4...39.....14..58.1.62....4..2....3.72....9.....96...";
+
+    /// Commands with `--json`, and the rows of the table that tell of their fields.
+    const JSON: &[(&str, &[&str], &[&str])] = &[
+        ("check", &[PUZZLE], &["check"]),
+        ("canon", &[PUZZLE], &["canon"]),
+        ("canon --same", &[PUZZLE, PUZZLE], &["canon --same", "canon"]),
+        ("minimize", &[PUZZLE], &["minimize"]),
+        ("rate", &[PUZZLE], &["rate"]),
+        ("solve", &[PUZZLE], &["solve"]),
+        ("explain", &[PUZZLE], &["explain", "solve"]),
+        ("hint", &[PUZZLE], &["hint", "explain", "solve"]),
+        ("games", &[], &["games"]),
+        ("stats", &[], &["stats"]),
+    ];
 
     /// What plays has no terminal here: it plays in sentences and is told nothing.
     const PLAYS: &str = r#"pencilmark() {
@@ -296,6 +314,80 @@ mod run {
             wrong.extend(told);
         }
         assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n\n"));
+    }
+
+    /// A game that is won and one that is not, so that there is something to tell.
+    fn play(place: &Path) {
+        let (puzzle, solution) = (
+            PUZZLE,
+            "634982175725431689189765432247853961963147258518629347496278513372514896851396724",
+        );
+        let turn = |at: usize| format!("r{}c{}={}", at / 9 + 1, at % 9 + 1, &solution[at..=at]);
+        let turns = (0..81).filter(|&at| &puzzle[at..=at] == ".").map(turn);
+        let words = [puzzle.to_owned(), "start".to_owned()]
+            .into_iter()
+            .chain(turns)
+            .chain(["new easy".to_owned()]);
+        let words = words.collect::<Vec<_>>().join("\n");
+        let file = place.join("words");
+        fs::write(&file, words).unwrap();
+        let played = Command::new(env!("CARGO_BIN_EXE_pencilmark"))
+            .arg("--plain")
+            .env("PENCILMARK_CONFIG_DIR", place)
+            .stdin(fs::File::open(file).unwrap())
+            .output()
+            .unwrap();
+        assert!(String::from_utf8(played.stdout).unwrap().contains("Solved!"));
+    }
+
+    /// The names of all fields of an object, within and without.
+    fn fields(value: &serde_json::Value, names: &mut BTreeSet<String>) {
+        match value {
+            serde_json::Value::Object(fields_of) => {
+                for (name, value) in fields_of {
+                    names.insert(name.clone());
+                    fields(value, names);
+                }
+            }
+            serde_json::Value::Array(all) => all.iter().for_each(|one| fields(one, names)),
+            _ => {}
+        }
+    }
+
+    /// The words in backticks of the table's row of a command.
+    fn told_fields(page: &str, command: &str) -> BTreeSet<String> {
+        let start = format!("| `{command}` |");
+        let row =
+            page.lines().find(|line| line.starts_with(&start)).unwrap_or_else(|| panic!("{start}"));
+        row.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+    }
+
+    /// Each object has the fields that `docs/json.md` tells, and no others.
+    #[test]
+    fn the_fields_of_objects_are_those_that_are_told() {
+        let page = fs::read_to_string(Path::new(ROOT).join("docs/json.md")).unwrap();
+        let place = tempfile::tempdir().unwrap();
+        play(place.path());
+        for (verb, rest, rows) in JSON {
+            let command = Command::new(env!("CARGO_BIN_EXE_pencilmark"))
+                .args(verb.split(' ').take(1))
+                .arg("--json")
+                .args(verb.split(' ').skip(1))
+                .args(*rest)
+                .env("PENCILMARK_CONFIG_DIR", place.path())
+                .stdin(Stdio::null())
+                .output()
+                .unwrap();
+            let text = String::from_utf8(command.stdout).unwrap();
+            let mut found = BTreeSet::new();
+            for line in text.lines() {
+                fields(&serde_json::from_str(line).unwrap(), &mut found);
+            }
+            assert!(found.remove("version"), "{verb}: {text} {:?}", command.stderr);
+            let told: BTreeSet<_> = rows.iter().flat_map(|row| told_fields(&page, row)).collect();
+            let untold: Vec<_> = found.difference(&told).collect();
+            assert!(untold.is_empty(), "{verb}: {untold:?} stand in no row of docs/json.md");
+        }
     }
 
     #[test]

@@ -63,6 +63,8 @@ fn contents() -> String {
          **School** on the program's menu has a page for each of them, with the same position to step through, and exercises on others.\n\n",
         TECHNIQUES.len()
     );
+    let families = FAMILIES.iter().map(|one| format!("[{}]({})", one.name, page_of(one)));
+    text += &["By family: ", &families.collect::<Vec<_>>().join(", "), ".\n\n"].concat();
     let family_of = |technique: &Technique| {
         let holds =
             |family: &&Family| family.techniques.iter().any(|one| one.name == technique.name);
@@ -122,7 +124,8 @@ fn tell(text: &mut String, technique: &'static Technique) -> std::fmt::Result {
         writeln!(text, "\n</details>")?;
     }
     let easier = Ladder::full().next_step(&position).filter(|next| next.name != *name);
-    let easier = easier.map(|next| format!(" ({} goes on here too.)", next.name));
+    let easier = easier
+        .map(|next| format!(" (A hint would show {} here, which comes before it.)", next.name));
     writeln!(text, "\nSo: {}.{}", escaped(&effect(&step)), easier.unwrap_or_default())
 }
 
@@ -132,7 +135,7 @@ fn effect(step: &Step) -> String {
     let struck = Digit::ALL.into_iter().filter_map(|digit| {
         let of_digit = step.strikes.iter().filter(|at| at.digit == digit);
         let cells: CellSet = of_digit.map(|at| at.cell).collect();
-        (!cells.is_empty()).then(|| format!("{digit} goes from {cells}"))
+        (!cells.is_empty()).then(|| format!("{digit} is struck from {cells}"))
     });
     placed.chain(struck).collect::<Vec<_>>().join(", ")
 }
