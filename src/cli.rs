@@ -36,7 +36,7 @@ use std::path::PathBuf;
 
 /// Sudoku in a terminal: full pencil marks, hints that teach, honest difficulty, nothing ever lost.
 #[derive(Debug, Parser)]
-#[command(name = "pencilmark", version, about, after_help = AFTER, args_conflicts_with_subcommands = true)]
+#[command(name = "pencilmark", version, about, after_help = AFTER)]
 pub struct Cli {
     #[command(flatten)]
     place: Place,
@@ -54,7 +54,7 @@ plug, at any moment.
 Each setting can be given by a variable of the environment too, as in PENCILMARK_PLAY_CHECK=always; `pencilmark config show` \
 tells what holds, and the manual page names them all.
 NO_COLOR is honoured. Where TERM is dumb it plays in sentences, as with --plain.
-Exit codes of the commands: 0 all is well, 1 the answer is no, 2 the command or its input is wrong.";
+Exit codes of the commands: 0 all is well, 1 the answer is no, 2 the command or its input is wrong, 130 Ctrl-C.";
 
 /// What the program does.
 #[derive(Debug, Subcommand)]
@@ -107,12 +107,19 @@ pub enum Verb {
     Lab(lab::Lab),
 }
 
+/// Where settings and games are kept.
+#[derive(Debug, Args)]
+struct Home {
+    /// Keep settings and games in this directory instead of the platform's own
+    #[arg(long, global = true, value_name = "DIR", env = "PENCILMARK_CONFIG_DIR")]
+    config_dir: Option<PathBuf>,
+}
+
 /// Where settings and games are kept, and how it plays.
 #[derive(Debug, Args)]
 struct Place {
-    /// Keep settings and games in this directory instead of the platform's own
-    #[arg(long, value_name = "DIR", env = "PENCILMARK_CONFIG_DIR")]
-    config_dir: Option<PathBuf>,
+    #[command(flatten)]
+    home: Home,
     /// Play in sentences, a line at a time: for screen readers, dumb terminals and pipes
     #[arg(long)]
     plain: bool,
@@ -127,24 +134,46 @@ enum End {
     No,
     /// The input can't be used.
     Misuse,
-    /// Ctrl-C.
+    /// Ctrl-C, or the wish that it ends.
     Interrupted,
 }
 
 impl End {
-    const fn code(self) -> u8 {
+    fn code(self) -> u8 {
         match self {
             Self::Fine => 0,
             Self::No => 1,
             Self::Misuse => 2,
-            Self::Interrupted => 130,
+            Self::Interrupted => interrupt::code(),
+        }
+    }
+}
+
+impl Verb {
+    /// How it plays, if it does.
+    const fn place(&mut self) -> Option<&mut Place> {
+        match self {
+            Self::Play(args) => Some(&mut args.place),
+            Self::New(args) => Some(&mut args.place),
+            Self::Continue(args) => Some(&mut args.place),
+            Self::Daily(args) => Some(&mut args.place),
+            _ => None,
         }
     }
 }
 
 /// Does what the command line says; the exit code.
-pub fn run(cli: &Cli) -> u8 {
+pub fn run(mut cli: Cli) -> u8 {
     cli.color.apply();
+    if cli.place.plain
+        && let Some(verb) = &mut cli.verb
+    {
+        let Some(place) = verb.place() else {
+            complain("--plain plays in sentences, and this command doesn't play: leave it out");
+            return End::Misuse.code();
+        };
+        place.plain = true;
+    }
     match &cli.verb {
         None => play::start(&cli.place, None),
         Some(Verb::Play(args)) => play::run(args),

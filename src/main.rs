@@ -5,5 +5,5 @@ use pencilmark::cli::{self, Cli};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    ExitCode::from(cli::run(&Cli::parse()))
+    ExitCode::from(cli::run(Cli::parse()))
 }

@@ -78,6 +78,8 @@ fn pictures_are_numbered_where_there_are_several_and_nothing_is_written_over() {
     let drawn = std::fs::read_to_string(directory.path().join("board-1.svg")).unwrap();
     assert_eq!(drawn.matches("<text").count(), 81);
     assert_eq!(drawn.matches("font-weight=\"bold\"").count(), 30, "the givens");
+    // As wide in pixels as a PNG: the board of 720 and its margins.
+    assert!(drawn.contains(" width=\"780\" height=\"780\" "), "{}", &drawn[..200]);
     let (_, err, code) = print(directory.path(), "board.svg", 2, "");
     assert!(code == 2 && err.contains("board-1.svg: it is there already; --force"), "{err}");
     let (_, err, code) = print(directory.path(), "board.svg", 2, "--force");

@@ -2,6 +2,9 @@
 //! real binary; bad input of every kind; and the examples of the docs.
 #![allow(clippy::unwrap_used, reason = "the functions that tests share are tests too")]
 
+#[path = "verbs/ends.rs"]
+mod ends;
+
 use serde_json::Value;
 use std::io::Write;
 use std::path::Path;
@@ -144,7 +147,9 @@ fn convert_writes_files_whole_and_says_what_is_lost() {
     }
     let (out, err, code) = ask(&["convert", "--to", "ss", &path("a.json")]);
     assert!(
-        out.lines().count() == 13 && code == 2 && err.contains("ss holds one puzzle"),
+        out.lines().count() == 13
+            && code == 2
+            && err.contains("ss holds one puzzle: 2 others were left out"),
         "{out}{err}"
     );
     assert_eq!(ask(&["convert", "--to", "nothing", EASY]).2, 2);
@@ -178,7 +183,7 @@ fn bad_input_of_every_kind_is_told_and_the_rest_is_served() {
         ),
         (format!("{good}{long}\n{good}").into(), "stdin:2: 10000000 bytes are too many", 2),
         (format!("\u{feff}{EASY}\r\nx\r\n{EASY}\r\n").into(), "stdin:2:1: 'x' is no cell", 2),
-        (long.clone().into(), "stdin: a puzzle has 81 cells, this text has 10000000", 0),
+        (long.clone().into(), "stdin: 10000000 bytes are too many for a puzzle", 0),
         (utf16, "stdin: it is in UTF-16", 0),
         (vec![0; 5000], "stdin:1:1: '\\u{0}'", 0),
         (b"\xff\xfa".to_vec(), "stdin:1:1: this is no text in UTF-8", 0),

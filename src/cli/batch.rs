@@ -1,21 +1,35 @@
 //! Work on many things at once, with the answers in the order of the questions.
 
+use clap::Args;
 use std::collections::BTreeMap;
 use std::io;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError, mpsc};
+use std::thread;
 
 /// How far the workers may run ahead of the slowest, each: memory stays flat.
 const AHEAD: u64 = 256;
 
-/// As many jobs as the machine has cores.
-pub(super) fn cores() -> NonZeroUsize {
-    std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+/// On how many threads work is done.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(super) struct Jobs {
+    /// Threads to work on it; the answers are the same, in the same order, for any number [default: one a core]
+    #[arg(long, value_name = "NUMBER")]
+    jobs: Option<NonZeroUsize>,
+}
+
+impl Jobs {
+    /// As many as were asked for, else as the machine has cores.
+    pub(super) fn count(self) -> NonZeroUsize {
+        let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.jobs.unwrap_or_else(cores)
+    }
 }
 
 /// Does `work` on each of `items` on `jobs` threads and hands every answer to `each`, in the order
-/// of the items, whatever the number of jobs. Ends early when `each` says so or fails.
+/// of the items, whatever the number of jobs; where there can't be so many threads, on as many as there can. Ends early
+/// when `each` says so or fails; who waits for an item then must be told by those who have them.
 pub(super) fn in_order<T: Send, R: Send>(
     items: impl Iterator<Item = T> + Send,
     jobs: NonZeroUsize,
@@ -34,18 +48,21 @@ pub(super) fn in_order<T: Send, R: Send>(
     let gate = Gate { done: Mutex::new(0), moved: Condvar::new(), over: AtomicBool::new(false) };
     let ahead = AHEAD * jobs.get() as u64;
     let (answers, inbox) = mpsc::channel();
-    std::thread::scope(|scope| {
-        for _ in 0..jobs.get() {
+    thread::scope(|scope| {
+        for at in 0..jobs.get() {
             let (items, gate, work, answers) = (&items, &gate, &work, answers.clone());
-            scope.spawn(move || {
-                loop {
-                    let next = items.lock().unwrap_or_else(PoisonError::into_inner).next();
-                    let Some((item, number)) = next else { return };
-                    if !gate.wait(number, ahead) || answers.send((number, work(item))).is_err() {
-                        return;
-                    }
+            let worker = move || loop {
+                let next = items.lock().unwrap_or_else(PoisonError::into_inner).next();
+                let Some((item, number)) = next else { return };
+                if !gate.wait(number, ahead) || answers.send((number, work(item))).is_err() {
+                    return;
                 }
-            });
+            };
+            match thread::Builder::new().spawn_scoped(scope, worker) {
+                Ok(_) => {}
+                Err(error) if at == 0 => return Err(error),
+                Err(_) => break,
+            }
         }
         drop(answers);
         let result = collect(&inbox, &gate, &mut each);

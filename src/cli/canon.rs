@@ -12,18 +12,18 @@ use std::io::{self, Write};
 pub struct Canon {
     #[command(flatten)]
     input: Input,
-    /// Tell whether these two puzzles are the same but for turning, mirroring, and exchanging lines and digits, and how
-    /// the first becomes the second
-    #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with = "sources", allow_hyphen_values = true)]
-    same: Option<Vec<String>>,
+    /// Tell whether two puzzles are the same but for turning, mirroring, and exchanging lines and digits, and how the
+    /// first becomes the second
+    #[arg(long)]
+    same: bool,
     /// Write an object a puzzle: puzzle, canonical, automorphisms, transform
     #[arg(long)]
     json: bool,
 }
 
 pub(super) fn run(args: &Canon, out: &mut impl Write) -> io::Result<End> {
-    if let Some([one, other]) = args.same.as_deref() {
-        return same(args, one, other, out);
+    if args.same {
+        return same(args, out);
     }
     args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
         let givens = sound(sheet.clues())?;
@@ -43,9 +43,13 @@ fn sound(givens: Grid) -> Result<Grid, Trouble> {
     givens.conflict().map_or(Ok(givens), |conflict| Err(Trouble::Conflict(conflict)))
 }
 
-fn same(args: &Canon, one: &str, other: &str, out: &mut impl Write) -> io::Result<End> {
+fn same(args: &Canon, out: &mut impl Write) -> io::Result<End> {
+    let [one, other] = args.input.given() else {
+        super::complain("--same compares two puzzles: give two files, links, codes or lines");
+        return Ok(End::Misuse);
+    };
     let read = |source: &str| {
-        let (place, sheet) = input::single_sheet(source)?;
+        let (place, sheet) = input::single_sheet(source, args.input.notation())?;
         sound(sheet.clues()).map_err(|trouble| Trouble::In(place, trouble.into()))
     };
     let (one, other) = match (read(one), read(other)) {

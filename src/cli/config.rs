@@ -1,6 +1,6 @@
 //! The verb `config`: the player's settings as a file: where it is, what it sets, what is wrong with it.
 
-use super::{End, Place, complain};
+use super::{End, Home, complain};
 use crate::app::Motion;
 use crate::input::KeyMap;
 use crate::shell::{self, terminal};
@@ -27,7 +27,7 @@ pub enum Config {
 #[derive(Debug, Args)]
 pub struct Where {
     #[command(flatten)]
-    place: Place,
+    place: Home,
 }
 
 /// The command line of `config check`.
@@ -36,7 +36,7 @@ pub struct Check {
     /// Another file than the program's own
     file: Option<PathBuf>,
     #[command(flatten)]
-    place: Place,
+    place: Home,
 }
 
 pub(super) fn run(config: &Config, out: &mut impl Write) -> io::Result<End> {

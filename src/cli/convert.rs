@@ -52,10 +52,7 @@ fn grain(to: &Notation) -> Grain {
 fn frame(to: &Notation) -> Frame {
     let line = |text: &str| if text.is_empty() { String::new() } else { format!("{text}\n") };
     match to.files {
-        Files::One => Frame {
-            only_one: Some(format!("a file in {} holds one puzzle: another was left out", to.name)),
-            ..Frame::default()
-        },
+        Files::One => Frame { only_one: Some(to.name), ..Frame::default() },
         Files::Lines(head) => Frame { head: line(head), ..Frame::default() },
         Files::Blocks => Frame { between: "\n", ..Frame::default() },
         Files::Inside(head, tail) => Frame { head: line(head), tail, ..Frame::default() },

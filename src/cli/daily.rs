@@ -17,7 +17,7 @@ pub struct DailyArgs {
     #[arg(long, value_name = "DATE")]
     date: Option<Date>,
     #[command(flatten)]
-    place: Place,
+    pub(super) place: Place,
 }
 
 pub(super) fn run(args: &DailyArgs) -> u8 {

@@ -17,14 +17,14 @@ pub struct New {
     #[arg(long)]
     seed: Option<u64>,
     #[command(flatten)]
-    place: Place,
+    pub(super) place: Place,
 }
 
 /// The command line of `continue`.
 #[derive(Debug, Args)]
 pub struct Continue {
     #[command(flatten)]
-    place: Place,
+    pub(super) place: Place,
 }
 
 pub(super) fn run_new(args: &New) -> u8 {
@@ -33,7 +33,7 @@ pub(super) fn run_new(args: &New) -> u8 {
 }
 
 pub(super) fn run_continue(args: &Continue) -> u8 {
-    match Store::look(args.place.config_dir.clone()) {
+    match Store::look(args.place.home.config_dir.clone()) {
         Ok(loaded) if loaded.games.is_empty() => {
             complain("there is no unfinished game: `pencilmark new` begins one");
             End::No.code()

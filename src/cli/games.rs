@@ -1,7 +1,7 @@
 //! The verb `games`: the unfinished games, read and left as they are.
 
 use super::json;
-use super::{End, Place, complain, table};
+use super::{End, Home, complain, table};
 use crate::app::Unfinished;
 use crate::app::words::time;
 use crate::generate::Target;
@@ -18,7 +18,7 @@ pub struct Games {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    place: Place,
+    place: Home,
 }
 
 /// A game as an object.

@@ -1,6 +1,6 @@
 //! The verb `generate`: puzzles by the line, made in any of the ways that there are.
 
-use super::batch::{self, Next};
+use super::batch::{self, Jobs, Next};
 use super::{End, complain, progress};
 use crate::board::{CellSet, Symmetry};
 use crate::generate::{
@@ -10,7 +10,6 @@ use crate::generate::{
 use crate::logic::{Rating, TECHNIQUES, Tier};
 use clap::Args;
 use std::io::{self, Write};
-use std::num::NonZeroUsize;
 
 /// The command line of `generate`.
 #[derive(Debug, Args)]
@@ -57,9 +56,8 @@ pub struct Generate {
     /// Where the random numbers start: the same seed and options, the same puzzles
     #[arg(long)]
     seed: Option<u64>,
-    /// Threads to work on it; the puzzles and their order are the same for any number
-    #[arg(long, default_value_t = batch::cores())]
-    jobs: NonZeroUsize,
+    #[command(flatten)]
+    jobs: Jobs,
     /// Only each n-th puzzle, beginning with the i-th: i/n. All n parts together are the whole
     #[arg(long, value_name = "I/N", value_parser = shard)]
     shard: Option<(u64, u64)>,
@@ -183,11 +181,11 @@ pub(super) fn run(args: &Generate, out: &mut impl Write) -> io::Result<End> {
     let numbers = (part - 1..args.count).step_by(usize::try_from(parts).unwrap_or(usize::MAX));
     let total = args.count.saturating_sub(part - 1).div_ceil(parts);
     let stop = Stop::default();
-    super::interrupt::raises(&stop);
+    super::interrupt::raises(&stop, || ());
     let bar = progress::of_puzzles(total);
     let mut end = End::Fine;
     let make = |number| generate_givens(&args.request(seed, number), &stop);
-    let written = batch::in_order(numbers, args.jobs, make, |made| {
+    let written = batch::in_order(numbers, args.jobs.count(), make, |made| {
         match made {
             Ok(givens) => {
                 writeln!(out, "{givens}")?;

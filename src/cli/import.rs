@@ -1,60 +1,39 @@
 //! The verb `import`: puzzles from files become a collection.
 
-use super::{End, complain};
-use crate::app::collections::{self, Collection, gather};
+use super::input::{Input, Trouble};
+use super::{End, Home, complain};
+use crate::app::collections::{self, Collection, MOST_PUZZLES};
+use crate::app::words::counted;
+use crate::board::Grid;
+use crate::formats::Sheet;
+use crate::game::solve_puzzle;
 use crate::store::Store;
 use clap::Args;
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
-
-/// The largest file that is read, in bytes.
-const LIMIT: u64 = 4 << 20;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
 
 /// The command line of `import`.
 #[derive(Debug, Args)]
 pub struct Import {
-    /// Files of puzzles, one a line, or - for stdin
-    #[arg(value_name = "FILE|-", required = true)]
-    files: Vec<String>,
+    #[command(flatten)]
+    input: Input,
     /// The collection's name; one of that name gets what is new. Else that of the first file
     #[arg(long)]
     name: Option<String>,
-    /// Keep it in this directory instead of the platform's own
-    #[arg(long, value_name = "DIR", env = "PENCILMARK_CONFIG_DIR")]
-    config_dir: Option<PathBuf>,
+    #[command(flatten)]
+    place: Home,
 }
 
 pub(super) fn run(args: &Import, out: &mut impl Write) -> io::Result<End> {
-    let (mut store, _) = Store::open(args.config_dir.clone());
+    let (mut store, _) = Store::open(args.place.config_dir.clone());
     if let Some(why) = store.keeps_nothing() {
         complain(format_args!("nothing is kept: {why}"));
         return Ok(End::Misuse);
     }
-    let mut end = End::Fine;
-    let mut puzzles = Vec::new();
-    for file in &args.files {
-        match text_of(file) {
-            Ok(text) => {
-                let gathered = gather(&text);
-                for (line, trouble) in gathered.troubles {
-                    complain(format_args!("{}:{line}: {trouble}", shown(file)));
-                    end = end.max(End::No);
-                }
-                puzzles.extend(gathered.puzzles);
-            }
-            Err(why) => {
-                complain(format_args!("{}: {why}", shown(file)));
-                end = end.max(End::Misuse);
-            }
-        }
-    }
-    if puzzles.is_empty() {
-        complain("there is no puzzle to keep");
-        return Ok(end.max(End::Misuse));
-    }
     let (all, notices) = store.collections();
     notices.iter().for_each(complain);
-    let name = collections::fit_name(&args.name.clone().unwrap_or_else(|| stem(&args.files[0])));
+    let name = collections::fit_name(&args.name.clone().unwrap_or_else(|| stem(&args.input)));
     let there = all.iter().find(|one| one.name == name).cloned();
     if there.is_none() && all.len() >= collections::MOST_COLLECTIONS {
         complain(format_args!("there are {} collections: remove one first", all.len()));
@@ -65,42 +44,82 @@ pub(super) fn run(args: &Import, out: &mut impl Write) -> io::Result<End> {
         Collection { file, name, puzzles: Vec::new() }
     });
     let before = collection.puzzles.len();
-    let (twice, left) = collection.add(&puzzles);
+    let added = added(&args.input, &mut collection);
+    if added.found == 0 {
+        complain("there is no puzzle to keep");
+        return Ok(added.end.max(End::Misuse));
+    }
     if let Err(error) = store.save_collection(&collection) {
         complain(error);
         return Ok(End::Misuse);
     }
-    let (count, added) = (collection.puzzles.len(), collection.puzzles.len() - before);
-    writeln!(out, "{}: {added} new puzzles, {count} in all", collection.name)?;
-    for (number, what) in [(twice, "were there already"), (left, "found no room")] {
-        if number > 0 {
-            complain(format_args!("{number} puzzles {what}"));
-        }
+    let count = collection.puzzles.len();
+    let new = puzzles(count - before, "new puzzle", "new puzzles");
+    writeln!(out, "{}: {new}, {count} in all", collection.name)?;
+    if added.twice > 0 {
+        let were = puzzles(added.twice, "puzzle was", "puzzles were");
+        complain(format_args!("{were} there already, or came twice"));
     }
-    Ok(if left > 0 { end.max(End::No) } else { end })
+    if added.left == 0 {
+        return Ok(added.end);
+    }
+    let found = puzzles(added.left, "puzzle found", "puzzles found");
+    complain(format_args!("{found} no room: a collection holds {MOST_PUZZLES}"));
+    Ok(added.end.max(End::No))
 }
 
-/// A file's text, if it may be read and is not too large.
-fn text_of(file: &str) -> Result<String, String> {
-    let mut text = String::new();
-    let read = if file == "-" {
-        io::stdin().lock().take(LIMIT + 1).read_to_string(&mut text)
-    } else {
-        std::fs::File::open(file).and_then(|file| file.take(LIMIT + 1).read_to_string(&mut text))
+/// What became of the puzzles of all sources.
+struct Added {
+    /// How many can be played.
+    found: usize,
+    /// How many were there already, or came twice.
+    twice: usize,
+    /// How many found no room.
+    left: usize,
+    end: End,
+}
+
+/// Puts what can be played into the collection, and tells what is wrong with the rest.
+fn added(input: &Input, collection: &mut Collection) -> Added {
+    let mut added = Added { found: 0, twice: 0, left: 0, end: End::Fine };
+    let mut held: Vec<Grid> = Vec::new();
+    let mut put = |held: &mut Vec<Grid>, added: &mut Added| {
+        let (twice, left) = collection.add(held);
+        (added.twice, added.left) = (added.twice + twice, added.left + left);
+        added.found += held.len();
+        held.clear();
     };
-    match read {
-        Ok(bytes) if bytes as u64 > LIMIT => Err(format!("it is larger than {LIMIT} bytes")),
-        Ok(_) => Ok(text),
-        Err(error) => Err(error.to_string()),
-    }
+    input.entries(&mut |place, sheet| {
+        match sheet.and_then(|sheet| playable(&sheet)) {
+            Ok(givens) => held.push(givens),
+            Err(trouble) => {
+                added.end = added.end.max(trouble.end());
+                complain(format_args!("{place}: {trouble}"));
+            }
+        }
+        // So many at once that memory stays flat.
+        if held.len() >= MOST_PUZZLES {
+            put(&mut held, &mut added);
+        }
+        ControlFlow::Continue(())
+    });
+    put(&mut held, &mut added);
+    added
 }
 
-/// The file's name without folders and ending.
-fn stem(file: &str) -> String {
-    let stem = Path::new(file).file_stem().unwrap_or_default().to_string_lossy();
-    if file == "-" { String::new() } else { stem.into_owned() }
+/// The clues, if there is one way to play them out.
+fn playable(sheet: &Sheet) -> Result<Grid, Trouble> {
+    let givens = sheet.clues();
+    solve_puzzle(&givens).map(|_| givens).map_err(Trouble::Unplayable)
 }
 
-fn shown(file: &str) -> String {
-    if file == "-" { "stdin".to_owned() } else { file.escape_default().to_string() }
+fn puzzles(number: usize, one: &str, many: &str) -> String {
+    counted(u32::try_from(number).unwrap_or(u32::MAX), one, many)
+}
+
+/// The name of the first file without folders and ending.
+fn stem(input: &Input) -> String {
+    let stem =
+        |file: &str| Path::new(file).file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    input.files().next().and_then(stem).unwrap_or_default()
 }

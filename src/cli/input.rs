@@ -2,22 +2,27 @@
 //! notation; worked on side by side, and answered in order.
 
 mod feed;
+mod paper;
 mod source;
+mod work;
 
-use super::batch::{self, Next};
+pub(super) use paper::Frame;
+
+use super::batch::{self, Jobs, Next};
 use super::{End, complain, interrupt, progress};
 use crate::board::{Candidate, Cell, Conflict, Digit, Grid};
 use crate::formats::{NOTATIONS, Notation, Sheet};
+use crate::game::PuzzleError;
 use crate::generate::Stop;
 use crate::logic::Position;
 use crate::solve::{Solutions, solve};
 use clap::Args;
+use paper::Paper;
 use source::{Entry, Job, Sources};
 use std::io::{self, Write};
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 /// Where the puzzles come from.
 #[derive(Debug, Args)]
@@ -32,9 +37,8 @@ pub(super) struct Input {
     /// The notation to read, where it should not be found by itself
     #[arg(long, value_name = "NOTATION", value_parser = notation)]
     from: Option<&'static Notation>,
-    /// Threads to work on it; the answers come in the order of the puzzles for any number
-    #[arg(long, default_value_t = batch::cores())]
-    jobs: NonZeroUsize,
+    #[command(flatten)]
+    jobs: Jobs,
 }
 
 /// The notation of this name.
@@ -77,6 +81,9 @@ pub(super) enum Trouble {
     Several(Cell, Digit, Digit),
     #[error("{0} was struck, and belongs there")]
     Struck(Candidate),
+    /// It can't be played.
+    #[error("{0}")]
+    Unplayable(PuzzleError),
     /// A notation can't say it.
     #[error("{0} has no way to write this")]
     Unwritable(&'static str),
@@ -160,20 +167,18 @@ impl Input {
         frame: Frame,
         work: impl Fn(&Sheet, &mut Reply) -> Result<End, Trouble> + Sync,
     ) -> io::Result<End> {
+        let sources = self.sources(grain);
+        let read = Arc::clone(&sources.read);
+        let bar = progress::of_bytes(source::size(&self.sources));
+        let (jobs, close) = work::of(sources);
         let stop = Stop::default();
-        let size = source::size(&self.sources);
-        // Who waits for a pipe is ended by the signal itself.
-        if size.is_some() {
-            interrupt::raises(&stop);
-        }
-        let read = Arc::new(AtomicU64::new(0));
-        let jobs = self.jobs_of(grain, &read);
-        let bar = progress::of_bytes(size);
-        let mut paper = Paper { out, frame, first: None, is_begun: false };
+        let closes = close.clone();
+        interrupt::raises(&stop, move || closes.close());
+        let mut paper = Paper::new(out, frame);
         let (mut end, mut count) = (End::Fine, 0);
         let written = batch::in_order(
             jobs,
-            self.jobs,
+            self.jobs.count(),
             |jobs| answered(jobs, &work),
             |answers| {
                 end = end.max(answers.end);
@@ -181,38 +186,59 @@ impl Input {
                 bar.set_position(read.load(Ordering::Relaxed));
                 bar.set_message(count.to_string());
                 bar.suspend(|| answers.reply.asides.iter().for_each(complain));
-                if paper.add(answers.reply)? == Added::NoRoom {
-                    end = end.max(End::Misuse);
+                let added = paper.add(answers.reply);
+                // Nobody is left waiting for work that nobody wants done.
+                if added.is_err() || stop.is_raised() {
+                    close.close();
                 }
-                if stop.is_raised() {
-                    end = End::Interrupted;
-                    return Ok(Next::Enough);
-                }
-                Ok(Next::More)
+                added.map(|()| if stop.is_raised() { Next::Enough } else { Next::More })
             },
         );
         bar.finish_and_clear();
-        written.and_then(|()| paper.end())?;
-        if count == 0 {
-            let names: Vec<_> = self.sources.iter().map(|name| source::name_of(name)).collect();
-            complain(format_args!("{}: there is no puzzle in it", names.join(", ")));
-            end = End::Misuse;
+        let has_all = written.and_then(|()| paper.end())?;
+        if stop.is_raised() {
+            return Ok(End::Interrupted);
         }
-        Ok(end)
+        if count == 0 {
+            complain(format_args!("{}: there is no puzzle in it", self.names()));
+        }
+        Ok(if count == 0 || !has_all { End::Misuse } else { end })
     }
 
-    /// The work that all sources hold, read on a thread of its own: nobody waits for it at the end.
-    fn jobs_of(&self, grain: Grain, read: &Arc<AtomicU64>) -> mpsc::IntoIter<Vec<Job>> {
-        let sources =
-            Sources { names: self.sources.clone(), from: self.from, grain, read: Arc::clone(read) };
-        let (sender, inbox) = mpsc::sync_channel(64);
-        std::thread::spawn(move || {
-            sources.each(&mut |jobs| match sender.send(jobs) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
-            });
+    /// Hands on what all sources hold, one after the other: where it was, and what was read.
+    pub(super) fn entries(
+        &self,
+        each: &mut dyn FnMut(String, Result<Sheet, Trouble>) -> ControlFlow<()>,
+    ) {
+        self.sources(Grain::Coarse).each(&mut |jobs| {
+            let mut entries = jobs.into_iter().filter_map(Job::read);
+            entries.try_for_each(|Entry { place, sheet }| each(place, sheet))
         });
-        inbox.into_iter()
+    }
+
+    /// The names that were given, files and puzzles.
+    pub(super) fn given(&self) -> &[String] {
+        &self.sources
+    }
+
+    /// The names of the files.
+    pub(super) fn files(&self) -> impl Iterator<Item = &str> {
+        self.sources.iter().map(String::as_str).filter(|source| source::is_file(source))
+    }
+
+    /// The notation that was named.
+    pub(super) const fn notation(&self) -> Option<&'static Notation> {
+        self.from
+    }
+
+    /// What messages call the sources.
+    pub(super) fn names(&self) -> String {
+        let names: Vec<_> = self.sources.iter().map(|name| source::name_of(name)).collect();
+        names.join(", ")
+    }
+
+    fn sources(&self, grain: Grain) -> Sources {
+        Sources { names: self.sources.clone(), from: self.from, grain, read: Arc::default() }
     }
 }
 
@@ -236,104 +262,30 @@ fn answered(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<End, Tr
     answers
 }
 
-/// What stands around the answers.
-#[derive(Default)]
-pub(super) struct Frame {
-    /// Before the first; left out where there is one answer that can stand alone.
-    pub(super) head: String,
-    /// Between two.
-    pub(super) between: &'static str,
-    /// Behind the last.
-    pub(super) tail: &'static str,
-    /// What is said of a second answer, if there is room for one only.
-    pub(super) only_one: Option<String>,
-}
-
-/// Answers on their way out.
-struct Paper<'a, W> {
-    out: &'a mut W,
-    frame: Frame,
-    /// The first answer, as long as it may be the only one.
-    first: Option<Reply>,
-    is_begun: bool,
-}
-
-/// Whether an answer was taken.
-#[derive(PartialEq, Eq)]
-enum Added {
-    Taken,
-    NoRoom,
-}
-
-impl<W: Write> Paper<'_, W> {
-    fn add(&mut self, reply: Reply) -> io::Result<Added> {
-        if reply.text.is_empty() {
-            return Ok(Added::Taken);
-        }
-        if let Some(why) = self.frame.only_one.as_ref().filter(|_| self.is_begun) {
-            complain(why);
-            return Ok(Added::NoRoom);
-        }
-        if !self.is_begun && self.first.is_none() && !reply.alone.is_empty() {
-            self.first = Some(reply);
-            return Ok(Added::Taken);
-        }
-        if let Some(first) = self.first.take() {
-            self.write(&first.text)?;
-        }
-        self.write(&reply.text).map(|()| Added::Taken)
-    }
-
-    fn write(&mut self, text: &[u8]) -> io::Result<()> {
-        let before = if self.is_begun { self.frame.between } else { &self.frame.head };
-        self.is_begun = true;
-        self.out.write_all(before.as_bytes())?;
-        self.out.write_all(text)?;
-        // Who waits for the next puzzle sees this one.
-        self.out.flush()
-    }
-
-    fn end(self) -> io::Result<()> {
-        match self.first {
-            Some(first) => self.out.write_all(&first.alone),
-            None if self.is_begun => self.out.write_all(self.frame.tail.as_bytes()),
-            None => Ok(()),
-        }
-    }
-}
-
 /// The clues of the only puzzle that a source holds.
 pub(super) fn single(source: &str) -> Result<Grid, Trouble> {
-    single_sheet(source).and_then(|(place, sheet)| {
+    single_sheet(source, None).and_then(|(place, sheet)| {
         let puzzle = Puzzle::of(&sheet).map_err(|trouble| Trouble::In(place, trouble.into()))?;
         Ok(puzzle.givens)
     })
 }
 
-/// The only puzzle that a source holds, and where it was.
-pub(super) fn single_sheet(source: &str) -> Result<(String, Sheet), Trouble> {
-    let sources = Sources {
-        names: vec![source.to_owned()],
-        from: None,
-        grain: Grain::Coarse,
-        read: Arc::default(),
-    };
-    let (mut entries, mut count) = (Vec::new(), 0);
-    sources.each(&mut |jobs| {
-        for entry in jobs.into_iter().filter_map(Job::read) {
-            count += 1;
-            if entries.len() < 2 {
-                entries.push(entry);
-            }
-        }
+/// The only puzzle that a source holds, read in the notation `from` if there is one, and where it was.
+pub(super) fn single_sheet(
+    source: &str,
+    from: Option<&'static Notation>,
+) -> Result<(String, Sheet), Trouble> {
+    let input = Input { sources: vec![source.to_owned()], from, jobs: Jobs::default() };
+    let (mut last, mut count) = (None, 0);
+    input.entries(&mut |place, sheet| {
+        last = Some((place, sheet));
+        count += 1;
         ControlFlow::Continue(())
     });
-    match entries.pop() {
-        Some(Entry { place, sheet }) if count == 1 => match sheet {
-            Ok(sheet) => Ok((place, sheet)),
-            Err(trouble) => Err(Trouble::In(place, trouble.into())),
-        },
-        _ => Err(Trouble::Crowd(source::name_of(source), count)),
+    match last {
+        Some((place, Ok(sheet))) if count == 1 => Ok((place, sheet)),
+        Some((place, Err(trouble))) if count == 1 => Err(Trouble::In(place, trouble.into())),
+        _ => Err(Trouble::Crowd(input.names(), count)),
     }
 }
 

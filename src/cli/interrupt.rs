@@ -1,17 +1,78 @@
-//! Ctrl-C in a verb that works for long: what is done is written, and the program ends.
+//! Ctrl-C, and the wish that it ends, in a verb that works for long: what is done is written, and the program ends.
 
-use crate::generate::Stop;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Mutex, PoisonError};
 
-/// From now on the interrupt signal raises `stop`; a second one ends the program at once.
-#[cfg(unix)]
-pub(super) fn raises(stop: &Stop) {
-    use signal_hook::consts::SIGINT;
-    // Conditional shutdown goes first: it sees the flag as the first signal left it. Where signals
-    // can't be had, Ctrl-C ends the program as it always does.
-    let _ = signal_hook::flag::register_conditional_shutdown(SIGINT, 130, stop.flag());
-    let _ = signal_hook::flag::register(SIGINT, stop.flag());
+/// The code of a program that Ctrl-C ended.
+const INTERRUPTED: u8 = 130;
+
+/// How the signal wants it to end.
+static CODE: AtomicU8 = AtomicU8::new(INTERRUPTED);
+
+/// The file that must not stay behind.
+static SCRATCH: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+/// The exit code after a signal.
+pub(super) fn code() -> u8 {
+    CODE.load(Ordering::Relaxed)
 }
+
+/// This file is taken away if the program is ended at once.
+pub(super) fn takes_away(path: &Path) {
+    *SCRATCH.lock().unwrap_or_else(PoisonError::into_inner) = Some(path.to_owned());
+}
+
+#[cfg(unix)]
+pub(super) use unix::raises;
 
 /// Elsewhere the interrupt ends the program at once.
 #[cfg(not(unix))]
-pub(super) fn raises(_: &Stop) {}
+pub(super) fn raises(_: &crate::generate::Stop, _: impl FnOnce() + Send + 'static) {}
+
+#[cfg(unix)]
+mod unix {
+    use super::{CODE, SCRATCH};
+    use crate::cli::complain;
+    use crate::generate::Stop;
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use std::sync::PoisonError;
+    use std::sync::atomic::Ordering;
+    use std::time::Duration;
+
+    /// After so long one hears that the signal was heard.
+    const PATIENCE: Duration = Duration::from_secs(1);
+
+    /// From now on a signal raises `stop` and calls `wake`; a second one ends the program at once. Where signals can't
+    /// be had they end the program as they always do.
+    pub(in crate::cli) fn raises(stop: &Stop, wake: impl FnOnce() + Send + 'static) {
+        let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) else { return };
+        let stop = stop.clone();
+        std::thread::spawn(move || {
+            let mut signals = signals.forever().map(code);
+            let Some(first) = signals.next() else { return };
+            CODE.store(first, Ordering::Relaxed);
+            stop.raise();
+            wake();
+            std::thread::spawn(|| {
+                std::thread::sleep(PATIENCE);
+                complain("it ends when this puzzle is done; the same again ends it at once");
+            });
+            if let Some(second) = signals.next() {
+                end_at_once(second);
+            }
+        });
+    }
+
+    fn code(signal: i32) -> u8 {
+        128 + signal as u8
+    }
+
+    fn end_at_once(code: u8) {
+        if let Some(path) = &*SCRATCH.lock().unwrap_or_else(PoisonError::into_inner) {
+            let _ = std::fs::remove_file(path);
+        }
+        std::process::exit(code.into())
+    }
+}

@@ -1,8 +1,8 @@
 //! Where answers go: stdout, or a file that is replaced whole or not at all.
 
-use super::{End, complain};
+use super::{End, complain, interrupt};
 use clap::Args;
-use std::fs::File;
+use std::fs::{File, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
@@ -16,8 +16,8 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// Lets `write` write. A file gets its name only when all is written; if it was interrupted, the file that
-    /// was there before stays.
+    /// Lets `write` write. A file gets its name only when all is written; if it was interrupted, or there was nothing to
+    /// write, the file that was there before stays.
     pub(super) fn write(
         &self,
         out: &mut dyn Write,
@@ -43,23 +43,41 @@ fn into_file(
         return write(&mut file).and_then(|end| file.flush().map(|()| end));
     }
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty());
-    let mut file = BufWriter::new(beside(directory.unwrap_or(Path::new(".")))?);
+    let mut file = BufWriter::new(beside(&path)?);
+    interrupt::takes_away(file.get_ref().path());
     let end = write(&mut file)?;
-    if end != End::Interrupted {
-        let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
+    let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
+    if end != End::Interrupted && file.as_file().metadata()?.len() > 0 {
         file.persist(&path).map_err(|error| error.error)?;
     }
     Ok(end)
 }
 
-/// A new file that everybody may read who could read any new file here.
-fn beside(directory: &Path) -> io::Result<NamedTempFile> {
+/// A new file in the same directory that the same people may read: those of the file that is there, else those of any
+/// new file.
+fn beside(path: &Path) -> io::Result<NamedTempFile> {
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+    let before = path.metadata().ok().map(|metadata| metadata.permissions());
     let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
+    if let Some(permissions) = before.clone().or_else(of_any_file) {
+        builder.permissions(permissions);
     }
-    builder.tempfile_in(directory)
+    let file = builder.tempfile_in(directory.unwrap_or(Path::new(".")))?;
+    // The mask of a new file may have taken some away.
+    if let Some(permissions) = before {
+        file.as_file().set_permissions(permissions)?;
+    }
+    Ok(file)
+}
+
+/// What the mask of new files leaves.
+#[cfg(unix)]
+fn of_any_file() -> Option<Permissions> {
+    use std::os::unix::fs::PermissionsExt;
+    Some(Permissions::from_mode(0o666))
+}
+
+#[cfg(not(unix))]
+fn of_any_file() -> Option<Permissions> {
+    None
 }

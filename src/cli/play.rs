@@ -17,7 +17,7 @@ pub struct Play {
     #[arg(value_name = "CODE|FILE|-|PUZZLE")]
     source: Option<String>,
     #[command(flatten)]
-    place: Place,
+    pub(super) place: Place,
 }
 
 pub(super) fn run(args: &Play) -> u8 {
@@ -46,7 +46,7 @@ fn opened(source: &str) -> Result<Message, Trouble> {
 
 /// Plays; the app is told `first` at the start. The exit code.
 pub(super) fn start(place: &Place, first: Option<Message>) -> u8 {
-    let dir = place.config_dir.clone();
+    let dir = place.home.config_dir.clone();
     let played = match if place.plain { Ok(Fit::Lines) } else { terminal::check() } {
         Ok(Fit::Frames) => shell::run(dir, first),
         Ok(Fit::Lines) => shell::plain::run(dir, first),

@@ -1,7 +1,7 @@
 //! The verb `stats`: the figures on the games that were played.
 
 use super::json::{self, StatsRecord};
-use super::{End, Place, complain};
+use super::{End, Home, complain};
 use crate::app::words::{counted, time};
 use crate::app::{Library, Moment, Statistics, TierFigures};
 use crate::shell;
@@ -17,7 +17,7 @@ pub struct Stats {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    place: Place,
+    place: Home,
 }
 
 pub(super) fn run(args: &Stats, out: &mut impl Write) -> io::Result<End> {

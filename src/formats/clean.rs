@@ -32,14 +32,17 @@ fn shown(c: char) -> Option<char> {
         // Invisible marks, joiners, direction marks and overrides, language tags, variation
         // selectors: they reorder or hide what stands next to them.
         '\u{ad}'
+        | '\u{34f}'
         | '\u{61c}'
-        | '\u{180e}'
+        | '\u{17b4}'..='\u{17b5}'
+        | '\u{180b}'..='\u{180f}'
         | '\u{200b}'..='\u{200f}'
         | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}'
         | '\u{fe00}'..='\u{fe0f}'
         | '\u{feff}'
         | '\u{fff9}'..='\u{fffb}'
+        | '\u{1d173}'..='\u{1d17a}'
         | '\u{e0000}'..='\u{e0fff}' => None,
         _ => Some(c),
     }
@@ -53,6 +56,7 @@ mod tests {
     fn what_a_terminal_would_obey_is_left_out() {
         assert_eq!(capped("a\u{1b}[31mb\u{7}\u{9b}2Jc\r\nd\te", 99), "a[31mb2Jc d e");
         assert_eq!(capped("x\u{202e}y\u{2066}z\u{feff}\u{e0041}", 99), "xyz");
+        assert_eq!(capped("x\u{34f}y\u{180b}z\u{17b4}\u{1d173}", 99), "xyz");
         assert_eq!(capped("grüße 数独 ✓", 99), "grüße 数独 ✓");
     }
 

@@ -57,20 +57,28 @@ pub struct Columns {
 impl Columns {
     /// The columns that a head names; `None` if the line is no head.
     pub fn of_head(head: &str) -> Option<Self> {
-        let between = between(head)?;
+        let between = between(head);
         let column = |name: &String| {
             let name = name.trim().to_lowercase();
             let known = NAMES.iter().find(|(known, _)| *known == name).map(|(_, column)| *column);
             let about = || About::ALL.into_iter().find(|about| about.name() == name);
             known.or_else(|| about().map(Column::Words)).unwrap_or(Column::Other)
         };
-        let columns: Vec<_> = fields(head, between).iter().map(column).collect();
+        let columns: Vec<_> = fields(head, between)?.iter().map(column).collect();
         columns.contains(&Column::Puzzle).then_some(Self { columns, between })
+    }
+
+    /// The columns that the first of these lines names. One word alone is a head only where a puzzle stands below.
+    pub(super) fn of(lines: &[Line]) -> Option<Self> {
+        let (head, rows) = lines.split_first()?;
+        let table = Self::of_head(head.raw)?;
+        let is_head = table.columns.len() > 1 || rows.iter().any(|row| table.read(*row).is_ok());
+        is_head.then_some(table)
     }
 
     /// Reads a row.
     pub(super) fn read(&self, row: Line) -> Result<Sheet, ReadError> {
-        let fields = fields(row.raw, self.between);
+        let fields = fields(row.raw, self.between).ok_or_else(|| unclosed(row))?;
         let at = self.columns.iter().position(|column| *column == Column::Puzzle);
         let field = at.and_then(|at| fields.get(at)).ok_or_else(|| {
             wrong(row, &format!("this row has {} fields: the puzzle is missing", fields.len()))
@@ -89,23 +97,47 @@ impl Columns {
     }
 }
 
-/// Reads a row without a head: the puzzle, and behind it perhaps its solution or its rating.
+/// Reads a row without a head: the puzzle, and behind it perhaps its solution or its rating. Behind a blank these
+/// stand alone: among words a number may be anything.
 pub(super) fn read_bare(row: Line) -> Result<Sheet, ReadError> {
-    let Some(between) = between(row.text) else {
-        return line::read_line(row);
-    };
-    let fields = fields(row.text, between);
+    if row.text.trim_start().starts_with('"') {
+        let fields = fields(row.raw, between(row.raw)).ok_or_else(|| unclosed(row))?;
+        let mut sheet = puzzle(row, &fields[0])?;
+        for field in &fields[1..] {
+            note(&mut sheet, field);
+        }
+        return Ok(sheet);
+    }
     let mut sheet = line::read_line(row)?;
-    for field in fields.iter().skip(1).map(|field| field.trim()) {
-        if let Some(solution) = field.parse::<Grid>().ok().filter(Grid::is_full) {
-            sheet.solution = sheet.solution.or(Some(solution));
-        } else if field.parse::<f64>().is_ok_and(f64::is_finite)
-            && sheet.words(About::Rating).is_empty()
-        {
-            sheet.say(About::Rating, field);
+    let rest = line::behind_cells(row.text).unwrap_or_default();
+    if rest.contains(SEPARATORS) {
+        let fields = fields(rest, between(rest)).unwrap_or_default();
+        for field in fields {
+            note(&mut sheet, &field);
+        }
+    } else {
+        let mut noted = sheet.clone();
+        if rest.split_whitespace().all(|word| note(&mut noted, word)) {
+            sheet = noted;
         }
     }
     Ok(sheet)
+}
+
+/// Takes down the solution or the rating in a field, if there was none yet; whether it is one.
+fn note(sheet: &mut Sheet, field: &str) -> bool {
+    let field = field.trim();
+    if let Some(solution) = field.parse::<Grid>().ok().filter(Grid::is_full) {
+        let is_first = sheet.solution.is_none();
+        sheet.solution = sheet.solution.or(Some(solution));
+        return is_first;
+    }
+    let is_rating =
+        field.parse::<f64>().is_ok_and(f64::is_finite) && sheet.words(About::Rating).is_empty();
+    if is_rating {
+        sheet.say(About::Rating, field);
+    }
+    is_rating
 }
 
 /// The clues in a field; a message names the column in the row.
@@ -129,31 +161,42 @@ fn solution(row: Line, field: &str) -> Result<Grid, ReadError> {
     })
 }
 
+fn unclosed(row: Line) -> ReadError {
+    let what = "this quote doesn't end in its line: a row is one line".to_owned();
+    let column = row.raw.rfind('"').map_or(0, |at| row.raw[..at].chars().count()) + 1;
+    ReadError::Form { what, line: row.number, column }
+}
+
 fn wrong(row: Line, what: &str) -> ReadError {
     ReadError::Form { what: what.to_owned(), line: row.number, column: 1 }
 }
 
-/// What stands between the fields of a line: that of comma, semicolon and tab that comes first.
-fn between(text: &str) -> Option<u8> {
-    text.bytes().find(|byte| matches!(byte, b',' | b';' | b'\t'))
+/// What may stand between the fields of a row.
+const SEPARATORS: [char; 3] = [',', ';', '\t'];
+
+/// What stands between the fields of a row: that of comma, semicolon and tab that comes first.
+fn between(text: &str) -> u8 {
+    text.bytes().find(|byte| SEPARATORS.contains(&char::from(*byte))).unwrap_or(b',')
 }
 
-/// The fields of a row.
-fn fields(row: &str, between: u8) -> Vec<String> {
+/// The fields of a row; none if a quote is open at its end.
+fn fields(row: &str, between: u8) -> Option<Vec<String>> {
     let mut reader: Reader = ReaderBuilder::new().delimiter(between).build();
     let (mut out, mut ends) = (vec![0; row.len() + 1], vec![0; row.len() + 2]);
-    // All at once, then the end of the input: there is room for everything.
-    let (result, read, written, ended) = reader.read_record(row.as_bytes(), &mut out, &mut ends);
-    let mut count = ended;
+    // All at once, then the end of the line: there is room for everything.
+    let (result, _, written, mut count) = reader.read_record(row.as_bytes(), &mut out, &mut ends);
     if result == ReadRecordResult::InputEmpty {
-        let rest = &row.as_bytes()[read..];
-        count += reader.read_record(rest, &mut out[written..], &mut ends[ended..]).3;
+        let (result, .., ended) =
+            reader.read_record(b"\n", &mut out[written..], &mut ends[count..]);
+        if result == ReadRecordResult::InputEmpty {
+            return None;
+        }
+        count += ended;
     }
     let starts = std::iter::once(0).chain(ends[..count].iter().copied());
-    starts
-        .zip(&ends[..count])
-        .map(|(start, &end)| String::from_utf8_lossy(&out[start..end]).into_owned())
-        .collect()
+    let field =
+        |(start, &end): (usize, &usize)| String::from_utf8_lossy(&out[start..end]).into_owned();
+    Some(starts.zip(&ends[..count]).map(field).collect())
 }
 
 pub(super) fn write(sheet: &Sheet) -> String {

@@ -3,9 +3,10 @@
 use super::page::{Line, blocks, lines};
 use super::table::{Read, Sink};
 use super::{
-    Columns, LONGEST, LONGEST_DOCUMENT, Notation, ReadError, Sheet, code, csv, drawn, json,
+    Columns, LONGEST, LONGEST_DOCUMENT, Notation, ReadError, Sheet, cell, code, csv, drawn, json,
     library, line, link, marked, sdk, simple,
 };
+use crate::board::Digit;
 use std::ops::ControlFlow;
 
 /// How many lines of a text tell what it is.
@@ -43,55 +44,71 @@ impl Plan {
     /// How a text that begins with `head` is to be read: in the notation `from`, or by what it looks like. Enough
     /// of the text is a few hundred lines, or all of it.
     pub fn of(head: &str, from: Option<&'static Notation>) -> Self {
-        let lines: Vec<Line> =
-            (1..).zip(bare(head).lines().take(HEAD)).map(|(i, raw)| Line::of(i, raw)).collect();
-        let mut told = lines.iter().filter(|line| !is_comment(**line));
-        let first = told.next().map_or("", |line| line.raw.trim_start());
-        let table = Columns::of_head(first);
+        let told: Vec<Line> =
+            lines(bare(head), 1).filter(|line| !is_comment(*line)).take(HEAD).collect();
+        let line_by_line = |table| Self::Lines(Lines { table, only: from });
         if let Some(notation) = from {
             return match notation.read {
-                Read::Line(_) | Read::Table => Self::Lines(Lines { table, only: from }),
-                Read::Document(_) if first.starts_with('{') && is_object(first) => {
-                    Self::Lines(Lines { table: None, only: from })
+                Read::Line(_) => line_by_line(None),
+                Read::Table => line_by_line(Columns::of(&told)),
+                Read::Document(_) if notation.name == "json" && has_objects(&told) => {
+                    line_by_line(None)
                 }
                 Read::Page(_) | Read::Document(_) => Self::Whole(from),
             };
         }
-        if first.starts_with('<') {
-            return Self::Whole(Notation::named("opensudoku"));
+        let first = told.first().map_or("", |line| line.raw.trim_start());
+        match first.chars().next() {
+            Some('<') => Self::Whole(Notation::named("opensudoku")),
+            Some('[') if sdk::is_section(told[0]) => Self::Whole(None),
+            Some('{') if has_objects(&told) => line_by_line(None),
+            Some('{' | '[') => Self::Whole(Notation::named("json")),
+            _ => {
+                let table = Columns::of(&told);
+                let is_lines = table.is_some() || has_puzzle_lines(&told);
+                if is_lines { line_by_line(table) } else { Self::Whole(None) }
+            }
         }
-        let is_json =
-            first.starts_with(['{', '[']) && !lines.iter().any(|line| sdk::is_section(*line));
-        if is_json && !is_object(first) {
-            return Self::Whole(Notation::named("json"));
-        }
-        let is_lines = is_json || table.is_some() || has_puzzle_lines(&lines);
-        if is_lines { Self::Lines(Lines { table, only: None }) } else { Self::Whole(None) }
+    }
+
+    /// Whether what doesn't belong to a puzzle has a meaning too.
+    fn is_formal(&self) -> bool {
+        matches!(self, Self::Whole(Some(_)) | Self::Lines(Lines { table: Some(_), .. }))
     }
 }
 
-/// Whether a line is a whole object in JSON.
-fn is_object(line: &str) -> bool {
-    line.len() <= LONGEST
-        && serde_json::from_str::<&serde_json::value::RawValue>(line)
-            .is_ok_and(|raw| raw.get().starts_with('{'))
+/// Whether lines are objects in JSON: the first is a whole one, or another is a puzzle. Inside an object that takes
+/// several lines there may be others, but none with a puzzle.
+fn has_objects(told: &[Line]) -> bool {
+    let is_object = |line: &Line| {
+        line.raw.len() <= LONGEST
+            && serde_json::from_str::<&serde_json::value::RawValue>(line.raw)
+                .is_ok_and(|raw| raw.get().starts_with('{'))
+    };
+    let is_puzzle = |line: &Line| is_object(line) && json::read_line(*line).is_ok();
+    let begins = |line: &Line| line.raw.trim_start().starts_with('{');
+    told.first().is_some_and(begins) && (is_object(&told[0]) || told.iter().any(is_puzzle))
 }
 
-/// Whether one of the lines is a puzzle by itself, or several were meant for one.
-fn has_puzzle_lines(lines: &[Line]) -> bool {
-    let is_puzzle = |line: &&Line| {
+/// Whether one of the lines is a puzzle by itself or can't be anything else, or several were meant for one.
+fn has_puzzle_lines(told: &[Line]) -> bool {
+    let is_puzzle = |line: &Line| {
         // A line of dashes is part of a drawing.
         let is_rule = line.text.trim().chars().all(|c| matches!(c, '-' | '_' | '*' | '='));
-        !is_rule && line.raw.len() <= LONGEST && read_line(**line).is_some_and(|read| read.is_ok())
+        !is_rule && line.raw.len() <= LONGEST && read_line(*line).is_some_and(|read| read.is_ok())
     };
-    let is_meant = |line: &&Line| {
-        let field = line.text.split([',', ';', '\t', ' ', '|']).next().unwrap_or_default();
-        !is_comment(**line)
-            && (field.chars().nth(NEARLY).is_some()
-                && !field.starts_with(['+', '-', '.', '*', '\'', ':'])
-                || link::notation(**line).is_some())
-    };
-    lines.iter().any(|line| is_puzzle(&line)) || lines.iter().filter(is_meant).nth(1).is_some()
+    let is_sure = |line: &Line| library::is_case(*line) || link_in(*line).is_some();
+    told.iter().any(|line| is_sure(line) || is_puzzle(line))
+        || told.iter().filter(|line| is_nearly_cells(line.text)).nth(1).is_some()
+}
+
+/// Whether a line begins with so many characters side by side, most of them cells, that it was meant for a puzzle; a
+/// rule has no digit.
+fn is_nearly_cells(text: &str) -> bool {
+    let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';') || drawn::is_bar(c);
+    let field = text.trim_start().split(is_between).next().unwrap_or_default();
+    let (all, cells) = (field.chars().count(), field.chars().filter(|&c| cell(c).is_ok()).count());
+    all > NEARLY && 2 * cells >= all && field.contains(|c| Digit::from_char(c).is_some())
 }
 
 /// Whether a line is nothing but blanks or a comment.
@@ -133,7 +150,7 @@ pub(super) fn read_line(line: Line) -> Option<Result<Sheet, ReadError>> {
     if is_comment(line) {
         return None;
     }
-    if let Some(Notation { read: Read::Line(read), .. }) = link::notation(line) {
+    if let Some(read) = link_in(line) {
         return Some(read(line));
     }
     Some(match line.raw.trim_start().chars().next() {
@@ -142,6 +159,20 @@ pub(super) fn read_line(line: Line) -> Option<Result<Sheet, ReadError>> {
         _ if code::is_code(line.text) => code::read_line(line),
         _ => csv::read_bare(line),
     })
+}
+
+/// What reads the link in a line. Beside a puzzle, in an object and in a comment a link only says where it is from.
+fn link_in(line: Line) -> Option<fn(Line) -> Result<Sheet, ReadError>> {
+    let start = line.text.trim_start();
+    let is_beside =
+        start.starts_with('{') || line::begins_with_cells(start.trim_start_matches('"'));
+    if is_comment(line) || is_beside {
+        return None;
+    }
+    match link::notation(line)?.read {
+        Read::Line(read) => Some(read),
+        _ => None,
+    }
 }
 
 /// Hands every puzzle of a text to `sink`, in order, until it has enough: in the notation `from`, or in the one that the
@@ -168,21 +199,44 @@ fn read_whole(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> C
     if let Some(Notation { read: Read::Document(read), .. }) = from {
         return read(text, sink);
     }
-    let all = lines(text, 1);
-    let whole = read_page(&all, from);
-    let parts: Vec<&[Line]> = blocks(&all).collect();
-    if whole.is_err() && parts.len() > 1 {
-        let mut found: Vec<_> =
-            parts.iter().map(|part| (part[0].number, read_page(part, from))).collect();
-        // A block of nothing but comments is no puzzle that failed.
-        found.retain(|(_, sheet)| *sheet != Err(ReadError::Nothing));
-        if found.iter().any(|(_, sheet)| sheet.is_ok()) {
-            return found
-                .into_iter()
-                .try_for_each(|(line, sheet)| sink(Found { line: Some(line), sheet }));
-        }
+    // There may be empty lines in a drawing.
+    let whole = if text.len() <= LONGEST {
+        read_page(&lines(text, 1).collect::<Vec<_>>(), from)
+    } else {
+        Err(ReadError::TooLong(text.len()))
+    };
+    if whole.is_err() && each_drawn(text, from, &mut is_good).is_break() {
+        return each_drawn(text, from, sink);
     }
     sink(Found { line: None, sheet: whole })
+}
+
+/// Wants no more than one good puzzle.
+fn is_good(found: Found) -> ControlFlow<()> {
+    if found.sheet.is_ok() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}
+
+/// Reads the drawings between empty lines, one after the other: no more of them are held than belong together.
+fn each_drawn(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> ControlFlow<()> {
+    let hand_on = |drawn: &[Line], sink: &mut Sink| match read_page(drawn, from) {
+        // Nothing but comments is no puzzle that failed.
+        Err(ReadError::Nothing) => ControlFlow::Continue(()),
+        sheet => sink(Found { line: drawn.first().map(|line| line.number), sheet }),
+    };
+    let mut held: Vec<Line> = Vec::new();
+    for (number, block) in blocks(text) {
+        if block.len() > LONGEST {
+            hand_on(&std::mem::take(&mut held), sink)?;
+            sink(Found { line: Some(number), sheet: Err(ReadError::TooLong(block.len())) })?;
+            continue;
+        }
+        let more: Vec<Line> = lines(block, number).collect();
+        if !simple::goes_on(&held, &more) {
+            hand_on(&std::mem::take(&mut held), sink)?;
+        }
+        held.extend(more);
+    }
+    hand_on(&held, sink)
 }
 
 /// Reads lines that are one puzzle.
@@ -222,14 +276,14 @@ pub fn read_sheet(text: &str) -> Result<Sheet, ReadError> {
     }
     let text = bare(text);
     // A code or a link is known among other words: they may say what it is of.
-    let all = lines(text, 1);
-    if let Some(line) =
-        all.iter().find(|line| !is_comment(**line) && link::notation(**line).is_some())
-    {
-        return read_line(*line).unwrap_or(Err(ReadError::Nothing));
-    }
-    if code::is_code_in(&all) {
-        return code::read_page(&all);
+    if !Plan::of(text, None).is_formal() {
+        let all: Vec<Line> = lines(text, 1).collect();
+        if let Some((line, read)) = all.iter().find_map(|line| Some((line, link_in(*line)?))) {
+            return read(*line);
+        }
+        if code::is_code_in(&all) {
+            return code::read_page(&all);
+        }
     }
     let (mut good, mut bad, mut count) = (None, None, 0);
     let _ = read_all(text, None, &mut |found| {

@@ -164,7 +164,7 @@ fn three(part: &[char]) -> Result<Vec<Option<Digit>>, NoCell> {
 }
 
 /// A bar between cells.
-fn is_bar(c: char) -> bool {
+pub(super) fn is_bar(c: char) -> bool {
     matches!(c, '|' | '¦' | '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏')
 }
 

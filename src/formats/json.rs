@@ -12,7 +12,7 @@ use super::detect::{Found, read_line as read_any};
 use super::page::Line;
 use super::places::Places;
 use super::table::Sink;
-use super::{About, Marks, ReadError, Sheet, clean, fpuzzles, grid, sdk};
+use super::{About, LONGEST, Marks, ReadError, Sheet, clean, fpuzzles, grid, sdk};
 use crate::board::{Cell, Digit, DigitSet, Grid};
 use serde::Deserializer as _;
 use serde::Serialize;
@@ -30,24 +30,24 @@ const VERSION: u64 = 1;
 pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
     let mut elements =
         Elements { text, places: Places::of(text), sink, flow: ControlFlow::Continue(()) };
-    let mut json = serde_json::Deserializer::from_str(text);
-    let read = if text.trim_start().starts_with('[') {
-        json.deserialize_seq(&mut elements).and_then(|()| json.end())
-    } else {
-        let mut all = json.into_iter::<&RawValue>();
-        all.try_for_each(|raw| {
-            elements.element(raw?);
-            Ok(())
-        })
-    };
-    elements.flow?;
-    match read {
-        Err(error) => {
-            let (line, column) = (error.line().max(1), error.column().max(1));
-            let what = format!("this is no JSON: {}", what(&error));
-            sink(Found { line: Some(line), sheet: Err(ReadError::Form { what, line, column }) })
+    if text.trim_start().starts_with('[') {
+        let mut json = serde_json::Deserializer::from_str(text);
+        if let Err(error) = json.deserialize_seq(&mut elements).and_then(|()| json.end()) {
+            elements.broken(1, &error);
         }
-        Ok(()) => ControlFlow::Continue(()),
+        return elements.flow;
+    }
+    let mut rest = text;
+    loop {
+        let (first, _) = elements.places.line_and_column(text.len() - rest.len());
+        let mut all = serde_json::Deserializer::from_str(rest).into_iter::<&RawValue>();
+        let read = all.try_for_each(|raw| raw.map(|raw| elements.element(raw)));
+        let Err(error) = read else { return elements.flow };
+        let broken = rest[all.byte_offset()..].trim_start();
+        elements.broken(first, &error);
+        // The next object is the next that begins a line.
+        let Some(at) = broken.find("\n{") else { return elements.flow };
+        rest = &broken[at + 1..];
     }
 }
 
@@ -74,20 +74,36 @@ impl<'de> Visitor<'de> for &mut Elements<'de, '_> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut array: A) -> Result<(), A::Error> {
         while let Some(raw) = array.next_element::<&'de RawValue>()? {
-            if self.flow.is_continue() {
-                self.element(raw);
-            }
+            self.element(raw);
         }
         Ok(())
     }
 }
 
 impl<'a> Elements<'a, '_> {
+    /// That what was read from the line `first` on is no JSON.
+    fn broken(&mut self, first: usize, error: &serde_json::Error) {
+        if self.flow.is_continue() {
+            let (line, column) = (first - 1 + error.line().max(1), error.column().max(1));
+            let what = format!("this is no JSON: {}", what(error));
+            let sheet = Err(ReadError::Form { what, line, column });
+            self.flow = (self.sink)(Found { line: Some(line), sheet });
+        }
+    }
+
     fn element(&mut self, raw: &'a RawValue) {
+        if self.flow.is_break() {
+            return;
+        }
         // An element is a piece of the text.
         let offset = raw.get().as_ptr() as usize - self.text.as_ptr() as usize;
         let (line, column) = self.places.line_and_column(offset);
         let wrong = |what: String| ReadError::Form { what, line, column };
+        if raw.get().len() > LONGEST {
+            let sheet = Err(wrong(ReadError::TooLong(raw.get().len()).to_string()));
+            self.flow = (self.sink)(Found { line: Some(line), sheet });
+            return;
+        }
         let sheet = match serde_json::from_str(raw.get()) {
             Ok(Value::Object(object)) => sheet(&object).map_err(wrong),
             Ok(Value::String(text)) => match read_any(Line::of(line, &text)) {
@@ -119,9 +135,9 @@ fn sheet(object: &Map<String, Value>) -> Result<Sheet, String> {
         None | Some(VERSION) => {}
         Some(_) => return Err("this object is from a newer pencilmark".to_owned()),
     }
-    let givens = object.get("givens").or_else(|| object.get("puzzle"));
-    let givens = givens.ok_or("this object has no puzzle: it lacks \"givens\"")?;
-    let mut sheet = Sheet::of(&cells("givens", givens)?);
+    let givens = ["givens", "puzzle"].into_iter().find_map(|key| Some((key, object.get(key)?)));
+    let (key, givens) = givens.ok_or("this object has no puzzle: it lacks \"givens\"")?;
+    let mut sheet = Sheet::of(&cells(key, givens)?);
     if let Some(placed) = object.get("placed") {
         sdk::merge(&mut sheet.grid, &cells("placed", placed)?);
     }

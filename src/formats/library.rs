@@ -133,6 +133,12 @@ impl std::str::FromStr for Case {
     }
 }
 
+/// Whether a line is meant as one of the library: a colon and four digits.
+pub(super) fn is_case(line: Line) -> bool {
+    let code = line.raw.trim_start().strip_prefix(':').and_then(|rest| rest.get(..4));
+    code.is_some_and(|code| code.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
 /// Reads a line of the library, also one without a step (`0000` with `x` for its digits).
 pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
     let case: Case = line.raw.parse().map_err(|error: CaseError| ReadError::Form {

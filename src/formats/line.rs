@@ -24,12 +24,32 @@ fn with_comment(line: String, sheet: &Sheet) -> String {
     }
 }
 
+/// What may stand behind 81 cells, before anything else.
+const SEPARATORS: [char; 4] = [',', ';', ' ', '\t'];
+
+/// What stands behind the 81 cells with which a line begins; none if it doesn't.
+pub(super) fn behind_cells(text: &str) -> Option<&str> {
+    let text = text.trim_start();
+    // Each is one byte.
+    let rest = begins_with_cells(text).then(|| &text[81..])?;
+    (rest.is_empty() || rest.starts_with(SEPARATORS)).then_some(rest)
+}
+
+/// Whether a text begins with 81 cells.
+pub(super) fn begins_with_cells(text: &str) -> bool {
+    text.chars().take(81).filter(|&c| cell(c).is_ok()).count() == 81
+}
+
 /// Reads one line: 81 cells, and behind them, after a comma, a semicolon or a blank, anything. What
 /// stands behind a `#` is its comment.
 pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
-    let first = line.text.split([',', ';', ' ', '\t']).next().unwrap_or_default();
+    let first = line.text.split(SEPARATORS).next().unwrap_or_default();
     // Only behind 81 cells: elsewhere a blank may be an empty cell.
-    let text = if first.chars().count() == 81 { first } else { line.text };
+    let text = match behind_cells(line.text) {
+        Some(rest) => &line.text[..line.text.len() - rest.len()],
+        None if first.chars().count() == 81 => first,
+        None => line.text,
+    };
     let mut sheet = Sheet::of(&grid(&cells_of(Line { text, ..line })?)?);
     if let Some((_, comment)) = line.raw.split_once('#') {
         sheet.say(About::Comment, comment);

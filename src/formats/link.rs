@@ -26,7 +26,7 @@ pub(super) struct Link<'a> {
 
 /// The notation of the first link in the line, if it has one that is known.
 pub(super) fn notation(line: Line) -> Option<&'static Notation> {
-    let site = site(address(line.raw)?.1);
+    let site = site(address(line)?.1);
     SITES
         .iter()
         .find(|(known, _)| {
@@ -35,10 +35,12 @@ pub(super) fn notation(line: Line) -> Option<&'static Notation> {
         .and_then(|(_, notation)| Notation::named(notation))
 }
 
-/// Where the first link of a text begins, and the link.
-fn address(text: &str) -> Option<(usize, &str)> {
-    let at = ["https://", "http://"].into_iter().filter_map(|scheme| text.find(scheme)).min()?;
-    let rest = &text[at..];
+/// Where the first link of a line begins, and the link. In the comment it says where the puzzle is from; a `#` in the
+/// link begins none.
+fn address(line: Line<'_>) -> Option<(usize, &str)> {
+    let start = |scheme| line.text.find(scheme);
+    let at = ["https://", "http://"].into_iter().filter_map(start).min()?;
+    let rest = &line.raw[at..];
     let end = rest.find(|c: char| c.is_whitespace() || matches!(c, '<' | '>' | '"'));
     Some((at, &rest[..end.unwrap_or(rest.len())]))
 }
@@ -51,7 +53,7 @@ fn site(address: &str) -> &str {
 
 /// The first link in the line.
 pub(super) fn of(line: Line<'_>) -> Result<Link<'_>, ReadError> {
-    let Some((at, address)) = address(line.raw) else {
+    let Some((at, address)) = address(line) else {
         let what = "there is no link in this line".to_owned();
         return Err(ReadError::Form { what, line: line.number, column: 1 });
     };

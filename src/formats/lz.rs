@@ -51,6 +51,7 @@ pub(super) fn unpack(text: &str) -> Option<String> {
         let code = bits.take(width.bits)?;
         let entry = match code {
             END => return String::from_utf16(&out).ok(),
+            _ if out.len() >= MOST => return None,
             SHORT | LONG => {
                 let unit = bits.take(if code == SHORT { 8 } else { 16 })? as u16;
                 let entry = (out.len(), 1);
@@ -236,5 +237,17 @@ mod tests {
         let bomb = pack(&"a".repeat(MOST + 1));
         assert!(bomb.len() < 4096);
         assert_eq!(unpack(&bomb), None);
+        // Each unit said anew.
+        for (most, is_read) in [(MOST, true), (MOST + 1, false)] {
+            let mut bits = Writer { text: String::new(), symbol: 0, held: 0 };
+            let mut width = Width { bits: 2, left: 1 };
+            for at in 0..most {
+                bits.put(SHORT, width.bits);
+                bits.put(b'a'.into(), 8);
+                (0..=usize::from(at > 0)).for_each(|_| width.entry());
+            }
+            bits.put(END, width.bits);
+            assert_eq!(unpack(&bits.end()).is_some(), is_read);
+        }
     }
 }

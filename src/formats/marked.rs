@@ -137,7 +137,7 @@ mod tests {
 
     /// Its digits and what is left, if it is a grid with pencil marks.
     fn read_marked(text: &str) -> Option<(Grid, Candidates)> {
-        let lines = page::lines(text, 1);
+        let lines: Vec<_> = page::lines(text, 1).collect();
         let sheet = read_page(is_marked(&lines).then_some(&lines)?).ok()?;
         Some((sheet.grid, sheet.candidates()))
     }
@@ -203,7 +203,8 @@ mod tests {
         left.strike(Cell::at(0, 2), Digit::ALL[0]);
         let sheet = Sheet::with_candidates(&grid, !grid.empty_cells(), &left);
         let text = write(&sheet).unwrap();
-        assert_eq!(read_page(&page::lines(&text, 1)), Ok(sheet), "{text}");
+        let lines: Vec<_> = page::lines(&text, 1).collect();
+        assert_eq!(read_page(&lines), Ok(sheet), "{text}");
         let bars = |line: &str| {
             line.char_indices().filter(|(_, c)| *c == '|').map(|at| at.0).collect::<Vec<_>>()
         };

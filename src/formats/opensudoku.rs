@@ -147,6 +147,9 @@ impl File {
 
     fn game(&self, game: &BytesStart) -> Result<Sheet, String> {
         let data = attribute(game, "data")?.ok_or("this game has no data")?;
+        if data.len() > LONGEST {
+            return Err(ReadError::TooLong(data.len()).to_string());
+        }
         let mut sheet = board(data.trim())?;
         self.said.iter().for_each(|(about, words)| sheet.say(*about, words));
         sheet.say(About::Comment, &attribute(game, "note")?.unwrap_or_default());

@@ -29,8 +29,8 @@ impl<'a> Line<'a> {
 }
 
 /// The lines of a text, numbered from `first`.
-pub(super) fn lines(text: &str, first: usize) -> Vec<Line<'_>> {
-    (first..).zip(text.lines()).map(|(number, raw)| Line::of(number, raw)).collect()
+pub(super) fn lines(text: &str, first: usize) -> impl Iterator<Item = Line<'_>> {
+    (first..).zip(text.lines()).map(|(number, raw)| Line::of(number, raw))
 }
 
 /// The lines that say something.
@@ -38,7 +38,20 @@ pub(super) fn rows<'a>(lines: &[Line<'a>]) -> Vec<Line<'a>> {
     lines.iter().copied().filter(|line| !line.is_blank()).collect()
 }
 
-/// The groups of lines between lines that are wholly blank.
-pub(super) fn blocks<'a, 'b>(lines: &'b [Line<'a>]) -> impl Iterator<Item = &'b [Line<'a>]> {
-    lines.split(|line| line.raw.trim().is_empty()).filter(|block| !block.is_empty())
+/// What stands between lines that are wholly blank, each with the number of its first line.
+pub(super) fn blocks(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut end = 0;
+    let mut lines = (1..).zip(text.split_inclusive('\n')).map(move |(number, line)| {
+        end += line.len();
+        (number, line, end)
+    });
+    std::iter::from_fn(move || {
+        let is_told = |line: &str| !line.trim().is_empty();
+        let (number, first, mut end) = lines.find(|(_, line, _)| is_told(line))?;
+        let start = end - first.len();
+        if let Some((.., last)) = lines.by_ref().take_while(|(_, line, _)| is_told(line)).last() {
+            end = last;
+        }
+        Some((number, &text[start..end]))
+    })
 }

@@ -2,7 +2,7 @@
 //! second one of the digits so far, and a third of the candidates that are left.
 
 use super::page::{Line, rows};
-use super::{Marks, ReadError, Sheet, drawn, marked, sdk};
+use super::{Marks, ReadError, Sheet, drawn, marked};
 use crate::board::{Candidates, Grid};
 
 /// Whether there is a line `*-----------*`, and something that is no pencil mark between two of them.
@@ -20,27 +20,78 @@ pub(super) fn inner<'a>(lines: &[Line<'a>]) -> Vec<Line<'a>> {
     lines.iter().copied().filter(|line| !is_edge(*line)).collect()
 }
 
+/// Whether the drawings in `more` are of the puzzle in `lines` too.
+pub(super) fn goes_on(lines: &[Line], more: &[Line]) -> bool {
+    is_simple(lines)
+        && more.iter().any(|line| is_edge(*line))
+        && read(&[lines, more].concat()).is_ok()
+}
+
 pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
     let parts: Vec<Vec<Line>> =
         lines.split(|line| is_edge(*line)).map(rows).filter(|part| !part.is_empty()).collect();
     let [puzzle, more @ ..] = parts.as_slice() else {
         return Err(ReadError::Nothing);
     };
-    let mut sheet = drawn::read_page(puzzle)?;
+    let mut drawings = Drawings::of(puzzle)?;
+    let mut count = 1;
     for part in more {
-        if marked::is_marked(part) {
+        if !drawings.add(part)? {
+            drawings = Drawings::of(part)?;
+            count += 1;
+        }
+    }
+    if count == 1 { Ok(drawings.sheet) } else { Err(ReadError::Several(count)) }
+}
+
+/// What was drawn of a puzzle so far.
+struct Drawings {
+    sheet: Sheet,
+    last: Drawing,
+}
+
+/// What is drawn, in this order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Drawing {
+    Puzzle,
+    State,
+    Candidates,
+}
+
+impl Drawings {
+    fn of(puzzle: &[Line]) -> Result<Self, ReadError> {
+        Ok(Self { sheet: drawn::read_page(puzzle)?, last: Drawing::Puzzle })
+    }
+
+    /// Adds a drawing; false if it is of another puzzle: it comes again, or lacks digits of the ones before.
+    fn add(&mut self, part: &[Line]) -> Result<bool, ReadError> {
+        let sheet = &mut self.sheet;
+        let drawing = if marked::is_marked(part) { Drawing::Candidates } else { Drawing::State };
+        if drawing <= self.last {
+            return Ok(false);
+        }
+        if drawing == Drawing::Candidates {
             // A cell with one digit may stand or be left over: the drawing before says which.
             let left = marked::cells_of(part)?;
+            let mut stand = sheet.grid.filled();
+            if !stand.all(|(cell, digit)| left[cell.index()].single() == Some(digit)) {
+                return Ok(false);
+            }
             for candidate in Candidates::of(&sheet.grid).iter() {
                 if !left[candidate.cell.index()].contains(candidate.digit) {
                     sheet.struck.of_mut(candidate.cell).insert(candidate.digit);
                 }
             }
         } else {
-            sdk::merge(&mut sheet.grid, &drawn::read_page(part)?.grid);
+            let grid = drawn::read_page(part)?.grid;
+            if grid.restricted_to(sheet.givens) != sheet.grid {
+                return Ok(false);
+            }
+            sheet.grid = grid;
         }
+        self.last = drawing;
+        Ok(true)
     }
-    Ok(sheet)
 }
 
 pub(super) fn write(sheet: &Sheet) -> Option<String> {

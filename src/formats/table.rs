@@ -60,7 +60,7 @@ pub static NOTATIONS: [Notation; 14] = [
         about: "81 characters a puzzle, . for an empty cell",
         holds: &[Words(Comment)],
         files: Files::Lines(""),
-        read: Read::Line(line::read_line),
+        read: Read::Line(csv::read_bare),
         write: |sheet| Some(line::write_dots(sheet)),
     },
     Notation {
@@ -68,7 +68,7 @@ pub static NOTATIONS: [Notation; 14] = [
         about: "81 characters a puzzle, 0 for an empty cell",
         holds: &[Words(Comment)],
         files: Files::Lines(""),
-        read: Read::Line(line::read_line),
+        read: Read::Line(csv::read_bare),
         write: |sheet| Some(line::write_zeros(sheet)),
     },
     Notation {

@@ -77,6 +77,9 @@ const HEAD: f32 = 30.0;
 /// Room for what stands above a board.
 const CAPTION: f32 = 20.0;
 
+/// From one line of the cover to the next.
+const LINE: f32 = 20.0;
+
 /// How many solutions a page has: columns and rows.
 const SOLUTIONS: (usize, usize) = (3, 4);
 
@@ -170,7 +173,11 @@ impl Booklet {
         let title = fitting(&self.title, width - 2.0 * MARGIN, set);
         page.text_around((width / 2.0, height * 0.2), &title, set);
         let set = Type { size: 14.0, ..PLAIN };
-        page.text_around((width / 2.0, height * 0.2 + 34.0), &counted(entries), set);
+        let lines = broken(&counted(entries), width - 2.0 * MARGIN, set);
+        for (at, line) in lines.iter().enumerate() {
+            let y = height * 0.2 + 34.0 + at as f32 * LINE;
+            page.text_around((width / 2.0, y), line, set);
+        }
         if let Some(first) = entries.first() {
             let side = width * 0.5;
             let figure = Figure::puzzle(&first.givens, Fill::Nothing);
@@ -195,20 +202,41 @@ fn draw_solution(page: &mut Drawing, number: usize, entry: &Entry, place: Place)
     Figure::puzzle(&entry.givens, Fill::Digits(entry.solution)).draw(page, (x, y + CAPTION), side);
 }
 
-/// `12 puzzles: 8 Easy, 4 Hard`, in the order in which they come; `12 puzzles` where tiers are not told.
-fn counted(entries: &[Entry]) -> String {
-    let mut tiers: Vec<(&str, usize)> = Vec::new();
-    for entry in entries {
-        match tiers.iter_mut().find(|(tier, _)| *tier == entry.tier) {
-            Some((_, count)) => *count += 1,
-            None => tiers.push((&entry.tier, 1)),
+/// `12 puzzles:`, `8 Easy,`, `4 Hard`, the easiest first; `12 puzzles` where tiers are not told.
+fn counted(entries: &[Entry]) -> Vec<String> {
+    let mut tiers: Vec<(f32, &str, usize)> = Vec::new();
+    for entry in entries.iter().filter(|entry| !entry.tier.is_empty()) {
+        // What has no rating is beyond all that have one.
+        let rating = entry.rating.as_ref().and_then(|rating| rating.parse().ok());
+        let rating: f32 = rating.unwrap_or(f32::INFINITY);
+        match tiers.iter_mut().find(|(_, tier, _)| *tier == entry.tier) {
+            Some((least, _, count)) => (*least, *count) = (least.min(rating), *count + 1),
+            None => tiers.push((rating, &entry.tier, 1)),
         }
     }
-    let told = tiers.iter().filter(|(tier, _)| !tier.is_empty());
-    let parts: Vec<_> = told.map(|(tier, count)| format!("{count} {tier}")).collect();
+    tiers.sort_by(|(one, ..), (other, ..)| one.total_cmp(other));
     let puzzles = if entries.len() == 1 { "puzzle" } else { "puzzles" };
-    let colon = if parts.is_empty() { "" } else { ": " };
-    format!("{} {puzzles}{colon}{}", entries.len(), parts.join(", "))
+    let colon = if tiers.is_empty() { "" } else { ":" };
+    let mut parts = vec![format!("{} {puzzles}{colon}", entries.len())];
+    for (at, (_, tier, count)) in (1..).zip(&tiers) {
+        let comma = if at < tiers.len() { "," } else { "" };
+        parts.push(format!("{count} {tier}{comma}"));
+    }
+    parts
+}
+
+/// The parts one after the other, in lines that fit.
+fn broken(parts: &[String], width: f32, set: Type) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for part in parts {
+        match lines.last_mut() {
+            Some(line) if face::width(&format!("{line} {part}"), set.size, set.weight) <= width => {
+                *line = format!("{line} {part}");
+            }
+            _ => lines.push(part.clone()),
+        }
+    }
+    lines
 }
 
 /// As much of a text as fits, with dots where something is left out.
@@ -282,11 +310,40 @@ mod tests {
     }
 
     #[test]
+    fn the_cover_has_room_for_all_tiers() {
+        let names =
+            ["Easy", "Medium", "Tricky", "Very hard", "Fiendish", "Diabolical", "Nightmare"];
+        let tiers = names.into_iter().chain(["Beyond the ladder"]);
+        let entries: Vec<_> = tiers.flat_map(|tier| vec![entry(tier); 1250]).collect();
+        for paper in Paper::ALL {
+            let cover = booklet(4, paper).cover(&entries);
+            let texts = cover.items.iter().filter_map(|item| match item {
+                Item::Text { x, y, size, weight, text, .. } => {
+                    Some((*x, *y, face::width(text, *size, *weight), text))
+                }
+                _ => None,
+            });
+            let texts: Vec<_> = texts.collect();
+            for (x, _, wide, text) in &texts {
+                let right = paper.size().0 - MARGIN;
+                assert!(*x >= MARGIN - 0.1 && x + wide <= right + 0.1, "{text}");
+            }
+            let all: Vec<_> = texts.iter().map(|(.., text)| text.as_str()).collect();
+            assert!(all.join(" ").contains("10000 puzzles: 1250 Easy, 1250 Medium"), "{all:?}");
+            let below = texts.iter().position(|(.., text)| text.contains("Beyond")).unwrap();
+            assert!(texts[below].1 < paper.size().1 * 0.36, "above the board");
+        }
+    }
+
+    #[test]
     fn the_cover_counts_and_long_titles_are_cut() {
-        let entries = [entry("Easy"), entry("Hard"), entry("Easy")];
-        assert_eq!(counted(&entries), "3 puzzles: 2 Easy, 1 Hard");
-        assert_eq!(counted(&entries[..1]), "1 puzzle: 1 Easy");
-        assert_eq!(counted(&[entry(""), entry("")]), "2 puzzles");
+        let hard = Entry { rating: Some("10.2".to_owned()), ..entry("Hard") };
+        let beyond = Entry { rating: None, ..entry("Beyond the ladder") };
+        let entries = [entry("Easy"), beyond, hard, entry("Easy")];
+        let told = |entries: &[Entry]| counted(entries).join(" ");
+        assert_eq!(told(&entries), "4 puzzles: 2 Easy, 1 Hard, 1 Beyond the ladder");
+        assert_eq!(told(&entries[..1]), "1 puzzle: 1 Easy");
+        assert_eq!(told(&[entry(""), entry("")]), "2 puzzles");
         let cut = fitting(&"Sudoku ".repeat(60), 200.0, BOLD);
         assert!(cut.ends_with('…') && face::width(&cut, BOLD.size, BOLD.weight) <= 200.0);
     }

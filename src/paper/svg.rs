@@ -4,11 +4,11 @@ use super::drawing::{Drawing, Ink, Item};
 use super::face::Weight;
 use std::fmt::Write;
 
-/// The drawing as a file of SVG 1.1, its texts as texts.
+/// The drawing as a file of SVG 1.1, its texts as texts; a point becomes a pixel, as in [`super::png`].
 pub fn svg(drawing: &Drawing) -> String {
     let (width, height) = (drawing.width, drawing.height);
     let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}pt\" height=\"{height}pt\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" font-family=\"'DejaVu Sans', Verdana, sans-serif\">\n"
     );
     for item in &drawing.items {
@@ -61,10 +61,11 @@ mod tests {
 
     #[test]
     fn texts_are_escaped() {
-        let mut drawing = Drawing::new(10.0, 10.0);
+        let mut drawing = Drawing::new(10.0, 20.0);
         let set = Type { size: 5.0, weight: Weight::Bold, ink: Ink::PEN };
         drawing.text((1.0, 2.0), "<a & b>", set);
         let written = svg(&drawing);
+        assert!(written.contains(" width=\"10\" height=\"20\" viewBox=\"0 0 10 20\""), "{written}");
         assert!(written.contains(">&lt;a &amp; b&gt;</text>"), "{written}");
         assert!(written.contains("font-weight=\"bold\" fill=\"#143ca0\""), "{written}");
     }

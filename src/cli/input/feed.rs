@@ -32,6 +32,13 @@ impl<'a> Feed<'a> {
         &self.held[self.taken..]
     }
 
+    /// Takes all that is there.
+    pub(super) fn take(&mut self) -> Vec<u8> {
+        let mut all = std::mem::take(&mut self.held);
+        all.drain(..std::mem::take(&mut self.taken));
+        all
+    }
+
     /// Waits for more; how much came, 0 at the end.
     pub(super) fn more(&mut self) -> io::Result<usize> {
         if self.is_over {

@@ -186,7 +186,7 @@ impl Sources {
             let sheet = Err(ReadError::TooLong(feed.held().len()));
             return hand_on(vec![found(Found { line: None, sheet })]);
         }
-        let text = match text_of(feed.held().to_vec(), 1) {
+        let text = match text_of(feed.take(), 1) {
             Ok(text) => text,
             Err(error) => return hand_on(vec![found(Found { line: None, sheet: Err(error) })]),
         };
@@ -211,6 +211,11 @@ fn is_puzzle(source: &str) -> bool {
     let is_meant =
         source.chars().count() >= 81 || formats::is_code(source) || source.contains("://");
     is_meant && !Path::new(source).exists()
+}
+
+/// Whether a source is a file, or was meant for one.
+pub(super) fn is_file(source: &str) -> bool {
+    source != "-" && !is_puzzle(source)
 }
 
 pub(super) fn name_of(source: &str) -> String {

@@ -17,6 +17,8 @@ pub(in crate::cli) struct CheckRecord {
     minimal: Option<bool>,
     redundant: Vec<String>,
     conflict: Option<String>,
+    /// Whether a solution came along and is another.
+    belied: bool,
 }
 
 impl CheckRecord {
@@ -29,6 +31,7 @@ impl CheckRecord {
             minimal: checked.solution.map(|_| checked.redundant.is_empty()),
             redundant: names(checked.redundant),
             conflict: checked.conflict.clone(),
+            belied: checked.is_belied,
         }
     }
 }

@@ -1,0 +1,207 @@
+//! How verbs end: what becomes of files, what signals and closed pipes do, and where options may stand.
+
+use super::{EASY, SOLVED, ask, ask_with, object, told};
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// A program on pipes.
+fn started(arguments: &[&str]) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().unwrap()
+}
+
+fn names(directory: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(directory).unwrap();
+    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+#[test]
+fn a_file_stays_where_nothing_was_read() {
+    let home = tempfile::tempdir().unwrap();
+    let path = |name: &str| home.path().join(name).to_str().unwrap().to_owned();
+    let kept = path("kept.txt");
+    std::fs::write(&kept, "mine\n").unwrap();
+    std::fs::write(path("bad.txt"), "no puzzle\n").unwrap();
+    let clash = EASY.replacen('3', "5", 1);
+    for (to, source) in [
+        ("json", path("none.txt")),
+        ("json", path("bad.txt")),
+        ("code", clash),
+        ("csv", path("kept.txt")),
+    ] {
+        let (out, err, code) = ask(&["convert", "--to", to, "-o", &kept, &source]);
+        assert!(out.is_empty() && code > 0 && !err.is_empty(), "{source}: {code} {err}");
+        assert_eq!(std::fs::read_to_string(&kept).unwrap(), "mine\n", "{source}");
+        let (_, _, code) = ask(&["convert", "--to", to, "-o", &path("new.txt"), &source]);
+        assert!(code > 0 && !Path::new(&path("new.txt")).exists(), "{source}");
+    }
+    // What could be read is written, whatever else there was.
+    std::fs::write(path("bad.txt"), format!("no puzzle\n{EASY}\n")).unwrap();
+    assert_eq!(ask(&["convert", "--to", "line", "-o", &kept, &path("bad.txt")]).2, 2);
+    assert_eq!(std::fs::read_to_string(&kept).unwrap(), format!("{EASY}\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_replaced_is_read_by_the_same_people() {
+    use std::os::unix::fs::PermissionsExt;
+    let home = tempfile::tempdir().unwrap();
+    let kept = home.path().join("kept.txt");
+    for mode in [0o600, 0o644, 0o666, 0o640] {
+        std::fs::write(&kept, "mine\n").unwrap();
+        std::fs::set_permissions(&kept, std::fs::Permissions::from_mode(mode)).unwrap();
+        let (_, err, code) = ask(&["convert", "--to", "line", "-o", kept.to_str().unwrap(), EASY]);
+        assert_eq!((err.as_str(), code), ("", 0));
+        assert_eq!(kept.metadata().unwrap().permissions().mode() & 0o777, mode, "{mode:o}");
+        std::fs::remove_file(&kept).unwrap();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_leaves_nothing_behind() {
+    for (signal, wanted) in [("INT", 130), ("TERM", 143)] {
+        for jobs in ["1", "3"] {
+            let home = tempfile::tempdir().unwrap();
+            let target = home.path().join("x.txt");
+            let target = target.to_str().unwrap();
+            let mut child = started(&["convert", "--jobs", jobs, "--to", "line", "-o", target]);
+            let mut stdin = child.stdin.take().unwrap();
+            writeln!(stdin, "{EASY}").unwrap();
+            // Its new file is there: it is at work, and waits for more.
+            while names(home.path()).is_empty() {
+                std::thread::yield_now();
+            }
+            let pid = child.id().to_string();
+            assert!(Command::new("kill").args(["-s", signal, &pid]).status().unwrap().success());
+            let (_, err, code) = told(child.wait_with_output().unwrap());
+            assert_eq!((err.as_str(), code), ("", wanted), "{signal} {jobs}");
+            assert_eq!(names(home.path()), [""; 0], "{signal} {jobs}");
+            drop(stdin);
+        }
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_it_while_it_waits_for_more() {
+    for jobs in ["1", "4"] {
+        let mut child = started(&["check", "--jobs", jobs]);
+        let mut stdin = child.stdin.take().unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        writeln!(stdin, "{EASY}").unwrap();
+        let mut line = String::new();
+        out.read_line(&mut line).unwrap();
+        assert!(line.contains("one solution"), "{line}");
+        drop(out);
+        writeln!(stdin, "{EASY}").unwrap();
+        // Its input is still open.
+        assert_eq!(child.wait().unwrap().code(), Some(0), "{jobs}");
+        drop(stdin);
+    }
+}
+
+#[test]
+fn options_may_stand_before_the_verb() {
+    let home = tempfile::tempdir().unwrap();
+    let place = home.path().to_str().unwrap();
+    let none = ("No game is unfinished.\n".to_owned(), String::new(), 0);
+    assert_eq!(ask(&["--config-dir", place, "games"]), none);
+    assert_eq!(ask(&["games", "--config-dir", place]), none);
+    let config = home.path().join("config.toml");
+    let path = (format!("{}\n", config.display()), String::new(), 0);
+    assert_eq!(ask(&["--config-dir", place, "config", "path"]), path);
+    assert_eq!(ask(&["--config-dir", "elsewhere", "config", "path", "--config-dir", place]), path);
+    let (out, ..) = ask(&["--color", "always", "check", EASY]);
+    assert!(out.contains("\u{1b}[32m"), "{out:?}");
+    let (_, err, code) = ask(&["--plain", "check", EASY]);
+    assert!(code == 2 && err.contains("--plain"), "{err}");
+    assert_eq!(ask(&["check", "--plain", EASY]).2, 2);
+    for words in [["--plain", "play", EASY], ["play", "--plain", EASY]] {
+        let arguments = [&["--config-dir", place][..], &words].concat();
+        let (out, err, code) = ask_with(&arguments, b"quit\n");
+        assert!(code == 0 && err.is_empty() && !out.is_empty(), "{words:?}: {out} {err}");
+    }
+}
+
+#[test]
+fn two_puzzles_are_compared_wherever_the_options_stand() {
+    let other = EASY.replacen("53", ".3", 1);
+    for arguments in [
+        ["canon", "--same", "--json", EASY, &other],
+        ["canon", "--json", "--same", EASY, &other],
+        ["canon", "--same", EASY, "--json", &other],
+        ["canon", EASY, &other, "--same", "--json"],
+    ] {
+        let (out, err, code) = ask(&arguments);
+        assert_eq!((err.as_str(), code), ("", 1), "{arguments:?}");
+        assert_eq!(object(&out)["same"], false);
+    }
+    let dashes = EASY.replace('.', "-").replacen("53", "--", 1);
+    assert_eq!(ask(&["canon", "--same", "--", &dashes, &dashes]).2, 0);
+    for arguments in [
+        &["canon", "--same", EASY][..],
+        &["canon", "--same"],
+        &["canon", "--same", EASY, EASY, EASY],
+    ] {
+        let (out, err, code) = ask(arguments);
+        assert!(out.is_empty() && code == 2 && err.contains("two puzzles"), "{err}");
+    }
+    let (_, err, code) = ask(&["canon", "--same", "--from", "code", EASY, EASY]);
+    assert!(code == 2 && err.contains("code"), "{err}");
+}
+
+#[test]
+fn a_wrong_solution_is_told_in_the_object_too() {
+    let wrong = SOLVED.replace('1', "x").replace('2', "1").replace('x', "2");
+    let (out, _, code) = ask(&["check", "--json", &format!("{EASY},{wrong}")]);
+    assert_eq!((&object(&out)["belied"], code), (&true.into(), 1));
+    for puzzle in [format!("{EASY},{SOLVED}"), EASY.to_owned()] {
+        let (out, _, code) = ask(&["check", "--json", &puzzle]);
+        assert_eq!((&object(&out)["belied"], code), (&false.into(), 0), "{puzzle}");
+    }
+}
+
+/// What `import` says of these files in a new place.
+fn imported(files: &[(&str, &[u8])]) -> (String, String, i32) {
+    let home = tempfile::tempdir().unwrap();
+    let paths: Vec<_> = files
+        .iter()
+        .map(|(name, bytes)| {
+            let path = home.path().join(name);
+            std::fs::write(&path, bytes).unwrap();
+            path.to_str().unwrap().to_owned()
+        })
+        .collect();
+    let mut arguments = vec!["import", "--config-dir", home.path().to_str().unwrap()];
+    arguments.extend(paths.iter().map(String::as_str));
+    let (out, err, code) = ask(&arguments);
+    (out, err.replace(&format!("{}/", home.path().display()), ""), code)
+}
+
+#[test]
+fn import_ends_as_check_does_and_serves_what_is_good() {
+    let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
+    let text = |lines: &[&str]| lines.join("\n").into_bytes();
+    let one = |err: &str, code| ("a: 1 new puzzle, 1 in all\n".to_owned(), err.to_owned(), code);
+    assert_eq!(imported(&[("a.txt", &text(&[EASY]))]), one("", 0));
+    let bad = "pencilmark: a.txt:2:1: 'x' is no cell: write 1 to 9, and . or 0 for an empty cell\n";
+    assert_eq!(imported(&[("a.txt", &text(&[EASY, "x"]))]), one(bad, 2));
+    let again = "pencilmark: 2 puzzles were there already, or came twice\n";
+    assert_eq!(imported(&[("a.txt", &text(&[EASY, EASY, EASY]))]), one(again, 0));
+    let full = "pencilmark: a.txt:1: every cell is filled: there is nothing left to solve\n";
+    let (out, err, code) = imported(&[("a.txt", &text(&[SOLVED, EASY]))]);
+    assert!(err.starts_with(&full[..40]) && code == 1 && out.starts_with("a: 1 new"), "{err}");
+    let bytes = [EASY.as_bytes(), b"\n5\xff\n", other.as_bytes()].concat();
+    let (out, err, code) = imported(&[("a.txt", &bytes)]);
+    assert_eq!((out.as_str(), code), ("a: 2 new puzzles, 2 in all\n", 2));
+    assert!(err.starts_with("pencilmark: a.txt:2:2: this is no text in UTF-8"), "{err}");
+    // Several files, and more than were ever read at once.
+    let many = [EASY.as_bytes(), b" #", &b" ".repeat(5 << 20), b"\n", other.as_bytes()].concat();
+    let many = many.split(|&b| b == b'#').collect::<Vec<_>>().join(&b"\n#"[..]);
+    let (out, err, code) = imported(&[("b.txt", EASY.as_bytes()), ("a.txt", &many)]);
+    assert_eq!((out.as_str(), code), ("b: 2 new puzzles, 2 in all\n", 2), "{err}");
+    let (out, err, code) = imported(&[("a.txt", b"x")]);
+    assert!(out.is_empty() && code == 2 && err.contains("there is no puzzle to keep"), "{err}");
+}
