@@ -30,9 +30,10 @@ mod table;
 mod tint;
 mod words;
 
+use crate::formats::clean;
 use clap::{Args, Parser, Subcommand};
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Sudoku in a terminal: full pencil marks, hints that teach, honest difficulty, nothing ever lost.
 #[derive(Debug, Parser)]
@@ -219,6 +220,11 @@ fn answer(verb: &Verb) -> u8 {
             End::Misuse.code()
         }
     }
+}
+
+/// A path as messages name it.
+fn shown(path: &Path) -> String {
+    clean::capped(&path.display().to_string(), 200)
 }
 
 /// Says on stderr what is wrong. Nobody may be listening, and then there is nothing to be done.

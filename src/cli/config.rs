@@ -1,6 +1,6 @@
 //! The verb `config`: the player's settings as a file: where it is, what it sets, what is wrong with it.
 
-use super::{End, Home, complain};
+use super::{End, Home, complain, shown};
 use crate::app::Motion;
 use crate::input::KeyMap;
 use crate::shell::{self, terminal};
@@ -71,11 +71,11 @@ fn init(path: &Path, out: &mut impl Write) -> io::Result<End> {
     match written {
         Ok(()) => writeln!(out, "{}", path.display()).map(|()| End::Fine),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            complain(format_args!("{} is there already, and stays as it is", path.display()));
+            complain(format_args!("{} is there already, and stays as it is", shown(path)));
             Ok(End::No)
         }
         Err(error) => {
-            complain(format_args!("{} can't be written: {error}", path.display()));
+            complain(format_args!("{} can't be written: {error}", shown(path)));
             Ok(End::Misuse)
         }
     }
@@ -89,7 +89,7 @@ fn read(path: &Path) -> Option<ConfigFile> {
 fn check(path: &Path, is_asked_for: bool, out: &mut impl Write) -> io::Result<End> {
     let Some(mut file) = read(path) else { return Ok(End::Misuse) };
     if !file.is_there && is_asked_for {
-        complain(format_args!("{}: there is no such file", path.display()));
+        complain(format_args!("{}: there is no such file", shown(path)));
         return Ok(End::Misuse);
     }
     // Another file is looked at by itself.

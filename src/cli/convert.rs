@@ -65,7 +65,11 @@ fn write(
     lost: &Lost,
     reply: &mut Reply,
 ) -> Result<End, Trouble> {
-    let text = to.write(sheet).ok_or(Trouble::Unwritable(to.name))?;
+    let why = || match sheet.grid.conflict() {
+        Some(_) => "a digit stands twice in a house",
+        None => "an empty cell has no candidate left",
+    };
+    let text = to.write(sheet).ok_or_else(|| Trouble::Unwritable(to.name, why()))?;
     to.lost(sheet).for_each(|part| lost.add(part));
     reply.text.extend_from_slice(text.as_bytes());
     reply.text.push(b'\n');
@@ -84,14 +88,20 @@ impl Lost {
 
     fn tell(&self, to: &Notation) {
         let counts = self.0.iter().map(|count| count.load(Ordering::Relaxed));
-        let lost: Vec<_> = Part::ALL
-            .iter()
-            .zip(counts)
-            .filter(|(_, count)| *count > 0)
-            .map(|(part, count)| {
-                format!("{} ({})", part.name(), counted(count, "puzzle", "puzzles"))
-            })
-            .collect();
+        let lost = Part::ALL.iter().zip(counts).filter(|(_, count)| *count > 0);
+        let puzzles = |count| counted(count, "puzzle", "puzzles");
+        let (mixed, lost): (Vec<_>, Vec<_>) =
+            lost.partition(|(part, _)| **part == Part::Placed && to.mixes_placed());
+        for (_, count) in mixed {
+            let puzzles = puzzles(count);
+            super::complain(format_args!(
+                "{} can't tell placed digits from clues, and has both as clues now: {puzzles}",
+                to.name
+            ));
+        }
+        let told =
+            lost.iter().map(|(part, count)| format!("{} ({})", part.name(), puzzles(*count)));
+        let lost: Vec<_> = told.collect();
         if !lost.is_empty() {
             super::complain(format_args!(
                 "{} can't hold, and this was left out: {}",

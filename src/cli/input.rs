@@ -4,6 +4,7 @@
 mod feed;
 mod paper;
 mod source;
+mod troubles;
 mod work;
 
 pub(super) use paper::Frame;
@@ -23,6 +24,7 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use troubles::Troubles;
 
 /// Where the puzzles come from.
 #[derive(Debug, Args)]
@@ -85,8 +87,8 @@ pub(super) enum Trouble {
     #[error("{0}")]
     Unplayable(PuzzleError),
     /// A notation can't say it.
-    #[error("{0} has no way to write this")]
-    Unwritable(&'static str),
+    #[error("{0} has no way to write this: {1}")]
+    Unwritable(&'static str, &'static str),
 }
 
 impl Trouble {
@@ -124,13 +126,17 @@ pub(super) struct Reply {
     pub(super) text: Vec<u8>,
     /// For stdout in the place of the text, if this is the only answer.
     pub(super) alone: Vec<u8>,
-    /// For stderr, a line each; the place is put before it.
-    pub(super) asides: Vec<String>,
 }
 
 /// The answers to a piece of work.
 struct Answers {
+    /// The source that it is from.
+    name: Arc<str>,
     reply: Reply,
+    /// For stderr, a line each.
+    troubles: Vec<String>,
+    /// Whether one could be read.
+    has_puzzle: bool,
     count: u64,
     end: End,
 }
@@ -175,6 +181,7 @@ impl Input {
         let closes = close.clone();
         interrupt::raises(&stop, move || closes.close());
         let mut paper = Paper::new(out, frame);
+        let mut troubles = Troubles::default();
         let (mut end, mut count) = (End::Fine, 0);
         let written = batch::in_order(
             jobs,
@@ -185,7 +192,9 @@ impl Input {
                 count += answers.count;
                 bar.set_position(read.load(Ordering::Relaxed));
                 bar.set_message(count.to_string());
-                bar.suspend(|| answers.reply.asides.iter().for_each(complain));
+                bar.suspend(|| {
+                    troubles.tell(&answers.name, answers.has_puzzle, &answers.troubles);
+                });
                 let added = paper.add(answers.reply);
                 // Nobody is left waiting for work that nobody wants done.
                 if added.is_err() || stop.is_raised() {
@@ -195,6 +204,7 @@ impl Input {
             },
         );
         bar.finish_and_clear();
+        troubles.end();
         let has_all = written.and_then(|()| paper.end())?;
         if stop.is_raised() {
             return Ok(End::Interrupted);
@@ -244,19 +254,23 @@ impl Input {
 
 /// Works on some puzzles.
 fn answered(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<End, Trouble>) -> Answers {
-    let mut answers = Answers { reply: Reply::default(), count: 0, end: End::Fine };
+    let mut answers = Answers {
+        name: jobs.first().map_or_else(|| "".into(), Job::name),
+        reply: Reply::default(),
+        troubles: Vec::new(),
+        has_puzzle: false,
+        count: 0,
+        end: End::Fine,
+    };
     for Entry { place, sheet } in jobs.into_iter().filter_map(Job::read) {
         answers.count += 1;
-        let before = answers.reply.asides.len();
+        answers.has_puzzle |= sheet.is_ok();
         match sheet.and_then(|sheet| work(&sheet, &mut answers.reply)) {
             Ok(end) => answers.end = answers.end.max(end),
             Err(trouble) => {
-                answers.reply.asides.push(trouble.to_string());
+                answers.troubles.push(format!("{place}: {trouble}"));
                 answers.end = answers.end.max(trouble.end());
             }
-        }
-        for aside in &mut answers.reply.asides[before..] {
-            *aside = format!("{place}: {aside}");
         }
     }
     answers

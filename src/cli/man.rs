@@ -1,7 +1,7 @@
 //! The verbs `man` and `completions`: what shells and readers of manuals want, made from the same
 //! definitions as the command line itself.
 
-use super::{Cli, End, complain};
+use super::{Cli, End, complain, shown};
 use crate::app::settings;
 use clap::{Args, Command, CommandFactory};
 use clap_complete::Shell;
@@ -42,7 +42,7 @@ pub(super) fn run(args: &ManPages, out: &mut impl Write) -> io::Result<End> {
     match write_all(&command, dir) {
         Ok(()) => Ok(End::Fine),
         Err(error) => {
-            complain(format_args!("{}: {error}", dir.display()));
+            complain(format_args!("{}: {error}", shown(dir)));
             Ok(End::Misuse)
         }
     }

@@ -1,6 +1,6 @@
 //! Where answers go: stdout, or a file that is replaced whole or not at all.
 
-use super::{End, complain, interrupt};
+use super::{End, complain, interrupt, shown};
 use clap::Args;
 use std::fs::{File, Permissions};
 use std::io::{self, BufWriter, Write};
@@ -27,7 +27,7 @@ impl Output {
             return write(out);
         };
         into_file(path, write).or_else(|error| {
-            complain(format_args!("{}: {error}", path.display()));
+            complain(format_args!("{}: {error}", shown(path)));
             Ok(End::Misuse)
         })
     }

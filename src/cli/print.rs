@@ -1,7 +1,7 @@
 //! The verb `print`: puzzles on paper, and pictures of them.
 
 use super::input::Input;
-use super::{End, complain};
+use super::{End, complain, shown};
 use crate::board::Grid;
 use crate::logic::{Tier, rate};
 use crate::paper::{self, Booklet, Drawing, Entry, Figure, Fill, PER_PAGE, Paper};
@@ -102,7 +102,7 @@ pub(super) fn run(args: &Print, out: &mut impl Write) -> io::Result<End> {
     }
     for (path, data) in args.files(&entries) {
         if let Err(why) = data.and_then(|data| args.write(&path, &data)) {
-            complain(format_args!("{}: {why}", path.display()));
+            complain(format_args!("{}: {why}", shown(&path)));
             return Ok(End::Misuse);
         }
         writeln!(out, "{}", path.display())?;

@@ -1,10 +1,11 @@
 //! The verb `rate`: how hard puzzles are, on three scales that are never mixed into one.
 
 use super::End;
-use super::input::{Frame, Grain, Input, Puzzle};
+use super::input::{Frame, Grain, Input, Puzzle, Trouble};
 use super::json::{self, RateRecord};
 use super::words::wrapped;
 use crate::board::Grid;
+use crate::game::PuzzleError;
 use crate::logic::{Feel, Rating, Tier, feel, hodoku, rate};
 use clap::Args;
 use std::io::{self, Write};
@@ -78,6 +79,9 @@ pub(super) fn run(args: &Rate, out: &mut impl Write) -> io::Result<End> {
     let frame = Frame { head, ..Frame::default() };
     args.input.each_in(out, Grain::Coarse, frame, |sheet, reply| {
         let puzzle = Puzzle::of(sheet)?;
+        if puzzle.givens.is_full() {
+            return Err(Trouble::Unplayable(PuzzleError::Full));
+        }
         let rates = Rates::of(&puzzle);
         let written = if args.json {
             json::write(&mut reply.text, &RateRecord::of(&puzzle.givens, &rates))

@@ -58,7 +58,7 @@ impl Plan {
             };
         }
         let first = told.first().map_or("", |line| line.raw.trim_start());
-        match first.chars().next() {
+        match first.chars().next().filter(|_| !is_framed_link(first)) {
             Some('<') => Self::Whole(Notation::named("opensudoku")),
             Some('[') if sdk::is_section(told[0]) => Self::Whole(None),
             Some('{') if has_objects(&told) => line_by_line(None),
@@ -75,6 +75,12 @@ impl Plan {
     fn is_formal(&self) -> bool {
         matches!(self, Self::Whole(Some(_)) | Self::Lines(Lines { table: Some(_), .. }))
     }
+}
+
+/// Whether a line begins with a link as mails and forums write it: `<https://…>`, `[a hard one](https://…)`.
+fn is_framed_link(line: &str) -> bool {
+    let words = line.strip_prefix('[').and_then(|rest| rest.split_once("](http"));
+    line.starts_with("<http") || words.is_some_and(|(words, _)| !words.contains(['"', ']']))
 }
 
 /// Whether lines are objects in JSON: the first is a whole one, or another is a puzzle. Inside an object that takes

@@ -139,7 +139,7 @@ fn sheet(object: &Map<String, Value>) -> Result<Sheet, String> {
     let (key, givens) = givens.ok_or("this object has no puzzle: it lacks \"givens\"")?;
     let mut sheet = Sheet::of(&cells(key, givens)?);
     if let Some(placed) = object.get("placed") {
-        sdk::merge(&mut sheet.grid, &cells("placed", placed)?);
+        sdk::merge(&mut sheet.grid, &cells("placed", placed)?)?;
     }
     for (key, marks) in [
         ("corner", &mut sheet.corner),

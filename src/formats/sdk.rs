@@ -6,7 +6,7 @@
 use super::page::{Line, rows};
 use super::sheet::About;
 use super::{ReadError, Sheet, line};
-use crate::board::{Cell, Grid};
+use crate::board::Grid;
 
 /// Letters and what they are about.
 const LETTERS: [(char, About); 7] = [
@@ -78,7 +78,11 @@ pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
     let mut sheet = line::read_page(&puzzle)?;
     if !state.is_empty() {
         let placed = line::read_page(&state)?.grid;
-        merge(&mut sheet.grid, &placed);
+        merge(&mut sheet.grid, &placed).map_err(|what| ReadError::Form {
+            what,
+            line: state[0].number,
+            column: 1,
+        })?;
     }
     for (about, words) in lines.iter().filter_map(|line| told(line.raw)) {
         let words = words.trim();
@@ -90,13 +94,17 @@ pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
     Ok(sheet)
 }
 
-/// Puts what was placed where nothing was given.
-pub(super) fn merge(grid: &mut Grid, placed: &Grid) {
-    for cell in Cell::ALL {
-        if grid.get(cell).is_none() {
-            grid.set(cell, placed.get(cell));
+/// Puts what was placed where nothing was given; on a given there may stand the same.
+pub(super) fn merge(grid: &mut Grid, placed: &Grid) -> Result<(), String> {
+    for (cell, digit) in placed.filled() {
+        match grid.get(cell) {
+            Some(given) if given != digit => {
+                return Err(format!("{digit} was placed in {cell}, where {given} is given"));
+            }
+            _ => grid.set(cell, Some(digit)),
         }
     }
+    Ok(())
 }
 
 pub(super) fn write(sheet: &Sheet) -> String {

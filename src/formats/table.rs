@@ -199,6 +199,11 @@ impl Notation {
         (self.write)(sheet)
     }
 
+    /// Whether placed digits are written like clues: who draws what is left draws all that stands.
+    pub fn mixes_placed(&self) -> bool {
+        self.holds.contains(&Struck) && !self.holds.contains(&Placed)
+    }
+
     /// What the sheet has and this notation can't hold.
     pub fn lost<'a>(&'a self, sheet: &'a Sheet) -> impl Iterator<Item = Part> + 'a {
         sheet.parts().filter(|part| !self.holds.contains(part))

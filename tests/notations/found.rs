@@ -86,8 +86,11 @@ fn a_link_beside_a_puzzle_is_words_about_it() {
     }
     let text = format!("{LINE} # {daily}\n{LINE}\n");
     assert_eq!(clues(all(&text)), [grid(), grid()]);
-    // A comment may stand behind a link, and a # in it.
+    // A comment may stand behind a link, and a # in it; mails and forums put it between signs.
     let link = Notation::named("sudokuwiki").unwrap().write(&Sheet::of(&grid())).unwrap();
+    assert_eq!(one(&format!("<{link}>")).clues(), grid());
+    let packed = Notation::named("f-puzzles").unwrap().write(&Sheet::of(&grid())).unwrap();
+    assert_eq!(one(&format!("[a hard one]({packed})")).clues(), grid());
     assert_eq!(one(&format!("{link}#top # hard")).clues(), grid());
 }
 

@@ -1,6 +1,6 @@
 //! How verbs end: what becomes of files, what signals and closed pipes do, and where options may stand.
 
-use super::{EASY, SOLVED, ask, ask_with, object, told};
+use super::{EASY, SOLVED, ask, ask_with, object};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -70,14 +70,16 @@ fn a_signal_leaves_nothing_behind() {
             let mut child = started(&["convert", "--jobs", jobs, "--to", "line", "-o", target]);
             let mut stdin = child.stdin.take().unwrap();
             writeln!(stdin, "{EASY}").unwrap();
-            // Its new file is there: it is at work, and waits for more.
-            while names(home.path()).is_empty() {
+            // The first is written: it is at work, and waits for more.
+            let is_begun = |name: &String| {
+                home.path().join(name).metadata().is_ok_and(|metadata| metadata.len() > 0)
+            };
+            while !names(home.path()).iter().any(is_begun) {
                 std::thread::yield_now();
             }
             let pid = child.id().to_string();
             assert!(Command::new("kill").args(["-s", signal, &pid]).status().unwrap().success());
-            let (_, err, code) = told(child.wait_with_output().unwrap());
-            assert_eq!((err.as_str(), code), ("", wanted), "{signal} {jobs}");
+            assert_eq!(child.wait().unwrap().code(), Some(wanted), "{signal} {jobs}");
             assert_eq!(names(home.path()), [""; 0], "{signal} {jobs}");
             drop(stdin);
         }
@@ -204,4 +206,50 @@ fn import_ends_as_check_does_and_serves_what_is_good() {
     assert_eq!((out.as_str(), code), ("b: 2 new puzzles, 2 in all\n", 2), "{err}");
     let (out, err, code) = imported(&[("a.txt", b"x")]);
     assert!(out.is_empty() && code == 2 && err.contains("there is no puzzle to keep"), "{err}");
+}
+
+#[test]
+fn of_what_was_never_meant_for_puzzles_not_every_line_is_told() {
+    let nonsense = format!("x{}\n", &EASY[1..]).repeat(3000);
+    for jobs in ["1", "3"] {
+        let (out, err, code) = ask_with(&["check", "--jobs", jobs], nonsense.as_bytes());
+        assert_eq!((out.as_str(), err.lines().count(), code), ("", 21, 2));
+        assert!(err.ends_with("pencilmark: stdin: 2980 others are no puzzles either\n"), "{err}");
+        // Among puzzles each line that is none is told.
+        let text = format!("{EASY}\n{nonsense}");
+        let (out, err, code) = ask_with(&["check", "--jobs", jobs], text.as_bytes());
+        assert_eq!((out.lines().count(), err.lines().count(), code), (1, 3000, 2));
+    }
+}
+
+#[test]
+fn what_is_no_file_is_told_to_be_none() {
+    let path = format!("/nowhere/{}.txt", "puzzle".repeat(15));
+    for source in [path.as_str(), "PuzzlesFromTheNewspaper2024", "nowhere"] {
+        let (out, err, code) = ask(&["check", source]);
+        assert!(out.is_empty() && code == 2 && err.contains("no such file"), "{err}");
+    }
+    let (_, err, code) = ask(&["convert", "--to", "line", "-o", "/no\u{1b}[31m/x", EASY]);
+    assert!(code == 2 && err.contains("/no[31m/x") && !err.contains('\u{1b}'), "{err:?}");
+}
+
+#[test]
+fn what_can_t_be_said_is_told_with_its_reason() {
+    let clash = EASY.replacen('3', "5", 1);
+    let (_, err, code) = ask(&["convert", "--to", "code", &clash]);
+    assert!(code == 1 && err.contains("this: a digit stands twice in a house"), "{err}");
+    let (_, err, code) = ask(&["rate", SOLVED]);
+    assert!(code == 1 && err.contains("every cell is filled"), "{err}");
+    let placed = format!("..4{}", ".".repeat(78));
+    let json = |placed: &str| format!("{{\"givens\":\"{EASY}\",\"placed\":\"{placed}\"}}");
+    let (out, err, code) = ask_with(&["convert", "--to", "marks"], json(&placed).as_bytes());
+    assert!(code == 0 && out.contains("| 5") && err.contains("as clues now: 1 puzzle\n"), "{err}");
+    let wrong = placed.replacen('.', "7", 1);
+    let (_, err, code) = ask_with(&["convert", "--to", "line"], json(&wrong).as_bytes());
+    assert!(code == 2 && err.contains("7 was placed in r1c1, where 5 is given"), "{err}");
+    let sdk = format!("[Puzzle]\n{EASY}\n[State]\n{}\n", EASY.replacen("53.", "534", 1));
+    assert_eq!(ask_with(&["convert", "--to", "line"], sdk.as_bytes()).2, 0);
+    let sdk = sdk.replacen("534", "734", 1);
+    let (_, err, code) = ask_with(&["convert", "--to", "line"], sdk.as_bytes());
+    assert!(code == 2 && err.contains("stdin:4:1: 7 was placed in r1c1"), "{err}");
 }

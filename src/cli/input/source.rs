@@ -31,6 +31,13 @@ pub(super) struct Entry {
 }
 
 impl Job {
+    /// The source that it is from.
+    pub(super) fn name(&self) -> Arc<str> {
+        match self {
+            Self::Line { name, .. } | Self::Found { name, .. } => Arc::clone(name),
+        }
+    }
+
     /// Reads it; nothing if the line holds no puzzle.
     pub(super) fn read(self) -> Option<Entry> {
         match self {
@@ -206,11 +213,13 @@ fn failed(name: &Arc<str>, trouble: Trouble) -> Job {
     Job::Found { name: Arc::clone(name), found: Box::new(Err(trouble)) }
 }
 
-/// Whether a source is a puzzle itself and no file.
+/// Whether a source is a puzzle itself and no file. A word that might be a code is one if it is right, or stands in
+/// groups.
 fn is_puzzle(source: &str) -> bool {
-    let is_meant =
-        source.chars().count() >= 81 || formats::is_code(source) || source.contains("://");
-    is_meant && !Path::new(source).exists()
+    let is_line = || source.chars().count() >= 81 && !source.contains(['/', '\\']);
+    let is_code =
+        || formats::is_code(source) && (source.contains('-') || formats::read(source).is_ok());
+    (source.contains("://") || is_line() || is_code()) && !Path::new(source).exists()
 }
 
 /// Whether a source is a file, or was meant for one.
@@ -231,7 +240,7 @@ fn open(source: &str) -> Result<Feed<'_>, String> {
         "-" => Box::new(io::stdin()),
         _ if is_puzzle(source) => Box::new(io::Cursor::new(source.as_bytes())),
         _ => Box::new(File::open(source).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => "no such file, and no puzzle of 81 cells".to_owned(),
+            io::ErrorKind::NotFound => "no such file, and no puzzle of 81 cells or code".to_owned(),
             _ => error.to_string(),
         })?),
     };
