@@ -4,6 +4,7 @@ use super::page::Line;
 use super::{About, ReadError, Sheet, line};
 use crate::board::Grid;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
+use std::sync::LazyLock;
 
 /// The head of the tables that are written.
 pub(super) const HEAD: &str = "puzzle,solution,rating,name,author,comment,source,url,date";
@@ -110,6 +111,9 @@ pub(super) fn read_bare(row: Line) -> Result<Sheet, ReadError> {
     }
     let mut sheet = line::read_line(row)?;
     let rest = line::behind_cells(row.text).unwrap_or_default();
+    if rest.is_empty() {
+        return Ok(sheet);
+    }
     if rest.contains(SEPARATORS) {
         let fields = fields(rest, between(rest)).unwrap_or_default();
         for field in fields {
@@ -179,9 +183,15 @@ fn between(text: &str) -> u8 {
     text.bytes().find(|byte| SEPARATORS.contains(&char::from(*byte))).unwrap_or(b',')
 }
 
+/// What reads the fields of a row, for each of these: to make one takes longer than to read a row.
+static READERS: LazyLock<[Reader; 3]> = LazyLock::new(|| {
+    SEPARATORS.map(|between| ReaderBuilder::new().delimiter(between as u8).build())
+});
+
 /// The fields of a row; none if a quote is open at its end.
 fn fields(row: &str, between: u8) -> Option<Vec<String>> {
-    let mut reader: Reader = ReaderBuilder::new().delimiter(between).build();
+    let at = SEPARATORS.iter().position(|known| *known == char::from(between))?;
+    let mut reader = READERS[at].clone();
     let (mut out, mut ends) = (vec![0; row.len() + 1], vec![0; row.len() + 2]);
     // All at once, then the end of the line: there is room for everything.
     let (result, _, written, mut count) = reader.read_record(row.as_bytes(), &mut out, &mut ends);

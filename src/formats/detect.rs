@@ -169,16 +169,11 @@ pub(super) fn read_line(line: Line) -> Option<Result<Sheet, ReadError>> {
 
 /// What reads the link in a line. Beside a puzzle, in an object and in a comment a link only says where it is from.
 fn link_in(line: Line) -> Option<fn(Line) -> Result<Sheet, ReadError>> {
+    let Read::Line(read) = link::notation(line)?.read else { return None };
     let start = line.text.trim_start();
     let is_beside =
         start.starts_with('{') || line::begins_with_cells(start.trim_start_matches('"'));
-    if is_comment(line) || is_beside {
-        return None;
-    }
-    match link::notation(line)?.read {
-        Read::Line(read) => Some(read),
-        _ => None,
-    }
+    (!is_comment(line) && !is_beside).then_some(read)
 }
 
 /// Hands every puzzle of a text to `sink`, in order, until it has enough: in the notation `from`, or in the one that the
