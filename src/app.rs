@@ -300,6 +300,7 @@ impl App {
             Message::Fetched(fetched) => self.fetched(*fetched, &mut effects),
             Message::Reviewed(reviewed) => self.reviewed(*reviewed),
             Message::Saved(sequence) => self.saved = sequence.or(self.saved),
+            Message::Told(notices) => self.notices.extend(notices),
             Message::AllSaved => self.not_saved = None,
             Message::Pictured(result) => self.pictured(result),
             Message::NotSaved(why) => {

@@ -142,7 +142,9 @@ pub enum Refusal {
 /// One puzzle in play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    puzzle: Puzzle,
+    givens: Grid,
+    solution: Grid,
+    grade: Option<Grade>,
     origin: Origin,
     sheet: Sheet,
     history: History,
@@ -160,10 +162,18 @@ pub struct Game {
 impl Game {
     /// A fresh game of `puzzle`; its clock stands at zero and does not run yet.
     pub fn new(puzzle: Puzzle, origin: Origin) -> Self {
+        let Puzzle { givens, solution, grade } = puzzle;
+        Self::of((givens, solution), Some(grade), origin)
+    }
+
+    /// A fresh game of a puzzle and its solution, graded or not.
+    fn of((givens, solution): (Grid, Grid), grade: Option<Grade>, origin: Origin) -> Self {
         Self {
-            puzzle,
+            givens,
+            solution,
+            grade,
             origin,
-            sheet: Sheet::of(puzzle.givens),
+            sheet: Sheet::of(givens),
             history: History::default(),
             checkpoints: Vec::new(),
             what_if: None,
@@ -185,17 +195,22 @@ impl Game {
 
     /// The clues.
     pub const fn givens(&self) -> &Grid {
-        &self.puzzle.givens
+        &self.givens
     }
 
     /// The one solution.
     pub const fn solution(&self) -> &Grid {
-        &self.puzzle.solution
+        &self.solution
     }
 
-    /// How hard the puzzle is.
-    pub const fn grade(&self) -> Grade {
-        self.puzzle.grade
+    /// How hard the puzzle is; `None` until somebody has looked.
+    pub const fn grade(&self) -> Option<Grade> {
+        self.grade
+    }
+
+    /// Somebody has looked how hard the puzzle is.
+    pub const fn set_grade(&mut self, grade: Grade) {
+        self.grade = Some(grade);
     }
 
     /// Where the puzzle came from.
@@ -215,7 +230,7 @@ impl Game {
 
     /// Whether `cell` holds a given.
     pub const fn is_given(&self, cell: Cell) -> bool {
-        self.puzzle.givens.get(cell).is_some()
+        self.givens.get(cell).is_some()
     }
 
     /// How many of `digit` are still missing on the board, 0 when there are nine or more.
@@ -256,14 +271,14 @@ impl Game {
 
     /// Whether the board is the solution.
     pub fn is_won(&self) -> bool {
-        *self.digits() == self.puzzle.solution
+        *self.digits() == self.solution
     }
 
     /// The cells whose digit is not the solution's.
     pub fn wrong_cells(&self) -> CellSet {
         self.digits()
             .filled()
-            .filter(|&(cell, digit)| self.puzzle.solution.get(cell) != Some(digit))
+            .filter(|&(cell, digit)| self.solution.get(cell) != Some(digit))
             .map(|(cell, _)| cell)
             .collect()
     }

@@ -220,7 +220,7 @@ impl World {
                 let hit = ui::hit(self.screen.area(), &self.desk.app, mouse.column, mouse.row);
                 pointed(gesture, hit)
             }
-            Input::Paste(text) => Some(Message::Paste(text)),
+            Input::Paste(text) => Some(Message::Paste(with_plain_ends(&text))),
             Input::FocusGained => Some(Message::FocusGained),
             Input::FocusLost => Some(Message::FocusLost),
             Input::Resize(..) => Some(self.window()),
@@ -267,6 +267,11 @@ impl World {
         self.screen.leave();
         self.desk.end(code)
     }
+}
+
+/// A paste as it was copied: most terminals send what ends a line as the key Enter would, a carriage return.
+fn with_plain_ends(pasted: &str) -> String {
+    pasted.replace("\r\n", "\n").replace('\r', "\n")
 }
 
 /// What a gesture at this place says to the program.

@@ -23,6 +23,7 @@ mod clean;
 mod collections;
 mod config;
 mod error;
+mod files;
 mod index;
 mod kept;
 mod paths;
@@ -43,10 +44,12 @@ use crate::app::collections::Collection;
 use crate::app::school::Progress;
 use crate::app::settings::{Setting, Settings};
 use crate::app::{Fetched, FinishedGame, GameId, Known, SavedGame, Unfinished};
+use crate::logic::Grade;
 use archive::Archive;
 use claim::claim;
 use clean::Notices;
 use collections::CollectionFiles;
+use files::Files;
 use kept::Hands;
 use records::Records;
 use school::SchoolFile;
@@ -123,8 +126,8 @@ impl Store {
         let hands = if lock.is_ok() { Hands::Free } else { Hands::Tied };
         let files = Files::load(&dir, hands, &mut notices);
         let loaded = files.loaded(notices);
-        let Files { config, records, shelf, school, .. } = files;
-        let (settings, archive) = (config.settings, Archive::new(dir.join(paths::FINISHED)));
+        let Files { config, records, shelf, archive, school, .. } = files;
+        let settings = config.settings;
         let collections = CollectionFiles::new(dir.join(paths::COLLECTIONS));
         let dir = Some(dir);
         (Self { dir, lock, settings, shelf, archive, collections, records, school }, loaded)
@@ -137,6 +140,18 @@ impl Store {
         loaded.ruled = environment.rule(&mut loaded.settings, &loaded.themes, &mut notices);
         loaded.notices.extend(notices.into_sentences());
         self.settings = loaded.settings;
+    }
+
+    /// Opens `dir`, or the platform's config directory, for its collections alone: the games are neither read nor
+    /// touched. With the store comes what there is to tell.
+    ///
+    /// # Errors
+    /// Why nothing can be kept there.
+    pub fn open_collections(dir: Option<PathBuf>) -> Result<(Self, Vec<String>), String> {
+        let mut notices = Notices::default();
+        let dir = paths::config_dir(dir)?;
+        let lock = claim(&dir, &mut notices)?;
+        Ok((Self::bare(Some(dir), Ok(lock)), notices.into_sentences()))
     }
 
     /// Reads what is there without touching it: another program may be at work in it.
@@ -164,16 +179,7 @@ impl Store {
 
     fn nowhere(why: String, mut notices: Notices) -> (Self, Loaded) {
         notices.tell(&format!("Nothing is kept: {why}."));
-        let store = Self {
-            dir: None,
-            lock: Err(why),
-            settings: Settings::default(),
-            shelf: Shelf::empty(Path::new("")),
-            archive: Archive::new(PathBuf::new()),
-            collections: CollectionFiles::new(PathBuf::new()),
-            records: Records::empty(PathBuf::new()),
-            school: SchoolFile::empty(PathBuf::new()),
-        };
+        let store = Self::bare(None, Err(why));
         let loaded = Loaded {
             settings: Settings::default(),
             ruled: Vec::new(),
@@ -187,6 +193,21 @@ impl Store {
             notices: notices.into_sentences(),
         };
         (store, loaded)
+    }
+
+    /// The store of this directory, of which nothing was read.
+    fn bare(dir: Option<PathBuf>, lock: Result<File, String>) -> Self {
+        let at = |name| dir.as_deref().unwrap_or(Path::new("")).join(name);
+        Self {
+            settings: Settings::default(),
+            shelf: Shelf::empty(&at("")),
+            archive: Archive::new(at(paths::FINISHED)),
+            collections: CollectionFiles::new(at(paths::COLLECTIONS)),
+            records: Records::empty(at(paths::RECORDS)),
+            school: SchoolFile::empty(at(paths::SCHOOL)),
+            dir,
+            lock,
+        }
     }
 
     /// The config directory, where one is known.
@@ -209,7 +230,7 @@ impl Store {
         self.shelf.save(game)
     }
 
-    /// Adds the game to the finished ones, then removes it from the unfinished ones. A crash
+    /// Adds the game to the finished ones, or puts it in the place of what they say of it, then removes it from the unfinished ones. A crash
     /// between the two is healed when the store is opened again.
     ///
     /// # Errors
@@ -289,13 +310,23 @@ impl Store {
         self.shelf.put_back(id)
     }
 
-    /// Gives an unfinished game a star, or takes it away. When it was played last stays as it is.
+    /// Gives an unfinished game a star, or takes it away. When it was played last stays as it is. What there is
+    /// to say of its files comes back, a sentence each; a game that can't be read gets nothing.
     ///
     /// # Errors
     /// When it is not safely on the disk; what was kept before is then still there.
-    pub fn star_game(&mut self, id: GameId, is_favourite: bool) -> Result<(), StoreError> {
+    pub fn star_game(&mut self, id: GameId, is_favourite: bool) -> Result<Vec<String>, StoreError> {
         self.keeping()?;
-        self.shelf.star(id, is_favourite, self.hands())
+        self.shelf.amend(id, self.hands(), |game| game.is_favourite = is_favourite)
+    }
+
+    /// Writes down how hard an unfinished game is, in the same way.
+    ///
+    /// # Errors
+    /// As for the star.
+    pub fn grade_game(&mut self, id: GameId, grade: Grade) -> Result<Vec<String>, StoreError> {
+        self.keeping()?;
+        self.shelf.amend(id, self.hands(), |game| game.grade = Some(grade))
     }
 
     /// Writes the settings that changed into `config.toml`, around the player's own comments,
@@ -338,47 +369,6 @@ impl Store {
         match &self.lock {
             Ok(_) => Ok(()),
             Err(why) => Err(StoreError::NothingKept(why.clone())),
-        }
-    }
-}
-
-/// All files as they were read.
-struct Files {
-    config: config::Config,
-    themes: Vec<ThemeFile>,
-    records: Records,
-    shelf: Shelf,
-    games: Vec<Unfinished>,
-    school: SchoolFile,
-    progress: Progress,
-}
-
-impl Files {
-    fn load(dir: &Path, hands: Hands, notices: &mut Notices) -> Self {
-        let themes = themes::load(&dir.join(paths::THEMES), notices);
-        let config = config::load(&dir.join(paths::CONFIG), &themes, notices);
-        let records = Records::load(dir.join(paths::RECORDS), hands, notices);
-        let mut shelf = Shelf::empty(dir);
-        if hands == Hands::Free {
-            shelf.sweep();
-        }
-        let games = shelf.load(&records, hands, notices);
-        let (school, progress) = SchoolFile::load(dir.join(paths::SCHOOL), hands, notices);
-        Self { config, themes, records, shelf, games, school, progress }
-    }
-
-    fn loaded(&self, notices: Notices) -> Loaded {
-        Loaded {
-            settings: self.config.settings,
-            ruled: Vec::new(),
-            known: self.config.known.clone(),
-            progress: self.progress.clone(),
-            keys: self.config.keys.clone(),
-            themes: self.themes.clone(),
-            games: self.games.clone(),
-            finished: self.records.games().to_vec(),
-            next_id: GameId(self.shelf.last_id().max(self.records.last_id()) + 1),
-            notices: notices.into_sentences(),
         }
     }
 }

@@ -67,6 +67,27 @@ fn import_keeps_good_lines_and_tells_bad_ones() {
     assert!(err.contains("/no/such/file"), "{err}");
 }
 
+#[test]
+fn import_leaves_games_alone() {
+    let (home, path) = file("puzzles.txt", &format!("{EASY}\n"));
+    for folder in ["games", "removed"] {
+        std::fs::create_dir(home.path().join(folder)).unwrap();
+        for name in ["1.toml", "1.toml.bak"] {
+            std::fs::write(home.path().join(folder).join(name), "broken").unwrap();
+        }
+    }
+    let (path, place) = (path.to_str().unwrap(), home.path().to_str().unwrap());
+    let (out, err, code) = ask(&["import", path, "--config-dir", place]);
+    assert_eq!((out.as_str(), err.as_str(), code), ("puzzles: 1 new puzzles, 1 in all\n", "", 0));
+    for folder in ["games", "removed"] {
+        let names = std::fs::read_dir(home.path().join(folder)).unwrap();
+        let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<_> = names.collect();
+        names.sort();
+        assert_eq!(names, ["1.toml", "1.toml.bak"], "{folder}: they are the program's to tell of");
+    }
+}
+
 /// The objects of an answer, one a line.
 fn objects(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
@@ -460,6 +481,7 @@ fn the_figures_are_told_without_touching_a_file() {
         date,
         daily: Some(date),
         givens: EASY.parse().unwrap(),
+        is_graded: true,
         rating: Some(pencilmark::logic::Rating::tenths(12)),
         hardest: Some("Hidden Single in Box"),
         elapsed: std::time::Duration::from_millis(61_500),

@@ -82,6 +82,7 @@ fn won(id: u64, finished_at: u64) -> FinishedGame {
         date: Date::constant(2026, 11, 22),
         daily: Some(Date::constant(2026, 11, 21)),
         givens: EASY.parse().unwrap(),
+        is_graded: true,
         rating: Some(Rating::tenths(12)),
         hardest: Some("Hidden Single in Box"),
         elapsed: Duration::from_millis(61_007),
@@ -228,8 +229,7 @@ fn a_star_is_kept_with_the_game_and_changes_nothing_else() {
     drop(store);
     assert_eq!(games_in(dir.path()), [starred]);
     let (mut store, _) = open(dir.path());
-    store.star_game(GameId(7), false).unwrap();
-    assert!(store.star_game(GameId(9), true).is_err());
+    assert_eq!(store.star_game(GameId(7), false).unwrap(), NO_NOTICE);
     drop(store);
     assert_eq!(games_in(dir.path()), [game(7, 5, 3)]);
 }
@@ -564,4 +564,91 @@ fn a_finished_game_is_kept_whole_and_read_only_when_it_is_asked_for() {
     fs::write(&path, "schema = 999\n").unwrap();
     let newer = store.finished_game(GameId(1)).result.unwrap_err();
     assert!(newer.contains("finished/1.toml is from a newer pencilmark"), "{newer}");
+}
+
+#[test]
+fn a_finished_game_keeps_its_number_and_its_file_when_the_records_are_lost() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    for id in [1, 2] {
+        store.archive(&game(id, 1, 3)).unwrap();
+        store.finish(&won(id, 40)).unwrap();
+    }
+    drop(store);
+    fs::remove_file(dir.path().join("records.toml")).unwrap();
+    let _ = fs::remove_file(dir.path().join("records.toml.bak"));
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.next_id, GameId(3), "no number comes again");
+    // A number that somebody gave by naming a file: what was there is another game.
+    let givens = EASY.replace('5', "x").replace('6', "5").replace('x', "6").parse().unwrap();
+    let line = Record::of_line(givens, Origin::Entered, Vec::new());
+    let other = SavedGame { record: line, ..game(2, 1, 0) };
+    store.archive(&other).unwrap();
+    assert_eq!(*store.finished_game(GameId(2)).result.unwrap().givens(), givens);
+    let names = names(&dir.path().join("finished"));
+    assert_eq!(names, ["1.toml", "2.toml", "2.toml.changed-1"], "it is set aside");
+    // The same game again takes the place of what a try that got no further left.
+    store.archive(&game(1, 1, 4)).unwrap();
+    assert_eq!(store.finished_game(GameId(1)).result.unwrap().history().turns().len(), 4);
+}
+
+#[test]
+fn a_star_goes_to_the_copy_that_there_is_and_nowhere_without_one() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    for turns in [2, 3] {
+        store.save_game(&game(7, 5, turns)).unwrap();
+    }
+    fs::remove_file(dir.path().join("games/7.toml")).unwrap();
+    let told = store.star_game(GameId(7), true).unwrap();
+    assert!(
+        told[0].starts_with("games/7.toml is missing: the copy before it was loaded"),
+        "{told:?}"
+    );
+    drop(store);
+    assert_eq!(games_in(dir.path()), [SavedGame { is_favourite: true, ..game(7, 5, 2) }]);
+    let (mut store, _) = open(dir.path());
+    fs::write(dir.path().join("games/7.toml"), "broken").unwrap();
+    fs::remove_file(dir.path().join("games/7.toml.bak")).unwrap_or_default();
+    // Another try would change nothing.
+    let told = store.star_game(GameId(7), false).unwrap().join(" ");
+    assert!(
+        told.contains("games/7.toml is damaged") && told.contains("nothing was changed"),
+        "{told}"
+    );
+    assert_eq!(store.star_game(GameId(9), false).unwrap().len(), 1);
+}
+
+#[test]
+fn a_game_that_nobody_graded_is_opened_as_it_is_and_gets_its_grade_later() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    let ungraded = SavedGame { grade: None, ..game(7, 5, 3) };
+    store.save_game(&ungraded).unwrap();
+    store.archive(&SavedGame { id: GameId(8), ..ungraded.clone() }).unwrap();
+    assert_eq!(store.open_game(GameId(7)).result.unwrap().grade(), None);
+    assert_eq!(store.finished_game(GameId(8)).result.unwrap().grade(), None);
+    assert_eq!(store.star_game(GameId(7), true).unwrap(), NO_NOTICE);
+    drop(store);
+    let starred = SavedGame { is_favourite: true, ..ungraded };
+    assert_eq!(games_in(dir.path()), [starred.clone()]);
+    let (mut store, _) = open(dir.path());
+    assert_eq!(store.grade_game(GameId(7), Grade::Beyond).unwrap(), NO_NOTICE);
+    drop(store);
+    assert_eq!(games_in(dir.path()), [SavedGame { grade: Some(Grade::Beyond), ..starred }]);
+}
+
+#[test]
+fn a_win_that_nobody_graded_is_kept_and_graded_in_its_place() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    let ungraded = FinishedGame { is_graded: false, rating: None, hardest: None, ..won(1, 40) };
+    store.finish(&ungraded).unwrap();
+    store.finish(&won(2, 50)).unwrap();
+    drop(store);
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.finished, [ungraded, won(2, 50)]);
+    store.finish(&won(1, 40)).unwrap();
+    drop(store);
+    assert_eq!(reopened(dir.path()).finished, [won(1, 40), won(2, 50)]);
 }

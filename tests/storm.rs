@@ -133,7 +133,7 @@ impl Storm {
             return Some(Message::Fetched(Box::new(fetched)));
         }
         let ToReview { id, record, grade, .. } = self.asked.take()?;
-        let game = Game::replay(record, Some(grade)).unwrap();
+        let game = Game::replay(record, grade).unwrap();
         let mut review = Review::of(&game);
         self.reviews += 1;
         // The hard puzzle takes long to look at.

@@ -358,3 +358,21 @@ fn sgr_parameters(output: &[u8]) -> Vec<u16> {
         })
         .collect()
 }
+
+#[test]
+fn a_paste_of_several_lines_is_read_whatever_ends_them() {
+    const LINES: [&str; 2] = [
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "63..7....5..196....98....5.8...5...34..8.3..17...2...5.5....28....419..6....8..79",
+    ];
+    for end in ["\n", "\r", "\r\n"] {
+        let home = home();
+        let mut pty = start(&home);
+        pty.type_keys(&format!("\x1b[200~{}\x1b[201~", LINES.join(end)));
+        pty.wait_for("2 puzzles were pasted");
+        pty.type_keys("\x1b");
+        pty.wait_gone("2 puzzles were pasted");
+        pty.type_keys(QUIT);
+        assert_eq!(pty.exit_code(), 0, "{end:?}");
+    }
+}

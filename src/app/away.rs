@@ -52,6 +52,7 @@ impl App {
                 | Message::Appraised { .. }
                 | Message::Reviewed(_)
                 | Message::Saved(_)
+                | Message::Told(_)
                 | Message::AllSaved
                 | Message::NotSaved(_)
                 | Message::Pictured(_)

@@ -11,6 +11,7 @@ pub use gathering::Gathering;
 pub use list::{CollectionsList, PuzzleState};
 pub use offer::Offer;
 
+use super::library::Graded;
 use super::{App, Effect, Library, Overlay, Playing, Screen};
 use crate::board::Grid;
 use crate::game::{Origin, solve_puzzle};
@@ -74,8 +75,10 @@ pub struct Collections {
     all: Option<Vec<Collection>>,
     /// What was removed, the last one last: until the program ends it comes back with one key.
     removed: Vec<Collection>,
-    /// Those whose puzzles somebody was asked to grade, and how many grades are not written yet.
-    asked: HashMap<String, usize>,
+    /// The puzzles that somebody was asked to grade and has not graded yet.
+    asked: HashSet<Grid>,
+    /// How many grades of which files are not written yet.
+    unwritten: HashMap<String, usize>,
     /// Which collection was looked into last, and which puzzle.
     last: Option<(String, usize)>,
 }
@@ -110,19 +113,34 @@ impl Collections {
     fn remove(&mut self, at: usize) -> Option<Collection> {
         let all = self.all.as_mut().filter(|all| at < all.len())?;
         let gone = all.remove(at);
-        self.asked.remove(&gone.file);
+        self.unwritten.remove(&gone.file);
         self.removed.push(gone.clone());
         Some(gone)
+    }
+
+    /// A name for the file of a new collection: none that there is has it, and none that may come back.
+    fn new_file(&self, name: &str) -> String {
+        new_file(name, self.list().iter().chain(&self.removed))
+    }
+
+    /// The puzzles of a collection that nobody has graded or was asked to grade; now somebody is.
+    fn ask(&mut self, at: usize) -> Vec<Grid> {
+        let Some(collection) = self.all.as_ref().and_then(|all| all.get(at)) else {
+            return Vec::new();
+        };
+        let ungraded = collection.puzzles.iter().filter(|entry| entry.grade.is_none());
+        ungraded.map(|entry| entry.givens).filter(|givens| self.asked.insert(*givens)).collect()
     }
 
     /// A puzzle was graded: what is to be written.
     fn grade(&mut self, givens: &Grid, grade: Grade) -> Vec<Collection> {
         let mut ready = Vec::new();
+        self.asked.remove(givens);
         for collection in self.all.iter_mut().flatten() {
             let mut entries = collection.puzzles.iter_mut();
             let Some(entry) = entries.find(|entry| entry.givens == *givens) else { continue };
             entry.grade = Some(grade);
-            let unwritten = self.asked.entry(collection.file.clone()).or_default();
+            let unwritten = self.unwritten.entry(collection.file.clone()).or_default();
             *unwritten += 1;
             let is_last = collection.puzzles.iter().all(|entry| entry.grade.is_some());
             if is_last || *unwritten >= GRADES_AT_ONCE {
@@ -136,7 +154,7 @@ impl Collections {
     /// Those with grades that are not written yet.
     pub(super) fn unwritten(&self) -> impl Iterator<Item = &Collection> {
         let is_behind =
-            |one: &&Collection| self.asked.get(&one.file).is_some_and(|&unwritten| unwritten > 0);
+            |one: &&Collection| self.unwritten.get(&one.file).is_some_and(|&count| count > 0);
         self.list().iter().filter(is_behind)
     }
 }
@@ -153,13 +171,14 @@ pub fn fit_name(name: &str) -> String {
 }
 
 /// A name for the file of a new collection that none of `all` has.
-pub fn new_file(name: &str, all: &[Collection]) -> String {
+pub fn new_file<'a>(name: &str, all: impl IntoIterator<Item = &'a Collection>) -> String {
+    let taken: HashSet<&str> = all.into_iter().map(|one| one.file.as_str()).collect();
     let letter = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
     let letters: String = name.chars().map(letter).collect();
     let parts: Vec<&str> = letters.split('-').filter(|part| !part.is_empty()).collect();
     let stem = if parts.is_empty() { "puzzles".to_owned() } else { parts.join("-") };
     let numbered = (2..).map(|number| format!("{stem}-{number}"));
-    let free = |file: &String| all.iter().all(|one| one.file != *file);
+    let free = |file: &String| !taken.contains(file.as_str());
     [stem.clone()].into_iter().chain(numbered).find(free).expect("there are more numbers")
 }
 
@@ -189,7 +208,12 @@ impl App {
 
     /// A puzzle was graded: it is written down wherever it lies, and starts if somebody waits for it.
     pub(super) fn graded(&mut self, givens: Grid, grade: Grade, effects: &mut Vec<Effect>) {
-        self.library.grade(&givens, grade);
+        let Graded { games, finished } = self.library.grade(&givens, grade);
+        let written = games
+            .into_iter()
+            .map(|(id, saved)| saved.map_or(Effect::KeepGrade(id, grade), Effect::SaveGame));
+        effects.extend(written);
+        effects.extend(finished.into_iter().map(Effect::Finish));
         let ready = self.collections.grade(&givens, grade);
         effects.extend(ready.into_iter().map(Effect::SaveCollection));
         if self.is_waited_for(&givens) {

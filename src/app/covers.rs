@@ -65,7 +65,7 @@ impl App {
     }
 
     /// Lets the game in play do something, if there is one.
-    fn with_playing(
+    pub(super) fn with_playing(
         &mut self,
         effects: &mut Vec<Effect>,
         what: impl FnOnce(&mut Playing, &mut Ctx),

@@ -174,7 +174,7 @@ impl Ctx<'_> {
             begun_at: shelved.map_or(self.now.unix, |shelved| shelved.begun_at),
             saved_at: self.now.unix,
             is_favourite: shelved.is_some_and(|shelved| shelved.is_favourite),
-            grade: Some(game.grade()),
+            grade: game.grade(),
             record: game.record(self.now.steady),
         };
         self.library.keep(&saved);
@@ -222,7 +222,7 @@ impl Ctx<'_> {
             begun_at,
             saved_at,
             is_favourite: shelved.is_some_and(|shelved| shelved.is_favourite),
-            grade: Some(game.grade()),
+            grade: game.grade(),
             record: game.record(self.now.steady),
         }));
         self.library.finish(finished);

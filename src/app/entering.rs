@@ -309,7 +309,7 @@ impl Entering {
         let rated = match *grade {
             None => "It is being rated.".to_owned(),
             Some(grade @ Grade::Rated { hardest, .. }) => {
-                format!("It is rated {}; the hardest step: {hardest}.", words::grade(grade))
+                format!("It is rated {}; the hardest step: {hardest}.", words::grade(Some(grade)))
             }
             Some(Grade::Beyond) => "It is beyond the ladder.".to_owned(),
         };
@@ -331,7 +331,7 @@ impl Entering {
             Verdict::Several { .. } => format!("more than {MOST_SOLUTIONS} solutions"),
             Verdict::One { spare, grade, .. } => {
                 let minimal = if spare.is_empty() { ", minimal" } else { "" };
-                let grade = grade.map_or("one solution".to_owned(), words::grade);
+                let grade = grade.map_or("one solution".to_owned(), |_| words::grade(*grade));
                 format!("{grade}{minimal}")
             }
         })

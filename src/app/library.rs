@@ -97,6 +97,8 @@ pub struct FinishedGame {
     pub daily: Option<Date>,
     /// The puzzle's clues.
     pub givens: Grid,
+    /// Whether somebody has looked how hard it is; until then neither rating nor technique says anything.
+    pub is_graded: bool,
     /// The rating; `None` beyond the ladder.
     pub rating: Option<Rating>,
     /// The technique of the hardest step; `None` where that is not known.
@@ -112,29 +114,58 @@ pub struct FinishedGame {
 impl FinishedGame {
     /// What is recorded of a game that is won now.
     pub(super) fn of(game: &Game, id: GameId, begun_at: u64, now: Moment) -> Self {
-        let (rating, hardest) = match game.grade() {
-            Grade::Rated { rating, hardest } => (Some(rating), Some(hardest)),
-            Grade::Beyond => (None, None),
-        };
-        Self {
+        let unknown = Self {
             id,
             begun_at,
             finished_at: now.unix,
             date: now.date,
             daily: Daily::of_origin(game.origin()).map(|daily| daily.date),
             givens: *game.givens(),
-            rating,
-            hardest,
+            is_graded: false,
+            rating: None,
+            hardest: None,
             elapsed: game.clock.elapsed(now.steady),
             hints: game.hints(),
             checks: game.checks(),
+        };
+        game.grade().map_or(unknown, |grade| unknown.graded(grade))
+    }
+
+    /// The same, graded.
+    fn graded(self, grade: Grade) -> Self {
+        let (rating, hardest) = match grade {
+            Grade::Rated { rating, hardest } => (Some(rating), Some(hardest)),
+            Grade::Beyond => (None, None),
+        };
+        Self { is_graded: true, rating, hardest, ..self }
+    }
+
+    /// How hard it is, where all of that is known.
+    fn grade(&self) -> Option<Grade> {
+        match (self.is_graded, self.rating, self.hardest) {
+            (true, None, _) => Some(Grade::Beyond),
+            (true, Some(rating), Some(hardest)) => Some(Grade::Rated { rating, hardest }),
+            _ => None,
         }
     }
 
-    /// The tier, or beyond the ladder.
-    pub fn target(&self) -> Target {
-        self.rating.map_or(Target::Beyond, |rating| Target::Tier(Tier::of(rating)))
+    /// The time it took; `None` where no clock ran.
+    pub fn time(&self) -> Option<Duration> {
+        Some(self.elapsed).filter(|elapsed| !elapsed.is_zero())
     }
+
+    /// The tier, or beyond the ladder; any where nobody has looked.
+    pub fn target(&self) -> Target {
+        let unrated = if self.is_graded { Target::Beyond } else { Target::Any };
+        self.rating.map_or(unrated, |rating| Target::Tier(Tier::of(rating)))
+    }
+}
+
+/// The games that did not know how hard they are.
+#[derive(Debug, Default)]
+pub(super) struct Graded {
+    pub(super) games: Vec<(GameId, Option<SavedGame>)>,
+    pub(super) finished: Vec<FinishedGame>,
 }
 
 /// The games of one player.
@@ -202,14 +233,33 @@ impl Library {
 
     /// The puzzles that nobody has graded yet.
     pub(super) fn ungraded(&self) -> Vec<Grid> {
-        self.games.iter().filter(|game| game.grade.is_none()).map(|game| game.givens).collect()
+        let games = self.games.iter().filter(|game| game.grade.is_none()).map(|game| game.givens);
+        let finished = self.finished.iter().filter(|game| !game.is_graded).map(|game| game.givens);
+        games.chain(finished).collect()
     }
 
-    /// A puzzle was graded.
-    pub(super) fn grade(&mut self, givens: &Grid, grade: Grade) {
-        for game in self.games.iter_mut().filter(|game| game.givens == *givens) {
+    /// How hard a puzzle is, where a game of it says so.
+    pub(super) fn grade_of(&self, givens: &Grid) -> Option<Grade> {
+        let game = |game: &Unfinished| game.grade.filter(|_| game.givens == *givens);
+        let finished = |game: &FinishedGame| game.grade().filter(|_| game.givens == *givens);
+        self.games.iter().find_map(game).or_else(|| self.finished.iter().find_map(finished))
+    }
+
+    /// A puzzle was graded: the unfinished games that didn't know it, each with what is to be written of it
+    /// where it was played in this sitting, and the finished ones.
+    pub(super) fn grade(&mut self, givens: &Grid, grade: Grade) -> Graded {
+        let mut graded = Graded::default();
+        let is_meant = |of: &Grid, known: bool| of == givens && !known;
+        for game in self.games.iter_mut().filter(|g| is_meant(&g.givens, g.grade.is_some())) {
             game.grade = Some(grade);
+            let saved = self.played.get(&game.id).map(|record| game.with(record.clone()));
+            graded.games.push((game.id, saved));
         }
+        for game in self.finished.iter_mut().filter(|g| is_meant(&g.givens, g.grade().is_some())) {
+            *game = game.graded(grade);
+            graded.finished.push(*game);
+        }
+        graded
     }
 
     /// Whether what the player knows solves a puzzle, where somebody has looked.
@@ -287,11 +337,11 @@ impl Library {
         self.finished.push(game);
     }
 
-    /// The finished games that count, oldest first: of a daily that was won more than once the first.
+    /// The finished games that count, oldest first: of a puzzle that was won more than once the first, for the
+    /// second time it was known.
     pub fn counted(&self) -> impl Iterator<Item = &FinishedGame> {
         let mut seen = HashSet::new();
-        let daily = |game: &FinishedGame| Some((game.daily?, game.target()));
-        self.finished.iter().filter(move |game| daily(game).is_none_or(|daily| seen.insert(daily)))
+        self.finished.iter().filter(move |game| seen.insert(game.givens))
     }
 
     /// Whether no game was ever played.
@@ -302,8 +352,8 @@ impl Library {
     /// The best time among the games of `target` that were won without a hint and by the clock.
     pub fn best(&self, target: Target) -> Option<Duration> {
         self.counted()
-            .filter(|g| g.target() == target && g.hints == 0 && !g.elapsed.is_zero())
-            .map(|g| g.elapsed)
+            .filter(|g| g.target() == target && g.hints == 0)
+            .filter_map(FinishedGame::time)
             .min()
     }
 

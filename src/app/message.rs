@@ -181,6 +181,8 @@ pub enum Message {
     Saved(Option<u64>),
     /// Nothing waits for the disk any more, after something could not be kept.
     AllSaved,
+    /// There is something to say of the player's files, a sentence each.
+    Told(Vec<String>),
     /// Something could not be kept; why.
     NotSaved(String),
     /// Where a picture lies now, or why there is none.
@@ -230,6 +232,8 @@ pub enum Effect {
     BringBack(GameId),
     /// Give this unfinished game a star, or none.
     Star(GameId, bool),
+    /// Write down how hard this unfinished game is.
+    KeepGrade(GameId, Grade),
     /// Read the collections; the answer is [`Message::Collections`].
     ReadCollections,
     /// Keep this collection, in the place of what has its file's name.

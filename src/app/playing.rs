@@ -226,7 +226,6 @@ impl Playing {
             Action::Accept => return self.write(prefix, ctx),
             Action::More => self.turn_page(),
             Action::Back if prefix.is_some() => {}
-            Action::Back if self.tour.is_some() => return self.leave(ctx),
             Action::Back if self.hint.take().is_some() || self.selection.end() => {}
             Action::Back if self.link_from.take().is_some() || self.found.take().is_some() => {}
             Action::Skip => self.skip(ctx),
@@ -327,7 +326,7 @@ impl Playing {
             return self.won(ctx);
         }
         ctx.keep(&self);
-        if self.game.digits().is_full() {
+        if self.game.digits().is_full() && !self.game.is_won() {
             ctx.say("The board is full, but something is wrong.".to_owned());
         }
         Screen::Playing(self)
@@ -338,12 +337,9 @@ impl Playing {
         let begun_at = ctx.library.begun_at(self.id).unwrap_or(ctx.now.unix);
         let finished = FinishedGame::of(&self.game, self.id, begun_at, ctx.now);
         let best_before = ctx.library.best(finished.target());
-        let known = &ctx.known;
-        let within = (!known.is_all()).then(|| known.solves(self.game.givens()));
         ctx.finish(finished, &self.game);
         let streak = finished.daily.map(|_| ctx.library.streak(None, ctx.now.unix));
-        let beside = (within, best_before, streak);
-        Screen::Won(Won::new(Box::new(self.game), finished, beside, ctx.now.steady))
+        Screen::Won(Won::new(Box::new(self.game), finished, (best_before, streak), ctx.now.steady))
     }
 
     fn refresh(&mut self) {

@@ -10,7 +10,7 @@ use std::time::Duration;
 /// How many times faster than it was played.
 const SPEEDS: [u32; 5] = [1, 2, 8, 32, 128];
 
-/// From one turn to the next, where the times were not written down.
+/// From one turn to the next, where the times were not written down or no clock ran.
 const PACE: Duration = Duration::from_secs(2);
 
 /// A game that is looked at again.
@@ -35,9 +35,12 @@ impl Replay {
     /// The game, at its start.
     pub(super) fn new(id: GameId, mut game: Game) -> Self {
         let mut times = vec![Duration::ZERO];
-        for turn in game.history().turns() {
+        let turns = game.history().turns();
+        let ran = turns.iter().any(|turn| turn.when.is_some_and(|when| !when.is_zero()));
+        for turn in turns {
             let before = times[times.len() - 1];
-            times.push(turn.when.map_or(before + PACE, |when| when.max(before)));
+            let when = turn.when.filter(|_| ran);
+            times.push(when.map_or(before + PACE, |when| when.max(before)));
         }
         go_to(&mut game, 0);
         let candidates = game.candidates();
@@ -60,6 +63,10 @@ impl Replay {
     /// The game, as it stands after the turns that were played so far.
     pub const fn game(&self) -> &Game {
         &self.game
+    }
+
+    pub(super) const fn game_mut(&mut self) -> &mut Game {
+        &mut self.game
     }
 
     /// What its board leaves.

@@ -19,8 +19,8 @@ pub struct ToReview {
     pub id: GameId,
     /// The game.
     pub record: Record,
-    /// How hard its puzzle is.
-    pub grade: Grade,
+    /// How hard its puzzle is, where that is known.
+    pub grade: Option<Grade>,
     /// What the player knows.
     pub known: Known,
 }
@@ -93,6 +93,13 @@ impl Review {
     pub const fn found(&self) -> Option<&Found> {
         match &self.state {
             State::Found(found) => Some(found),
+            State::Looking | State::Failed(_) => None,
+        }
+    }
+
+    pub(super) const fn game_mut(&mut self) -> Option<&mut Game> {
+        match &mut self.state {
+            State::Found(found) => Some(&mut found.game),
             State::Looking | State::Failed(_) => None,
         }
     }

@@ -21,6 +21,8 @@ pub enum Said {
     Go(Cell),
     /// Into a cell of the board in play, whatever the entry mode.
     Write(Cell, Writing),
+    /// The place in the history where the board in play stands gets this name.
+    Name(String),
     /// The setting with this table and key takes the value with this name.
     Set((&'static str, &'static str), &'static str),
     /// To the page of a technique.
@@ -84,6 +86,9 @@ impl App {
             }
             Said::Review(number) => self.review_said(number, effects),
             Said::Picture(kind) => self.picture(kind, effects),
+            Said::Name(ref name) => {
+                self.with_playing(effects, |playing, ctx| playing.name_here(name, ctx));
+            }
             Said::DoHint => self.at_board(Playing::do_hint, effects),
             Said::Remove(id) => {
                 self.ctx(effects).remove_game(id);

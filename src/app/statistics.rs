@@ -23,11 +23,11 @@ pub struct TierFigures {
     pub hints: u32,
     /// The best time without a hint, if there is one.
     pub best: Option<Duration>,
-    /// The median time (the lower one of the two in the middle), if a game was won.
+    /// The median time (the lower one of the two in the middle), if a game was won by the clock.
     pub median: Option<Duration>,
     /// The mean time.
     pub mean: Option<Duration>,
-    /// All times, oldest first.
+    /// All times, oldest first; a game without a clock has none.
     pub times: Vec<Duration>,
     /// The days in a row with a daily of the tier; none beyond the ladder.
     pub streak: Streak,
@@ -123,7 +123,7 @@ fn figures(library: &Library, target: Target, now: u64) -> Option<TierFigures> {
     if games.is_empty() && unfinished == 0 {
         return None;
     }
-    let times: Vec<_> = games.iter().map(|game| game.elapsed).collect();
+    let times: Vec<_> = games.iter().filter_map(|game| game.time()).collect();
     let streak = match target {
         Target::Tier(tier) => library.streak(Some(tier), now),
         _ => Streak::default(),
@@ -134,7 +134,7 @@ fn figures(library: &Library, target: Target, now: u64) -> Option<TierFigures> {
         unfinished,
         without_hints: games.iter().filter(|game| game.hints == 0).count(),
         hints: games.iter().map(|game| game.hints).fold(0, u32::saturating_add),
-        best: games.iter().filter(|game| game.hints == 0).map(|game| game.elapsed).min(),
+        best: games.iter().filter(|game| game.hints == 0).filter_map(|game| game.time()).min(),
         median: median(&times),
         mean: times.iter().sum::<Duration>().checked_div(times.len() as u32),
         times,
@@ -170,12 +170,10 @@ mod tests {
     use crate::logic::Tier;
 
     #[test]
-    fn a_daily_that_is_won_twice_counts_once() {
-        let date = Some(Date::constant(2026, 11, 1));
-        let first = FinishedGame { daily: date, ..won(12, 300, 1) };
-        let again = FinishedGame { daily: date, ..won(12, 20, 0) };
-        let other = FinishedGame { daily: date, ..won(34, 50, 0) };
-        let games = vec![first, again, other, won(12, 400, 0), won(12, 400, 0)];
+    fn a_puzzle_that_is_won_twice_counts_once() {
+        let first = won(12, 300, 1);
+        let again = FinishedGame { givens: first.givens, ..won(12, 20, 0) };
+        let games = vec![first, again, won(34, 50, 0), won(12, 400, 0), won(12, 500, 0)];
         let library = Library::new(Vec::new(), games, GameId(9));
         let figures = Statistics::of(&library, Moment::default());
         let won: Vec<_> = figures.tiers.iter().map(|tier| tier.won).collect();
@@ -184,20 +182,39 @@ mod tests {
         assert_eq!(of(Target::Tier(Tier::Easy)), Some(400), "the second time it was known");
     }
 
+    /// Clues that no other number has.
+    fn numbered(number: u64) -> Grid {
+        format!("{number:0>81}").parse().unwrap()
+    }
+
     fn won(tenths: u8, seconds: u64, hints: u32) -> FinishedGame {
+        let id = seconds;
         FinishedGame {
-            id: GameId(seconds),
+            id: GameId(id),
             begun_at: 0,
             finished_at: 0,
             date: Date::constant(2026, 11, 1 + (seconds / 200) as i8),
             daily: None,
-            givens: Grid::EMPTY,
+            givens: numbered(id),
+            is_graded: true,
             rating: (tenths > 0).then(|| Rating::tenths(tenths)),
             hardest: (tenths > 0).then_some(if hints > 0 { "X-Wing" } else { "Naked Single" }),
             elapsed: Duration::from_secs(seconds),
             hints,
             checks: 0,
         }
+    }
+
+    #[test]
+    fn a_game_without_a_clock_has_no_time() {
+        let mut games = vec![won(12, 300, 0), won(12, 100, 0), won(12, 500, 0)];
+        games[1].elapsed = Duration::ZERO;
+        let library = Library::new(Vec::new(), games, GameId(9));
+        let tier = &Statistics::of(&library, Moment::default()).tiers[0];
+        let seconds = |seconds| Some(Duration::from_secs(seconds));
+        assert_eq!((tier.won, tier.without_hints, tier.times.len()), (3, 3, 2));
+        assert_eq!((tier.best, tier.median, tier.mean), (seconds(300), seconds(300), seconds(400)));
+        assert_eq!(tier.best, library.best(tier.target));
     }
 
     #[test]

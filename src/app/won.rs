@@ -3,7 +3,9 @@
 use super::daily::Streak;
 use super::overlay::moved;
 use super::review::{Behind, Review};
-use super::{Action, Ctx, Effect, FinishedGame, Moment, Screen, Share, ToReview, menu::Menu};
+use super::{
+    Action, Ctx, Effect, FinishedGame, Library, Moment, Screen, Share, ToReview, menu::Menu,
+};
 use crate::game::Game;
 use std::time::Duration;
 
@@ -33,7 +35,7 @@ pub struct Won {
     pub game: Box<Game>,
     /// What was recorded.
     pub finished: FinishedGame,
-    /// Whether what the player knows solves the puzzle; nothing where he knows all there is.
+    /// Whether what the player knows solves the puzzle; nothing where he knows all there is, or nobody has looked.
     pub within: Option<bool>,
     /// The best time of the tier without a hint, before this game.
     pub best_before: Option<Duration>,
@@ -53,10 +55,17 @@ impl Won {
     pub(super) fn new(
         game: Box<Game>,
         finished: FinishedGame,
-        (within, best_before, streak): (Option<bool>, Option<Duration>, Option<Streak>),
+        (best_before, streak): (Option<Duration>, Option<Streak>),
         since: Duration,
     ) -> Self {
-        Self { game, finished, within, best_before, streak, selected: 0, since: Some(since) }
+        let (within, selected, since) = (None, 0, Some(since));
+        Self { game, finished, within, best_before, streak, selected, since }
+    }
+
+    /// What was recorded, as it is known by now.
+    pub(super) fn learn(&mut self, library: &Library) {
+        let recorded = library.finished().iter().rfind(|game| game.id == self.finished.id);
+        self.finished = recorded.copied().unwrap_or(self.finished);
     }
 
     /// Chooses a line; `true` when it was chosen already.

@@ -22,16 +22,23 @@ pub fn time(time: Duration) -> String {
     }
 }
 
+/// What is said of a puzzle that nobody has graded.
+const NOT_RATED: &str = "not rated yet";
+
 /// `Easy 1.2`, `beyond the ladder`.
-pub fn grade(grade: Grade) -> String {
-    match (grade, grade.tier()) {
-        (Grade::Rated { rating, .. }, Some(tier)) => format!("{} {rating}", tier.name()),
-        _ => Target::Beyond.name().to_owned(),
+pub fn grade(grade: Option<Grade>) -> String {
+    match grade {
+        Some(Grade::Rated { rating, .. }) => format!("{} {rating}", Tier::of(rating).name()),
+        Some(Grade::Beyond) => Target::Beyond.name().to_owned(),
+        None => NOT_RATED.to_owned(),
     }
 }
 
 /// The same of a finished game.
 pub fn finished_grade(game: &FinishedGame) -> String {
+    if !game.is_graded {
+        return NOT_RATED.to_owned();
+    }
     let target = game.target().name();
     game.rating.map_or_else(|| target.to_owned(), |rating| format!("{target} {rating}"))
 }
@@ -131,14 +138,9 @@ pub fn saved_game(app: &App, saved: &Unfinished) -> String {
         Some(false) => ", not within what you know",
         _ => "",
     };
-    let (grade, filled) = (saved_grade(saved), saved.digits.count());
+    let (grade, filled) = (grade(saved.grade), saved.digits.count());
     let star = if saved.is_favourite { ", with a star" } else { "" };
     format!("{grade}, {}  {own}{filled} of 81 cells{within}{star}", time(saved.elapsed))
-}
-
-/// How hard a saved game is, where somebody has looked.
-pub fn saved_grade(saved: &Unfinished) -> String {
-    saved.grade.map_or_else(|| "not rated yet".to_owned(), grade)
 }
 
 /// What else there is to say of a saved game, a sentence each.
@@ -267,8 +269,9 @@ pub fn story(won: &Won) -> Vec<String> {
         },
     };
     let hardest = match won.game.grade() {
-        Grade::Rated { hardest, .. } => format!("Hardest step: {hardest}."),
-        Grade::Beyond => "No technique of the ladder proves it.".to_owned(),
+        Some(Grade::Rated { hardest, .. }) => format!("Hardest step: {hardest}."),
+        Some(Grade::Beyond) => "No technique of the ladder proves it.".to_owned(),
+        None => "How hard it was is being worked out.".to_owned(),
     };
     let known = won
         .within

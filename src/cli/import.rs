@@ -26,11 +26,14 @@ pub struct Import {
 }
 
 pub(super) fn run(args: &Import, out: &mut impl Write) -> io::Result<End> {
-    let (mut store, _) = Store::open(args.place.config_dir.clone());
-    if let Some(why) = store.keeps_nothing() {
-        complain(format_args!("nothing is kept: {why}"));
-        return Ok(End::Misuse);
-    }
+    let (mut store, notices) = match Store::open_collections(args.place.config_dir.clone()) {
+        Ok(opened) => opened,
+        Err(why) => {
+            complain(format_args!("nothing is kept: {why}"));
+            return Ok(End::Misuse);
+        }
+    };
+    notices.iter().for_each(complain);
     let (all, notices) = store.collections();
     notices.iter().for_each(complain);
     let name = collections::fit_name(&args.name.clone().unwrap_or_else(|| stem(&args.input)));

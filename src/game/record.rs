@@ -4,8 +4,7 @@ use super::{
     Checkpoint, Clock, Game, Help, Move, Origin, Played, PuzzleError, Refusal, Turn, solve_puzzle,
 };
 use crate::board::Grid;
-use crate::generate::Puzzle;
-use crate::logic::{self, Grade};
+use crate::logic::Grade;
 use std::time::Duration;
 
 /// All that a saved game holds: enough to build the game anew by replaying its turns.
@@ -98,16 +97,14 @@ impl Record {
 }
 
 impl Game {
-    /// Builds a game anew from what was saved, by replaying its turns. A grade that is known is taken
-    /// as it is: to work one out can take a second.
+    /// Builds a game anew from what was saved, by replaying its turns. Nothing is graded here: that can take
+    /// many seconds.
     ///
     /// # Errors
     /// When the clues are no puzzle with one solution, or a turn does not fit.
     pub fn replay(record: Record, grade: Option<Grade>) -> Result<Self, RecordError> {
         let givens = record.givens;
-        let solution = solve_puzzle(&givens)?;
-        let grade = grade.unwrap_or_else(|| logic::grade(&givens));
-        let mut game = Self::new(Puzzle { givens, solution, grade }, record.origin);
+        let mut game = Self::of((givens, solve_puzzle(&givens)?), grade, record.origin);
         for (i, played) in record.turns.into_iter().enumerate() {
             let number = i + 1;
             let refused = |refusal| RecordError::Turn { number, refusal };
@@ -150,13 +147,13 @@ impl Game {
         record.checkpoints.retain(|place| place.at <= turns);
         record.helps.retain(|help| help.at <= turns);
         let record = Record { at: turns, tip: turns, what_if: None, elapsed, ..record };
-        Self::replay(record, Some(self.grade()))
+        Self::replay(record, self.grade)
     }
 
     /// All that must be kept to build this game anew.
     pub fn record(&self, now: Duration) -> Record {
         Record {
-            givens: self.puzzle.givens,
+            givens: self.givens,
             origin: self.origin,
             turns: self.history.turns().to_vec(),
             at: self.history.at(),

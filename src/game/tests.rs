@@ -10,13 +10,16 @@ const EASY: &str =
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-fn game() -> Game {
-    let puzzle = Puzzle {
+fn puzzle() -> Puzzle {
+    Puzzle {
         givens: EASY.parse().unwrap(),
         solution: SOLVED.parse().unwrap(),
         grade: Grade::Beyond,
-    };
-    Game::new(puzzle, Origin::Entered)
+    }
+}
+
+fn game() -> Game {
+    Game::new(puzzle(), Origin::Entered)
 }
 
 fn cell(row: usize, column: usize) -> Cell {
@@ -207,7 +210,7 @@ fn what_is_no_puzzle_is_told_with_its_place() {
 #[test]
 fn an_origin_is_kept() {
     let request = Request::new(crate::generate::Target::Beyond, Symmetry::HalfTurn, 7);
-    let game = Game::new(game().puzzle, Origin::Generated(request));
+    let game = Game::new(puzzle(), Origin::Generated(request));
     assert_eq!(game.origin(), Origin::Generated(request));
 }
 

@@ -121,6 +121,7 @@ impl Desk {
             Effect::RemoveGame(id) => self.write(Job::Remove(id)),
             Effect::BringBack(id) => self.write(Job::BringBack(id)),
             Effect::Star(id, is_favourite) => self.write(Job::Star(id, is_favourite)),
+            Effect::KeepGrade(id, grade) => self.write(Job::KeepGrade(id, grade)),
             Effect::ReadCollections => self.write(Job::ReadCollections),
             Effect::SaveCollection(collection) => self.write(Job::SaveCollection(collection)),
             Effect::RemoveCollection(file) => self.write(Job::RemoveCollection(file)),
@@ -193,6 +194,7 @@ pub(super) fn told(report: Report) -> Message {
         Report::CaughtUp => Message::AllSaved,
         Report::Fetched(fetched) => Message::Fetched(fetched),
         Report::Opened(fetched) => Message::Opened(fetched),
+        Report::Told(notices) => Message::Told(notices),
         Report::Collections(all, notices) => Message::Collections(all, notices),
         Report::Pictured(result) => Message::Pictured(result),
         Report::Archived(_)

@@ -42,7 +42,7 @@ impl Reviewer {
 
 fn look(wanted: ToReview, stop: &Stop, deliver: &dyn Fn(Reviewed)) {
     let ToReview { id, record, grade, known } = wanted;
-    let game = match Game::replay(record, Some(grade)) {
+    let game = match Game::replay(record, grade) {
         Ok(game) => game,
         Err(error) => {
             let why = format!("The game can't be looked at: {error}.");
@@ -70,7 +70,7 @@ mod tests {
     fn wanted(turn: &str) -> ToReview {
         let turns = vec![turn.parse().unwrap()];
         let record = Record::of_line(LINE.parse().unwrap(), Origin::Entered, turns);
-        ToReview { id: GameId(7), record, grade: Grade::Beyond, known: Known::default() }
+        ToReview { id: GameId(7), record, grade: Some(Grade::Beyond), known: Known::default() }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::app::collections::Collection;
 use crate::app::school::Progress;
 use crate::app::settings::Settings;
 use crate::app::{Fetched, FinishedGame, GameId, Known, PictureFile, SavedGame};
+use crate::logic::Grade;
 use crate::store::{Store, StoreError};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
@@ -35,6 +36,8 @@ pub enum Job {
     BringBack(GameId),
     /// An unfinished game gets a star, or has none any more.
     Star(GameId, bool),
+    /// It is known how hard an unfinished game is.
+    KeepGrade(GameId, Grade),
     /// All collections are asked for.
     ReadCollections,
     /// A collection as it stands.
@@ -69,8 +72,10 @@ pub enum Report {
     Fetched(Box<Fetched>),
     /// The same of an unfinished game.
     Opened(Box<Fetched>),
-    /// The game is put aside, or back, or has its star.
+    /// The game is put aside, or back, or has its star or its grade.
     Shelved(GameId),
+    /// The same, and what there is to say of its files.
+    Told(Vec<String>),
     /// All collections, and what there is to say of them.
     Collections(Vec<Collection>, Vec<String>),
     /// A collection is on the disk, or off it.
@@ -219,7 +224,10 @@ fn carry_out(store: &mut Store, job: &Job) -> Report {
         Job::Remove(id) => store.remove_game(*id).map_or_else(failed, |()| Report::Shelved(*id)),
         Job::BringBack(id) => store.bring_back(*id).map_or_else(failed, |()| Report::Shelved(*id)),
         Job::Star(id, is_favourite) => {
-            store.star_game(*id, *is_favourite).map_or_else(failed, |()| Report::Shelved(*id))
+            store.star_game(*id, *is_favourite).map_or_else(failed, |told| shelved(*id, told))
+        }
+        Job::KeepGrade(id, grade) => {
+            store.grade_game(*id, *grade).map_or_else(failed, |told| shelved(*id, told))
         }
         Job::ReadCollections => {
             let (all, notices) = store.collections();
@@ -244,6 +252,10 @@ fn carry_out(store: &mut Store, job: &Job) -> Report {
     }
 }
 
+fn shelved(id: GameId, told: Vec<String>) -> Report {
+    if told.is_empty() { Report::Shelved(id) } else { Report::Told(told) }
+}
+
 fn what(job: &Job) -> String {
     match job {
         Job::SaveGame(game) => format!("game {}", game.id.0),
@@ -253,6 +265,7 @@ fn what(job: &Job) -> String {
         Job::Remove(id) => format!("removal of game {}", id.0),
         Job::BringBack(id) => format!("return of game {}", id.0),
         Job::Star(id, _) => format!("star of game {}", id.0),
+        Job::KeepGrade(id, _) => format!("rating of game {}", id.0),
         Job::ReadCollections => "reading of the collections".to_owned(),
         Job::SaveCollection(one) => format!("collection {}", one.file),
         Job::RemoveCollection(file) => format!("removal of collection {file}"),
@@ -277,6 +290,9 @@ impl Queue {
             (Job::Remove(old), Job::BringBack(id))
             | (Job::BringBack(old), Job::Remove(id))
             | (Job::Star(old, _), Job::Star(id, _) | Job::Remove(id)) => old == id,
+            // What is written whole says it too, and what was left from before must not undo it.
+            (Job::Star(old, _) | Job::KeepGrade(old, _), Job::SaveGame(new)) => *old == new.id,
+            (Job::Star(old, _) | Job::KeepGrade(old, _), Job::Finish(new)) => *old == new.id,
             (Job::SaveCollection(old), Job::SaveCollection(new)) => old.file == new.file,
             (Job::SaveCollection(old), Job::RemoveCollection(file)) => old.file == *file,
             (Job::RemoveCollection(file), Job::SaveCollection(new)) => new.file == *file,

@@ -11,13 +11,17 @@ pub(super) struct Line {
     pub(super) word: String,
     /// All that follows, but the cell.
     pub(super) rest: Vec<String>,
+    /// All that follows the first word, as it was written.
+    pub(super) written: String,
 }
 
 impl Line {
     /// Takes a line apart. `r4c5=7` says the same as `r4c5 = 7`.
     pub(super) fn of(text: &str) -> Self {
+        let written = text.trim().split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
         let text = text.trim().to_lowercase().replace(['=', ',', ';'], " = ");
-        let (mut line, mut words) = (Self::default(), Vec::new());
+        let (mut line, mut words) =
+            (Self { written: written.trim().to_owned(), ..Self::default() }, Vec::new());
         for part in text.split_whitespace() {
             match named_cell(part) {
                 Some(cell) if line.cell.is_none() => line.cell = Some(cell),

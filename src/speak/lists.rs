@@ -139,7 +139,7 @@ pub(super) fn collections(app: &App, list: &CollectionsList) -> Vec<String> {
             PuzzleState::Begun(_) => "begun",
             PuzzleState::Won(_) => return None,
         };
-        let grade = entry.grade.map_or_else(|| "not rated yet".to_owned(), words::grade);
+        let grade = words::grade(entry.grade);
         Some(format!("{}: {grade}, {state}.", at + 1))
     });
     [first].into_iter().chain(open.take(MOST_PUZZLES_TOLD)).collect()

@@ -222,7 +222,7 @@ pub static VOCABULARY: &[Word] = &[
         "Goes to the menu and tells its lines; a number chooses one.",
         words::menu,
     ),
-    word(&["stop"], "stop", "Gives up a puzzle that is being made.", words::stop),
+    word(&["stop"], "stop", "Gives up a puzzle that is being made, rated or read.", words::stop),
     word(&["help", "?"], "help, help mark", "Tells the words, or what one does.", |line, app| {
         help::help(line, app)
     }),

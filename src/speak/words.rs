@@ -181,6 +181,17 @@ pub(super) fn candidates(line: &Line, app: &App) -> Answer {
     Ok(Reply::act(Action::AutoCandidates))
 }
 
+/// `name before the guess`
+pub(super) fn name(line: &Line, app: &App) -> Answer {
+    playing(app)?;
+    let name = &line.written;
+    if name.is_empty() {
+        return Err("Say the name too: name before the guess.".to_owned());
+    }
+    let said = vec![format!("This place is called {}.", shown(name))];
+    Ok(Reply { said, ..Reply::tell([Message::Say(Said::Name(name.clone()))]) })
+}
+
 pub(super) fn missing(_line: &Line, app: &App) -> Answer {
     Ok(Reply::say([board::remaining(playing(app)?)]))
 }

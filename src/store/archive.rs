@@ -6,7 +6,7 @@ use super::clean::Notices;
 use super::error::StoreError;
 use super::kept::{self, Hands};
 use super::save;
-use super::shelf::LIMIT;
+use super::shelf::{self, LIMIT};
 use crate::app::{Fetched, GameId, SavedGame};
 use std::fs;
 use std::path::PathBuf;
@@ -23,7 +23,13 @@ impl Archive {
         Self { dir }
     }
 
-    /// Keeps a game, in the place of what a try that got no further may have left.
+    /// The highest number that a file here has: it is not given again, even if the records are lost.
+    pub(super) fn last_id(&self) -> u64 {
+        shelf::last_id(&self.dir)
+    }
+
+    /// Keeps a game, in the place of what a try that got no further may have left. Another game that has its
+    /// number is set aside.
     pub(super) fn keep(&self, game: &SavedGame) -> Result<(), StoreError> {
         fs::create_dir_all(&self.dir)
             .map_err(|error| StoreError::disk("create", &self.dir, &error))?;
@@ -36,6 +42,10 @@ impl Archive {
             &mut Notices::default(),
         );
         let (sequence, mut known) = match there {
+            Some((head, _)) if head.game.givens != game.record.givens => {
+                kept::make_room(&path)?;
+                (1, kept::Known::default())
+            }
             Some((head, known)) => (head.sequence + 1, known),
             None => (1, kept::Known::default()),
         };

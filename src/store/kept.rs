@@ -282,6 +282,13 @@ pub(super) fn keep_older(
     unreachable!("there are more numbers than files")
 }
 
+/// Sets both copies aside, where they are something else than what is to be written.
+pub(super) fn make_room(path: &Path) -> Result<(), StoreError> {
+    let both = [path.to_owned(), previous(path)];
+    let there = both.iter().filter(|copy| fs::symlink_metadata(copy).is_ok());
+    there.map(|copy| set_aside(copy, "changed").map(drop)).collect()
+}
+
 /// Renames a file to `<name>.<what>-<n>` with a number that is free.
 fn set_aside(path: &Path, what: &str) -> Result<PathBuf, StoreError> {
     let aside = (1..=u32::MAX)

@@ -8,6 +8,7 @@ use super::seal;
 use super::shelf::GIVEN;
 use crate::app::daily::Date;
 use crate::app::{FinishedGame, GameId};
+use crate::generate::Target;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -40,7 +41,7 @@ struct GameText {
     #[serde(skip_serializing_if = "Option::is_none")]
     daily: Option<String>,
     givens: String,
-    /// For people; the rating decides.
+    /// For people; the rating decides. "any" where nobody has looked yet.
     tier: String,
     /// Absent beyond the ladder.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -90,15 +91,17 @@ impl Records {
         ids.fold(self.last_id, u64::max)
     }
 
-    /// Writes `game` at the end, unless it is there from a try that got no further.
+    /// Writes `game` at the end, or in the place of what is there of it.
     pub(super) fn add(&mut self, game: &FinishedGame) -> Result<(), StoreError> {
-        if self.games.iter().any(|known| known.id == game.id) {
-            return Ok(());
+        let before = self.games.clone();
+        match self.games.iter_mut().find(|known| known.id == game.id) {
+            Some(known) if known == game => return Ok(()),
+            Some(known) => *known = *game,
+            None => self.games.push(*game),
         }
-        self.games.push(*game);
         let written = self.write(self.last_id());
         if written.is_err() {
-            self.games.pop();
+            self.games = before;
         }
         written
     }
@@ -159,6 +162,7 @@ fn decode_game(game: &GameText) -> Result<FinishedGame, Unfit> {
         },
         daily: game.daily.as_deref().map(read_date).transpose()?,
         givens: save::grid(&game.givens)?,
+        is_graded: rating.is_some() || game.tier != save::target_name(Target::Any),
         rating,
         hardest: game.hardest.as_deref().and_then(save::known_technique),
         elapsed: save::duration(game.seconds)?,

@@ -1,12 +1,12 @@
 //! The folder of unfinished games: one file a game, named by its number.
 
 use super::clean::Notices;
-use super::error::{StoreError, shown};
+use super::error::StoreError;
 use super::index::{self, Entry, Stamp};
 use super::kept::{self, Hands, Known};
 use super::paths;
 use super::records::Records;
-use super::save::{self, Head};
+use super::save::{self, Head, Saved};
 use crate::app::{Fetched, GameId, SavedGame, Unfinished};
 use crate::board::Grid;
 use std::cell::Cell;
@@ -150,23 +150,31 @@ impl Shelf {
 
     /// Reads a game with all its turns. What can't be played is set aside, and the copy before it tried.
     pub(super) fn open(&mut self, id: GameId, hands: Hands) -> Fetched {
+        let (saved, notices) = self.read(id, hands);
+        if let Some(Saved { game, .. }) = saved {
+            return Fetched { id, result: Ok(game), notices };
+        }
+        let why = match &notices[..] {
+            [] => "it is not there any more.".to_owned(),
+            told => told.join(" "),
+        };
+        Fetched { id, result: Err(why), notices: Vec::new() }
+    }
+
+    /// A game as its file has it, or the copy before; and what there is to say of the files.
+    fn read(&mut self, id: GameId, hands: Hands) -> (Option<Saved>, Vec<String>) {
         let (path, mut notices) = (self.path(id), Notices::default());
         let stamp = Stamp::of(&path);
         let decode = |text: &str| save::decode(id, text);
         let read = kept::load(&path, LIMIT, hands, decode, &mut notices);
         let notices = notices.into_sentences();
         self.is_index_old |= !notices.is_empty();
-        if let Some((saved, known)) = read {
-            self.files.insert(id, GameFile::seen(stamp, known, &saved.head));
-            let notices = if self.told.remove(&id) { Vec::new() } else { notices };
-            return Fetched { id, result: Ok(saved.game), notices };
-        }
-        self.files.remove(&id);
-        let why = match &notices[..] {
-            [] => "it is not there any more.".to_owned(),
-            told => told.join(" "),
+        let Some((saved, known)) = read else {
+            self.files.remove(&id);
+            return (None, notices);
         };
-        Fetched { id, result: Err(why), notices: Vec::new() }
+        self.files.insert(id, GameFile::seen(stamp, known, &saved.head));
+        (Some(saved), if self.told.remove(&id) { Vec::new() } else { notices })
     }
 
     /// Writes the game, and gives the number of this writing.
@@ -229,21 +237,25 @@ impl Shelf {
         let _ = fs::remove_dir(&self.removed);
     }
 
-    /// Gives the game a star, or takes it away; all else in its file stays.
-    pub(super) fn star(
+    /// Changes what lists say of the game; all else in its file stays. A game that can't be read is told of and
+    /// left alone: another try would not read it either.
+    pub(super) fn amend(
         &mut self,
         id: GameId,
-        is_favourite: bool,
         hands: Hands,
-    ) -> Result<(), StoreError> {
-        let Fetched { result, .. } = self.open(id, hands);
-        let head = self.files.get(&id).and_then(|file| file.entry.as_ref()).map(|e| e.head.clone());
-        let (Ok(game), Some(head)) = (result, head) else {
-            return Err(StoreError::Taken { path: shown(&self.path(id)) });
+        change: impl FnOnce(&mut Unfinished),
+    ) -> Result<Vec<String>, StoreError> {
+        let (saved, mut notices) = self.read(id, hands);
+        let Some(Saved { head, game }) = saved else {
+            notices.push(format!("Game {} is not there any more: nothing was changed.", id.0));
+            return Ok(notices);
         };
-        let Unfinished { begun_at, saved_at, grade, .. } = head.game;
+        let mut head = head.game;
+        change(&mut head);
+        let Unfinished { begun_at, saved_at, is_favourite, grade, .. } = head;
         let record = game.record(Duration::ZERO);
-        self.save(&SavedGame { id, begun_at, saved_at, is_favourite, grade, record }).map(drop)
+        self.save(&SavedGame { id, begun_at, saved_at, is_favourite, grade, record })?;
+        Ok(notices)
     }
 
     /// Removes the game's files.
@@ -258,23 +270,16 @@ impl Shelf {
 
     /// The highest number that a file here has, set aside or not: it is not given again.
     pub(super) fn last_id(&self) -> u64 {
-        let names = self.names();
-        let ids = names.iter().filter_map(|name| number(name)).map(|(id, _)| id);
-        ids.filter(|&id| id < GIVEN).max().unwrap_or(0)
+        last_id(&self.dir)
     }
 
     fn ids_on_disk(&self) -> BTreeSet<GameId> {
-        let names = self.names();
+        let names = names(&self.dir);
         let numbers = names.iter().filter_map(|name| number(name));
         numbers
             .filter(|(_, rest)| rest.is_empty() || *rest == ".bak")
             .map(|(id, _)| GameId(id))
             .collect()
-    }
-
-    fn names(&self) -> Vec<String> {
-        let Ok(entries) = fs::read_dir(&self.dir) else { return Vec::new() };
-        entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect()
     }
 
     fn path(&self, id: GameId) -> PathBuf {
@@ -293,6 +298,18 @@ fn tell_older(copies: &[PathBuf], notices: &mut Notices) {
         ),
     };
     notices.tell(&told);
+}
+
+/// The highest number that a file in this folder has, set aside or not.
+pub(super) fn last_id(dir: &Path) -> u64 {
+    let names = names(dir);
+    let ids = names.iter().filter_map(|name| number(name)).map(|(id, _)| id);
+    ids.filter(|&id| id < GIVEN).max().unwrap_or(0)
+}
+
+fn names(dir: &Path) -> Vec<String> {
+    let Ok(entries) = fs::read_dir(dir) else { return Vec::new() };
+    entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect()
 }
 
 fn file_name(id: GameId) -> String {

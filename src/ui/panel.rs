@@ -29,7 +29,7 @@ fn told(area: Rect, app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'st
     }
     if let Some(tour) = playing.tour().filter(|_| !playing.is_paused()) {
         // What is to be done comes before what there is to see.
-        lines = tour::lines(app, tour, width, theme);
+        lines = tour::lines(app, (tour, playing.hint()), width, theme);
     }
     if let Some(open) = playing.hint().filter(|_| !playing.is_paused()) {
         let words = open.hint.told(open.depth);

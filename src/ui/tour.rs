@@ -5,21 +5,26 @@ use super::telling::Telling;
 use super::theme::Theme;
 use super::{panel, words};
 use crate::app::tour::Tour;
-use crate::app::{Action, App, Context};
+use crate::app::{Action, App, Context, OpenHint};
 use crate::board::CellSet;
 use crate::game::Told;
 use ratatui::Frame;
 use ratatui::text::Line;
 
 /// What the tour asks for now, and the keys that leave it.
-pub(super) fn lines(app: &App, tour: &Tour, width: usize, theme: &Theme) -> Vec<Line<'static>> {
+pub(super) fn lines(
+    app: &App,
+    (tour, open): (&Tour, Option<&OpenHint>),
+    width: usize,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
     let told = told(app, tour);
     let telling = Telling {
         title: words::tour_title(tour),
         told: &told,
         page: 0,
         more: "",
-        keys: keys_of(app, tour),
+        keys: keys_of(app, tour, open),
         legend: None,
     };
     let mut lines = telling.lines(width, usize::MAX, theme);
@@ -31,10 +36,11 @@ fn told(app: &App, tour: &Tour) -> Told {
     Told::now([tour.told(|action| app.keys().first(Context::Playing, action).to_owned())])
 }
 
-fn keys_of(app: &App, tour: &Tour) -> Vec<(String, &'static str)> {
+fn keys_of(app: &App, tour: &Tour, open: Option<&OpenHint>) -> Vec<(String, &'static str)> {
     let key = |action| app.keys().first(Context::Playing, action).to_owned();
+    let back = if open.is_some() { "close the hint" } else { "end" };
     match tour.step() {
-        Some(_) => vec![(key(Action::Skip), "skip"), (key(Action::Back), "end")],
+        Some(_) => vec![(key(Action::Skip), "skip"), (key(Action::Back), back)],
         None => vec![(key(Action::Accept), "to the menu")],
     }
 }
@@ -47,7 +53,7 @@ pub(super) fn draw_over_board(
     about: CellSet,
     theme: &Theme,
 ) {
-    let keys = keys_of(app, tour);
+    let keys = keys_of(app, tour, None);
     let keys: Vec<_> = keys.iter().map(|(key, word)| format!("{key} {word}")).collect();
     let title = format!("{}: {}", words::tour_title(tour), keys.join(", "));
     panel::draw_over_board(frame, places, about, (&title, &told(app, tour), 0), "", theme);

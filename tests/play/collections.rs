@@ -91,7 +91,7 @@ fn a_puzzle_that_is_not_graded_yet_starts_when_it_is() {
     assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))), "another one");
     let effects = table.tell(Message::Graded(hard, grade));
     assert!(matches!(&effects[..], [Effect::SaveCollection(_), Effect::SaveGame(_)]));
-    assert_eq!(table.game().grade(), grade);
+    assert_eq!(table.game().grade(), Some(grade));
     // Who moves on waits no more.
     let mut table = with_collections();
     table.grades = false;
@@ -201,4 +201,48 @@ fn what_is_typed_before_a_paste_is_looked_through_is_not_lost() {
     assert!(matches!(table.app.overlay(), Some(Overlay::Gathering(_))));
     table.tell(Message::Gathered(second, gather(&text)));
     assert!(matches!(table.app.overlay(), Some(Overlay::Offer(_))));
+}
+
+#[test]
+fn a_collection_that_comes_back_takes_the_place_of_no_newer_one() {
+    let mut table = Table::new();
+    table.tell(Message::Tick);
+    table.paste(&format!("{EASY}\n{HARD}"));
+    table.press("enter");
+    table.choose(MenuItem::Collections);
+    table.press("x esc");
+    table.paste(&format!("{HARD}\n{}", other()));
+    table.press("enter");
+    table.choose(MenuItem::Collections);
+    table.press("u");
+    let all = table.app.collections().all().unwrap();
+    let held: Vec<Vec<String>> = all
+        .iter()
+        .map(|one| one.puzzles.iter().map(|entry| entry.givens.to_string()).collect())
+        .collect();
+    assert_eq!(held, [[EASY, HARD].map(str::to_owned), [HARD.to_owned(), other()]]);
+    assert_ne!(all[0].file, all[1].file);
+}
+
+#[test]
+fn a_puzzle_that_two_collections_share_keeps_no_other_from_being_rated() {
+    let mut table = with_collections();
+    table.grades = false;
+    table.choose(MenuItem::Collections);
+    let [easy, other, hard] = [EASY, &other(), HARD].map(|givens| givens.parse().unwrap());
+    assert_eq!(table.press("enter"), [Effect::Grade(vec![hard])]);
+    table.tell(Message::Graded(hard, Grade::Beyond));
+    let grade = Grade::Rated { rating: Rating::tenths(12), hardest: "X-Wing" };
+    assert_eq!(table.press("esc down enter"), [Effect::Grade(vec![easy, other])]);
+    assert_eq!(table.press("esc enter"), [], "they are asked for once");
+    table.tell(Message::Graded(easy, grade));
+    assert!(matches!(&table.tell(Message::Graded(other, grade))[..], [Effect::SaveCollection(_)]));
+    // What is pasted into a collection that was looked into is rated too.
+    table.press("esc esc");
+    let new = HARD.replace('8', "x").replace('7', "8").replace('x', "7");
+    table.paste(&format!("{EASY}\n{new}"));
+    let name = "backspace ".repeat("Pasted".len()) + "T w o enter";
+    table.press(&name);
+    table.choose(MenuItem::Collections);
+    assert_eq!(table.press("down enter"), [Effect::Grade(vec![new.parse().unwrap()])]);
 }

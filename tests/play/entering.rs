@@ -263,7 +263,7 @@ fn a_start_waits_for_the_rating_and_a_late_answer_is_no_answer() {
     assert!(words(&table).starts_with("It is being rated"), "{}", words(&table));
     let effects = table.tell(told(one(Some(easy().grade))));
     assert!(matches!(effects[..], [Effect::SaveGame(_)]));
-    assert_eq!(table.game().grade(), easy().grade);
+    assert_eq!(table.game().grade(), Some(easy().grade));
     let mut table = typing();
     table.grades = false;
     table.press("5 3");

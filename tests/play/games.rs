@@ -3,10 +3,11 @@
 use crate::table::{
     EASY, EASY_TIER, HARD, Table, beyond, easy, play, request, saved, winning_keys,
 };
+use pencilmark::app::school::Progress;
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
     Action, Effect, Fetched, GameId, Known, Made, MenuItem, Message, Overlay, Page, SavedGame,
-    Screen, Wanted,
+    Screen, Wanted, words,
 };
 use pencilmark::game::Game;
 use pencilmark::generate::{GenerateError, Target};
@@ -356,4 +357,69 @@ fn quit_works_everywhere() {
         table.press(keys);
         assert_eq!(table.press("ctrl+c"), [Effect::Quit], "{keys}");
     }
+}
+
+#[test]
+fn one_game_at_a_time_is_looked_at_whether_it_is_within_what_is_known() {
+    let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
+    let games = [EASY, HARD, &other].into_iter().zip(1..);
+    let mut table = Table::with_files(games.map(|(givens, id)| saved(id, givens, &[])).collect());
+    let known = Known::new(&[], &["X-Wing"]);
+    table.app = table.app.with_school(known.clone(), Progress::default());
+    table.grades = false;
+    let asked = |givens: &str| Effect::Appraise(givens.parse().unwrap(), known.clone());
+    assert_eq!(table.tell(Message::Tick), [asked(EASY)]);
+    table.choose(MenuItem::Games);
+    assert_eq!(table.press("down down"), [], "who passes by asks nothing");
+    let answer = |givens: &str| Message::Appraised {
+        givens: givens.parse().unwrap(),
+        known: Box::new(known.clone()),
+        is_within: true,
+    };
+    assert_eq!(table.tell(answer(EASY)), [asked(&other)], "the one that is looked at now");
+    assert_eq!(table.tell(answer(&other)), []);
+}
+
+/// A game of an old save: nobody graded its puzzle.
+fn ungraded(id: u64, turns: &[&str]) -> SavedGame {
+    SavedGame { grade: None, ..saved(id, EASY, turns) }
+}
+
+#[test]
+fn an_old_game_goes_on_at_once_and_learns_how_hard_it_is() {
+    let mut table = Table::with_files(vec![ungraded(7, &["r1c3=4"]), ungraded(8, &[])]);
+    table.grades = false;
+    let givens = EASY.parse().unwrap();
+    assert_eq!(table.tell(Message::Tick), [Effect::Grade(vec![givens, givens])]);
+    assert_eq!(table.press("enter"), [Effect::Grade(vec![givens])], "this one first");
+    assert_eq!(words::title(table.at_board()), "not rated yet");
+    table.press("6");
+    let grade = easy().grade;
+    let effects = table.tell(Message::Graded(givens, grade));
+    let [Effect::SaveGame(played), Effect::KeepGrade(GameId(8), kept)] = &effects[..] else {
+        panic!("{effects:?}")
+    };
+    assert_eq!((played.id, played.grade, played.record.turns.len()), (GameId(7), Some(grade), 2));
+    assert_eq!((*kept, table.game().grade()), (grade, Some(grade)));
+    assert_eq!(table.tell(Message::Graded(givens, grade)), [], "it is written once");
+}
+
+#[test]
+fn a_win_is_recorded_at_once_and_graded_when_somebody_has_looked() {
+    let mut table = Table::with_files(vec![ungraded(7, &[])]);
+    table.grades = false;
+    table.press("enter");
+    let finish = |effects: &[Effect]| match effects.last() {
+        Some(Effect::Finish(finished)) => *finished,
+        other => panic!("{other:?}"),
+    };
+    let first = finish(&table.press(&winning_keys(&easy())));
+    assert!(!first.is_graded && first.target() == Target::Any);
+    assert_eq!(words::finished_grade(&first), "not rated yet");
+    let second = finish(&table.tell(Message::Graded(EASY.parse().unwrap(), easy().grade)));
+    assert_eq!((second.id, second.is_graded, second.target()), (GameId(7), true, EASY_TIER));
+    assert_eq!(table.app.library().finished(), [second]);
+    let Screen::Won(won) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    assert_eq!(won.finished, second);
+    assert!(words::story(won).contains(&"Easy 1.2".to_owned()));
 }

@@ -1,11 +1,12 @@
 //! The plain window: what is said, and what is answered.
 
-use crate::table::{EASY, SOLVED, Table, easy, saved};
+use crate::table::{EASY, HARD, SOLVED, Table, collection, easy, saved};
 use pencilmark::app::settings::Switch;
 use pencilmark::app::{
     Action, App, Effect, GameId, Known, Message, Overlay, Screen, school::Progress,
 };
 use pencilmark::board::Cell;
+use pencilmark::logic::Grade;
 use pencilmark::speak::{Speaker, VOCABULARY, World};
 
 impl World for Table {
@@ -357,7 +358,7 @@ fn a_finished_game_is_looked_back_on_in_words() {
     assert!(Speaker::waits(&dialogue.table.app, Some("r1")));
     assert!(!Speaker::waits(&dialogue.table.app, Some("stop")));
     let [Effect::Review(wanted)] = &dialogue.table.effects[..] else { panic!("not asked for") };
-    let game = Game::replay(wanted.record.clone(), Some(wanted.grade)).unwrap();
+    let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
     let first = Review::of(&game);
     let whole = first.clone().look(&game, &wanted.known.ladder(), &Stop::default()).unwrap();
     let id = wanted.id;
@@ -438,4 +439,33 @@ fn the_board_is_told_in_a_notation_and_saved_as_a_picture() {
     assert!(dialogue.say("picture gif").starts_with("A picture is png, svg or pdf"));
     dialogue.say("menu");
     assert_eq!(dialogue.say("copy"), "There is no board here.");
+}
+
+#[test]
+fn a_place_gets_the_name_that_was_said() {
+    let mut dialogue = Dialogue::playing();
+    dialogue.say("r1c3=4");
+    let told = dialogue.say("name  Before the r4c5 Guess, or not");
+    assert_eq!(told, "This place is called \"Before the r4c5 Guess, or not\".");
+    let names: Vec<_> =
+        dialogue.table.game().checkpoints().iter().map(|c| c.name.as_str()).collect();
+    assert_eq!(names, ["Before the r4c5 Guess, or not"]);
+    assert!(dialogue.say("name").starts_with("Say the name too"));
+}
+
+#[test]
+fn a_puzzle_that_is_being_rated_is_waited_for_until_stop() {
+    let mut table = Table::new();
+    table.collections = vec![collection("One", &[HARD])];
+    table.grades = false;
+    table.tell(Message::Tick);
+    let mut dialogue = Dialogue::at(table);
+    assert!(dialogue.say("collection 1 1").contains("It is being rated"));
+    assert!(Speaker::waits(&dialogue.table.app, Some("time")));
+    let told = dialogue.say("stop");
+    assert_eq!(told, "The puzzle is not waited for any more.");
+    assert!(!Speaker::waits(&dialogue.table.app, Some("time")));
+    let grade = Grade::Beyond;
+    dialogue.table.tell(Message::Graded(HARD.parse().unwrap(), grade));
+    assert!(matches!(dialogue.table.app.screen(), Screen::Menu(_)), "it comes too late");
 }

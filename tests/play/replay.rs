@@ -1,6 +1,6 @@
 //! Finished games are fetched, looked at again by turns and by the clock, and played on.
 
-use crate::table::{EASY, Table, easy, winning_keys};
+use crate::table::{EASY, EASY_TIER, Table, easy, winning_keys};
 use pencilmark::app::{
     Effect, Fetched, GameId, MenuItem, Message, Overlay, Replay, SavedGame, Screen,
 };
@@ -134,4 +134,29 @@ fn what_can_t_be_had_is_said_and_what_is_not_waited_for_passed_over() {
     assert_eq!(table.said(), "Gone.");
     let effects = table.press("y");
     assert!(matches!(effects.as_slice(), [Effect::Copy(text)] if text.contains("Easy 1.2")));
+}
+
+#[test]
+fn without_a_clock_it_runs_from_turn_to_turn_all_the_same() {
+    let mut table = replay();
+    table.press("esc");
+    let (_, kept) = won();
+    let mut record = kept.record;
+    record.turns.iter_mut().for_each(|turn| turn.when = Some(Duration::ZERO));
+    table.choose(MenuItem::Finished);
+    table.press("enter");
+    table.tell(fetched(1, Ok(Game::replay(record, kept.grade).unwrap())));
+    assert_eq!(shown(&table).times().1, Duration::from_secs(2 * 51));
+    table.press("enter @3s");
+    table.tell(Message::Tick);
+    assert_eq!((shown(&table).at(), shown(&table).runs()), (3, true), "twice as fast");
+}
+
+#[test]
+fn a_puzzle_that_is_played_on_from_a_won_game_counts_no_second_time() {
+    let mut table = replay();
+    table.press("J left p 9 @1s esc");
+    assert_eq!(table.app.library().finished().len(), 2);
+    assert_eq!(table.app.library().counted().count(), 1);
+    assert_eq!(table.app.library().best(EASY_TIER), Some(Duration::from_secs(15)));
 }

@@ -26,7 +26,7 @@ fn won() -> (Table, SavedGame) {
 
 /// What the reviewer sends: at once, and when all is found.
 fn found(wanted: &ToReview) -> [Reviewed; 2] {
-    let game = Game::replay(wanted.record.clone(), Some(wanted.grade)).unwrap();
+    let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
     let first = review::Review::of(&game);
     let whole = first.clone().look(&game, &wanted.known.ladder(), &Stop::default()).unwrap();
     let told =
@@ -182,4 +182,19 @@ fn a_hint_that_is_carried_out_is_written_down_and_no_exercise_is() {
         table.game().helps().iter().map(|help| (help.at, help.when.as_secs())).collect();
     assert_eq!(helps, [(0, 2), (1, 2)]);
     assert_eq!((table.game().hints(), table.game().turns_played()), (1, 1));
+}
+
+#[test]
+fn without_a_clock_no_time_is_told() {
+    let (mut table, _) = won();
+    let mut asked = wanted(&table.press("r"));
+    asked.record.turns.iter_mut().for_each(|turn| turn.when = Some(Duration::ZERO));
+    asked.record.helps.iter_mut().for_each(|help| help.when = Duration::ZERO);
+    for reviewed in found(&asked) {
+        table.tell(Message::Reviewed(Box::new(reviewed)));
+    }
+    let lines = at(&table).report().moments.iter().map(|moment| at(&table).line(moment));
+    let lines: Vec<String> = lines.map(|(what, how)| format!("{what}, {how}")).collect();
+    assert_eq!(lines[0], "1 in r1c3 is wrong, right at turn 2");
+    assert!(lines.iter().all(|line| !line.contains("0:00")), "{lines:?}");
 }

@@ -21,6 +21,7 @@ fn won(&(date, begun, won): &Play) -> FinishedGame {
         date: won[..10].parse().unwrap(),
         daily: Some(date.parse().unwrap()),
         givens: EASY.parse().unwrap(),
+        is_graded: true,
         rating: Some(Rating::tenths(12)),
         hardest: None,
         elapsed: Duration::from_secs(60),

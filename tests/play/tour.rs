@@ -88,6 +88,7 @@ fn the_board_of_the_tour_is_never_won() {
         table.tell(Message::Click(cell));
         table.press(&solution.get(cell).unwrap().to_string());
     }
+    assert_eq!(table.said(), "", "and nothing is wrong with it");
     assert!(table.game().is_won() && table.effects.is_empty());
     table.press("i i esc");
 }
@@ -138,4 +139,18 @@ fn in_every_key_map_each_step_names_the_key_that_does_it() {
             app.update(Message::Act(Action::Skip), Moment::default());
         }
     }
+}
+
+#[test]
+fn a_hint_that_hides_the_next_step_goes_before_the_tour_does() {
+    let mut table = touring();
+    table.press(&"> ".repeat(6));
+    table.press("i i");
+    assert_eq!(tour(&table).step(), Some(TourStep::Check));
+    assert!(table.at_board().hint().is_some());
+    table.press("esc");
+    assert!(table.at_board().hint().is_none());
+    assert_eq!(tour(&table).step(), Some(TourStep::Check));
+    table.press("esc");
+    assert!(matches!(table.app.screen(), Screen::Menu(_)));
 }

@@ -1,6 +1,6 @@
 //! What the keys do to the view: the cursor, finding, checks, hints, the pause and the clock.
 
-use crate::table::{EASY, Table, cell, digit, easy, play, play_with, saved};
+use crate::table::{EASY, Table, cell, digit, easy, play, play_with, saved, winning_keys};
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::app::{
@@ -441,4 +441,26 @@ fn nothing_lights_up_where_motion_is_not_wanted() {
     assert!(complete(Settings::default(), Motion::Allowed));
     assert!(!complete(off, Motion::Allowed));
     assert!(!complete(Settings::default(), Motion::Reduced));
+}
+
+#[test]
+fn a_win_is_kept_before_anybody_looks_whether_it_was_within_what_is_known() {
+    let mut table = Table::playing(&easy());
+    let known = Known::new(&[], &["X-Wing"]);
+    table.app = table.app.with_school(known.clone(), Progress::default());
+    table.grades = false;
+    let effects = table.press(&winning_keys(&easy()));
+    let asked = Effect::Appraise(EASY.parse().unwrap(), known.clone());
+    assert!(
+        matches!(&effects[effects.len() - 3..], [Effect::Archive(_), Effect::Finish(_), last] if *last == asked),
+        "{effects:?}"
+    );
+    let within = |table: &Table| match table.app.screen() {
+        Screen::Won(won) => won.within,
+        other => panic!("not won but {other:?}"),
+    };
+    assert_eq!(within(&table), None);
+    let (givens, known) = (EASY.parse().unwrap(), Box::new(known));
+    table.tell(Message::Appraised { givens, known, is_within: true });
+    assert_eq!(within(&table), Some(true));
 }

@@ -45,6 +45,7 @@ fn won(id: u64) -> FinishedGame {
         date: Date::constant(2026, 11, 22),
         daily: None,
         givens: PUZZLE.parse().unwrap(),
+        is_graded: true,
         rating: Some(Rating::tenths(12)),
         hardest: Some("Hidden Single in Box"),
         elapsed: Duration::from_secs(60),

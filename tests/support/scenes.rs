@@ -12,6 +12,7 @@ use pencilmark::app::{
     App, Effect, Fetched, FinishedGame, GameId, Known, Library, Made, MenuItem, Message, Reviewed,
     SavedGame, Unfinished,
 };
+use pencilmark::board::Grid;
 use pencilmark::game::review::Review;
 use pencilmark::game::{Game, Origin};
 use pencilmark::generate::{Stop, Target};
@@ -48,6 +49,11 @@ pub(crate) fn named(name: &str) -> App {
     all().into_iter().find(|(known, _)| *known == name).unwrap().1
 }
 
+/// Clues that no other number has.
+fn numbered(number: u64) -> Grid {
+    format!("{number:0>81}").parse().unwrap()
+}
+
 fn finished(seconds: u64, tenths: u8, hints: u32) -> FinishedGame {
     FinishedGame {
         id: GameId(90 + seconds),
@@ -55,7 +61,8 @@ fn finished(seconds: u64, tenths: u8, hints: u32) -> FinishedGame {
         finished_at: 1_700_000_000,
         date: Date::constant(2023, 11, 14),
         daily: None,
-        givens: EASY.parse().unwrap(),
+        givens: numbered(seconds),
+        is_graded: true,
         rating: (tenths > 0).then(|| Rating::tenths(tenths)),
         hardest: None,
         elapsed: Duration::from_secs(seconds),
@@ -251,7 +258,7 @@ fn review(before: &str, keys: Option<&str>) -> App {
     let effects = table.press("r");
     let [Effect::Review(wanted)] = effects.as_slice() else { panic!("{effects:?}") };
     if let Some(keys) = keys {
-        let game = Game::replay(wanted.record.clone(), Some(wanted.grade)).unwrap();
+        let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
         let whole = Review::of(&game).look(&game, &wanted.known.ladder(), &Stop::default());
         let result = Ok((game, whole.unwrap()));
         let found = Reviewed { id: wanted.id, result, is_whole: true };

@@ -104,7 +104,7 @@ pub(crate) struct Table {
     /// The games that it finds on its disk.
     pub(crate) files: Vec<SavedGame>,
     pub(crate) collections: Vec<Collection>,
-    /// Whether it grades puzzles that nobody has graded.
+    /// Whether it finds out about puzzles what it is asked.
     pub(crate) grades: bool,
 }
 
@@ -223,6 +223,7 @@ impl Table {
             Effect::Grade(all) => {
                 all.iter().map(|one| Message::Graded(*one, logic::grade(one))).collect()
             }
+            Effect::Appraise(..) if !self.grades => return None,
             Effect::Appraise(givens, known) => {
                 let (is_within, known) = (known.solves(givens), Box::new(known.clone()));
                 vec![Message::Appraised { givens: *givens, known, is_within }]

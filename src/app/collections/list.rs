@@ -153,10 +153,8 @@ impl CollectionsList {
     fn enter(&mut self, ctx: &mut Ctx) {
         let Some(collection) = ctx.collections.list().get(self.selected) else { return };
         let file = collection.file.clone();
-        let ungraded = collection.puzzles.iter().filter(|entry| entry.grade.is_none());
-        let ungraded: Vec<Grid> = ungraded.map(|entry| entry.givens).collect();
-        if !ungraded.is_empty() && !ctx.collections.asked.contains_key(&file) {
-            ctx.collections.asked.insert(file.clone(), 0);
+        let ungraded = ctx.collections.ask(self.selected);
+        if !ungraded.is_empty() {
             ctx.effects.push(Effect::Grade(ungraded));
         }
         self.inside = Some(Inside { file, selected: 0, waits_for: None });

@@ -1,6 +1,6 @@
 //! Several puzzles were pasted: they can be kept as a collection, under a name that is typed.
 
-use super::{Collection, Gathered, LONGEST_NAME, fit_name, new_file};
+use super::{Collection, Gathered, LONGEST_NAME, fit_name};
 use crate::app::overlay::{Outcome, Overlay};
 use crate::app::{Action, Ctx, Effect};
 
@@ -62,7 +62,7 @@ impl Offer {
         };
         let there = all.iter().find(|one| one.name == name).cloned();
         let mut collection = there.unwrap_or_else(|| {
-            let file = new_file(&name, all);
+            let file = ctx.collections.new_file(&name);
             Collection { file, name, puzzles: Vec::new() }
         });
         let before = collection.puzzles.len();

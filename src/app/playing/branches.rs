@@ -112,6 +112,13 @@ impl Playing {
         *ctx.overlay = Some(Overlay::Naming(NamedPlace { at, name }));
     }
 
+    /// Gives this place in the history a name.
+    pub(in crate::app) fn name_here(&mut self, name: &str, ctx: &mut Ctx) {
+        let mut place = NamedPlace { at: self.game.history().at(), name: String::new() };
+        name.chars().for_each(|letter| place.write(letter));
+        self.name_place(&place, ctx);
+    }
+
     /// Names a place in the history; without a name it has none any more.
     pub(in crate::app) fn name_place(&mut self, place: &NamedPlace, ctx: &mut Ctx) {
         let name = place.name.trim();

@@ -60,7 +60,7 @@ impl Found {
         let step = moment.hint.as_ref().map(easiest).unwrap_or_default();
         match &moment.kind {
             MomentKind::Pause(pause) => (format!("pause of {}", time(*pause)), step),
-            MomentKind::Mistake(mistake) => (wrong(mistake), righted(mistake)),
+            MomentKind::Mistake(mistake) => (wrong(mistake), self.righted(mistake)),
             MomentKind::Leap(leap) => {
                 let how = match leap.kind {
                     LeapKind::Supposed(technique) => technique.name,
@@ -75,10 +75,12 @@ impl Found {
 
     /// When a moment was: what the clock showed, or the turn where that was not kept.
     pub fn when(&self, moment: &Moment) -> String {
-        match moment.when {
-            Some(when) if self.report.times.is_some() => time(when),
-            _ => format!("turn {}", moment.turn),
-        }
+        self.at(moment.when, moment.turn)
+    }
+
+    fn at(&self, when: Option<Duration>, turn: usize) -> String {
+        let known = when.filter(|_| self.report.times.is_some());
+        known.map_or_else(|| format!("turn {turn}"), time)
     }
 
     /// The name of the chosen moment's kind.
@@ -138,10 +140,7 @@ impl Found {
             }
         };
         let end = mistake.end.map(|end| {
-            let when = match end.when {
-                Some(when) if self.report.times.is_some() => time(when),
-                _ => format!("turn {}", end.turn),
-            };
+            let when = self.at(end.when, end.turn);
             match end.by {
                 RightedBy::Undo => format!("It was taken back by undo, before {when}."),
                 RightedBy::Turn => format!("It was put right at {when}."),
@@ -149,6 +148,16 @@ impl Found {
             }
         });
         vec![what, end.unwrap_or_else(|| "It was never put right.".to_owned())]
+    }
+
+    fn righted(&self, mistake: &Mistake) -> String {
+        let Some(end) = mistake.end else { return "never put right".to_owned() };
+        let when = self.at(end.when, end.turn);
+        match end.by {
+            RightedBy::Undo => format!("undone before {when}"),
+            RightedBy::Turn => format!("right at {when}"),
+            RightedBy::Hint => format!("by a hint at {when}"),
+        }
     }
 }
 
@@ -162,20 +171,6 @@ fn wrong(mistake: &Mistake) -> String {
     match mistake.fault {
         Fault::Digit(digit) => format!("{digit} in {} is wrong", mistake.cell),
         Fault::Struck => format!("right digit struck in {}", mistake.cell),
-    }
-}
-
-fn righted(mistake: &Mistake) -> String {
-    match mistake.end {
-        None => "never put right".to_owned(),
-        Some(end) => {
-            let when = end.when.map_or_else(|| format!("turn {}", end.turn), time);
-            match end.by {
-                RightedBy::Undo => format!("undone before {when}"),
-                RightedBy::Turn => format!("right at {when}"),
-                RightedBy::Hint => format!("by a hint at {when}"),
-            }
-        }
     }
 }
 

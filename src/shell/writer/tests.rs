@@ -23,6 +23,7 @@ fn won(id: u64) -> FinishedGame {
         date: crate::app::daily::FIRST,
         daily: None,
         givens: EASY.parse::<Grid>().unwrap(),
+        is_graded: true,
         rating: None,
         hardest: None,
         elapsed: Duration::from_secs(60),
@@ -53,6 +54,15 @@ fn only_the_newest_writing_of_a_thing_waits() {
     let left =
         [Job::SaveGame(game(1, 2)), Job::SaveSettings(Settings::default()), Job::Finish(won(2))];
     assert_eq!(queue.0, left);
+    // What lists say of a game goes with the whole of it: tried later, it would undo what is newer.
+    for job in [Job::Star(GameId(1), true), Job::KeepGrade(GameId(1), Grade::Beyond)] {
+        queue.add(job);
+    }
+    queue.add(Job::SaveGame(game(1, 2)));
+    assert_eq!(queue.0.len(), 3);
+    queue.add(Job::Star(GameId(3), true));
+    queue.add(Job::Finish(won(3)));
+    assert_eq!(queue.0.pop(), Some(Job::Finish(won(3))));
     queue.add(Job::Remove(GameId(1)));
     assert_eq!(queue.0.len(), 3, "a game that is removed is not saved before");
 }

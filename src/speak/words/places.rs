@@ -74,23 +74,12 @@ pub(in crate::speak) fn history(line: &Line, app: &App) -> Answer {
     Ok(Reply::tell([open].into_iter().chain(go.transpose()?.into_iter().flatten())))
 }
 
-/// `name before the guess`
-pub(in crate::speak) fn name(line: &Line, app: &App) -> Answer {
-    playing(app)?;
-    let letters = line.text();
-    if letters.is_empty() {
-        return Err("Say the name too: name before the guess.".to_owned());
-    }
-    let letters: Vec<_> = letters.chars().map(Message::Typed).collect();
-    let (open, keep) = (Message::Act(Action::Checkpoint), Message::Act(Action::Accept));
-    let said = vec![format!("This place is called {}.", shown(&line.text()))];
-    Ok(Reply { said, ..Reply::tell([open].into_iter().chain(letters).chain([keep])) })
-}
-
 /// Another puzzle of the tier that is played, or was won last.
 pub(in crate::speak) fn again(_line: &Line, app: &App) -> Answer {
     let target = match app.screen() {
-        Screen::Playing(playing) => playing.game().grade().tier().map(Target::Tier),
+        Screen::Playing(playing) => {
+            playing.game().grade().and_then(|grade| grade.tier()).map(Target::Tier)
+        }
         _ => app.library().last_target(),
     };
     match target.filter(|target| Target::offered().any(|offered| offered == *target)) {
@@ -225,6 +214,10 @@ pub(in crate::speak) fn stop(_line: &Line, app: &App) -> Answer {
             Ok(Reply { said, ..Reply::act(Action::Back) })
         }
         Some(Overlay::Opening(_) | Overlay::Gathering(_)) => Ok(Reply::act(Action::Back)),
+        Some(Overlay::Collections(list)) if list.waits() => {
+            let said = vec!["The puzzle is not waited for any more.".to_owned()];
+            Ok(Reply { said, ..Reply::tell([Message::Say(Said::Menu(None))]) })
+        }
         None if matches!(app.screen(), Screen::Review(_)) => Ok(Reply::act(Action::Back)),
         _ => match app.screen() {
             Screen::Entering(entering) => {

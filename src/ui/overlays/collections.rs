@@ -92,7 +92,7 @@ fn puzzles(inside: &Collection, list: &CollectionsList, lines: &List) -> Vec<Ite
         if !seen.contains(&at) {
             return Item::new("", "");
         }
-        let grade = entry.grade.map_or_else(|| "not rated yet".to_owned(), words::grade);
+        let grade = words::grade(entry.grade);
         let clues = entry.givens.count();
         let state = match list.state(&entry.givens) {
             PuzzleState::New => "new".to_owned(),

@@ -80,7 +80,7 @@ fn item(game: &Unfinished) -> Item {
     let own = game.daily().map(|daily| format!("  {}", daily.date)).unwrap_or_default();
     let (time, filled) = (words::time(game.elapsed), game.digits.count());
     Item::new(
-        format!("{star} {}", words::saved_grade(game)),
+        format!("{star} {}", words::grade(game.grade)),
         format!("{time:>8}  {filled:>2} of 81{own}"),
     )
 }

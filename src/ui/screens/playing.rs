@@ -170,7 +170,8 @@ fn draw_words_over_board(
     let (title, told, (page, more), about) = match (playing.hint(), notice.filter(too_long)) {
         (Some(open), _) => {
             let offer = open.hint.offer(open.depth);
-            let title = format!("Hint: {} {offer}", key(Action::Hint));
+            let back = playing.tour().map(|_| format!(", {} tour", key(Action::Back)));
+            let title = format!("Hint: {} {offer}{}", key(Action::Hint), back.unwrap_or_default());
             let cells = open.hint.picture(open.depth).map(picture::cells);
             let about = cells.unwrap_or(CellSet::only(open.hint.turn.focus()));
             (title, open.hint.told(open.depth), (open.page, key(Action::More)), about)

@@ -1,0 +1,60 @@
+//! All files of the config directory as they are read at the start.
+
+use super::archive::Archive;
+use super::clean::Notices;
+use super::kept::Hands;
+use super::records::Records;
+use super::school::SchoolFile;
+use super::shelf::Shelf;
+use super::{Loaded, ThemeFile, config, paths, themes};
+use crate::app::school::Progress;
+use crate::app::{GameId, Unfinished};
+use std::path::Path;
+
+/// All files as they were read.
+pub(super) struct Files {
+    pub(super) config: config::Config,
+    pub(super) themes: Vec<ThemeFile>,
+    pub(super) records: Records,
+    pub(super) shelf: Shelf,
+    pub(super) archive: Archive,
+    pub(super) games: Vec<Unfinished>,
+    pub(super) school: SchoolFile,
+    pub(super) progress: Progress,
+}
+
+impl Files {
+    pub(super) fn load(dir: &Path, hands: Hands, notices: &mut Notices) -> Self {
+        let themes = themes::load(&dir.join(paths::THEMES), notices);
+        let config = config::load(&dir.join(paths::CONFIG), &themes, notices);
+        let records = Records::load(dir.join(paths::RECORDS), hands, notices);
+        let mut shelf = Shelf::empty(dir);
+        if hands == Hands::Free {
+            shelf.sweep();
+        }
+        let games = shelf.load(&records, hands, notices);
+        let archive = Archive::new(dir.join(paths::FINISHED));
+        let (school, progress) = SchoolFile::load(dir.join(paths::SCHOOL), hands, notices);
+        Self { config, themes, records, shelf, archive, games, school, progress }
+    }
+
+    /// The highest number that a game ever got, as far as any file tells.
+    fn last_id(&self) -> u64 {
+        self.shelf.last_id().max(self.archive.last_id()).max(self.records.last_id())
+    }
+
+    pub(super) fn loaded(&self, notices: Notices) -> Loaded {
+        Loaded {
+            settings: self.config.settings,
+            ruled: Vec::new(),
+            known: self.config.known.clone(),
+            progress: self.progress.clone(),
+            keys: self.config.keys.clone(),
+            themes: self.themes.clone(),
+            games: self.games.clone(),
+            finished: self.records.games().to_vec(),
+            next_id: GameId(self.last_id() + 1),
+            notices: notices.into_sentences(),
+        }
+    }
+}
