@@ -122,7 +122,7 @@ impl Speaker {
         told.extend(reply.then.map(|then| then(world.app())).unwrap_or_default());
         if told.is_empty()
             && is_asked
-            && !matches!(world.app().overlay(), Some(Overlay::Gathering(_)))
+            && !matches!(world.app().overlay(), Some(Overlay::Gathering(_) | Overlay::Opening(_)))
         {
             told.push("Nothing changed.".to_owned());
         }

@@ -4,6 +4,7 @@ mod gather;
 mod gathering;
 mod list;
 mod offer;
+mod places;
 
 pub use gather::{Gathered, MOST_PUZZLES, gather};
 pub(super) use gathering::Ahead;
@@ -14,10 +15,13 @@ pub use offer::Offer;
 use super::library::Graded;
 use super::{App, Effect, Library, Overlay, Playing, Screen};
 use crate::board::Grid;
+use crate::formats::clean::capped;
 use crate::game::{Origin, solve_puzzle};
 use crate::generate::Puzzle;
 use crate::logic::Grade;
+use places::Places;
 use std::collections::{HashMap, HashSet};
+use std::sync::OnceLock;
 
 /// The most collections; more are not read.
 pub const MOST_COLLECTIONS: usize = 100;
@@ -73,6 +77,8 @@ impl Collection {
 pub struct Collections {
     /// `None` until they are read.
     all: Option<Vec<Collection>>,
+    /// Where their puzzles lie; worked out when it is asked for, until they change.
+    places: OnceLock<Places>,
     /// What was removed, the last one last: until the program ends it comes back with one key.
     removed: Vec<Collection>,
     /// The puzzles that somebody was asked to grade and has not graded yet.
@@ -101,9 +107,16 @@ impl Collections {
     pub(super) fn read(&mut self, mut all: Vec<Collection>) {
         sort(&mut all);
         self.all = Some(all);
+        self.places.take();
+    }
+
+    /// The collections and lines where a puzzle lies.
+    fn places_of(&self, givens: &Grid) -> Vec<(usize, usize)> {
+        self.places.get_or_init(|| Places::of(self.list())).find(givens, self.list())
     }
 
     fn keep(&mut self, collection: Collection) {
+        self.places.take();
         let all = self.all.get_or_insert_default();
         all.retain(|one| one.file != collection.file);
         all.push(collection);
@@ -113,6 +126,7 @@ impl Collections {
     fn remove(&mut self, at: usize) -> Option<Collection> {
         let all = self.all.as_mut().filter(|all| at < all.len())?;
         let gone = all.remove(at);
+        self.places.take();
         self.unwritten.remove(&gone.file);
         self.removed.push(gone.clone());
         Some(gone)
@@ -136,10 +150,11 @@ impl Collections {
     fn grade(&mut self, givens: &Grid, grade: Grade) -> Vec<Collection> {
         let mut ready = Vec::new();
         self.asked.remove(givens);
-        for collection in self.all.iter_mut().flatten() {
-            let mut entries = collection.puzzles.iter_mut();
-            let Some(entry) = entries.find(|entry| entry.givens == *givens) else { continue };
-            entry.grade = Some(grade);
+        for (at, line) in self.places_of(givens) {
+            let Some(collection) = self.all.as_mut().and_then(|all| all.get_mut(at)) else {
+                continue;
+            };
+            collection.puzzles[line].grade = Some(grade);
             let unwritten = self.unwritten.entry(collection.file.clone()).or_default();
             *unwritten += 1;
             let is_last = collection.puzzles.iter().all(|entry| entry.grade.is_some());
@@ -165,8 +180,7 @@ fn sort(all: &mut [Collection]) {
 
 /// A name fit to be shown and kept; a default where nothing is left of it.
 pub fn fit_name(name: &str) -> String {
-    let plain: String = name.chars().filter(|c| !c.is_control()).collect();
-    let short: String = plain.trim().chars().take(LONGEST_NAME).collect();
+    let short: String = capped(name, usize::MAX).chars().take(LONGEST_NAME).collect();
     if short.trim().is_empty() { "Puzzles".to_owned() } else { short.trim().to_owned() }
 }
 
@@ -262,6 +276,7 @@ mod tests {
         assert_eq!(new_file("../..", &[]), "puzzles");
         assert_eq!(fit_name("\u{1b}[2J x "), "[2J x");
         assert_eq!(fit_name(" \n"), "Puzzles");
+        assert_eq!(fit_name("a\u{202e}b"), "ab", "what turns the line around");
         assert_eq!(fit_name(&"é".repeat(99)).chars().count(), LONGEST_NAME);
     }
 }

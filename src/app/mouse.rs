@@ -48,7 +48,7 @@ impl App {
             let is_up = action == Action::Up;
             return playing.wheel(if is_up { Direction::Back } else { Direction::Forward });
         }
-        let no_list = matches!(self.overlay, Some(Overlay::Statistics(_)));
+        let no_list = matches!(self.overlay, Some(Overlay::Statistics(_) | Overlay::Share(_)));
         let searched = matches!(self.overlay, Some(Overlay::Help(_) | Overlay::Palette(_)));
         if searched || (self.context() == Context::List && !no_list) {
             self.act(action, effects);

@@ -67,7 +67,11 @@ impl App {
         self.overlay = None;
         self.notices = fetched.notices;
         match fetched.result {
-            Ok(game) => {
+            Ok(mut game) => {
+                // What was found out since its file was written.
+                if let Some(grade) = self.library.grade_of(game.givens()) {
+                    game.set_grade(grade);
+                }
                 self.screen = Screen::Playing(Box::new(Playing::new(id, game)));
                 for action in ahead {
                     self.act(action, effects);

@@ -146,6 +146,10 @@ impl Playing {
         self.hint.as_ref()
     }
 
+    pub(super) fn close_hint(&mut self) {
+        self.hint = None;
+    }
+
     /// Whether the board is hidden.
     pub const fn is_paused(&self) -> bool {
         self.paused.is_some()

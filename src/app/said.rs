@@ -23,6 +23,8 @@ pub enum Said {
     Write(Cell, Writing),
     /// The place in the history where the board in play stands gets this name.
     Name(String),
+    /// To the board after this turn of the history; 0 is the start.
+    Turn(usize),
     /// The setting with this table and key takes the value with this name.
     Set((&'static str, &'static str), &'static str),
     /// To the page of a technique.
@@ -88,6 +90,9 @@ impl App {
             Said::Picture(kind) => self.picture(kind, effects),
             Said::Name(ref name) => {
                 self.with_playing(effects, |playing, ctx| playing.name_here(name, ctx));
+            }
+            Said::Turn(number) => {
+                self.with_playing(effects, |playing, ctx| playing.go_to(number, ctx));
             }
             Said::DoHint => self.at_board(Playing::do_hint, effects),
             Said::Remove(id) => {

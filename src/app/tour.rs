@@ -200,6 +200,10 @@ impl App {
         tour.helped |= helps;
         // What is skipped by doing it before is not asked for again, but each step takes a message of its own.
         if tour.is_done(playing, covered) {
+            // The hint that was asked for is to be read; after that it would hide the next step.
+            if tour.step() != Some(TourStep::Hint) {
+                playing.close_hint();
+            }
             tour.go_on(playing.game());
         }
         tour.last = None;

@@ -4,7 +4,7 @@
 use crate::app::{Known, Message};
 use crate::board::Grid;
 use crate::logic;
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::{io, thread};
 
@@ -55,7 +55,9 @@ fn work(asked: &Receiver<Question>, deliver: impl Fn(Message)) {
         };
         match question {
             Some(Question::Grade(puzzles)) => {
-                // What was asked last is looked at now.
+                // What was asked last is looked at now, and once.
+                let now: HashSet<&Grid> = puzzles.iter().collect();
+                ungraded.retain(|one| !now.contains(one));
                 puzzles.into_iter().rev().for_each(|one| ungraded.push_front(one));
             }
             Some(Question::Appraise(givens, known)) => {

@@ -469,3 +469,19 @@ fn a_puzzle_that_is_being_rated_is_waited_for_until_stop() {
     dialogue.table.tell(Message::Graded(HARD.parse().unwrap(), grade));
     assert!(matches!(dialogue.table.app.screen(), Screen::Menu(_)), "it comes too late");
 }
+
+#[test]
+fn a_turn_is_gone_to_by_its_number_and_a_game_that_is_read_is_news_enough() {
+    let mut dialogue = Dialogue::playing();
+    dialogue.says(&["r1c3=1", "r1c3=4"]);
+    dialogue.table.effects.clear();
+    dialogue.say("history 2");
+    assert_eq!(dialogue.table.game().history().turns().len(), 2, "nothing is written where we are");
+    dialogue.say("history 1");
+    assert_eq!(dialogue.table.game().turns_played(), 1);
+    assert!(dialogue.say("history 9").contains("no turn 9"));
+    let mut table = Table::with_files(vec![saved(1, EASY, &["r1c3=4"])]);
+    table.files.clear();
+    let mut dialogue = Dialogue::at(table);
+    assert_eq!(dialogue.say("continue"), "", "it is told when it is there");
+}

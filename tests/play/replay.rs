@@ -155,7 +155,7 @@ fn without_a_clock_it_runs_from_turn_to_turn_all_the_same() {
 #[test]
 fn a_puzzle_that_is_played_on_from_a_won_game_counts_no_second_time() {
     let mut table = replay();
-    table.press("J left p 9 @1s esc");
+    table.press("J left p tab 1 @1s esc");
     assert_eq!(table.app.library().finished().len(), 2);
     assert_eq!(table.app.library().counted().count(), 1);
     assert_eq!(table.app.library().best(EASY_TIER), Some(Duration::from_secs(15)));

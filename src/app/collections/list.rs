@@ -26,6 +26,8 @@ pub enum PuzzleState {
 #[derive(Clone, Debug)]
 pub struct CollectionsList {
     states: HashMap<Grid, PuzzleState>,
+    /// How many puzzles of which file are begun, and how many won.
+    counts: HashMap<String, (usize, usize)>,
     selected: usize,
     inside: Option<Inside>,
 }
@@ -50,7 +52,25 @@ impl CollectionsList {
             Some((at, inside))
         });
         let (selected, inside) = place.map_or((0, None), |(at, inside)| (at, Some(inside)));
-        Self { states: states(library), selected, inside }
+        let mut list = Self { states: states(library), counts: HashMap::new(), selected, inside };
+        list.recount(collections);
+        list
+    }
+
+    /// Counts what became of which collection's puzzles: once, not for every frame.
+    fn recount(&mut self, collections: &Collections) {
+        self.counts.clear();
+        for (givens, state) in &self.states {
+            for (at, _) in collections.places_of(givens) {
+                let file = collections.list()[at].file.clone();
+                let (begun, won) = self.counts.entry(file).or_default();
+                match state {
+                    PuzzleState::New => {}
+                    PuzzleState::Begun(_) => *begun += 1,
+                    PuzzleState::Won(_) => *won += 1,
+                }
+            }
+        }
     }
 
     /// The collection whose puzzles are listed; `None` where the collections are.
@@ -81,9 +101,7 @@ impl CollectionsList {
 
     /// How many puzzles of a collection are begun, and how many won.
     pub fn counts(&self, collection: &Collection) -> (usize, usize) {
-        let states = || collection.puzzles.iter().map(|entry| self.state(&entry.givens));
-        let begun = states().filter(|state| matches!(state, PuzzleState::Begun(_))).count();
-        (begun, states().filter(|state| matches!(state, PuzzleState::Won(_))).count())
+        self.counts.get(&collection.file).copied().unwrap_or_default()
     }
 
     /// Whether a puzzle starts as soon as it is graded.
@@ -196,6 +214,7 @@ impl CollectionsList {
         };
         ctx.say(format!("{} is back.", back.name));
         ctx.collections.keep(back.clone());
+        self.recount(ctx.collections);
         let place = ctx.collections.list().iter().position(|one| one.file == back.file);
         self.selected = place.unwrap_or(0);
         ctx.effects.push(Effect::SaveCollection(back));

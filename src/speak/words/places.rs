@@ -66,12 +66,11 @@ pub(in crate::speak) fn tour(_line: &Line, _app: &App) -> Answer {
 /// `history`, `history 5`
 pub(in crate::speak) fn history(line: &Line, app: &App) -> Answer {
     playing(app)?;
-    let open = Message::Act(Action::History);
-    let go = line.rest.first().map(|number| match number.parse::<usize>() {
-        Ok(number) => Ok([Message::ClickItem(number), Message::Act(Action::Accept)]),
+    let Some(number) = line.rest.first() else { return Ok(Reply::act(Action::History)) };
+    match number.parse() {
+        Ok(number) => Ok(Reply::tell([Message::Say(Said::Turn(number))])),
         Err(_) => Err(format!("{} is no turn's number.", shown(number))),
-    });
-    Ok(Reply::tell([open].into_iter().chain(go.transpose()?.into_iter().flatten())))
+    }
 }
 
 /// Another puzzle of the tier that is played, or was won last.
