@@ -201,6 +201,7 @@ fn with_dailies() -> Table {
         begun_at: 1_699_956_000 - 86_400 * (14 - day as u64) + late,
         finished_at: 1_699_956_754 - 86_400 * (14 - day as u64) + late,
         daily: Some(Date::constant(2023, 11, day)),
+        givens: numbered(day as u64 * 100 + u64::from(tier)),
         ..finished(754 + day as u64, tier, 0)
     };
     let won = [(3, 12), (6, 30), (8, 12), (11, 12), (12, 12), (12, 22), (13, 32), (14, 12)];
