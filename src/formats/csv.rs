@@ -4,7 +4,6 @@ use super::page::Line;
 use super::{About, ReadError, Sheet, line};
 use crate::board::Grid;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
-use std::sync::LazyLock;
 
 /// The head of the tables that are written.
 pub(super) const HEAD: &str = "puzzle,solution,rating,name,author,comment,source,url,date";
@@ -183,15 +182,9 @@ fn between(text: &str) -> u8 {
     text.bytes().find(|byte| SEPARATORS.contains(&char::from(*byte))).unwrap_or(b',')
 }
 
-/// What reads the fields of a row, for each of these: to make one takes longer than to read a row.
-static READERS: LazyLock<[Reader; 3]> = LazyLock::new(|| {
-    SEPARATORS.map(|between| ReaderBuilder::new().delimiter(between as u8).build())
-});
-
 /// The fields of a row; none if a quote is open at its end.
 fn fields(row: &str, between: u8) -> Option<Vec<String>> {
-    let at = SEPARATORS.iter().position(|known| *known == char::from(between))?;
-    let mut reader = READERS[at].clone();
+    let mut reader: Reader = ReaderBuilder::new().delimiter(between).build();
     let (mut out, mut ends) = (vec![0; row.len() + 1], vec![0; row.len() + 2]);
     // All at once, then the end of the line: there is room for everything.
     let (result, _, written, mut count) = reader.read_record(row.as_bytes(), &mut out, &mut ends);
