@@ -78,7 +78,7 @@ fn import_leaves_games_alone() {
     }
     let (path, place) = (path.to_str().unwrap(), home.path().to_str().unwrap());
     let (out, err, code) = ask(&["import", path, "--config-dir", place]);
-    assert_eq!((out.as_str(), err.as_str(), code), ("puzzles: 1 new puzzles, 1 in all\n", "", 0));
+    assert_eq!((out.as_str(), err.as_str(), code), ("puzzles: 1 new puzzle, 1 in all\n", "", 0));
     for folder in ["games", "removed"] {
         let names = std::fs::read_dir(home.path().join(folder)).unwrap();
         let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
