@@ -4,11 +4,11 @@ use pencilmark::app::settings::Settings;
 use pencilmark::app::{
     Action, App, Fetched, GameId, Library, Message, Moment, SavedGame, Unfinished,
 };
-use pencilmark::board::Symmetry;
+use pencilmark::board::{Grid, Symmetry};
 use pencilmark::game::{Game, Origin, Record};
 use pencilmark::generate::{Request, Target};
 use pencilmark::input::KeyMap;
-use pencilmark::logic::Tier;
+use pencilmark::logic::{self, Tier};
 use pencilmark::ui::{self, Theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -53,7 +53,8 @@ pub(crate) fn hint_in_a_hard_game(theme: &Theme) -> Buffer {
     let now = Moment { steady: Duration::from_secs(1), ..Moment::default() };
     let hint = [Action::Hint; 5];
     app.update(Message::Act(Action::Accept), now);
-    let game = Game::replay(saved_game().record, None).expect("these turns can be played");
+    let saved = saved_game();
+    let game = Game::replay(saved.record, saved.grade).expect("these turns can be played");
     let fetched = Fetched { id: GameId(1), result: Ok(game), notices: Vec::new() };
     app.update(Message::Opened(Box::new(fetched)), now);
     for action in hint {
@@ -66,10 +67,11 @@ fn saved_game() -> SavedGame {
     let origin =
         Origin::Generated(Request::new(Target::Tier(Tier::Hard), Symmetry::HalfTurn, SEED));
     let turns: Vec<_> = TURNS.iter().map(|turn| turn.parse().expect("these are turns")).collect();
-    let line = Record::of_line(GIVENS.parse().expect("81 characters"), origin, turns);
+    let givens = GIVENS.parse::<Grid>().expect("81 characters");
+    let line = Record::of_line(givens, origin, turns);
     let record = Record { elapsed: Duration::from_secs(754), auto_candidates: true, ..line };
-    let (is_favourite, grade) = (false, None);
-    SavedGame { id: GameId(1), begun_at: 0, saved_at: 0, is_favourite, grade, record }
+    let grade = Some(logic::grade(&givens));
+    SavedGame { id: GameId(1), begun_at: 0, saved_at: 0, is_favourite: false, grade, record }
 }
 
 fn app_with(game: &SavedGame) -> App {
