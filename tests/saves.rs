@@ -631,7 +631,7 @@ fn a_game_that_nobody_graded_is_opened_as_it_is_and_gets_its_grade_later() {
     assert_eq!(store.star_game(GameId(7), true).unwrap(), NO_NOTICE);
     drop(store);
     let starred = SavedGame { is_favourite: true, ..ungraded };
-    assert_eq!(games_in(dir.path()), [starred.clone()]);
+    assert_eq!(games_in(dir.path()), std::slice::from_ref(&starred));
     let (mut store, _) = open(dir.path());
     assert_eq!(store.grade_game(GameId(7), Grade::Beyond).unwrap(), NO_NOTICE);
     drop(store);

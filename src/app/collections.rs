@@ -239,10 +239,7 @@ impl App {
 
     /// Whether a puzzle of a collection starts as soon as it is graded.
     pub(super) fn is_waited_for(&self, givens: &Grid) -> bool {
-        let list = match &self.overlay {
-            Some(Overlay::Collections(list)) => list,
-            _ => return false,
-        };
+        let Some(Overlay::Collections(list)) = &self.overlay else { return false };
         list.waits_for() == Some(*givens)
     }
 

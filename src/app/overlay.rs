@@ -129,7 +129,7 @@ impl Overlay {
             Self::Games(list) => list.update(action, ctx),
             Self::Collections(list) => list.update(action, ctx),
             Self::Offer(offer) => offer.update(action, ctx),
-            Self::Gathering(_) if action == Action::Back => Outcome::Close,
+            Self::Gathering(_) | Self::Opening(_) if action == Action::Back => Outcome::Close,
             Self::Gathering(mut waiting) => {
                 waiting.hold(Ahead::Act(action));
                 Outcome::Stay(Self::Gathering(waiting))
@@ -139,7 +139,6 @@ impl Overlay {
                 Outcome::Close
             }
             Self::Making(making) => Outcome::Stay(Self::Making(making)),
-            Self::Opening(_) if action == Action::Back => Outcome::Close,
             Self::Opening(mut opening) => {
                 opening.hold(action);
                 Outcome::Stay(Self::Opening(opening))

@@ -59,7 +59,7 @@ fn beside(path: &Path) -> io::Result<NamedTempFile> {
     let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty());
     let before = path.metadata().ok().map(|metadata| metadata.permissions());
     let mut builder = tempfile::Builder::new();
-    if let Some(permissions) = before.clone().or_else(of_any_file) {
+    if let Some(permissions) = before.clone().or(of_any_file()) {
         builder.permissions(permissions);
     }
     let file = builder.tempfile_in(directory.unwrap_or(Path::new(".")))?;
@@ -71,13 +71,10 @@ fn beside(path: &Path) -> io::Result<NamedTempFile> {
 }
 
 /// What the mask of new files leaves.
-#[cfg(unix)]
 fn of_any_file() -> Option<Permissions> {
-    use std::os::unix::fs::PermissionsExt;
-    Some(Permissions::from_mode(0o666))
-}
-
-#[cfg(not(unix))]
-fn of_any_file() -> Option<Permissions> {
-    None
+    #[cfg(unix)]
+    let any = Some(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    #[cfg(not(unix))]
+    let any = None;
+    any
 }

@@ -206,14 +206,14 @@ fn read_whole(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> C
     } else {
         Err(ReadError::TooLong(text.len()))
     };
-    if whole.is_err() && each_drawn(text, from, &mut is_good).is_break() {
+    if whole.is_err() && each_drawn(text, from, &mut |found| is_good(&found)).is_break() {
         return each_drawn(text, from, sink);
     }
     sink(Found { line: None, sheet: whole })
 }
 
 /// Wants no more than one good puzzle.
-fn is_good(found: Found) -> ControlFlow<()> {
+fn is_good(found: &Found) -> ControlFlow<()> {
     if found.sheet.is_ok() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 

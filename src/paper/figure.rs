@@ -193,8 +193,8 @@ fn draw_tint(on: &mut Drawing, colours: u16, middle: (f32, f32), cell: f32) {
         on.rect((left, top), (width, side), TONES[colour]);
     }
     let letters: String = held(colours).map(letter).collect();
-    let size = (cell * 0.13).min(side / letters.len().max(1) as f32);
-    let set = Type { size, weight: Weight::Regular, ink: Ink::GREY };
+    let height = (cell * 0.13).min(side / letters.len().max(1) as f32);
+    let set = Type { size: height, weight: Weight::Regular, ink: Ink::GREY };
     on.text_before((left + side, top + side), &letters, set);
 }
 

@@ -285,8 +285,8 @@ pub(super) fn keep_older(
 /// Sets both copies aside, where they are something else than what is to be written.
 pub(super) fn make_room(path: &Path) -> Result<(), StoreError> {
     let both = [path.to_owned(), previous(path)];
-    let there = both.iter().filter(|copy| fs::symlink_metadata(copy).is_ok());
-    there.map(|copy| set_aside(copy, "changed").map(drop)).collect()
+    let mut there = both.iter().filter(|copy| fs::symlink_metadata(copy).is_ok());
+    there.try_for_each(|copy| set_aside(copy, "changed").map(drop))
 }
 
 /// Renames a file to `<name>.<what>-<n>` with a number that is free.

@@ -219,11 +219,10 @@ impl Table {
             Effect::ReadCollections => {
                 vec![Message::Collections(self.collections.clone(), Vec::new())]
             }
-            Effect::Grade(_) if !self.grades => return None,
+            Effect::Grade(_) | Effect::Appraise(..) if !self.grades => return None,
             Effect::Grade(all) => {
                 all.iter().map(|one| Message::Graded(*one, logic::grade(one))).collect()
             }
-            Effect::Appraise(..) if !self.grades => return None,
             Effect::Appraise(givens, known) => {
                 let (is_within, known) = (known.solves(givens), Box::new(known.clone()));
                 vec![Message::Appraised { givens: *givens, known, is_within }]

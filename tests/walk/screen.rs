@@ -19,7 +19,7 @@ fn the_board_is_zoomed_dressed_and_drawn_in_ascii() {
     walk.does(ENTER, "Entry: digits");
     walk.shows((1, 2), "3");
     // A theme is seen while it is chosen.
-    let given = |pty: &crate::Pty| pty.vt().cell(1, 1).map(|cell| cell.bgcolor());
+    let given = |pty: &crate::Pty| pty.vt().cell(1, 1).map(vt100::Cell::bgcolor);
     walk.does("o", "Settings");
     let before = given(&walk.pty);
     walk.go_to("Theme");

@@ -10,10 +10,10 @@ const MOST: u32 = 20;
 
 /// What was told, source by source.
 #[derive(Default)]
-pub(super) struct Troubles(BTreeMap<Arc<str>, Told>);
+pub(super) struct Troubles(BTreeMap<Arc<str>, Heard>);
 
 #[derive(Default)]
-struct Told {
+struct Heard {
     has_puzzle: bool,
     told: u32,
     untold: u32,

@@ -9,7 +9,7 @@ use crate::app::{
 use crate::board::{Cell, Digit, House};
 use crate::game::Verdict;
 use crate::generate::Target;
-use crate::logic::{TECHNIQUES, Technique, Tier};
+use crate::logic::{Grade, TECHNIQUES, Technique, Tier};
 use crate::speak::line::{Line, shown};
 use crate::speak::{Reply, board, change, lists};
 
@@ -76,9 +76,7 @@ pub(in crate::speak) fn history(line: &Line, app: &App) -> Answer {
 /// Another puzzle of the tier that is played, or was won last.
 pub(in crate::speak) fn again(_line: &Line, app: &App) -> Answer {
     let target = match app.screen() {
-        Screen::Playing(playing) => {
-            playing.game().grade().and_then(|grade| grade.tier()).map(Target::Tier)
-        }
+        Screen::Playing(playing) => playing.game().grade().and_then(Grade::tier).map(Target::Tier),
         _ => app.library().last_target(),
     };
     match target.filter(|target| Target::offered().any(|offered| offered == *target)) {

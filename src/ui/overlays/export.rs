@@ -47,6 +47,6 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, export: &Export, th
     let said: Vec<_> = said.flat_map(|words| words::wrap(words, width)).map(Line::raw).collect();
     let said_in = Rect { height: below.height.saturating_sub(1), ..below };
     frame.render_widget(Paragraph::new(said), said_in);
-    let last = Rect { y: said_in.bottom(), height: below.height.min(1), ..below };
-    frame.render_widget(Line::styled(keys, theme.dim), last);
+    let keys_in = Rect { y: said_in.bottom(), height: below.height.min(1), ..below };
+    frame.render_widget(Line::styled(keys, theme.dim), keys_in);
 }
