@@ -201,7 +201,14 @@ fn draw_finished(frame: &mut Frame, area: Rect, app: &App, list: FinishedList, t
     let cut = !lines.has_room(&items);
     lines.draw(&items, theme, frame);
     let key = |action| app.keys().first(Context::List, action);
-    let mut keys = format!("{} look again  {} share", key(Action::Accept), key(Action::Share));
+    let keys = [
+        (Action::Accept, "look again"),
+        (Action::Review, "review"),
+        (Action::Share, "share"),
+        (Action::Back, "close"),
+    ];
+    let keys = keys.map(|(action, does)| format!("{} {does}", key(action)));
+    let mut keys = words::that_fit(&keys, below.width.into());
     // What is cut is told below.
     if cut && let Some(chosen) = items.get(list.selected) {
         keys.clone_from(&chosen.about);

@@ -1,6 +1,6 @@
 //! Several puzzles were pasted: they can be kept as a collection, under a name that is typed.
 
-use super::{Collection, Gathered, LONGEST_NAME, fit_name};
+use super::{Collection, Gathered, LONGEST_NAME, MOST_COLLECTIONS, fit_name};
 use crate::app::overlay::{Outcome, Overlay};
 use crate::app::{Action, Ctx, Effect};
 
@@ -61,6 +61,10 @@ impl Offer {
             return ctx.say("The collections are still being read: paste once more.".to_owned());
         };
         let there = all.iter().find(|one| one.name == name).cloned();
+        if there.is_none() && all.len() >= MOST_COLLECTIONS {
+            let most = format!("There are {MOST_COLLECTIONS} collections, and no more can be kept");
+            return ctx.say(format!("{most}: paste once more and give the name of one of them."));
+        }
         let mut collection = there.unwrap_or_else(|| {
             let file = ctx.collections.new_file(&name);
             Collection { file, name, puzzles: Vec::new() }

@@ -69,9 +69,12 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, games: &GamesList, 
         None if places.beside.is_none() => Line::raw(about.first().cloned().unwrap_or_default()),
         None => Line::default(),
     };
-    let keys = breaking::that_fit(&keys(app), places.below.width.into());
-    let lines = vec![said, Line::styled(keys, theme.dim)];
-    frame.render_widget(Paragraph::new(lines), places.below);
+    let width = usize::from(places.below.width);
+    let keys = breaking::that_fit(&keys(app, games), width);
+    // What takes two lines takes the keys' too.
+    let lines =
+        if said.width() > width { vec![said] } else { vec![said, Line::styled(keys, theme.dim)] };
+    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), places.below);
 }
 
 /// How hard, how long, how far.
@@ -85,16 +88,21 @@ fn item(game: &Unfinished) -> Item {
     )
 }
 
-fn keys(app: &App) -> [String; 5] {
-    let key = |action| app.keys().first(Context::List, action);
-    let keys = [
+fn keys(app: &App, games: &GamesList) -> Vec<String> {
+    const KEYS: [(Action, &str); 6] = [
         (Action::Accept, "continue"),
         (Action::Favourite, "star"),
         (Action::Erase, "remove"),
         (Action::Undo, "bring back"),
+        (Action::Back, "close"),
         (Action::Right, "order"),
     ];
-    keys.map(|(action, does)| format!("{} {does}", key(action)))
+    let needs_game = |action| {
+        matches!(action, Action::Accept | Action::Favourite | Action::Erase | Action::Right)
+    };
+    let useful = KEYS.iter().filter(|(action, _)| !games.is_empty() || !needs_game(*action));
+    let key = |action| app.keys().first(Context::List, action);
+    useful.map(|(action, does)| format!("{} {does}", key(*action))).collect()
 }
 
 /// The board in small: a character a cell.

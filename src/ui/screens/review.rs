@@ -22,22 +22,22 @@ const WIDEST: u16 = 110;
 
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "board"),
+    (Action::Back, "leave"),
     (Action::NextPause, "pause"),
     (Action::NextMistake, "mistake"),
     (Action::NextLeap, "leap"),
     (Action::Practise, "play on"),
-    (Action::Back, "leave"),
     (Action::Help, "keys"),
 ];
 
 const KEYS_AT_BOARD: &[(Action, &str)] = &[
     (Action::Left, "back"),
     (Action::Right, "on"),
+    (Action::Back, "list"),
     (Action::NextPause, "pause"),
     (Action::NextMistake, "mistake"),
     (Action::Practise, "play on"),
     (Action::Accept, "replay"),
-    (Action::Back, "list"),
     (Action::NextLeap, "leap"),
 ];
 
