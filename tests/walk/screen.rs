@@ -10,10 +10,14 @@ fn the_board_is_zoomed_dressed_and_drawn_in_ascii() {
     walk.does("z", "Zoom: full, of 2 sizes that fit.");
     walk.pty.resize((200, 60));
     // The keys may overtake the news of the size.
-    while !crate::seen(&walk.pty).contains("of 4 sizes that fit.") {
+    for _ in 0..100 {
+        if crate::seen(&walk.pty).contains("of 4 sizes that fit.") {
+            break;
+        }
         walk.keys("z");
         walk.pty.wait_for_output();
     }
+    walk.sees("of 4 sizes that fit.");
     // The zoom holds until the program ends.
     let mut walk = walk.again();
     walk.does(ENTER, "Entry: digits");
