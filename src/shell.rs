@@ -156,6 +156,12 @@ impl World {
     /// The loop: draw, wait, take in all that has come.
     fn turn_events(&mut self, inbox: &Inbox) -> io::Result<u8> {
         loop {
+            // The app hears of a size before anything is drawn in it, whichever news of it comes first.
+            if self.screen.follow_size()?
+                && let Next::End(code) = self.update(self.window())?
+            {
+                return Ok(code);
+            }
             let (app, theme) = (&self.desk.app, &self.theme);
             self.screen.draw(|frame| ui::draw(frame, app, theme))?;
             let mut next = inbox.wait(self.desk.app.next_tick());
@@ -189,7 +195,7 @@ impl World {
                 // Sizes that come together are drawn once: at the size that was there before, over what a terminal
                 // cut off meanwhile.
                 self.screen.draw_afresh();
-                self.update(self.window())
+                Ok(Next::GoOn)
             }
             // Lines are the plain window's.
             Event::Line(_) | Event::EndOfInput => Ok(Next::GoOn),
@@ -223,7 +229,8 @@ impl World {
             Input::Paste(text) => Some(Message::Paste(with_plain_ends(&text))),
             Input::FocusGained => Some(Message::FocusGained),
             Input::FocusLost => Some(Message::FocusLost),
-            Input::Resize(..) => Some(self.window()),
+            // The loop asks for the size itself, before it draws.
+            Input::Resize(..) => None,
         }
     }
 

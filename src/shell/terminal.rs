@@ -153,6 +153,18 @@ impl Screen {
         Ok(Self { terminal, modes, size, afresh: false })
     }
 
+    /// Takes the window's size for the next frames; whether it is another than before.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    pub fn follow_size(&mut self) -> io::Result<bool> {
+        let size = modes::size()?;
+        let changed = size != self.size;
+        self.size = size;
+        self.afresh |= changed;
+        Ok(changed)
+    }
+
     /// Draws one frame, in one write. Nothing happens while the process is being suspended.
     ///
     /// # Errors
@@ -165,11 +177,9 @@ impl Screen {
         if !modes::is_entered() {
             return Ok(());
         }
-        let size = modes::size()?;
-        if self.afresh || size != self.size {
-            let Ok(()) = self.terminal.resize(area(size));
-            self.terminal.backend_mut().begin_afresh(size);
-            self.size = size;
+        if self.afresh {
+            let Ok(()) = self.terminal.resize(area(self.size));
+            self.terminal.backend_mut().begin_afresh(self.size);
             self.afresh = false;
         }
         let Ok(_) = self.terminal.draw(render);
@@ -189,7 +199,7 @@ impl Screen {
         if ground::is_to_be_asked() { modes::write_frame(ground::QUESTION) } else { Ok(()) }
     }
 
-    /// Where the last frame was drawn.
+    /// Where frames are drawn.
     pub fn area(&self) -> Rect {
         area(self.size)
     }
