@@ -124,6 +124,8 @@ pub struct App {
     draft: Grid,
     /// Whether the program is suspended.
     is_away: bool,
+    /// Whether it was just said what is lost when the program ends.
+    is_leaving: bool,
     looks: Looks,
     asked: Asked,
     collections: Collections,
@@ -153,6 +155,7 @@ impl App {
             last_input: Duration::ZERO,
             draft: Grid::EMPTY,
             is_away: false,
+            is_leaving: false,
             looks: Looks::default(),
             asked: Asked::default(),
             collections: Collections::default(),
@@ -290,10 +293,7 @@ impl App {
             Message::Opened(fetched) => self.opened(*fetched, &mut effects),
             Message::Examined(found) => self.examined(&found, &mut effects),
             Message::Graded(givens, grade) => self.graded(givens, grade, &mut effects),
-            Message::Collections(all, notices) => {
-                self.collections.read(all);
-                self.notices.extend(notices);
-            }
+            Message::Collections(all, notices) => self.collections_read(all, notices),
             Message::Appraised { givens, known, is_within } => {
                 self.appraised(givens, &known, is_within);
             }
@@ -319,6 +319,7 @@ impl App {
             Message::FocusGained => self.focus_gained(),
             Message::Tick => self.tick(),
         }
+        self.start_what_waits(&mut effects);
         self.go_on_with_tour();
         self.run_clock();
         self.light_up(before, asked);
@@ -350,8 +351,9 @@ impl App {
 
     fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
         self.notices.clear();
+        let is_leaving = std::mem::take(&mut self.is_leaving);
         match action {
-            Action::Quit => return effects.push(Effect::Quit),
+            Action::Quit => return self.quit(is_leaving, effects),
             Action::Suspend => {
                 self.is_away = true;
                 return effects.push(Effect::Suspend);

@@ -178,7 +178,13 @@ impl Speaker {
                 break;
             }
             told.extend(over(world.app(), overlay));
+            let is_list = |app: &App| matches!(app.overlay(), Some(Overlay::Collections(_)));
+            let was_list = is_list(world.app());
             world.tell(Message::Act(Action::Back));
+            // From inside one the way leads out over the list of all, which nobody asked for.
+            if was_list && is_list(world.app()) {
+                world.tell(Message::Act(Action::Back));
+            }
         }
         self.notices = world.app().notices().to_vec();
         told

@@ -6,9 +6,12 @@
 
 #[path = "support/frame.rs"]
 mod frame;
+#[path = "storm/open.rs"]
+mod open;
 #[path = "support/table.rs"]
 mod table;
 
+use open::Open;
 use pencilmark::app::settings::{EntryOrder, Settings};
 use pencilmark::app::{
     ACTIONS, Action, App, Effect, EntryMode, Fetched, GameId, Known, Library, Made, MenuItem,
@@ -62,6 +65,8 @@ struct Storm {
     asked: Option<ToReview>,
     fetched: Option<GameId>,
     reviews: usize,
+    /// What else was asked, and which answers came how often.
+    open: Open,
 }
 
 impl Storm {
@@ -82,6 +87,7 @@ impl Storm {
             asked: None,
             fetched: None,
             reviews: 0,
+            open: Open::default(),
         }
     }
 
@@ -112,6 +118,7 @@ impl Storm {
             97 => Message::Say(self.said()),
             98 if self.below(8) == 0 => self.window(),
             98 => self.late_answer().unwrap_or(Message::Tick),
+            99 => self.answer().unwrap_or(Message::Tick),
             _ => Message::Tick,
         }
     }
@@ -122,6 +129,12 @@ impl Storm {
         Message::Window(Places::fitting(Rect::new(0, 0, width, height)))
     }
 
+    /// What the disk, the scholar and the examiner send, when something was asked of them; sometimes for another question.
+    fn answer(&mut self) -> Option<Message> {
+        let which = self.below(100);
+        self.open.answer(which, &self.written)
+    }
+
     /// What the disk and the reviewer send, when something was asked of them.
     fn late_answer(&mut self) -> Option<Message> {
         if let Some(id) = self.fetched.take() {
@@ -129,7 +142,7 @@ impl Storm {
             let kept = unfinished.or_else(|| self.archive.iter().rfind(|game| game.id == id));
             let game = kept.map(|game| Game::replay(game.record.clone(), game.grade).unwrap());
             let result = game.ok_or_else(|| "Gone.".to_owned());
-            let fetched = Fetched { id, result, notices: Vec::new() };
+            let fetched = Fetched { id, result, stays: false, notices: Vec::new() };
             return Some(Message::Fetched(Box::new(fetched)));
         }
         let ToReview { id, record, grade, .. } = self.asked.take()?;
@@ -262,6 +275,9 @@ impl Storm {
         if matches!(self.app.overlay(), Some(Overlay::Making(_))) && self.below(4) > 0 {
             message = Message::Made(Box::new(self.made()));
         }
+        if self.open.is_urgent() && self.below(8) > 0 {
+            message = self.answer().unwrap_or(message);
+        }
         if self.fetched.is_some() && self.below(4) > 0 {
             message = self.late_answer().unwrap_or(message);
         }
@@ -273,7 +289,7 @@ impl Storm {
                 Effect::Archive(game) => self.archive.push(game.clone()),
                 Effect::Review(asked) => self.asked = Some(asked.as_ref().clone()),
                 Effect::Fetch(id) => self.fetched = Some(*id),
-                _ => {}
+                other => self.open.ask(other, &mut self.written),
             }
         }
         self.won += effects.iter().filter(|e| matches!(e, Effect::Finish(_))).count();
@@ -331,7 +347,7 @@ fn check_to_the_ground(game: &Game) {
 #[test]
 fn whatever_comes_the_games_hold() {
     let events = std::env::var("STORM_EVENTS").ok().map_or(EVENTS, |n| n.parse().unwrap());
-    let (mut turns, mut won, mut games, mut reviews) = (0, 0, 0, 0);
+    let (mut turns, mut won, mut games, mut reviews, mut answers) = (0, 0, 0, 0, [0; 4]);
     for seed in 0..(events / MESSAGES) as u64 {
         let mut storm = Storm::new(seed);
         for number in 0..MESSAGES {
@@ -341,7 +357,11 @@ fn whatever_comes_the_games_hold() {
             }
         }
         for effect in storm.app.last_effects(storm.now) {
-            let Effect::SaveGame(saved) = effect else { panic!("{effect:?}") };
+            let saved = match effect {
+                Effect::SaveGame(saved) => saved,
+                Effect::SaveCollection(_) => continue,
+                _ => panic!("{effect:?}"),
+            };
             check_to_the_ground(&Game::replay(saved.record.clone(), saved.grade).unwrap());
             storm.written.insert(saved.id, saved);
         }
@@ -356,7 +376,9 @@ fn whatever_comes_the_games_hold() {
         won += storm.won;
         games += storm.givens.len();
         reviews += storm.reviews;
+        answers.iter_mut().zip(storm.open.answers).for_each(|(sum, count)| *sum += count);
     }
-    let lull = format!("a lull: {turns} {won} {games} {reviews}");
+    let lull = format!("a lull: {turns} {won} {games} {reviews} {answers:?}");
+    assert!(answers.iter().all(|&count| count > 10), "{lull}");
     assert!(turns > events && won > 20 && games > 100 && reviews > 2, "{lull}");
 }

@@ -55,7 +55,7 @@ pub(crate) fn hint_in_a_hard_game(theme: &Theme) -> Buffer {
     app.update(Message::Act(Action::Accept), now);
     let saved = saved_game();
     let game = Game::replay(saved.record, saved.grade).expect("these turns can be played");
-    let fetched = Fetched { id: GameId(1), result: Ok(game), notices: Vec::new() };
+    let fetched = Fetched { id: GameId(1), result: Ok(game), stays: false, notices: Vec::new() };
     app.update(Message::Opened(Box::new(fetched)), now);
     for action in hint {
         app.update(Message::Act(action), now);

@@ -220,7 +220,13 @@ impl App {
         &self.collections
     }
 
-    /// A puzzle was graded: it is written down wherever it lies, and starts if somebody waits for it.
+    /// The collections have come from the disk, and what there is to say of their files.
+    pub(super) fn collections_read(&mut self, all: Vec<Collection>, notices: Vec<String>) {
+        self.collections.read(all);
+        self.notices.extend(notices);
+    }
+
+    /// A puzzle was graded: it is written down wherever it lies.
     pub(super) fn graded(&mut self, givens: Grid, grade: Grade, effects: &mut Vec<Effect>) {
         let Graded { games, finished } = self.library.grade(&givens, grade);
         let written = games
@@ -230,17 +236,26 @@ impl App {
         effects.extend(finished.into_iter().map(Effect::Finish));
         let ready = self.collections.grade(&givens, grade);
         effects.extend(ready.into_iter().map(Effect::SaveCollection));
-        if self.is_waited_for(&givens) {
-            self.overlay = None;
-            self.notices.clear();
-            self.start_entry(Entry { givens, grade: Some(grade) }, effects);
-        }
     }
 
-    /// Whether a puzzle of a collection starts as soon as it is graded.
+    /// Whether a puzzle of a collection starts as soon as it is graded; the help may lie over the list.
     pub(super) fn is_waited_for(&self, givens: &Grid) -> bool {
-        let Some(Overlay::Collections(list)) = &self.overlay else { return false };
-        list.waits_for() == Some(*givens)
+        [&self.overlay, &self.behind].into_iter().flatten().any(|overlay| match overlay {
+            Overlay::Collections(list) => list.waits_for() == Some(*givens),
+            _ => false,
+        })
+    }
+
+    /// Starts the puzzle of a collection that is waited for, once it is graded and nothing lies over the list.
+    pub(super) fn start_what_waits(&mut self, effects: &mut Vec<Effect>) {
+        let Some(Overlay::Collections(list)) = &self.overlay else { return };
+        let Some(givens) = list.waits_for() else { return };
+        let entry = list.chosen(&self.collections);
+        if let Some(entry) = entry.filter(|one| one.givens == givens && one.grade.is_some()) {
+            self.overlay = None;
+            self.notices.clear();
+            self.start_entry(entry, effects);
+        }
     }
 
     /// Starts a puzzle of a collection.

@@ -98,6 +98,8 @@ pub struct Fetched {
     pub id: GameId,
     /// The game, or why it can't be had, as the end of a sentence.
     pub result: Result<Game, String>,
+    /// Whether it can be asked for again: its file is there, though it could not be read this time.
+    pub stays: bool,
     /// What else there is to say of its files, a sentence each.
     pub notices: Vec<String>,
 }

@@ -4,9 +4,9 @@ use super::daily::{Daily, Date};
 use super::sentence::sentence;
 use super::{
     Action, App, Dailies, Effect, Entering, Examined, Fetched, GameId, Moment, Overlay, Playing,
-    Screen,
+    Screen, words,
 };
-use crate::formats;
+use crate::formats::{self, ReadError};
 use crate::game::{Origin, Verdict};
 use crate::generate::{Puzzle, Target};
 use crate::logic::Tier;
@@ -48,6 +48,11 @@ impl Opening {
     }
 }
 
+/// What to do with a text that is too long to be one puzzle, where it is not several either.
+fn too_long(error: &ReadError) -> String {
+    format!("{} Puzzles in a file are kept by: pencilmark import FILE.", sentence(error))
+}
+
 /// Whether a text that is no puzzle may be more than one.
 fn may_hold_several(text: &str) -> bool {
     let text = text.trim();
@@ -79,7 +84,9 @@ impl App {
             }
             Err(why) => {
                 self.notices.push(format!("Game {} can't be continued: {why}", id.0));
-                self.library.remove(id);
+                if !fetched.stays {
+                    self.library.remove(id);
+                }
                 self.refresh_menu();
             }
         }
@@ -102,11 +109,16 @@ impl App {
     /// else looks.
     pub(super) fn paste(&mut self, text: String, effects: &mut Vec<Effect>) {
         let is_fresh = matches!(&self.screen, Screen::Won(won) if won.is_fresh(self.now));
-        if self.overlay.is_some() || is_fresh {
+        if let Some(overlay) = &mut self.overlay {
+            overlay.paste(&text);
+            return;
+        }
+        if is_fresh {
             return;
         }
         self.notices.clear();
         match (formats::read(&text), &mut self.screen) {
+            (Err(error @ ReadError::TooLong(_)), _) => self.gather(text, too_long(&error), effects),
             (Err(error), _) if may_hold_several(&text) => {
                 self.gather(text, sentence(&error), effects);
             }
@@ -123,6 +135,21 @@ impl App {
                 self.screen = Screen::Entering(Entering::pasted(grid, behind));
             }
         }
+    }
+
+    /// Ends the program. Clues that were typed are kept nowhere: where there are some that is said first, and the same
+    /// key once more ends it.
+    pub(super) fn quit(&mut self, is_told: bool, effects: &mut Vec<Effect>) {
+        let clues = match &self.screen {
+            Screen::Entering(entering) => entering.grid().count(),
+            _ => self.draft.count(),
+        };
+        if clues == 0 || is_told {
+            return effects.push(Effect::Quit);
+        }
+        let clues = words::counted(clues as u32, "clue", "clues");
+        self.is_leaving = true;
+        self.notices.push(format!("Not kept: the {clues} entered. Once more ends the program."));
     }
 
     /// Says what is wrong with what was pasted.

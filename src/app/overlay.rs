@@ -7,6 +7,10 @@ use super::{
     Action, Context, Ctx, Export, Finder, FinishedList, GameId, GamesList, HistoryList, KeyNames,
     Known, Making, NamedPlace, Opening, Share, TypedInitials, statistics::Statistics,
 };
+use crate::formats::clean::capped;
+
+/// No field takes as many characters.
+const MOST_PASTED: usize = 200;
 
 /// Something over the screen.
 #[derive(Clone, Debug)]
@@ -96,6 +100,17 @@ impl Overlay {
             Self::Gathering(waiting) => waiting.hold(Ahead::Typed(letter)),
             _ => {}
         }
+    }
+
+    /// Text is pasted: where letters are typed it goes in, in one line and without what a terminal would obey; nothing is
+    /// confirmed by it.
+    pub(super) fn paste(&mut self, text: &str) {
+        // What is asked then is not known yet.
+        if !self.takes_letters() || matches!(self, Self::Gathering(_)) {
+            return;
+        }
+        let head: String = text.chars().take(MOST_PASTED).collect();
+        capped(&head, MOST_PASTED).chars().for_each(|letter| self.write(letter));
     }
 
     /// `here` is where the player is under it.

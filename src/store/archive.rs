@@ -59,12 +59,19 @@ impl Archive {
         let read = kept::load(&self.path(id), LIMIT, hands, decode, &mut notices);
         let notices = notices.into_sentences();
         match read {
-            Some((saved, _)) => Fetched { id, result: Ok(saved.game), notices },
+            Some((saved, _)) => Fetched { id, result: Ok(saved.game), stays: true, notices },
             None if notices.is_empty() => {
                 let why = "only the result is kept: whole games are kept since version 0.1.";
-                Fetched { id, result: Err(format!("Of game {} {why}", id.0)), notices }
+                Fetched {
+                    id,
+                    result: Err(format!("Of game {} {why}", id.0)),
+                    stays: false,
+                    notices,
+                }
             }
-            None => Fetched { id, result: Err(notices.join(" ")), notices: Vec::new() },
+            None => {
+                Fetched { id, result: Err(notices.join(" ")), stays: false, notices: Vec::new() }
+            }
         }
     }
 

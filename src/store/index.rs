@@ -74,8 +74,8 @@ pub(super) fn read(path: &Path) -> HashMap<GameId, Entry> {
 }
 
 /// Writes the entries.
-pub(super) fn write<'a>(path: &Path, entries: impl Iterator<Item = &'a Entry>) {
-    let games = entries.map(|entry| EntryText {
+pub(super) fn write(path: &Path, entries: &[&Entry]) {
+    let games = entries.iter().map(|entry| EntryText {
         id: entry.head.game.id.0,
         stamp: entry.stamp,
         sum: entry.sum,

@@ -12,6 +12,7 @@ use crate::board::Grid;
 use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -152,13 +153,13 @@ impl Shelf {
     pub(super) fn open(&mut self, id: GameId, hands: Hands) -> Fetched {
         let (saved, notices) = self.read(id, hands);
         if let Some(Saved { game, .. }) = saved {
-            return Fetched { id, result: Ok(game), notices };
+            return Fetched { id, result: Ok(game), stays: true, notices };
         }
         let why = match &notices[..] {
             [] => "it is not there any more.".to_owned(),
             told => told.join(" "),
         };
-        Fetched { id, result: Err(why), notices: Vec::new() }
+        Fetched { id, result: Err(why), stays: self.is_there(id), notices: Vec::new() }
     }
 
     /// A game as its file has it, or the copy before; and what there is to say of the files.
@@ -170,11 +171,23 @@ impl Shelf {
         let notices = notices.into_sentences();
         self.is_index_old |= !notices.is_empty();
         let Some((saved, known)) = read else {
-            self.files.remove(&id);
+            // What could not be read this time may be read the next.
+            if !self.is_there(id) {
+                self.files.remove(&id);
+            }
             return (None, notices);
         };
         self.files.insert(id, GameFile::seen(stamp, known, &saved.head));
         (Some(saved), if self.told.remove(&id) { Vec::new() } else { notices })
+    }
+
+    /// Whether something has the name of a game's file, or may have it: the disk would not say.
+    fn is_there(&self, id: GameId) -> bool {
+        let path = self.path(id);
+        let is_gone = |path: &Path| {
+            fs::symlink_metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
+        };
+        !is_gone(&path) || !is_gone(&kept::previous(&path))
     }
 
     /// Writes the game, and gives the number of this writing.
@@ -197,7 +210,10 @@ impl Shelf {
     /// Writes the index, if it is old.
     pub(super) fn write_index(&mut self) {
         if std::mem::take(&mut self.is_index_old) {
-            index::write(&self.index, self.files.values().filter_map(|file| file.entry.as_ref()));
+            let mut entries: Vec<&Entry> =
+                self.files.values().filter_map(|file| file.entry.as_ref()).collect();
+            entries.sort_by_key(|entry| entry.head.game.id);
+            index::write(&self.index, &entries);
         }
     }
 

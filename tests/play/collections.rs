@@ -1,8 +1,12 @@
 //! Collections: looked into, played from, graded meanwhile, removed and brought back; and pasted.
 
-use crate::table::{EASY, HARD, SOLVED, Table, collection, easy, saved, winning_keys};
-use pencilmark::app::collections::{CollectionsList, PuzzleState, gather};
-use pencilmark::app::{Effect, GameId, MenuItem, Message, Overlay, Screen};
+use crate::table::{EASY, HARD, HARD_SOLVED, SOLVED, Table, collection, easy, saved, winning_keys};
+use pencilmark::app::collections::{
+    CollectionsList, LONGEST_NAME, MOST_COLLECTIONS, PuzzleState, gather,
+};
+use pencilmark::app::{Effect, Examined, GameId, MenuItem, Message, Overlay, Screen};
+use pencilmark::board::CellSet;
+use pencilmark::game::Verdict;
 use pencilmark::logic::{Grade, Rating};
 use std::time::Duration;
 
@@ -115,6 +119,89 @@ fn a_puzzle_that_is_not_graded_yet_starts_when_it_is() {
     table.grades = true;
     table.press("enter");
     assert_eq!(table.game().givens().to_string(), EASY);
+}
+
+#[test]
+fn a_puzzle_that_is_graded_under_the_help_starts_when_that_is_closed() {
+    let hard = HARD.parse().unwrap();
+    for (close, answer) in [("esc", true), ("esc", false), ("f9", true)] {
+        let mut table = with_collections();
+        table.grades = false;
+        table.choose(MenuItem::Collections);
+        table.press("enter enter ?");
+        assert!(matches!(table.app.overlay(), Some(Overlay::Help(_))));
+        let verdict = Verdict::One {
+            solution: Box::new(HARD_SOLVED.parse().unwrap()),
+            spare: CellSet::EMPTY,
+            grade: Some(Grade::Beyond),
+        };
+        let effects = table.tell(if answer {
+            Message::Examined(Box::new(Examined { grid: hard, verdict }))
+        } else {
+            Message::Graded(hard, Grade::Beyond)
+        });
+        assert!(matches!(&effects[..], [Effect::SaveCollection(_)]), "{effects:?}");
+        assert!(matches!(table.app.overlay(), Some(Overlay::Help(_))), "it is still read");
+        table.press(close);
+        assert!(table.app.overlay().is_none(), "{close}: nobody waits for what is there");
+        assert_eq!(table.game().givens(), &hard);
+        assert!(table.game().clock.is_running());
+    }
+    // Who gives up under it hears no more of it.
+    let mut table = with_collections();
+    table.grades = false;
+    table.choose(MenuItem::Collections);
+    table.press("enter enter ? esc esc");
+    table.tell(Message::Graded(hard, Grade::Beyond));
+    assert!(!list(&table).waits());
+}
+
+#[test]
+fn a_hundred_collections_are_the_most() {
+    let mut table = Table::new();
+    table.collections =
+        (0..MOST_COLLECTIONS).map(|at| collection(&format!("C{at}"), &[EASY])).collect();
+    table.tell(Message::Tick);
+    let erased = "backspace ".repeat("Pasted".len());
+    table.paste(&format!("{EASY}\n{HARD}"));
+    assert_eq!(table.press("enter"), [], "a hundredth and first");
+    let why = "There are 100 collections, and no more can be kept: paste once more and give the name of one of them.";
+    assert_eq!(table.said(), why);
+    assert_eq!(table.app.collections().all().unwrap().len(), MOST_COLLECTIONS);
+    table.paste(&format!("{EASY}\n{HARD}"));
+    let effects = table.press(&format!("{erased} C 7 enter"));
+    let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!((kept.file.as_str(), kept.puzzles.len()), ("c7", 2));
+    // One less, and there is room for one.
+    table.choose(MenuItem::Collections);
+    table.press("x esc");
+    table.paste(&format!("{EASY}\n{HARD}"));
+    let effects = table.press("enter");
+    assert!(matches!(&effects[..], [Effect::SaveCollection(one)] if one.name == "Pasted"));
+}
+
+#[test]
+fn a_paste_goes_into_a_field_in_one_clean_line_and_confirms_nothing() {
+    let mut table = with_collections();
+    table.paste(&format!("{EASY}\n{HARD}"));
+    table.press(&"backspace ".repeat("Pasted".len()));
+    assert_eq!(table.tell(Message::Paste("My\u{1b}[2J\u{202e} first\r\none\n".to_owned())), []);
+    let name = |table: &Table| match table.app.overlay() {
+        Some(Overlay::Offer(offer)) => offer.name().to_owned(),
+        other => panic!("no offer but {other:?}"),
+    };
+    assert_eq!(name(&table), "My[2J first one");
+    table.tell(Message::Paste("é".repeat(100_000)));
+    assert_eq!(name(&table).chars().count(), LONGEST_NAME);
+    table.press("esc ?");
+    table.tell(Message::Paste("undo\n".to_owned()));
+    let Some(Overlay::Help(finder)) = table.app.overlay() else { panic!("the help goes") };
+    assert_eq!(finder.typed(), "undo");
+    // A list is no field.
+    table.press("esc");
+    table.choose(MenuItem::Collections);
+    table.paste(EASY);
+    assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))));
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! Puzzles from outside, pasted or typed, and the settings.
 
-use crate::table::{EASY, SOLVED, Table, cell, easy};
+use crate::table::{EASY, HARD, SOLVED, Table, cell, easy};
 use pencilmark::app::settings::{self, Settings, Switch};
 use pencilmark::app::{Effect, Entering, Examined, Message, Overlay, Screen, Shown};
 use pencilmark::board::{Cell, CellSet, Grid};
+use pencilmark::formats::LONGEST;
 use pencilmark::game::{Origin, Verdict};
 
 fn entering(table: &Table) -> &Entering {
@@ -279,6 +280,40 @@ fn equal_digits_are_shown_while_typing() {
     table.tell(Message::Click(cell("r1c1")));
     table.press("4");
     assert!(entering(&table).conflicts().is_empty());
+}
+
+#[test]
+fn clues_that_are_kept_nowhere_are_not_lost_without_a_word() {
+    let mut table = typing();
+    assert_eq!(table.press("q"), [Effect::Quit], "there is nothing to lose");
+    let mut table = typing();
+    table.press("5 3");
+    assert_eq!(table.press("q"), []);
+    assert_eq!(table.said(), "Not kept: the 2 clues entered. Once more ends the program.");
+    assert_eq!(table.press("right q"), [], "another key begins again");
+    assert_eq!(table.press("q"), [Effect::Quit]);
+    // They wait behind the menu too.
+    let mut table = typing();
+    table.press("5 esc");
+    assert_eq!(table.press("ctrl+c"), []);
+    assert_eq!(table.said(), "Not kept: the 1 clue entered. Once more ends the program.");
+    assert_eq!(table.press("ctrl+c"), [Effect::Quit]);
+}
+
+#[test]
+fn a_paste_that_is_too_long_says_what_keeps_a_file() {
+    let mut table = Table::new();
+    table.paste(&".".repeat(LONGEST + 1));
+    let how = "Puzzles in a file are kept by: pencilmark import FILE.";
+    assert!(
+        table.said().ends_with(how) && table.said().contains("65537 bytes"),
+        "{}",
+        table.said()
+    );
+    // Several are several however long the text is.
+    let many = format!("{EASY}\n").repeat(LONGEST / EASY.len() + 1);
+    table.paste(&format!("{many}{HARD}"));
+    assert!(matches!(table.app.overlay(), Some(Overlay::Offer(_))));
 }
 
 #[test]

@@ -252,7 +252,7 @@ fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
     table.files.clear();
     let came = |id, result: Result<Game, String>| {
         let notices = vec!["games/7.toml is missing.".to_owned()];
-        Message::Opened(Box::new(Fetched { id: GameId(id), result, notices }))
+        Message::Opened(Box::new(Fetched { id: GameId(id), result, stays: false, notices }))
     };
     let read = || Game::replay(game.record.clone(), None);
     let read = || read().map_err(|error| error.to_string());
@@ -280,6 +280,31 @@ fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
     table.press("enter 6 tab");
     let effects = table.tell(came(7, read()));
     assert!(matches!(&effects[..], [Effect::SaveGame(game)] if game.record.turns.len() == 2));
+}
+
+#[test]
+fn a_game_that_could_not_be_read_this_time_can_be_asked_for_again() {
+    let game = saved(7, EASY, &["r1c3=4"]);
+    let mut table = Table::with_files(vec![game.clone()]);
+    let files = std::mem::take(&mut table.files);
+    table.press("enter");
+    let came = |stays| {
+        let (id, result, notices) = (GameId(7), Err("the disk failed.".to_owned()), Vec::new());
+        Message::Opened(Box::new(Fetched { id, result, stays, notices }))
+    };
+    table.tell(came(true));
+    assert_eq!(table.said(), "Game 7 can't be continued: the disk failed.");
+    assert!(at_menu(&table));
+    assert_eq!(ids(&table), [7], "it stays on the menu");
+    table.files = files;
+    table.press("enter");
+    assert_eq!(table.at_board().id(), GameId(7));
+    // What is gone goes.
+    let mut table = Table::with_files(vec![game]);
+    table.files.clear();
+    table.press("enter");
+    table.tell(came(false));
+    assert!(ids(&table).is_empty());
 }
 
 #[test]

@@ -454,6 +454,24 @@ fn a_place_gets_the_name_that_was_said() {
 }
 
 #[test]
+fn a_collection_is_told_once_and_alone() {
+    let mut table = Table::new();
+    table.collections = vec![collection("One", &[EASY]), collection("Two", &[EASY, HARD])];
+    table.tell(Message::Tick);
+    let mut dialogue = Dialogue::at(table);
+    let told = dialogue.say("collection 2");
+    assert!(told.starts_with("Two: 2 puzzles, 0 won, 0 begun.\n1: "), "{told}");
+    assert_eq!(told.matches("Two").count(), 1, "{told}");
+    assert!(!told.contains("One"), "nobody asked for the others: {told}");
+    assert!(dialogue.table.app.overlay().is_none());
+    let told = dialogue.say("collections");
+    assert_eq!(told.matches("2: Two").count(), 1, "{told}");
+    assert!(dialogue.table.app.overlay().is_none());
+    dialogue.say("collection 2 next");
+    assert_eq!(dialogue.table.game().givens().to_string(), EASY);
+}
+
+#[test]
 fn a_puzzle_that_is_being_rated_is_waited_for_until_stop() {
     let mut table = Table::new();
     table.collections = vec![collection("One", &[HARD])];

@@ -35,7 +35,12 @@ fn replayed(kept: SavedGame) -> Game {
 }
 
 fn fetched(id: u64, result: Result<Game, String>) -> Message {
-    Message::Fetched(Box::new(Fetched { id: GameId(id), result, notices: Vec::new() }))
+    Message::Fetched(Box::new(Fetched {
+        id: GameId(id),
+        result,
+        stays: false,
+        notices: Vec::new(),
+    }))
 }
 
 fn shown(table: &Table) -> &Replay {

@@ -161,8 +161,14 @@ fn from_the_list_a_game_is_fetched_first_and_the_list_comes_again() {
     table.press("esc");
     table.choose(MenuItem::Finished);
     assert_eq!(table.press("r"), [Effect::Fetch(GameId(1))]);
-    let fetched =
-        |result| Message::Fetched(Box::new(Fetched { id: GameId(1), result, notices: Vec::new() }));
+    let fetched = |result| {
+        Message::Fetched(Box::new(Fetched {
+            id: GameId(1),
+            result,
+            stays: false,
+            notices: Vec::new(),
+        }))
+    };
     let game = Game::replay(kept.record, kept.grade).unwrap();
     let effects = table.tell(fetched(Ok(game)));
     answer(&mut table, &effects);

@@ -319,7 +319,7 @@ fn a_theme_that_is_not_there_is_told_with_its_place() {
 fn ruled(text: &str, variables: &[(&str, &str)]) -> (tempfile::TempDir, Store, Loaded) {
     let dir = tempfile::tempdir().unwrap();
     fs::write(dir.path().join("config.toml"), text).unwrap();
-    let (mut store, mut loaded) = Store::open(Some(dir.path().to_owned()));
+    let (mut store, mut loaded) = open(dir.path());
     let pairs = variables.iter().map(|(name, value)| (name.into(), value.into()));
     store.rule(&mut loaded, &Environment::of(pairs));
     (dir, store, loaded)

@@ -111,6 +111,6 @@ fn an_index_that_is_broken_or_newer_is_no_news() {
         assert_eq!((loaded.games.len(), loaded.notices), (3, Vec::new()), "{text}");
         store.tidy();
         drop(store);
-        assert_eq!(fs::read_to_string(&path).unwrap().len(), whole.len(), "written anew");
+        assert_eq!(fs::read_to_string(&path).unwrap(), whole, "written anew");
     }
 }

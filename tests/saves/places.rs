@@ -2,7 +2,7 @@
 
 use super::*;
 use pencilmark::app::settings::Settings;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 #[test]
 fn a_second_instance_says_so_looks_and_touches_nothing() {
@@ -159,6 +159,28 @@ fn what_is_no_regular_file_or_too_large_is_not_read() {
 }
 
 #[test]
+fn a_game_that_can_not_be_read_for_a_while_stays_and_is_read_and_written_later() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(1, 1, 2)).unwrap();
+    let path = dir.path().join("games/1.toml");
+    let aside = dir.path().join("aside");
+    fs::rename(&path, &aside).unwrap();
+    fs::create_dir(&path).unwrap();
+    let fetched = store.open_game(GameId(1));
+    assert!(fetched.result.is_err() && fetched.stays, "{fetched:?}");
+    fs::remove_dir(&path).unwrap();
+    fs::rename(&aside, &path).unwrap();
+    assert_eq!(store.save_game(&game(1, 2, 3)), Ok(2), "its file is still known as ours");
+    assert!(store.open_game(GameId(1)).result.is_ok());
+    for name in ["games/1.toml", "games/1.toml.bak"] {
+        fs::remove_file(dir.path().join(name)).unwrap();
+    }
+    let fetched = store.open_game(GameId(1));
+    assert!(fetched.result.is_err() && !fetched.stays, "{fetched:?}");
+}
+
+#[test]
 #[cfg(unix)]
 fn pipes_and_links_in_the_place_of_saves_are_left_alone() {
     let dir = tempfile::tempdir().unwrap();
@@ -167,7 +189,8 @@ fn pipes_and_links_in_the_place_of_saves_are_left_alone() {
     fs::write(dir.path().join("elsewhere"), "mine").unwrap();
     std::os::unix::fs::symlink(dir.path().join("elsewhere"), games.join("1.toml")).unwrap();
     let pipes = [games.join("2.toml"), dir.path().join("config.toml")];
-    let made = Command::new("mkfifo").args(&pipes).status();
+    let mut made = begin(|| Command::new("mkfifo").args(&pipes).spawn()).unwrap();
+    let made = made.wait();
     assert!(made.is_ok_and(|status| status.success()));
     let (mut store, loaded) = open(dir.path());
     assert_eq!(loaded.notices.len(), 3, "{:?}", loaded.notices);
@@ -213,7 +236,7 @@ fn a_number_that_somebody_made_up_is_played_but_not_counted_on_from() {
 #[test]
 #[ignore = "run by `a_killed_program_keeps_all_that_it_called_saved`"]
 fn saves_until_it_is_killed() {
-    let (mut store, loaded) = Store::open(std::env::var_os("SAVES").map(Into::into));
+    let (mut store, loaded) = opened(std::env::var_os("SAVES").map(Into::into));
     println!("NOTICES {:?}", loaded.notices);
     for turn in 1.. {
         println!("SAVED {}", store.save_game(&game(1, turn, turn as usize % 7 + 1)).unwrap());
@@ -226,12 +249,12 @@ fn a_killed_program_keeps_all_that_it_called_saved() {
     let dir = tempfile::tempdir().unwrap();
     let mut last = 0_u64;
     for round in 0..12 {
-        let mut child = Command::new(std::env::current_exe().unwrap())
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command
             .args(["--exact", "places::saves_until_it_is_killed", "--ignored", "--nocapture"])
             .env("SAVES", dir.path())
-            .stdout(std::process::Stdio::piped())
-            .spawn()
-            .unwrap();
+            .stdout(Stdio::piped());
+        let mut child = begin(|| command.spawn()).unwrap();
         let mut told = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
         assert!(told.any(|line| line == "NOTICES []"), "round {round}");
         let saved: Vec<String> =
@@ -254,7 +277,7 @@ fn a_killed_program_keeps_all_that_it_called_saved() {
 #[test]
 #[ignore = "run by `the_environment_names_the_directory`"]
 fn told_from_the_environment() {
-    let (store, loaded) = Store::open(None);
+    let (store, loaded) = opened(None);
     println!("DIR {:?}", store.dir());
     println!("NOTICES {:?}", loaded.notices);
 }
@@ -265,13 +288,14 @@ fn the_environment_names_the_directory() {
     let dir = tempfile::tempdir().unwrap();
     let home = dir.path().to_str().unwrap();
     let told = |home: &str, config: &str| {
-        let output = Command::new(std::env::current_exe().unwrap())
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command
             .args(["--exact", "places::told_from_the_environment", "--ignored", "--nocapture"])
             .env("HOME", home)
             .env("XDG_CONFIG_HOME", config)
             .current_dir(dir.path())
-            .output()
-            .unwrap();
+            .stdout(Stdio::piped());
+        let output = begin(|| command.spawn()).unwrap().wait_with_output().unwrap();
         String::from_utf8(output.stdout).unwrap()
     };
     let xdg = dir.path().join("xdg");

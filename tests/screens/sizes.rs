@@ -2,9 +2,9 @@
 
 use crate::frame::{colours, draw, lines, mono, text};
 use crate::scenes;
-use crate::table::{EASY, HARD, SOLVED, Table, easy, saved, winning_keys};
+use crate::table::{EASY, HARD, SOLVED, Table, collection, easy, saved, winning_keys};
 use pencilmark::app::settings::{LayoutChoice, Settings};
-use pencilmark::app::{Action, App, Message, Overlay, Screen, words};
+use pencilmark::app::{Action, App, MenuItem, Message, Overlay, Screen, words};
 use pencilmark::board::Cell;
 use pencilmark::game::Told;
 use pencilmark::ui::{Charset, Layout, Places, Theme};
@@ -378,4 +378,28 @@ fn what_is_said_of_initials_is_told_to_the_end_at_every_size() {
         let told = in_the_box(&scenes::named("making"), size);
         assert_eq!(told, "Making a puzzle: Easy 0:00 so far esc stops");
     }
+}
+
+#[test]
+fn what_the_collections_say_is_read_to_its_end_in_the_smallest_window() {
+    let long = "A name of forty letters, all that it takes";
+    let name: String = long.chars().take(40).collect();
+    let mut table = Table::new();
+    table.grades = false;
+    table.collections = vec![collection("Zen", &[HARD]), collection(&name, &[EASY])];
+    table.tell(Message::Tick);
+    table.choose(MenuItem::Collections);
+    let mut seen = Vec::new();
+    for keys in ["x", "u", "u", "down enter enter"] {
+        table.press(keys);
+        let frame = lines(&draw(&table.app, (40, 14), &mono()));
+        let inner = frame.iter().map(|line| line.trim_matches([' ', '│', '|']));
+        let text = inner.collect::<Vec<_>>().join(" ");
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains(table.said()), "{:?} in\n{}", table.said(), frame.join("\n"));
+        seen.push(table.said().to_owned());
+    }
+    assert_eq!(seen[0], format!("{name} is removed. Until you quit it can be brought back."));
+    seen.dedup();
+    assert_eq!(seen.len(), 4, "{seen:?}");
 }

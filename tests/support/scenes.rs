@@ -243,7 +243,7 @@ fn replay(keys: &str) -> App {
     table.choose(MenuItem::Finished);
     table.press("enter");
     let game = Game::replay(kept.unwrap().record, None).unwrap();
-    let fetched = Fetched { id: GameId(1), result: Ok(game), notices: Vec::new() };
+    let fetched = Fetched { id: GameId(1), result: Ok(game), stays: false, notices: Vec::new() };
     table.tell(Message::Fetched(Box::new(fetched)));
     table.press(keys);
     table.tell(Message::Tick);

@@ -203,7 +203,7 @@ impl Table {
                 let file = self.files.iter().find(|game| game.id == *id)?;
                 let result = Game::replay(file.record.clone(), file.grade);
                 let result = result.map_err(|error| format!("{error}."));
-                let fetched = Fetched { id: *id, result, notices: Vec::new() };
+                let fetched = Fetched { id: *id, result, stays: false, notices: Vec::new() };
                 vec![Message::Opened(Box::new(fetched))]
             }
             Effect::Examine(_) if !self.grades => Vec::new(),

@@ -36,6 +36,7 @@ fn a_daily_is_played_and_codes_and_results_are_shared() {
     // The code starts the same puzzle anywhere.
     walk.paste(&code);
     walk.sees("One solution");
+    walk.does("q", "Not kept:");
     walk.quit();
     let mut walk = won();
     walk.does("y", "The result");

@@ -180,7 +180,9 @@ pub(in crate::speak) fn collection(line: &Line, app: &App) -> Answer {
         None => Reply::tell(to_it.chain([enter()])),
         Some("remove") => Reply::tell(to_it.chain([Message::Act(Action::Erase)])),
         Some("next") => {
-            Reply::tell(to_it.chain([enter(), Message::Act(Action::NextEmpty), enter()]))
+            // From its end on round: the first line is no less new than those behind it.
+            let search = [Action::RowEnd, Action::NextEmpty].map(Message::Act);
+            Reply::tell(to_it.chain([enter()]).chain(search).chain([enter()]))
         }
         Some(puzzle) => {
             let at =

@@ -15,12 +15,19 @@ use ratatui::widgets::{Paragraph, Wrap};
 const WIDTH: u16 = 66;
 const LEAST: u16 = 6;
 const MOST: u16 = 40;
+/// So many lines of the list are left whatever there is to say.
+const SHORTEST: u16 = 3;
 
 pub(super) fn places(area: Rect, app: &App, list: &CollectionsList) -> (Rect, List, Rect) {
     let count = list.count(app.collections());
     let (outer, inner) = boxed(area, WIDTH, (count as u16).clamp(LEAST, MOST) + 5);
-    let below = Rect { y: inner.bottom().saturating_sub(2), height: 2.min(inner.height), ..inner };
-    let rest = Rect { height: inner.height.saturating_sub(3), ..inner };
+    // What is said is said to its end: then the list gets shorter, and the keys wait where no room is left for them.
+    let said = said_lines(app, list, inner.width);
+    let with_keys = said + 1;
+    let height = if with_keys + SHORTEST < inner.height { with_keys } else { said.max(2) };
+    let height = height.min(inner.height);
+    let below = Rect { y: inner.bottom() - height, height, ..inner };
+    let rest = Rect { height: inner.height.saturating_sub(height + 1), ..inner };
     (outer, List { area: rest, count, selected: list.selected() }, below)
 }
 
@@ -52,13 +59,24 @@ pub(super) fn draw(
     let key = |action| app.keys().first(Context::List, action);
     let keys: Vec<String> =
         keys.iter().map(|(action, does)| format!("{} {does}", key(*action))).collect();
-    let said = match app.notices().last() {
-        None if list.waits() => "It is being rated, and starts when that is done.".to_owned(),
-        said => said.cloned().or(about).unwrap_or_default(),
-    };
-    let said = Line::styled(said, theme.notice);
+    let said = Line::styled(said(app, list).or(about).unwrap_or_default(), theme.notice);
     let keys = Line::styled(breaking::that_fit(&keys, below.width.into()), theme.dim);
-    frame.render_widget(Paragraph::new(vec![said, keys]), below);
+    let has_room = said_lines(app, list, below.width) < below.height;
+    let words = if has_room { vec![said, keys] } else { vec![said] };
+    frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), below);
+}
+
+/// How many lines it takes to say it, one at least.
+fn said_lines(app: &App, list: &CollectionsList, width: u16) -> u16 {
+    breaking::wrapped_lines(&said(app, list).unwrap_or_default(), width.into()) as u16
+}
+
+/// What there is to say.
+fn said(app: &App, list: &CollectionsList) -> Option<String> {
+    match app.notices().last() {
+        None if list.waits() => Some("It is being rated, and starts when that is done.".to_owned()),
+        said => said.cloned(),
+    }
 }
 
 const OUTSIDE: &[(Action, &str)] = &[
