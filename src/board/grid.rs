@@ -116,12 +116,11 @@ impl Grid {
 
     /// The first place where the rules are broken, houses in the order rows, columns, boxes.
     pub fn conflict(&self) -> Option<Conflict> {
-        House::ALL.into_iter().find_map(|house| {
-            Digit::ALL.into_iter().find_map(|digit| {
-                let mut cells = (self.cells_of(digit) & house.cells()).iter();
-                let pair = [cells.next()?, cells.next()?];
-                Some(Conflict { digit, house, cells: pair })
-            })
+        let house = House::ALL.into_iter().find(|house| !self.conflict_free(*house))?;
+        Digit::ALL.into_iter().find_map(|digit| {
+            let mut cells = (self.cells_of(digit) & house.cells()).iter();
+            let pair = [cells.next()?, cells.next()?];
+            Some(Conflict { digit, house, cells: pair })
         })
     }
 
