@@ -3,6 +3,8 @@
 
 #[path = "notations/found.rs"]
 mod found;
+#[path = "notations/others.rs"]
+mod others;
 mod support;
 
 use pencilmark::board::{Candidates, Cell, CellSet, Digit, Grid};
@@ -240,37 +242,6 @@ fn others_files_are_understood() {
     assert_eq!(comment, Sheet::of(&clues));
     let state = format!("[Puzzle]\n{}\n[State]\n53467{}", rows.join("\n"), &rows.join("\n")[5..]);
     assert_eq!(one(&state).placed().to_string()[..6], *"..46..");
-    // OpenSudoku's versions of data: a list of notes, bits, bits twice.
-    for (version, notes) in [(1, "1,3,|"), (3, "5|"), (4, "5|8|")] {
-        let cell = |c: char| match c {
-            '.' => format!("0|{notes}1|"),
-            digit => format!(
-                "{digit}|{}0|",
-                if version == 4 {
-                    "0|0|"
-                } else if version == 1 {
-                    "-|"
-                } else {
-                    "0|"
-                }
-            ),
-        };
-        let data: String = LINE.chars().map(cell).collect();
-        let text = format!(
-            "<opensudoku version=\"2\"><folder name=\"Mine\"><game data=\"version: {version}\n{data}\" note=\"a &lt; b\"/></folder></opensudoku>"
-        );
-        let sheet = one(&text);
-        assert_eq!((sheet.clues(), sheet.grid), (clues, clues), "{version}");
-        assert_eq!(sheet.corner.of(Cell::at(0, 2)).to_string(), "13");
-        assert_eq!(
-            sheet.centre.of(Cell::at(0, 2)).to_string(),
-            if version == 4 { "4" } else { "" }
-        );
-        assert_eq!(
-            [About::Source, About::Comment].map(|about| sheet.words(about)),
-            ["Mine", "a < b"]
-        );
-    }
     let old = format!(
         "<opensudoku><name>A &amp; B</name><author>Eve</author><game data=\"{LINE}\"/></opensudoku>"
     );

@@ -4,6 +4,7 @@ use super::page::Line;
 use super::{About, ReadError, Sheet, line};
 use crate::board::Grid;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
+use std::cell::RefCell;
 
 /// The head of the tables that are written.
 pub(super) const HEAD: &str = "puzzle,solution,rating,name,author,comment,source,url,date";
@@ -51,7 +52,8 @@ enum Column {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
     columns: Vec<Column>,
-    between: u8,
+    /// Which of [`SEPARATORS`].
+    between: usize,
 }
 
 impl Columns {
@@ -177,14 +179,28 @@ fn wrong(row: Line, what: &str) -> ReadError {
 /// What may stand between the fields of a row.
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
-/// What stands between the fields of a row: that of comma, semicolon and tab that comes first.
-fn between(text: &str) -> u8 {
-    text.bytes().find(|byte| SEPARATORS.contains(&char::from(*byte))).unwrap_or(b',')
+/// Which of them stands between the fields of a row: the one that comes first.
+fn between(text: &str) -> usize {
+    text.chars().find_map(|c| SEPARATORS.iter().position(|known| *known == c)).unwrap_or(0)
+}
+
+thread_local! {
+    /// What reads the fields of a row, for each separator: to make one takes longer than to read a row, and so does a copy.
+    static READERS: RefCell<[Reader; 3]> = RefCell::new(SEPARATORS.map(|between| {
+        ReaderBuilder::new().delimiter(between as u8).build()
+    }));
 }
 
 /// The fields of a row; none if a quote is open at its end.
-fn fields(row: &str, between: u8) -> Option<Vec<String>> {
-    let mut reader: Reader = ReaderBuilder::new().delimiter(between).build();
+fn fields(row: &str, between: usize) -> Option<Vec<String>> {
+    READERS.with_borrow_mut(|readers| {
+        let reader = &mut readers[between];
+        reader.reset();
+        fields_by(reader, row)
+    })
+}
+
+fn fields_by(reader: &mut Reader, row: &str) -> Option<Vec<String>> {
     let (mut out, mut ends) = (vec![0; row.len() + 1], vec![0; row.len() + 2]);
     // All at once, then the end of the line: there is room for everything.
     let (result, _, written, mut count) = reader.read_record(row.as_bytes(), &mut out, &mut ends);

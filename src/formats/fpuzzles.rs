@@ -74,8 +74,7 @@ pub(super) fn sheet(object: &Map<String, Value>) -> Result<Sheet, String> {
     {
         sheet.say(about, object.get(key).and_then(Value::as_str).unwrap_or_default());
     }
-    sheet.solution =
-        object.get("solution").and_then(Value::as_array).and_then(|cells| solution(cells));
+    sheet.solution = object.get("solution").and_then(solution);
     Ok(sheet)
 }
 
@@ -131,8 +130,12 @@ pub(super) fn digits(list: Option<&Value>) -> DigitSet {
     list.and_then(Value::as_array).into_iter().flatten().filter_map(digit).collect()
 }
 
-/// 81 digits as a list.
-fn solution(cells: &[Value]) -> Option<Grid> {
+/// 81 digits as a list, or as a text with or without commas.
+fn solution(told: &Value) -> Option<Grid> {
+    if let Value::String(text) = told {
+        return text.replace(',', "").parse().ok().filter(Grid::is_full);
+    }
+    let cells = told.as_array()?;
     let mut grid = Grid::EMPTY;
     for (cell, value) in Cell::ALL.into_iter().zip(cells) {
         grid.set(cell, Some(digit(value)?));
@@ -175,4 +178,28 @@ pub(super) fn write(sheet: &Sheet) -> String {
     }
     let packed = lz::pack(&object.to_string());
     format!("{PAGE}{}", packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_solution_is_a_list_or_a_text() {
+        const SOLVED: &str =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let digits: Vec<_> = SOLVED.chars().map(|c| c.to_string()).collect();
+        let rows = vec![vec![json!({}); 9]; 9];
+        for (told, wanted) in [
+            (json!(SOLVED), SOLVED.parse().ok()),
+            (json!(digits.join(",")), SOLVED.parse().ok()),
+            (json!(digits), SOLVED.parse().ok()),
+            (json!("12"), None),
+            (json!(SOLVED.replace('1', "0")), None),
+        ] {
+            let object = json!({ "size": 9, "grid": rows, "solution": told });
+            let sheet = sheet(object.as_object().unwrap()).unwrap();
+            assert_eq!(sheet.solution, wanted, "{told}");
+        }
+    }
 }

@@ -1,8 +1,11 @@
-//! The XML of `OpenSudoku` (Roman Mašek and others): folders of games, each with its cells in `data`.
+//! The XML of `OpenSudoku` (Roman Mašek and others): folders of games, each with its cells in `data`, in files of the
+//! third version in `cells_data`.
 //!
-//! `data` is 81 digits, or a line `version: n` and for each cell its digit, its notes and whether it can be
-//! edited, with a bar behind each. Notes are a list (version 1) or bits (2 and 3); version 4 has those of the corners
-//! and those of the centre. No document type is read, so that nothing can be expanded.
+//! The cells are 81 digits, or a line `version: n` and for each cell its digit, its notes and whether it can be
+//! edited, with a bar behind each. Notes are a list (version 1) or bits (2, where a bar too many may stand behind them, and
+//! 3); version 4 has those of the corners and those of the centre, version 5 the colour behind them. Checked against
+//! gitlab.com/opensudoku (`SudokuBoard`, `Cell`, `ExportTask`, `OpenSudokuImportTask`). No document type is read, so that
+//! nothing can be expanded.
 
 use super::detect::Found;
 use super::places::Places;
@@ -19,7 +22,7 @@ use std::ops::ControlFlow;
 /// The name of the folder that is written.
 const FOLDER: &str = "pencilmark";
 
-pub(super) const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"pencilmark\">";
+pub(super) const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"pencilmark\" created=\"0\">";
 pub(super) const TAIL: &str = "</folder>\n</opensudoku>";
 
 /// The elements of a file of the first version that say something of its puzzles.
@@ -125,12 +128,13 @@ impl File {
 
     fn element(&mut self, element: &BytesStart) -> Heard {
         match element.name().as_ref() {
-            "opensudoku" => self.has_root = true,
+            "opensudoku" | "opensudoku2" => self.has_root = true,
             _ if !self.has_root => {
                 return Err("this XML holds no puzzles: it is none of OpenSudoku's".to_owned());
             }
             "folder" => {
-                let folder = attribute(element, "name")?.filter(|name| name != FOLDER);
+                let name = either(element, ["name", "folder_name"])?;
+                let folder = name.filter(|name| name != FOLDER);
                 self.say(About::Source, folder.unwrap_or_default());
             }
             "game" => return Ok(Some(self.game(element))),
@@ -146,15 +150,20 @@ impl File {
     }
 
     fn game(&self, game: &BytesStart) -> Result<Sheet, String> {
-        let data = attribute(game, "data")?.ok_or("this game has no data")?;
+        let data = either(game, ["data", "cells_data"])?.ok_or("this game has no data")?;
         if data.len() > LONGEST {
             return Err(ReadError::TooLong(data.len()).to_string());
         }
         let mut sheet = board(data.trim())?;
         self.said.iter().for_each(|(about, words)| sheet.say(*about, words));
-        sheet.say(About::Comment, &attribute(game, "note")?.unwrap_or_default());
+        sheet.say(About::Comment, &either(game, ["note", "user_note"])?.unwrap_or_default());
         Ok(sheet)
     }
+}
+
+/// The attribute under its name in older files or under that in newer ones.
+fn either(element: &BytesStart, [older, newer]: [&str; 2]) -> Result<Option<String>, String> {
+    Ok(attribute(element, older)?.or(attribute(element, newer)?))
 }
 
 fn attribute(element: &BytesStart, name: &str) -> Result<Option<String>, String> {
@@ -176,12 +185,16 @@ fn board(data: &str) -> Result<Sheet, String> {
             .map_err(|e| e.what());
     };
     let (version, cells) = rest.trim_start().split_once(char::is_whitespace).unwrap_or((rest, ""));
-    let parts: Vec<&str> = cells.trim().trim_end_matches('|').split('|').collect();
-    let wide = match parts.len() {
-        243 => 3,
-        324 => 4,
-        count => return Err(format!("this game has {count} fields, not 81 times three or four")),
+    let parts: Vec<&str> = cells.trim().split('|').filter(|part| !part.is_empty()).collect();
+    let wide = match version {
+        "1" | "2" | "3" => 3,
+        "4" => 4,
+        "5" => 5,
+        _ => return Err(format!("this game is of a version that is not known: {version}")),
     };
+    if parts.len() != 81 * wide {
+        return Err(format!("this game has {} fields, not 81 times {wide}", parts.len()));
+    }
     let wrong = |cell: Cell| format!("{cell} of this game can't be read");
     let mut sheet = Sheet::of(&Grid::EMPTY);
     for (cell, parts) in Cell::ALL.into_iter().zip(parts.chunks(wide)) {
@@ -192,7 +205,7 @@ fn board(data: &str) -> Result<Sheet, String> {
             sheet.givens.insert(cell);
         }
         *sheet.corner.of_mut(cell) = notes(version, parts[1]).ok_or_else(|| wrong(cell))?;
-        if wide == 4 {
+        if wide > 3 {
             *sheet.centre.of_mut(cell) = notes(version, parts[2]).ok_or_else(|| wrong(cell))?;
         }
     }

@@ -2,8 +2,9 @@
 //!
 //! What is published (Sven Neumann's tools, github.com/SudokuPad/sudokutools): `scl` and `ctc` before `lz-string` of an
 //! object in short JSON ([`zipped`]), `fpuzzles` or `fpuz` before what f-puzzles packs, and a classic grid in which
-//! a character is a digit and the empty cells behind it (`digit + 10 × empty`), with or without
-//! `classic` before it. Short ids are kept on its server.
+//! a character is a digit and the empty cells behind it (`digit + 10 × empty`), or in an older form a digit or so many
+//! empty cells, with or without `classic` before it. Short ids are kept on its server. The marks of a cell are
+//! `centremarks` and `pencilMarks`, those of the corners.
 
 use super::fpuzzles::{self, digit, digits, foreign, says_something};
 use super::page::Line;
@@ -15,6 +16,12 @@ const PAGE: &str = "https://sudokupad.app/";
 
 /// A digit, 0 to 9, and ten times the number of empty cells behind it, 0 to 5.
 const CLASSIC: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+
+/// So many empty cells, from 0, in the older form.
+const EMPTY: &[u8; 70] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
+
+/// No puzzle with one solution has fewer clues.
+const FEWEST: usize = 17;
 
 /// What an object may draw or demand that classic Sudoku doesn't have.
 const RULES: [&str; 5] = ["arrows", "lines", "overlays", "underlays", "foglight"];
@@ -41,8 +48,12 @@ fn read(id: &str) -> Result<Sheet, String> {
         let value = zipped::read(&text).ok_or("the puzzle in this link is no JSON")?;
         return sheet(value.as_object().ok_or("the puzzle in this link is no object")?);
     }
-    let classic = after("classic").unwrap_or(id);
-    classic_grid(classic).map(|grid| Sheet::of(&grid)).ok_or_else(|| {
+    let named = after("classic");
+    let classic = named.unwrap_or(id);
+    // A name may look like an almost empty grid.
+    let is_grid = |grid: &Grid| named.is_some() || grid.filled().count() >= FEWEST;
+    let grid = classic_grid(classic).or_else(|| older_grid(classic).filter(is_grid));
+    grid.map(|grid| Sheet::of(&grid)).ok_or_else(|| {
         "this link is a name on SudokuPad's server: open it there, and share a link that holds the puzzle"
             .to_owned()
     })
@@ -55,6 +66,21 @@ fn classic_grid(text: &str) -> Option<Grid> {
         let number = CLASSIC.iter().position(|&known| known == byte)?;
         cells.push(Digit::new((number % 10) as u8));
         cells.extend(std::iter::repeat_n(None, number / 10));
+        if cells.len() > 81 {
+            return None;
+        }
+    }
+    super::grid(&cells).ok()
+}
+
+/// A grid of digits and numbers of empty cells.
+fn older_grid(text: &str) -> Option<Grid> {
+    let mut cells = Vec::with_capacity(81);
+    for byte in text.bytes() {
+        match EMPTY.iter().position(|&known| known == byte) {
+            Some(count) => cells.extend(std::iter::repeat_n(None, count)),
+            None => cells.push(Some(Digit::new(byte.checked_sub(b'0')?)?)),
+        }
         if cells.len() > 81 {
             return None;
         }
