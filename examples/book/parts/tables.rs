@@ -6,6 +6,8 @@ use pencilmark::app::settings::{self, Settings};
 use pencilmark::generate::{CLUES, FILLS, shape_named, shape_names};
 use pencilmark::speak::VOCABULARY;
 
+const HEAD: [&str; 5] = ["Key", "By default", "Or", "What it does", "Variable"];
+
 /// Every setting, a table for each table of the file.
 pub(crate) fn settings() -> String {
     let mut parts: Vec<&str> = settings::ALL.iter().map(|setting| setting.key.0).collect();
@@ -23,9 +25,11 @@ pub(crate) fn settings() -> String {
             let default = (setting.get)(&defaults);
             let others = choices.iter().filter(|name| **name != default).map(|name| shown(name));
             let others = others.collect::<Vec<_>>().join(" ");
-            vec![format!("`{}`", setting.key.1), shown(default), others, setting.about.to_owned()]
+            let [key, variable] =
+                [setting.key.1.to_owned(), setting.variable()].map(|name| format!("`{name}`"));
+            vec![key, shown(default), others, setting.about.to_owned(), variable]
         });
-        format!("### `[{part}]`\n\n{}", table(&["Key", "By default", "Or", "What it does"], rows))
+        format!("### `[{part}]`\n\n{}", table(&HEAD, rows))
     };
     parts.iter().map(part).collect::<Vec<_>>().join("\n")
 }
