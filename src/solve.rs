@@ -71,15 +71,24 @@ pub fn count(grid: &Grid, limit: usize) -> usize {
 
 /// [`count`] on a path of one's choice: to compare them.
 pub fn count_on(path: Path, grid: &Grid, limit: usize) -> usize {
-    if limit == 0 {
-        return 0;
+    counted(path, grid, limit, &|| false).expect("nobody ends it")
+}
+
+/// [`count`] that ends early, without an answer, when `is_ended` says so. It is asked at every solution.
+pub fn count_until(grid: &Grid, limit: usize, is_ended: &dyn Fn() -> bool) -> Option<usize> {
+    counted(Path::best(), grid, limit, is_ended)
+}
+
+fn counted(path: Path, grid: &Grid, limit: usize, is_ended: &dyn Fn() -> bool) -> Option<usize> {
+    let (mut found, mut has_ended) = (0, false);
+    if limit > 0 {
+        search(path, grid, &mut |_| {
+            found += 1;
+            has_ended = is_ended();
+            if found < limit && !has_ended { Search::Goes } else { Search::Ends }
+        });
     }
-    let mut found = 0;
-    search(path, grid, &mut |_| {
-        found += 1;
-        if found < limit { Search::Goes } else { Search::Ends }
-    });
-    found
+    (!has_ended).then_some(found)
 }
 
 /// Shows every solution of `grid` to `found`, which may ask for its grid.

@@ -4,6 +4,9 @@
 
 #[path = "verbs/ends.rs"]
 mod ends;
+#[cfg(target_os = "linux")]
+#[path = "verbs/flat.rs"]
+mod flat;
 
 use serde_json::Value;
 use std::io::Write;

@@ -5,6 +5,7 @@ use super::input::{self, Grain, Input, Trouble};
 use super::json::{self, CanonRecord};
 use crate::board::{Digit, Grid, Transform, canonical};
 use clap::Args;
+use std::ffi::OsStr;
 use std::io::{self, Write};
 
 /// The command line of `canon`.
@@ -48,7 +49,7 @@ fn same(args: &Canon, out: &mut impl Write) -> io::Result<End> {
         super::complain("--same compares two puzzles: give two files, links, codes or lines");
         return Ok(End::Misuse);
     };
-    let read = |source: &str| {
+    let read = |source: &OsStr| {
         let (place, sheet) = input::single_sheet(source, args.input.notation())?;
         sound(sheet.clues()).map_err(|trouble| Trouble::In(place, trouble.into()))
     };

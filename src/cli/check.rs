@@ -1,12 +1,12 @@
 //! The verb `check`: whether puzzles are puzzles, with one solution, and whether all their clues are needed.
 
-use super::End;
 use super::input::{Grain, Input};
 use super::json::{self, CheckRecord};
 use super::tint::{self, Verdict};
+use super::{End, interrupt};
 use crate::board::{CellSet, Grid};
 use crate::formats::Sheet;
-use crate::solve::{Solutions, count, forces, solve};
+use crate::solve::{Solutions, count_until, forces, solve};
 use clap::Args;
 use std::io::{self, Write};
 
@@ -40,7 +40,8 @@ pub(super) struct Checked {
 }
 
 impl Checked {
-    fn of(sheet: &Sheet, limit: usize) -> Self {
+    /// Nothing if a signal came before all was counted.
+    fn of(sheet: &Sheet, limit: usize) -> Option<Self> {
         let givens = sheet.clues();
         let conflict = givens.conflict().map(|found| {
             let [one, other] = found.cells;
@@ -49,12 +50,12 @@ impl Checked {
         let (solutions, solution) = match solve(&givens) {
             Solutions::None => (0, None),
             Solutions::One(solution) => (1, Some(solution)),
-            Solutions::Many(..) => (count(&givens, limit + 1), None),
+            Solutions::Many(..) => (count_until(&givens, limit + 1, &interrupt::came)?, None),
         };
         let redundant = if solution.is_some() { redundant(&givens) } else { CellSet::EMPTY };
         let is_belied =
             sheet.solution.is_some() && solution.is_some() && sheet.solution != solution;
-        Self { givens, solutions, limit, solution, redundant, conflict, is_belied }
+        Some(Self { givens, solutions, limit, solution, redundant, conflict, is_belied })
     }
 
     fn end(&self) -> End {
@@ -91,7 +92,9 @@ fn redundant(givens: &Grid) -> CellSet {
 
 pub(super) fn run(args: &Check, out: &mut impl Write) -> io::Result<End> {
     args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
-        let checked = Checked::of(sheet, args.limit as usize);
+        let Some(checked) = Checked::of(sheet, args.limit as usize) else {
+            return Ok(End::Interrupted);
+        };
         let written = if args.json {
             json::write(&mut reply.text, &CheckRecord::of(&checked))
         } else {

@@ -9,6 +9,7 @@ use crate::formats::Sheet;
 use crate::game::solve_puzzle;
 use crate::store::Store;
 use clap::Args;
+use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -123,6 +124,6 @@ fn puzzles(number: usize, one: &str, many: &str) -> String {
 /// The name of the first file without folders and ending.
 fn stem(input: &Input) -> String {
     let stem =
-        |file: &str| Path::new(file).file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        |file: &OsStr| Path::new(file).file_stem().map(|stem| stem.to_string_lossy().into_owned());
     input.files().next().and_then(stem).unwrap_or_default()
 }

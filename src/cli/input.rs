@@ -20,6 +20,7 @@ use crate::solve::{Solutions, solve};
 use clap::Args;
 use paper::Paper;
 use source::{Entry, Job, Sources};
+use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -35,7 +36,7 @@ pub(super) struct Input {
     /// A file is in any notation that `convert --help` lists, which is found by itself. What is no puzzle is told on
     /// stderr with file, line and column; the others are answered.
     #[arg(value_name = "FILE|-|PUZZLE", default_value = "-")]
-    sources: Vec<String>,
+    sources: Vec<OsString>,
     /// The notation to read, where it should not be found by itself
     #[arg(long, value_name = "NOTATION", value_parser = notation)]
     from: Option<&'static Notation>,
@@ -227,13 +228,13 @@ impl Input {
     }
 
     /// The names that were given, files and puzzles.
-    pub(super) fn given(&self) -> &[String] {
+    pub(super) fn given(&self) -> &[OsString] {
         &self.sources
     }
 
     /// The names of the files.
-    pub(super) fn files(&self) -> impl Iterator<Item = &str> {
-        self.sources.iter().map(String::as_str).filter(|source| source::is_file(source))
+    pub(super) fn files(&self) -> impl Iterator<Item = &OsStr> {
+        self.sources.iter().map(OsString::as_os_str).filter(|source| source::is_file(source))
     }
 
     /// The notation that was named.
@@ -266,7 +267,13 @@ fn answered(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<End, Tr
         answers.count += 1;
         answers.has_puzzle |= sheet.is_ok();
         match sheet.and_then(|sheet| work(&sheet, &mut answers.reply)) {
-            Ok(end) => answers.end = answers.end.max(end),
+            Ok(end) => {
+                answers.end = answers.end.max(end);
+                // What stands behind a puzzle that was not done is not answered either.
+                if end == End::Interrupted {
+                    break;
+                }
+            }
             Err(trouble) => {
                 answers.troubles.push(format!("{place}: {trouble}"));
                 answers.end = answers.end.max(trouble.end());
@@ -277,7 +284,7 @@ fn answered(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<End, Tr
 }
 
 /// The clues of the only puzzle that a source holds.
-pub(super) fn single(source: &str) -> Result<Grid, Trouble> {
+pub(super) fn single(source: &OsStr) -> Result<Grid, Trouble> {
     single_sheet(source, None).and_then(|(place, sheet)| {
         let puzzle = Puzzle::of(&sheet).map_err(|trouble| Trouble::In(place, trouble.into()))?;
         Ok(puzzle.givens)
@@ -286,7 +293,7 @@ pub(super) fn single(source: &str) -> Result<Grid, Trouble> {
 
 /// The only puzzle that a source holds, read in the notation `from` if there is one, and where it was.
 pub(super) fn single_sheet(
-    source: &str,
+    source: &OsStr,
     from: Option<&'static Notation>,
 ) -> Result<(String, Sheet), Trouble> {
     let input = Input { sources: vec![source.to_owned()], from, jobs: Jobs::default() };

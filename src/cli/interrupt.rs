@@ -1,7 +1,7 @@
 //! Ctrl-C, and the wish that it ends, in a verb that works for long: what is done is written, and the program ends.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// The code of a program that Ctrl-C ended.
@@ -10,12 +10,20 @@ const INTERRUPTED: u8 = 130;
 /// How the signal wants it to end.
 static CODE: AtomicU8 = AtomicU8::new(INTERRUPTED);
 
+/// Whether one came.
+static CAME: AtomicBool = AtomicBool::new(false);
+
 /// The file that must not stay behind.
 static SCRATCH: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 /// The exit code after a signal.
 pub(super) fn code() -> u8 {
     CODE.load(Ordering::Relaxed)
+}
+
+/// Whether a signal came: who works on one thing for long asks now and then.
+pub(super) fn came() -> bool {
+    CAME.load(Ordering::Acquire)
 }
 
 /// This file is taken away if the program is ended at once.
@@ -32,7 +40,7 @@ pub(super) fn raises(_: &crate::generate::Stop, _: impl FnOnce() + Send + 'stati
 
 #[cfg(unix)]
 mod unix {
-    use super::{CODE, SCRATCH};
+    use super::{CAME, CODE, SCRATCH};
     use crate::cli::complain;
     use crate::generate::Stop;
     use signal_hook::consts::{SIGINT, SIGTERM};
@@ -54,6 +62,7 @@ mod unix {
             let Some(first) = signals.next() else { return };
             CODE.store(first, Ordering::Relaxed);
             stop.raise();
+            CAME.store(true, Ordering::Release);
             wake();
             std::thread::spawn(|| {
                 std::thread::sleep(PATIENCE);

@@ -7,6 +7,7 @@ use crate::game::read_puzzle;
 use crate::shell;
 use crate::shell::terminal::{self, Fit};
 use clap::Args;
+use std::ffi::{OsStr, OsString};
 
 /// The command line of `play`.
 #[derive(Debug, Args)]
@@ -15,7 +16,7 @@ pub struct Play {
     ///
     /// An unfinished game of the puzzle goes on.
     #[arg(value_name = "CODE|FILE|-|PUZZLE")]
-    source: Option<String>,
+    source: Option<OsString>,
     #[command(flatten)]
     pub(super) place: Place,
 }
@@ -28,7 +29,7 @@ pub(super) fn run(args: &Play) -> u8 {
             return trouble.end().code();
         }
     };
-    if args.source.as_deref() == Some("-")
+    if args.source.as_deref() == Some(OsStr::new("-"))
         && let Err(error) = terminal::take_keys_back()
     {
         complain(format_args!("the keys can't be read while the puzzle comes from stdin: {error}"));
@@ -38,7 +39,7 @@ pub(super) fn run(args: &Play) -> u8 {
 }
 
 /// The puzzle from this source, to be played.
-fn opened(source: &str) -> Result<Message, Trouble> {
+fn opened(source: &OsStr) -> Result<Message, Trouble> {
     let givens = input::single(source)?;
     let puzzle = read_puzzle(&givens).map_err(|error| Trouble::Unreadable(error.to_string()))?;
     Ok(Message::Open(Box::new(puzzle)))

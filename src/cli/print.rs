@@ -6,6 +6,8 @@ use crate::board::Grid;
 use crate::logic::{Tier, rate};
 use crate::paper::{self, Booklet, Drawing, Entry, Figure, Fill, PER_PAGE, Paper};
 use clap::Args;
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -20,7 +22,7 @@ pub struct Print {
     ///
     /// Of several puzzles each gets a picture of its own: board-1.png, board-2.png and so on. A file that is there
     /// is only written over with --force.
-    #[arg(long, short, value_name = "FILE", value_parser = target)]
+    #[arg(long, short, value_name = "FILE", value_parser = OsStringValueParser::new().try_map(target))]
     output: Target,
     /// Write over files that are there
     #[arg(long)]
@@ -68,7 +70,7 @@ enum Kind {
     Png,
 }
 
-fn target(name: &str) -> Result<Target, String> {
+fn target(name: OsString) -> Result<Target, String> {
     let path = PathBuf::from(name);
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let kind = match ending.to_ascii_lowercase().as_str() {
@@ -201,7 +203,8 @@ impl fmt::Display for Told {
 
 /// `board.png` with the number 3: `board-3.png`.
 fn numbered(path: &Path, number: usize) -> PathBuf {
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let ending = path.extension().unwrap_or_default().to_string_lossy();
-    path.with_file_name(format!("{stem}-{number}.{ending}"))
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{number}."));
+    name.push(path.extension().unwrap_or_default());
+    path.with_file_name(name)
 }

@@ -1,6 +1,6 @@
-//! The verb `solve`: a whole solve, a line a step.
+//! The verb `solve`: a whole solve, a line a step; or the solution alone.
 
-use super::input::{Input, Puzzle};
+use super::input::{Grain, Input, Puzzle};
 use super::json::{self, Done, Proof};
 use super::{End, words};
 use crate::logic::{Path, walk_from};
@@ -15,9 +15,19 @@ pub struct Solve {
     /// Write an object a puzzle: puzzle, solution, steps
     #[arg(long)]
     json: bool,
+    /// Write the solution alone, a line a puzzle, by the fastest way and not as people do
+    #[arg(long, conflicts_with = "json")]
+    solution: bool,
 }
 
 pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<End> {
+    if args.solution {
+        return args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
+            let puzzle = Puzzle::of(sheet)?;
+            writeln!(reply.text, "{}", puzzle.solution).expect("memory can be written");
+            Ok(End::Fine)
+        });
+    }
     args.input.each(out, |puzzle, out| {
         let path = walk_from(puzzle.position.clone());
         if args.json {

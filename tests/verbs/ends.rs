@@ -88,6 +88,62 @@ fn a_signal_leaves_nothing_behind() {
 
 #[cfg(unix)]
 #[test]
+fn a_signal_ends_a_long_count() {
+    // The empty grid has more solutions than anybody counts: this alone takes minutes.
+    let many = ".".repeat(81);
+    for (signal, wanted) in [("INT", 130), ("TERM", 143)] {
+        for jobs in ["1", "2"] {
+            let mut child = started(&["check", "--jobs", jobs, "--limit", "500000000"]);
+            let mut stdin = child.stdin.take().unwrap();
+            writeln!(stdin, "{EASY}").unwrap();
+            let mut out = BufReader::new(child.stdout.take().unwrap());
+            let mut line = String::new();
+            out.read_line(&mut line).unwrap();
+            writeln!(stdin, "{many}\n{EASY}").unwrap();
+            let pid = child.id().to_string();
+            assert!(Command::new("kill").args(["-s", signal, &pid]).status().unwrap().success());
+            assert_eq!(child.wait().unwrap().code(), Some(wanted), "{signal} {jobs}");
+            // Neither of that puzzle is anything told, nor of those behind it.
+            assert_eq!(std::io::read_to_string(out).unwrap(), "", "{signal} {jobs}");
+            drop(stdin);
+        }
+    }
+}
+
+/// Other systems have no such names.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_whose_name_is_no_text_is_read_like_others() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let home = tempfile::tempdir().unwrap();
+    let named = |bytes: &[u8]| home.path().join(OsStr::from_bytes(bytes));
+    std::fs::write(named(b"caf\xe9.txt"), format!("{EASY}\nx\n")).unwrap();
+    let run = |arguments: &[&OsStr]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+        super::told(command.current_dir(home.path()).args(arguments).output().unwrap())
+    };
+    let word = OsStr::new;
+    let file = OsStr::from_bytes(b"caf\xe9.txt");
+    let (out, err, code) = run(&[word("convert"), word("--to"), word("line"), file]);
+    let no_cell = "'x' is no cell: write 1 to 9, and . or 0 for an empty cell";
+    let bad = format!("pencilmark: caf\u{fffd}.txt:2:1: {no_cell}\n");
+    assert_eq!((out, err, code), (format!("{EASY}\n"), bad, 2));
+    let picture = OsStr::from_bytes(b"\xff.svg");
+    let print = [word("print"), word("--output"), picture, word(EASY)];
+    let (_, err, code) = run(&print);
+    assert!(code == 0 && err.is_empty() && named(b"\xff.svg").exists(), "{err}");
+    let other = EASY.replacen("53", ".3", 1);
+    assert_eq!(run(&[&print[..], &[word(&other)]].concat()).2, 0);
+    assert!(named(b"\xff-2.svg").exists());
+    let import = [word("import"), word("--config-dir"), word("config"), file];
+    assert!(run(&import).0.starts_with("caf\u{fffd}: 1 new puzzle"));
+    let (_, err, code) = run(&[word("check"), OsStr::from_bytes(b"\xff")]);
+    assert!(code == 2 && err.contains("\u{fffd}: no such file"), "{err}");
+}
+
+#[cfg(unix)]
+#[test]
 fn a_closed_pipe_ends_it_while_it_waits_for_more() {
     for jobs in ["1", "4"] {
         // Nobody but the shell's own reader holds the pipe's other end, and says when it is closed.

@@ -6,6 +6,7 @@ use super::{Grain, Trouble};
 use crate::formats::{
     self, Found, LONGEST, LONGEST_DOCUMENT, Lines, Notation, Plan, ReadError, Sheet, clean,
 };
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
@@ -87,7 +88,7 @@ fn text_of(bytes: Vec<u8>, line: usize) -> Result<String, ReadError> {
 
 /// What reads sources.
 pub(super) struct Sources {
-    pub(super) names: Vec<String>,
+    pub(super) names: Vec<OsString>,
     pub(super) from: Option<&'static Notation>,
     pub(super) grain: Grain,
     /// How many bytes were read so far.
@@ -215,30 +216,34 @@ fn failed(name: &Arc<str>, trouble: Trouble) -> Job {
 
 /// Whether a source is a puzzle itself and no file. A word that might be a code is one if it is right, or stands in
 /// groups.
-fn is_puzzle(source: &str) -> bool {
-    let is_line = || source.chars().count() >= 81 && !source.contains(['/', '\\']);
-    let is_code =
-        || formats::is_code(source) && (source.contains('-') || formats::read(source).is_ok());
-    (source.contains("://") || is_line() || is_code()) && !Path::new(source).exists()
+fn is_puzzle(source: &OsStr) -> bool {
+    // What is no text is a file's name.
+    let Some(text) = source.to_str() else { return false };
+    let is_line = || text.chars().count() >= 81 && !text.contains(['/', '\\']);
+    let is_code = || formats::is_code(text) && (text.contains('-') || formats::read(text).is_ok());
+    (text.contains("://") || is_line() || is_code()) && !Path::new(source).exists()
 }
 
 /// Whether a source is a file, or was meant for one.
-pub(super) fn is_file(source: &str) -> bool {
+pub(super) fn is_file(source: &OsStr) -> bool {
     source != "-" && !is_puzzle(source)
 }
 
-pub(super) fn name_of(source: &str) -> String {
-    match source {
-        "-" => "stdin".to_owned(),
-        _ if is_puzzle(source) => "puzzle".to_owned(),
-        _ => clean::capped(source, 200),
+/// What messages call a source; where a file's name is no text it has U+FFFD.
+pub(super) fn name_of(source: &OsStr) -> String {
+    if source == "-" {
+        return "stdin".to_owned();
     }
+    if is_puzzle(source) {
+        return "puzzle".to_owned();
+    }
+    clean::capped(&source.to_string_lossy(), 200)
 }
 
-fn open(source: &str) -> Result<Feed<'_>, String> {
-    let from: Box<dyn Read + Send> = match source {
-        "-" => Box::new(io::stdin()),
-        _ if is_puzzle(source) => Box::new(io::Cursor::new(source.as_bytes())),
+fn open(source: &OsStr) -> Result<Feed<'_>, String> {
+    let from: Box<dyn Read + Send> = match source.to_str() {
+        Some("-") => Box::new(io::stdin()),
+        Some(text) if is_puzzle(source) => Box::new(io::Cursor::new(text.as_bytes())),
         _ => Box::new(File::open(source).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => "no such file, and no puzzle of 81 cells or code".to_owned(),
             _ => error.to_string(),
@@ -248,8 +253,8 @@ fn open(source: &str) -> Result<Feed<'_>, String> {
 }
 
 /// The bytes of all sources, if they are files.
-pub(super) fn size(sources: &[String]) -> Option<u64> {
-    let size = |source: &String| {
+pub(super) fn size(sources: &[OsString]) -> Option<u64> {
+    let size = |source: &OsString| {
         Path::new(source).metadata().ok().filter(std::fs::Metadata::is_file).map(|data| data.len())
     };
     sources.iter().map(size).sum()
