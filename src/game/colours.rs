@@ -70,7 +70,7 @@ impl ColourSet {
 
     /// The first, if there is one.
     pub fn first(self) -> Option<Colour> {
-        self.iter().next()
+        Colour::ALL.get(self.0.trailing_zeros() as usize).copied()
     }
 
     /// What it holds, A first.

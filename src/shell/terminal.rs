@@ -4,6 +4,7 @@
 //! nobody answers, a panic in any thread. It is quiet and may be called twice.
 
 mod brush;
+mod canvas;
 mod clipboard;
 mod modes;
 mod panic;
@@ -15,8 +16,9 @@ use super::ground;
 use crate::app::Motion;
 use crate::ui::Charset;
 use brush::Brush;
+use canvas::Canvas;
+use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
 use std::io::{self, IsTerminal};
 
 /// The largest screen that is drawn to; beyond it a size is a mistake, and its buffer would not fit in memory.
@@ -132,7 +134,8 @@ pub fn stop_job() -> Suspension {
 
 /// The terminal while it is the program's.
 pub struct Screen {
-    terminal: Terminal<Brush>,
+    canvas: Canvas,
+    brush: Brush,
     modes: Modes,
     size: (u16, u16),
     /// Whether the next frame is drawn over an emptied screen.
@@ -147,10 +150,9 @@ impl Screen {
     /// When the terminal is gone; it is left as it was found.
     pub fn enter(modes: Modes) -> io::Result<Self> {
         let size = modes::size()?;
-        let viewport = Viewport::Fixed(area(size));
-        let Ok(terminal) = Terminal::with_options(Brush::new(size), TerminalOptions { viewport });
+        let (canvas, brush) = (Canvas::new(area(size)), Brush::new(size.0));
         modes::enter(modes).inspect_err(|_| modes::leave())?;
-        Ok(Self { terminal, modes, size, afresh: false })
+        Ok(Self { canvas, brush, modes, size, afresh: false })
     }
 
     /// Takes the window's size for the next frames; whether it is another than before.
@@ -178,12 +180,12 @@ impl Screen {
             return Ok(());
         }
         if self.afresh {
-            let Ok(()) = self.terminal.resize(area(self.size));
-            self.terminal.backend_mut().begin_afresh(self.size);
+            self.canvas.begin_afresh(area(self.size));
+            self.brush.begin_afresh(self.size.0);
             self.afresh = false;
         }
-        let Ok(_) = self.terminal.draw(render);
-        let bytes = self.terminal.backend_mut().take();
+        self.canvas.draw(render, |cells| self.brush.draw(cells));
+        let bytes = self.brush.take();
         if bytes.len() > MOST_AT_ONCE {
             modes::write_frame(&[b"\x1b[?2026h", &*bytes, b"\x1b[?2026l"].concat())
         } else {

@@ -71,7 +71,7 @@ impl BoardLook<'_> {
     pub(super) fn draw(&self, places: &Places, theme: &Theme, buffer: &mut Buffer) {
         draw_rules(places, theme, buffer);
         for cell in Cell::ALL {
-            CellPen { look: self, places, theme, cell }.draw(buffer);
+            CellPen { look: self, places, theme, cell, area: places.cell(cell) }.draw(buffer);
         }
     }
 }
@@ -128,12 +128,17 @@ struct CellPen<'a> {
     places: &'a Places,
     theme: &'a Theme,
     cell: Cell,
+    /// The inside of the cell.
+    area: Rect,
 }
 
 impl CellPen<'_> {
     fn draw(&self, buffer: &mut Buffer) {
-        let area = self.places.cell(self.cell);
-        buffer.set_style(area, self.ground());
+        let ground = self.ground();
+        // The whole screen has that style already.
+        if ground != self.theme.text {
+            buffer.set_style(self.area, ground);
+        }
         let content = self.look.contents[self.cell.index()];
         self.draw_colours(content.colours.cell, buffer);
         match content.digit {
@@ -214,10 +219,9 @@ impl CellPen<'_> {
 
     /// Writes characters of one column each.
     fn put(&self, x: u16, y: u16, text: &str, style: Style, buffer: &mut Buffer) {
-        let area = self.places.cell(self.cell);
         let style = self.here(style);
-        for (x, sign) in (area.x + x..).zip(text.chars()) {
-            put_char(buffer, (x, area.y + y), sign, style);
+        for (x, sign) in (self.area.x + x..).zip(text.chars()) {
+            put_char(buffer, (x, self.area.y + y), sign, style);
         }
     }
 
@@ -320,7 +324,7 @@ impl CellPen<'_> {
 
     /// The ground in the colours of the cell, side by side.
     fn draw_colours(&self, colours: ColourSet, buffer: &mut Buffer) {
-        let area = self.places.cell(self.cell);
+        let area = self.area;
         let (count, styles) = (colours.len(), self.theme.colour_marks());
         if count == 0 || self.is_under_cursor() {
             return;

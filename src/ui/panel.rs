@@ -10,14 +10,36 @@ use crate::app::{Action, App, Context, OpenHint, Playing};
 use crate::board::{CellSet, Digit};
 use crate::game::{CellColours, CheckMode, Proof, Told};
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Clear, Paragraph, Wrap};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 /// Draws the panel beside a game in play.
 pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, playing: &Playing, theme: &Theme) {
-    let lines = told(area, app, playing, theme);
-    frame.render_widget(Paragraph::new(Text::from(lines)).wrap(Wrap { trim: true }), area);
+    let mut rest = area;
+    for line in told(area, app, playing, theme) {
+        let below = lay(line, rest, frame.buffer_mut());
+        rest = Rect { y: below, height: area.bottom() - below, ..area };
+    }
+}
+
+/// Writes a line at the head of a place, wrapped where it is too long; the row below it. Most lines fit, and then
+/// nothing is asked of their words.
+fn lay(line: Line<'static>, area: Rect, buffer: &mut Buffer) -> u16 {
+    if area.height == 0 {
+        return area.y;
+    }
+    let width = usize::from(area.width);
+    let height = if line.width() <= width {
+        buffer.set_line(area.x, area.y, &line, area.width);
+        1
+    } else {
+        let lines = words::wrapped_lines(&line.to_string(), width);
+        Paragraph::new(line).wrap(Wrap { trim: true }).render(area, buffer);
+        lines.try_into().unwrap_or(u16::MAX)
+    };
+    area.y.saturating_add(height).min(area.bottom())
 }
 
 /// The lines of the panel.
@@ -324,7 +346,7 @@ pub(super) fn key_line(
 ) -> Line<'static> {
     let mut line = Line::default();
     for (at, key, (_, word)) in laid_out(app, context, actions, width) {
-        line.push_span(Span::raw(" ".repeat(usize::from(at) - line.width())));
+        line.push_span(Span::raw(if at == 0 { "" } else { "  " }));
         line.push_span(Span::styled(key.to_owned(), theme.key));
         line.push_span(Span::styled(format!(" {word}"), theme.dim));
     }

@@ -11,10 +11,8 @@ mod tests;
 mod way;
 
 use ink::{Ink, Palette};
-use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::Cell;
-use ratatui::layout::{Position, Size};
-use std::convert::Infallible;
+use ratatui::layout::Position;
 use std::ops::Range;
 use unicode_width::UnicodeWidthStr;
 use way::Way;
@@ -26,7 +24,8 @@ const MOST_ORDERED: usize = 96;
 /// Draws for a terminal whose cursor is hidden and whose ink is plain when a frame begins, and leaves it so.
 pub(super) struct Brush {
     bytes: Vec<u8>,
-    size: Size,
+    columns: u16,
+    palette: Palette,
 }
 
 /// Cells side by side in one ink.
@@ -41,20 +40,27 @@ struct Run {
 }
 
 /// The changed cells of a frame.
-#[derive(Default)]
-struct Changes {
+struct Changes<'a> {
     runs: Vec<Run>,
     text: String,
-    palette: Palette,
+    palette: &'a mut Palette,
     /// Whether some cell is not one character of one column: what it covers and where it ends is the terminal's
     /// to say, so that only whole places are gone to, row by row.
     odd: bool,
 }
 
+impl Run {
+    /// Where the terminal's cursor is after it; nobody knows after the last column.
+    fn end(&self, columns: u16) -> Option<Position> {
+        let x = self.at.x + self.width;
+        (x < columns).then_some(Position { x, ..self.at })
+    }
+}
+
 impl Brush {
-    /// For an empty screen of this many columns and rows.
-    pub(super) fn new(size: (u16, u16)) -> Self {
-        Self { bytes: Vec::new(), size: size.into() }
+    /// For an empty screen of this many columns.
+    pub(super) fn new(columns: u16) -> Self {
+        Self { bytes: Vec::new(), columns, palette: Palette::default() }
     }
 
     /// What was drawn since it was taken last.
@@ -62,72 +68,100 @@ impl Brush {
         std::mem::take(&mut self.bytes)
     }
 
-    /// Empties the screen, which now has this many columns and rows.
-    pub(super) fn begin_afresh(&mut self, size: (u16, u16)) {
-        self.size = size.into();
+    /// Empties the screen, which now has this many columns.
+    pub(super) fn begin_afresh(&mut self, columns: u16) {
+        self.columns = columns;
         self.bytes.extend_from_slice(b"\x1b[m\x1b[2J");
     }
 
-    /// The changes in this order.
-    fn written(&self, changes: &mut Changes, order: &[usize]) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(changes.text.len() + order.len() * 8);
-        let (mut place, mut ink) = (None, Palette::PLAIN);
-        for &number in order {
-            let run = &changes.runs[number];
-            Way::between(place, run.at).write(&mut bytes);
-            bytes.extend_from_slice(changes.palette.change(ink, run.ink).as_bytes());
-            bytes.extend_from_slice(&changes.text.as_bytes()[run.text.clone()]);
-            place = if changes.odd { None } else { self.after(run) };
-            ink = run.ink;
+    /// Draws cells that have changed, from left to right and row by row.
+    pub(super) fn draw<'a>(&mut self, cells: impl Iterator<Item = (Position, &'a Cell)>) {
+        self.palette.forget_when_full();
+        let mut changes = Changes::of(cells, &mut self.palette);
+        let columns = self.columns;
+        let by_rows: Vec<usize> = (0..changes.runs.len()).collect();
+        let mut orders = vec![by_rows];
+        if !changes.odd {
+            orders.push(changes.by_ink());
+            if changes.runs.len() <= MOST_ORDERED {
+                orders.push(changes.nearest_first(columns));
+            }
         }
-        bytes.extend_from_slice(changes.palette.change(ink, Palette::PLAIN).as_bytes());
-        bytes
+        let shortest = orders.iter().min_by_key(|order| changes.length(columns, order));
+        for order in shortest {
+            changes.write(columns, order, &mut self.bytes);
+        }
+    }
+}
+
+impl<'p> Changes<'p> {
+    fn of<'a>(cells: impl Iterator<Item = (Position, &'a Cell)>, palette: &'p mut Palette) -> Self {
+        let mut changes = Self { runs: Vec::new(), text: String::new(), palette, odd: false };
+        for (at, cell) in cells {
+            changes.add(at, cell);
+        }
+        changes
     }
 
-    /// Where the terminal's cursor is after a run; nobody knows after the last column.
-    fn after(&self, run: &Run) -> Option<Position> {
-        let x = run.at.x + run.width;
-        (x < self.size.width).then_some(Position { x, ..run.at })
+    /// How many bytes the changes take in this order, but for their text.
+    fn length(&mut self, columns: u16, order: &[usize]) -> usize {
+        let (mut place, mut ink, mut length) = (None, Palette::PLAIN, 0);
+        for &number in order {
+            let run = &self.runs[number];
+            let (_, way) = Way::between(place, run.at);
+            length += way + self.palette.change(ink, run.ink).len();
+            (place, ink) = (self.place_after(number, columns), run.ink);
+        }
+        length + self.palette.change(ink, Palette::PLAIN).len()
+    }
+
+    /// Appends the changes in this order.
+    fn write(&mut self, columns: u16, order: &[usize], bytes: &mut Vec<u8>) {
+        let (mut place, mut ink) = (None, Palette::PLAIN);
+        for &number in order {
+            let run = &self.runs[number];
+            let (way, _) = Way::between(place, run.at);
+            way.write(bytes);
+            bytes.extend_from_slice(self.palette.change(ink, run.ink).as_bytes());
+            bytes.extend_from_slice(&self.text.as_bytes()[run.text.clone()]);
+            (place, ink) = (self.place_after(number, columns), run.ink);
+        }
+        bytes.extend_from_slice(self.palette.change(ink, Palette::PLAIN).as_bytes());
+    }
+
+    /// Where the terminal's cursor is after a run, as far as that is known.
+    fn place_after(&self, number: usize, columns: u16) -> Option<Position> {
+        if self.odd { None } else { self.runs[number].end(columns) }
     }
 
     /// The runs so that each is followed by the one that is reached with the fewest bytes.
-    fn nearest_first(&self, changes: &mut Changes) -> Vec<usize> {
-        let mut left: Vec<usize> = (0..changes.runs.len()).collect();
+    fn nearest_first(&mut self, columns: u16) -> Vec<usize> {
+        let mut left: Vec<usize> = (0..self.runs.len()).collect();
         let mut order = Vec::with_capacity(left.len());
         let (mut place, mut ink) = (None, Palette::PLAIN);
         while !left.is_empty() {
             let mut best = (usize::MAX, 0);
             for (i, &number) in left.iter().enumerate() {
-                let run = &changes.runs[number];
-                let way = Way::between(place, run.at).len();
+                let run = &self.runs[number];
+                let (_, way) = Way::between(place, run.at);
                 // The change of ink is asked for only where the way alone is not too long already.
                 if way < best.0 {
-                    let long = way + changes.palette.change(ink, run.ink).len();
+                    let long = way + self.palette.change(ink, run.ink).len();
                     best = best.min((long, i));
                 }
             }
             let number = left.remove(best.1);
-            (place, ink) = (self.after(&changes.runs[number]), changes.runs[number].ink);
+            (place, ink) = (self.runs[number].end(columns), self.runs[number].ink);
             order.push(number);
         }
         order
     }
-}
 
-impl Changes {
     /// One ink after the other, each row by row.
     fn by_ink(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.runs.len()).collect();
         order.sort_by_key(|&number| self.runs[number].ink);
         order
-    }
-
-    fn of<'a>(cells: impl Iterator<Item = (u16, u16, &'a Cell)>) -> Self {
-        let mut changes = Self::default();
-        for (x, y, cell) in cells {
-            changes.add(Position { x, y }, cell);
-        }
-        changes
     }
 
     fn add(&mut self, at: Position, cell: &Cell) {
@@ -150,67 +184,5 @@ impl Changes {
         } else {
             self.runs.push(Run { at, width, text: start..self.text.len(), ink, blank });
         }
-    }
-}
-
-impl Backend for Brush {
-    type Error = Infallible;
-
-    fn draw<'a, I>(&mut self, cells: I) -> Result<(), Infallible>
-    where
-        I: Iterator<Item = (u16, u16, &'a Cell)>,
-    {
-        let mut changes = Changes::of(cells);
-        let by_rows: Vec<usize> = (0..changes.runs.len()).collect();
-        let mut orders = vec![by_rows];
-        if !changes.odd {
-            orders.push(changes.by_ink());
-            if changes.runs.len() <= MOST_ORDERED {
-                orders.push(self.nearest_first(&mut changes));
-            }
-        }
-        let told = orders.iter().map(|order| self.written(&mut changes, order));
-        let shortest = told.min_by_key(Vec::len).unwrap_or_default();
-        self.bytes.extend_from_slice(&shortest);
-        Ok(())
-    }
-
-    // The terminal's cursor is hidden as long as the screen is the program's, and the screen is emptied by
-    // `begin_afresh` only.
-
-    fn hide_cursor(&mut self) -> Result<(), Infallible> {
-        Ok(())
-    }
-
-    fn show_cursor(&mut self) -> Result<(), Infallible> {
-        Ok(())
-    }
-
-    fn get_cursor_position(&mut self) -> Result<Position, Infallible> {
-        Ok(Position::ORIGIN)
-    }
-
-    fn set_cursor_position<P: Into<Position>>(&mut self, _: P) -> Result<(), Infallible> {
-        Ok(())
-    }
-
-    fn clear(&mut self) -> Result<(), Infallible> {
-        Ok(())
-    }
-
-    fn clear_region(&mut self, _: ClearType) -> Result<(), Infallible> {
-        Ok(())
-    }
-
-    fn size(&self) -> Result<Size, Infallible> {
-        Ok(self.size)
-    }
-
-    fn window_size(&mut self) -> Result<WindowSize, Infallible> {
-        Ok(WindowSize { columns_rows: self.size, pixels: Size::ZERO })
-    }
-
-    fn flush(&mut self) -> Result<(), Infallible> {
-        Ok(())
     }
 }

@@ -12,7 +12,10 @@ pub(super) struct Ink {
     modifier: Modifier,
 }
 
-/// The inks of a frame by number, and the words from each to each, made when they are needed.
+/// More inks than a theme has: those of an old theme may be forgotten.
+const MOST_INKS: usize = 64;
+
+/// Inks by number, and the words from each to each, made when they are needed.
 pub(super) struct Palette {
     inks: Vec<Ink>,
     words: Vec<Vec<Option<String>>>,
@@ -149,6 +152,13 @@ impl Default for Palette {
 impl Palette {
     /// The number of the plain ink.
     pub(super) const PLAIN: usize = 0;
+
+    /// Makes room for new inks, before a frame.
+    pub(super) fn forget_when_full(&mut self) {
+        if self.inks.len() > MOST_INKS {
+            *self = Self::default();
+        }
+    }
 
     /// The number of an ink.
     pub(super) fn number(&mut self, ink: Ink) -> usize {

@@ -1,5 +1,6 @@
 //! What a terminal makes of the bytes, and how many they are.
 
+use super::super::canvas::Canvas;
 use super::Brush;
 use crate::app::settings::Settings;
 use crate::app::{Action, App, KeyNames, Library, Message, Moment};
@@ -17,27 +18,32 @@ const SIZE: (u16, u16) = (80, 24);
 
 /// A terminal, and what is drawn to it.
 struct Both {
-    drawn: Terminal<Brush>,
+    canvas: Canvas,
+    brush: Brush,
     seen: vt100::Parser,
     columns: u16,
 }
 
 impl Both {
     fn new((columns, rows): (u16, u16)) -> Self {
-        let viewport = Viewport::Fixed(Rect::new(0, 0, columns, rows));
-        let Ok(drawn) =
-            Terminal::with_options(Brush::new((columns, rows)), TerminalOptions { viewport });
-        Self { drawn, seen: vt100::Parser::new(rows, columns, 0), columns }
+        let canvas = Canvas::new(Rect::new(0, 0, columns, rows));
+        Self {
+            canvas,
+            brush: Brush::new(columns),
+            seen: vt100::Parser::new(rows, columns, 0),
+            columns,
+        }
     }
 
     /// Draws a frame; how many bytes that took. What is seen is what was drawn.
     fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> usize {
         let mut wanted = Buffer::default();
-        let Ok(_) = self.drawn.draw(|frame| {
+        let noted = |frame: &mut Frame<'_>| {
             render(frame);
             wanted = frame.buffer_mut().clone();
-        });
-        let bytes = self.drawn.backend_mut().take();
+        };
+        self.canvas.draw(noted, |cells| self.brush.draw(cells));
+        let bytes = self.brush.take();
         self.seen.process(&bytes);
         for (i, cell) in wanted.content.iter().enumerate() {
             let (x, y) = (i as u16 % self.columns, i as u16 / self.columns);
@@ -153,7 +159,20 @@ fn whatever_changes_the_terminal_shows_it() {
 #[test]
 fn characters_of_two_columns_and_of_several_signs_stay_in_their_places() {
     let mut both = Both::new((20, 3));
-    for words in ["ab 漢字 cd", "abc 漢字d", "漢字 e\u{301}f", "abcdefgh", "x漢x漢x漢x"] {
+    let long = "e\u{301}\u{302}\u{303}\u{304}f";
+    for words in [
+        "ab 漢字 cd",
+        "abc 漢字d",
+        "漢字 e\u{301}f",
+        "abcdefgh",
+        "x漢x漢x漢x",
+        "",
+        long,
+        long,
+        " ",
+        "漢",
+        "a",
+    ] {
         both.draw(|frame| {
             frame.buffer_mut().set_string(1, 0, words, ratatui::style::Style::new());
             frame.buffer_mut().set_string(9, 2, "end", ratatui::style::Style::new());

@@ -1,7 +1,6 @@
 //! From one place on the screen to another in the fewest bytes.
 
 use ratatui::layout::Position;
-use std::io::Write;
 
 /// Whether a line feed goes straight down. With raw keys it does, but for Windows' console.
 const FEEDS_STRAIGHT: bool = cfg!(unix);
@@ -37,16 +36,18 @@ pub(super) enum Along {
 }
 
 impl Way {
-    /// The shortest; from nowhere it can only be told by row and column.
-    pub(super) fn between(from: Option<Position>, to: Position) -> Self {
+    /// The shortest, and how many bytes it takes; from nowhere it can only be told by row and column.
+    pub(super) const fn between(from: Option<Position>, to: Position) -> (Self, usize) {
         let place = Self::Place(to);
-        let Some(from) = from else { return place };
+        let by_place = place.len();
+        let Some(from) = from else { return (place, by_place) };
         let steps = Self::Steps(Down::between(from.y, to.y), Along::between(from.x, to.x));
-        if steps.len() <= place.len() { steps } else { place }
+        let by_steps = steps.len();
+        if by_steps <= by_place { (steps, by_steps) } else { (place, by_place) }
     }
 
     /// How many bytes it takes.
-    pub(super) const fn len(self) -> usize {
+    const fn len(self) -> usize {
         match self {
             Self::Place(Position { x: 0, y: 0 }) => 3,
             Self::Place(Position { x: 0, y }) => 3 + digits(y + 1),
@@ -59,22 +60,29 @@ impl Way {
     pub(super) fn write(self, bytes: &mut Vec<u8>) {
         match self {
             Self::Place(Position { x: 0, y: 0 }) => bytes.extend_from_slice(b"\x1b[H"),
-            Self::Place(Position { x: 0, y }) => put(bytes, format_args!("\x1b[{}H", y + 1)),
-            Self::Place(Position { x, y }) => put(bytes, format_args!("\x1b[{};{}H", y + 1, x + 1)),
+            Self::Place(Position { x, y }) => {
+                bytes.extend_from_slice(b"\x1b[");
+                number(bytes, y + 1);
+                if x > 0 {
+                    bytes.push(b';');
+                    number(bytes, x + 1);
+                }
+                bytes.push(b'H');
+            }
             Self::Steps(down, along) => {
                 match down {
                     Down::Stay => {}
                     Down::Feeds(n) => bytes.extend(std::iter::repeat_n(b'\n', n.into())),
-                    Down::Lines(n) => control(bytes, n, 'B'),
-                    Down::Up(n) => control(bytes, n, 'A'),
+                    Down::Lines(n) => control(bytes, n, b'B'),
+                    Down::Up(n) => control(bytes, n, b'A'),
                 }
                 match along {
                     Along::Stay => {}
                     Along::Return => bytes.push(b'\r'),
                     Along::Backspaces(n) => bytes.extend(std::iter::repeat_n(8, n.into())),
-                    Along::Left(n) => control(bytes, n, 'D'),
-                    Along::Right(n) => control(bytes, n, 'C'),
-                    Along::Column(x) => control(bytes, x + 1, 'G'),
+                    Along::Left(n) => control(bytes, n, b'D'),
+                    Along::Right(n) => control(bytes, n, b'C'),
+                    Along::Column(x) => control(bytes, x + 1, b'G'),
                 }
             }
         }
@@ -140,12 +148,20 @@ const fn control_len(n: u16) -> usize {
     if n == 1 { 3 } else { 3 + digits(n) }
 }
 
-fn control(bytes: &mut Vec<u8>, n: u16, last: char) {
-    if n == 1 {
-        put(bytes, format_args!("\x1b[{last}"));
-    } else {
-        put(bytes, format_args!("\x1b[{n}{last}"));
+fn control(bytes: &mut Vec<u8>, n: u16, last: u8) {
+    bytes.extend_from_slice(b"\x1b[");
+    if n != 1 {
+        number(bytes, n);
     }
+    bytes.push(last);
+}
+
+/// Appends a number: a frame has hundreds of them, and the formatter takes ten times as long.
+fn number(bytes: &mut Vec<u8>, n: u16) {
+    if n >= 10 {
+        number(bytes, n / 10);
+    }
+    bytes.push(b'0' + (n % 10) as u8);
 }
 
 const fn digits(n: u16) -> usize {
@@ -158,19 +174,15 @@ const fn digits(n: u16) -> usize {
     }
 }
 
-fn put(bytes: &mut Vec<u8>, words: std::fmt::Arguments) {
-    bytes.write_fmt(words).expect("memory takes what is written");
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn told(from: (u16, u16), to: (u16, u16)) -> String {
-        let way = Way::between(Some(from.into()), to.into());
+        let (way, long) = Way::between(Some(from.into()), to.into());
         let mut bytes = Vec::new();
         way.write(&mut bytes);
-        assert_eq!(bytes.len(), way.len(), "{way:?}");
+        assert_eq!(bytes.len(), long, "{way:?}");
         String::from_utf8(bytes).unwrap()
     }
 
