@@ -88,7 +88,7 @@ impl Brush {
             }
         }
         let shortest = orders.iter().min_by_key(|order| changes.length(columns, order));
-        for order in shortest {
+        if let Some(order) = shortest {
             changes.write(columns, order, &mut self.bytes);
         }
     }
