@@ -55,6 +55,10 @@ reliability: (battery "1000" "kills") (battery "200" "endings") (battery "100000
 battery rounds *row:
     RELIABILITY_ROUNDS={{rounds}} cargo test --release --test reliability -- --nocapture --test-threads=1 {{row}}
 
+# fuzzes rows of what comes from outside, all where none is named, so many seconds each; needs cargo-fuzz
+fuzz seconds *row:
+    fuzz/run {{seconds}} {{row}}
+
 # licences, sources and known holes of all that is linked in; needs cargo-deny
 deny:
     cargo deny check

@@ -494,6 +494,38 @@ fn what_was_practised_is_kept_and_a_damaged_file_is_set_aside() {
 }
 
 #[test]
+fn a_time_beyond_all_years_is_read_as_it_will_be_written() {
+    // Found by the fuzzer: it was cut only when it was written.
+    use pencilmark::app::school::{Progress, Result};
+    let (beyond, last) = ("9007199254740993000", 1_000_000_000_000_000);
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    let mut progress = Progress::default();
+    progress.record("X-Wing", Result::Missed, 7);
+    let due = format!("due = {}", progress.of("X-Wing").due);
+    store.save_progress(&progress).unwrap();
+    store.finish(&won(1, 77)).unwrap();
+    store.save_game(&game(2, 88, 2)).unwrap();
+    drop(store);
+    for (name, from) in [
+        ("school.toml", due.as_str()),
+        ("records.toml", "finished_at = 77"),
+        ("games/2.toml", "saved_at = 88"),
+    ] {
+        let path = dir.path().join(name);
+        let (key, _) = from.split_once(" = ").unwrap();
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains(from), "{text}");
+        fs::write(&path, resealed(&text.replace(from, &format!("{key} = {beyond}")))).unwrap();
+    }
+    let loaded = reopened(dir.path());
+    assert_eq!(loaded.notices, NO_NOTICE);
+    assert_eq!(loaded.progress.of("X-Wing").due, last);
+    assert_eq!(loaded.finished[0].finished_at, last);
+    assert_eq!(loaded.games[0].saved_at, last);
+}
+
+#[test]
 fn collections_are_kept_and_what_is_no_collection_is_told() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());

@@ -11,17 +11,16 @@ const MOST_ACCENTS: usize = 2;
 pub fn capped(text: &str, limit: usize) -> String {
     let mut out = String::new();
     let mut accents = 0;
-    let shown = text.trim().chars().filter_map(shown).filter(|c| {
+    // What is left out may hide blanks at the edges: they are looked for behind it.
+    let mut shown = text.chars().filter_map(shown).skip_while(|c| c.is_whitespace()).filter(|c| {
         accents = if c.width() == Some(0) { accents + 1 } else { 0 };
         accents <= MOST_ACCENTS
     });
-    for (i, c) in shown.enumerate() {
-        if i == limit {
-            out.push('…');
-            break;
-        }
-        out.push(c);
+    out.extend(shown.by_ref().take(limit));
+    if shown.any(|c| !c.is_whitespace()) {
+        out.push('…');
     }
+    out.truncate(out.trim_end().len());
     out
 }
 
@@ -58,6 +57,10 @@ mod tests {
         assert_eq!(capped("x\u{202e}y\u{2066}z\u{feff}\u{e0041}", 99), "xyz");
         assert_eq!(capped("x\u{34f}y\u{180b}z\u{17b4}\u{1d173}", 99), "xyz");
         assert_eq!(capped("grüße 数独 ✓", 99), "grüße 数独 ✓");
+        // Found by the fuzzer: blanks behind something that is left out.
+        assert_eq!(capped("\0 a \u{1c}\u{feff} \n", 99), "a");
+        assert_eq!(capped("\u{200b} \u{2028} ", 99), "");
+        assert_eq!(capped("ab  \0", 2), "ab");
     }
 
     #[test]

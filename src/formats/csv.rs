@@ -59,6 +59,10 @@ pub struct Columns {
 impl Columns {
     /// The columns that a head names; `None` if the line is no head.
     pub fn of_head(head: &str) -> Option<Self> {
+        // A row whose words are called like columns is no head.
+        if line::begins_with_cells(head.trim_start().trim_start_matches('"')) {
+            return None;
+        }
         let between = between(head);
         let column = |name: &String| {
             let name = name.trim().to_lowercase();

@@ -99,8 +99,10 @@ fn has_objects(told: &[Line]) -> bool {
 /// Whether one of the lines is a puzzle by itself or can't be anything else, or several were meant for one.
 fn has_puzzle_lines(told: &[Line]) -> bool {
     let is_puzzle = |line: &Line| {
-        // A line of dashes is part of a drawing.
-        let is_rule = line.text.trim().chars().all(|c| matches!(c, '-' | '_' | '*' | '='));
+        // A line of dashes is part of a drawing, corners and all.
+        let is_dash = |c| matches!(c, '-' | '_' | '*' | '=');
+        let is_rule =
+            line.text.contains(is_dash) && line.text.trim().chars().all(|c| is_dash(c) || c == '.');
         !is_rule && line.raw.len() <= LONGEST && read_line(*line).is_some_and(|read| read.is_ok())
     };
     let is_sure = |line: &Line| library::is_case(*line) || link_in(*line).is_some();

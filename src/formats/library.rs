@@ -31,6 +31,9 @@ pub struct Case {
     pub extra: String,
 }
 
+/// The most characters of a text that is nothing that are told.
+const MOST_QUOTED: usize = 40;
+
 /// What stands behind the technique of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Options {
@@ -54,10 +57,10 @@ pub enum CaseError {
     )]
     Fields(usize),
     /// No technique.
-    #[error("'{}' is no technique: write four digits or five, then -1, -2, ... or -x", .0.escape_default())]
+    #[error("'{}' is no technique: write four digits or five, then -1, -2, ... or -x", quoted(.0))]
     Code(String),
     /// No digits.
-    #[error("'{}' are no digits 1 to 9", .0.escape_default())]
+    #[error("'{}' are no digits 1 to 9", quoted(.0))]
     Digits(String),
     /// A character that is no cell, and its place in the field, from 1.
     #[error("'{}', character {at} of the grid, is no cell: write 1 to 9, +1 to +9, or .", .found.escape_default())]
@@ -71,8 +74,15 @@ pub enum CaseError {
     #[error("a grid has 81 cells, this one has {0}")]
     Cells(usize),
     /// No candidate.
-    #[error("'{}' is no candidate: write digit, row, column, each 1 to 9, as 749", .0.escape_default())]
+    #[error("'{}' is no candidate: write digit, row, column, each 1 to 9, as 749", quoted(.0))]
     Candidate(String),
+}
+
+/// The start of a text that is nothing, whatever is in it.
+fn quoted(text: &str) -> String {
+    let rest = if text.chars().nth(MOST_QUOTED).is_some() { "..." } else { "" };
+    let start = text.chars().take(MOST_QUOTED).flat_map(char::escape_default);
+    start.chain(rest.chars()).collect()
 }
 
 impl CaseError {
@@ -285,6 +295,11 @@ mod tests {
             let candidate = CaseError::Candidate(word.to_owned());
             assert!(!candidate.to_string().contains('\u{1b}'));
             assert_eq!(wrong(&["0606", "2", GRID, word, "", ""]), candidate);
+        }
+        // Found by the fuzzer: a field of any length was quoted whole.
+        for long in [CaseError::Code, CaseError::Digits, CaseError::Candidate] {
+            let told = long("\u{1b}".repeat(60_000)).to_string();
+            assert!(told.starts_with("'\\u{1b}\\u{1b}") && told.len() < 400, "{told}");
         }
     }
 }

@@ -154,8 +154,8 @@ fn decode_game(game: &GameText) -> Result<FinishedGame, Unfit> {
     let rating = game.rating.map(save::rating).transpose()?;
     Ok(FinishedGame {
         id: GameId(save::in_range(game.id)?),
-        begun_at: game.begun_at.unwrap_or(game.finished_at),
-        finished_at: game.finished_at,
+        begun_at: game.begun_at.unwrap_or(game.finished_at).min(save::MOST),
+        finished_at: game.finished_at.min(save::MOST),
         date: match &game.date {
             Some(date) => read_date(date)?,
             None => date_of(game.finished_at),

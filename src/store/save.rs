@@ -196,8 +196,8 @@ pub(super) fn read_head(id: GameId, text: &HeadText, board: Option<Grid>) -> Res
     let game = Unfinished {
         id,
         // By then it was begun, where no more is known.
-        begun_at: text.begun_at.unwrap_or(text.saved_at),
-        saved_at: text.saved_at,
+        begun_at: text.begun_at.unwrap_or(text.saved_at).min(MOST),
+        saved_at: text.saved_at.min(MOST),
         is_favourite: text.favourite,
         grade: grade(text)?,
         givens: grid(&text.givens)?,

@@ -79,6 +79,7 @@ fn decode(text: &str) -> Result<(u64, Progress), Unfit> {
     let school: SchoolText = save::parse(text, SCHEMA)?;
     let learnt = |text: LearntText| {
         let LearntText { name, level, due, found, missed } = text;
+        let due = due.min(save::MOST);
         (name, Learnt { level, due, found, missed })
     };
     let techniques = school.techniques.into_iter().map(learnt).collect();

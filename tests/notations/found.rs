@@ -3,7 +3,7 @@
 
 use super::{LINE, SOLVED, all, one, sheet};
 use crate::support::Random;
-use pencilmark::board::Grid;
+use pencilmark::board::{Cell, Grid};
 use pencilmark::formats::{
     About, Found, LONGEST, Notation, ReadError, Sheet, read_all, read_sheet,
 };
@@ -250,4 +250,35 @@ fn what_is_far_too_long_is_refused_and_the_rest_is_served() {
     let many = format!("{drawn}\n\n").repeat(1000);
     assert!(many.len() > LONGEST * 4);
     assert_eq!(all(&many).len(), 1000);
+}
+
+#[test]
+fn a_rule_of_81_characters_is_no_empty_puzzle() {
+    // Found by the fuzzer: the frame of these marks is as long as a puzzle in a line.
+    let rule = "---------------------------";
+    let middle = "-----------------------";
+    let row = "| 1346789  124578  12346789 | 245689  12368  346789 | 1345679  1256789  2345679 |";
+    let last = "| 2        6       48       | 7       5      2      | 2        3        1       |";
+    let band = [row; 3].join("\n");
+    let bands = [band.clone(), band, [row, row, last].join("\n")];
+    let between = format!("\n:{rule}+{middle}+{rule}:\n");
+    let drawn =
+        format!(".{rule}.{middle}.{rule}.\n{}\n'{rule}'{middle}'{rule}'", bands.join(&between));
+    assert_eq!(drawn.lines().next().unwrap().len(), 81);
+    let [Found { line: None, sheet: Ok(sheet) }] = &all(&drawn)[..] else {
+        panic!("{:?}", all(&drawn))
+    };
+    assert_eq!(sheet.candidates().digits(Cell::at(8, 2)).to_string(), "48");
+    // Without a rule it is one.
+    assert_eq!(clues(all(&".".repeat(81))), [Grid::EMPTY]);
+}
+
+#[test]
+fn a_comment_that_names_columns_makes_no_head_of_a_row() {
+    // Found by the fuzzer: the row was taken for the head of a table, and nobody heard of its puzzle.
+    for comment in ["mine,puzzle,solution", "a;puzzle"] {
+        for text in [format!("{LINE} # {comment}"), format!("\"{LINE}\",{comment}")] {
+            assert_eq!(clues(all(&text)), [grid()], "{text}");
+        }
+    }
 }

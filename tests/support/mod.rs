@@ -2,6 +2,8 @@
 //! nothing in common with the crate's.
 #![allow(dead_code, reason = "each test file uses its part")]
 
+pub(crate) mod sheets;
+
 use pencilmark::board::{Cell, Digit, Grid};
 
 /// A random source for tests: `SplitMix64`, which a reader can check at a glance.

@@ -1,0 +1,19 @@
+//! Fuzzes the row that `FUZZ_ROW` names, of those in `tests/corpus/rows.rs`.
+#![no_main]
+
+#[path = "../../tests/corpus/rows.rs"]
+mod rows;
+#[path = "../../tests/support/mod.rs"]
+mod support;
+
+use libfuzzer_sys::fuzz_target;
+
+thread_local! {
+    static ROW: rows::Row = {
+        let name = std::env::var("FUZZ_ROW").expect("FUZZ_ROW names a row");
+        let row = rows::rows().into_iter().find(|row| row.name == name);
+        row.unwrap_or_else(|| panic!("there is no row {name}"))
+    };
+}
+
+fuzz_target!(|bytes: &[u8]| ROW.with(|row| (row.hold)(bytes)));

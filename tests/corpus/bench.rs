@@ -1,0 +1,64 @@
+//! Two directories to try files in: one that is only looked at, one that is written to.
+
+use pencilmark::store::Store;
+use std::fs;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+/// The directories of a thread.
+pub(super) struct Bench {
+    read: TempDir,
+    written: TempDir,
+    /// Holds the first one, so that whoever else looks at it touches nothing.
+    _holder: Store,
+    looker: Store,
+}
+
+impl Bench {
+    fn new() -> Self {
+        // In memory, where there is such a place: a fuzzer writes a thousand files a second.
+        let memory = Path::new("/dev/shm");
+        let dir = || {
+            if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }
+                .unwrap()
+        };
+        let (read, written) = (dir(), dir());
+        let holder = Store::open(Some(read.path().to_owned())).0;
+        let looker = Store::open(Some(read.path().to_owned())).0;
+        assert!(looker.keeps_nothing().is_some(), "the first one holds the directory");
+        Self { read, written, _holder: holder, looker }
+    }
+
+    /// Does something with the thread's directories.
+    pub(super) fn with<T>(work: impl FnOnce(&mut Self) -> T) -> T {
+        thread_local! {
+            static BENCH: std::cell::RefCell<Option<Bench>> = const { std::cell::RefCell::new(None) };
+        }
+        BENCH.with_borrow_mut(|bench| work(bench.get_or_insert_with(Self::new)))
+    }
+
+    /// Writes a file into the directory that is looked at, and gives its path.
+    pub(super) fn put(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.read.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, text).unwrap();
+        path
+    }
+
+    /// The directory that is looked at.
+    pub(super) fn dir(&self) -> Option<PathBuf> {
+        Some(self.read.path().to_owned())
+    }
+
+    /// Looks at the first directory and touches nothing.
+    pub(super) const fn looker(&mut self) -> &mut Store {
+        &mut self.looker
+    }
+
+    /// The directory that is written to, emptied.
+    pub(super) fn fresh(&self) -> PathBuf {
+        let dir = self.written.path().join("fresh");
+        let _ = fs::remove_dir_all(&dir);
+        dir
+    }
+}

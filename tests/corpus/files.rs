@@ -1,0 +1,219 @@
+//! What holds of every file of the player's, whatever it says: what is wrong is told in sentences fit for the terminal,
+//! and what is read comes back when it is written.
+
+use super::bench::Bench;
+use super::{can_be_shown, text};
+use pencilmark::app::settings::{ALL, Settings};
+use pencilmark::app::{FinishedGame, GameId, SavedGame};
+use pencilmark::game::Game;
+use pencilmark::input::{Chord, KeyMap};
+use pencilmark::shell::bindings;
+use pencilmark::store::{ConfigFile, Loaded, Store};
+use pencilmark::ui::Theme;
+use std::fs;
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+/// No more finished games of one file are written again.
+const MOST: usize = 8;
+
+/// The text with the seal that fits it: no fuzzer finds a checksum. One that begins with `!` stays as it is.
+fn sealed(bytes: &[u8]) -> String {
+    let text = text(bytes);
+    if let Some(raw) = text.strip_prefix('!') {
+        return raw.to_owned();
+    }
+    let plain = text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n");
+    let mut body = plain.split("# checksum").next().unwrap_or_default().to_owned();
+    if !body.ends_with('\n') {
+        body.push('\n');
+    }
+    format!("{body}# checksum crc32 {:08x}\n", crc32fast::hash(body.as_bytes()))
+}
+
+fn told(sentences: &[String]) {
+    assert!(sentences.len() <= 21, "a file can't fill the screen with sentences");
+    sentences.iter().for_each(|sentence| can_be_shown(sentence));
+}
+
+/// What is in the directory that is only looked at.
+fn look(bench: &Bench) -> Loaded {
+    let loaded = Store::look(bench.dir()).unwrap();
+    told(&loaded.notices);
+    loaded
+}
+
+/// An unfinished game.
+pub(super) fn save(bytes: &[u8]) {
+    Bench::with(|bench| {
+        let file = bench.put("games/1.toml", &sealed(bytes));
+        let fetched = bench.looker().open_game(GameId(1));
+        told(&fetched.notices);
+        let listed = look(bench).games;
+        fs::remove_file(file).unwrap();
+        let Ok(mut game) = fetched.result else { return };
+        let [head] = &listed[..] else { panic!("a game that can be played is listed: {listed:?}") };
+        let record = game.record(Duration::ZERO);
+        let saved = SavedGame {
+            id: GameId(1),
+            begun_at: head.begun_at,
+            saved_at: head.saved_at,
+            is_favourite: head.is_favourite,
+            grade: head.grade,
+            record,
+        };
+        let dir = bench.fresh();
+        let (mut store, _) = Store::open(Some(dir.clone()));
+        assert_eq!(store.save_game(&saved), Ok(1));
+        let again = store.open_game(GameId(1)).result.unwrap().record(Duration::ZERO);
+        assert_eq!(again, saved.record, "what is written and read again is the same");
+        assert_eq!(store.save_game(&SavedGame { record: again, ..saved }), Ok(2));
+        back_and_forth(&mut game);
+    });
+}
+
+/// Every turn can be undone, and what was undone can be done again.
+fn back_and_forth(game: &mut Game) {
+    let board = |game: &Game| game.record(Duration::ZERO).digits();
+    while game.redo().is_ok() {}
+    let (end, at) = (board(game), game.turns_played());
+    while game.undo().is_ok() {}
+    assert_eq!(game.turns_played(), 0);
+    assert_eq!(board(game), game.record(Duration::ZERO).givens);
+    while game.redo().is_ok() {}
+    assert_eq!((board(game), game.turns_played()), (end, at));
+}
+
+/// What came of the finished games.
+pub(super) fn records(bytes: &[u8]) {
+    Bench::with(|bench| {
+        let file = bench.put("records.toml", &sealed(bytes));
+        let read: Vec<FinishedGame> = look(bench).finished.into_iter().take(MOST).collect();
+        fs::remove_file(file).unwrap();
+        let dir = bench.fresh();
+        let (mut store, _) = Store::open(Some(dir.clone()));
+        let mut kept: Vec<FinishedGame> = Vec::new();
+        for game in &read {
+            store.finish(game).unwrap();
+            match kept.iter_mut().find(|known| known.id == game.id) {
+                Some(known) => *known = *game,
+                None => kept.push(*game),
+            }
+        }
+        drop(store);
+        assert_eq!(Store::look(Some(dir)).unwrap().finished, kept);
+    });
+}
+
+/// What was practised.
+pub(super) fn school(bytes: &[u8]) {
+    Bench::with(|bench| {
+        let file = bench.put("school.toml", &sealed(bytes));
+        let progress = look(bench).progress;
+        fs::remove_file(file).unwrap();
+        let dir = bench.fresh();
+        let (mut store, _) = Store::open(Some(dir.clone()));
+        store.save_progress(&progress).unwrap();
+        assert_eq!(Store::look(Some(dir)).unwrap().progress, progress);
+    });
+}
+
+/// A collection.
+pub(super) fn collection(bytes: &[u8]) {
+    Bench::with(|bench| {
+        let file = bench.put("collections/mine.toml", &sealed(bytes));
+        let (read, notices) = bench.looker().collections();
+        fs::remove_file(file).unwrap();
+        told(&notices);
+        let Some(read) = read.into_iter().next() else { return };
+        can_be_shown(&read.name);
+        let dir = bench.fresh();
+        let (mut store, _) = Store::open(Some(dir));
+        store.save_collection(&read).unwrap();
+        assert_eq!(store.collections(), (vec![read], Vec::new()));
+    });
+}
+
+/// What lists say of the unfinished games, beside one whose file fits what seeds say of it.
+pub(super) fn index(bytes: &[u8]) {
+    Bench::with(|bench| {
+        let game = bench.put("games/1.toml", "no game");
+        let set = fs::File::options().write(true).open(&game).unwrap();
+        set.set_modified(SystemTime::UNIX_EPOCH + Duration::from_secs(1)).unwrap();
+        let index = bench.put("games.index", &sealed(bytes));
+        let games = look(bench).games;
+        [game, index].iter().for_each(|file| fs::remove_file(file).unwrap());
+        assert!(games.iter().all(|game| game.id == GameId(1)), "an index makes no game: {games:?}");
+    });
+}
+
+/// The settings and all else in the config.
+pub(super) fn config(bytes: &[u8]) {
+    let text = text(bytes);
+    Bench::with(|bench| {
+        let dir = bench.fresh();
+        fs::create_dir_all(&dir).unwrap();
+        fs::write(dir.join("config.toml"), &text).unwrap();
+        let Ok(before) = ConfigFile::read(&dir.join("config.toml")) else { return };
+        told(&before.notices);
+        let (mut store, loaded) = Store::open(Some(dir.clone()));
+        assert_eq!(loaded.settings, before.settings);
+        for setting in ALL {
+            let _ = before.sets(setting);
+        }
+        rewritten(&mut store, &dir, &before, text.len());
+    });
+}
+
+/// A setting that is changed is changed in the file, and nothing else is.
+fn rewritten(store: &mut Store, dir: &Path, before: &ConfigFile, choice: usize) {
+    let setting = &ALL[choice % ALL.len()];
+    let mut settings: Settings = before.settings;
+    let names = (setting.choices)();
+    let other = names.iter().find(|name| **name != (setting.get)(&settings)).unwrap();
+    assert!((setting.set)(&mut settings, other));
+    match store.save_settings(&settings) {
+        Ok(()) => {
+            let after = ConfigFile::read(&dir.join("config.toml")).unwrap();
+            assert_eq!(after.settings, settings, "{setting:?} is {other}");
+            let chords = |file: &ConfigFile| {
+                file.keys.bindings.iter().cloned().map(|b| (b.action, b.chords)).collect::<Vec<_>>()
+            };
+            assert_eq!(chords(&after), chords(before));
+            assert!(after.notices.len() <= before.notices.len(), "{:?}", after.notices);
+        }
+        Err(error) => can_be_shown(&error.to_string()),
+    }
+}
+
+/// The player's own keys.
+pub(super) fn keys(bytes: &[u8]) {
+    let own = text(bytes);
+    Bench::with(|bench| {
+        let file = bench.put("config.toml", &format!("[keys.bind]\n{own}"));
+        let config = ConfigFile::read(&file).unwrap();
+        fs::remove_file(file).unwrap();
+        told(&config.notices);
+        let (map, errors) = KeyMap::new(config.keys.preset.as_deref(), &bindings(&config.keys));
+        errors.iter().for_each(|error| can_be_shown(&error.to_string()));
+        let _ = map.names();
+        let chords = config.keys.bindings.iter().flat_map(|binding| &binding.chords);
+        for chord in chords.chain([&own]) {
+            match chord.parse::<Chord>() {
+                Ok(chord) => assert_eq!(chord.to_string().parse(), Ok(chord)),
+                Err(error) => can_be_shown(&error.to_string()),
+            }
+        }
+    });
+}
+
+/// A theme of the player's own.
+pub(super) fn theme(bytes: &[u8]) {
+    match Theme::parse(&text(bytes)) {
+        Ok(theme) => assert_eq!(theme.styles().len(), Theme::NAMES.len()),
+        Err(error) => {
+            assert!(error.line > 0 && error.column > 0);
+            can_be_shown(&error.to_string());
+        }
+    }
+}
