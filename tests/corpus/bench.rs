@@ -46,8 +46,8 @@ impl Bench {
     }
 
     /// The directory that is looked at.
-    pub(super) fn dir(&self) -> Option<PathBuf> {
-        Some(self.read.path().to_owned())
+    pub(super) fn dir(&self) -> PathBuf {
+        self.read.path().to_owned()
     }
 
     /// Looks at the first directory and touches nothing.

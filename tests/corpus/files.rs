@@ -33,12 +33,14 @@ fn sealed(bytes: &[u8]) -> String {
 
 fn told(sentences: &[String]) {
     assert!(sentences.len() <= 21, "a file can't fill the screen with sentences");
-    sentences.iter().for_each(|sentence| can_be_shown(sentence));
+    for sentence in sentences {
+        can_be_shown(sentence);
+    }
 }
 
 /// What is in the directory that is only looked at.
 fn look(bench: &Bench) -> Loaded {
-    let loaded = Store::look(bench.dir()).unwrap();
+    let loaded = Store::look(Some(bench.dir())).unwrap();
     told(&loaded.notices);
     loaded
 }
@@ -142,7 +144,9 @@ pub(super) fn index(bytes: &[u8]) {
         set.set_modified(SystemTime::UNIX_EPOCH + Duration::from_secs(1)).unwrap();
         let index = bench.put("games.index", &sealed(bytes));
         let games = look(bench).games;
-        [game, index].iter().for_each(|file| fs::remove_file(file).unwrap());
+        for file in [game, index] {
+            fs::remove_file(file).unwrap();
+        }
         assert!(games.iter().all(|game| game.id == GameId(1)), "an index makes no game: {games:?}");
     });
 }
@@ -195,7 +199,9 @@ pub(super) fn keys(bytes: &[u8]) {
         fs::remove_file(file).unwrap();
         told(&config.notices);
         let (map, errors) = KeyMap::new(config.keys.preset.as_deref(), &bindings(&config.keys));
-        errors.iter().for_each(|error| can_be_shown(&error.to_string()));
+        for error in errors {
+            can_be_shown(&error.to_string());
+        }
         let _ = map.names();
         let chords = config.keys.bindings.iter().flat_map(|binding| &binding.chords);
         for chord in chords.chain([&own]) {

@@ -75,7 +75,9 @@ fn look(text: &str, from: Option<&'static Notation>) {
 
 /// What was read comes back from the notation that it was in, from JSON, which holds everything, and from one more.
 fn look_at(sheet: &Sheet, from: Option<&'static Notation>, choice: usize) {
-    About::ALL.into_iter().for_each(|about| can_be_shown(sheet.words(about)));
+    for about in About::ALL {
+        can_be_shown(sheet.words(about));
+    }
     assert!(sheet.givens.is_subset(!sheet.grid.empty_cells()), "what was given stands");
     assert!(sheet.solution.is_none_or(|solution| solution.is_full()));
     let sheet = &sound(sheet);

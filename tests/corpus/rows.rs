@@ -14,12 +14,15 @@ mod packed;
 use pencilmark::formats::NOTATIONS;
 use pencilmark::formats::clean::capped;
 
+/// Holds an input against what must be.
+pub(crate) type Hold = Box<dyn Fn(&[u8])>;
+
 /// A kind of text from outside.
 pub(crate) struct Row {
     /// Its name, and that of its file in `tests/fixtures/fuzz`.
     pub(crate) name: &'static str,
     /// Panics where something does not hold.
-    pub(crate) hold: Box<dyn Fn(&[u8])>,
+    pub(crate) hold: Hold,
 }
 
 /// All rows.

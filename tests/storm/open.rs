@@ -72,7 +72,7 @@ impl Open {
         let verdict = match (glance(&grid), solve_puzzle(&grid)) {
             (Some(error), _) | (None, Err(error)) => Verdict::No(error),
             (None, Ok(solution)) => {
-                let grade = (which % 4 != 0).then_some(easy().grade);
+                let grade = (!which.is_multiple_of(4)).then_some(easy().grade);
                 if grade.is_none() {
                     self.grid = Some(grid);
                 }
@@ -83,7 +83,7 @@ impl Open {
     }
 
     fn graded(&mut self, which: usize) -> Message {
-        let any = if which % 2 == 0 { EASY } else { HARD };
+        let any = if which.is_multiple_of(2) { EASY } else { HARD };
         let grid = self.grades.pop().unwrap_or_else(|| any.parse().unwrap());
         Message::Graded(grid, if which < 65 { Grade::Beyond } else { easy().grade })
     }

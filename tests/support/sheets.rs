@@ -1,5 +1,9 @@
 //! Puzzles with everything that there can be, what a notation holds of them, and whole files.
-#![allow(dead_code, reason = "each test file uses its part")]
+#![allow(
+    dead_code,
+    clippy::unwrap_used,
+    reason = "each test file uses its part, and all are tests"
+)]
 
 use super::Random;
 use pencilmark::board::{Candidates, Cell, CellSet};
