@@ -40,7 +40,7 @@ picture:
 book:
     cargo run --example book
 
-# builds target/debian/*.deb and tries it in an empty root; needs cargo-deb
+# builds target/debian/*.deb and tries it in a clean Debian; needs cargo-deb, debootstrap and root
 deb:
     packaging/deb
     packaging/try-deb
