@@ -313,6 +313,13 @@ pub(super) fn single_sheet(
 impl Puzzle {
     /// Makes sure that it has one solution that its strikes allow.
     pub(super) fn of(sheet: &Sheet) -> Result<Self, Trouble> {
+        let solution = Self::solution(sheet)?;
+        let position = Position::with_candidates(&sheet.grid, &sheet.candidates());
+        Ok(Self { givens: sheet.clues(), position: position.given(sheet.givens), solution })
+    }
+
+    /// The one solution that its strikes allow.
+    pub(super) fn solution(sheet: &Sheet) -> Result<Grid, Trouble> {
         if let Some(conflict) = sheet.grid.conflict() {
             return Err(Trouble::Conflict(conflict));
         }
@@ -321,15 +328,13 @@ impl Puzzle {
             Solutions::None => return Err(Trouble::NoSolution),
             Solutions::Many(one, other) => return Err(several(&one, &other)),
         };
-        let left = sheet.candidates();
-        let position = Position::with_candidates(&sheet.grid, &left).given(sheet.givens);
         for cell in sheet.grid.empty_cells().iter() {
             let digit = solution.get(cell).expect("a solution is full");
-            if !left.allows(cell, digit) {
+            if sheet.struck.of(cell).contains(digit) {
                 return Err(Trouble::Struck(Candidate { cell, digit }));
             }
         }
-        Ok(Self { givens: sheet.clues(), position, solution })
+        Ok(solution)
     }
 }
 

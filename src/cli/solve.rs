@@ -23,8 +23,8 @@ pub struct Solve {
 pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<End> {
     if args.solution {
         return args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
-            let puzzle = Puzzle::of(sheet)?;
-            writeln!(reply.text, "{}", puzzle.solution).expect("memory can be written");
+            let solution = Puzzle::solution(sheet)?;
+            writeln!(reply.text, "{solution}").expect("memory can be written");
             Ok(End::Fine)
         });
     }
