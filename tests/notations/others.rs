@@ -5,14 +5,15 @@ use pencilmark::board::{Cell, Grid};
 use pencilmark::formats::{About, Files, Notation, Sheet, read_all, read_sheet};
 use std::ops::ControlFlow;
 
+/// The root of a file, and the names of what it holds: in older and newer ones, and in those of `OpenSudoku` 2.
+const OLD: [&str; 4] = ["opensudoku version=\"2\"", "name", "data", "note"];
+const NEW: [&str; 4] = ["opensudoku version=\"3\"", "name", "cells_data", "user_note"];
+const SECOND: [&str; 4] = ["opensudoku2 version=\"3\"", "folder_name", "cells_data", "user_note"];
+
 // A list of notes; bits, sometimes with a bar too many; bits twice; bits twice and a colour.
 #[test]
 fn opensudokus_files_of_all_versions_are_read() {
     let clues: Grid = LINE.parse().unwrap();
-    const OLD: [&str; 4] = ["opensudoku version=\"2\"", "name", "data", "note"];
-    const NEW: [&str; 4] = ["opensudoku version=\"3\"", "name", "cells_data", "user_note"];
-    const SECOND: [&str; 4] =
-        ["opensudoku2 version=\"3\"", "folder_name", "cells_data", "user_note"];
     for (version, none, notes, [root, name, data, note]) in [
         (1, "-|", "1,3,|", OLD),
         (2, "0|", "5||", OLD),
