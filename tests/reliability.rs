@@ -25,6 +25,8 @@ mod player;
 mod pty;
 #[path = "reliability/sizes.rs"]
 mod sizes;
+#[path = "reliability/soak.rs"]
+mod soak;
 #[path = "reliability/starved.rs"]
 mod starved;
 #[path = "reliability/trace.rs"]

@@ -228,7 +228,7 @@ fn keys_are_named_only_where_they_are_read() {
 #[test]
 fn colours_are_named_only_in_the_theme_and_told_by_the_brush() {
     none(&away_from(
-        &["src/ui/theme", "src/cli/tint", "src/shell/terminal/brush"],
+        &["src/ui/theme", "src/cli/tint", "src/shell/terminal/brush", "src/shell/terminal/canvas"],
         &["Color", "Stylize", ".fg(Color", "palette::"],
     ));
 }

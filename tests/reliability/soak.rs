@@ -1,0 +1,122 @@
+//! Many games in one sitting: what the program holds does not grow with them, and at rest it takes next to nothing.
+#![cfg(target_os = "linux")]
+
+use crate::player::{PUZZLE, SIZE, home, rounds, start};
+use crate::pty::Pty;
+use std::time::{Duration, Instant};
+
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// So much more memory may be held at the end, in KiB.
+const MOST_GROWTH: usize = 2048;
+
+/// In what Linux tells CPU time to programs.
+const TICKS_A_SECOND: usize = 100;
+
+/// What the system says of the program.
+#[derive(Debug)]
+struct Held {
+    /// Memory, in KiB.
+    memory: usize,
+    descriptors: usize,
+    threads: usize,
+}
+
+impl Held {
+    fn by(pty: &Pty) -> Self {
+        let status = std::fs::read_to_string(proc(pty, "status")).unwrap();
+        let number = |name: &str| {
+            let line = status.lines().find_map(|line| line.strip_prefix(name)).unwrap();
+            line.split_whitespace().next().unwrap().parse().unwrap()
+        };
+        let descriptors = std::fs::read_dir(proc(pty, "fd")).unwrap().count();
+        Self { memory: number("VmRSS:"), descriptors, threads: number("Threads:") }
+    }
+}
+
+fn proc(pty: &Pty, what: &str) -> String {
+    format!("/proc/{}/{what}", pty.pid().as_raw_nonzero())
+}
+
+/// From the menu, a game to its end and back: two turns and an undo in every empty cell. How many turns that is.
+fn play_a_game(pty: &mut Pty) -> usize {
+    pty.wait_for("New: Easy");
+    pty.type_keys(&format!("\x1b[200~{PUZZLE}\x1b[201~"));
+    pty.wait_for("One solution");
+    pty.type_keys("\r");
+    pty.wait_for("Entry: digits");
+    let missing = PUZZLE.chars().zip(SOLUTION.chars()).filter(|(given, _)| *given == '.');
+    let keys: Vec<String> = missing
+        .map(|(_, right)| format!("{}u{right}", if right == '9' { '1' } else { '9' }))
+        .collect();
+    pty.type_keys(&keys.join("\t"));
+    pty.wait_for("Solved!");
+    // The end takes no keys at once.
+    while !pty.screen().contains("> Quit") {
+        // Each new size is drawn: that paces this loop.
+        for size in [(80, 23), SIZE] {
+            pty.resize(size);
+            pty.wait_for_output();
+        }
+        pty.type_keys("\x1b[F");
+    }
+    pty.type_keys("\x1b[A");
+    pty.wait_for("> Menu");
+    pty.type_keys("\r");
+    keys.len() * 2
+}
+
+/// CPU time so far, in ticks.
+fn cpu(pty: &Pty) -> usize {
+    let stat = std::fs::read_to_string(proc(pty, "stat")).unwrap();
+    // The name stands in brackets and may hold anything; user and system time are the 12th and 13th after it.
+    let rest = stat.rsplit(')').next().unwrap();
+    rest.split_whitespace().skip(11).take(2).map(|ticks| ticks.parse::<usize>().unwrap()).sum()
+}
+
+#[test]
+fn memory_descriptors_and_threads_do_not_grow_with_the_games() {
+    let games = rounds(6);
+    let home = home();
+    let mut pty = start(home.path());
+    let mut turns = 0;
+    let first = games.div_ceil(10).max(3);
+    for _ in 0..first {
+        turns += play_a_game(&mut pty);
+    }
+    pty.wait_for("New: Easy");
+    let before = Held::by(&pty);
+    for _ in first..games.max(first + 1) {
+        turns += play_a_game(&mut pty);
+    }
+    pty.wait_for("New: Easy");
+    let after = Held::by(&pty);
+    let growth = after.memory.saturating_sub(before.memory);
+    println!("soak: {games} games, {turns} turns, {growth} KiB more; {before:?}, {after:?}");
+    assert!(growth < MOST_GROWTH, "{before:?}, {after:?}");
+    assert_eq!((before.descriptors, before.threads), (after.descriptors, after.threads));
+    pty.type_keys("q");
+    assert_eq!(pty.exit_code(), 0);
+}
+
+#[test]
+#[ignore = "waits for a minute"]
+fn at_rest_next_to_no_time_is_taken() {
+    let wait = Duration::from_secs(60);
+    let home = home();
+    let mut pty = start(home.path());
+    pty.type_keys(&format!("\x1b[200~{PUZZLE}\x1b[201~"));
+    pty.wait_for("One solution");
+    pty.type_keys("\r");
+    pty.wait_for("saved 1");
+    let (before, begun) = (cpu(&pty), Instant::now());
+    std::thread::sleep(wait);
+    let ticks = cpu(&pty) - before;
+    let seconds = begun.elapsed().as_secs_f64();
+    let share = ticks as f64 / TICKS_A_SECOND as f64 / seconds * 100.0;
+    println!(
+        "rest: {ticks} ticks of CPU in {seconds:.0} s at the board, the clock running: {share:.2} %"
+    );
+    assert!(share < 0.5, "{share:.2} %");
+}
