@@ -1,7 +1,7 @@
 //! Many games in one sitting: what the program holds does not grow with them, and at rest it takes next to nothing.
 #![cfg(target_os = "linux")]
 
-use crate::player::{PUZZLE, SIZE, home, rounds, start};
+use crate::player::{PUZZLE, SIZE, go_on, home, home_with_game, rounds, start};
 use crate::pty::Pty;
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ const SOLUTION: &str =
 /// So much more memory may be held at the end, in KiB.
 const MOST_GROWTH: usize = 2048;
 
-/// In what Linux tells CPU time to programs.
+/// Linux tells CPU time in hundredths of a second.
 const TICKS_A_SECOND: usize = 100;
 
 /// What the system says of the program.
@@ -104,12 +104,9 @@ fn memory_descriptors_and_threads_do_not_grow_with_the_games() {
 #[ignore = "waits for a minute"]
 fn at_rest_next_to_no_time_is_taken() {
     let wait = Duration::from_secs(60);
-    let home = home();
+    let home = home_with_game();
     let mut pty = start(home.path());
-    pty.type_keys(&format!("\x1b[200~{PUZZLE}\x1b[201~"));
-    pty.wait_for("One solution");
-    pty.type_keys("\r");
-    pty.wait_for("saved 1");
+    go_on(&mut pty);
     let (before, begun) = (cpu(&pty), Instant::now());
     std::thread::sleep(wait);
     let ticks = cpu(&pty) - before;

@@ -1,7 +1,7 @@
 //! What the terminal shows, and what of a frame is new.
 //!
-//! ratatui's own comparison keeps two whole buffers and measures the width of every sign at every frame: half of the
-//! time from a key to its frame. Here what is shown is kept in few bytes a cell, and only what differs is looked at.
+//! ratatui's own comparison keeps two whole buffers and measures the width of every sign at every frame. Here what is
+//! shown is kept in few bytes a cell, and only what differs is looked at.
 
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Buffer, Cell};

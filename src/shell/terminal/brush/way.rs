@@ -156,7 +156,7 @@ fn control(bytes: &mut Vec<u8>, n: u16, last: u8) {
     bytes.push(last);
 }
 
-/// Appends a number: a frame has hundreds of them, and the formatter takes ten times as long.
+/// Appends a number; a frame has hundreds of them, too many for the formatter.
 fn number(bytes: &mut Vec<u8>, n: u16) {
     if n >= 10 {
         number(bytes, n / 10);
