@@ -21,13 +21,14 @@ use crate::input::{Binding, Chord, Gesture, KeyMap};
 use crate::store::{Environment, KeysConfig, Loaded, Store};
 use crate::ui::{self, Colour, Hit, Outside, Theme, ThemeError, Themes};
 use crossterm::event::Event as Input;
-use desk::{Desk, Wish, told};
+use desk::{Desk, LAST_WAIT, Wish, told};
 use events::{Event, Inbox};
 use signals::Signal;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
+use std::{io, thread};
 use terminal::{Keyboard, Modes, Mouse, Screen, Suspension};
+use writer::Writer;
 
 /// How many wrong bindings are told at once; the rest is told when these are mended.
 const MOST_KEY_NOTICES: usize = 10;
@@ -54,25 +55,46 @@ pub enum ShellError {
 /// When the terminal fails, or the last turns could not be kept. The terminal is given back in any
 /// case.
 pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, ShellError> {
-    let (inbox, store, loaded) = begin(config_dir)?;
-    let mut world = World::new(&inbox, store, loaded)?;
-    events::listen(&inbox.sender())?;
-    let code = world.play(first, &inbox);
+    let (mut inbox, writer, loaded) = begin(config_dir)?;
+    let mut world = World::new(&inbox, writer, loaded)?;
+    inbox.listen()?;
+    let code = world.play(first, &mut inbox);
     world.end(code)
 }
 
-/// What every window begins with: the store is open; signals and panics come into the inbox.
-fn begin(config_dir: Option<PathBuf>) -> io::Result<(Inbox, Store, Loaded)> {
-    let inbox = Inbox::new();
+/// What every window begins with: the store is open, and the writer has it; signals and panics come into the inbox.
+fn begin(config_dir: Option<PathBuf>) -> io::Result<(Inbox, Writer, Loaded)> {
+    let inbox = Inbox::new()?;
     let (mut store, mut loaded) = Store::open(config_dir);
     store.rule(&mut loaded, &environment());
-    let wake = inbox.sender();
-    terminal::install_panic_hook(store.dir().map(Path::to_path_buf), move || {
+    let log_dir = store.dir().map(Path::to_path_buf);
+    let reports = inbox.sender();
+    let writer = Writer::start(store, move |report| {
+        // Without the loop there is nobody to tell.
+        let _ = reports.send(Event::Written(report));
+    })?;
+    terminal::install_panic_hook(log_dir, last_wish(&inbox, &writer));
+    signals::watch(inbox.sender())?;
+    Ok((inbox, writer, loaded))
+}
+
+/// What a panic does last. One of this thread, the loop's, waits until the writer has written what it was told, and ends the
+/// program; one of another thread tells the loop, which does the same. Nobody unwinds: the release build does not.
+pub fn last_wish(inbox: &Inbox, writer: &Writer) -> impl Fn() + Send + Sync + 'static {
+    let (wake, flusher, the_loop) = (inbox.sender(), writer.flusher(), thread::current().id());
+    move || {
+        if thread::current().id() == the_loop {
+            // What could not be written was told before.
+            let _ = flusher.flush(LAST_WAIT);
+            std::process::exit(PANICKED.into());
+        }
         // Without the loop there is nobody to wake.
         let _ = wake.send(Event::Panicked);
-    });
-    signals::watch(inbox.sender())?;
-    Ok((inbox, store, loaded))
+        if cfg!(panic = "abort") {
+            // The process ends with this hook: the loop goes first.
+            thread::sleep(2 * LAST_WAIT);
+        }
+    }
 }
 
 /// What the environment says of the settings.
@@ -108,7 +130,7 @@ enum Next {
 }
 
 impl World {
-    fn new(inbox: &Inbox, store: Store, loaded: Loaded) -> io::Result<Self> {
+    fn new(inbox: &Inbox, writer: Writer, loaded: Loaded) -> io::Result<Self> {
         let (keys, mut notices) = keys_of(&loaded);
         let settings = loaded.settings;
         let files = loaded.themes.iter().map(|file| (file.name, file.text.as_str()));
@@ -116,7 +138,7 @@ impl World {
         notices.extend(errors.iter().map(|(name, error)| bad_theme(*name, error)));
         let outside = outside();
         let names = themes.names();
-        let desk = Desk::new(inbox, store, loaded, (keys.names(), notices), |app| {
+        let desk = Desk::new(inbox, writer, loaded, (keys.names(), notices), |app| {
             app.with_looks(names, terminal::motion())
         })?;
         let modes = Modes { mouse: mouse(&settings), keyboard: Keyboard::of_this_terminal() };
@@ -143,7 +165,7 @@ impl World {
         }
     }
 
-    fn play(&mut self, first: Option<Message>, inbox: &Inbox) -> io::Result<u8> {
+    fn play(&mut self, first: Option<Message>, inbox: &mut Inbox) -> io::Result<u8> {
         // In any case the app hears what time it is.
         for message in [self.window(), first.unwrap_or(Message::Tick)] {
             if let Next::End(code) = self.update(message)? {
@@ -154,7 +176,7 @@ impl World {
     }
 
     /// The loop: draw, wait, take in all that has come.
-    fn turn_events(&mut self, inbox: &Inbox) -> io::Result<u8> {
+    fn turn_events(&mut self, inbox: &mut Inbox) -> io::Result<u8> {
         loop {
             // The app hears of a size before anything is drawn in it, whichever news of it comes first.
             if self.screen.follow_size()?

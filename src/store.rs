@@ -124,7 +124,7 @@ impl Store {
             notices.tell(&format!("Nothing is kept: {why}."));
         }
         let hands = if lock.is_ok() { Hands::Free } else { Hands::Tied };
-        let files = Files::load(&dir, hands, &mut notices);
+        let mut files = Files::load(&dir, hands, &mut notices);
         let loaded = files.loaded(notices);
         let Files { config, records, shelf, archive, school, .. } = files;
         let settings = config.settings;

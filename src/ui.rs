@@ -4,6 +4,7 @@ mod axis;
 mod big;
 mod board;
 mod glyphs;
+mod line;
 mod list;
 mod overlays;
 mod panel;

@@ -8,11 +8,19 @@ mod support {
 }
 
 use crossterm::event::Event as Input;
-use pencilmark::shell::events::{self, Event, Inbox};
-use pencilmark::shell::signals;
+use pencilmark::app::{GameId, SavedGame};
+use pencilmark::board::Symmetry;
+use pencilmark::game::{Game, Origin};
+use pencilmark::generate::{Request, Stop, Target, generate};
+use pencilmark::shell::events::{Event, Inbox};
 use pencilmark::shell::terminal::{self, Keyboard, Modes, Mouse, Screen};
+use pencilmark::shell::writer::{Job, Writer};
+use pencilmark::shell::{self, signals};
+use pencilmark::store::Store;
 use rustix::process::Signal;
+use std::path::Path;
 use std::process::{Command, Stdio, exit};
+use std::time::Duration;
 use std::{panic, thread};
 use support::pty::Pty;
 
@@ -218,8 +226,21 @@ fn a_panic_gives_the_terminal_back_then_tells_then_logs() {
     }
 }
 
-/// crossterm's default way to wait loses a key that comes together with a new size, until the next
-/// key; its feature `use-dev-tty` waits in another way.
+/// So many games are handed over before a panic.
+const TURNS: u64 = 50;
+
+#[test]
+fn a_panic_of_the_loop_waits_for_the_disk() {
+    let home = home();
+    let mut pty = actor(&home, "loop");
+    pty.type_keys("p");
+    assert_eq!(pty.exit_code(), 101);
+    pty.assert_left_clean();
+    let kept = Store::games(Some(home.path().join("kept"))).unwrap();
+    assert_eq!((kept.games.len() as u64, kept.notices), (TURNS, Vec::new()));
+}
+
+/// crossterm's way to wait loses a key that comes together with a new size, until the next key.
 #[test]
 fn a_key_that_comes_with_a_new_size_or_among_many_is_not_lost() {
     let home = home();
@@ -250,14 +271,15 @@ fn actor(home: &tempfile::TempDir, role: &str) -> Pty {
 #[ignore = "is started by other tests in a terminal of its own"]
 fn act() {
     let Ok(role) = std::env::var("ROLE") else { return };
-    let inbox = Inbox::new();
+    let mut inbox = Inbox::new().unwrap();
     let wake = inbox.sender();
-    let log = std::path::Path::new(&std::env::var_os("HOME").unwrap()).join("log");
+    let home = std::env::var_os("HOME").unwrap();
+    let log = Path::new(&home).join("log");
     terminal::install_panic_hook(Some(log), move || wake.send(Event::Panicked).unwrap_or(()));
     signals::watch(inbox.sender()).unwrap();
     let modes = Modes { mouse: Mouse::On, keyboard: Keyboard::Unambiguous };
     let mut screen = Screen::enter(modes).unwrap();
-    events::listen(&inbox.sender()).unwrap();
+    inbox.listen().unwrap();
     screen.draw(|frame| frame.render_widget("acting", frame.area())).unwrap();
     match role.as_str() {
         "tell" => loop {
@@ -269,6 +291,21 @@ fn act() {
         "stuck" => loop {
             thread::park();
         },
+        "loop" => {
+            let (store, _) = Store::open(Some(Path::new(&home).join("kept")));
+            let writer = Writer::start(store, drop).unwrap();
+            terminal::install_panic_hook(None, shell::last_wish(&inbox, &writer));
+            inbox.wait(None);
+            let puzzle = generate(&Request::new(Target::Any, Symmetry::None, 1), &Stop::default());
+            let game = Game::new(puzzle.unwrap(), Origin::Entered);
+            for id in (1..=TURNS).map(GameId) {
+                let (record, grade) = (game.record(Duration::ZERO), None);
+                let game =
+                    SavedGame { id, begun_at: 1, saved_at: 1, is_favourite: false, grade, record };
+                writer.send(Job::SaveGame(game)).unwrap();
+            }
+            panic!("on purpose");
+        }
         "panic" => {
             inbox.wait(None);
             let panicking = panic::catch_unwind(|| panic!("on\npurpose \x1b[31m"));

@@ -1,24 +1,24 @@
 //! The app with its helpers, whatever window it is looked at through: effects go out to the worker and the writer,
 //! and what only a window can do is handed back.
 
+use super::events::{Event, Inbox, Post};
 use super::examiner::Examiner;
 use super::reviewer::Reviewer;
 use super::scholar::Scholar;
 use super::worker::Worker;
 use super::writer::{Job, NotWritten, Report, Writer};
-use super::{ShellError, events::Event, events::Inbox, today, unix_now};
+use super::{ShellError, today, unix_now};
 use crate::app::collections::{self, Gathered};
 use crate::app::settings::Settings;
 use crate::app::{App, Effect, KeyNames, Library, Message, Moment, Reviewed, ToReview, Wanted};
 use crate::generate::{self, Target};
 use crate::logic::Tier;
-use crate::store::{Loaded, Store};
-use std::sync::mpsc::Sender;
+use crate::store::Loaded;
 use std::time::{Duration, Instant};
 use std::{io, thread};
 
 /// How long the end of the program waits for a disk.
-const LAST_WAIT: Duration = Duration::from_secs(5);
+pub(super) const LAST_WAIT: Duration = Duration::from_secs(5);
 
 /// The app, its worker, its writer and its clock.
 pub(super) struct Desk {
@@ -28,7 +28,7 @@ pub(super) struct Desk {
     writer: Writer,
     scholar: Scholar,
     examiner: Examiner,
-    inbox: Sender<Event>,
+    inbox: Post,
     start: Instant,
 }
 
@@ -43,11 +43,11 @@ pub(super) enum Wish {
 }
 
 impl Desk {
-    /// Starts the worker and the writer; what they make and tell comes into the inbox. `dressed` gives
+    /// Starts the worker; what it makes comes into the inbox. `dressed` gives
     /// the app what its window knows.
     pub(super) fn new(
         inbox: &Inbox,
-        store: Store,
+        writer: Writer,
         loaded: Loaded,
         (keys, notices): (KeyNames, Vec<String>),
         dressed: impl FnOnce(App) -> App,
@@ -55,11 +55,6 @@ impl Desk {
         let settings: Settings = loaded.settings;
         let library = Library::new(loaded.games, loaded.finished, loaded.next_id);
         let likely = library.last_target().unwrap_or(Target::Tier(Tier::Easy));
-        let reports = inbox.sender();
-        let writer = Writer::start(store, move |report| {
-            // Without the loop there is nobody to tell.
-            let _ = reports.send(Event::Written(report));
-        })?;
         let made = inbox.sender();
         let worker = Worker::spawn(
             move |puzzle| {

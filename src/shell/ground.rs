@@ -2,7 +2,7 @@
 //! itself answers when it does.
 //!
 //! The question (OSC 11) goes out before the first frame and nobody waits: an answer comes in among the keys, where
-//! `input::Sieve` takes it out, and restyles the screen. A terminal that never answers costs nothing. A library such
+//! `input::Decoder` knows it, and restyles the screen. A terminal that never answers costs nothing. A library such
 //! as terminal-colorsaurus would own the keys while it waits, and time out over slow links.
 
 use crate::ui::Ground;
@@ -18,9 +18,11 @@ static ASKED: OnceLock<Instant> = OnceLock::new();
 /// Whether an answer may still come.
 static AWAITED: AtomicBool = AtomicBool::new(false);
 
-/// Whether the terminal is to be asked now: only once, and not the Linux console, which has no answer.
+/// Whether the terminal is to be asked now: only once, and not the Linux console, which has no answer, nor Windows', whose
+/// answer would come as keys.
 pub(super) fn is_to_be_asked() -> bool {
-    if std::env::var("TERM").is_ok_and(|term| term == "linux") || ASKED.get().is_some() {
+    let is_console = cfg!(windows) || std::env::var("TERM").is_ok_and(|term| term == "linux");
+    if is_console || ASKED.get().is_some() {
         return false;
     }
     ASKED.get_or_init(Instant::now);

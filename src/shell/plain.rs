@@ -2,7 +2,7 @@
 //! be a pipe: its end ends the program, with the game saved.
 
 use super::desk::{Desk, Wish, told};
-use super::events::{Event, Inbox};
+use super::events::{Event, Inbox, Post};
 use super::signals::{self, Signal};
 use super::terminal::{self, Suspension};
 use super::{HANG_UP, PANICKED, ShellError, begin, keys_of};
@@ -11,7 +11,6 @@ use crate::speak::{self, Speaker};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::PathBuf;
-use std::sync::mpsc::Sender;
 use std::thread;
 
 /// The longest line that is read; a puzzle is much shorter.
@@ -22,12 +21,12 @@ const LONGEST: u64 = 64 * 1024;
 /// # Errors
 /// When the input or the output fails, or the last turns could not be kept.
 pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, ShellError> {
-    let (inbox, store, loaded) = begin(config_dir)?;
+    let (mut inbox, writer, loaded) = begin(config_dir)?;
     let (keys, notices) = keys_of(&loaded);
-    let desk = Desk::new(&inbox, store, loaded, (keys.names(), notices), |app| app)?;
+    let desk = Desk::new(&inbox, writer, loaded, (keys.names(), notices), |app| app)?;
     listen(inbox.sender())?;
     let mut window = Window { desk, wishes: Vec::new() };
-    let code = match window.talk(first, &inbox) {
+    let code = match window.talk(first, &mut inbox) {
         // Nobody listens any more.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(0),
         code => code,
@@ -60,7 +59,7 @@ enum Heard {
 
 impl Window {
     /// The loop: a line is answered once no puzzle is waited for any more.
-    fn talk(&mut self, first: Option<Message>, inbox: &Inbox) -> io::Result<u8> {
+    fn talk(&mut self, first: Option<Message>, inbox: &mut Inbox) -> io::Result<u8> {
         let (mut speaker, mut greeting) = Speaker::start(&self.desk.app);
         // In any case the app hears what time it is.
         self.tell(first.unwrap_or(Message::Tick));
@@ -189,7 +188,7 @@ impl Output {
 }
 
 /// Starts the thread that reads lines. It is never joined: it may be stuck in a read for ever.
-fn listen(send: Sender<Event>) -> io::Result<()> {
+fn listen(send: Post) -> io::Result<()> {
     thread::Builder::new().name("input".into()).spawn(move || {
         let mut input = io::stdin().lock();
         loop {

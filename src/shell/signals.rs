@@ -38,12 +38,11 @@ pub use unix::watch;
 #[cfg(unix)]
 mod unix {
     use super::{ANSWERED, Signal, answered, exit_code};
-    use crate::shell::events::Event;
+    use crate::shell::events::{Event, Post};
     use crate::shell::terminal;
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::iterator::Signals;
     use std::sync::atomic::Ordering;
-    use std::sync::mpsc::Sender;
     use std::time::{Duration, Instant};
     use std::{io, thread};
 
@@ -57,7 +56,7 @@ mod unix {
     ///
     /// # Errors
     /// When the system has no handle or thread left for it.
-    pub fn watch(send: Sender<Event>) -> io::Result<()> {
+    pub fn watch(send: Post) -> io::Result<()> {
         let mut signals =
             Signals::new([SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])?;
         thread::Builder::new().name("signals".into()).spawn(move || {
@@ -98,7 +97,7 @@ mod unix {
 /// # Errors
 /// None.
 #[cfg(not(unix))]
-pub fn watch(_send: std::sync::mpsc::Sender<super::events::Event>) -> std::io::Result<()> {
+pub fn watch(_send: super::events::Post) -> std::io::Result<()> {
     Ok(())
 }
 

@@ -115,13 +115,35 @@ enum Order {
     Do(Box<Job>),
     /// Answer with the number of jobs that are left once all were tried.
     Flush(Sender<usize>),
+    End,
 }
 
 /// The way to the thread that writes. When it goes, all is written, or five seconds are over.
 #[derive(Debug)]
 pub struct Writer {
-    orders: Option<Sender<Order>>,
+    orders: Sender<Order>,
     thread: Option<JoinHandle<()>>,
+}
+
+/// Waits for the disk from anywhere, a panic too.
+#[derive(Clone, Debug)]
+pub struct Flusher(Sender<Order>);
+
+impl Flusher {
+    /// Waits until all that was sent is on the disk, but not longer than `timeout`.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub fn flush(&self, timeout: Duration) -> Result<(), NotWritten> {
+        let (answer, answered) = mpsc::channel();
+        self.0.send(Order::Flush(answer)).map_err(|_| NotWritten::Stopped)?;
+        match answered.recv_timeout(timeout) {
+            Ok(0) => Ok(()),
+            Ok(left) => Err(NotWritten::Failed(left)),
+            Err(RecvTimeoutError::Timeout) => Err(NotWritten::TimedOut),
+            Err(RecvTimeoutError::Disconnected) => Err(NotWritten::Stopped),
+        }
+    }
 }
 
 impl Writer {
@@ -137,7 +159,7 @@ impl Writer {
         let thread = thread::Builder::new()
             .name("writer".to_owned())
             .spawn(move || work(&inbox, store, report))?;
-        Ok(Self { orders: Some(orders), thread: Some(thread) })
+        Ok(Self { orders, thread: Some(thread) })
     }
 
     /// Hands a job over; never waits.
@@ -145,34 +167,28 @@ impl Writer {
     /// # Errors
     /// When the writer has stopped.
     pub fn send(&self, job: Job) -> Result<(), NotWritten> {
-        self.order(Order::Do(Box::new(job)))
+        self.orders.send(Order::Do(Box::new(job))).map_err(|_| NotWritten::Stopped)
     }
 
-    /// Waits until all that was sent is on the disk, but not longer than `timeout`.
+    /// For whoever waits for the disk.
+    pub fn flusher(&self) -> Flusher {
+        Flusher(self.orders.clone())
+    }
+
+    /// As [`Flusher::flush`].
     ///
     /// # Errors
-    /// When it is not.
+    /// When not all is on the disk.
     pub fn flush(&self, timeout: Duration) -> Result<(), NotWritten> {
-        let (answer, answered) = mpsc::channel();
-        self.order(Order::Flush(answer))?;
-        match answered.recv_timeout(timeout) {
-            Ok(0) => Ok(()),
-            Ok(left) => Err(NotWritten::Failed(left)),
-            Err(RecvTimeoutError::Timeout) => Err(NotWritten::TimedOut),
-            Err(RecvTimeoutError::Disconnected) => Err(NotWritten::Stopped),
-        }
-    }
-
-    fn order(&self, order: Order) -> Result<(), NotWritten> {
-        let orders = self.orders.as_ref().ok_or(NotWritten::Stopped)?;
-        orders.send(order).map_err(|_| NotWritten::Stopped)
+        self.flusher().flush(timeout)
     }
 }
 
 impl Drop for Writer {
     fn drop(&mut self) {
         let flushed = self.flush(LAST_WAIT);
-        self.orders = None;
+        // One that has stopped needs no word.
+        let _ = self.orders.send(Order::End);
         // A thread that hangs in the disk is left behind: the terminal must come back.
         if flushed != Err(NotWritten::TimedOut) {
             // A panic there has been told already, by the panic hook.
@@ -184,13 +200,15 @@ impl Drop for Writer {
 fn work(inbox: &Receiver<Order>, mut store: Store, mut report: impl FnMut(Report)) {
     let mut queue = Queue::default();
     store.tidy();
-    while let Ok(first) = inbox.recv() {
+    let mut is_over = false;
+    while !is_over && let Ok(first) = inbox.recv() {
         let was_behind = !queue.0.is_empty();
         let mut waiting = Vec::new();
         for order in std::iter::once(first).chain(inbox.try_iter()) {
             match order {
                 Order::Do(job) => queue.add(*job),
                 Order::Flush(answer) => waiting.push(answer),
+                Order::End => is_over = true,
             }
         }
         queue.work_off(|job| {

@@ -43,15 +43,16 @@ impl Files {
         self.shelf.last_id().max(self.archive.last_id()).max(self.records.last_id())
     }
 
-    pub(super) fn loaded(&self, notices: Notices) -> Loaded {
+    /// What was on the disk; the lists go with it.
+    pub(super) fn loaded(&mut self, notices: Notices) -> Loaded {
         Loaded {
             settings: self.config.settings,
             ruled: Vec::new(),
             known: self.config.known.clone(),
-            progress: self.progress.clone(),
+            progress: std::mem::take(&mut self.progress),
             keys: self.config.keys.clone(),
-            themes: self.themes.clone(),
-            games: self.games.clone(),
+            themes: std::mem::take(&mut self.themes),
+            games: std::mem::take(&mut self.games),
             finished: self.records.games().to_vec(),
             next_id: GameId(self.last_id() + 1),
             notices: notices.into_sentences(),

@@ -9,19 +9,19 @@ use super::read::{self, Links};
 use super::save::{self, Head, HeadText};
 use super::seal;
 use crate::app::GameId;
-use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
-/// What this version writes; any other is not read.
-const SCHEMA: u32 = 1;
+/// What this version writes; any other is not read. (In the first it was JSON.)
+const TITLE: &str = "pencilmark's index, 2\n";
 
 const LIMIT: u64 = 64 << 20;
 
 /// How a file looks from outside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stamp {
     size: u64,
     /// When it was changed last, in nanoseconds since 1970.
@@ -46,45 +46,78 @@ pub(super) struct Entry {
     pub(super) head: Head,
 }
 
-#[derive(Serialize, Deserialize)]
-struct IndexText {
-    schema: u32,
-    games: Vec<EntryText>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct EntryText {
-    id: u64,
-    stamp: Stamp,
-    sum: u32,
-    head: HeadText,
-}
-
 /// The entries of the file, by game; none where it can't be used.
 pub(super) fn read(path: &Path) -> HashMap<GameId, Entry> {
     let Ok(text) = read::text(path, LIMIT, Links::Refused) else { return HashMap::new() };
-    let index = seal::unseal(&text).ok().and_then(|body| serde_json::from_str(body).ok());
-    let Some(IndexText { schema: SCHEMA, games }) = index else { return HashMap::new() };
-    let entry = |text: EntryText| {
-        let id = GameId(text.id);
-        let head = save::read_head(id, &text.head, None).ok()?;
-        Some((id, Entry { stamp: text.stamp, sum: text.sum, head }))
-    };
-    games.into_iter().filter_map(entry).collect()
+    let lines = seal::unseal(&text).ok().and_then(|body| body.strip_prefix(TITLE));
+    let entries = lines.into_iter().flat_map(str::lines).filter_map(entry);
+    entries.map(|entry| (entry.head.game.id, entry)).collect()
 }
 
 /// Writes the entries.
 pub(super) fn write(path: &Path, entries: &[&Entry]) {
-    let games = entries.iter().map(|entry| EntryText {
-        id: entry.head.game.id.0,
-        stamp: entry.stamp,
-        sum: entry.sum,
-        head: save::head_text(&entry.head),
-    });
-    let index = IndexText { schema: SCHEMA, games: games.collect() };
-    let body = serde_json::to_string(&index).expect("plain fields have a JSON form");
+    let lines: String = entries.iter().map(|entry| line(entry)).collect();
     let is_there = fs::symlink_metadata(path).is_ok_and(|there| there.is_file());
     let place = if is_there { Place::Over } else { Place::New };
     // Where it can't be written the next start reads the games' own files.
-    let _ = atomic::write(path, &seal::seal(&format!("{body}\n")), place);
+    let _ = atomic::write(path, &seal::seal(&format!("{TITLE}{lines}")), place);
+}
+
+/// A game's line: its fields in the order of [`entry`], what is absent left empty, a tab behind each.
+fn line(entry: &Entry) -> String {
+    let Entry { stamp: Stamp { size, changed }, sum, ref head } = *entry;
+    let text = save::head_text(head);
+    let numbers = [
+        head.game.id.0,
+        size,
+        changed,
+        sum.into(),
+        text.sequence,
+        text.begun_at.unwrap_or(text.saved_at),
+        text.saved_at,
+        text.favourite.into(),
+    ];
+    let mut fields: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    fields.extend([
+        text.seconds.to_string(),
+        text.rating.map_or_else(String::new, |r| r.to_string()),
+    ]);
+    let words = [Some(text.givens), text.board, text.tier, text.hardest, Some(text.origin)];
+    let words = words.into_iter().chain([text.target, text.symmetry, text.seed]);
+    fields.extend(words.map(|word| word.unwrap_or_default().into_owned()));
+    fields.iter().flat_map(|field| [field, "\t"]).chain(["\n"]).collect()
+}
+
+/// The entry of a line, if it is one.
+fn entry(line: &str) -> Option<Entry> {
+    let mut fields = line.split('\t');
+    let mut number = || fields.next()?.parse::<u64>().ok();
+    let (id, size, changed) = (GameId(number()?), number()?, number()?);
+    let sum = number()?.try_into().ok()?;
+    let (sequence, begun_at, saved_at) = (number()?, number(), number()?);
+    let favourite = number()? == 1;
+    let seconds = fields.next()?.parse().ok()?;
+    let rating = fields.next()?.parse().ok();
+    let mut word = || fields.next().filter(|word| !word.is_empty()).map(Cow::from);
+    let (givens, board, tier, hardest) = (word()?, word(), word(), word());
+    let (origin, target, symmetry, seed) = (word()?, word(), word(), word());
+    let head = HeadText {
+        sequence,
+        begun_at,
+        saved_at,
+        favourite,
+        givens,
+        board,
+        tier,
+        rating,
+        hardest,
+        origin,
+        target,
+        symmetry,
+        seed,
+        seconds,
+        ..HeadText::default()
+    };
+    let head = save::read_head(id, &head, None).ok()?;
+    Some(Entry { stamp: Stamp { size, changed }, sum, head })
 }

@@ -6,14 +6,18 @@
 //! Schema 2 had no `board`, no grade and no star, and only counted hints and checks; in schema 1 the turns were a
 //! line of which `played` stood on the board, without times.
 
+mod head;
+
+pub(super) use head::{Head, HeadText, head_text, read_head};
+
 use super::kept::Unfit;
 use super::seal::Broken;
 use super::{clean, seal};
 use crate::app::{GameId, SavedGame, Unfinished};
-use crate::board::{Grid, Symmetry};
-use crate::game::{Checkpoint, Game, Help, HelpKind, Origin, Played, Record};
-use crate::generate::{Request, Target};
-use crate::logic::{Grade, Rating, TECHNIQUES, Tier};
+use crate::board::Grid;
+use crate::game::{Checkpoint, Game, Help, HelpKind, Played, Record};
+use crate::generate::Target;
+use crate::logic::{Rating, TECHNIQUES};
 use serde::{Deserialize, Serialize};
 use std::fmt::Display;
 use std::time::Duration;
@@ -36,42 +40,10 @@ const HEAD: &str =
 /// More than a century on the clock is no time that was played.
 const MOST_SECONDS: f64 = 4e9;
 
-/// What lists say of a game.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct HeadText {
-    schema: u32,
-    sequence: u64,
-    /// Absent in the first files.
-    begun_at: Option<u64>,
-    saved_at: u64,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    favourite: bool,
-    givens: String,
-    /// What stands on the board; absent before schema 3.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    board: Option<String>,
-    /// How hard it is, where that is known; for people, but for "beyond".
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tier: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rating: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hardest: Option<String>,
-    origin: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    target: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    symmetry: Option<String>,
-    /// As text: a TOML integer has a sign and would not hold every seed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<String>,
-    seconds: f64,
-}
-
 #[derive(Serialize, Deserialize)]
-struct SaveText {
+struct SaveText<'a> {
     #[serde(flatten)]
-    head: HeadText,
+    head: HeadText<'a>,
     hints: u32,
     checks: u32,
     auto_candidates: bool,
@@ -97,51 +69,10 @@ struct SaveText {
     turns: Vec<String>,
 }
 
-/// What lists say of a game, as it stands in its file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Head {
-    /// How often it was written.
-    pub(super) sequence: u64,
-    pub(super) game: Unfinished,
-}
-
 /// A saved game as it stands in its file.
 pub(super) struct Saved {
     pub(super) head: Head,
     pub(super) game: Game,
-}
-
-/// What lists say of a game, as text.
-pub(super) fn head_text(head: &Head) -> HeadText {
-    let game = &head.game;
-    let request = match game.origin {
-        Origin::Generated(request) => Some(request),
-        Origin::Entered => None,
-    };
-    let (tier, rating, hardest) = match game.grade {
-        None => (None, None, None),
-        Some(Grade::Beyond) => (Some(Target::Beyond), None, None),
-        Some(Grade::Rated { rating, hardest }) => {
-            (Some(Target::Tier(Tier::of(rating))), Some(rating), Some(hardest))
-        }
-    };
-    HeadText {
-        schema: SCHEMA,
-        sequence: head.sequence,
-        begun_at: Some(game.begun_at.min(MOST)),
-        saved_at: game.saved_at.min(MOST),
-        favourite: game.is_favourite,
-        givens: game.givens.to_string(),
-        board: Some(game.digits.to_string()),
-        tier: tier.map(target_name),
-        rating: rating.map(|rating| f64::from(rating.as_tenths()) / 10.0),
-        hardest: hardest.map(str::to_owned),
-        origin: if request.is_some() { "generated" } else { "entered" }.to_owned(),
-        target: request.map(|r| target_name(r.target)),
-        symmetry: request.map(|r| r.symmetry.name().to_owned()),
-        seed: request.map(|r| r.seed.to_string()),
-        seconds: seconds(game.elapsed),
-    }
 }
 
 /// The text of a saved game.
@@ -166,7 +97,7 @@ pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
 
 /// Reads a saved game and replays it, so that what is loaded can be played.
 pub(super) fn decode(id: GameId, text: &str) -> Result<Saved, Unfit> {
-    let save: SaveText = parse(text, SCHEMA)?;
+    let save: SaveText<'_> = parse(text, SCHEMA)?;
     let record = record(&save)?;
     let head = read_head(id, &save.head, Some(record.digits()))?;
     let game = Game::replay(record, head.game.grade).map_err(damaged)?;
@@ -177,47 +108,14 @@ pub(super) fn decode(id: GameId, text: &str) -> Result<Saved, Unfit> {
 pub(super) fn decode_head(id: GameId, text: &str) -> Result<Head, Unfit> {
     let (schema, body) = unsealed(text, SCHEMA)?;
     if schema < FIRST_WITH_HEAD {
-        let save: SaveText = toml::from_str(body).map_err(|error| damaged(error.message()))?;
+        let save: SaveText<'_> = toml::from_str(body).map_err(|error| damaged(error.message()))?;
         let board = record(&save)?.digits();
         return read_head(id, &save.head, Some(board));
     }
     let end = body.find(TURNS).ok_or_else(|| damaged("it has no turns"))?;
-    let head: HeadText = toml::from_str(&body[..=end]).map_err(|error| damaged(error.message()))?;
+    let head: HeadText<'_> =
+        toml::from_str(&body[..=end]).map_err(|error| damaged(error.message()))?;
     read_head(id, &head, None)
-}
-
-/// The head from its text; `board` where the text doesn't say it.
-pub(super) fn read_head(id: GameId, text: &HeadText, board: Option<Grid>) -> Result<Head, Unfit> {
-    let digits = match (&text.board, board) {
-        (Some(board), _) => grid(board)?,
-        (None, Some(board)) => board,
-        (None, None) => return Err(damaged("it does not say what stands on the board")),
-    };
-    let game = Unfinished {
-        id,
-        // By then it was begun, where no more is known.
-        begun_at: text.begun_at.unwrap_or(text.saved_at).min(MOST),
-        saved_at: text.saved_at.min(MOST),
-        is_favourite: text.favourite,
-        grade: grade(text)?,
-        givens: grid(&text.givens)?,
-        digits,
-        origin: origin(text)?,
-        elapsed: duration(text.seconds)?,
-    };
-    Ok(Head { sequence: in_range(text.sequence)?, game })
-}
-
-/// How hard it is, where the file says it in words that are still known.
-fn grade(text: &HeadText) -> Result<Option<Grade>, Unfit> {
-    let hardest = text.hardest.as_deref().and_then(known_technique);
-    Ok(match (text.tier.as_deref(), text.rating, hardest) {
-        (Some("beyond"), None, _) => Some(Grade::Beyond),
-        (Some(_), Some(tenths), Some(hardest)) => {
-            Some(Grade::Rated { rating: rating(tenths)?, hardest })
-        }
-        _ => None,
-    })
 }
 
 /// Whether an older version wrote this.
@@ -226,7 +124,7 @@ pub(super) fn is_older(text: &str) -> bool {
 }
 
 /// All that a game is built from.
-fn record(save: &SaveText) -> Result<Record, Unfit> {
+fn record(save: &SaveText<'_>) -> Result<Record, Unfit> {
     let (at, tip) = match (save.played, save.at, save.tip) {
         (Some(played), None, None) => (played, save.turns.len()),
         (None, Some(at), Some(tip)) => (at, tip),
@@ -235,7 +133,7 @@ fn record(save: &SaveText) -> Result<Record, Unfit> {
     let checkpoints = save.checkpoints.iter().map(|text| checkpoint(text));
     Ok(Record {
         givens: grid(&save.head.givens)?,
-        origin: origin(&save.head)?,
+        origin: head::origin(&save.head)?,
         turns: turns(&save.turns)?,
         at,
         tip,
@@ -305,7 +203,7 @@ fn checkpoint(text: &str) -> Result<Checkpoint, Unfit> {
 }
 
 /// Checks schema and seal, and reads the fields. `newest` is the schema that this version writes.
-pub(super) fn parse<T: for<'de> Deserialize<'de>>(text: &str, newest: u32) -> Result<T, Unfit> {
+pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a str, newest: u32) -> Result<T, Unfit> {
     let (_, body) = unsealed(text, newest)?;
     toml::from_str(body).map_err(|error| damaged(error.message()))
 }
@@ -344,31 +242,6 @@ pub(super) fn target_name(target: Target) -> String {
         Target::Any => "any".to_owned(),
         Target::Rated(from, to) => format!("rated {from} to {to}"),
     }
-}
-
-fn target(name: &str) -> Option<Target> {
-    let tiers = Tier::ALL.into_iter().map(Target::Tier);
-    tiers.chain([Target::Beyond, Target::Any]).find(|&target| target_name(target) == name).or_else(
-        || {
-            let (from, to) = name.strip_prefix("rated ")?.split_once(" to ")?;
-            Some(Target::Rated(from.parse().ok()?, to.parse().ok()?))
-        },
-    )
-}
-
-fn origin(save: &HeadText) -> Result<Origin, Unfit> {
-    if save.origin == "entered" {
-        return Ok(Origin::Entered);
-    }
-    let request = || {
-        Some(Request::new(
-            target(save.target.as_deref()?)?,
-            Symmetry::from_name(save.symmetry.as_deref()?)?,
-            save.seed.as_deref()?.parse().ok()?,
-        ))
-    };
-    let request = request().filter(|_| save.origin == "generated");
-    request.map(Origin::Generated).ok_or_else(|| damaged("its origin is not known"))
 }
 
 /// A rating as files have it.

@@ -39,6 +39,8 @@ pub(super) struct Shelf {
     put_away: HashMap<GameId, GameFile>,
     /// Of which games something was told when they were first looked at: it is not told again.
     told: HashSet<GameId>,
+    /// The highest number that a file here had when it was loaded, set aside or not.
+    last_id: u64,
 }
 
 /// What is known of a game's file.
@@ -71,7 +73,7 @@ impl Shelf {
         let [dir, index, removed] =
             [paths::GAMES, paths::INDEX, paths::REMOVED].map(|name| dir.join(name));
         let (files, put_away, told) = Default::default();
-        Self { dir, index, files, is_index_old: false, removed, put_away, told }
+        Self { dir, index, files, is_index_old: false, removed, put_away, told, last_id: 0 }
     }
 
     /// What lists say of all games that are not finished, newest first. A game's own file is read where
@@ -86,7 +88,9 @@ impl Shelf {
         let finished: HashMap<GameId, Grid> =
             records.games().iter().map(|done| (done.id, done.givens)).collect();
         let (mut index, mut older) = (index::read(&self.index), Vec::new());
-        for id in self.ids_on_disk() {
+        let names = names(&self.dir);
+        self.last_id = last_of(&names);
+        for id in games_of(&names) {
             let entry = index.remove(&id);
             let head = self.look(id, entry, hands, notices, &mut older);
             let Some(head) = head else { continue };
@@ -284,18 +288,9 @@ impl Shelf {
         Ok(())
     }
 
-    /// The highest number that a file here has, set aside or not: it is not given again.
-    pub(super) fn last_id(&self) -> u64 {
-        last_id(&self.dir)
-    }
-
-    fn ids_on_disk(&self) -> BTreeSet<GameId> {
-        let names = names(&self.dir);
-        let numbers = names.iter().filter_map(|name| number(name));
-        numbers
-            .filter(|(_, rest)| rest.is_empty() || *rest == ".bak")
-            .map(|(id, _)| GameId(id))
-            .collect()
+    /// The highest number that a file here had when it was loaded, set aside or not: it is not given again.
+    pub(super) const fn last_id(&self) -> u64 {
+        self.last_id
     }
 
     fn path(&self, id: GameId) -> PathBuf {
@@ -316,9 +311,19 @@ fn tell_older(copies: &[PathBuf], notices: &mut Notices) {
     notices.tell(&told);
 }
 
+/// The games that have a file with one of these names.
+fn games_of(names: &[String]) -> BTreeSet<GameId> {
+    let numbers = names.iter().filter_map(|name| number(name));
+    let whole = numbers.filter(|(_, rest)| rest.is_empty() || *rest == ".bak");
+    whole.map(|(id, _)| GameId(id)).collect()
+}
+
 /// The highest number that a file in this folder has, set aside or not.
 pub(super) fn last_id(dir: &Path) -> u64 {
-    let names = names(dir);
+    last_of(&names(dir))
+}
+
+fn last_of(names: &[String]) -> u64 {
     let ids = names.iter().filter_map(|name| number(name)).map(|(id, _)| id);
     ids.filter(|&id| id < GIVEN).max().unwrap_or(0)
 }

@@ -3,7 +3,7 @@
 use super::places::{Hit, Places};
 use super::telling::Telling;
 use super::theme::Theme;
-use super::{picture, tour, words};
+use super::{line, picture, tour, words};
 use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
 use crate::app::{Action, App, Context, OpenHint, Playing};
@@ -32,7 +32,7 @@ fn lay(line: Line<'static>, area: Rect, buffer: &mut Buffer) -> u16 {
     }
     let width = usize::from(area.width);
     let height = if line.width() <= width {
-        buffer.set_line(area.x, area.y, &line, area.width);
+        line::put(buffer, (area.x, area.y), &line, area.width);
         1
     } else {
         let lines = words::wrapped_lines(&line.to_string(), width);

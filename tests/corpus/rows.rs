@@ -10,6 +10,7 @@ mod bench;
 mod files;
 mod notations;
 mod packed;
+mod typed;
 
 use pencilmark::formats::NOTATIONS;
 use pencilmark::formats::clean::capped;
@@ -40,6 +41,7 @@ pub(crate) fn rows() -> Vec<Row> {
         row("config", files::config),
         row("keys", files::keys),
         row("theme", files::theme),
+        row("typed", typed::bytes),
     ]);
     rows
 }

@@ -104,7 +104,7 @@ fn an_index_that_is_broken_or_newer_is_no_news() {
     let dir = with_index();
     let path = dir.path().join("games.index");
     let whole = fs::read_to_string(&path).unwrap();
-    let newer = resealed(&whole.replace("\"schema\":1", "\"schema\":9"));
+    let newer = resealed(&whole.replace("index, 2", "index, 9"));
     for text in ["", "{}", &whole[..whole.len() / 2], &whole.replace("83.512", "83.513"), &newer] {
         fs::write(&path, text).unwrap();
         let (mut store, loaded) = open(dir.path());

@@ -6,7 +6,7 @@
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect, Size};
-use ratatui::style::{Color, Modifier};
+use ratatui::style::Color;
 use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
 use std::convert::Infallible;
 use unicode_width::UnicodeWidthStr;
@@ -14,30 +14,32 @@ use unicode_width::UnicodeWidthStr;
 /// A frame as ratatui's widgets draw it, beside what the terminal shows.
 pub(super) struct Canvas {
     frames: Terminal<Nowhere>,
-    /// Cell by cell; nothing where only the terminal knows.
-    shown: Vec<Option<Look>>,
+    /// Cell by cell.
+    shown: Vec<Look>,
     /// Of each row whether some sign in it is not of one column: it may cover others, so such a row is new as a whole.
     odd: Vec<bool>,
     /// The cells that differ, by their place in the buffer.
     changed: Vec<usize>,
 }
 
-/// The look of a cell.
+/// The look of a cell, as numbers: most cells are as they were, and that is soon seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Look {
-    /// The bytes of the sign, as a number.
+    /// The bytes of the sign.
     sign: u64,
-    fg: Color,
-    bg: Color,
-    modifier: Modifier,
+    /// The two colours.
+    colours: u64,
+    modifier: u16,
 }
 
 impl Look {
     const BLANK: Self =
-        Self { sign: b' ' as u64, fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
+        Self { sign: b' ' as u64, colours: colours(Color::Reset, Color::Reset), modifier: 0 };
+    /// Where only the terminal knows: no cell looks like it.
+    const UNKNOWN: Self = Self { sign: 0, ..Self::BLANK };
 
-    /// None of a sign that is too long to be kept: it is new at every frame.
-    fn of(cell: &Cell) -> Option<Self> {
+    /// That of a sign too long for a number is not known, so that it is new at every frame.
+    fn of(cell: &Cell) -> Self {
         // Most signs by far are of one byte or of three.
         let sign = match *cell.symbol().as_bytes() {
             [a] => a.into(),
@@ -45,11 +47,43 @@ impl Look {
             [a, b, c] => u32::from_le_bytes([a, b, c, 0]).into(),
             ref more => {
                 let mut bytes = [0; 8];
-                bytes.get_mut(..more.len())?.copy_from_slice(more);
+                match bytes.get_mut(..more.len()) {
+                    Some(place) => place.copy_from_slice(more),
+                    None => return Self::UNKNOWN,
+                }
                 u64::from_le_bytes(bytes)
             }
         };
-        Some(Self { sign, fg: cell.fg, bg: cell.bg, modifier: cell.modifier })
+        Self { sign, colours: colours(cell.fg, cell.bg), modifier: cell.modifier.bits() }
+    }
+}
+
+const fn colours(fg: Color, bg: Color) -> u64 {
+    (number(fg) as u64) << 32 | number(bg) as u64
+}
+
+/// A number for each colour.
+const fn number(colour: Color) -> u32 {
+    match colour {
+        Color::Reset => 0,
+        Color::Black => 1,
+        Color::Red => 2,
+        Color::Green => 3,
+        Color::Yellow => 4,
+        Color::Blue => 5,
+        Color::Magenta => 6,
+        Color::Cyan => 7,
+        Color::Gray => 8,
+        Color::DarkGray => 9,
+        Color::LightRed => 10,
+        Color::LightGreen => 11,
+        Color::LightYellow => 12,
+        Color::LightBlue => 13,
+        Color::LightMagenta => 14,
+        Color::LightCyan => 15,
+        Color::White => 16,
+        Color::Indexed(n) => u32::from_be_bytes([1, 0, 0, n]),
+        Color::Rgb(r, g, b) => u32::from_be_bytes([2, r, g, b]),
     }
 }
 
@@ -72,7 +106,7 @@ impl Canvas {
 
     fn empty(&mut self, area: Rect) {
         self.shown.clear();
-        self.shown.resize(usize::from(area.width) * usize::from(area.height), Some(Look::BLANK));
+        self.shown.resize(usize::from(area.width) * usize::from(area.height), Look::BLANK);
         self.odd.clear();
         self.odd.resize(area.height.into(), false);
     }
@@ -105,7 +139,7 @@ impl Canvas {
 fn note_changes(
     buffer: &Buffer,
     start: usize,
-    shown: &mut [Option<Look>],
+    shown: &mut [Look],
     odd: &mut bool,
     changed: &mut Vec<usize>,
 ) {
@@ -114,7 +148,7 @@ fn note_changes(
     let mut covers = *odd;
     for (i, (cell, shown)) in row.iter().zip(shown).enumerate() {
         let look = Look::of(cell);
-        if look.is_none() || look != *shown {
+        if look != *shown || look.sign == 0 {
             *shown = look;
             covers |= columns(cell) != 1;
             changed.push(start + i);

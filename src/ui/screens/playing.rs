@@ -7,7 +7,7 @@ use crate::game::{Game, Told};
 use crate::ui::board::{BoardLook, Content, Writer};
 use crate::ui::places::{Hit, Places};
 use crate::ui::theme::Theme;
-use crate::ui::{panel, picture, tour, words};
+use crate::ui::{line, panel, picture, tour, words};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
@@ -59,7 +59,7 @@ pub(in crate::ui) fn draw(
     frame.render_widget(message, places.message);
     if let Some(keys) = keys_place(&places, app) {
         let line = panel::key_line(app, Context::Playing, keys_shown(playing), keys.width, theme);
-        frame.render_widget(line, keys);
+        line::put(frame.buffer_mut(), (keys.x, keys.y), &line, keys.width);
     }
     if places.panel.is_none() && !playing.is_paused() {
         draw_words_over_board(frame, &places, app, playing, theme);
