@@ -3,7 +3,7 @@
 //! The modules are floors of a house; each leans only on the floors above it in this list
 //! (`tests/tidy.rs` holds that):
 //!
-//! 0. [`board`]: cells, digits, sets, houses, grids
+//! 0. [`board`]: cells, digits, sets, houses, grids; `order` sorts
 //! 1. [`solve`] counts solutions, [`logic`] explains steps, [`formats`] reads notations, [`paper`] draws puzzles for
 //!    print
 //! 2. [`generate`] makes puzzles
@@ -37,6 +37,7 @@ pub mod generate;
 #[cfg(feature = "tui")]
 pub mod input;
 pub mod logic;
+mod order;
 #[cfg(feature = "paper")]
 pub mod paper;
 #[cfg(feature = "tui")]

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// The floors from the ground up; those on one floor do not know each other.
 const FLOORS: &[&[&str]] = &[
-    &["board"],
+    &["board", "order"],
     &["logic", "solve", "formats", "paper"],
     &["generate"],
     &["game"],
@@ -151,12 +151,13 @@ fn every_module_has_its_floor_and_every_floor_its_modules() {
     let lib = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/lib.rs")).unwrap();
     let modules: Vec<_> = lib
         .lines()
-        .filter_map(|line| line.strip_prefix("pub mod "))
+        .filter_map(|line| line.strip_prefix("pub ").unwrap_or(line).strip_prefix("mod "))
         .map(|rest| rest.trim_end_matches(';'))
         .collect();
     for module in &modules {
         floor(module);
-        assert!(lib.contains(&format!("[`{module}`]")), "the list in src/lib.rs lacks {module}");
+        let is_told = lib.contains(&format!("`{module}`"));
+        assert!(is_told, "the list in src/lib.rs lacks {module}");
     }
     let floors: Vec<_> = FLOORS.concat();
     assert_eq!(floors.len(), modules.len() + 1, "all modules and main: {modules:?}");

@@ -203,28 +203,30 @@ impl Kept {
             }
             kept.remove(same);
         }
-        let line = format!("{};{puzzle};{}", step.name, turn(puzzle, position));
+        let line = format!("{};{};{}", step.name, board(puzzle, position), strikes(position));
         let at = kept.partition_point(|other| other.0 <= score);
         kept.insert(at, (score, number, line));
         kept.truncate(self.most);
     }
 }
 
-/// The digits placed and the candidates struck since the start, as a turn is written.
-fn turn(puzzle: &Grid, position: &Position) -> String {
-    let mut moves = Vec::new();
-    let grid = position.grid();
-    for (cell, digit) in grid.filled().filter(|&(cell, _)| puzzle.get(cell).is_none()) {
-        moves.push(format!("{cell}={digit}"));
-    }
-    let allowed = Candidates::of(grid);
-    for cell in position.empty_cells().iter() {
-        let struck = allowed.digits(cell) - position.candidates().digits(cell);
-        if !struck.is_empty() {
-            moves.push(format!("{cell}-{struck}"));
-        }
-    }
-    moves.join(" ")
+/// The clues, and the digits placed since the start as the letters a to i.
+fn board(puzzle: &Grid, position: &Position) -> String {
+    let sign = |cell| match (puzzle.get(cell), position.grid().get(cell)) {
+        (Some(given), _) => given.to_char(),
+        (None, Some(placed)) => char::from(b'a' + placed.to_char() as u8 - b'1'),
+        (None, None) => '.',
+    };
+    Cell::ALL.map(sign).iter().collect()
+}
+
+/// The candidates struck since the start, as a turn is written.
+fn strikes(position: &Position) -> String {
+    let allowed = Candidates::of(position.grid());
+    let struck = |cell| allowed.digits(cell) - position.candidates().digits(cell);
+    let cells = position.empty_cells();
+    let cells = cells.iter().filter(|&cell| !struck(cell).is_empty());
+    cells.map(|cell| format!("{cell}-{}", struck(cell))).collect::<Vec<_>>().join(" ")
 }
 
 fn missing(kept: &Kept) -> Vec<&'static str> {
@@ -233,7 +235,10 @@ fn missing(kept: &Kept) -> Vec<&'static str> {
 }
 
 fn print(kept: &Kept, puzzles: usize) {
-    println!("# Positions in which a technique is to be seen: technique;puzzle;the way to it.");
+    println!(
+        "# Positions in which a technique is to be seen: technique;board;strikes. On the board 1 to 9 are clues, a to i the digits"
+    );
+    println!("# 1 to 9 that are placed by then.");
     println!("# made by: cargo run --release --example school");
     for technique in TECHNIQUES.iter() {
         for (_, _, line) in kept.of.get(technique.name).into_iter().flatten() {

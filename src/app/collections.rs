@@ -19,6 +19,7 @@ use crate::formats::clean::capped;
 use crate::game::{Origin, solve_puzzle};
 use crate::generate::Puzzle;
 use crate::logic::Grade;
+use crate::order;
 use places::Places;
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
@@ -175,7 +176,7 @@ impl Collections {
 }
 
 fn sort(all: &mut [Collection]) {
-    all.sort_by_key(|one| (one.name.to_lowercase(), one.file.clone()));
+    order::by_key(all, |one| (one.name.to_lowercase(), one.file.clone()));
 }
 
 /// A name fit to be shown and kept; a default where nothing is left of it.

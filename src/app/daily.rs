@@ -13,6 +13,7 @@ use crate::board::Symmetry;
 use crate::game::Origin;
 use crate::generate::{Request, Target};
 use crate::logic::Tier;
+use crate::order;
 
 pub use jiff::civil::Date;
 
@@ -100,7 +101,7 @@ impl Streak {
     /// when the clock was wrong, belong to it only where they go on from dates that have begun.
     pub fn of(dates: impl IntoIterator<Item = Date>, now: u64) -> Self {
         let mut dates: Vec<Date> = dates.into_iter().collect();
-        dates.sort_unstable();
+        order::all(&mut dates);
         dates.dedup();
         let now = now as i64;
         let is_next = |one: &Date, next: &Date| one.tomorrow().is_ok_and(|after| after == *next);

@@ -10,6 +10,7 @@ use crate::board::{Cell, CellSet, Digit, Grid};
 use crate::game::{MOST_SOLUTIONS, Origin, PuzzleError, Verdict, glance};
 use crate::generate::Puzzle;
 use crate::logic::Grade;
+use crate::order;
 
 /// What was found out about a grid that was entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -284,7 +285,7 @@ impl Entering {
             several @ Verdict::Several { two, .. } => {
                 let cell = several.differing().first().expect("two solutions differ somewhere");
                 let mut digits = [0, 1].map(|i| two[i].get(cell).expect("a solution is full"));
-                digits.sort_unstable();
+                order::all(&mut digits);
                 Some(PuzzleError::Several { cell, digits })
             }
             Verdict::One { .. } => None,

@@ -5,6 +5,7 @@ use super::overlay::{Outcome, Overlay, step_back};
 use super::{Action, FinishedGame, Library, Moment};
 use crate::generate::Target;
 use crate::logic::{Rating, TECHNIQUES};
+use crate::order;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -145,7 +146,7 @@ fn figures(library: &Library, target: Target, now: u64) -> Option<TierFigures> {
 /// The one in the middle; of two the lower.
 pub fn median(times: &[Duration]) -> Option<Duration> {
     let mut sorted = times.to_vec();
-    sorted.sort_unstable();
+    order::all(&mut sorted);
     sorted.get(sorted.len().saturating_sub(1) / 2).copied()
 }
 

@@ -7,6 +7,7 @@
 use super::page::Line;
 use super::{ReadError, Sheet};
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::order;
 
 /// A line of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -226,7 +227,7 @@ fn grid(text: &str) -> Result<(Grid, CellSet), CaseError> {
 fn candidates(text: &str) -> Result<Vec<Candidate>, CaseError> {
     let words = text.split_whitespace();
     let mut all = words.map(candidate).collect::<Result<Vec<_>, _>>()?;
-    all.sort_unstable();
+    order::all(&mut all);
     all.dedup();
     Ok(all)
 }

@@ -33,6 +33,7 @@ use super::{Game, HelpKind, Hint, PeerMarks};
 use crate::board::{Candidate, Cell, DigitSet};
 use crate::generate::Stop;
 use crate::logic::{Ladder, Technique};
+use crate::order;
 use std::time::Duration;
 
 /// A game looked back on.
@@ -202,7 +203,7 @@ impl Review {
     }
 
     fn sort(&mut self) {
-        self.moments.sort_by_key(|moment| {
+        order::by_key(&mut self.moments, |moment| {
             let order = match moment.kind {
                 MomentKind::Pause(_) => 0,
                 MomentKind::Help(HelpKind::Done) => 3,

@@ -2,6 +2,7 @@
 
 use super::Game;
 use crate::board::{Candidate, Candidates, House};
+use crate::order;
 use std::fmt;
 
 /// What a link says of its two ends.
@@ -110,7 +111,7 @@ impl Game {
             return ChainReport::Flawed(flaw);
         }
         let mut ends: Vec<Candidate> = strokes.iter().flat_map(|stroke| stroke.ends()).collect();
-        ends.sort_unstable();
+        order::all(&mut ends);
         ends.dedup();
         let (mut proven, mut refuted) = (Vec::new(), Vec::new());
         for &start in &ends {
@@ -123,7 +124,7 @@ impl Game {
                 }
             }
         }
-        refuted.sort_unstable();
+        order::all(&mut refuted);
         refuted.dedup();
         ChainReport::Holds { links: strokes.len(), proven, refuted }
     }

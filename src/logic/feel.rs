@@ -6,6 +6,7 @@ use super::technique::{Effect, Flow, Technique};
 use super::techniques;
 use super::{Ladder, Position, Rating};
 use crate::board::Grid;
+use crate::order;
 use std::collections::HashSet;
 
 /// From here on the steps are those that the rating takes, one after the other: they look so far
@@ -47,7 +48,7 @@ impl Feel {
     /// The width that half of the steps have at least; 0 without a step.
     pub fn median_width(&self) -> usize {
         let mut widths = self.widths.clone();
-        widths.sort_unstable();
+        order::all(&mut widths);
         widths.get(widths.len() / 2).copied().unwrap_or_default()
     }
 }
@@ -82,7 +83,7 @@ pub fn feel(givens: &Grid) -> Feel {
         position.take(&offer.effect);
     }
     let ladder = Ladder::full().techniques();
-    steps.sort_by_key(|(name, _)| ladder.iter().position(|row| row.name == *name));
+    order::by_key(&mut steps, |(name, _)| ladder.iter().position(|row| row.name == *name));
     Feel { steps, widths, bottlenecks, longest_run, is_solved: position.is_full() }
 }
 

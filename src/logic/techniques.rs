@@ -34,6 +34,7 @@ use super::explainer;
 use super::hodoku::Code;
 use super::technique::Technique;
 use crate::board::{CellSet, House};
+use crate::order;
 pub(super) use net::come_to_something as nets_come_to_something;
 use std::sync::LazyLock;
 pub(super) use unique::{Loop, guarded_loops};
@@ -77,11 +78,11 @@ pub static FAMILIES: LazyLock<Vec<Family>> = LazyLock::new(|| {
         .iter()
         .map(|&(name, rows)| {
             let mut techniques: Vec<_> = rows.iter().collect();
-            techniques.sort_by_key(|technique| technique.rating);
+            order::by_key(&mut techniques, |technique| technique.rating);
             Family { name, techniques }
         })
         .collect();
-    families.sort_by_key(|family| family.techniques[0].rating);
+    order::by_key(&mut families, |family| family.techniques[0].rating);
     families
 });
 
@@ -111,7 +112,7 @@ pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
 /// All techniques, easiest first; of two with the same rating, the one to try first.
 pub static ALL: LazyLock<Vec<&'static Technique>> = LazyLock::new(|| {
     let mut all: Vec<_> = FILES.iter().flat_map(|(_, rows)| *rows).collect();
-    all.sort_by_key(|technique| technique.rating);
+    order::by_key(&mut all, |technique| technique.rating);
     all
 });
 

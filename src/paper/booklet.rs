@@ -4,6 +4,7 @@ use super::drawing::{Drawing, Ink, Type};
 use super::face::{self, Weight};
 use super::figure::{Figure, Fill};
 use crate::board::Grid;
+use crate::order;
 
 /// The size of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -214,7 +215,7 @@ fn counted(entries: &[Entry]) -> Vec<String> {
             None => tiers.push((rating, &entry.tier, 1)),
         }
     }
-    tiers.sort_by(|(one, ..), (other, ..)| one.total_cmp(other));
+    order::by(&mut tiers, |(one, ..), (other, ..)| one.total_cmp(other));
     let puzzles = if entries.len() == 1 { "puzzle" } else { "puzzles" };
     let colon = if tiers.is_empty() { "" } else { ":" };
     let mut parts = vec![format!("{} {puzzles}{colon}", entries.len())];

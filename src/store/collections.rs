@@ -7,6 +7,7 @@ use super::save::{self, damaged};
 use super::seal;
 use crate::app::collections::{Collection, Entry, MOST_COLLECTIONS, MOST_PUZZLES};
 use crate::logic::Grade;
+use crate::order;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fs;
@@ -56,7 +57,7 @@ impl CollectionFiles {
         let stem =
             |name: String| name.strip_suffix(ENDING).filter(|s| is_plain(s)).map(str::to_owned);
         let mut names: Vec<String> = names.filter_map(stem).collect();
-        names.sort();
+        order::all(&mut names);
         if names.len() > MOST_COLLECTIONS {
             let count = names.len();
             notices.tell(&format!(

@@ -9,6 +9,7 @@ use super::records::Records;
 use super::save::{self, Head, Saved};
 use crate::app::{Fetched, GameId, SavedGame, Unfinished};
 use crate::board::Grid;
+use crate::order;
 use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
@@ -104,7 +105,7 @@ impl Shelf {
         }
         tell_older(&older, notices);
         self.is_index_old |= !index.is_empty();
-        games.sort_by_key(|game| std::cmp::Reverse((game.saved_at, game.id)));
+        order::by_key(&mut games, |game| std::cmp::Reverse((game.saved_at, game.id)));
         games
     }
 
@@ -216,7 +217,7 @@ impl Shelf {
         if std::mem::take(&mut self.is_index_old) {
             let mut entries: Vec<&Entry> =
                 self.files.values().filter_map(|file| file.entry.as_ref()).collect();
-            entries.sort_by_key(|entry| entry.head.game.id);
+            order::by_key(&mut entries, |entry| entry.head.game.id);
             index::write(&self.index, &entries);
         }
     }

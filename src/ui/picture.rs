@@ -3,6 +3,7 @@
 use super::{glyphs, theme::Theme};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::{Picture, Role};
+use crate::order;
 use ratatui::text::{Line, Span};
 
 /// What matters more comes first: what a step does, then what it is built of.
@@ -74,7 +75,7 @@ pub(super) fn legend(picture: &Picture, theme: &Theme) -> Line<'static> {
         let sign = cell_role(picture, cell).or_else(|| house_role(picture, cell));
         roles.extend(sign.filter(|role| !roles.contains(role)));
     }
-    roles.sort_by_key(|role| ORDER.iter().position(|known| known == role));
+    order::by_key(&mut roles, |role| ORDER.iter().position(|known| known == role));
     let mut line = Line::default();
     let mut add = |sign: String, style, words: &str| {
         // What belongs together is not broken.

@@ -2,6 +2,7 @@
 
 use super::Collection;
 use crate::board::Grid;
+use crate::order;
 
 /// All places, by a fingerprint of the clues.
 #[derive(Clone, Debug, Default)]
@@ -16,7 +17,7 @@ impl Places {
             prints.enumerate().map(place).collect::<Vec<_>>()
         };
         let mut places: Vec<_> = all.iter().enumerate().flat_map(inside).collect();
-        places.sort_unstable();
+        order::all(&mut places);
         Self(places)
     }
 

@@ -1,7 +1,7 @@
 //! The worked examples: positions in which a technique is the next step, found by this program
 //! (`examples/school/main.rs` writes the file).
 
-use crate::board::{Candidate, Cell, DigitSet, Grid, Transform};
+use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Transform};
 use crate::game::{Game, Move, Origin, Stroke, Turn};
 use crate::generate::Puzzle;
 use crate::logic::{Grade, Technique};
@@ -38,12 +38,24 @@ impl Example {
         ALL.iter().filter(|example| example.name == technique.name).collect()
     }
 
-    /// A line of the file: `name;givens;turn`.
+    /// A line of the file: `name;board;strikes`. On the board the letters a to i are the digits that are placed.
     fn read(line: &str) -> Option<Self> {
         let mut parts = line.split(';');
-        let (name, givens, turn) = (parts.next()?, parts.next()?, parts.next()?);
-        let turn = if turn.is_empty() { Turn::new(Vec::new()) } else { turn.parse().ok()? };
-        Some(Self { name: name.to_owned(), givens: givens.parse().ok()?, turn })
+        let (name, board, strikes) = (parts.next()?, parts.next()?, parts.next()?);
+        let is_placed = |sign: char| ('a'..='i').contains(&sign);
+        let givens: String = board.chars().map(|c| if is_placed(c) { '.' } else { c }).collect();
+        let mut moves = Vec::new();
+        for (cell, sign) in Cell::ALL.into_iter().zip(board.bytes()) {
+            if is_placed(sign.into()) {
+                let to = Digit::new(sign - b'a' + 1);
+                moves.push(Move::Digit { cell, from: None, to });
+            }
+        }
+        if !strikes.is_empty() {
+            moves.extend(strikes.parse::<Turn>().ok()?.moves());
+        }
+        let (name, givens) = (name.to_owned(), givens.parse().ok()?);
+        Some(Self { name, givens, turn: Turn::new(moves) })
     }
 
     /// The same position with lines and digits exchanged: the technique is there as well, and looks

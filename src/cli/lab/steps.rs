@@ -4,6 +4,7 @@
 use super::super::{End, table};
 use crate::board::Grid;
 use crate::logic::{Ladder, Position};
+use crate::order;
 use clap::Args;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -34,7 +35,7 @@ pub(super) fn run(args: &Steps, out: &mut impl Write) -> io::Result<End> {
         for puzzle in puzzles.iter().step_by(every) {
             unsolved += usize::from(!walk(puzzle, ladder, &mut times, &mut spent));
         }
-        times.sort_unstable();
+        order::all(&mut times);
         let at = |hundredth: usize| {
             let time = times.get(times.len().saturating_sub(1) * hundredth / 100);
             format!("{:.2}", time.map_or(0.0, |time: &Duration| time.as_secs_f64() * 1000.0))

@@ -4,6 +4,7 @@ use super::super::{End, table};
 use crate::board::Symmetry;
 use crate::generate::{Request, Stop, Target, generate};
 use crate::logic::Tier;
+use crate::order;
 use clap::Args;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -29,7 +30,7 @@ pub(super) fn run(args: &Tiers, out: &mut impl Write) -> io::Result<End> {
                 start.elapsed()
             })
             .collect();
-        times.sort_unstable();
+        order::all(&mut times);
         let total: Duration = times.iter().sum();
         let at =
             |hundredth: usize| times[(times.len() - 1) * hundredth / 100].as_secs_f64() * 1000.0;

@@ -11,6 +11,7 @@ use crate::board::Grid;
 use crate::generate::Proof;
 use crate::generate::rng::Random;
 use crate::logic::{self, DYNAMIC, Grade};
+use crate::order;
 use crate::solve::{self, Solutions, solve};
 
 /// How many climb at first.
@@ -45,7 +46,7 @@ pub(super) fn choose(wish: &Wish<'_>, random: &mut Random) -> Option<Grid> {
                 }
             }
         }
-        climbers.sort_by_key(|climber| std::cmp::Reverse(climber.height));
+        order::by_key(&mut climbers, |climber| std::cmp::Reverse(climber.height));
         climbers.truncate(climbers.len() / 2);
         steps *= 2;
     }

@@ -8,6 +8,7 @@ use super::board::{
 };
 use super::run::{Bits, holds, insert};
 use crate::board::Cell;
+use std::sync::LazyLock;
 
 /// What follows from each literal by single links.
 pub(super) struct Reach {
@@ -22,23 +23,21 @@ pub(super) struct Reach {
 }
 
 /// All that a candidate clashes with: the others of its cell, and its digit in the cells that see it.
-static CLASHES: [Bits; 729] = {
-    let mut clashes = [[0; 12]; 729];
-    let mut one = 0;
-    while one < 729 {
-        let mut other = 0;
-        while other < 729 {
-            let here = one / 9 == other / 9;
-            let sees = one % 9 == other % 9 && Cell::ALL[one / 9].sees(Cell::ALL[other / 9]);
-            if one != other && (here || sees) {
-                clashes[one][other / 64] |= 1 << (other % 64);
-            }
-            other += 1;
+static CLASHES: LazyLock<Vec<Bits>> = LazyLock::new(|| {
+    let clash = |one: usize, other: usize| {
+        let here = one / 9 == other / 9;
+        let sees = one % 9 == other % 9 && Cell::ALL[one / 9].sees(Cell::ALL[other / 9]);
+        one != other && (here || sees)
+    };
+    let of = |one| {
+        let mut clashes = [0; 12];
+        for other in (0..729).filter(|&other| clash(one, other)) {
+            clashes[other / 64] |= 1 << (other % 64);
         }
-        one += 1;
-    }
-    clashes
-};
+        clashes
+    };
+    (0..729).map(of).collect()
+});
 
 /// The members of a set.
 pub(super) fn members(set: &Bits) -> impl Iterator<Item = Cand> {
@@ -86,8 +85,9 @@ impl Reach {
         for cell in 0..81 {
             bits(board.digits[cell]).for_each(|digit| insert(&mut all, cand(cell, digit)));
         }
+        let clashes = CLASHES.as_slice();
         for this in members(&all) {
-            self.weak[usize::from(this)] = both(&CLASHES[usize::from(this)], &all);
+            self.weak[usize::from(this)] = both(&clashes[usize::from(this)], &all);
             self.fill_strong(board, this);
         }
         let turning = self.turning;
