@@ -123,6 +123,8 @@ impl Decoder {
                     self.key(KeyCode::F(byte - b'A' + 1), KeyModifiers::NONE);
                 }
             }
+            // They count from 32 on.
+            State::OldMouse if byte < 32 => self.plain(byte, KeyModifiers::NONE),
             State::OldMouse => {
                 self.held.push(byte);
                 if let &[button, column, row] = &self.held[..] {

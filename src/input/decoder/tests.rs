@@ -113,6 +113,7 @@ fn table() -> Vec<(&'static [u8], Vec<Said>)> {
         (b"\x1b[?62;4c\x1b[24;80R\x1b[99~5", vec![letter('5')]),
         (b"\x1b[<0;1", vec![]),
         (b"\x1b[M ", vec![]),
+        (b"\x1b[M !\x1b[A", vec![key(KeyCode::Up, NONE)]),
         (b"\x1b[1\r5", vec![key(KeyCode::Enter, NONE), letter('5')]),
         (b"\xff\xc35\xe2\x82\x1b[A", vec![letter('5'), key(KeyCode::Up, NONE)]),
     ]
