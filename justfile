@@ -62,3 +62,7 @@ fuzz seconds *row:
 # licences, sources and known holes of all that is linked in; needs cargo-deny
 deny:
     cargo deny check
+
+# how much of store, formats and game the tests in the process go through (needs cargo-tarpaulin; what kills itself is left out)
+coverage:
+    cargo tarpaulin --engine llvm --locked --timeout 600 --lib --test saves --test play --test notations --test formats --test corpus --include-files 'src/store/*' 'src/store.rs' 'src/formats/*' 'src/formats.rs' 'src/game/*' 'src/game.rs' --target-dir target/tarp --skip-clean -- --skip a_killed_program
