@@ -22,7 +22,9 @@ use crossterm::event::Event as Input;
 use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SendError, Sender, channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+#[cfg(unix)]
+use std::time::Instant;
 
 /// Something happened.
 #[derive(Debug)]

@@ -6,7 +6,7 @@ use crate::input::{Decoder, Said};
 use crate::shell::ground;
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::fd::BorrowedFd;
-use rustix::io::{Errno, read};
+use rustix::io::{Errno, read, retry_on_intr};
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
@@ -52,6 +52,10 @@ impl Keys {
         let work = move || {
             loop {
                 let bytes = some(input);
+                if is_nothing(&bytes) {
+                    let _ = poll(&mut [PollFd::from_borrowed_fd(input, PollFlags::IN)], None);
+                    continue;
+                }
                 let is_over = bytes.as_ref().map_or(true, Vec::is_empty);
                 if send.send(bytes).is_err() {
                     return;
@@ -95,7 +99,10 @@ impl Keys {
         if let Some(input) = terminal
             && !flags.is_empty()
         {
-            self.take(some(input));
+            let bytes = some(input);
+            if !is_nothing(&bytes) {
+                self.take(bytes);
+            }
         }
         Ok(false)
     }
@@ -120,21 +127,20 @@ impl Keys {
 /// Some bytes; none where the terminal is gone.
 fn some(input: BorrowedFd<'_>) -> io::Result<Vec<u8>> {
     let mut bytes = vec![0; MOST];
-    loop {
-        match read(input, &mut bytes) {
-            Ok(count) => {
-                bytes.truncate(count);
-                return Ok(bytes);
-            }
-            Err(Errno::INTR) => {}
-            // Another program that shares the terminal made it non-blocking.
-            Err(Errno::AGAIN) => {
-                let _ = poll(&mut [PollFd::from_borrowed_fd(input, PollFlags::IN)], None);
-            }
-            Err(Errno::IO) => return Ok(Vec::new()),
-            Err(error) => return Err(error.into()),
+    match retry_on_intr(|| read(input, &mut bytes)) {
+        Ok(count) => {
+            bytes.truncate(count);
+            Ok(bytes)
         }
+        Err(Errno::IO) => Ok(Vec::new()),
+        Err(error) => Err(error.into()),
     }
+}
+
+/// Whether nothing was there to be read: another program that shares the terminal made it non-blocking, and was
+/// faster.
+fn is_nothing(bytes: &io::Result<Vec<u8>>) -> bool {
+    bytes.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::WouldBlock)
 }
 
 /// What was said, as an event. An answer that nobody waits for is none.
