@@ -11,6 +11,7 @@ use pencilmark::logic::{Position, TECHNIQUES, hodoku};
 use pencilmark::solve::{Solutions, solve};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
@@ -29,13 +30,45 @@ struct Options {
     /// Look at no more than this many puzzles, drawn evenly
     #[arg(long)]
     puzzles: Option<usize>,
+    /// Of N parts of the puzzles look at the K-th only, as K/N: every N-th puzzle, so that long runs can be shared out
+    #[arg(long, value_name = "K/N", default_value = "1/1")]
+    part: Part,
     /// Let every finder take no more than its share of this many seconds of each thread: a slow one is asked at fewer
     /// positions
     #[arg(long)]
     seconds: Option<f64>,
+    /// Only rows of the ladder, no codes
+    #[arg(long)]
+    rows: bool,
     /// Only finders whose name or code begins so; may be repeated
     #[arg(long)]
     only: Vec<String>,
+}
+
+/// The `which`-th of `of` parts, counted from 1.
+#[derive(Clone, Copy)]
+struct Part {
+    which: usize,
+    of: usize,
+}
+
+impl Part {
+    fn take<T>(self, all: Vec<T>) -> Vec<T> {
+        all.into_iter().skip(self.which - 1).step_by(self.of).collect()
+    }
+}
+
+impl FromStr for Part {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers = text.split_once('/').and_then(|(which, of)| {
+            Some(Self { which: which.parse().ok()?, of: of.parse().ok()? })
+        });
+        numbers
+            .filter(|part| (1..=part.of).contains(&part.which))
+            .ok_or_else(|| format!("`{text}` is no part: write it as 2/5, the second of five"))
+    }
 }
 
 /// What was seen by the finders of `Finder::all`, in their order.
@@ -77,9 +110,10 @@ enum Finder {
 }
 
 impl Finder {
-    fn all(only: &[String]) -> Vec<Self> {
+    fn all(options: &Options) -> Vec<Self> {
+        let only = &options.only;
         let rows = (0..TECHNIQUES.len()).map(Self::Row);
-        let codes = hodoku::codes().map(Self::Code);
+        let codes = hodoku::codes().map(Self::Code).filter(|_| !options.rows);
         let asked = |finder: &Self| {
             only.is_empty() || only.iter().any(|start| finder.name().starts_with(start.as_str()))
         };
@@ -113,8 +147,8 @@ fn main() -> ExitCode {
             }
         }
     }
-    let puzzles = evenly(&puzzles, options.puzzles.unwrap_or(usize::MAX));
-    let finders = Finder::all(&options.only);
+    let puzzles = options.part.take(evenly(&puzzles, options.puzzles.unwrap_or(usize::MAX)));
+    let finders = Finder::all(&options);
     let start = Instant::now();
     let next = AtomicUsize::new(0);
     let work = || work(&puzzles, &next, &finders, &options);
