@@ -37,6 +37,8 @@ pub struct Settings {
     pub peers: Switch,
     /// Whether the digit under the cursor is lit everywhere.
     pub same_digit: Switch,
+    /// Whether its marks are lit too.
+    pub same_marks: Switch,
     /// Whether the cursor goes on at the other side of the board.
     pub wrap: Switch,
     /// Whether the number of the last save is shown.
@@ -73,6 +75,7 @@ impl Default for Settings {
             timer: Switch::On,
             peers: Switch::On,
             same_digit: Switch::On,
+            same_marks: Switch::Off,
             wrap: Switch::On,
             saves: Switch::Off,
             mouse: Switch::On,
@@ -244,10 +247,18 @@ pub static ALL: &[Setting] = &[
     Setting {
         key: ("screen", "same-digit"),
         title: "Light same digit",
-        about: "Whether the digit under the cursor is lit everywhere, in marks too.",
+        about: "Whether the digit under the cursor is lit everywhere.",
         choices: names::<Switch>,
         get: |s| s.same_digit.name(),
         set: |s, name| put(&mut s.same_digit, name),
+    },
+    Setting {
+        key: ("screen", "same-marks"),
+        title: "Light same marks",
+        about: "Whether its marks are lit with it; those of a digit that is looked for always are.",
+        choices: names::<Switch>,
+        get: |s| s.same_marks.name(),
+        set: |s, name| put(&mut s.same_marks, name),
     },
     Setting {
         key: ("screen", "layout"),

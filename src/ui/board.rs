@@ -44,7 +44,10 @@ pub(super) struct BoardLook<'a> {
     pub(super) wrong_marks: CellSet,
     /// Givens that a wrong digit clashes with.
     pub(super) clashing: CellSet,
+    /// The digit that is lit.
     pub(super) lit: Option<Digit>,
+    /// Whether its marks are lit too.
+    pub(super) lit_marks: bool,
     pub(super) picture: Option<&'a Picture>,
     /// What lights up for a moment, and how.
     pub(super) flash: Option<(CellSet, Style)>,
@@ -62,9 +65,15 @@ impl BoardLook<'_> {
             wrong_marks: CellSet::EMPTY,
             clashing: CellSet::EMPTY,
             lit: None,
+            lit_marks: false,
             picture: None,
             flash: None,
         }
+    }
+
+    /// The digit whose marks are lit.
+    fn lit_mark(&self) -> Option<Digit> {
+        self.lit.filter(|_| self.lit_marks)
     }
 
     /// Draws it at its places.
@@ -292,7 +301,7 @@ impl CellPen<'_> {
         if let Some(colour) = content.colours.of(digit).first() {
             style = style.patch(theme.colour_marks()[colour.index()]);
         }
-        if self.look.lit == Some(digit) {
+        if self.look.lit_mark() == Some(digit) {
             style = style.patch(theme.lit);
         }
         match self.candidate_role(digit) {
@@ -308,7 +317,7 @@ impl CellPen<'_> {
             return;
         }
         let mut style = if marks.centre.is_empty() { theme.mark } else { theme.centre };
-        if self.look.lit.is_some_and(|digit| written.contains(digit)) {
+        if self.look.lit_mark().is_some_and(|digit| written.contains(digit)) {
             style = style.patch(theme.lit);
         }
         let lit = written.iter().filter_map(|digit| self.candidate_role(digit));

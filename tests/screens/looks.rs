@@ -3,7 +3,7 @@
 use crate::frame::{Look, draw, look, mono};
 use crate::table::{EASY, Table, cell, digit, saved};
 use pencilmark::app::Message;
-use pencilmark::app::settings::Settings;
+use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::board::Digit;
 use pencilmark::ui::{Layout, Places};
 use ratatui::layout::Rect;
@@ -16,10 +16,20 @@ pub(crate) const LAYOUTS: [(Layout, (u16, u16)); 4] = [
     (Layout::Compact, (40, 14)),
 ];
 
-/// How r1c3 looks after `turn`, seen with the cursor at `cursor`.
+/// How `at` looks after `turn` and `keys`, seen with the cursor at `cursor`.
 fn look_at(turn: &str, cursor: &str, keys: &str, at: &str, size: (u16, u16)) -> Look {
+    look_with(Settings::default(), turn, (cursor, keys, at), size)
+}
+
+/// The same with these settings.
+fn look_with(
+    settings: Settings,
+    turn: &str,
+    (cursor, keys, at): (&str, &str, &str),
+    size: (u16, u16),
+) -> Look {
     let turns: &[&str] = if turn.is_empty() { &[] } else { &[turn] };
-    let mut table = Table::continuing(Settings::default(), saved(1, EASY, turns));
+    let mut table = Table::continuing(settings, saved(1, EASY, turns));
     table.press(keys);
     table.tell(Message::Click(cell(cursor)));
     let places = Places::of(Rect::new(0, 0, size.0, size.1), table.app.zoom());
@@ -69,6 +79,25 @@ fn all_that_a_cell_can_be_looks_different_without_colour() {
             }
         }
         assert!(same.is_empty(), "{}", same.join("\n"));
+    }
+}
+
+#[test]
+fn marks_are_lit_with_the_digit_under_the_cursor_where_that_is_asked_for() {
+    let [off, on] =
+        [Switch::Off, Switch::On].map(|same_marks| Settings { same_marks, ..Settings::default() });
+    for (layout, size) in LAYOUTS {
+        // r5c1 and r8c4 are givens 4, r1c2 is a 3; none of them shares a house with r4c8.
+        let mark =
+            |settings, keys, cursor| look_with(settings, "r4c8+4", (cursor, keys, "r4c8"), size);
+        let (plain, lit) = (mark(off, "", "r1c2"), mark(off, "f 4", "r1c2"));
+        assert_ne!(plain, lit, "{layout:?}: what is looked for is lit");
+        assert_eq!(mark(off, "", "r5c1"), plain, "{layout:?}");
+        assert_eq!(mark(on, "", "r5c1"), lit, "{layout:?}");
+        assert_eq!(mark(on, "", "r1c2"), plain, "{layout:?}: another digit is under the cursor");
+        let given = |keys, cursor| look_with(off, "", (cursor, keys, "r8c4"), size);
+        assert_ne!(given("", "r1c2"), given("", "r5c1"), "{layout:?}: a digit is lit in any case");
+        assert_eq!(given("f 4", "r5c1"), given("", "r5c1"), "{layout:?}");
     }
 }
 

@@ -123,6 +123,7 @@ fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, 
         wrong_marks: playing.shown_wrong_marks(settings),
         clashing: conflicts & givens,
         lit: playing.lit().filter(|_| settings.same_digit.is_on() || playing.found().is_some()),
+        lit_marks: settings.same_marks.is_on() || playing.found().is_some(),
         picture: playing.hint().and_then(|open| open.hint.picture(open.depth)),
         flash: app.flash().map(|flash| match flash.kind {
             FlashKind::Done => (flash.cells, theme.done),

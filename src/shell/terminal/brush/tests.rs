@@ -239,7 +239,7 @@ fn bytes_of_moves(theme: &str, size: (u16, u16)) -> (Vec<usize>, usize) {
 #[test]
 fn a_move_of_the_cursor_takes_at_most_two_thirds_of_ratatuis_own_bytes() {
     println!("bytes a move: theme, screen, mean, least, most; mean with ratatui's own backend");
-    for theme in ["terminal", "dark"] {
+    for theme in ["terminal", "terminal-dark", "terminal-light", "dark"] {
         for size in [SIZE, (120, 40), (200, 60)] {
             let (moves, other) = bytes_of_moves(theme, size);
             let [all, count] = [moves.iter().sum(), moves.len()];
@@ -248,6 +248,9 @@ fn a_move_of_the_cursor_takes_at_most_two_thirds_of_ratatuis_own_bytes() {
             let [mean, others] = [all / count, other / count];
             println!("{theme} {}x{}: {mean}, {least}, {most}; {others}", size.0, size.1);
             assert!(all * 3 <= other * 2, "{theme} {size:?}: {mean} bytes a move to {others}");
+            if theme.starts_with("terminal") && size == SIZE {
+                assert!(mean <= 200, "{mean} bytes a move in the theme {theme}, one of the default");
+            }
         }
     }
 }
