@@ -1,9 +1,10 @@
 //! Settings are written into the player's own `config.toml`, and all else in it stays.
 
 use super::*;
-use pencilmark::app::settings::{Settings, Switch};
+use pencilmark::app::settings::{ALL, Setting, Settings, Switch};
 use pencilmark::app::themes::ThemeChoice;
 use pencilmark::game::CheckMode;
+use pencilmark::store::{ConfigFile, Environment};
 
 fn dark() -> Settings {
     Settings {
@@ -125,4 +126,60 @@ fn a_link_stays_a_link_and_its_target_keeps_its_mode() {
     let (mut store, _) = open(&place);
     let error = store.save_settings(&Settings::default()).unwrap_err().to_string();
     assert!(error.contains("is read-only"), "{error}");
+}
+
+fn config_file(text: &str) -> ConfigFile {
+    let dir = tempfile::tempdir().unwrap();
+    let path = ConfigFile::path(Some(dir.path().to_owned())).unwrap();
+    fs::write(&path, text).unwrap();
+    ConfigFile::read(&path).unwrap()
+}
+
+fn setting(key: (&str, &str)) -> &'static Setting {
+    ALL.iter().find(|setting| setting.key == key).unwrap()
+}
+
+#[test]
+fn a_config_file_by_itself_says_what_it_sets() {
+    let [timer, wrap] = [("screen", "timer"), ("play", "wrap")].map(setting);
+    for text in ["[screen]\ntimer = false\n", "\u{feff}screen.timer=false"] {
+        let file = config_file(text);
+        assert!(file.is_there && file.sets(timer) && !file.sets(wrap), "{text:?}");
+        let values: Vec<_> = file.values().map(|(setting, value)| (setting.key, value)).collect();
+        assert_eq!(values.len(), ALL.len());
+        assert!(values.contains(&(timer.key, "false".to_owned())), "{values:?}");
+        assert!(values.contains(&(wrap.key, "true".to_owned())), "{values:?}");
+    }
+    assert!(!config_file("[screen]\ntimer = 3\n").sets(timer), "what is refused is not set");
+    assert!(!config_file("[screen\n").sets(timer));
+    let dir = tempfile::tempdir().unwrap();
+    let file = ConfigFile::read(&dir.path().join("config.toml")).unwrap();
+    assert!(!file.is_there && file.settings == Settings::default() && !file.sets(timer));
+    let told = ConfigFile::read(dir.path()).unwrap_err();
+    assert!(told.ends_with("can't be read: it is not a regular file"), "{told}");
+}
+
+#[test]
+fn variables_over_a_config_file_and_those_of_nothing_are_told() {
+    let [timer, wrap] = [("screen", "timer"), ("play", "wrap")].map(setting);
+    let variables = [
+        ("PENCILMARK_SCREEN_TIMER", "true"),
+        ("PENCILMARK_CONFIG_DIR", "/tmp"),
+        ("PENCILMARK_SCREN_TIMER", "true"),
+        ("PENCILMARK_WRAP", "true"),
+        ("PENCILMARK_XYZZY\u{1b}[2J", "1"),
+        ("HOME", "/root"),
+    ];
+    let pairs = variables.map(|(name, value)| (name.into(), value.into()));
+    let file = config_file("[screen]\ntimer = false\n").ruled_by(&Environment::of(pairs));
+    assert_eq!(file.settings.timer, Switch::On);
+    assert!(file.is_ruled(timer) && !file.is_ruled(wrap));
+    assert_eq!(
+        file.notices,
+        [
+            "unknown variable PENCILMARK_SCREN_TIMER; did you mean PENCILMARK_SCREEN_TIMER? It is ignored.",
+            "unknown variable PENCILMARK_WRAP; did you mean PENCILMARK_PLAY_WRAP? It is ignored.",
+            "unknown variable PENCILMARK_XYZZY[2J. It is ignored.",
+        ]
+    );
 }

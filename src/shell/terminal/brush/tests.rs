@@ -249,7 +249,10 @@ fn a_move_of_the_cursor_takes_at_most_two_thirds_of_ratatuis_own_bytes() {
             println!("{theme} {}x{}: {mean}, {least}, {most}; {others}", size.0, size.1);
             assert!(all * 3 <= other * 2, "{theme} {size:?}: {mean} bytes a move to {others}");
             if theme.starts_with("terminal") && size == SIZE {
-                assert!(mean <= 200, "{mean} bytes a move in the theme {theme}, one of the default");
+                assert!(
+                    mean <= 200,
+                    "{mean} bytes a move in the theme {theme}, one of the default"
+                );
             }
         }
     }
