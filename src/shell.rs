@@ -21,14 +21,14 @@ use crate::input::{Binding, Chord, Gesture, KeyMap};
 use crate::store::{Environment, KeysConfig, Loaded, Store};
 use crate::ui::{self, Colour, Hit, Outside, Theme, ThemeError, Themes};
 use crossterm::event::Event as Input;
-use desk::{Desk, LAST_WAIT, Wish, told};
+use desk::{Desk, Wish, told};
 use events::{Event, Inbox};
 use signals::Signal;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 use std::{io, thread};
 use terminal::{Keyboard, Modes, Mouse, Screen, Suspension};
-use writer::Writer;
+use writer::{LAST_WAIT, Writer};
 
 /// How many wrong bindings are told at once; the rest is told when these are mended.
 const MOST_KEY_NOTICES: usize = 10;
@@ -45,7 +45,7 @@ pub enum ShellError {
     Terminal(#[from] io::Error),
     /// The last turns are not on the disk.
     #[error("not all is saved: {0}")]
-    NotWritten(String),
+    NotWritten(#[from] writer::NotWritten),
 }
 
 /// Plays until the player quits, or a signal or the end of the terminal ends it; the exit code. The

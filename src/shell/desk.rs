@@ -6,7 +6,7 @@ use super::examiner::Examiner;
 use super::reviewer::Reviewer;
 use super::scholar::Scholar;
 use super::worker::Worker;
-use super::writer::{Job, NotWritten, Report, Writer};
+use super::writer::{Job, LAST_WAIT, Report, Writer};
 use super::{ShellError, today, unix_now};
 use crate::app::collections::{self, Gathered};
 use crate::app::settings::Settings;
@@ -14,11 +14,8 @@ use crate::app::{App, Effect, KeyNames, Library, Message, Moment, Reviewed, ToRe
 use crate::generate::{self, Target};
 use crate::logic::Tier;
 use crate::store::Loaded;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use std::{io, thread};
-
-/// How long the end of the program waits for a disk.
-pub(super) const LAST_WAIT: Duration = Duration::from_secs(5);
 
 /// The app, its worker, its writer and its clock.
 pub(super) struct Desk {
@@ -170,13 +167,9 @@ impl Desk {
             let wish = self.carry_out(effect);
             debug_assert_eq!(wish, None, "the last effects keep what is left");
         }
-        let written = self.writer.flush(LAST_WAIT);
+        let written = self.writer.end(LAST_WAIT);
         let code = code?;
-        // What the screen said last is the reason; it may have come too late for the screen.
-        written.map_err(|error| match (error, self.app.not_saved()) {
-            (NotWritten::Failed(_), Some(why)) => ShellError::NotWritten(why.to_owned()),
-            _ => ShellError::NotWritten(error.to_string()),
-        })?;
+        written?;
         Ok(code)
     }
 }

@@ -3,6 +3,8 @@
 //! Jobs wait in a queue in which only the newest writing of each game counts. What fails stays in
 //! the queue and is tried again with the next job: the game goes on meanwhile.
 
+mod queue;
+
 use super::pictures;
 use crate::app::collections::Collection;
 use crate::app::school::Progress;
@@ -10,12 +12,13 @@ use crate::app::settings::Settings;
 use crate::app::{Fetched, FinishedGame, GameId, Known, PictureFile, SavedGame};
 use crate::logic::Grade;
 use crate::store::{Store, StoreError};
+use queue::Queue;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long the end of the program waits for a disk.
-const LAST_WAIT: Duration = Duration::from_secs(5);
+pub(super) const LAST_WAIT: Duration = Duration::from_secs(5);
 
 /// Something to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,27 +101,40 @@ pub enum Report {
 }
 
 /// Why not all is on the disk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotWritten {
     /// The disk takes longer than was to be waited.
     #[error("the disk does not answer")]
     TimedOut,
-    /// So many jobs failed; each was reported.
-    #[error("{0} not saved")]
-    Failed(usize),
+    /// Jobs failed.
+    #[error("{last}{}", and_more(*.left))]
+    Failed {
+        /// How many are left, those among them that wait for one that failed.
+        left: usize,
+        /// What failed last, and why, fit for the terminal.
+        last: String,
+    },
     /// The writer has come to an end.
     #[error("the writer has stopped: nothing more is saved")]
     Stopped,
 }
 
-enum Order {
-    Do(Box<Job>),
-    /// Answer with the number of jobs that are left once all were tried.
-    Flush(Sender<usize>),
-    End,
+fn and_more(left: usize) -> String {
+    if left > 1 { format!(" (and {} more)", left - 1) } else { String::new() }
 }
 
-/// The way to the thread that writes. When it goes, all is written, or five seconds are over.
+/// What came of all that was to be written.
+type Outcome = Result<(), NotWritten>;
+
+enum Order {
+    Do(Box<Job>),
+    /// Answer when all jobs were tried.
+    Flush(Sender<Outcome>),
+    /// Answer when all jobs were tried, clear up, let go of the files, and then of the way to answer.
+    End(Sender<Outcome>),
+}
+
+/// The way to the thread that writes. When it goes, all is written, or five seconds are over; [`Writer::end`] says which.
 #[derive(Debug)]
 pub struct Writer {
     orders: Sender<Order>,
@@ -137,13 +153,17 @@ impl Flusher {
     pub fn flush(&self, timeout: Duration) -> Result<(), NotWritten> {
         let (answer, answered) = mpsc::channel();
         self.0.send(Order::Flush(answer)).map_err(|_| NotWritten::Stopped)?;
-        match answered.recv_timeout(timeout) {
-            Ok(0) => Ok(()),
-            Ok(left) => Err(NotWritten::Failed(left)),
-            Err(RecvTimeoutError::Timeout) => Err(NotWritten::TimedOut),
-            Err(RecvTimeoutError::Disconnected) => Err(NotWritten::Stopped),
-        }
+        wait(&answered, timeout)
     }
+}
+
+fn wait(answered: &Receiver<Outcome>, timeout: Duration) -> Outcome {
+    answered.recv_timeout(timeout).unwrap_or_else(|error| {
+        Err(match error {
+            RecvTimeoutError::Timeout => NotWritten::TimedOut,
+            RecvTimeoutError::Disconnected => NotWritten::Stopped,
+        })
+    })
 }
 
 impl Writer {
@@ -182,49 +202,76 @@ impl Writer {
     pub fn flush(&self, timeout: Duration) -> Result<(), NotWritten> {
         self.flusher().flush(timeout)
     }
+
+    /// Ends the thread when all is on the disk and the files are let go. A thread that hangs in the disk for longer than
+    /// `timeout` is left behind: the terminal must come back.
+    ///
+    /// # Errors
+    /// When not all is on the disk.
+    pub fn end(mut self, timeout: Duration) -> Result<(), NotWritten> {
+        self.stop(timeout)
+    }
+
+    fn stop(&mut self, timeout: Duration) -> Outcome {
+        let Some(thread) = self.thread.take() else { return Ok(()) };
+        let start = Instant::now();
+        let (answer, answered) = mpsc::channel();
+        // One that has stopped drops the order, and with it the way to answer.
+        let _ = self.orders.send(Order::End(answer));
+        let written = wait(&answered, timeout);
+        let rest = timeout.saturating_sub(start.elapsed());
+        if written != Err(NotWritten::TimedOut) && wait(&answered, rest) == Err(NotWritten::Stopped)
+        {
+            // A panic there has been told already, by the panic hook.
+            let _ = thread.join();
+        }
+        written
+    }
 }
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        let flushed = self.flush(LAST_WAIT);
-        // One that has stopped needs no word.
-        let _ = self.orders.send(Order::End);
-        // A thread that hangs in the disk is left behind: the terminal must come back.
-        if flushed != Err(NotWritten::TimedOut) {
-            // A panic there has been told already, by the panic hook.
-            let _ = self.thread.take().map(JoinHandle::join);
-        }
+        // Whoever wants to know ends it.
+        let _ = self.stop(LAST_WAIT);
     }
 }
 
 fn work(inbox: &Receiver<Order>, mut store: Store, mut report: impl FnMut(Report)) {
     let mut queue = Queue::default();
     store.tidy();
-    let mut is_over = false;
-    while !is_over && let Ok(first) = inbox.recv() {
-        let was_behind = !queue.0.is_empty();
+    let mut end = None;
+    while end.is_none()
+        && let Ok(first) = inbox.recv()
+    {
+        let was_behind = !queue.is_empty();
         let mut waiting = Vec::new();
         for order in std::iter::once(first).chain(inbox.try_iter()) {
             match order {
                 Order::Do(job) => queue.add(*job),
                 Order::Flush(answer) => waiting.push(answer),
-                Order::End => is_over = true,
+                Order::End(answer) => {
+                    waiting.push(answer.clone());
+                    end = Some(answer);
+                }
             }
         }
-        queue.work_off(|job| {
+        let outcome = queue.work_off(|job| {
             let result = carry_out(&mut store, job);
             report(result.clone());
             result
         });
-        if was_behind && queue.0.is_empty() {
+        if was_behind && outcome.is_ok() {
             report(Report::CaughtUp);
         }
         for answer in waiting {
             // Who asked may have stopped waiting.
-            let _ = answer.send(queue.0.len());
+            let _ = answer.send(outcome.clone());
         }
     }
     store.tidy();
+    // Who waits for the end may open the files then.
+    drop(store);
+    drop(end);
 }
 
 fn carry_out(store: &mut Store, job: &Job) -> Report {
@@ -291,41 +338,6 @@ fn what(job: &Job) -> String {
         Job::SaveKnown(_) => "techniques".to_owned(),
         Job::SaveProgress(_) => "school".to_owned(),
         Job::SavePicture(_) => "picture".to_owned(),
-    }
-}
-
-/// What is still to be written, oldest first.
-#[derive(Debug, Default)]
-struct Queue(Vec<Job>);
-
-impl Queue {
-    /// Adds a job; a newer writing takes the place of an older one of the same thing.
-    fn add(&mut self, job: Job) {
-        let replaces = |old: &Job| match (old, &job) {
-            (Job::SaveGame(old), Job::SaveGame(new)) => old.id == new.id,
-            (Job::SaveGame(old), Job::Finish(new)) => old.id == new.id,
-            (Job::SaveGame(old), Job::Remove(id)) => old.id == *id,
-            (Job::Remove(old), Job::BringBack(id))
-            | (Job::BringBack(old), Job::Remove(id))
-            | (Job::Star(old, _), Job::Star(id, _) | Job::Remove(id)) => old == id,
-            // What is written whole says it too, and what was left from before must not undo it.
-            (Job::Star(old, _) | Job::KeepGrade(old, _), Job::SaveGame(new)) => *old == new.id,
-            (Job::Star(old, _) | Job::KeepGrade(old, _), Job::Finish(new)) => *old == new.id,
-            (Job::SaveCollection(old), Job::SaveCollection(new)) => old.file == new.file,
-            (Job::SaveCollection(old), Job::RemoveCollection(file)) => old.file == *file,
-            (Job::RemoveCollection(file), Job::SaveCollection(new)) => new.file == *file,
-            (Job::SaveSettings(_), Job::SaveSettings(_))
-            | (Job::SaveKnown(_), Job::SaveKnown(_))
-            | (Job::SaveProgress(_), Job::SaveProgress(_)) => true,
-            (old, new) => old == new,
-        };
-        self.0.retain(|old| !replaces(old));
-        self.0.push(job);
-    }
-
-    /// Tries every job once; what fails stays.
-    fn work_off(&mut self, mut carry_out: impl FnMut(&Job) -> Report) {
-        self.0.retain(|job| matches!(carry_out(job), Report::Failed { .. }));
     }
 }
 

@@ -9,13 +9,13 @@ use std::sync::{Arc, Mutex};
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn game(id: u64, saved_at: u64) -> SavedGame {
+pub(super) fn game(id: u64, saved_at: u64) -> SavedGame {
     let turns = vec!["r1c3=4".parse().unwrap()];
     let record = Record::of_line(EASY.parse().unwrap(), Origin::Entered, turns);
     SavedGame { id: GameId(id), begun_at: 1, saved_at, is_favourite: false, grade: None, record }
 }
 
-fn won(id: u64) -> FinishedGame {
+pub(super) fn won(id: u64) -> FinishedGame {
     FinishedGame {
         id: GameId(id),
         begun_at: 8,
@@ -39,32 +39,6 @@ fn start(dir: &std::path::Path) -> (Writer, Arc<Mutex<Vec<Report>>>) {
     let heard = Arc::clone(&reports);
     let writer = Writer::start(store, move |report| heard.lock().unwrap().push(report));
     (writer.unwrap(), reports)
-}
-
-#[test]
-fn only_the_newest_writing_of_a_thing_waits() {
-    let mut queue = Queue::default();
-    queue.add(Job::SaveGame(game(1, 1)));
-    queue.add(Job::SaveGame(game(2, 1)));
-    queue.add(Job::SaveSettings(Settings::default()));
-    queue.add(Job::SaveGame(game(1, 2)));
-    queue.add(Job::SaveSettings(Settings::default()));
-    queue.add(Job::Finish(won(2)));
-    queue.add(Job::Finish(won(2)));
-    let left =
-        [Job::SaveGame(game(1, 2)), Job::SaveSettings(Settings::default()), Job::Finish(won(2))];
-    assert_eq!(queue.0, left);
-    // What lists say of a game goes with the whole of it: tried later, it would undo what is newer.
-    for job in [Job::Star(GameId(1), true), Job::KeepGrade(GameId(1), Grade::Beyond)] {
-        queue.add(job);
-    }
-    queue.add(Job::SaveGame(game(1, 2)));
-    assert_eq!(queue.0.len(), 3);
-    queue.add(Job::Star(GameId(3), true));
-    queue.add(Job::Finish(won(3)));
-    assert_eq!(queue.0.pop(), Some(Job::Finish(won(3))));
-    queue.add(Job::Remove(GameId(1)));
-    assert_eq!(queue.0.len(), 3, "a game that is removed is not saved before");
 }
 
 #[test]
@@ -93,7 +67,8 @@ fn a_failed_save_is_told_and_tried_again_with_the_next_job() {
     fs::remove_dir(&games).unwrap();
     fs::write(&games, "in the way").unwrap();
     writer.send(Job::SaveGame(game(1, 1))).unwrap();
-    assert_eq!(writer.flush(LAST_WAIT), Err(NotWritten::Failed(1)));
+    let told = writer.flush(LAST_WAIT).unwrap_err().to_string();
+    assert!(told.starts_with("game 1: ") && !told.contains("more"), "{told}");
     let first = reports.lock().unwrap()[0].clone();
     assert!(matches!(first, Report::Failed { what, .. } if what == "game 1"));
     fs::remove_file(&games).unwrap();
@@ -112,9 +87,9 @@ fn what_is_saved_beside_a_failure_does_not_say_that_all_is() {
     fs::remove_dir(&games).unwrap();
     fs::write(&games, "in the way").unwrap();
     writer.send(Job::SaveGame(game(1, 1))).unwrap();
-    assert_eq!(writer.flush(LAST_WAIT), Err(NotWritten::Failed(1)));
+    assert!(matches!(writer.flush(LAST_WAIT), Err(NotWritten::Failed { left: 1, .. })));
     writer.send(Job::SaveSettings(Settings::default())).unwrap();
-    assert_eq!(writer.flush(LAST_WAIT), Err(NotWritten::Failed(1)));
+    assert!(matches!(writer.flush(LAST_WAIT), Err(NotWritten::Failed { left: 1, .. })));
     let told = reports.lock().unwrap();
     assert!(told.contains(&Report::SettingsSaved) && !told.contains(&Report::CaughtUp));
 }
@@ -129,4 +104,34 @@ fn a_disk_that_hangs_does_not_hold_the_flush() {
     assert_eq!(writer.flush(Duration::from_millis(20)), Err(NotWritten::TimedOut));
     drop(go_on);
     assert_eq!(writer.flush(LAST_WAIT), Ok(()));
+}
+
+#[test]
+fn a_win_takes_a_game_off_the_shelf_only_when_its_turns_are_kept() {
+    let dir = tempfile::tempdir().unwrap();
+    let (writer, _) = start(dir.path());
+    writer.send(Job::SaveGame(game(1, 1))).unwrap();
+    assert_eq!(writer.flush(LAST_WAIT), Ok(()));
+    let [saved, finished] = ["games/1.toml", "finished"].map(|name| dir.path().join(name));
+    fs::write(&finished, "in the way").unwrap();
+    writer.send(Job::Archive(game(1, 2))).unwrap();
+    writer.send(Job::Finish(won(1))).unwrap();
+    let told = writer.flush(LAST_WAIT).unwrap_err().to_string();
+    assert!(told.starts_with("turns of game 1: ") && told.ends_with(" (and 1 more)"), "{told}");
+    assert!(saved.exists());
+    fs::remove_file(&finished).unwrap();
+    assert_eq!(writer.end(LAST_WAIT), Ok(()));
+    assert!(!saved.exists() && finished.join("1.toml").exists());
+}
+
+#[test]
+fn a_disk_that_hangs_holds_the_end_no_longer_than_it_may() {
+    let dir = tempfile::tempdir().unwrap();
+    let (store, _) = Store::open(Some(dir.path().to_owned()));
+    let (go_on, wait) = mpsc::channel::<()>();
+    let writer = Writer::start(store, move |_| _ = wait.recv()).unwrap();
+    writer.send(Job::SaveGame(game(1, 1))).unwrap();
+    // Nobody lets the thread go on: an end that joined it would never come back.
+    assert_eq!(writer.end(Duration::from_millis(20)), Err(NotWritten::TimedOut));
+    drop(go_on);
 }
