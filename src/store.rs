@@ -11,7 +11,10 @@
 //!                    records.toml      what came of the finished games, with .bak too
 //!                    school.toml       what was practised, with .bak too
 //!                    themes/*.toml     the player's own themes, only read
+//!                    crash.log         what a panic said, written by the shell
 //!                    lock              held by the running program
+//!                    *.damaged-<n>     what could not be read, set aside
+//!                    *.changed-<n>     what another program wrote meanwhile, set aside
 //! ```
 //!
 //! Nothing here ends the game: what can't be read or kept is told, and playing goes on.

@@ -283,6 +283,19 @@ fn no_document_bites() {
 }
 
 #[test]
+fn objects_that_are_never_closed_do_not_take_the_square_of_their_number() {
+    let unclosed = "{\"a\":[\n";
+    let good = format!("{{\"givens\":\"{LINE}\"}}\n");
+    let count = |text: &str| {
+        let found = all(text);
+        let errors = found.iter().filter(|found| found.sheet.is_err()).count();
+        (errors, found.len() - errors)
+    };
+    assert_eq!(count(&(unclosed.repeat(3) + &good)), (3, 1), "what follows a few is found");
+    assert_eq!(count(&unclosed.repeat(100_000)), (16, 0));
+}
+
+#[test]
 fn noise_in_good_files_never_panics_and_is_told_without_control_characters() {
     let mut random = Random(14);
     let alphabet: Vec<char> =

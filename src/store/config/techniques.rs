@@ -48,11 +48,14 @@ fn names(key: &str, item: &Item, at: usize, told: &mut Told) -> Vec<&'static str
         if let Some(known) = known().find(|known| known.eq_ignore_ascii_case(name)) {
             names.push(known);
         } else {
-            let folded = known().min_by_key(|known| {
-                strsim::damerau_levenshtein(&known.to_lowercase(), &name.to_lowercase())
-            });
-            let near = folded
-                .filter(|_| name.len() <= 64)
+            let lower = name.to_lowercase();
+            let guess = || {
+                known()
+                    .min_by_key(|known| strsim::damerau_levenshtein(&known.to_lowercase(), &lower))
+            };
+            let near = Some(())
+                .filter(|()| name.len() <= 64)
+                .and_then(|()| guess())
                 .map_or_else(|| ".".to_owned(), |guess| super::did_you_mean(&quoted(guess)));
             told.tell(at, &format!("no technique is named {}{near} It is ignored.", quoted(name)));
         }
