@@ -84,6 +84,13 @@ fn pictures_are_numbered_where_there_are_several_and_nothing_is_written_over() {
     assert!(code == 2 && err.contains("board-1.svg: it is there already; --force"), "{err}");
     let (_, err, code) = print(directory.path(), "board.svg", 2, "--force");
     assert_eq!((code, err.as_str()), (0, ""));
+    // All of a set or none of it.
+    std::fs::remove_file(directory.path().join("board-1.svg")).unwrap();
+    let (out, err, code) = print(directory.path(), "board.svg", 2, "");
+    assert!(code == 2 && out.is_empty() && err.contains("board-2.svg: it is there"), "{err}");
+    assert!(!there("board-1.svg"));
+    let left = std::fs::read_dir(directory.path()).unwrap().count();
+    assert_eq!(left, 2, "the puzzles and one picture: nothing half-written stays");
     let (_, _, code) = print(directory.path(), "board.png", 1, "--width 300");
     let png = std::fs::read(directory.path().join("board.png")).unwrap();
     assert_eq!((code, &png[1..4], &png[16..24]), (0, &b"PNG"[..], &[0, 0, 1, 69, 0, 0, 1, 69][..]));

@@ -7,6 +7,8 @@ mod ends;
 #[cfg(target_os = "linux")]
 #[path = "verbs/flat.rs"]
 mod flat;
+#[path = "verbs/positions.rs"]
+mod positions;
 
 use serde_json::Value;
 use std::io::Write;

@@ -3,11 +3,13 @@
 
 mod feed;
 mod paper;
+mod puzzle;
 mod source;
 mod troubles;
 mod work;
 
 pub(super) use paper::Frame;
+pub(super) use puzzle::{Clues, Puzzle};
 
 use super::batch::{self, Jobs, Next};
 use super::{End, complain, interrupt, progress};
@@ -15,8 +17,6 @@ use crate::board::{Candidate, Cell, Conflict, Digit, Grid};
 use crate::formats::{NOTATIONS, Notation, Sheet};
 use crate::game::PuzzleError;
 use crate::generate::Stop;
-use crate::logic::Position;
-use crate::solve::{Solutions, solve};
 use clap::Args;
 use paper::Paper;
 use source::{Entry, Job, Sources};
@@ -52,16 +52,6 @@ pub(super) fn notation(name: &str) -> Result<&'static Notation, String> {
     })
 }
 
-/// A puzzle as it was read.
-pub(super) struct Puzzle {
-    /// What the puzzle gave.
-    pub(super) givens: Grid,
-    /// Where its solve stands.
-    pub(super) position: Position,
-    /// How it ends.
-    pub(super) solution: Grid,
-}
-
 /// Why a text is no puzzle to work on.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Trouble {
@@ -82,6 +72,8 @@ pub(super) enum Trouble {
     NoSolution,
     #[error("it has several solutions: {0} may be {1} or {2}")]
     Several(Cell, Digit, Digit),
+    #[error("{0} was placed, and another digit belongs there")]
+    Misplaced(Candidate),
     #[error("{0} was struck, and belongs there")]
     Struck(Candidate),
     /// It can't be played.
@@ -286,8 +278,8 @@ fn answered(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<End, Tr
 /// The clues of the only puzzle that a source holds.
 pub(super) fn single(source: &OsStr) -> Result<Grid, Trouble> {
     single_sheet(source, None).and_then(|(place, sheet)| {
-        let puzzle = Puzzle::of(&sheet).map_err(|trouble| Trouble::In(place, trouble.into()))?;
-        Ok(puzzle.givens)
+        let clues = Clues::of(&sheet).map_err(|trouble| Trouble::In(place, trouble.into()))?;
+        Ok(clues.givens)
     })
 }
 
@@ -308,39 +300,4 @@ pub(super) fn single_sheet(
         Some((place, Err(trouble))) if count == 1 => Err(Trouble::In(place, trouble.into())),
         _ => Err(Trouble::Crowd(input.names(), count)),
     }
-}
-
-impl Puzzle {
-    /// Makes sure that it has one solution that its strikes allow.
-    pub(super) fn of(sheet: &Sheet) -> Result<Self, Trouble> {
-        let solution = Self::solution(sheet)?;
-        let position = Position::with_candidates(&sheet.grid, &sheet.candidates());
-        Ok(Self { givens: sheet.clues(), position: position.given(sheet.givens), solution })
-    }
-
-    /// The one solution that its strikes allow.
-    pub(super) fn solution(sheet: &Sheet) -> Result<Grid, Trouble> {
-        if let Some(conflict) = sheet.grid.conflict() {
-            return Err(Trouble::Conflict(conflict));
-        }
-        let solution = match solve(&sheet.grid) {
-            Solutions::One(solution) => solution,
-            Solutions::None => return Err(Trouble::NoSolution),
-            Solutions::Many(one, other) => return Err(several(&one, &other)),
-        };
-        for cell in sheet.grid.empty_cells().iter() {
-            let digit = solution.get(cell).expect("a solution is full");
-            if sheet.struck.of(cell).contains(digit) {
-                return Err(Trouble::Struck(Candidate { cell, digit }));
-            }
-        }
-        Ok(solution)
-    }
-}
-
-/// The first cell in which two solutions differ.
-fn several(one: &Grid, other: &Grid) -> Trouble {
-    let differ = one.filled().zip(other.filled()).find(|(one, other)| one != other);
-    let ((cell, one), (_, other)) = differ.expect("two solutions differ somewhere");
-    Trouble::Several(cell, one, other)
 }
