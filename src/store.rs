@@ -39,7 +39,7 @@ mod seal;
 mod shelf;
 mod themes;
 
-pub use config::{ConfigFile, Environment, KeyBinding, KeysConfig, PREFIX};
+pub use config::{ConfigFile, Environment, KeyBinding, KeysConfig, PREFIX, written};
 pub use error::StoreError;
 pub use themes::ThemeFile;
 

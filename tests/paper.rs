@@ -102,7 +102,7 @@ fn what_cannot_be_printed_is_told() {
     for (name, count, words, says) in [
         ("book.doc", 1, "", ".pdf, .svg or .png"),
         ("book.pdf", 1, "--per-page 3", "1, 2, 4 or 6"),
-        ("book.pdf", 1, "--paper b5", "a4 or letter"),
+        ("book.pdf", 1, "--paper b5", "it is one of a4, letter"),
         ("book.png", 1, "--width 20", "100..=9000"),
         ("book.pdf", 0, "", "no puzzle"),
         ("none/book.pdf", 1, "", "No such file"),
@@ -127,8 +127,18 @@ fn every_command_has_a_manual_page_and_completions() {
     for setting in pencilmark::app::settings::ALL {
         assert!(read.contains(setting.about), "{}", setting.title);
     }
+    // As the file takes them, the default first.
+    for values in ["true | false", "\"on-request\" | \"never\" | \"always\""] {
+        assert!(read.contains(values), "{values}");
+    }
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let (out, err, code) = ask(&["completions", shell]);
         assert!(code == 0 && err.is_empty() && out.contains("per-page"), "{shell}: {err}");
+        // PowerShell's and Elvish's hold no values.
+        if ["bash", "zsh", "fish"].contains(&shell) {
+            for value in ["nightmare", "anti-diagonal", "opensudoku", "letter"] {
+                assert!(out.contains(value), "{shell}: {value}");
+            }
+        }
     }
 }

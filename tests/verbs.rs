@@ -347,3 +347,14 @@ fn the_examples_of_the_docs_are_so() {
     }
     assert!(count >= 4);
 }
+
+#[test]
+fn techniques_are_known_however_they_are_written() {
+    let made = ask(&["generate", "--technique", "X-Wing", "--seed", "1"]);
+    assert_eq!(made.2, 0);
+    for written in ["xwing", "x wing", "X-WING"] {
+        assert_eq!(ask(&["generate", "--technique", written, "--seed", "1"]), made, "{written}");
+    }
+    let (_, err, code) = ask(&["generate", "--technique", "hiden pair"]);
+    assert!(code == 2 && err.contains("did you mean Hidden Pair?"), "{err}");
+}

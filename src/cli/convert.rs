@@ -16,7 +16,7 @@ pub struct Convert {
     #[command(flatten)]
     input: Input,
     /// The notation to write
-    #[arg(long, value_name = "NOTATION", value_parser = input::notation)]
+    #[arg(long, value_name = "NOTATION", value_parser = input::notation())]
     to: &'static Notation,
     #[command(flatten)]
     output: Output,

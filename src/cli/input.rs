@@ -12,6 +12,7 @@ pub(super) use paper::Frame;
 pub(super) use puzzle::{Clues, Puzzle};
 
 use super::batch::{self, Jobs, Next};
+use super::named::Named;
 use super::{End, complain, interrupt, progress};
 use crate::board::{Candidate, Cell, Conflict, Digit, Grid};
 use crate::formats::{NOTATIONS, Notation, Sheet};
@@ -38,18 +39,16 @@ pub(super) struct Input {
     #[arg(value_name = "FILE|-|PUZZLE", default_value = "-")]
     sources: Vec<OsString>,
     /// The notation to read, where it should not be found by itself
-    #[arg(long, value_name = "NOTATION", value_parser = notation)]
+    #[arg(long, value_name = "NOTATION", value_parser = notation())]
     from: Option<&'static Notation>,
     #[command(flatten)]
     jobs: Jobs,
 }
 
-/// The notation of this name.
-pub(super) fn notation(name: &str) -> Result<&'static Notation, String> {
-    Notation::named(name).ok_or_else(|| {
-        let names: Vec<_> = NOTATIONS.iter().map(|notation| notation.name).collect();
-        format!("it is one of {}", names.join(", "))
-    })
+/// A notation.
+pub(super) fn notation() -> Named<&'static Notation> {
+    let all = || NOTATIONS.iter().map(|notation| notation.name.to_owned()).collect();
+    Named::new(all, Notation::named)
 }
 
 /// Why a text is no puzzle to work on.

@@ -1,6 +1,7 @@
 //! The verb `print`: puzzles on paper, and pictures of them.
 
 use super::input::{Clues, Grain, Input};
+use super::named::Named;
 use super::output::{self, Whole};
 use super::{End, complain, shown};
 use crate::board::Grid;
@@ -32,7 +33,7 @@ pub struct Print {
     #[arg(long, default_value = "Sudoku")]
     title: String,
     /// The sheets of a booklet
-    #[arg(long, default_value = "a4", value_parser = sheet)]
+    #[arg(long, default_value = "a4", value_parser = sheet())]
     paper: Paper,
     /// How many puzzles a page of a booklet holds: 1, 2, 4 or 6
     #[arg(long, value_name = "NUMBER", default_value = "4", value_parser = per_page)]
@@ -83,9 +84,11 @@ fn target(name: OsString) -> Result<Target, String> {
     Ok(Target { path, kind })
 }
 
-fn sheet(name: &str) -> Result<Paper, String> {
-    let named = Paper::ALL.into_iter().find(|paper| paper.name().eq_ignore_ascii_case(name));
-    named.ok_or_else(|| "it is a4 or letter".to_owned())
+fn sheet() -> Named<Paper> {
+    Named::new(
+        || Paper::ALL.iter().map(|paper| paper.name().to_lowercase()).collect(),
+        |name| Paper::ALL.into_iter().find(|paper| paper.name().eq_ignore_ascii_case(name)),
+    )
 }
 
 fn per_page(text: &str) -> Result<usize, String> {

@@ -181,7 +181,7 @@ pub(super) fn is_switch(setting: &Setting) -> bool {
 }
 
 /// A value as the file writes it.
-pub(super) fn written(setting: &Setting, name: &str) -> String {
+pub fn written(setting: &Setting, name: &str) -> String {
     match name {
         "on" if is_switch(setting) => "true".to_owned(),
         "off" if is_switch(setting) => "false".to_owned(),
