@@ -314,6 +314,10 @@ fn config_is_written_checked_found_and_shown() {
     assert!(line("check").ends_with("# default"), "{shown}");
     let other = home.path().join("none.toml").to_str().unwrap().to_owned();
     assert_eq!(ask(&["config", "check", &other]).2, 2);
+    std::fs::write(&other, "[play]\nchek = 1\n").unwrap();
+    let (_, err, code) = ask(&["config", "check", &other]);
+    let told = format!("{other}, line 2, column 1: unknown key \"chek\"");
+    assert!(code == 1 && err.contains(&told), "{err}");
 }
 
 #[test]
