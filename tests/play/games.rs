@@ -182,6 +182,17 @@ fn a_saved_game_is_removed_and_brought_back() {
 }
 
 #[test]
+fn an_emptied_list_of_games_stays_until_esc() {
+    let mut table = three_games();
+    table.choose(MenuItem::Games);
+    table.press("x x x x down enter *");
+    assert!(matches!(table.app.overlay(), Some(Overlay::Games(list)) if list.is_empty()));
+    assert_eq!(table.press("u"), [Effect::BringBack(GameId(1))]);
+    table.press("esc");
+    assert!(table.app.overlay().is_none());
+}
+
+#[test]
 fn a_game_that_was_played_comes_back_with_its_last_turn() {
     let mut table = three_games();
     table.press("enter 6 esc");
