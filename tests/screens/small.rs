@@ -69,6 +69,7 @@ fn where_a_link_begins_is_said_beside_the_board() {
     };
     table.press("= 2");
     assert!(said(&table));
+    assert_eq!(last_line(&table.app), "Entry: digits  Link from 2 in r1c3");
     table.press("esc");
     assert!(!said(&table));
 }

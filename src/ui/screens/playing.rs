@@ -148,18 +148,20 @@ fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, 
 fn state(app: &App, playing: &Playing, places: &Places) -> String {
     let is_sought = playing.exercise().is_some() || playing.tour().is_some();
     let what_if = playing.derived().proof.map(|_| "What if".to_owned());
+    let link = playing.link_from().map(|from| format!("Link from {from}"));
     let help = app.keys().first(Context::Playing, Action::Help);
     let help = places.keys.is_none().then(|| format!("{help} keys"));
     let parts = [
-        (if is_sought { 1 } else { 6 }, Some(words::title(playing))),
-        (7, panel::time(app, playing)),
-        (8, panel::saved(app)),
+        (if is_sought { 1 } else { 7 }, Some(words::title(playing))),
+        (8, panel::time(app, playing)),
+        (9, panel::saved(app)),
         // What the next key does.
         (0, Some(words::entry(playing))),
         (2, panel::order(app, playing)),
         (3, panel::selected(playing)),
-        (4, what_if),
-        (5, help),
+        (4, link.filter(|_| playing.prefix().is_none())),
+        (5, what_if),
+        (6, help),
     ];
     let mut parts: Vec<_> =
         parts.into_iter().filter_map(|(rank, part)| Some((rank, part?))).collect();
