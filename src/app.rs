@@ -33,6 +33,7 @@ mod replay;
 pub mod review;
 mod said;
 pub mod school;
+mod screen;
 mod sentence;
 pub mod settings;
 mod share;
@@ -67,6 +68,7 @@ pub use playing::{Derived, EntryMode, OpenHint, Playing, Prefix, Selection};
 pub use replay::Replay;
 pub use review::{Review, Reviewed, ToReview};
 pub use said::{Said, Writing};
+pub use screen::Screen;
 pub use share::Share;
 pub use statistics::{Page, Statistics, TierFigures, median};
 pub use won::{Won, WonItem};
@@ -77,32 +79,9 @@ use ctx::Ctx;
 use export::Exported;
 use looks::Looks;
 use questions::Asked;
-use school::{Lesson, Progress, School};
+use school::Progress;
 use settings::{Setting, Settings};
 use std::time::Duration;
-
-/// The screens.
-#[derive(Clone, Debug)]
-pub enum Screen {
-    /// The list of all that can be done.
-    Menu(Menu),
-    /// At the board.
-    Playing(Box<Playing>),
-    /// The end of a game.
-    Won(Won),
-    /// A puzzle is entered.
-    Entering(Entering),
-    /// The calendar of the daily puzzles.
-    Dailies(Dailies),
-    /// A finished game is looked at again.
-    Replay(Box<Replay>),
-    /// A finished game is looked back on.
-    Review(Box<Review>),
-    /// The list of techniques.
-    School(School),
-    /// A technique's page.
-    Lesson(Box<Lesson>),
-}
 
 /// The whole program but for the world around it.
 #[derive(Clone, Debug)]
@@ -256,6 +235,7 @@ impl App {
     /// Takes a message in; gives back what is asked of the world.
     pub fn update(&mut self, message: Message, now: Moment) -> Vec<Effect> {
         let (before, asked) = (self.standing_before(), looks::asked(&message));
+        let was_review = matches!(self.screen, Screen::Review(_));
         self.now = now;
         self.hold_what_is_covered();
         self.rest_when_idle();
@@ -316,6 +296,9 @@ impl App {
             Message::FocusGained => self.focus_gained(),
             Message::Tick => self.tick(),
         }
+        if was_review && !matches!(self.screen, Screen::Review(_)) {
+            effects.push(Effect::StopReview);
+        }
         self.start_what_waits(&mut effects);
         self.go_on_with_tour();
         self.run_clock();
@@ -328,18 +311,7 @@ impl App {
     pub fn last_effects(&mut self, now: Moment) -> Vec<Effect> {
         let mut effects = Vec::new();
         self.now = now;
-        let in_play = match &self.screen {
-            Screen::Playing(playing) => Some(playing.as_ref()),
-            Screen::Entering(entering) => entering.behind(),
-            Screen::Menu(_)
-            | Screen::Won(_)
-            | Screen::Dailies(_)
-            | Screen::Replay(_)
-            | Screen::Review(_)
-            | Screen::School(_)
-            | Screen::Lesson(_) => None,
-        };
-        if let Some(playing) = in_play.cloned() {
+        if let Some(playing) = self.screen.in_play().cloned() {
             self.ctx(&mut effects).keep(&playing);
         }
         effects.extend(self.collections.unwritten().cloned().map(Effect::SaveCollection));

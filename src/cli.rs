@@ -19,6 +19,7 @@ mod json;
 mod lab;
 mod man;
 mod minimize;
+mod named;
 mod output;
 mod play;
 mod print;
@@ -55,7 +56,8 @@ plug, at any moment.
 Each setting can be given by a variable of the environment too, as in PENCILMARK_PLAY_CHECK=always; `pencilmark config show` \
 tells what holds, and the manual page names them all.
 NO_COLOR is honoured. Where TERM is dumb it plays in sentences, as with --plain.
-Exit codes of the commands: 0 all is well, 1 the answer is no, 2 the command or its input is wrong, 130 Ctrl-C.";
+Exit codes of the commands: 0 all is well, 1 the answer is no, 2 the command or its input is wrong, 130 Ctrl-C, \
+143 a signal to end.";
 
 /// What the program does.
 #[derive(Debug, Subcommand)]

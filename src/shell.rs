@@ -220,7 +220,7 @@ impl World {
                 Ok(Next::GoOn)
             }
             // Lines are the plain window's.
-            Event::Line(_) | Event::EndOfInput => Ok(Next::GoOn),
+            Event::Line(_) | Event::LongLine | Event::EndOfInput => Ok(Next::GoOn),
             Event::Signal(Signal::Resume) => {
                 self.screen.resume()?;
                 self.update(Message::Returned)

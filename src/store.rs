@@ -11,7 +11,10 @@
 //!                    records.toml      what came of the finished games, with .bak too
 //!                    school.toml       what was practised, with .bak too
 //!                    themes/*.toml     the player's own themes, only read
+//!                    crash.log         what a panic said, written by the shell
 //!                    lock              held by the running program
+//!                    *.damaged-<n>     what could not be read, set aside
+//!                    *.changed-<n>     what another program wrote meanwhile, set aside
 //! ```
 //!
 //! Nothing here ends the game: what can't be read or kept is told, and playing goes on.
@@ -36,7 +39,7 @@ mod seal;
 mod shelf;
 mod themes;
 
-pub use config::{ConfigFile, Environment, KeyBinding, KeysConfig, PREFIX};
+pub use config::{ConfigFile, Environment, KeyBinding, KeysConfig, PREFIX, written};
 pub use error::StoreError;
 pub use themes::ThemeFile;
 

@@ -219,6 +219,10 @@ fn a_hint_tells_as_much_as_is_asked_for() {
     }
     assert_eq!(ask(&["hint", "--depth", "6", EASY]).2, 2);
     assert_eq!(ask(&["hint", SOLVED]), ("All is done.\n".to_owned(), String::new(), 1));
+    // Several stand under their puzzles.
+    let alone = ask(&["hint", EASY]).0;
+    let several = ask(&["hint", EASY, SOLVED]).0;
+    assert_eq!(several, format!("{EASY}\n{alone}\n{SOLVED}\nAll is done.\n"));
 }
 
 /// The candidates of the puzzle, without these, as a grid of pencil marks.

@@ -283,6 +283,36 @@ fn no_document_bites() {
 }
 
 #[test]
+fn candidates_that_would_come_back_as_digits_are_known_before() {
+    let marks = Notation::named("marks").unwrap();
+    let mut random = Random(15);
+    let mut settled = 0;
+    for _ in 0..200 {
+        let sheet = sheet(&mut random);
+        let Some(text) = marks.write(&sheet) else { continue };
+        let again = read_sheet(&text).unwrap();
+        assert_eq!(marks.settles(&sheet), again.grid != sheet.grid, "{text}");
+        settled += usize::from(marks.settles(&sheet));
+    }
+    assert!((1..200).contains(&settled), "{settled}");
+    let last = LINE.parse().map(|grid: Grid| Sheet::of(&grid)).unwrap();
+    assert!(NOTATIONS.iter().all(|other| other.name == "marks" || !other.settles(&last)));
+}
+
+#[test]
+fn objects_that_are_never_closed_do_not_take_the_square_of_their_number() {
+    let unclosed = "{\"a\":[\n";
+    let good = format!("{{\"givens\":\"{LINE}\"}}\n");
+    let count = |text: &str| {
+        let found = all(text);
+        let errors = found.iter().filter(|found| found.sheet.is_err()).count();
+        (errors, found.len() - errors)
+    };
+    assert_eq!(count(&(unclosed.repeat(3) + &good)), (3, 1), "what follows a few is found");
+    assert_eq!(count(&unclosed.repeat(100_000)), (16, 0));
+}
+
+#[test]
 fn noise_in_good_files_never_panics_and_is_told_without_control_characters() {
     let mut random = Random(14);
     let alphabet: Vec<char> =

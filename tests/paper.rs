@@ -84,6 +84,13 @@ fn pictures_are_numbered_where_there_are_several_and_nothing_is_written_over() {
     assert!(code == 2 && err.contains("board-1.svg: it is there already; --force"), "{err}");
     let (_, err, code) = print(directory.path(), "board.svg", 2, "--force");
     assert_eq!((code, err.as_str()), (0, ""));
+    // All of a set or none of it.
+    std::fs::remove_file(directory.path().join("board-1.svg")).unwrap();
+    let (out, err, code) = print(directory.path(), "board.svg", 2, "");
+    assert!(code == 2 && out.is_empty() && err.contains("board-2.svg: it is there"), "{err}");
+    assert!(!there("board-1.svg"));
+    let left = std::fs::read_dir(directory.path()).unwrap().count();
+    assert_eq!(left, 2, "the puzzles and one picture: nothing half-written stays");
     let (_, _, code) = print(directory.path(), "board.png", 1, "--width 300");
     let png = std::fs::read(directory.path().join("board.png")).unwrap();
     assert_eq!((code, &png[1..4], &png[16..24]), (0, &b"PNG"[..], &[0, 0, 1, 69, 0, 0, 1, 69][..]));
@@ -95,7 +102,7 @@ fn what_cannot_be_printed_is_told() {
     for (name, count, words, says) in [
         ("book.doc", 1, "", ".pdf, .svg or .png"),
         ("book.pdf", 1, "--per-page 3", "1, 2, 4 or 6"),
-        ("book.pdf", 1, "--paper b5", "a4 or letter"),
+        ("book.pdf", 1, "--paper b5", "it is one of a4, letter"),
         ("book.png", 1, "--width 20", "100..=9000"),
         ("book.pdf", 0, "", "no puzzle"),
         ("none/book.pdf", 1, "", "No such file"),
@@ -120,8 +127,18 @@ fn every_command_has_a_manual_page_and_completions() {
     for setting in pencilmark::app::settings::ALL {
         assert!(read.contains(setting.about), "{}", setting.title);
     }
+    // As the file takes them, the default first.
+    for values in ["true | false", "\"on-request\" | \"never\" | \"always\""] {
+        assert!(read.contains(values), "{values}");
+    }
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let (out, err, code) = ask(&["completions", shell]);
         assert!(code == 0 && err.is_empty() && out.contains("per-page"), "{shell}: {err}");
+        // PowerShell's and Elvish's hold no values.
+        if ["bash", "zsh", "fish"].contains(&shell) {
+            for value in ["nightmare", "anti-diagonal", "opensudoku", "letter"] {
+                assert!(out.contains(value), "{shell}: {value}");
+            }
+        }
     }
 }

@@ -81,6 +81,26 @@ fn whoever_stops_listening_does_not_stop_the_saving() {
 }
 
 #[test]
+fn every_line_is_answered_however_many_come_at_once() {
+    let home = tempfile::tempdir().unwrap();
+    let all: Vec<_> = lines(&[PUZZLE, "start"])
+        .into_iter()
+        .chain((0..5000).map(|n| format!("r1c3={}", if n % 2 == 0 { "4" } else { "." })))
+        .collect();
+    let text = told(&say(home.path(), &all));
+    assert_eq!(text.matches("4 in r1c3").count(), 2500);
+}
+
+#[test]
+fn the_tail_of_a_line_that_is_too_long_is_no_line() {
+    let home = tempfile::tempdir().unwrap();
+    let long = format!("{}help", "x".repeat(64 * 1024));
+    let text = told(&say(home.path(), &[long, "games".to_owned()]));
+    assert!(!text.contains("The words:") && text.contains("no unfinished game"), "{text}");
+    assert!(text.contains("A line of more than 65536 bytes is passed over."), "{text}");
+}
+
+#[test]
 fn strange_lines_are_answered_in_kind() {
     let home = tempfile::tempdir().unwrap();
     let long = "x".repeat(200_000);

@@ -9,7 +9,7 @@ use pencilmark::generate::{
     CLUES, Clues, FILLS, Fill, GenerateError, Minimal, Proof, Recipe, Request, Stop, Target,
     generate, generate_givens,
 };
-use pencilmark::logic::{Rating, grade_up_to};
+use pencilmark::logic::{Rating, Tier, grade_up_to};
 use std::collections::HashSet;
 use support::plain_solutions;
 
@@ -107,6 +107,11 @@ fn wishes_are_met() {
             assert_eq!(grade_up_to(&puzzle.givens, to), puzzle.grade, "{}", clues.name);
         }
     }
+    // Where every technique may be needed, what has two solutions is not looked for with all of them.
+    let logic = Recipe { proof: Proof::Logic, ..Recipe::default() };
+    let target = Target::Tier(Tier::Nightmare);
+    let hard = Request { target, ..request(logic, Symmetry::None, 1) };
+    assert_eq!(generate(&hard, &Stop::default()).unwrap().grade.tier(), Some(Tier::Nightmare));
     let needs = Recipe { technique: Some("X-Wing"), ..Recipe::default() };
     let givens = make(&request(needs, Symmetry::None, 1));
     let steps = pencilmark::logic::walk(&givens).steps;

@@ -7,6 +7,8 @@ mod ends;
 #[cfg(target_os = "linux")]
 #[path = "verbs/flat.rs"]
 mod flat;
+#[path = "verbs/positions.rs"]
+mod positions;
 
 use serde_json::Value;
 use std::io::Write;
@@ -312,6 +314,10 @@ fn config_is_written_checked_found_and_shown() {
     assert!(line("check").ends_with("# default"), "{shown}");
     let other = home.path().join("none.toml").to_str().unwrap().to_owned();
     assert_eq!(ask(&["config", "check", &other]).2, 2);
+    std::fs::write(&other, "[play]\nchek = 1\n").unwrap();
+    let (_, err, code) = ask(&["config", "check", &other]);
+    let told = format!("{other}, line 2, column 1: unknown key \"chek\"");
+    assert!(code == 1 && err.contains(&told), "{err}");
 }
 
 #[test]
@@ -344,4 +350,15 @@ fn the_examples_of_the_docs_are_so() {
         }
     }
     assert!(count >= 4);
+}
+
+#[test]
+fn techniques_are_known_however_they_are_written() {
+    let made = ask(&["generate", "--technique", "X-Wing", "--seed", "1"]);
+    assert_eq!(made.2, 0);
+    for written in ["xwing", "x wing", "X-WING"] {
+        assert_eq!(ask(&["generate", "--technique", written, "--seed", "1"]), made, "{written}");
+    }
+    let (_, err, code) = ask(&["generate", "--technique", "hiden pair"]);
+    assert!(code == 2 && err.contains("did you mean Hidden Pair?"), "{err}");
 }

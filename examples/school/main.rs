@@ -9,9 +9,12 @@
 //! next there, because something easier always does the same, is looked for on the way of the ladder
 //! of Sudoku Explainer's techniques, and last at any position where it can be seen at all. The end of
 //! the file, and the standard error, say which techniques that was so with, and which were not found.
+//!
+//! `--only NAMES` looks for these alone, `--seen` for those that are next nowhere; all else stays as the file has it.
 
 mod sought;
 
+use pencilmark::app::school::Example;
 use pencilmark::board::{Candidates, Cell, Grid, Symmetry};
 use pencilmark::generate::{Request, Stop, Target, full_grid, generate};
 use pencilmark::logic::{Ladder, Position, Step, TECHNIQUES, Technique, Tier};
@@ -35,8 +38,8 @@ const RANKS: [(Rank, &str); 2] = [
     (Rank::Seen, "seen, but something easier is there too"),
 ];
 
-/// How clear an example is, the rank first; the smaller, the clearer.
-type Score = (Rank, usize, usize, usize, usize);
+/// How clear an example is, the rank first, then how far the next step is below the technique; the smaller, the clearer.
+type Score = (Rank, usize, usize, usize, usize, usize);
 
 /// The best examples of each technique, with the puzzle's number.
 struct Kept {
@@ -54,6 +57,9 @@ fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     if let Some(("--only", names)) = words.split_first().map(|(first, names)| (&**first, names)) {
         return only(names);
+    }
+    if words == ["--seen"] {
+        return seen();
     }
     let mut numbers = words.iter().map(|word| {
         word.parse().unwrap_or_else(|_| panic!("{word} is no number: school [PUZZLES] [EXAMPLES]"))
@@ -95,6 +101,34 @@ fn only(names: &[String]) {
         kept.of.remove(name);
     }
     seek(&names, &mut kept);
+    print(&kept, USUAL.0);
+}
+
+/// Looks anew for what can be seen only where something easier is there too; all else stays.
+fn seen() {
+    let text = std::fs::read_to_string(FILE).expect("school is run where the file lies");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let mut kept = Kept { most: USUAL.1, of: BTreeMap::new() };
+    for (line, example) in lines.zip(Example::all()) {
+        let position = example.game().position();
+        let name = Technique::named(&example.name).expect("a test reads the file").name;
+        let is_next =
+            |ladder: &Ladder| ladder.next_step(&position).is_some_and(|step| step.name == name);
+        let rank = if is_next(Ladder::full()) {
+            Rank::Next
+        } else if is_next(Ladder::explainer()) {
+            Rank::NextOfExplainers
+        } else {
+            continue;
+        };
+        let of = kept.of.entry(name).or_default();
+        of.push(((rank, 0, 0, 0, 0, 0), usize::MAX - of.len(), line.to_owned()));
+        of.sort_by_key(|(score, ..)| *score);
+    }
+    let wanted: Vec<_> = TECHNIQUES.iter().copied().filter(|one| kept.lacks(one)).collect();
+    for number in 0..USUAL.0 / 10 {
+        look_around(&dug(number), number, &wanted, &mut kept);
+    }
     print(&kept, USUAL.0);
 }
 
@@ -144,9 +178,12 @@ fn walk(puzzle: &Grid, number: usize, ladder: &Ladder, rank: Rank, kept: &mut Ke
 fn look_around(puzzle: &Grid, number: usize, wanted: &[&'static Technique], kept: &mut Kept) {
     let mut position = Position::of(puzzle);
     while let Some(next) = Ladder::full().next_step(&position) {
+        let row = |name| TECHNIQUES.iter().position(|row| row.name == name).expect("it is a row");
         for technique in wanted {
             if let Some(step) = Ladder::of([*technique]).next_step(&position) {
-                kept.offer(puzzle, number, &position, &step, Rank::Seen);
+                // What is seen at once beside it makes it a riddle.
+                let below = row(step.name).saturating_sub(row(next.name));
+                kept.offer_above(puzzle, number, &position, &step, (Rank::Seen, below));
             }
         }
         position.apply(&next);
@@ -168,7 +205,7 @@ impl Kept {
             let told = RANKS.iter().find(|(_, what)| listed(what, name));
             let rank = told.map_or(Rank::Next, |&(rank, _)| rank);
             let kept = of.entry(name).or_default();
-            kept.push(((rank, 0, 0, 0, 0), usize::MAX - kept.len(), line.to_owned()));
+            kept.push(((rank, 0, 0, 0, 0, 0), usize::MAX - kept.len(), line.to_owned()));
         }
         Self { most: USUAL.1, of }
     }
@@ -178,7 +215,7 @@ impl Kept {
         self.of.get(technique.name).is_none_or(|kept| kept.len() < self.most)
     }
 
-    /// Keeps the example if it is one of the clearest; one a puzzle.
+    /// Keeps the example of a step that comes next if it is one of the clearest.
     fn offer(
         &mut self,
         puzzle: &Grid,
@@ -187,11 +224,23 @@ impl Kept {
         step: &Step,
         rank: Rank,
     ) {
+        self.offer_above(puzzle, number, position, step, (rank, 0));
+    }
+
+    /// Keeps the example if it is one of the clearest, so far above the next step; one a puzzle.
+    fn offer_above(
+        &mut self,
+        puzzle: &Grid,
+        number: usize,
+        position: &Position,
+        step: &Step,
+        (rank, below): (Rank, usize),
+    ) {
         let empty = position.empty_cells().len();
         // Among as clear ones, that with fewer empty cells; nearly full boards show nothing.
         let crowd = if empty < 20 { 81 - empty } else { empty };
         let links = step.picture.links.len();
-        let score = (rank, step.more.len(), links, step.reason.len() / 20, crowd);
+        let score = (rank, below, step.more.len(), links, step.reason.len() / 20, crowd);
         let kept = self.of.entry(step.name).or_default();
         let worst = kept.last().map(|worst| worst.0);
         if kept.len() == self.most && worst.is_some_and(|worst| worst <= score) {

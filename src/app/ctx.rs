@@ -174,7 +174,8 @@ impl Ctx<'_> {
             begun_at: shelved.map_or(self.now.unix, |shelved| shelved.begun_at),
             saved_at: self.now.unix,
             is_favourite: shelved.is_some_and(|shelved| shelved.is_favourite),
-            grade: game.grade(),
+            // It may have become known while the game waited elsewhere.
+            grade: game.grade().or(shelved.and_then(|shelved| shelved.grade)),
             record: game.record(self.now.steady),
         };
         self.library.keep(&saved);

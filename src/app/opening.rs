@@ -70,7 +70,7 @@ impl App {
             _ => return,
         };
         self.overlay = None;
-        self.notices = fetched.notices;
+        self.notices.clear();
         match fetched.result {
             Ok(mut game) => {
                 // What was found out since its file was written.
@@ -81,8 +81,11 @@ impl App {
                 for action in ahead {
                     self.act(action, effects);
                 }
+                // What keys typed ahead had to say comes after it.
+                self.notices.splice(0..0, fetched.notices);
             }
             Err(why) => {
+                self.notices = fetched.notices;
                 self.notices.push(format!("Game {} can't be continued: {why}", id.0));
                 if !fetched.stays {
                     self.library.remove(id);

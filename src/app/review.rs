@@ -167,7 +167,6 @@ impl Review {
             }
             Action::Accept if found.at_board => {
                 let (game, at) = (found.game.clone(), found.report.moments[found.selected].board);
-                ctx.effects.push(Effect::StopReview);
                 return Screen::Replay(Box::new(Replay::starting_at(self.id, game, at)));
             }
             Action::Accept => found.at_board = true,
@@ -176,9 +175,8 @@ impl Review {
         Screen::Review(self)
     }
 
-    /// Back to where it was asked for; nobody looks any more.
+    /// Back to where it was asked for.
     fn leave(self, ctx: &mut Ctx) -> Screen {
-        ctx.effects.push(Effect::StopReview);
         match self.behind {
             Behind::Won(won) => Screen::Won(*won),
             Behind::Replay(replay) => Screen::Replay(replay),
@@ -195,10 +193,7 @@ impl Review {
         let at = found.moment().map_or(found.report.turns(), |moment| moment.board);
         let time = found.report.times.as_ref().map_or(Duration::ZERO, |times| times[at]);
         match ctx.play_on(&found.game, at, time) {
-            Some(playing) => {
-                ctx.effects.push(Effect::StopReview);
-                Screen::Playing(Box::new(playing))
-            }
+            Some(playing) => Screen::Playing(Box::new(playing)),
             None => Screen::Review(self),
         }
     }

@@ -170,15 +170,10 @@ impl App {
     /// Leaves whatever screen there is; a game goes on the shelf, clues that were entered wait.
     pub(super) fn go_to_menu(&mut self, effects: &mut Vec<Effect>) {
         let left = self.take_screen();
-        let in_play = match &left {
-            Screen::Playing(playing) => Some(playing.as_ref()),
-            Screen::Entering(entering) => {
-                self.draft = *entering.grid();
-                entering.behind()
-            }
-            _ => None,
-        };
-        if let Some(playing) = in_play {
+        if let Screen::Entering(entering) = &left {
+            self.draft = *entering.grid();
+        }
+        if let Some(playing) = left.in_play() {
             self.ctx(effects).keep(playing);
         }
         self.screen = Screen::Menu(Menu::new(&self.library));

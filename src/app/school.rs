@@ -164,8 +164,12 @@ pub(super) fn practise_due(ctx: &mut Ctx) -> Option<Screen> {
 /// The next exercise in a technique; says so when there is none.
 pub(super) fn practise(technique: &'static Technique, ctx: &mut Ctx) -> Option<Screen> {
     let playing = Exercise::start(technique, ctx.progress, ctx.now.unix);
-    if playing.is_none() {
-        ctx.say(format!("No exercise in {} was found yet.", technique.name));
+    match playing.as_ref().map(|playing| playing.exercise().is_some_and(Exercise::has_easier)) {
+        None => ctx.say(format!("No exercise in {} was found yet.", technique.name)),
+        Some(true) => {
+            ctx.say(format!("Something easier is there too: only {} counts.", technique.name));
+        }
+        Some(false) => {}
     }
     playing.map(|playing| Screen::Playing(Box::new(playing)))
 }

@@ -18,7 +18,8 @@ pub struct Check {
     /// How many solutions are counted at most
     #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(2..))]
     limit: u32,
-    /// Write an object a puzzle: puzzle, solutions, minimal, redundant, belied
+    /// Write an object a puzzle: puzzle, solutions, more, solution, minimal,
+    /// redundant, conflict, belied
     #[arg(long)]
     json: bool,
 }

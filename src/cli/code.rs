@@ -1,7 +1,7 @@
 //! The verb `code`: puzzles as codes, a line each.
 
 use super::End;
-use super::input::Input;
+use super::input::{Clues, Grain, Input};
 use crate::formats;
 use clap::Args;
 use std::io::{self, Write};
@@ -14,9 +14,10 @@ pub struct Code {
 }
 
 pub(super) fn run(args: &Code, out: &mut impl Write) -> io::Result<End> {
-    args.input.each(out, |puzzle, out| {
-        let code = formats::write_code(&puzzle.givens).expect("a puzzle breaks no rule");
-        writeln!(out, "{code}")?;
+    args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
+        let givens = Clues::of(sheet)?.givens;
+        let code = formats::write_code(&givens).expect("a puzzle breaks no rule");
+        writeln!(reply.text, "{code}").expect("memory can be written");
         Ok(End::Fine)
     })
 }

@@ -99,7 +99,13 @@ fn check(path: &Path, is_asked_for: bool, out: &mut impl Write) -> io::Result<En
     let (_, errors) = KeyMap::new(file.keys.preset.as_deref(), &shell::bindings(&file.keys));
     let wrong: Vec<String> =
         file.notices.iter().cloned().chain(errors.iter().map(ToString::to_string)).collect();
-    wrong.iter().for_each(complain);
+    for told in &wrong {
+        // Another file is named as it was asked for.
+        match told.strip_prefix("config.toml, ").filter(|_| is_asked_for) {
+            Some(rest) => complain(format_args!("{}, {rest}", shown(path))),
+            None => complain(told),
+        }
+    }
     if !wrong.is_empty() {
         return Ok(End::No);
     }

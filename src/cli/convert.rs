@@ -16,7 +16,7 @@ pub struct Convert {
     #[command(flatten)]
     input: Input,
     /// The notation to write
-    #[arg(long, value_name = "NOTATION", value_parser = input::notation)]
+    #[arg(long, value_name = "NOTATION", value_parser = input::notation())]
     to: &'static Notation,
     #[command(flatten)]
     output: Output,
@@ -71,6 +71,9 @@ fn write(
     };
     let text = to.write(sheet).ok_or_else(|| Trouble::Unwritable(to.name, why()))?;
     to.lost(sheet).for_each(|part| lost.add(part));
+    if to.settles(sheet) {
+        lost.settled.fetch_add(1, Ordering::Relaxed);
+    }
     reply.text.extend_from_slice(text.as_bytes());
     reply.text.push(b'\n');
     Ok(End::Fine)
@@ -78,16 +81,20 @@ fn write(
 
 /// Of how many puzzles each part was lost.
 #[derive(Default)]
-struct Lost([AtomicU32; Part::ALL.len()]);
+struct Lost {
+    parts: [AtomicU32; Part::ALL.len()],
+    /// How many have a cell with one candidate left that is drawn like a digit.
+    settled: AtomicU32,
+}
 
 impl Lost {
     fn add(&self, part: Part) {
         let at = Part::ALL.iter().position(|known| *known == part);
-        self.0[at.expect("the table has all")].fetch_add(1, Ordering::Relaxed);
+        self.parts[at.expect("the table has all")].fetch_add(1, Ordering::Relaxed);
     }
 
     fn tell(&self, to: &Notation) {
-        let counts = self.0.iter().map(|count| count.load(Ordering::Relaxed));
+        let counts = self.parts.iter().map(|count| count.load(Ordering::Relaxed));
         let lost = Part::ALL.iter().zip(counts).filter(|(_, count)| *count > 0);
         let puzzles = |count| counted(count, "puzzle", "puzzles");
         let (mixed, lost): (Vec<_>, Vec<_>) =
@@ -96,6 +103,14 @@ impl Lost {
             let puzzles = puzzles(count);
             super::complain(format_args!(
                 "{} can't tell placed digits from clues, and has both as clues now: {puzzles}",
+                to.name
+            ));
+        }
+        let settled = self.settled.load(Ordering::Relaxed);
+        if settled > 0 {
+            let puzzles = puzzles(settled);
+            super::complain(format_args!(
+                "{} can't tell a cell with one candidate left from its digit, and shows it as one: {puzzles}",
                 to.name
             ));
         }

@@ -10,8 +10,8 @@ use clap::Args;
 /// The command line of `daily`.
 #[derive(Debug, Args)]
 pub struct DailyArgs {
-    /// The tier: easy to nightmare; without it that of the daily that was played last
-    #[arg(long, value_name = "TIER", value_parser = generate::tier)]
+    /// The tier; without it that of the daily that was played last
+    #[arg(long, value_name = "TIER", value_parser = generate::tier())]
     tier: Option<Tier>,
     /// The date, as 2026-11-21; without it today
     #[arg(long, value_name = "DATE")]

@@ -10,8 +10,8 @@ use clap::Args;
 /// The command line of `new`.
 #[derive(Debug, Args)]
 pub struct New {
-    /// The tier: easy to nightmare
-    #[arg(long, value_name = "TIER", value_parser = generate::tier, default_value = "easy")]
+    /// The tier
+    #[arg(long, value_name = "TIER", value_parser = generate::tier(), default_value = "easy")]
     tier: Tier,
     /// The seed: the same seed, tier and setting of symmetry give the same puzzle
     #[arg(long)]

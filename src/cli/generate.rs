@@ -1,6 +1,7 @@
 //! The verb `generate`: puzzles by the line, made in any of the ways that there are.
 
 use super::batch::{self, Jobs, Next};
+use super::named::Named;
 use super::{End, complain, progress};
 use crate::board::{CellSet, Symmetry};
 use crate::generate::{
@@ -18,8 +19,8 @@ pub struct Generate {
     /// How many puzzles
     #[arg(long, short = 'n', default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     count: u64,
-    /// How hard: a tier's name
-    #[arg(long, value_parser = tier, conflicts_with = "rating")]
+    /// How hard: a tier
+    #[arg(long, value_parser = tier(), conflicts_with = "rating")]
     tier: Option<Tier>,
     /// How hard: a rating, 7.1, or a range, 7.1-7.5
     #[arg(long, value_name = "RATING", value_parser = ratings)]
@@ -28,14 +29,13 @@ pub struct Generate {
     #[arg(long, value_name = "NAME", value_parser = technique)]
     technique: Option<&'static str>,
     /// How full grids are made
-    #[arg(long, value_parser = fill, default_value = "tightest")]
+    #[arg(long, value_parser = fill(), default_value = "tightest")]
     fill: &'static Fill,
     /// How the clues are chosen [default: dig, or shape with a shape]
-    #[arg(long, value_parser = clues)]
+    #[arg(long, value_parser = clues())]
     clues: Option<&'static Clues>,
-    /// The symmetry of the clues: none, half-turn, quarter-turn, left-right, up-down, diagonal,
-    /// anti-diagonal or all
-    #[arg(long, value_parser = symmetry, default_value = "none")]
+    /// The symmetry of the clues
+    #[arg(long, value_parser = symmetry(), default_value = "none")]
     symmetry: Symmetry,
     /// Clues in this shape: one of the program's own by name, or a file of nine lines of nine
     /// characters, of which . and blank are empty
@@ -77,21 +77,22 @@ fn ways() -> String {
     )
 }
 
-pub(super) fn tier(name: &str) -> Result<Tier, String> {
-    Tier::from_name(name).ok_or_else(|| one_of(Tier::ALL.map(|tier| tier.name().to_lowercase())))
+/// A tier.
+pub(super) const fn tier() -> Named<Tier> {
+    Named::new(|| Tier::ALL.map(|tier| tier.name().to_lowercase()).to_vec(), Tier::from_name)
 }
 
-fn fill(name: &str) -> Result<&'static Fill, String> {
-    Fill::named(name).ok_or_else(|| one_of(FILLS.iter().map(|fill| fill.name.to_owned())))
+fn fill() -> Named<&'static Fill> {
+    Named::new(|| FILLS.iter().map(|fill| fill.name.to_owned()).collect(), Fill::named)
 }
 
-fn clues(name: &str) -> Result<&'static Clues, String> {
-    Clues::named(name).ok_or_else(|| one_of(CLUES.iter().map(|clues| clues.name.to_owned())))
+fn clues() -> Named<&'static Clues> {
+    Named::new(|| CLUES.iter().map(|clues| clues.name.to_owned()).collect(), Clues::named)
 }
 
-fn symmetry(name: &str) -> Result<Symmetry, String> {
-    Symmetry::from_name(name)
-        .ok_or_else(|| one_of(Symmetry::ALL.map(|symmetry| symmetry.name().to_owned())))
+fn symmetry() -> Named<Symmetry> {
+    let all = || Symmetry::ALL.map(|symmetry| symmetry.name().to_owned()).to_vec();
+    Named::new(all, Symmetry::from_name)
 }
 
 /// The program's own shape of this name, or the one in this file.
@@ -106,20 +107,20 @@ fn shape(name: &str) -> Result<CellSet, String> {
     read_shape(&text).map_err(|error| error.to_string())
 }
 
+/// A technique by its name, however it is written: X-Wing, `xwing`, x wing.
 fn technique(name: &str) -> Result<&'static str, String> {
-    let known = TECHNIQUES.iter().find(|technique| technique.name.eq_ignore_ascii_case(name));
-    known.map(|technique| technique.name).ok_or_else(|| {
-        let close = |one: &&&'static str| strsim::jaro_winkler(one, name) > 0.8;
-        let names: Vec<_> = TECHNIQUES.iter().map(|technique| technique.name).collect();
-        match names.iter().find(close) {
-            Some(near) => format!("there is no such technique; did you mean {near}?"),
-            None => "there is no such technique; `pencilmark rate` names those of a puzzle".into(),
-        }
-    })
-}
-
-fn one_of(names: impl IntoIterator<Item = String>) -> String {
-    format!("it is one of {}", names.into_iter().collect::<Vec<_>>().join(", "))
+    let folded = |name: &str| -> String {
+        name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
+    };
+    let wanted = folded(name);
+    let mut names = TECHNIQUES.iter().map(|technique| technique.name);
+    if let Some(known) = names.clone().find(|known| folded(known) == wanted) {
+        return Ok(known);
+    }
+    match names.find(|near| strsim::jaro_winkler(&folded(near), &wanted) > 0.8) {
+        Some(near) => Err(format!("there is no such technique; did you mean {near}?")),
+        None => Err("there is no such technique; `pencilmark rate` names those of a puzzle".into()),
+    }
 }
 
 fn ratings(text: &str) -> Result<(Rating, Rating), String> {

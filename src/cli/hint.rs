@@ -1,6 +1,6 @@
 //! The verb `hint`: the next step of a puzzle, as deep as is asked for.
 
-use super::input::Input;
+use super::input::{Frame, Grain, Input, Puzzle};
 use super::json::{self, Done, HintRecord, Picture, Told};
 use super::{End, words};
 use crate::logic::{Step, TECHNIQUES, next_step};
@@ -21,21 +21,32 @@ pub struct Hint {
 }
 
 pub(super) fn run(args: &Hint, out: &mut impl Write) -> io::Result<End> {
-    args.input.each(out, |puzzle, out| {
+    let frame = Frame { between: if args.json { "" } else { "\n" }, ..Frame::default() };
+    args.input.each_in(out, Grain::Coarse, frame, |sheet, reply| {
+        let puzzle = Puzzle::of(sheet)?;
         let step = next_step(&puzzle.position);
         let end = if step.is_some() { End::Fine } else { End::No };
-        if args.json {
+        let written = if args.json {
             let step = step.map(|step| told(&step, args.depth));
-            json::write(out, &HintRecord { puzzle: puzzle.givens.to_string(), step })?;
-        } else if let Some(step) = step {
-            write(out, &step, args.depth)?;
-        } else if puzzle.position.is_full() {
-            writeln!(out, "All is done.")?;
+            json::write(&mut reply.text, &HintRecord { puzzle: puzzle.givens.to_string(), step })
         } else {
-            writeln!(out, "No technique here goes on.")?;
-        }
+            // Among several each stands under its puzzle.
+            hint(&mut reply.alone, &puzzle, step.as_ref(), args.depth).and_then(|()| {
+                writeln!(reply.text, "{}", puzzle.givens)?;
+                reply.text.write_all(&reply.alone)
+            })
+        };
+        written.expect("memory can be written");
         Ok(end)
     })
+}
+
+fn hint(out: &mut impl Write, puzzle: &Puzzle, step: Option<&Step>, depth: u8) -> io::Result<()> {
+    match step {
+        Some(step) => write(out, step, depth),
+        None if puzzle.position.is_full() => writeln!(out, "All is done."),
+        None => writeln!(out, "No technique here goes on."),
+    }
 }
 
 /// What is told at this depth.

@@ -3,20 +3,21 @@
 
 mod feed;
 mod paper;
+mod puzzle;
 mod source;
 mod troubles;
 mod work;
 
 pub(super) use paper::Frame;
+pub(super) use puzzle::{Clues, Puzzle};
 
 use super::batch::{self, Jobs, Next};
+use super::named::Named;
 use super::{End, complain, interrupt, progress};
 use crate::board::{Candidate, Cell, Conflict, Digit, Grid};
 use crate::formats::{NOTATIONS, Notation, Sheet};
 use crate::game::PuzzleError;
 use crate::generate::Stop;
-use crate::logic::Position;
-use crate::solve::{Solutions, solve};
 use clap::Args;
 use paper::Paper;
 use source::{Entry, Job, Sources};
@@ -38,28 +39,16 @@ pub(super) struct Input {
     #[arg(value_name = "FILE|-|PUZZLE", default_value = "-")]
     sources: Vec<OsString>,
     /// The notation to read, where it should not be found by itself
-    #[arg(long, value_name = "NOTATION", value_parser = notation)]
+    #[arg(long, value_name = "NOTATION", value_parser = notation())]
     from: Option<&'static Notation>,
     #[command(flatten)]
     jobs: Jobs,
 }
 
-/// The notation of this name.
-pub(super) fn notation(name: &str) -> Result<&'static Notation, String> {
-    Notation::named(name).ok_or_else(|| {
-        let names: Vec<_> = NOTATIONS.iter().map(|notation| notation.name).collect();
-        format!("it is one of {}", names.join(", "))
-    })
-}
-
-/// A puzzle as it was read.
-pub(super) struct Puzzle {
-    /// What the puzzle gave.
-    pub(super) givens: Grid,
-    /// Where its solve stands.
-    pub(super) position: Position,
-    /// How it ends.
-    pub(super) solution: Grid,
+/// A notation.
+pub(super) fn notation() -> Named<&'static Notation> {
+    let all = || NOTATIONS.iter().map(|notation| notation.name.to_owned()).collect();
+    Named::new(all, Notation::named)
 }
 
 /// Why a text is no puzzle to work on.
@@ -82,6 +71,8 @@ pub(super) enum Trouble {
     NoSolution,
     #[error("it has several solutions: {0} may be {1} or {2}")]
     Several(Cell, Digit, Digit),
+    #[error("{0} was placed, and another digit belongs there")]
+    Misplaced(Candidate),
     #[error("{0} was struck, and belongs there")]
     Struck(Candidate),
     /// It can't be played.
@@ -286,8 +277,8 @@ fn answered(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<End, Tr
 /// The clues of the only puzzle that a source holds.
 pub(super) fn single(source: &OsStr) -> Result<Grid, Trouble> {
     single_sheet(source, None).and_then(|(place, sheet)| {
-        let puzzle = Puzzle::of(&sheet).map_err(|trouble| Trouble::In(place, trouble.into()))?;
-        Ok(puzzle.givens)
+        let clues = Clues::of(&sheet).map_err(|trouble| Trouble::In(place, trouble.into()))?;
+        Ok(clues.givens)
     })
 }
 
@@ -308,39 +299,4 @@ pub(super) fn single_sheet(
         Some((place, Err(trouble))) if count == 1 => Err(Trouble::In(place, trouble.into())),
         _ => Err(Trouble::Crowd(input.names(), count)),
     }
-}
-
-impl Puzzle {
-    /// Makes sure that it has one solution that its strikes allow.
-    pub(super) fn of(sheet: &Sheet) -> Result<Self, Trouble> {
-        let solution = Self::solution(sheet)?;
-        let position = Position::with_candidates(&sheet.grid, &sheet.candidates());
-        Ok(Self { givens: sheet.clues(), position: position.given(sheet.givens), solution })
-    }
-
-    /// The one solution that its strikes allow.
-    pub(super) fn solution(sheet: &Sheet) -> Result<Grid, Trouble> {
-        if let Some(conflict) = sheet.grid.conflict() {
-            return Err(Trouble::Conflict(conflict));
-        }
-        let solution = match solve(&sheet.grid) {
-            Solutions::One(solution) => solution,
-            Solutions::None => return Err(Trouble::NoSolution),
-            Solutions::Many(one, other) => return Err(several(&one, &other)),
-        };
-        for cell in sheet.grid.empty_cells().iter() {
-            let digit = solution.get(cell).expect("a solution is full");
-            if sheet.struck.of(cell).contains(digit) {
-                return Err(Trouble::Struck(Candidate { cell, digit }));
-            }
-        }
-        Ok(solution)
-    }
-}
-
-/// The first cell in which two solutions differ.
-fn several(one: &Grid, other: &Grid) -> Trouble {
-    let differ = one.filled().zip(other.filled()).find(|(one, other)| one != other);
-    let ((cell, one), (_, other)) = differ.expect("two solutions differ somewhere");
-    Trouble::Several(cell, one, other)
 }

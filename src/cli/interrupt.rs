@@ -13,8 +13,8 @@ static CODE: AtomicU8 = AtomicU8::new(INTERRUPTED);
 /// Whether one came.
 static CAME: AtomicBool = AtomicBool::new(false);
 
-/// The file that must not stay behind.
-static SCRATCH: Mutex<Option<PathBuf>> = Mutex::new(None);
+/// The files that must not stay behind.
+static SCRATCH: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// The exit code after a signal.
 pub(super) fn code() -> u8 {
@@ -28,7 +28,7 @@ pub(super) fn came() -> bool {
 
 /// This file is taken away if the program is ended at once.
 pub(super) fn takes_away(path: &Path) {
-    *SCRATCH.lock().unwrap_or_else(PoisonError::into_inner) = Some(path.to_owned());
+    SCRATCH.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
 }
 
 #[cfg(unix)]
@@ -79,7 +79,7 @@ mod unix {
     }
 
     fn end_at_once(code: u8) {
-        if let Some(path) = &*SCRATCH.lock().unwrap_or_else(PoisonError::into_inner) {
+        for path in SCRATCH.lock().unwrap_or_else(PoisonError::into_inner).iter() {
             let _ = std::fs::remove_file(path);
         }
         std::process::exit(code.into())

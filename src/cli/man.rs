@@ -2,7 +2,8 @@
 //! definitions as the command line itself.
 
 use super::{Cli, End, complain, shown};
-use crate::app::settings;
+use crate::app::settings::{self, Setting, Settings};
+use crate::store::written;
 use clap::{Args, Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
@@ -83,7 +84,7 @@ fn settings() -> Roff {
     let mut roff = Roff::default();
     roff.control("SH", ["SETTINGS"]);
     roff.text([roman(
-        "They are kept in config.toml in the config directory, each under its table. A variable of the environment, its \
+        "They are kept in config.toml in the config directory, each under its table; the default comes first. A variable of the environment, its \
          name in brackets, goes before the file and is not written into it; an empty one says nothing.",
     )]);
     for setting in settings::ALL {
@@ -92,7 +93,7 @@ fn settings() -> Roff {
         roff.text([
             bold(format!("[{table}] {key}")),
             roman(" = "),
-            italic((setting.choices)().join(" | ")),
+            italic(values(setting)),
             roman(" ("),
             bold(setting.variable()),
             roman(")"),
@@ -100,6 +101,19 @@ fn settings() -> Roff {
         roff.text([roman(setting.about)]);
     }
     roff
+}
+
+/// What a setting may be, as the file says it, the default first.
+fn values(setting: &Setting) -> String {
+    let usual = Settings::default();
+    let usual = (setting.get)(&usual);
+    let others = (setting.choices)().into_iter().filter(|other| *other != usual);
+    [usual]
+        .into_iter()
+        .chain(others)
+        .map(|value| written(setting, value))
+        .collect::<Vec<_>>()
+        .join(" | ")
 }
 
 /// What the environment says, and where things are kept.

@@ -1,7 +1,7 @@
 //! The verb `minimize`: clues are taken away until each that is left is needed.
 
 use super::End;
-use super::input::{Grain, Input, Puzzle};
+use super::input::{Clues, Grain, Input};
 use super::json::{self, MinimizeRecord};
 use crate::board::Grid;
 use crate::solve::forces;
@@ -25,7 +25,7 @@ pub struct Minimize {
 
 pub(super) fn run(args: &Minimize, out: &mut impl Write) -> io::Result<End> {
     args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
-        let givens = Puzzle::of(sheet)?.givens;
+        let givens = Clues::of(sheet)?.givens;
         let minimal = minimized(&givens, args.seed);
         let written = if args.json {
             json::write(&mut reply.text, &MinimizeRecord::of(&givens, &minimal))

@@ -53,6 +53,43 @@ fn into_file(
     Ok(end)
 }
 
+/// A file that is to be written, and what goes into it.
+pub(super) type Whole = (PathBuf, Vec<u8>);
+
+/// Writes all of these files or none. Files that are there already are only written over where `replaces` says so.
+///
+/// # Errors
+/// Which file, and why. Only where names fail that could be written beside a moment before may some of the files be there.
+pub(super) fn all_or_none(files: &[Whole], replaces: bool) -> Result<(), (PathBuf, String)> {
+    let told = |path: &Path, error: &io::Error| {
+        let why = match error.kind() {
+            io::ErrorKind::AlreadyExists => {
+                "it is there already; --force writes over it".to_owned()
+            }
+            _ => error.to_string(),
+        };
+        (path.to_owned(), why)
+    };
+    let mut ready = Vec::new();
+    for (path, data) in files {
+        let written = || {
+            if !replaces && path.symlink_metadata().is_ok() {
+                return Err(io::ErrorKind::AlreadyExists.into());
+            }
+            let place = path.canonicalize().unwrap_or_else(|_| path.clone());
+            let mut file = beside(&place)?;
+            interrupt::takes_away(file.path());
+            file.write_all(data).map(|()| (file, place))
+        };
+        ready.push((path, written().map_err(|error| told(path, &error))?));
+    }
+    for (path, (file, place)) in ready {
+        let named = if replaces { file.persist(place) } else { file.persist_noclobber(place) };
+        named.map_err(|error| told(path, &error.error))?;
+    }
+    Ok(())
+}
+
 /// A new file in the same directory that the same people may read: those of the file that is there, else those of any
 /// new file.
 fn beside(path: &Path) -> io::Result<NamedTempFile> {

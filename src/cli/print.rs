@@ -1,6 +1,8 @@
 //! The verb `print`: puzzles on paper, and pictures of them.
 
-use super::input::Input;
+use super::input::{Clues, Grain, Input};
+use super::named::Named;
+use super::output::{self, Whole};
 use super::{End, complain, shown};
 use crate::board::Grid;
 use crate::logic::{Tier, rate};
@@ -31,7 +33,7 @@ pub struct Print {
     #[arg(long, default_value = "Sudoku")]
     title: String,
     /// The sheets of a booklet
-    #[arg(long, default_value = "a4", value_parser = sheet)]
+    #[arg(long, default_value = "a4", value_parser = sheet())]
     paper: Paper,
     /// How many puzzles a page of a booklet holds: 1, 2, 4 or 6
     #[arg(long, value_name = "NUMBER", default_value = "4", value_parser = per_page)]
@@ -82,9 +84,11 @@ fn target(name: OsString) -> Result<Target, String> {
     Ok(Target { path, kind })
 }
 
-fn sheet(name: &str) -> Result<Paper, String> {
-    let named = Paper::ALL.into_iter().find(|paper| paper.name().eq_ignore_ascii_case(name));
-    named.ok_or_else(|| "it is a4 or letter".to_owned())
+fn sheet() -> Named<Paper> {
+    Named::new(
+        || Paper::ALL.iter().map(|paper| paper.name().to_lowercase()).collect(),
+        |name| Paper::ALL.into_iter().find(|paper| paper.name().eq_ignore_ascii_case(name)),
+    )
 }
 
 fn per_page(text: &str) -> Result<usize, String> {
@@ -95,21 +99,35 @@ fn per_page(text: &str) -> Result<usize, String> {
 pub(super) fn run(args: &Print, out: &mut impl Write) -> io::Result<End> {
     // Puzzles are worked on side by side; what is written of them comes in order.
     let mut lines = Vec::new();
-    let end = args.input.each(&mut lines, |puzzle, out| {
-        writeln!(out, "{}", args.entry(puzzle.givens, puzzle.solution)).map(|()| End::Fine)
+    let end = args.input.each_sheet(&mut lines, Grain::Coarse, |sheet, reply| {
+        let Clues { givens, solution } = Clues::of(sheet)?;
+        writeln!(reply.text, "{}", args.entry(givens, solution)).expect("memory can be written");
+        Ok(End::Fine)
     })?;
+    if end == End::Interrupted {
+        return Ok(end);
+    }
     let entries: Vec<_> = String::from_utf8_lossy(&lines).lines().filter_map(Told::read).collect();
     if entries.is_empty() {
         return Ok(end.max(End::No));
     }
-    for (path, data) in args.files(&entries) {
-        if let Err(why) = data.and_then(|data| args.write(&path, &data)) {
-            complain(format_args!("{}: {why}", shown(&path)));
-            return Ok(End::Misuse);
+    let files = args.files(&entries);
+    let written = files.and_then(|files| {
+        output::all_or_none(&files, args.force)?;
+        Ok(files)
+    });
+    match written {
+        Ok(files) => {
+            for (path, _) in files {
+                writeln!(out, "{}", path.display())?;
+            }
+            Ok(end)
         }
-        writeln!(out, "{}", path.display())?;
+        Err((path, why)) => {
+            complain(format_args!("{}: {why}", shown(&path)));
+            Ok(End::Misuse)
+        }
     }
-    Ok(end)
 }
 
 impl Print {
@@ -127,10 +145,10 @@ impl Print {
     }
 
     /// The files with what goes into them.
-    fn files(&self, entries: &[Entry]) -> Vec<(PathBuf, Result<Vec<u8>, String>)> {
+    fn files(&self, entries: &[Entry]) -> Result<Vec<Whole>, (PathBuf, String)> {
         if self.output.kind == Kind::Pdf {
             let pages = self.booklet().pages(entries);
-            return vec![(self.output.path.clone(), Ok(paper::pdf(&self.title, &pages)))];
+            return Ok(vec![(self.output.path.clone(), paper::pdf(&self.title, &pages))]);
         }
         let file = |(number, entry): (usize, &Entry)| {
             let path = if entries.len() == 1 {
@@ -138,7 +156,10 @@ impl Print {
             } else {
                 numbered(&self.output.path, number)
             };
-            (path, self.picture(&entry.givens, &entry.solution))
+            match self.picture(&entry.givens, &entry.solution) {
+                Ok(data) => Ok((path, data)),
+                Err(why) => Err((path, why)),
+            }
         };
         (1..).zip(entries).map(file).collect()
     }
@@ -165,18 +186,6 @@ impl Print {
             Kind::Png => paper::png(&drawing, 1.0).map_err(|error| error.to_string()),
             _ => Ok(paper::svg(&drawing).into_bytes()),
         }
-    }
-
-    fn write(&self, path: &Path, data: &[u8]) -> Result<(), String> {
-        let mut options = std::fs::OpenOptions::new();
-        options.write(true).truncate(true).create(true).create_new(!self.force);
-        let written = options.open(path).and_then(|mut file| file.write_all(data));
-        written.map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => {
-                "it is there already; --force writes over it".to_owned()
-            }
-            _ => error.to_string(),
-        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The verb `rate`: how hard puzzles are, on three scales that are never mixed into one.
 
 use super::End;
-use super::input::{Frame, Grain, Input, Puzzle, Trouble};
+use super::input::{Clues, Frame, Grain, Input, Trouble};
 use super::json::{self, RateRecord};
 use super::words::wrapped;
 use crate::board::Grid;
@@ -57,7 +57,7 @@ impl Ratings {
 }
 
 impl Rates {
-    fn of(puzzle: &Puzzle) -> Self {
+    fn of(puzzle: &Clues) -> Self {
         // Of the hardest puzzles each takes its time: side by side they take less.
         std::thread::scope(|scope| {
             let feel = scope.spawn(|| feel(&puzzle.givens));
@@ -78,7 +78,7 @@ pub(super) fn run(args: &Rate, out: &mut impl Write) -> io::Result<End> {
     let head = String::from_utf8_lossy(&head).into_owned();
     let frame = Frame { head, ..Frame::default() };
     args.input.each_in(out, Grain::Coarse, frame, |sheet, reply| {
-        let puzzle = Puzzle::of(sheet)?;
+        let puzzle = Clues::of(sheet)?;
         if puzzle.givens.is_full() {
             return Err(Trouble::Unplayable(PuzzleError::Full));
         }

@@ -26,6 +26,9 @@ use std::ops::ControlFlow;
 /// The version that is written.
 const VERSION: u64 = 1;
 
+/// So many objects that are not closed are told; more of them are no puzzles, and take the square of their number.
+const MOST_UNCLOSED: usize = 16;
+
 /// Reads a document: objects, texts, or arrays of them.
 pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
     let mut elements =
@@ -38,6 +41,7 @@ pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
         return elements.flow;
     }
     let mut rest = text;
+    let mut unclosed = 0;
     loop {
         let (first, _) = elements.places.line_and_column(text.len() - rest.len());
         let mut all = serde_json::Deserializer::from_str(rest).into_iter::<&RawValue>();
@@ -45,6 +49,11 @@ pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
         let Err(error) = read else { return elements.flow };
         let broken = rest[all.byte_offset()..].trim_start();
         elements.broken(first, &error);
+        // One that is not closed is read to the end each time.
+        unclosed += usize::from(error.is_eof());
+        if unclosed == MOST_UNCLOSED {
+            return elements.flow;
+        }
         // The next object is the next that begins a line.
         let Some(at) = broken.find("\n{") else { return elements.flow };
         rest = &broken[at + 1..];

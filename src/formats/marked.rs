@@ -72,6 +72,17 @@ pub(super) fn board_of(cells: &[DigitSet; 81]) -> (Grid, Candidates) {
     (grid, left)
 }
 
+/// Whether some cells with one candidate left would be read as digits that stand, since no empty cell they see has it still.
+pub(super) fn settles(sheet: &Sheet) -> bool {
+    let left = sheet.candidates();
+    let alone = |cell: Cell| {
+        let digit = left.digits(cell).single()?;
+        (!cell.peers().iter().any(|peer| left.digits(peer).len() > 1 && left.allows(peer, digit)))
+            .then_some(digit)
+    };
+    sheet.grid.empty_cells().iter().any(|cell| alone(cell).is_some())
+}
+
 /// A frame as forums draw it, each column as wide as its widest cell.
 pub(super) fn write(sheet: &Sheet) -> Option<String> {
     let left = sheet.candidates();

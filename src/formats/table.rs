@@ -204,6 +204,11 @@ impl Notation {
         self.holds.contains(&Struck) && !self.holds.contains(&Placed)
     }
 
+    /// Whether a cell with one candidate left would be read again as a digit that stands.
+    pub fn settles(&self, sheet: &Sheet) -> bool {
+        self.mixes_placed() && marked::settles(sheet)
+    }
+
     /// What the sheet has and this notation can't hold.
     pub fn lost<'a>(&'a self, sheet: &'a Sheet) -> impl Iterator<Item = Part> + 'a {
         sheet.parts().filter(|part| !self.holds.contains(part))

@@ -1,7 +1,8 @@
 //! What is kept of a game, and the way back: a game is built anew by replaying its turns.
 
 use super::{
-    Checkpoint, Clock, Game, Help, Move, Origin, Played, PuzzleError, Refusal, Turn, solve_puzzle,
+    Checkpoint, Clock, Game, Help, HelpKind, Move, Origin, Played, PuzzleError, Refusal, Turn,
+    solve_puzzle,
 };
 use crate::board::Grid;
 use crate::logic::Grade;
@@ -145,8 +146,15 @@ impl Game {
         let mut record = self.record(Duration::ZERO);
         record.turns.truncate(turns);
         record.checkpoints.retain(|place| place.at <= turns);
-        record.helps.retain(|help| help.at <= turns);
-        let record = Record { at: turns, tip: turns, what_if: None, elapsed, ..record };
+        let later = |help: &Help| help.at > turns;
+        let cut = |kind| {
+            record.helps.iter().filter(|help| help.kind == kind && later(help)).count() as u32
+        };
+        let hints = record.hints.saturating_sub(cut(HelpKind::Hint));
+        let checks = record.checks.saturating_sub(cut(HelpKind::Check));
+        record.helps.retain(|help| !later(help));
+        let record =
+            Record { at: turns, tip: turns, what_if: None, elapsed, hints, checks, ..record };
         Self::replay(record, self.grade)
     }
 

@@ -116,6 +116,10 @@ fn a_record_replays_to_the_same_game() {
         let nowhere = Record { at, tip, ..record.clone() };
         assert!(matches!(Game::replay(nowhere, None).unwrap_err(), RecordError::NoSuchTurn(_)));
     }
+    // Of the help only what was asked for by then counts.
+    let to =
+        |turns| Game::replay(record.clone(), None).unwrap().up_to(turns, Duration::ZERO).unwrap();
+    assert_eq!((to(3).hints(), to(4).hints()), (0, 1));
     let mut bad = record;
     bad.turns[1].turn = "r1c1=4".parse().unwrap();
     let refusal = Refusal::Given(cell(1, 1));
@@ -329,6 +333,15 @@ fn more_than_one_wrong_supposition_says_only_that_one_is_wrong() {
     assert!(matches!(game.proof(), Proof::OneIsWrong(Contradiction::Twice(..))));
     assert_eq!(game.drop_supposed().unwrap().1, None);
     assert_eq!(game.digits(), game.givens());
+    game.suppose();
+    // What was written over is supposed no more: the 1 that stands is refuted, by itself.
+    for turn in ["r1c3=4", "r1c3=1", "r1c4=6", "r1c4=."] {
+        game.play(turn.parse().unwrap(), None).unwrap();
+    }
+    assert_eq!(game.supposed(), CellSet::only(cell(1, 3)));
+    let wrong = Candidate { cell: cell(1, 3), digit: digit(1) };
+    let (proof, _) = game.drop_supposed().unwrap();
+    assert!(matches!(proof, Proof::Refuted(c, _) if c == wrong), "{proof:?}");
     game.suppose();
     game.play("r1c3=4".parse().unwrap(), None).unwrap();
     game.undo().unwrap();

@@ -69,23 +69,23 @@ impl Game {
 
     /// The cells whose digit is only supposed.
     pub fn supposed(&self) -> CellSet {
-        let placed = self.supposed_moves().into_iter().map(|placed| placed.cell);
-        placed.filter(|&cell| self.digits().get(cell).is_some()).collect()
+        self.supposed_digits().into_iter().map(|placed| placed.cell).collect()
     }
 
-    /// The digits that were placed since the supposing began, the first one first.
-    fn supposed_moves(&self) -> Vec<Candidate> {
+    /// The digits that were placed since the supposing began and still stand, the first one first.
+    fn supposed_digits(&self) -> Vec<Candidate> {
         let Some(start) = self.what_if() else { return Vec::new() };
         let mut line: Vec<usize> =
             self.history.line_to(self.history.at()).take_while(|&one| one != start).collect();
         line.reverse();
-        let moves = line.into_iter().flat_map(|number| self.history.turn(number).moves());
-        moves
-            .filter_map(|one| match *one {
-                Move::Digit { cell, to: Some(digit), .. } => Some(Candidate { cell, digit }),
-                _ => None,
-            })
-            .collect()
+        let mut standing: Vec<Candidate> = Vec::new();
+        for one in line.into_iter().flat_map(|number| self.history.turn(number).moves()) {
+            if let Move::Digit { cell, to, .. } = *one {
+                standing.retain(|before| before.cell != cell);
+                standing.extend(to.map(|digit| Candidate { cell, digit }));
+            }
+        }
+        standing
     }
 
     /// What the suppositions came to so far.
@@ -94,7 +94,7 @@ impl Game {
         else {
             return Proof::Open;
         };
-        let supposed = self.supposed_moves();
+        let supposed = self.supposed_digits();
         let Some(&first) = supposed.first() else { return Proof::Open };
         // What stood before, and of the suppositions the first alone.
         let mut digits = *self.digits();

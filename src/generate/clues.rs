@@ -39,7 +39,11 @@ impl Wish<'_> {
     pub(super) fn is_proved(&self, givens: &Grid) -> bool {
         match self.proof {
             Proof::Count => solve::is_unique(givens),
-            Proof::Logic => logic::grade_up_to(givens, self.limit) != Grade::Beyond,
+            // What has several solutions is told apart in microseconds by counting; logic would look for seconds, at all
+            // it knows, before it gave up.
+            Proof::Logic => {
+                solve::is_unique(givens) && logic::grade_up_to(givens, self.limit) != Grade::Beyond
+            }
         }
     }
 

@@ -41,6 +41,8 @@ pub enum Event {
     Panicked,
     /// A line was typed, in the plain window.
     Line(String),
+    /// One that is longer than any may be.
+    LongLine,
     /// No more lines come.
     EndOfInput,
     /// The generator has finished.

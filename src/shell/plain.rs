@@ -11,10 +11,14 @@ use crate::speak::{self, Speaker};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 /// The longest line that is read; a puzzle is much shorter.
 const LONGEST: u64 = 64 * 1024;
+
+/// So many lines are read ahead of their answers, among them one that stops what is waited for.
+const MOST_AHEAD: usize = 1000;
 
 /// Plays in sentences until the player quits, or a signal or the end of the input ends it; the exit code.
 ///
@@ -24,8 +28,8 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Sh
     let (mut inbox, writer, loaded) = begin(config_dir)?;
     let (keys, notices) = keys_of(&loaded);
     let desk = Desk::new(&inbox, writer, loaded, (keys.names(), notices), |app| app)?;
-    listen(inbox.sender())?;
-    let mut window = Window { desk, wishes: Vec::new() };
+    let answered = listen(inbox.sender())?;
+    let mut window = Window { desk, wishes: Vec::new(), answered };
     let code = match window.talk(first, &mut inbox) {
         // Nobody listens any more.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(0),
@@ -38,6 +42,8 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Sh
 struct Window {
     desk: Desk,
     wishes: Vec<Wish>,
+    /// Hears of each line that is done with.
+    answered: Sender<()>,
 }
 
 impl speak::World for Window {
@@ -70,6 +76,7 @@ impl Window {
         loop {
             while let Some(heard) = self.next(&mut lines) {
                 let Heard::Line(line) = heard else { return Ok(0) };
+                self.done();
                 out.say(&speaker.answer(&line, self))?;
                 for wish in std::mem::take(&mut self.wishes) {
                     match wish {
@@ -87,6 +94,11 @@ impl Window {
                 Some(Event::Line(line)) => {
                     out.line_ended();
                     lines.push_back(Heard::Line(line));
+                }
+                Some(Event::LongLine) => {
+                    out.line_ended();
+                    self.done();
+                    out.say(&[format!("A line of more than {LONGEST} bytes is passed over.")])?;
                 }
                 Some(Event::EndOfInput) => lines.push_back(Heard::End),
                 Some(Event::Made(made)) => {
@@ -138,6 +150,12 @@ impl Window {
         lines.remove(at)
     }
 
+    /// One more line may be read.
+    fn done(&self) {
+        // At its end the input wants no more.
+        let _ = self.answered.send(());
+    }
+
     fn suspend(&mut self) {
         if terminal::stop_job() == Suspension::NoShell {
             self.tell(Message::Returned);
@@ -187,36 +205,95 @@ impl Output {
     }
 }
 
-/// Starts the thread that reads lines. It is never joined: it may be stuck in a read for ever.
-fn listen(send: Post) -> io::Result<()> {
+/// Starts the thread that reads lines, and gives what is to hear of each that was answered. It is never joined: it may be stuck
+/// in a read for ever.
+fn listen(send: Post) -> io::Result<Sender<()>> {
+    let (answered, answers) = channel();
     thread::Builder::new().name("input".into()).spawn(move || {
-        let mut input = io::stdin().lock();
-        loop {
-            let event = match line(&mut input) {
-                Ok(Some(line)) => Event::Line(line),
-                // A terminal that is gone reads as an error: nothing more will come.
-                Ok(None) | Err(_) => Event::EndOfInput,
-            };
-            let is_last = matches!(event, Event::EndOfInput);
-            if send.send(event).is_err() || is_last {
-                return;
-            }
-        }
+        read_lines(&mut io::stdin().lock(), &answers, |event| send.send(event).is_ok());
     })?;
-    Ok(())
+    Ok(answered)
 }
 
-/// The next line; nothing at the end. What is longer than a line may be is passed over.
-fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
-    let mut bytes = Vec::new();
-    if input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
-        return Ok(None);
-    }
-    while bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') {
-        bytes.clear();
-        if input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
-            break;
+/// Hands on line after line, no more than so many ahead of the answers.
+fn read_lines(
+    input: &mut impl BufRead,
+    answers: &Receiver<()>,
+    mut hand_on: impl FnMut(Event) -> bool,
+) {
+    let mut ahead = 0;
+    loop {
+        // A terminal that is gone reads as an error: nothing more will come.
+        let event = line(input).unwrap_or(Event::EndOfInput);
+        let is_last = matches!(event, Event::EndOfInput);
+        if !hand_on(event) || is_last {
+            return;
+        }
+        ahead += 1;
+        ahead -= answers.try_iter().take(ahead).count();
+        if ahead == MOST_AHEAD {
+            if answers.recv().is_err() {
+                return;
+            }
+            ahead -= 1;
         }
     }
-    Ok(Some(String::from_utf8_lossy(&bytes).trim_end().to_owned()))
+}
+
+/// The next line, or that it was too long, or that there is none.
+fn line(input: &mut impl BufRead) -> io::Result<Event> {
+    let mut bytes = Vec::new();
+    if input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(Event::EndOfInput);
+    }
+    if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+        return Ok(Event::LongLine);
+    }
+    Ok(Event::Line(String::from_utf8_lossy(&bytes).trim_end().to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{BufReader, Cursor};
+
+    fn lines(input: impl Read, answers: &Receiver<()>) -> Vec<Event> {
+        let mut events = Vec::new();
+        read_lines(&mut BufReader::new(input), answers, |event| {
+            events.push(event);
+            true
+        });
+        events
+    }
+
+    #[test]
+    fn only_so_many_lines_are_read_ahead_of_their_answers() {
+        for early in [0, 1, 500, 2000] {
+            let (answered, answers) = channel();
+            // One who answers no more: whoever reads ahead as far as he may stops then.
+            (0..early).for_each(|_| answered.send(()).unwrap());
+            drop(answered);
+            let endless = std::iter::repeat_n("time\n", 9000).collect::<String>();
+            let events = lines(endless.as_bytes(), &answers);
+            assert_eq!(events.len(), MOST_AHEAD + early, "{early}");
+        }
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_passed_over_to_its_end() {
+        let (_answered, answers) = channel();
+        let longest = LONGEST as usize;
+        for (long, fits) in [(longest - 1, true), (longest, false), (3 * longest, false)] {
+            let text = format!("{}help\nquit\n", "x".repeat(long - 4));
+            let events = lines(Cursor::new(text + "x"), &answers);
+            let [first, second, third, Event::EndOfInput] = &events[..] else {
+                panic!("{}", events.len())
+            };
+            assert_eq!(matches!(first, Event::Line(_)), fits, "{long}");
+            assert_eq!(matches!(first, Event::LongLine), !fits, "{long}");
+            assert!(matches!(second, Event::Line(line) if line == "quit"));
+            assert!(matches!(third, Event::Line(line) if line == "x"));
+        }
+    }
 }

@@ -10,8 +10,7 @@ pub enum Signal {
     End(i32),
     /// Stop until continued: SIGTSTP from outside (Ctrl-Z is a key while the program has the terminal).
     Suspend,
-    /// The terminal has a new size. It is also told among the keys, but not while half of a key's
-    /// sequence waits there for its other half.
+    /// The terminal has a new size.
     Resized,
     /// The process was continued: take the terminal again and draw afresh.
     Resume,

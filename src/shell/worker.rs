@@ -8,7 +8,7 @@ use std::{io, thread};
 
 /// The generator's thread. It ends soon after this is dropped, and is not waited for.
 pub struct Worker {
-    desk: Arc<Desk>,
+    bench: Arc<Bench>,
     deliver: Arc<dyn Fn(Made) + Send + Sync>,
 }
 
@@ -43,7 +43,7 @@ struct State {
 }
 
 #[derive(Default)]
-struct Desk {
+struct Bench {
     state: Mutex<State>,
     changed: Condvar,
 }
@@ -59,18 +59,18 @@ impl Worker {
         seeds: impl FnMut() -> u64 + Send + 'static,
         generate: impl FnMut(&Request, &Stop) -> Result<Puzzle, GenerateError> + Send + 'static,
     ) -> io::Result<Self> {
-        let worker = Self { desk: Arc::default(), deliver: Arc::new(deliver) };
-        let (desk, deliver) = (Arc::clone(&worker.desk), Arc::clone(&worker.deliver));
+        let worker = Self { bench: Arc::default(), deliver: Arc::new(deliver) };
+        let (bench, deliver) = (Arc::clone(&worker.bench), Arc::clone(&worker.deliver));
         thread::Builder::new()
             .name("generator".into())
-            .spawn(move || desk.work(&*deliver, seeds, generate))?;
+            .spawn(move || bench.work(&*deliver, seeds, generate))?;
         Ok(worker)
     }
 
     /// Asks for a puzzle of this kind. A spare is delivered before this returns; what was wanted before
     /// and has not come yet never comes.
     pub fn want(&self, kind: Wanted) {
-        let mut state = self.desk.lock();
+        let mut state = self.bench.lock();
         state.is_likely(&kind);
         let spare = state.take_spare(&kind);
         state.wanted = None;
@@ -87,7 +87,7 @@ impl Worker {
             }
         }
         drop(state);
-        self.desk.changed.notify_one();
+        self.bench.changed.notify_one();
         if let Some((request, puzzle)) = spare {
             (self.deliver)(Made { request, result: Ok(puzzle) });
         }
@@ -95,17 +95,17 @@ impl Worker {
 
     /// Makes a spare of this kind, unless somebody waits for another puzzle.
     pub fn prepare(&self, kind: Wanted) {
-        let mut state = self.desk.lock();
+        let mut state = self.bench.lock();
         stop_unless(state.job.as_ref(), |job| job.purpose != Purpose::Spare || job.makes(&kind));
         state.likely = Some(kind);
         drop(state);
-        self.desk.changed.notify_one();
+        self.bench.changed.notify_one();
     }
 
     /// Nobody waits any more, and nothing is delivered until the next wish; but what was finished
     /// just before may be on its way.
     pub fn cancel(&self) {
-        let mut state = self.desk.lock();
+        let mut state = self.bench.lock();
         state.wanted = None;
         state.likely = None;
         stop_unless(state.job.as_ref(), |_| false);
@@ -114,11 +114,11 @@ impl Worker {
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        let mut state = self.desk.lock();
+        let mut state = self.bench.lock();
         state.closed = true;
         stop_unless(state.job.as_ref(), |_| false);
         drop(state);
-        self.desk.changed.notify_one();
+        self.bench.changed.notify_one();
     }
 }
 
@@ -219,7 +219,7 @@ fn make(
     Made { request, result: Err(GenerateError::GaveUp(MOST_TRIES)) }
 }
 
-impl Desk {
+impl Bench {
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -44,10 +44,10 @@ impl Archive {
         let (sequence, mut known) = match there {
             Some((head, _)) if head.game.givens != game.record.givens => {
                 kept::make_room(&path)?;
-                (1, kept::Known::default())
+                (1, kept::Sums::default())
             }
             Some((head, known)) => (head.sequence + 1, known),
-            None => (1, kept::Known::default()),
+            None => (1, kept::Sums::default()),
         };
         kept::replace(&path, &save::encode(game, sequence), LIMIT, &mut known)
     }

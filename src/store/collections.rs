@@ -2,7 +2,7 @@
 
 use super::clean::{Notices, excerpt};
 use super::error::StoreError;
-use super::kept::{self, Hands, Known, Unfit};
+use super::kept::{self, Hands, Sums, Unfit};
 use super::save::{self, damaged};
 use super::seal;
 use crate::app::collections::{Collection, Entry, MOST_COLLECTIONS, MOST_PUZZLES};
@@ -40,7 +40,7 @@ struct CollectionText {
 #[derive(Debug)]
 pub(super) struct CollectionFiles {
     dir: PathBuf,
-    files: HashMap<String, (Known, u64)>,
+    files: HashMap<String, (Sums, u64)>,
 }
 
 impl CollectionFiles {

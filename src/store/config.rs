@@ -181,7 +181,7 @@ pub(super) fn is_switch(setting: &Setting) -> bool {
 }
 
 /// A value as the file writes it.
-pub(super) fn written(setting: &Setting, name: &str) -> String {
+pub fn written(setting: &Setting, name: &str) -> String {
     match name {
         "on" if is_switch(setting) => "true".to_owned(),
         "off" if is_switch(setting) => "false".to_owned(),
@@ -241,7 +241,7 @@ fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a s
         return None;
     }
     let name = name.to_lowercase().replace('_', "-");
-    let far = |known: &str| strsim::damerau_levenshtein(&name, known);
+    let far = |known: &str| strsim::damerau_levenshtein(&name, &known.to_lowercase());
     known
         .map(|known| (far(known), known))
         .filter(|&(far, known)| far <= (known.len() / 3).max(1))

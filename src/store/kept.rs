@@ -37,9 +37,9 @@ pub(super) enum Unfit {
 /// After a write that failed it may be the old text or the new one. It is then no longer made the
 /// previous copy: that place is for one that is known to be whole.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Known(Vec<u32>);
+pub(super) struct Sums(Vec<u32>);
 
-impl Known {
+impl Sums {
     /// The newest copy has this checksum.
     pub(super) fn sum(sum: u32) -> Self {
         Self(vec![sum])
@@ -53,7 +53,7 @@ impl Known {
 
 /// What became of the newest copy.
 enum Newest<T> {
-    Good(T, Known),
+    Good(T, Sums),
     /// It is there and stays: nothing may be written over it.
     Blocked,
     /// Its name is free; why.
@@ -67,7 +67,7 @@ pub(super) fn load<T>(
     hands: Hands,
     decode: impl Fn(&str) -> Result<T, Unfit>,
     notices: &mut Notices,
-) -> Option<(T, Known)> {
+) -> Option<(T, Sums)> {
     let why = match load_one(path, limit, hands, &decode, notices) {
         Newest::Good(value, known) => return Some((value, known)),
         Newest::Blocked => return None,
@@ -80,7 +80,7 @@ pub(super) fn load<T>(
                 "{file} {why}: the copy before it was loaded, the last turn may be missing."
             ));
             // The newest copy's name is free: nothing is known to be there.
-            Some((value, Known::default()))
+            Some((value, Sums::default()))
         }
         Newest::Blocked | Newest::Gone(_) => None,
     }
@@ -96,7 +96,7 @@ fn load_one<T>(
     let file = short(path);
     let damage = match read::text(path, limit, Links::Refused) {
         Ok(text) => match decode(&read::plain(&text)) {
-            Ok(value) => return Newest::Good(value, Known::sum(crc32fast::hash(text.as_bytes()))),
+            Ok(value) => return Newest::Good(value, Sums::sum(crc32fast::hash(text.as_bytes()))),
             Err(Unfit::Newer) => {
                 notices.tell(&format!("{file} is from a newer pencilmark: it is left as it is."));
                 return Newest::Blocked;
@@ -132,7 +132,7 @@ pub(super) fn replace(
     path: &Path,
     text: &str,
     limit: u64,
-    known: &mut Known,
+    known: &mut Sums,
 ) -> Result<(), StoreError> {
     if text.len() as u64 > limit {
         return Err(StoreError::TooLarge { path: shown(path), limit });
@@ -150,7 +150,7 @@ pub(super) fn replace(
     let sum = crc32fast::hash(text.as_bytes());
     match atomic::write(path, text, place) {
         Ok(()) => {
-            *known = Known::sum(sum);
+            *known = Sums::sum(sum);
             Ok(())
         }
         Err(error) => {
@@ -167,7 +167,7 @@ pub(super) fn replace(
 
 /// Removes both copies. The previous one goes first, and for good, so that a crash can't leave it
 /// alone to be taken for a game whose newest copy got lost.
-pub(super) fn remove(path: &Path, limit: u64, known: &mut Known) -> Result<(), StoreError> {
+pub(super) fn remove(path: &Path, limit: u64, known: &mut Sums) -> Result<(), StoreError> {
     let gone = |path: &Path| match fs::remove_file(path) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
             Err(StoreError::disk("remove", path, &error))
@@ -194,7 +194,7 @@ pub(super) fn put_away(
     path: &Path,
     there: &Path,
     limit: u64,
-    known: &Known,
+    known: &Sums,
 ) -> Result<(), StoreError> {
     let newest = on_disk(path, limit, known)?;
     move_one(&previous(path), &previous(there))?;
@@ -237,7 +237,7 @@ enum OnDisk {
 }
 
 /// What has the name now. A file that somebody else put in the place of ours is set aside.
-fn on_disk(path: &Path, limit: u64, known: &Known) -> Result<OnDisk, StoreError> {
+fn on_disk(path: &Path, limit: u64, known: &Sums) -> Result<OnDisk, StoreError> {
     let taken = || StoreError::Taken { path: shown(path) };
     let bytes = match read::bytes(path, limit, Links::Refused) {
         Ok(bytes) => Some(bytes),
@@ -329,7 +329,7 @@ mod tests {
     fn a_copy_that_may_not_be_on_the_disk_does_not_push_out_the_one_before() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("a");
-        let mut known = Known::default();
+        let mut known = Sums::default();
         for text in ["1", "2"] {
             replace(&path, text, 9, &mut known).unwrap();
         }
@@ -346,7 +346,7 @@ mod tests {
     fn what_could_not_be_read_back_is_not_written() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("a");
-        let result = replace(&path, "12345", 4, &mut Known::default());
+        let result = replace(&path, "12345", 4, &mut Sums::default());
         assert!(matches!(result, Err(StoreError::TooLarge { .. })));
         assert!(!path.exists());
     }

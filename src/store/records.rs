@@ -2,7 +2,7 @@
 
 use super::clean::Notices;
 use super::error::StoreError;
-use super::kept::{self, Hands, Known, Unfit};
+use super::kept::{self, Hands, Sums, Unfit};
 use super::save::{self, damaged};
 use super::seal;
 use super::shelf::GIVEN;
@@ -58,7 +58,7 @@ struct GameText {
 #[derive(Debug)]
 pub(super) struct Records {
     path: PathBuf,
-    known: Known,
+    known: Sums,
     sequence: u64,
     last_id: u64,
     games: Vec<FinishedGame>,
@@ -67,7 +67,7 @@ pub(super) struct Records {
 impl Records {
     /// No games, in this file.
     pub(super) fn empty(path: PathBuf) -> Self {
-        Self { path, known: Known::default(), sequence: 0, last_id: 0, games: Vec::new() }
+        Self { path, known: Sums::default(), sequence: 0, last_id: 0, games: Vec::new() }
     }
 
     /// The games in the file.

@@ -2,7 +2,7 @@
 
 use super::clean::Notices;
 use super::error::StoreError;
-use super::kept::{self, Hands, Known, Unfit};
+use super::kept::{self, Hands, Sums, Unfit};
 use super::save;
 use super::seal;
 use crate::app::school::{Learnt, Progress};
@@ -37,14 +37,14 @@ struct LearntText {
 #[derive(Debug)]
 pub(super) struct SchoolFile {
     path: PathBuf,
-    known: Known,
+    known: Sums,
     sequence: u64,
 }
 
 impl SchoolFile {
     /// Nothing, in this file.
     pub(super) fn empty(path: PathBuf) -> Self {
-        Self { path, known: Known::default(), sequence: 0 }
+        Self { path, known: Sums::default(), sequence: 0 }
     }
 
     /// The file and what is in it.

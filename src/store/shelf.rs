@@ -3,7 +3,7 @@
 use super::clean::Notices;
 use super::error::StoreError;
 use super::index::{self, Entry, Stamp};
-use super::kept::{self, Hands, Known};
+use super::kept::{self, Hands, Sums};
 use super::paths;
 use super::records::Records;
 use super::save::{self, Head, Saved};
@@ -47,7 +47,7 @@ pub(super) struct Shelf {
 /// What is known of a game's file.
 #[derive(Debug, Default)]
 struct GameFile {
-    known: Known,
+    known: Sums,
     sequence: u64,
     /// What the index says of it.
     entry: Option<Entry>,
@@ -57,11 +57,11 @@ impl GameFile {
     /// A file as the index knows it.
     fn of(entry: Entry) -> Self {
         let Entry { sum, ref head, .. } = entry;
-        Self { known: Known::sum(sum), sequence: head.sequence, entry: Some(entry) }
+        Self { known: Sums::sum(sum), sequence: head.sequence, entry: Some(entry) }
     }
 
     /// A file that was just read or written.
-    fn seen(stamp: Option<Stamp>, known: Known, head: &Head) -> Self {
+    fn seen(stamp: Option<Stamp>, known: Sums, head: &Head) -> Self {
         let entry =
             stamp.zip(known.only()).map(|(stamp, sum)| Entry { stamp, sum, head: head.clone() });
         Self { known, sequence: head.sequence, entry }

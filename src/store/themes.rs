@@ -48,7 +48,7 @@ pub(super) fn load(dir: &Path, notices: &mut Notices) -> Vec<ThemeFile> {
 }
 
 fn read_file(dir: &Path, file: &str) -> Result<ThemeFile, String> {
-    let stem = file.trim_end_matches(ENDING);
+    let stem = file.strip_suffix(ENDING).unwrap_or(file);
     let most = ThemeChoice::LONGEST;
     let name = ThemeChoice::named(stem).ok_or_else(|| {
         format!("is left out: name it with at most {most} of a to z, 0 to 9, - and _.")

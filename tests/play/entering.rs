@@ -1,11 +1,14 @@
 //! Puzzles from outside, pasted or typed, and the settings.
 
-use crate::table::{EASY, HARD, SOLVED, Table, cell, easy};
+use crate::table::{EASY, HARD, SOLVED, Table, cell, easy, saved};
 use pencilmark::app::settings::{self, Settings, Switch};
-use pencilmark::app::{Effect, Entering, Examined, Message, Overlay, Screen, Shown};
+use pencilmark::app::{
+    Effect, Entering, Examined, GameId, Message, Overlay, SavedGame, Screen, Shown,
+};
 use pencilmark::board::{Cell, CellSet, Grid};
 use pencilmark::formats::LONGEST;
 use pencilmark::game::{Origin, Verdict};
+use pencilmark::logic::Grade;
 
 fn entering(table: &Table) -> &Entering {
     match table.app.screen() {
@@ -314,6 +317,28 @@ fn a_paste_that_is_too_long_says_what_keeps_a_file() {
     let many = format!("{EASY}\n").repeat(LONGEST / EASY.len() + 1);
     table.paste(&format!("{many}{HARD}"));
     assert!(matches!(table.app.overlay(), Some(Overlay::Offer(_))));
+}
+
+#[test]
+fn what_is_found_out_about_the_game_behind_is_kept_with_it() {
+    let mut game = saved(1, EASY, &["r1c3=4"]);
+    game.grade = None;
+    let mut table = Table::with_files(vec![game]);
+    table.grades = false;
+    table.press("enter");
+    table.paste(EASY);
+    let effects = table.tell(Message::Graded(EASY.parse().unwrap(), Grade::Beyond));
+    assert!(
+        matches!(
+            &effects[..],
+            [Effect::KeepGrade(GameId(1), Grade::Beyond)
+                | Effect::SaveGame(SavedGame { id: GameId(1), .. })]
+        ),
+        "{effects:?}"
+    );
+    let last = table.last_effects();
+    let [Effect::SaveGame(game)] = &last[..] else { panic!("{last:?}") };
+    assert_eq!(game.grade, Some(Grade::Beyond));
 }
 
 #[test]

@@ -302,6 +302,7 @@ fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
     table.press("enter 6 tab");
     let effects = table.tell(came(7, read()));
     assert!(matches!(&effects[..], [Effect::SaveGame(game)] if game.record.turns.len() == 2));
+    assert_eq!(table.app.notices().first().unwrap(), "games/7.toml is missing.", "still told");
 }
 
 #[test]

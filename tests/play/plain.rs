@@ -252,6 +252,10 @@ fn a_game_is_left_continued_and_removed_by_its_number() {
     dialogue.say("continue 2");
     assert_eq!(dialogue.table.at_board().id(), GameId(3), "the one in play is the first now");
     assert!(dialogue.say("remove 2").contains("in play"));
+    dialogue.say(EASY);
+    assert!(matches!(dialogue.table.app.screen(), Screen::Entering(_)));
+    assert!(dialogue.say("remove 2").contains("in play"), "it waits behind");
+    dialogue.say("back");
     let left = dialogue.says(&["menu", "remove 2", "games"]);
     assert_eq!(left.lines().count(), 3, "{left}");
     assert!(dialogue.say("continue 3").starts_with("There is no such game"));

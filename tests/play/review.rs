@@ -3,7 +3,7 @@
 use crate::table::{EASY, Table, easy, winning_keys};
 use pencilmark::app::review::Found;
 use pencilmark::app::{
-    Effect, Fetched, GameId, Known, MenuItem, Message, Overlay, Review, Reviewed, SavedGame,
+    Effect, Fetched, GameId, Known, MenuItem, Message, Overlay, Review, Reviewed, Said, SavedGame,
     Screen, ToReview,
 };
 use pencilmark::game::Game;
@@ -93,6 +93,10 @@ fn whoever_leaves_leaves_at_once_and_what_comes_too_late_is_passed_over() {
     assert_eq!(table.press("esc"), [Effect::StopReview]);
     answer(&mut table, &effects);
     assert!(matches!(table.app.screen(), Screen::Won(_)));
+    table.press("r");
+    let left = table.tell(Message::Say(Said::Menu(None)));
+    assert_eq!(left, [Effect::StopReview], "by a word too");
+    let (mut table, _) = won();
     let again = table.press("r");
     let mut other = wanted(&again);
     other.id = GameId(9);

@@ -283,6 +283,7 @@ fn own_themes_are_found_and_chosen_by_name() {
         ("mine.toml", "own = 'blue'"),
         ("dark.toml", ""),
         ("Not A Name.toml", ""),
+        ("twice.toml.toml", ""),
         ("no-text.toml", "\u{0}"),
         ("readme.txt", "no theme"),
     ] {
@@ -299,12 +300,13 @@ fn own_themes_are_found_and_chosen_by_name() {
     for told in [
         "themes/dark.toml is left out: the program has a theme of that name; give it another.",
         "themes/Not A Name.toml is left out: name it with at most 24 of a to z, 0 to 9, - and _.",
+        "themes/twice.toml.toml is left out: name it with at most 24 of a to z, 0 to 9, - and _.",
         "themes/bytes.toml can't be read: byte 1 is not UTF-8. It is left out.",
         "themes/folder.toml can't be read: it is not a regular file. It is left out.",
     ] {
         assert!(notices.contains(told), "{told}\n{notices}");
     }
-    assert_eq!(loaded.notices.len(), 4);
+    assert_eq!(loaded.notices.len(), 5);
 }
 
 #[test]

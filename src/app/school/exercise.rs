@@ -6,7 +6,7 @@ use crate::app::playing::Playing;
 use crate::board::Candidate;
 use crate::game::{Game, PeerMarks, Standing};
 use crate::game::{Hint, MarkKind};
-use crate::logic::{Change, Position, Technique};
+use crate::logic::{Change, Ladder, Position, TECHNIQUES, Technique};
 
 /// What a turn means for an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +53,14 @@ impl Exercise {
         let cursor = examples::first_empty(&game);
         let mode = if places { None } else { Some(MarkKind::Corner) };
         Some(Playing::exercising(game, cursor, mode, exercise))
+    }
+
+    /// Whether something easier is there too: some techniques are next nowhere that anybody has found.
+    pub(super) fn has_easier(&self) -> bool {
+        let is_easier = |row: &&&Technique| row.name != self.technique.name;
+        Ladder::of(TECHNIQUES.iter().take_while(is_easier).copied())
+            .next_step(&self.start)
+            .is_some()
     }
 
     /// The technique that is practised.

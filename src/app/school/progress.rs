@@ -52,7 +52,7 @@ impl Progress {
         match result {
             Result::Found => {
                 learnt.found = learnt.found.saturating_add(1);
-                learnt.level = (learnt.level + 1).min(REST.len() as u8 - 1);
+                learnt.level = learnt.level.saturating_add(1).min(REST.len() as u8 - 1);
             }
             Result::Missed => {
                 learnt.missed = learnt.missed.saturating_add(1);

@@ -171,7 +171,7 @@ fn patient_lock() -> Option<MutexGuard<'static, State>> {
 fn enter_sequence(modes: Modes) -> String {
     let keyboard = match modes.keyboard {
         Keyboard::Plain => "",
-        // Pushed again at every entering; leaving pops what the program's own screen has.
+        // Set for the program's own screen only, at every entering; leaving sets it back.
         Keyboard::Unambiguous => "\x1b[=1;1u",
     };
     // Alternate screen, cleared; cursor hidden; bracketed paste; focus reports.

@@ -48,12 +48,8 @@ fn names(key: &str, item: &Item, at: usize, told: &mut Told) -> Vec<&'static str
         if let Some(known) = known().find(|known| known.eq_ignore_ascii_case(name)) {
             names.push(known);
         } else {
-            let folded = known().min_by_key(|known| {
-                strsim::damerau_levenshtein(&known.to_lowercase(), &name.to_lowercase())
-            });
-            let near = folded
-                .filter(|_| name.len() <= 64)
-                .map_or_else(|| ".".to_owned(), |guess| super::did_you_mean(&quoted(guess)));
+            let near = super::nearest(name, known())
+                .map_or_else(|| ".".to_owned(), |near| super::did_you_mean(&quoted(near)));
             told.tell(at, &format!("no technique is named {}{near} It is ignored.", quoted(name)));
         }
     }

@@ -1,0 +1,48 @@
+//! Puzzles that were saved on the way: what is placed counts for verbs on positions, and for no others.
+
+use super::{EASY, SOLVED, ask, ask_with};
+
+/// A JSON of these clues with some cells of the solution, or of another grid, placed.
+fn saved(clues: &str, placed: &str) -> Vec<u8> {
+    format!("{{\"version\":1,\"givens\":\"{clues}\",\"placed\":\"{placed}\"}}\n").into_bytes()
+}
+
+fn clues_of(verb: &str) -> Vec<&str> {
+    match verb {
+        "rate" => vec!["rate", "--json"],
+        verb => vec![verb],
+    }
+}
+
+#[test]
+fn what_is_placed_does_not_make_a_puzzle_of_clues_that_have_several_solutions() {
+    let clues = EASY.replace(['2', '5', '7'], ".");
+    let placed: String = SOLVED
+        .chars()
+        .zip(clues.chars())
+        .map(|(digit, clue)| if clue == '.' { digit } else { '.' })
+        .collect();
+    let input = saved(&clues, &placed.replacen('2', ".", 1));
+    for verb in ["rate", "minimize", "code"] {
+        let (out, err, code) = ask_with(&[&clues_of(verb)[..], &["-"]].concat(), &input);
+        assert!(out.is_empty() && code == 1 && err.contains("several solutions"), "{verb}: {err}");
+    }
+    let (out, err, code) = ask_with(&["solve", "--solution", "-"], &input);
+    assert_eq!((out.trim(), err.as_str(), code), (SOLVED, "", 0));
+}
+
+#[test]
+fn a_digit_that_was_placed_wrong_says_nothing_of_the_clues_and_is_named_where_it_counts() {
+    let wrong = format!("..2{}", ".".repeat(78));
+    let input = saved(EASY, &wrong);
+    for verb in ["rate", "minimize", "code"] {
+        let (out, err, code) = ask_with(&[&clues_of(verb)[..], &["-"]].concat(), &input);
+        let (alone, ..) = ask(&[&clues_of(verb)[..], &[EASY]].concat());
+        assert_eq!((out, err.as_str(), code), (alone, "", 0), "{verb}");
+    }
+    for verb in [&["solve"][..], &["solve", "--solution"], &["hint"], &["explain"]] {
+        let (out, err, code) = ask_with(&[verb, &["-"]].concat(), &input);
+        let told = "2 in r1c3 was placed, and another digit belongs there";
+        assert!(out.is_empty() && code == 1 && err.contains(told), "{verb:?}: {err}");
+    }
+}
