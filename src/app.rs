@@ -14,6 +14,7 @@ mod export;
 mod finder;
 mod finished;
 mod games;
+mod here;
 mod history;
 mod initials;
 mod keys;
@@ -51,6 +52,7 @@ pub use export::{Export, ExportKind, PictureFile, PictureKind, told};
 pub use finder::{Finder, HelpLine};
 pub use finished::FinishedList;
 pub use games::{GamesList, GamesOrder};
+pub use here::Here;
 pub use history::{HistoryLine, HistoryList, NamedPlace};
 pub use initials::TypedInitials;
 pub use keys::KeyNames;
@@ -207,11 +209,6 @@ impl App {
             | Screen::School(_)
             | Screen::Lesson(_) => Context::List,
         }
-    }
-
-    /// Where the player is under the help or the palette.
-    pub const fn help_context(&self) -> Context {
-        if self.behind.is_some() { Context::List } else { self.screen_context() }
     }
 
     /// The number of the last writing of a game, when one was written.

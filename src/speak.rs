@@ -7,6 +7,7 @@
 
 mod board;
 mod change;
+mod entered;
 mod help;
 mod hints;
 mod line;
@@ -20,7 +21,7 @@ pub use vocabulary::{VOCABULARY, Word};
 use crate::app::{Action, App, Message, Overlay, Screen};
 use crate::formats;
 use change::Seen;
-use line::{Line, shown};
+use line::Line;
 
 /// The app and the way to it.
 pub trait World {
@@ -249,9 +250,6 @@ fn heard(text: &str, app: &App) -> Result<Reply, String> {
     }
     match vocabulary::find(&line.word)? {
         vocabulary::Found::Word(word) => (word.run)(&line, app),
-        vocabulary::Found::Action(action) if action.row().contexts.contains(&app.context()) => {
-            Ok(Reply::act(action))
-        }
-        vocabulary::Found::Action(_) => Err(format!("{} says nothing here.", shown(&line.word))),
+        vocabulary::Found::Action(action) => words::acted(&line, app, action),
     }
 }

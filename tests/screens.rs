@@ -7,6 +7,8 @@ mod contrast;
 mod frame;
 #[path = "screens/hints.rs"]
 mod hints;
+#[path = "screens/listed.rs"]
+mod listed;
 #[path = "screens/looks.rs"]
 mod looks;
 #[path = "support/scenes.rs"]
@@ -15,6 +17,8 @@ mod scenes;
 mod sight;
 #[path = "screens/sizes.rs"]
 mod sizes;
+#[path = "screens/small.rs"]
+mod small;
 #[path = "support/table.rs"]
 mod table;
 

@@ -175,6 +175,7 @@ impl Storm {
     /// What is said in words; rarely what leads away from a board, and to lessons that are quick.
     fn said(&mut self) -> Said {
         let cell = Cell::ALL[self.below(81)];
+        let cells = [cell, Cell::ALL[self.below(81)]].into_iter().collect();
         let digits = DigitSet::from_bits(self.below(512) as u16);
         let kind = [MarkKind::Corner, MarkKind::Centre, MarkKind::Strike][self.below(3)];
         match self.below(15) {
@@ -190,10 +191,10 @@ impl Storm {
             2 => Said::Go(cell),
             3 => Said::Set(("screen", "timer"), ["on", "off", "perhaps"][self.below(3)]),
             4 => Said::DoHint,
-            5 => Said::Write(cell, Writing::Nothing),
-            6 => Said::Write(cell, Writing::Digit(Digit::from_index(self.below(9)))),
-            7..10 => Said::Write(cell, Writing::Marks(kind, digits)),
-            _ => Said::Write(cell, Writing::NoMarks(kind, digits)),
+            5 => Said::Write(cells, Writing::Nothing),
+            6 => Said::Write(cells, Writing::Digit(Digit::from_index(self.below(9)))),
+            7..10 => Said::Write(cells, Writing::Marks(kind, digits)),
+            _ => Said::Write(cells, Writing::NoMarks(kind, digits)),
         }
     }
 

@@ -28,8 +28,8 @@ impl App {
         action: Action,
         effects: &mut Vec<Effect>,
     ) {
-        let (here, keys) = (self.help_context(), self.keys.clone());
-        let outcome = overlay.update(action, (here, &keys), &mut self.ctx(effects));
+        let (here, keys) = (self.here(), self.keys.clone());
+        let outcome = overlay.update(action, (&here, &keys), &mut self.ctx(effects));
         match outcome {
             Outcome::Stay(overlay) => self.overlay = Some(overlay),
             Outcome::Close => self.overlay = self.overlay.take().or_else(|| self.behind.take()),

@@ -2,7 +2,7 @@
 //! palette are such lists.
 
 use super::overlay::step_back;
-use super::{ACTIONS, Action, Context, KeyNames};
+use super::{ACTIONS, Action, Context, Here, KeyNames};
 use crate::board::Digit;
 
 /// Whether a line's words fit what was typed.
@@ -55,7 +55,6 @@ impl Finder {
             Action::BoxDown => self.selected = (self.selected + PAGE).min(last),
             Action::ColumnStart | Action::RowStart => self.selected = 0,
             Action::ColumnEnd | Action::RowEnd => self.selected = last,
-            Action::Skip => self.write(' '),
             Action::Erase => {
                 self.typed.pop();
                 self.selected = 0;
@@ -85,25 +84,27 @@ impl Finder {
         way.map_or_else(Vec::new, |way| lines.into_iter().filter(|l| way(&words(l))).collect())
     }
 
-    /// What the palette shows: the actions of a context that are left.
-    pub fn actions(&self, context: Context, keys: &KeyNames) -> Vec<Action> {
-        let rows = ACTIONS.iter().filter(|row| row.contexts.contains(&context));
-        let actions = rows.flat_map(|row| match row.action {
+    /// What the palette shows: the actions that are left of those that can be done here.
+    pub fn actions(&self, here: &Here, keys: &KeyNames) -> Vec<Action> {
+        let actions = here.actions.iter().flat_map(|&action| match action {
             Action::Digit(_) => Digit::ALL.map(Action::Digit).to_vec(),
             Action::Palette => Vec::new(),
             other => vec![other],
         });
-        self.left(actions.collect(), |action| words(context, *action, keys))
+        self.left(actions.collect(), |action| words(here.context, *action, keys))
     }
 
-    /// What the help shows: the part for `here` first, each with its title if anything of it is left.
-    pub fn help(&self, here: Context, keys: &KeyNames) -> Vec<HelpLine> {
-        let others = Context::ALL.into_iter().filter(|context| *context != here);
-        let parts = std::iter::once(here).chain(others);
+    /// What the help shows: what can be done here first, then all of the other contexts, each with its title if anything
+    /// of it is left.
+    pub fn help(&self, here: &Here, keys: &KeyNames) -> Vec<HelpLine> {
+        let others = Context::ALL.into_iter().filter(|context| *context != here.context);
+        let parts = std::iter::once(here.context).chain(others);
         let lines = parts.flat_map(|context| {
             let rows = ACTIONS.iter().filter(move |row| row.contexts.contains(&context));
             let bound = rows.filter(move |row| !keys.first(context, row.action).is_empty());
-            bound.map(move |row| (context, row.action))
+            let listed = bound
+                .filter(move |row| context != here.context || here.actions.contains(&row.action));
+            listed.map(move |row| (context, row.action))
         });
         let left = self.left(lines.collect(), |(context, action)| words(*context, *action, keys));
         let mut shown = Vec::new();

@@ -111,7 +111,9 @@ impl GamesList {
                 let back = ctx.bring_back();
                 self.refresh(back.or(chosen), ctx.library);
             }
-            (Action::Back, _) | (_, None) => return Outcome::Close,
+            (Action::Back, _) => return Outcome::Close,
+            // What was removed last can still be brought back.
+            (_, None) => {}
             (Action::Up | Action::Down | Action::RowStart | Action::RowEnd, _) => {
                 self.selected = moved(self.selected, count, action).unwrap_or(0);
             }

@@ -4,7 +4,7 @@ use super::collections::{Ahead, Collections, CollectionsList, Entry, Gathering, 
 use super::library::Library;
 use super::settings::{self, Direction};
 use super::{
-    Action, Context, Ctx, Export, Finder, FinishedList, GameId, GamesList, HistoryList, KeyNames,
+    Action, Ctx, Export, Finder, FinishedList, GameId, GamesList, Here, HistoryList, KeyNames,
     Known, Making, NamedPlace, Opening, Share, TypedInitials, statistics::Statistics,
 };
 use crate::formats::clean::capped;
@@ -117,7 +117,7 @@ impl Overlay {
     pub(super) fn update(
         self,
         action: Action,
-        (here, keys): (Context, &KeyNames),
+        (here, keys): (&Here, &KeyNames),
         ctx: &mut Ctx,
     ) -> Outcome {
         match self {

@@ -6,7 +6,7 @@ use super::school::Lesson;
 use super::sentence::sentence;
 use super::settings;
 use super::{Action, App, Ctx, Effect, GameId, Menu, MenuItem, PictureKind, Playing, Screen, Won};
-use crate::board::{Cell, Digit, DigitSet};
+use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::game::MarkKind;
 use crate::logic::Technique;
 
@@ -19,8 +19,8 @@ pub enum Said {
     Choose(usize),
     /// To a cell of the board, in play or entered.
     Go(Cell),
-    /// Into a cell of the board in play, whatever the entry mode.
-    Write(Cell, Writing),
+    /// Into cells of the board in play, whatever the entry mode.
+    Write(CellSet, Writing),
     /// The place in the history where the board in play stands gets this name.
     Name(String),
     /// To the board after this turn of the history; 0 is the start.
@@ -83,8 +83,8 @@ impl App {
                 self.go_to_menu(effects);
                 self.screen = Screen::Lesson(Box::new(Lesson::new(technique)));
             }
-            Said::Write(cell, writing) => {
-                self.at_board(|playing, ctx| playing.put(cell, writing, ctx), effects);
+            Said::Write(cells, writing) => {
+                self.at_board(|playing, ctx| playing.put(cells, writing, ctx), effects);
             }
             Said::Review(number) => self.review_said(number, effects),
             Said::Picture(kind) => self.picture(kind, effects),

@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 /// The error as a sentence: a capital at its start, unless a cell's name stands there, and a full
 /// stop at its end.
-pub(super) fn sentence(error: &impl Display) -> String {
+pub fn sentence(error: &impl Display) -> String {
     let words = error.to_string();
     let mut chars = words.chars();
     let first = chars.next();

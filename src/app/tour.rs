@@ -142,12 +142,12 @@ impl Tour {
                 key(A::Undo)
             ),
             Some(TourStep::Corner) => format!(
-                "Corner marks note what may go. Write one: {}, then a digit. {} lets all digits be marks.",
+                "Corner marks note what may go. Write one: press {} and then a digit. {} lets all digits be marks.",
                 key(A::CornerOnce),
                 key(A::CornerMode)
             ),
             Some(TourStep::Centre) => format!(
-                "Centre marks say: one of these, no other. Write one: {}, then a digit.",
+                "Centre marks say: one of these, no other. Write one: press {} and then a digit.",
                 key(A::CentreOnce)
             ),
             Some(TourStep::Candidates) => format!(

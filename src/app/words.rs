@@ -1,5 +1,7 @@
 //! How things are called, the same in every window: times, grades, games, lines of the menu, the end of a game.
 
+pub use super::sentence::sentence;
+
 use super::school::{Exercise, Result};
 use super::tour::Tour;
 use super::{App, EntryMode, FinishedGame, MenuItem, Playing, Prefix, Unfinished, Won};
@@ -129,18 +131,14 @@ pub fn ending(exercise: &Exercise) -> &'static str {
 
 /// A saved game in one line: how hard, how far, how long.
 pub fn saved_game(app: &App, saved: &Unfinished) -> String {
-    let own = match (saved.origin, saved.daily()) {
-        (_, Some(daily)) => format!("daily {}, ", daily.date),
-        (Origin::Generated(_), None) => String::new(),
-        (Origin::Entered, None) => "your own, ".to_owned(),
-    };
+    let daily = saved.daily().map(|daily| format!("daily {}, ", daily.date)).unwrap_or_default();
     let within = match app.library().is_within(&saved.givens) {
         Some(false) => ", not within what you know",
         _ => "",
     };
     let (grade, filled) = (grade(saved.grade), saved.digits.count());
     let star = if saved.is_favourite { ", with a star" } else { "" };
-    format!("{grade}, {}  {own}{filled} of 81 cells{within}{star}", time(saved.elapsed))
+    format!("{grade}, {}  {daily}{filled} of 81 cells{within}{star}", time(saved.elapsed))
 }
 
 /// What else there is to say of a saved game, a sentence each.
@@ -148,7 +146,7 @@ pub fn about_saved(app: &App, saved: &Unfinished) -> Vec<String> {
     let from = match (saved.origin, saved.daily()) {
         (_, Some(daily)) => format!("Daily of {}.", daily.date),
         (Origin::Generated(_), None) => "Made by the program.".to_owned(),
-        (Origin::Entered, None) => "Your own puzzle.".to_owned(),
+        (Origin::Entered, None) => "Entered, from a collection, or initials.".to_owned(),
     };
     let within = match app.library().is_within(&saved.givens) {
         Some(false) => Some("Not within what you know.".to_owned()),

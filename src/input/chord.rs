@@ -58,10 +58,10 @@ impl Chord {
         Some(Self { code: event.code, modifiers })
     }
 
-    /// The letter or sign that it writes, where letters are typed.
+    /// The letter, sign or space that it writes, where letters are typed.
     pub fn character(self) -> Option<char> {
         match self.code {
-            KeyCode::Char(c) if self.modifiers.is_empty() && !c.is_whitespace() => Some(c),
+            KeyCode::Char(c) if self.modifiers.is_empty() => Some(c),
             _ => None,
         }
     }

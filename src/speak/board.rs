@@ -2,7 +2,7 @@
 
 use crate::app::{App, Playing, words};
 use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, House};
-use crate::game::Marks;
+use crate::game::{CellColours, CheckMode, Marks, Proof, Stroke, Tie};
 
 /// `2 5 7`
 pub(super) fn digits(digits: DigitSet) -> String {
@@ -31,14 +31,63 @@ pub(super) fn cell(app: &App, playing: &Playing, cell: Cell) -> String {
     let game = playing.game();
     let what = match game.digits().get(cell) {
         Some(digit) if game.is_given(cell) => format!("{digit}, given"),
-        Some(digit) => format!("{digit}{}", faults(app, playing, cell)),
+        Some(digit) => {
+            let supposed = playing.derived().supposed.contains(cell);
+            let supposed = if supposed { ", supposed" } else { "" };
+            format!("{digit}{supposed}{}", faults(app, playing, cell))
+        }
         None => {
             let own = game.sheet().marks(cell);
             let left = game.auto_candidates.then(|| playing.derived().candidates.digits(cell));
             format!("empty, {}", inside(own, left))
         }
     };
-    format!("{cell}, {what}.")
+    format!("{cell}, {what}{}.", coloured(game.sheet().colours(cell)))
+}
+
+/// `, colour A C, its 5 B`
+fn coloured(colours: &CellColours) -> String {
+    let places = std::iter::once(None).chain(Digit::ALL.into_iter().map(Some));
+    let told = places.filter(|&of| !colours.of_place(of).is_empty()).map(|of| {
+        let letters: Vec<_> =
+            colours.of_place(of).iter().map(|one| one.letter().to_string()).collect();
+        let its = of.map(|digit| format!("its {digit} ")).unwrap_or_default();
+        format!(", {its}colour {}", letters.join(" "))
+    });
+    told.collect()
+}
+
+/// `Strong link: 5 in r1c2 and 5 in r1c8.`
+pub(super) fn link(stroke: Stroke) -> String {
+    let [a, b] = stroke.ends();
+    let kind = match stroke.tie() {
+        Tie::Strong => "Strong",
+        Tie::Weak => "Weak",
+    };
+    format!("{kind} link: {a} and {b}.")
+}
+
+/// What the suppositions came to, for whom checks are on.
+pub(super) fn proof(app: &App, playing: &Playing) -> Option<String> {
+    match playing.derived().proof? {
+        _ if app.settings().check == CheckMode::Never => None,
+        Proof::Open => None,
+        Proof::OneIsWrong(why) => Some(format!("One of the supposed digits is wrong: {why}.")),
+        Proof::Refuted(wrong, why) => {
+            Some(format!("{} is not {}: {why}.", wrong.cell, wrong.digit))
+        }
+    }
+}
+
+/// What is supposed, and the links.
+pub(super) fn drawn(app: &App, playing: &Playing) -> Vec<String> {
+    let supposed = playing.derived().supposed;
+    let what_if = playing.derived().proof.map(|_| {
+        let cells = if supposed.is_empty() { "no digit yet".to_owned() } else { cells(supposed) };
+        format!("Supposed, until you say keep or drop: {cells}.")
+    });
+    let links = playing.game().sheet().strokes().iter().map(|&stroke| link(stroke));
+    what_if.into_iter().chain(proof(app, playing)).chain(links).collect()
 }
 
 /// What is wrong with the player's digit in `cell`, as far as it is shown.

@@ -1,15 +1,15 @@
 //! What has changed, told in a few sentences: the player hears what the screen would show.
 
-use super::{board, hints, lists, review};
+use super::{board, entered, hints, lists, review};
 use crate::app::daily::Daily;
 use crate::app::school::{Exercise, Stage};
 use crate::app::tour::{DIGIT, TARGET, Tour, TourStep};
-use crate::app::{App, Dailies, DayState, Entering, GameId, Playing, Screen, words};
-use crate::board::{Cell, CellSet, Digit, Grid, House};
-use crate::game::{HintDepth, Sheet, Verdict};
+use crate::app::{App, Dailies, DayState, GameId, Playing, Screen, words};
+use crate::board::{Candidate, Cell, CellSet, Digit, Grid, House};
+use crate::game::{HintDepth, Proof, Sheet, Stroke};
 
 /// So many cells are named; of more only their number is told.
-const MOST_CELLS: usize = 4;
+pub(super) const MOST_CELLS: usize = 4;
 
 /// What the player was told of, as far as a change of it must be told.
 #[derive(Clone, Debug)]
@@ -55,6 +55,9 @@ struct Board {
     shows_candidates: bool,
     wrong: CellSet,
     selected: CellSet,
+    found: Option<Digit>,
+    link_from: Option<Candidate>,
+    proof: Option<Proof>,
 }
 
 impl Board {
@@ -72,6 +75,9 @@ impl Board {
             shows_candidates: playing.game().auto_candidates,
             wrong: playing.shown_wrong(app.settings().check),
             selected: playing.selection().cells(),
+            found: playing.found(),
+            link_from: playing.link_from(),
+            proof: playing.derived().proof,
         }
     }
 }
@@ -121,7 +127,7 @@ impl Seen {
             }
             (Place::Won(id), Screen::Won(won)) if *id == won.finished.id => Vec::new(),
             (Place::Entering { grid, cursor, message }, Screen::Entering(entering)) => {
-                entered((grid, *cursor, message.as_deref()), entering)
+                entered::changes((grid, *cursor, message.as_deref()), entering)
             }
             (Place::Lesson { name, stage }, Screen::Lesson(lesson))
                 if *name == lesson.technique().name && *stage == lesson.stage() =>
@@ -245,24 +251,13 @@ fn at_board(before: &Board, app: &App, playing: &Playing) -> Vec<String> {
         told.push("The clock runs again.".to_owned());
     }
     let sheet = on_sheet(before, app, playing);
-    let is_same_sheet = sheet.is_empty();
-    told.extend(sheet);
+    let drawn = drawn(before, app, playing);
+    let is_same_sheet = sheet.is_empty() && drawn.is_empty();
+    told.extend(sheet.into_iter().chain(drawn));
     if !now.wrong.is_subset(before.wrong) {
         told.push(format!("Wrong: {}.", board::cells(now.wrong)));
     }
-    if before.shows_candidates != now.shows_candidates {
-        let on = if now.shows_candidates { "shown" } else { "not shown" };
-        told.push(format!("Candidates are {on}."));
-    }
-    if before.selected != now.selected {
-        told.push(match now.selected.len() {
-            0 => "No cell is selected.".to_owned(),
-            _ => format!("Selected: {}.", board::cells(now.selected)),
-        });
-    }
-    if before.entry != now.entry {
-        told.push(format!("{}.", now.entry.trim_end_matches(['.', '?'])));
-    }
+    told.extend(view(before, &now, app, playing));
     match (before.hint, playing.hint()) {
         (depth, Some(open)) if depth != Some(open.depth) => told.extend(hints::hint(open)),
         (Some(_), None) if is_same_sheet => told.push("The hint is closed.".to_owned()),
@@ -275,8 +270,39 @@ fn at_board(before: &Board, app: &App, playing: &Playing) -> Vec<String> {
     if told.is_empty() && before.cursor != now.cursor {
         told.push(board::cell(app, playing, now.cursor));
     }
+    if before.entry != now.entry {
+        told.push(format!("{}.", now.entry.trim_end_matches(['.', '?'])));
+    }
     if before.tour != now.tour {
         told.extend(tour(playing));
+    }
+    told
+}
+
+/// What is looked at in another way.
+fn view(before: &Board, now: &Board, app: &App, playing: &Playing) -> Vec<String> {
+    let mut told = Vec::new();
+    if before.shows_candidates != now.shows_candidates {
+        let on = if now.shows_candidates { "shown" } else { "not shown" };
+        told.push(format!("Candidates are {on}."));
+    }
+    if before.selected != now.selected {
+        told.push(match now.selected.len() {
+            0 => "No cell is selected.".to_owned(),
+            _ => format!("Selected: {}.", board::cells(now.selected)),
+        });
+    }
+    if before.proof != now.proof {
+        told.extend(board::proof(app, playing));
+    }
+    if before.found != now.found {
+        match now.found {
+            Some(digit) => told.extend(board::of_digit(playing, digit)),
+            None => told.push("No digit is lit.".to_owned()),
+        }
+    }
+    if let Some(from) = now.link_from.filter(|_| before.link_from != now.link_from) {
+        told.push(format!("A link begins at {from}: say where it leads, as r4c5 link-strong 7."));
     }
     told
 }
@@ -309,6 +335,26 @@ fn on_sheet(before: &Board, app: &App, playing: &Playing) -> Vec<String> {
     }
 }
 
+/// Colours and links that are new or gone.
+fn drawn(before: &Board, app: &App, playing: &Playing) -> Vec<String> {
+    let (old, new) = (&before.sheet, playing.game().sheet());
+    let differs = |cell: &Cell| old.colours(*cell) != new.colours(*cell);
+    let cells: Vec<Cell> = Cell::ALL.into_iter().filter(differs).collect();
+    let mut told = if cells.len() > MOST_CELLS {
+        vec![format!("Colours of {} cells are different now.", cells.len())]
+    } else {
+        cells.iter().map(|&cell| board::cell(app, playing, cell)).collect()
+    };
+    let only_in = |one: &[Stroke], other: &[Stroke]| -> Vec<Stroke> {
+        one.iter().filter(|stroke| !other.contains(stroke)).copied().collect()
+    };
+    let fresh = only_in(new.strokes(), old.strokes());
+    let gone = only_in(old.strokes(), new.strokes());
+    told.extend(gone.into_iter().map(|stroke| format!("Taken away: {}", board::link(stroke))));
+    told.extend(fresh.into_iter().map(board::link));
+    told
+}
+
 /// A cell whose digit is new or gone.
 fn written(app: &App, playing: &Playing, cell: Cell) -> String {
     let Some(digit) = playing.game().digits().get(cell) else {
@@ -316,12 +362,13 @@ fn written(app: &App, playing: &Playing, cell: Cell) -> String {
     };
     let clashing = playing.game().digits().cells_of(digit) & cell.peers();
     let is_wrong = playing.shown_wrong(app.settings().check).contains(cell);
+    let supposed = if playing.derived().supposed.contains(cell) { ", supposed" } else { "" };
     if app.settings().conflicts.is_on() && !clashing.is_empty() {
-        format!("{digit} in {cell}: it clashes with {}.", board::cells(clashing))
+        format!("{digit} in {cell}{supposed}: it clashes with {}.", board::cells(clashing))
     } else if is_wrong {
-        format!("{digit} in {cell}: wrong.")
+        format!("{digit} in {cell}{supposed}: wrong.")
     } else {
-        format!("{digit} in {cell}.")
+        format!("{digit} in {cell}{supposed}.")
     }
 }
 
@@ -338,57 +385,4 @@ fn finished(before: &Board, playing: &Playing) -> Vec<String> {
     let digits = Digit::ALL.into_iter().filter(|&d| all(new, d) && !all(old, d));
     let digits = digits.map(|digit| format!("All {} stand.", board::plural(digit)));
     houses.chain(digits).collect()
-}
-
-fn entered(before: (&Grid, Cell, Option<&str>), entering: &Entering) -> Vec<String> {
-    let (grid, cursor, message) = before;
-    let differs = |cell: &Cell| grid.get(*cell) != entering.grid().get(*cell);
-    let cells: Vec<Cell> = Cell::ALL.into_iter().filter(differs).collect();
-    let mut told = Vec::new();
-    if cells.len() > MOST_CELLS {
-        told.push(format!("{} clues.", entering.grid().count()));
-    } else {
-        told.extend(cells.iter().map(|&cell| in_entered(entering, cell)));
-    }
-    let fresh = entering.message().filter(|&now| message != Some(now));
-    told.extend(fresh.map(str::to_owned));
-    if told.is_empty() && cursor != entering.cursor() {
-        told.push(in_entered(entering, entering.cursor()));
-    }
-    told
-}
-
-/// Two solutions of what is entered, and where they differ; of a puzzle the clues that could go.
-pub(super) fn more_of_entered(entering: &Entering) -> Vec<String> {
-    let several = match entering.verdict() {
-        Some(several @ Verdict::Several { .. }) => several,
-        Some(Verdict::One { spare, .. }) if !spare.is_empty() => {
-            return vec![format!("Any one of these could go: {}.", board::cells(*spare))];
-        }
-        _ => return vec!["Two solutions are told where there are several.".to_owned()],
-    };
-    let differing = several.differing();
-    let either = differing.iter().take(MOST_DIFFERENT).filter_map(|cell| {
-        let Verdict::Several { two, .. } = several else { return None };
-        Some(format!("{cell}: {} or {}.", two[0].get(cell)?, two[1].get(cell)?))
-    });
-    let first = match differing.len() {
-        n if n > MOST_DIFFERENT => {
-            format!("Two solutions differ in {n} cells. The first {MOST_DIFFERENT} follow.")
-        }
-        n => format!("Two solutions differ in {n} cells."),
-    };
-    [first].into_iter().chain(either).collect()
-}
-
-/// Of so many cells it is told how two solutions differ.
-const MOST_DIFFERENT: usize = 12;
-
-/// A cell of a puzzle that is entered.
-pub(super) fn in_entered(entering: &Entering, cell: Cell) -> String {
-    match entering.grid().get(cell) {
-        Some(digit) if entering.conflicts().contains(cell) => format!("{cell}, {digit}, clashes."),
-        Some(digit) => format!("{cell}, {digit}."),
-        None => format!("{cell}, empty."),
-    }
 }

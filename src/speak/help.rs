@@ -24,6 +24,7 @@ pub(super) fn words() -> Vec<String> {
         "A cell is named by row and column: r4c5 tells it, r4c5=7 places a digit.".to_owned(),
         format!("The words: {}.", names.join(", ")),
         "The beginning of a word is enough. Say help and a word, or help all.".to_owned(),
+        "What keys do is said by its name too: corner-mode, check-chain, box-left.".to_owned(),
     ]
 }
 

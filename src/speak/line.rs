@@ -48,14 +48,17 @@ impl Line {
 
     /// The digits that follow the word: `2 5` or `25`.
     pub(super) fn digits(&self) -> Result<DigitSet, String> {
-        let mut digits = DigitSet::EMPTY;
-        for part in &self.rest {
-            for one in part.chars() {
-                let digit = Digit::from_char(one);
-                digits.insert(digit.ok_or_else(|| format!("{} is no digit 1 to 9.", shown(part)))?);
-            }
-        }
+        let digits: DigitSet = self.digit_keys()?.into_iter().collect();
         if digits.is_empty() { Err("Say which digits: 2 5.".to_owned()) } else { Ok(digits) }
+    }
+
+    /// The same in their order, as keys are pressed; there may be none.
+    pub(super) fn digit_keys(&self) -> Result<Vec<Digit>, String> {
+        let key = |part: &str, one| {
+            Digit::from_char(one).ok_or_else(|| format!("{} is no digit 1 to 9.", shown(part)))
+        };
+        let keys = |part: &String| part.chars().map(|one| key(part, one)).collect::<Vec<_>>();
+        self.rest.iter().flat_map(keys).collect()
     }
 
     /// The number that follows the word, from 1; `None` where nothing follows.

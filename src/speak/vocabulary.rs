@@ -128,6 +128,54 @@ pub static VOCABULARY: &[Word] = &[
         Ok(Reply::act(Action::FillMarks))
     }),
     word(
+        &["select"],
+        "select, next, select",
+        "Selects the cells that you come to, or no more; what is written without a cell goes into all of them.",
+        |line, app| words::acted(line, app, Action::Select),
+    ),
+    word(
+        &["find"],
+        "find 7",
+        "Lights a digit; next-place and next-same lead along it.",
+        |line, app| words::acted(line, app, Action::Find),
+    ),
+    word(
+        &["what-if"],
+        "what-if",
+        "From here on digits are only supposed, until you say keep or drop.",
+        |line, app| words::acted(line, app, Action::WhatIf),
+    ),
+    word(&["keep"], "keep", "Keeps what is supposed.", |line, app| {
+        words::acted(line, app, Action::Keep)
+    }),
+    word(&["drop"], "drop", "Drops what is supposed; what it refuted is struck.", |line, app| {
+        words::acted(line, app, Action::Drop)
+    }),
+    word(
+        &["colour", "color", "colour-once"],
+        "r4c5 colour 3",
+        "Gives a cell a colour, A to I for 1 to 9, or takes it away.",
+        |line, app| words::acted(line, app, Action::ColourOnce),
+    ),
+    word(
+        &["colour-candidate"],
+        "r4c5 colour-candidate 7 3",
+        "Gives a candidate of a cell a colour, or takes it away.",
+        |line, app| words::acted(line, app, Action::ColourCandidate),
+    ),
+    word(
+        &["link-strong", "link"],
+        "r4c5 link-strong 7",
+        "Begins a strong link at a candidate, or leads it there; check-chain tells what the links come to.",
+        |line, app| words::acted(line, app, Action::LinkStrong),
+    ),
+    word(&["link-weak"], "r4c5 link-weak 7", "The same for a weak one.", |line, app| {
+        words::acted(line, app, Action::LinkWeak)
+    }),
+    word(&["clear-colours"], "clear-colours", "Takes all colours and links away.", |line, app| {
+        words::acted(line, app, Action::ClearColours)
+    }),
+    word(
         &["copy", "copy-again"],
         "copy, copy grid, copy json",
         "Tells the board in a notation, to be copied.",
@@ -146,9 +194,12 @@ pub static VOCABULARY: &[Word] = &[
     word(&["redo", "r"], "redo, redo 3", "Plays them again.", |line, _| {
         words::repeated(line, Action::Redo)
     }),
-    word(&["restart"], "restart", "Goes back to the start; redo returns.", |_, _| {
-        Ok(Reply::act(Action::Restart))
-    }),
+    word(
+        &["restart"],
+        "restart",
+        "Goes back to the start; redo plays the turns again, one at a time.",
+        |_, _| Ok(Reply::act(Action::Restart)),
+    ),
     word(&["check", "k"], "check", "Tells which digits are wrong.", |_, _| {
         Ok(Reply::act(Action::Check))
     }),

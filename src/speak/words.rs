@@ -8,9 +8,9 @@ pub(super) use export::{copy, picture};
 pub(super) use places::*;
 
 use super::line::{Line, shown};
-use super::{Reply, board, change, hints};
-use crate::app::{Action, App, Message, Playing, Said, Screen, Writing};
-use crate::board::{Cell, Digit, House};
+use super::{Reply, board, change, entered, hints};
+use crate::app::{Action, App, EntryMode, Message, Playing, Said, Screen, Writing};
+use crate::board::{Cell, CellSet, Digit, House};
 use crate::game::MarkKind;
 
 type Answer = Result<Reply, String>;
@@ -52,19 +52,45 @@ pub(super) fn here(_line: &Line, app: &App) -> Answer {
 fn told_here(app: &App) -> Vec<String> {
     match app.screen() {
         Screen::Playing(playing) => vec![board::cell(app, playing, playing.cursor())],
-        Screen::Entering(entering) => vec![change::in_entered(entering, entering.cursor())],
+        Screen::Entering(entering) => vec![entered::cell(entering, entering.cursor())],
         _ => change::arrival(app),
     }
 }
 
-/// A number alone: into a cell, or the line of a list.
+/// A number: into the cell that is named; alone the digit keys, or the line of a list.
 pub(super) fn number(line: &Line, app: &App) -> Answer {
+    let all = Line { rest: [vec![line.word.clone()], line.rest.clone()].concat(), ..line.clone() };
     match app.screen() {
-        Screen::Playing(_) | Screen::Entering(_) => {
-            put(&Line { rest: vec![line.word.clone()], ..line.clone() }, app)
-        }
+        Screen::Playing(playing) if line.cell.is_none() => pressed(&all, playing),
+        Screen::Playing(_) | Screen::Entering(_) => put(&all, app),
         _ => choose(line),
     }
+}
+
+/// The digit keys, one after the other: they answer what was asked last, or do what the entry mode says. A dot or `0`
+/// empties the cells.
+fn pressed(line: &Line, playing: &Playing) -> Answer {
+    if matches!(line.text().as_str(), "." | "0") {
+        return Ok(Reply::act(Action::Erase));
+    }
+    let keys = line.digit_keys()?;
+    // The second would take the place of the first.
+    if keys.len() > 1 && playing.prefix().is_none() && playing.mode() == EntryMode::Digit {
+        return Err(ONE_DIGIT.to_owned());
+    }
+    Ok(Reply::tell(keys.into_iter().map(|digit| Message::Act(Action::Digit(digit)))))
+}
+
+const ONE_DIGIT: &str = "Say which digit: r4c5=7; a dot empties the cell.";
+
+/// An action of the key map, at the cell that is named, and the digit keys that follow it: `find 7`, `r4c5 link-weak 2`.
+pub(super) fn acted(line: &Line, app: &App, action: Action) -> Answer {
+    if !action.row().contexts.contains(&app.context()) {
+        return Err(format!("{} says nothing here.", shown(&line.word)));
+    }
+    let go = line.cell.map(|cell| Message::Say(Said::Go(cell)));
+    let keys = line.digit_keys()?.into_iter().map(|digit| Message::Act(Action::Digit(digit)));
+    Ok(Reply::tell(go.into_iter().chain([Message::Act(action)]).chain(keys)))
 }
 
 /// A digit into a cell; `.` or `0` empties it.
@@ -74,12 +100,11 @@ pub(super) fn put(line: &Line, app: &App) -> Answer {
     let digit =
         text.chars().next().filter(|_| text.chars().count() == 1).and_then(Digit::from_char);
     if digit.is_none() && !matches!(text.as_str(), "." | "0") {
-        return Err("Say which digit: r4c5=7; a dot empties the cell.".to_owned());
+        return Err(ONE_DIGIT.to_owned());
     }
-    match (app.screen(), digit) {
-        (Screen::Entering(_), _) => Ok(Reply::tell(clue(cell, digit))),
-        (_, Some(digit)) => write(cell, Writing::Digit(digit), app),
-        (_, None) => write(cell, Writing::Nothing, app),
+    match app.screen() {
+        Screen::Entering(_) => Ok(Reply::tell(clue(cell, digit))),
+        _ => write(line, digit.map_or(Writing::Nothing, Writing::Digit), app),
     }
 }
 
@@ -88,21 +113,26 @@ fn clue(cell: Cell, digit: Option<Digit>) -> [Message; 2] {
     [Message::Say(Said::Go(cell)), Message::Act(digit.map_or(Action::Skip, Action::Digit))]
 }
 
-fn write(cell: Cell, writing: Writing, app: &App) -> Answer {
-    playing(app)?;
-    Ok(Reply::tell([Message::Say(Said::Write(cell, writing))]))
+/// Into the cell that is named, else into the selected ones, else where the player is.
+fn write(line: &Line, writing: Writing, app: &App) -> Answer {
+    let selected = playing(app)?.selection().cells();
+    let cells = match line.cell {
+        None if !selected.is_empty() => selected,
+        _ => CellSet::only(at(line, app)?),
+    };
+    Ok(Reply::tell([Message::Say(Said::Write(cells, writing))]))
 }
 
 /// Marks of a kind into a cell.
 fn marks(line: &Line, app: &App, kind: MarkKind) -> Answer {
     own_marks_are_seen(app, kind)?;
-    write(at(line, app)?, Writing::Marks(kind, line.digits()?), app)
+    write(line, Writing::Marks(kind, line.digits()?), app)
 }
 
 /// Marks of a kind out of a cell.
 fn no_marks(line: &Line, app: &App, kind: MarkKind) -> Answer {
     own_marks_are_seen(app, kind)?;
-    write(at(line, app)?, Writing::NoMarks(kind, line.digits()?), app)
+    write(line, Writing::NoMarks(kind, line.digits()?), app)
 }
 
 /// Where the candidates are shown instead, nobody would know what was written.
@@ -140,10 +170,9 @@ pub(super) fn unstrike(line: &Line, app: &App) -> Answer {
 }
 
 pub(super) fn erase(line: &Line, app: &App) -> Answer {
-    let cell = at(line, app)?;
     match app.screen() {
-        Screen::Entering(_) => Ok(Reply::tell(clue(cell, None))),
-        _ => write(cell, Writing::Nothing, app),
+        Screen::Entering(_) => Ok(Reply::tell(clue(at(line, app)?, None))),
+        _ => write(line, Writing::Nothing, app),
     }
 }
 
@@ -208,7 +237,7 @@ pub(super) fn more(_line: &Line, app: &App) -> Answer {
             Some(found) => Ok(Reply::say(hints::more(&found.told()))),
             None => Err("There is no more of this.".to_owned()),
         },
-        Screen::Entering(entering) => Ok(Reply::say(change::more_of_entered(entering))),
+        Screen::Entering(entering) => Ok(Reply::say(entered::more(entering))),
         _ => Err("There is no more of this.".to_owned()),
     }
 }
@@ -239,7 +268,7 @@ pub(super) fn show(line: &Line, app: &App) -> Answer {
     }
     let Some(part) = line.rest.first() else {
         let rows = House::rows().map(|row| board::row(playing.game().digits(), row));
-        return Ok(Reply::say(rows));
+        return Ok(Reply::say(rows.chain(board::drawn(app, playing))));
     };
     let number = |text: &str| text.parse().ok().and_then(Digit::new);
     let (kind, rest) = part.split_at(part.find(|c: char| c.is_ascii_digit()).unwrap_or(part.len()));

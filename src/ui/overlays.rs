@@ -18,7 +18,7 @@ use crate::app::settings;
 use crate::app::{Action, App, Context, FinishedGame, FinishedList, Overlay};
 use crate::logic::Technique;
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Rect};
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
@@ -71,7 +71,7 @@ pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u1
     let list = match overlay {
         Overlay::Help(finder) => finding::help_list(area, app, finder).1,
         Overlay::Palette(finder) => finding::palette_list(area, app, finder).1,
-        Overlay::Settings(selected) => settings_list(area, *selected).1,
+        Overlay::Settings(selected) => settings_list(area, app, *selected).1,
         Overlay::Techniques(selected) => techniques_list(area, app, *selected).1,
         Overlay::Games(list) => games::places(area, list).list,
         Overlay::Collections(list) => collections::places(area, app, list).1,
@@ -90,37 +90,72 @@ pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u1
     list.hit(column, row).map(Hit::Item)
 }
 
-fn settings_list(area: Rect, selected: usize) -> (Rect, List, Rect) {
+/// The box, the list, and below it a line that may stay empty, what the chosen setting does, and the keys.
+fn settings_list(area: Rect, app: &App, selected: usize) -> (Rect, List, Rect) {
     let count = settings::ALL.len() + 1;
-    let (outer, inner) = boxed(area, 60, count as u16 + 5);
-    let about = Rect { y: inner.bottom().saturating_sub(2), height: 2.min(inner.height), ..inner };
-    let list = Rect { height: inner.height.saturating_sub(3), ..inner };
-    (outer, List { area: list, count, selected }, about)
+    let (_, widest) = boxed(area, SETTINGS, area.height);
+    // All of them have as much room as the longest needs, so that the list does not jump.
+    let long = |line| words::wrapped_lines(&about_setting(app, line), widest.width.into());
+    let about = (0..count).map(long).max().unwrap_or(0) as u16 + 2;
+    let (outer, inner) = boxed(area, SETTINGS, count as u16 + about + 2);
+    let about = about.min(inner.height);
+    let below = Rect { y: inner.bottom() - about, height: about, ..inner };
+    let list = Rect { height: inner.height - about, ..inner };
+    (outer, List { area: list, count, selected }, below)
+}
+
+/// The widest that the box of the settings becomes.
+const SETTINGS: u16 = 60;
+
+/// What a line of the settings does.
+fn about_setting(app: &App, line: usize) -> String {
+    let Some(setting) = settings::ALL.get(line) else {
+        return "What you know, and in which order: for hints, and for puzzles that it solves."
+            .to_owned();
+    };
+    match app.ruler(setting) {
+        Some(ruler) => format!("{ruler} gives it at each start; a change lasts until then."),
+        None => setting.about.to_owned(),
+    }
 }
 
 fn draw_settings(frame: &mut Frame, area: Rect, app: &App, selected: usize, theme: &Theme) {
-    let (outer, list, about) = settings_list(area, selected);
-    draw_box(frame, outer, "Settings", theme);
-    let item = |setting: &settings::Setting| {
-        let value = (setting.get)(app.settings());
-        Item::new(setting.title, format!("< {value} >"))
-    };
+    let (outer, list, below) = settings_list(area, app, selected);
+    let title = format!("Settings: {} of {}", selected + 1, list.count);
+    draw_box(frame, outer, &title, theme);
+    let value = |setting: &settings::Setting| (setting.get)(app.settings()).to_owned();
+    let item =
+        |setting: &settings::Setting| Item::new(setting.title, format!("< {} >", value(setting)));
     let (off, all) = (app.known().off().len(), app.known().lines().len());
     let techniques = Item::new("Techniques I know", format!("{} of {all}", all - off));
-    let rows: Vec<Item> = settings::ALL.iter().map(item).chain([techniques]).collect();
+    let mut rows: Vec<Item> = settings::ALL.iter().map(item).chain([techniques]).collect();
+    let mut about = about_setting(app, selected);
+    if !list.has_room(&rows) {
+        for (row, setting) in rows.iter_mut().zip(settings::ALL) {
+            row.about = value(setting);
+        }
+        // What is still cut is told below.
+        if !list.has_room(&rows)
+            && let Some(setting) = settings::ALL.get(selected)
+        {
+            about = format!("{}. {about}", value(setting));
+        }
+    }
     list.draw(&rows, theme, frame);
-    let knowing = "What you know, and in which order: for hints, and for puzzles that it solves.";
-    let ruler = settings::ALL.get(selected).and_then(|setting| app.ruler(setting));
-    let words = match (ruler, settings::ALL.get(selected)) {
-        (Some(ruler), _) => format!("{ruler} gives it at each start; a change lasts until then."),
-        (None, Some(setting)) => setting.about.to_owned(),
-        (None, None) => knowing.to_owned(),
+    let key = |action| app.keys().first(Context::List, action);
+    let does = match settings::ALL.get(selected) {
+        Some(_) => format!("{} {} change", key(Action::Left), key(Action::Right)),
+        None => format!("{} open", key(Action::Accept)),
     };
-    let words = Paragraph::new(Line::styled(words, theme.dim));
-    frame.render_widget(words.wrap(Wrap { trim: true }), about);
+    let keys = words::that_fit(&[does, format!("{} close", key(Action::Back))], below.width.into());
+    let [sampled, middle, foot] =
+        Layout::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)])
+            .areas(below);
+    let about = Paragraph::new(Line::styled(about, theme.dim));
+    frame.render_widget(about.wrap(Wrap { trim: true }), middle);
+    frame.render_widget(Line::styled(keys, theme.dim), foot);
     if settings::ALL.get(selected).is_some_and(|setting| setting.key == settings::THEME) {
-        let above = Rect { y: about.y.saturating_sub(1), height: 1, ..about };
-        frame.render_widget(sample(above.width, theme), above);
+        frame.render_widget(sample(sampled.width, theme), sampled);
     }
 }
 
@@ -208,14 +243,12 @@ fn draw_finished(frame: &mut Frame, area: Rect, app: &App, list: FinishedList, t
         (Action::Back, "close"),
     ];
     let keys = keys.map(|(action, does)| format!("{} {does}", key(action)));
-    let mut keys = words::that_fit(&keys, below.width.into());
-    // What is cut is told below.
-    if cut && let Some(chosen) = items.get(list.selected) {
-        keys.clone_from(&chosen.about);
-    }
-    let words = match app.notices().last() {
-        Some(notice) => Line::styled(notice.clone(), theme.notice),
-        None => Line::styled(keys, theme.dim),
+    let keys = Line::styled(words::that_fit(&keys, below.width.into()), theme.dim);
+    let words = match (app.notices().last(), items.get(list.selected)) {
+        (Some(notice), _) => vec![Line::styled(notice.clone(), theme.notice)],
+        // What is cut is told below.
+        (None, Some(chosen)) if cut => vec![Line::raw(chosen.about.clone()), keys],
+        _ => vec![keys],
     };
     frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), below);
 }

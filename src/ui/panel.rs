@@ -1,5 +1,7 @@
 //! What there is to say: the side panel, the lines below the board, the box over it.
 
+mod drawn;
+
 use super::places::{Hit, Places};
 use super::telling::Telling;
 use super::theme::Theme;
@@ -8,7 +10,7 @@ use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
 use crate::app::{Action, App, Context, OpenHint, Playing};
 use crate::board::{CellSet, Digit};
-use crate::game::{CellColours, CheckMode, Proof, Told};
+use crate::game::{CellColours, Told};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -131,7 +133,7 @@ fn status(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
         more.push(Line::raw(format!("Lit: {digit} ({back} ends it)")));
     }
     if !playing.is_paused() {
-        more.extend(drawn(app, playing, theme));
+        more.extend(drawn::lines(app, playing, theme));
     }
     more.extend(saved(app).map(|saved| Line::styled(saved, theme.dim)));
     if let Some(end) = lines.len().checked_sub(1) {
@@ -211,43 +213,6 @@ fn colours(colours: &CellColours) -> String {
     });
     words.collect()
 }
-
-/// What is supposed and what came of it, and the links that are drawn.
-fn drawn(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
-    let key = |action| app.keys().first(Context::Playing, action);
-    let mut lines = Vec::new();
-    if let Some(proof) = playing.derived().proof {
-        let keys = format!("What if ({} keeps, {} drops)", key(Action::Keep), key(Action::Drop));
-        lines.push(Line::raw(keys));
-        match proof {
-            Proof::Open => {}
-            // Who wants no checks finds the contradiction alone; dropping tells what it proved.
-            _ if app.settings().check == CheckMode::Never => {}
-            Proof::OneIsWrong(why) => lines.push(Line::styled(format!("No: {why}."), theme.notice)),
-            Proof::Refuted(wrong, why) => {
-                let words = format!("No {} in {}: {why}.", wrong.digit, wrong.cell);
-                lines.push(Line::styled(words, theme.notice));
-            }
-        }
-    }
-    let strokes = playing.game().sheet().strokes();
-    for stroke in strokes.iter().take(MOST_LINKS) {
-        let [a, b] = stroke.ends();
-        let sign = stroke.tie().sign();
-        let words = format!("{}{} {sign} {}{}", a.digit, a.cell, b.digit, b.cell);
-        lines.push(Line::styled(words, theme.mark));
-    }
-    if !strokes.is_empty() {
-        let more = strokes.len().saturating_sub(MOST_LINKS);
-        let more = if more > 0 { format!("{more} more links; ") } else { String::new() };
-        let words = format!("{more}{} checks the links", key(Action::CheckChain));
-        lines.push(Line::styled(words, theme.dim));
-    }
-    lines
-}
-
-/// The most links that are listed.
-const MOST_LINKS: usize = 6;
 
 /// The open hint as it is told; `None` where there is none to be seen.
 fn hint<'a>(app: &'a App, open: &OpenHint, told: &'a Told, theme: &Theme) -> Telling<'a> {

@@ -181,6 +181,15 @@ fn a_hundred_collections_are_the_most() {
 }
 
 #[test]
+fn a_name_of_several_words_is_typed() {
+    let mut table = with_collections();
+    table.paste(&format!("{EASY}\n{HARD}"));
+    let effects = table.press("space o n space S u n d a y enter");
+    let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!(kept.name, "Pasted on Sunday");
+}
+
+#[test]
 fn a_paste_goes_into_a_field_in_one_clean_line_and_confirms_nothing() {
     let mut table = with_collections();
     table.paste(&format!("{EASY}\n{HARD}"));

@@ -102,10 +102,7 @@ fn what_was_undone_is_found_in_the_history_and_named_places_too() {
     at(&mut table, "r1c3");
     table.press("1 b");
     assert!(table.app.takes_letters());
-    for letter in " good".chars() {
-        table.tell(Message::Typed(letter));
-    }
-    table.press("enter");
+    table.press("space g o o d enter");
     assert_eq!(table.game().checkpoints()[0].name, "Checkpoint 1 good");
     table.press("u 4");
     assert_eq!(table.board()[0], "5 3 <=4> . 7 . . . .");
@@ -119,6 +116,14 @@ fn what_was_undone_is_found_in_the_history_and_named_places_too() {
     assert!(table.game().checkpoints().is_empty());
     table.press("B down enter u u");
     assert_eq!(table.said(), "There is nothing to undo.");
+}
+
+#[test]
+fn a_place_that_was_named_before_the_first_turn_is_found() {
+    let mut table = Table::playing(&easy());
+    table.press("b space 1 enter B");
+    let Some(Overlay::History(list)) = table.app.overlay() else { panic!("no history") };
+    assert_eq!(list.lines()[0].name.as_deref(), Some("Checkpoint 1 1"));
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn finder(table: &Table) -> &Finder {
 }
 
 fn actions(table: &Table) -> Vec<Action> {
-    finder(table).actions(table.app.help_context(), table.app.keys())
+    finder(table).actions(&table.app.here(), table.app.keys())
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn esc_closes_the_palette_and_other_keys_don_t() {
 #[test]
 fn the_help_is_searched_too() {
     let mut table = play(START, "? t i m e r", START);
-    let lines = finder(&table).help(Context::Playing, table.app.keys());
+    let lines = finder(&table).help(&table.app.here(), table.app.keys());
     assert_eq!(
         lines,
         [HelpLine::Title(Context::Playing), HelpLine::Keys(Context::Playing, Action::Timer)]
@@ -89,7 +89,7 @@ fn the_help_is_searched_too() {
 fn the_help_lies_over_lists_and_gives_them_back() {
     let mut table = play(START, "o down ?", START);
     assert!(matches!(table.app.overlay(), Some(Overlay::Help(_))));
-    assert_eq!(table.app.help_context(), Context::List);
+    assert_eq!(table.app.here().context, Context::List);
     table.press("esc");
     assert!(matches!(table.app.overlay(), Some(Overlay::Settings(1))));
     table.press("? f9");

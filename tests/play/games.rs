@@ -9,7 +9,7 @@ use pencilmark::app::{
     Action, Effect, Fetched, GameId, Known, Made, MenuItem, Message, Overlay, Page, SavedGame,
     Screen, Wanted, words,
 };
-use pencilmark::game::Game;
+use pencilmark::game::{Game, Origin};
 use pencilmark::generate::{GenerateError, Target};
 use std::time::Duration;
 
@@ -179,6 +179,28 @@ fn a_saved_game_is_removed_and_brought_back() {
     assert_eq!(table.said(), "No game was removed since the program was started.");
     table.press("esc");
     assert!(has(|item| *item == MenuItem::Continue(GameId(3)), &table));
+}
+
+#[test]
+fn what_is_said_of_a_game_that_is_no_tier_s_is_true_of_collections_and_initials_too() {
+    let mut entered = saved(1, EASY, &["r1c3=4"]);
+    entered.record.origin = Origin::Entered;
+    let table = Table::with_files(vec![entered]);
+    let game = &table.app.library().games()[0];
+    assert_eq!(words::saved_game(&table.app, game), "Easy 1.2, 1:05  31 of 81 cells");
+    let about = words::about_saved(&table.app, game).join(" ");
+    assert!(about.ends_with("Entered, from a collection, or initials."), "{about}");
+}
+
+#[test]
+fn an_emptied_list_of_games_stays_until_esc() {
+    let mut table = three_games();
+    table.choose(MenuItem::Games);
+    table.press("x x x x down enter *");
+    assert!(matches!(table.app.overlay(), Some(Overlay::Games(list)) if list.is_empty()));
+    assert_eq!(table.press("u"), [Effect::BringBack(GameId(1))]);
+    table.press("esc");
+    assert!(table.app.overlay().is_none());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The plain window: what is said, and what is answered.
 
-use crate::table::{EASY, HARD, SOLVED, Table, collection, easy, saved};
+use crate::table::{EASY, HARD, SOLVED, Table, cell, collection, easy, saved};
 use pencilmark::app::settings::Switch;
 use pencilmark::app::{
     Action, App, Effect, GameId, Known, Message, Overlay, Screen, school::Progress,
@@ -506,4 +506,109 @@ fn a_turn_is_gone_to_by_its_number_and_a_game_that_is_read_is_news_enough() {
     table.files.clear();
     let mut dialogue = Dialogue::at(table);
     assert_eq!(dialogue.say("continue"), "", "it is told when it is there");
+}
+
+#[test]
+fn a_number_answers_what_was_asked_and_does_what_the_entry_mode_says() {
+    let mut dialogue = Dialogue::playing();
+    assert_eq!(
+        dialogue.says(&["r1c3", "corner-once", "4"]),
+        "r1c3, empty, marks 4.\nEntry: digits."
+    );
+    assert_eq!(dialogue.says(&["corner-mode", "2"]), "r1c3, empty, marks 2 4.");
+    assert_eq!(dialogue.say("1 2"), "r1c3, empty, marks 1 4.", "one key after the other");
+    assert_eq!(
+        dialogue.says(&["corner-mode", "25"]),
+        "Say which digit: r4c5=7; a dot empties the cell."
+    );
+    let told = dialogue.says(&["colour-once", "3"]);
+    assert_eq!(told, "r1c3, empty, marks 1 4, colour C.\nEntry: digits.");
+    let found = dialogue.says(&["find", "7"]);
+    assert!(found.starts_with("3 sevens stand: r1c5, "), "{found}");
+    assert!(found.ends_with("\nEntry: digits."), "{found}");
+    dialogue.say("back");
+    assert!(dialogue.say("find 8").contains(" eights stand: "), "the digit may follow at once");
+    assert_eq!(dialogue.say("back"), "No digit is lit.");
+    assert!(dialogue.table.game().digits().get(cell("r1c3")).is_none(), "no number was placed");
+    assert_eq!(dialogue.say("r1c3=4"), "4 in r1c3.", "with its cell it is placed");
+    assert_eq!(dialogue.says(&["count", "3", "right"]), "r1c6, empty, no marks.\nEntry: digits.");
+    assert_eq!(dialogue.says(&["r1c3", "."]), "r1c3, empty, marks 1 4, colour C.");
+}
+
+#[test]
+fn where_the_digit_comes_first_a_number_chooses_it() {
+    let mut dialogue = Dialogue::playing();
+    dialogue.says(&["r1c3", "entry-order", "4"]);
+    assert!(dialogue.table.game().digits().get(cell("r1c3")).is_none());
+    assert_eq!(dialogue.say("accept"), "4 in r1c3.");
+}
+
+#[test]
+fn what_is_written_without_a_cell_goes_into_all_that_are_selected() {
+    let mut dialogue = Dialogue::playing();
+    assert_eq!(dialogue.says(&["r1c3", "select", "next", "next"]), "Selected: r1c3, r1c4, r1c6.");
+    assert_eq!(
+        dialogue.say("mark 2 4"),
+        "r1c3, empty, marks 2 4.\nr1c4, empty, marks 2 4.\nr1c6, empty, marks 2 4."
+    );
+    assert_eq!(dialogue.table.game().turns_played(), 1);
+    assert_eq!(dialogue.say("mark 2"), "These cells have these marks already.");
+    assert_eq!(dialogue.say("strike 7"), "7 can't go into any of the selected cells.");
+    let told = dialogue.say("unmark 4");
+    assert_eq!(told, "r1c3, empty, marks 2.\nr1c4, empty, marks 2.\nr1c6, empty, marks 2.");
+    assert!(dialogue.say("4").starts_with("4 in r1c3: it clashes with r1c4, r1c6."));
+    assert_eq!(dialogue.table.at_board().selection().cells().len(), 3, "they stay selected");
+    assert_eq!(dialogue.say("=4"), "These cells hold 4 already.");
+    assert!(dialogue.say("erase").contains("r1c6, empty, marks 2."));
+    let told = dialogue.say("r1c3=4");
+    assert_eq!(told, "4 in r1c3.\nNo cell is selected.", "a cell that is named is meant alone");
+}
+
+#[test]
+fn colours_links_and_suppositions_are_told() {
+    let mut dialogue = Dialogue::playing();
+    assert_eq!(dialogue.say("r1c3 colour 1"), "r1c3, empty, no marks, colour A.");
+    assert_eq!(
+        dialogue.say("r1c3 colour-candidate 4 2"),
+        "r1c3, empty, no marks, colour A, its 4 colour B."
+    );
+    assert_eq!(
+        dialogue.say("r1c3 link-strong 4"),
+        "A link begins at 4 in r1c3: say where it leads, as r4c5 link-strong 7."
+    );
+    let link = "Strong link: 4 in r1c3 and 4 in r1c6.";
+    assert!(dialogue.say("r1c6 link-strong 4").starts_with(link));
+    assert!(dialogue.say("show").ends_with(link));
+    assert_eq!(dialogue.say("undo"), format!("Taken away: {link}"));
+    assert!(dialogue.say("what-if").starts_with("What if: "));
+    assert_eq!(
+        dialogue.say("r1c4=1"),
+        "1 in r1c4, supposed: it clashes with r2c4.\nr1c4 is not 1: column 4 holds 1 twice."
+    );
+    assert_eq!(dialogue.say("r1c4"), "r1c4, 1, supposed, clashes.");
+    assert!(dialogue.say("show").contains("\nSupposed, until you say keep or drop: r1c4."));
+    assert!(dialogue.say("keep").starts_with("Kept"));
+    assert_eq!(dialogue.say("r1c4"), "r1c4, 1, clashes.");
+    for word in ["what-if", "keep", "drop", "select", "colour", "link-strong"] {
+        assert!(
+            dialogue.say("help").contains(word) && dialogue.say("help all").contains(word),
+            "{word}"
+        );
+    }
+}
+
+#[test]
+fn what_can_t_be_made_says_why() {
+    let mut table = Table::new();
+    table.tell(Message::Tick);
+    let mut dialogue = Dialogue::at(table);
+    assert_eq!(dialogue.say("new initials abc"), "One or two letters fit on the board, not 3.");
+    assert!(dialogue.table.app.overlay().is_none() && dialogue.table.effects.is_empty());
+    let today = "The daily of 2030-01-01 is not there yet: today is 2023-11-14.";
+    assert_eq!(dialogue.say("daily hard 2030-01-01"), today);
+    assert!(
+        dialogue
+            .say("daily 1990-01-01")
+            .starts_with("There is no daily of 1990-01-01: the first is")
+    );
 }

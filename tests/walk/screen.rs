@@ -1,6 +1,7 @@
 //! Layouts, themes and borders; the plain window; the tour and the help.
 
-use crate::{ENTER, ESC, PUZZLE, RIGHT, SIZE, Walk, start};
+use crate::{DOWN, ENTER, ESC, PUZZLE, RIGHT, SIZE, Walk, start};
+use pencilmark::app::settings;
 use vt100::Color;
 
 #[test]
@@ -22,7 +23,9 @@ fn the_board_is_zoomed_dressed_and_drawn_in_ascii() {
     let given = |pty: &crate::Pty| pty.vt().cell(1, 1).map(vt100::Cell::bgcolor);
     walk.does("o", "Settings");
     let before = given(&walk.pty);
-    walk.go_to("Theme");
+    let at = settings::ALL.iter().position(|setting| setting.key == settings::THEME).unwrap();
+    walk.keys(&DOWN.repeat(at));
+    walk.sees("> Theme");
     for theme in ["terminal", "terminal-dark", "terminal-light", "dark"] {
         walk.does(RIGHT, &format!("< {theme} >"));
     }

@@ -79,6 +79,11 @@ impl CollectionsList {
         collections.list().iter().find(|one| one.file == inside.file)
     }
 
+    /// Whether the puzzles of one are listed.
+    pub const fn is_inside(&self) -> bool {
+        self.inside.is_some()
+    }
+
     /// Which line is chosen.
     pub fn selected(&self) -> usize {
         self.inside.as_ref().map_or(self.selected, |inside| inside.selected)

@@ -95,7 +95,7 @@ impl Playing {
 
     /// Opens the list of all turns.
     pub(super) fn open_history(&self, ctx: &mut Ctx) {
-        if self.game.history().turns().is_empty() {
+        if self.game.history().turns().is_empty() && self.game.checkpoints().is_empty() {
             return ctx.say("There are no turns yet.".to_owned());
         }
         *ctx.overlay = Some(Overlay::History(HistoryList::of(&self.game)));

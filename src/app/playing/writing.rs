@@ -1,7 +1,9 @@
-//! At the board: what is written into a cell that is named. It is one turn, whatever is written.
+//! At the board: what is written into a cell that is named, or into those that are selected. It is one turn, whatever
+//! is written.
 
 use super::Playing;
 use crate::app::said::Writing;
+use crate::app::sentence::sentence;
 use crate::app::{Ctx, Screen};
 use crate::board::{Cell, CellSet, DigitSet};
 use crate::game::{MarkKind, Move, Refusal, Turn};
@@ -14,30 +16,30 @@ impl Playing {
         self.selection.end();
     }
 
-    /// Writes into `cell` and goes there; says so where nothing would change, and stays.
+    /// Writes into `cells`, and goes there where it is one; says so where nothing would change, and stays.
     pub(in crate::app) fn put(
         mut self: Box<Self>,
-        cell: Cell,
+        cells: CellSet,
         writing: Writing,
         ctx: &mut Ctx,
     ) -> Screen {
-        if let Some(words) = self.nothing_to_write(cell, writing) {
+        if let Some(words) = self.nothing_to_write(cells, writing) {
             ctx.say(words);
             return Screen::Playing(self);
         }
         let turn = match writing {
             Writing::Digit(digit) => {
-                self.game.turn_for_digit(CellSet::only(cell), digit, ctx.settings.erase_marks)
+                self.game.turn_for_digit(cells, digit, ctx.settings.erase_marks)
             }
-            Writing::Nothing => self.game.turn_for_erase(CellSet::only(cell)),
+            Writing::Nothing => self.game.turn_for_erase(cells),
             Writing::Marks(kind, digits) => {
-                self.marking(cell, kind, digits - self.marked(cell, kind))
+                self.marking(cells, kind, |cell| digits - self.marked(cell, kind))
             }
             Writing::NoMarks(kind, digits) => {
-                self.marking(cell, kind, digits & self.marked(cell, kind))
+                self.marking(cells, kind, |cell| digits & self.marked(cell, kind))
             }
         };
-        if turn.is_ok() {
+        if let Some(cell) = cells.single().filter(|_| turn.is_ok()) {
             self.go(cell);
         }
         self.play_if(turn, ctx)
@@ -47,44 +49,77 @@ impl Playing {
         self.game.sheet().marks(cell).of(kind)
     }
 
-    /// Why nothing would change, if so.
-    fn nothing_to_write(&self, cell: Cell, writing: Writing) -> Option<String> {
-        let is_empty = self.game.digits().get(cell).is_none();
-        match writing {
-            Writing::Digit(digit)
-                if self.game.digits().get(cell) == Some(digit) && !self.game.is_given(cell) =>
-            {
-                Some(format!("{cell} holds {digit} already."))
+    /// Why nothing would change, if so. What can't be written at all is refused later.
+    fn nothing_to_write(&self, cells: CellSet, writing: Writing) -> Option<String> {
+        let own = cells.iter().all(|cell| !self.game.is_given(cell));
+        let empty = cells & self.game.digits().empty_cells();
+        let marks = |kind| empty.iter().map(move |cell| self.marked(cell, kind));
+        let name = cells.single().map(|cell| cell.to_string());
+        let place = name.as_deref().unwrap_or("these cells");
+        let words = match writing {
+            Writing::Digit(digit) if own && cells.is_subset(self.game.digits().cells_of(digit)) => {
+                match &name {
+                    Some(cell) => format!("{cell} holds {digit} already"),
+                    None => format!("these cells hold {digit} already"),
+                }
             }
-            Writing::Marks(kind, digits)
-                if is_empty && digits.is_subset(self.marked(cell, kind)) =>
-            {
-                Some(match kind {
-                    MarkKind::Strike => format!("Struck from {cell} already."),
-                    _ => format!("{cell} has these marks already."),
-                })
+            _ if empty.is_empty() => return None,
+            Writing::Marks(kind, digits) if marks(kind).all(|there| digits.is_subset(there)) => {
+                match (kind, &name) {
+                    (MarkKind::Strike, _) => format!("struck from {place} already"),
+                    (_, Some(cell)) => format!("{cell} has these marks already"),
+                    (_, None) => "these cells have these marks already".to_owned(),
+                }
             }
             Writing::NoMarks(kind, digits)
-                if is_empty && (digits & self.marked(cell, kind)).is_empty() =>
+                if marks(kind).all(|there| (digits & there).is_empty()) =>
             {
-                Some(match kind {
-                    MarkKind::Strike => format!("Not struck from {cell}."),
-                    _ => format!("{cell} has no such marks."),
-                })
+                match (kind, &name) {
+                    (MarkKind::Strike, _) => format!("not struck from {place}"),
+                    (_, Some(cell)) => format!("{cell} has no such marks"),
+                    (_, None) => "these cells have no such marks".to_owned(),
+                }
             }
-            _ => None,
-        }
+            _ => return None,
+        };
+        Some(sentence(&words))
     }
 
-    /// The turn that flips these marks of a cell; a strike of what a digit rules out is refused.
-    fn marking(&self, cell: Cell, kind: MarkKind, flip: DigitSet) -> Result<Turn, Refusal> {
-        for digit in flip.iter() {
-            self.game.turn_for_mark(CellSet::only(cell), digit, kind)?;
-            let peers = self.game.digits().cells_of(digit) & cell.peers();
-            if let Some(seen_at) = peers.first().filter(|_| kind == MarkKind::Strike) {
-                return Err(Refusal::RuledOut { digit, cell, seen_at });
+    /// The turn that flips these marks of the empty ones of the cells. A strike of what a digit rules out is refused in
+    /// one cell, and left out in several.
+    fn marking(
+        &self,
+        cells: CellSet,
+        kind: MarkKind,
+        flip: impl Fn(Cell) -> DigitSet,
+    ) -> Result<Turn, Refusal> {
+        let seen_at = |cell: Cell, digit| {
+            let holds = self.game.digits().cells_of(digit) & cell.peers();
+            holds.first().filter(|_| kind == MarkKind::Strike)
+        };
+        if let Some(cell) = cells.single() {
+            for digit in flip(cell).iter() {
+                self.game.turn_for_mark(cells, digit, kind)?;
+                if let Some(seen_at) = seen_at(cell, digit) {
+                    return Err(Refusal::RuledOut { digit, cell, seen_at });
+                }
             }
         }
-        Ok(Turn::new(vec![Move::Marks { cell, kind, flip }]))
+        let open = cells & self.game.digits().empty_cells();
+        let moves = open.iter().map(|cell| {
+            let flip = flip(cell).iter().filter(|&digit| seen_at(cell, digit).is_none()).collect();
+            Move::Marks { cell, kind, flip }
+        });
+        let moves: Vec<Move> = moves.filter(|one| !one.is_idle()).collect();
+        if !moves.is_empty() {
+            return Ok(Turn::new(moves));
+        }
+        let ruled_out = open.iter().find_map(|cell| flip(cell).first());
+        Err(match (cells.single(), ruled_out) {
+            (_, Some(digit)) => Refusal::NoneTakes(digit),
+            (Some(cell), None) if self.game.is_given(cell) => Refusal::Given(cell),
+            (Some(cell), None) => Refusal::Filled(cell),
+            (None, None) => Refusal::NoneEmpty,
+        })
     }
 }

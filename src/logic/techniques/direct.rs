@@ -80,11 +80,12 @@ pub(super) fn locked(
                     digits: DigitSet::only(digit),
                     place: format!("Look at the {digit}s in {} and {other}.", lock.from),
                     reason: format!(
-                        "In {from}, {digit} can only be in {cells}, all in {within}. So no other \
+                        "In {from}, {digit} can only be in {cells}, {all} in {within}. So no other \
                          cell of {within} holds {digit}, and in {other} only {cell} is left for \
                          it.",
                         from = lock.from,
                         cells = words::or(lock.cells.iter()),
+                        all = words::all(lock.cells.len()),
                         within = lock.within
                     ),
                     ..Proof::default()

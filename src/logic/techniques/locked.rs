@@ -113,11 +113,12 @@ fn find(position: &Position, from: impl Iterator<Item = House>, sink: &mut Sink<
             digits: DigitSet::only(lock.digit),
             place: format!("Look at the {}s in {}.", lock.digit, lock.from),
             reason: format!(
-                "In {from}, {digit} can only be in {cells}, all in {within}. One of them holds \
+                "In {from}, {digit} can only be in {cells}, {all} in {within}. One of them holds \
                  it, so no other cell of {within} does.",
                 from = lock.from,
                 digit = lock.digit,
                 cells = words::or(lock.cells.iter()),
+                all = words::all(lock.cells.len()),
                 within = lock.within
             ),
             ..Proof::default()

@@ -4,11 +4,11 @@
 use super::{Answer, playing};
 use crate::app::daily::{Date, FIRST};
 use crate::app::{
-    Action, App, GameId, MenuItem, Message, Overlay, Said, Screen, Statistics, settings,
+    Action, App, GameId, MenuItem, Message, Overlay, Said, Screen, Statistics, settings, words,
 };
 use crate::board::{Cell, Digit, House};
 use crate::game::Verdict;
-use crate::generate::Target;
+use crate::generate::{Initials, Target};
 use crate::logic::{Grade, TECHNIQUES, Technique, Tier};
 use crate::speak::line::{Line, shown};
 use crate::speak::{Reply, board, change, lists};
@@ -25,6 +25,7 @@ pub(in crate::speak) fn new_game(line: &Line, _app: &App) -> Answer {
         if letters.is_empty() {
             return Err("Say one or two letters or digits: new initials ab.".to_owned());
         }
+        Initials::read(&letters).map_err(|why| words::sentence(&why))?;
         let first = Message::Say(Said::Menu(Some(MenuItem::Initials)));
         let letters: Vec<_> = letters.chars().map(Message::Typed).collect();
         let last = Message::Act(Action::Accept);
@@ -48,8 +49,14 @@ pub(in crate::speak) fn daily(line: &Line, app: &App) -> Answer {
         let named = Tier::ALL.into_iter().find(|tier| tier.name().to_lowercase() == *word);
         match (named, word.parse::<Date>()) {
             (Some(named), _) => tier = Some(named),
-            (None, Ok(named)) if (FIRST..=app.now().date).contains(&named) => date = named,
-            (None, Ok(named)) => return Err(format!("There is no daily of {named}.")),
+            (None, Ok(named)) if named < FIRST => {
+                return Err(format!("There is no daily of {named}: the first is that of {FIRST}."));
+            }
+            (None, Ok(named)) if named > app.now().date => {
+                let today = app.now().date;
+                return Err(format!("The daily of {named} is not there yet: today is {today}."));
+            }
+            (None, Ok(named)) => date = named,
             (None, Err(_)) => {
                 return Err(format!("{} is no tier and no date as 2026-11-21.", shown(word)));
             }

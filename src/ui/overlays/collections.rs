@@ -57,8 +57,14 @@ pub(super) fn draw(
         frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), lines.area);
     }
     let key = |action| app.keys().first(Context::List, action);
-    let keys: Vec<String> =
-        keys.iter().map(|(action, does)| format!("{} {does}", key(*action))).collect();
+    let useful = |(action, _): &&(Action, &str)| {
+        !items.is_empty() || !matches!(action, Action::Accept | Action::Erase)
+    };
+    let keys: Vec<String> = keys
+        .iter()
+        .filter(useful)
+        .map(|(action, does)| format!("{} {does}", key(*action)))
+        .collect();
     let said = Line::styled(said(app, list).or(about).unwrap_or_default(), theme.notice);
     let keys = Line::styled(breaking::that_fit(&keys, below.width.into()), theme.dim);
     let has_room = said_lines(app, list, below.width) < below.height;

@@ -10,11 +10,11 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 
 /// The widest that the boxes become.
-const WIDTH: u16 = 66;
+const WIDTH: u16 = 69;
 
-/// Whether lines are cut, so that the chosen one stands below in full.
+/// Whether there is no room for all that a line says, so that it says less and the chosen one stands below in full.
 const fn is_narrow(inner: Rect) -> bool {
-    inner.width < 56
+    inner.width < WIDTH - 2
 }
 
 /// The box, the list in it, and the lines below the list.
@@ -30,18 +30,20 @@ fn places(area: Rect, lines: (usize, usize), selected: usize) -> (Rect, List, Re
 }
 
 pub(super) fn help_list(area: Rect, app: &App, finder: &Finder) -> (Rect, List, Rect) {
-    let count = |finder: &Finder| finder.help(app.help_context(), app.keys()).len();
+    let here = app.here();
+    let count = |finder: &Finder| finder.help(&here, app.keys()).len();
     places(area, (count(finder), count(&Finder::default())), finder.selected())
 }
 
 pub(super) fn palette_list(area: Rect, app: &App, finder: &Finder) -> (Rect, List, Rect) {
-    let count = |finder: &Finder| finder.actions(app.help_context(), app.keys()).len();
+    let here = app.here();
+    let count = |finder: &Finder| finder.actions(&here, app.keys()).len();
     places(area, (count(finder), count(&Finder::default())), finder.selected())
 }
 
 /// The live key map.
 pub(super) fn draw_help(frame: &mut Frame, area: Rect, app: &App, finder: &Finder, theme: &Theme) {
-    let lines = finder.help(app.help_context(), app.keys());
+    let lines = finder.help(&app.here(), app.keys());
     let places = help_list(area, app, finder);
     let width = if is_narrow(places.1.area) { 12 } else { 24 };
     let item = |line: &HelpLine| match *line {
@@ -67,14 +69,14 @@ pub(super) fn draw_palette(
     finder: &Finder,
     theme: &Theme,
 ) {
-    let here = app.help_context();
-    let actions = finder.actions(here, app.keys());
+    let here = app.here();
+    let actions = finder.actions(&here, app.keys());
     let places = palette_list(area, app, finder);
     let item = |action: &Action| {
-        Item::new(action.about(), keys_that_fit(app.keys().all(here, *action), 24))
+        Item::new(action.about(), keys_that_fit(app.keys().all(here.context, *action), 24))
     };
     let items: Vec<Item> = actions.iter().map(item).collect();
-    let chosen = actions.get(finder.selected()).map(|action| (here, *action));
+    let chosen = actions.get(finder.selected()).map(|action| (here.context, *action));
     draw(frame, app, (finder, "Actions"), places, (&items, chosen), theme);
 }
 
@@ -89,7 +91,8 @@ fn draw(
     let key = |action| app.keys().first(Context::Entering, action);
     let (accept, back) = (key(Action::Accept), key(Action::Back));
     let does = match title {
-        "Keys" => format!("{title}: type to search, {back} closes"),
+        "Keys" => format!("{title}: type to search, {back} close"),
+        _ if is_narrow(list.area) => format!("{title}: type, {accept} does it"),
         _ => format!("{title}: type to search, {accept} does it"),
     };
     super::draw_box(frame, outer, &does, theme);

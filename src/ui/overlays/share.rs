@@ -22,7 +22,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, share: &Share, them
     let code = letters.chunks(per_line).map(|part| Line::raw(part.iter().collect::<String>()));
     let back = app.keys().first(Context::List, Action::Back);
     let copied = "Copied. Where the terminal lets no program copy, select it here.";
-    let below = words::wrap(copied, width).into_iter().chain([format!("{back} closes")]);
+    let below = words::wrap(copied, width).into_iter().chain([format!("{back} close")]);
     let below = below.map(|line| Line::styled(line, theme.dim));
     let lines: Vec<Line> = words.chain(code).chain([Line::raw("")]).chain(below).collect();
     let (outer, inner) = boxed(area, 58, lines.len() as u16 + 2);

@@ -9,7 +9,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::symbols::Marker;
 use ratatui::text::Line;
-use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Paragraph};
+use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Paragraph, Wrap};
 use std::time::Duration;
 
 /// How many games the line of the chart looks back on.
@@ -25,7 +25,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, all: &Statistics, t
     if all.page == Page::Trend && all.tiers.len() > 1 {
         keys.push(format!("{} {} tier", key(Action::Up), key(Action::Down)));
     }
-    keys.push(format!("{} closes", key(Action::Back)));
+    keys.push(format!("{} close", key(Action::Back)));
     let below = Rect { y: inner.bottom() - 1, height: 1, ..inner };
     frame.render_widget(Line::styled(keys.join("  "), theme.dim), below);
     let page = Rect { height: inner.height - 1, ..inner };
@@ -79,7 +79,16 @@ fn draw_tiers(frame: &mut Frame, area: Rect, all: &Statistics, theme: &Theme) {
     let games = counted(won as u32, "game", "games");
     lines.push(Line::raw(format!("Won: {games}, in {} all told", words::time(time))));
     lines.push(Line::raw(streak(all)));
-    frame.render_widget(Paragraph::new(lines), area);
+    draw_lines(frame, area, lines);
+}
+
+/// Lines that are broken where they are too long; where there are too many, no gap is left between them.
+fn draw_lines(frame: &mut Frame, area: Rect, mut lines: Vec<Line<'static>>) {
+    let height = |line: &Line| words::wrapped_lines(&line.to_string(), area.width.into());
+    if lines.iter().map(height).sum::<usize>() > usize::from(area.height) {
+        lines.retain(|line| line.width() > 0);
+    }
+    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
 }
 
 fn streak(all: &Statistics) -> String {
@@ -147,7 +156,7 @@ fn draw_days(frame: &mut Frame, area: Rect, all: &Statistics, theme: &Theme) {
     lines.push(Line::raw(""));
     lines.push(Line::raw(format!("Won: {games} on {days}")));
     lines.push(Line::raw(streak(all)));
-    frame.render_widget(Paragraph::new(lines), area);
+    draw_lines(frame, area, lines);
 }
 
 /// The name of each month over the week in which it begins, where there is room.
@@ -166,21 +175,27 @@ fn months(ends_of_weeks: impl Iterator<Item = Date>) -> String {
 fn draw_techniques(frame: &mut Frame, area: Rect, all: &Statistics, theme: &Theme) {
     let head = "The hardest steps of the puzzles you won, and how many";
     let mut lines = vec![Line::styled(head, theme.dim)];
-    let room = usize::from(area.height).saturating_sub(2);
+    let broken = |text: &str| words::wrapped_lines(text, area.width.into());
+    // The last line tells how many more there are.
+    let mut room = usize::from(area.height).saturating_sub(broken(head) + 1);
     let most = all.techniques.iter().map(|(.., count)| *count).max().unwrap_or(1);
     // The names take what they need.
     let free = usize::from(area.width.saturating_sub(50));
-    for (name, rating, count) in all.techniques.iter().take(room) {
+    let mut shown = 0;
+    for (name, rating, count) in &all.techniques {
         let bar = "=".repeat(free * *count as usize / most as usize);
         let rating = rating.to_string();
-        lines.push(Line::raw(format!("{rating:>4} {count:>5} {bar:<free$} {name}")));
+        let line = format!("{rating:>4} {count:>5} {bar:<free$} {name}");
+        let Some(left) = room.checked_sub(broken(&line)) else { break };
+        (room, shown) = (left, shown + 1);
+        lines.push(Line::raw(line));
     }
     if all.techniques.is_empty() {
         lines.push(Line::raw("They are counted from the next game on."));
     }
-    let more = all.techniques.len().saturating_sub(room);
+    let more = all.techniques.len() - shown;
     if more > 0 {
         lines.push(Line::styled(format!("and {more} easier"), theme.dim));
     }
-    frame.render_widget(Paragraph::new(lines), area);
+    draw_lines(frame, area, lines);
 }

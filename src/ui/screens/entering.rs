@@ -75,6 +75,12 @@ pub(in crate::ui) fn draw(
     }
     let brief =
         entering.brief().map_or_else(|| filled.clone(), |words| format!("{filled}, {words}"));
+    // Where there is no line of keys the way to them is told.
+    let help = format!("{} keys", app.keys().first(Context::Entering, Action::Help));
+    let brief = match places.keys {
+        None => words::that_fit(&[brief, help], places.message.width.into()),
+        Some(_) => brief,
+    };
     let line = if places.panel.is_some() { "" } else { brief.as_str() };
     // Beside a panel the notices stand in it.
     let line = match (places.panel, app.not_saved()) {

@@ -53,12 +53,16 @@ pub(in crate::ui) fn draw(
     if let Some(panel) = places.panel {
         panel::draw(frame, panel, app, playing, theme);
     }
-    let message = panel::message(app, &state(app, playing, &places), theme);
-    let said_in_panel = places.panel.is_some() && app.not_saved().is_none();
-    let message = if said_in_panel { Line::default() } else { message };
+    let message = match places.panel {
+        Some(_) if app.not_saved().is_none() => Line::default(),
+        None if app.not_saved().is_none() && said_over_board(app, playing, &places).is_some() => {
+            Line::styled(state(app, playing, &places), theme.dim)
+        }
+        _ => panel::message(app, &state(app, playing, &places), theme),
+    };
     frame.render_widget(message, places.message);
     if let Some(keys) = keys_place(&places, app) {
-        let line = panel::key_line(app, Context::Playing, keys_shown(playing), keys.width, theme);
+        let line = panel::key_line(app, Context::Playing, &keys_shown(playing), keys.width, theme);
         line::put(frame.buffer_mut(), (keys.x, keys.y), &line, keys.width);
     }
     if places.panel.is_none() && !playing.is_paused() {
@@ -72,8 +76,14 @@ fn keys_place(places: &Places, app: &App) -> Option<Rect> {
     places.keys.or(Some(places.message).filter(|_| is_free))
 }
 
-const fn keys_shown(playing: &Playing) -> &'static [(Action, &'static str)] {
-    if playing.is_paused() { KEYS_PAUSED } else { KEYS }
+fn keys_shown(playing: &Playing) -> Vec<(Action, &'static str)> {
+    let keys = if playing.is_paused() { KEYS_PAUSED } else { KEYS };
+    // From an exercise the way leads to the page of its technique.
+    let named = |&(action, word): &(Action, &'static str)| match action {
+        Action::Back if playing.exercise().is_some() => (action, "its page"),
+        _ => (action, word),
+    };
+    keys.iter().map(named).collect()
 }
 
 /// What a click hits.
@@ -85,8 +95,8 @@ pub(in crate::ui) fn hit(
     row: u16,
 ) -> Option<Hit> {
     let places = Places::of(area, app.zoom());
-    let shown = (Context::Playing, keys_shown(playing));
-    let key = |line| panel::key_at(app, shown, line, column, row);
+    let shown = keys_shown(playing);
+    let key = |line| panel::key_at(app, (Context::Playing, &shown), line, column, row);
     let pad = || panel::pad_digit(places.panel?, app, playing, column, row).map(Hit::Digit);
     let hit = places.hit(column, row).or_else(pad);
     hit.or_else(|| keys_place(&places, app).and_then(key))
@@ -133,27 +143,43 @@ fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, 
     look.draw(places, theme, frame.buffer_mut());
 }
 
-/// All in one line, for screens without a panel.
+/// All in one line, for screens without a panel. Each part has its rank: where there is no room for all, what matters
+/// least goes first.
 fn state(app: &App, playing: &Playing, places: &Places) -> String {
-    let mut parts = vec![words::title(playing)];
-    parts.extend(panel::time(app, playing));
-    parts.extend(panel::saved(app));
-    parts.push(words::entry(playing));
-    parts.extend(panel::order(app, playing));
-    parts.extend(panel::selected(playing));
-    if playing.derived().proof.is_some() {
-        parts.push("What if".to_owned());
+    let is_sought = playing.exercise().is_some() || playing.tour().is_some();
+    let what_if = playing.derived().proof.map(|_| "What if".to_owned());
+    let link = playing.link_from().map(|from| format!("Link from {from}"));
+    let help = app.keys().first(Context::Playing, Action::Help);
+    let help = places.keys.is_none().then(|| format!("{help} keys"));
+    let parts = [
+        (if is_sought { 1 } else { 7 }, Some(words::title(playing))),
+        (8, panel::time(app, playing)),
+        (9, panel::saved(app)),
+        // What the next key does.
+        (0, Some(words::entry(playing))),
+        (2, panel::order(app, playing)),
+        (3, panel::selected(playing)),
+        (4, link.filter(|_| playing.prefix().is_none())),
+        (5, what_if),
+        (6, help),
+    ];
+    let mut parts: Vec<_> =
+        parts.into_iter().filter_map(|(rank, part)| Some((rank, part?))).collect();
+    let joined = |parts: &[(u8, String)]| {
+        parts.iter().map(|(_, part)| part.as_str()).collect::<Vec<_>>().join("  ")
+    };
+    while parts.len() > 1 && joined(&parts).chars().count() > usize::from(places.message.width) {
+        let last = parts.iter().map(|(rank, _)| *rank).max();
+        parts.retain(|(rank, _)| Some(*rank) != last);
     }
-    if places.keys.is_none() {
-        let help = app.keys().first(Context::Playing, Action::Help);
-        parts.push(format!("{help} keys"));
-    }
-    // What the keys do now matters more than how hard the puzzle is.
-    let width = |parts: &[String]| parts.join("  ").chars().count();
-    while parts.len() > 1 && width(&parts) > usize::from(places.message.width) {
-        parts.remove(0);
-    }
-    parts.join("  ")
+    joined(&parts)
+}
+
+/// The notice that is too long for its line and covers a part of the board instead.
+fn said_over_board<'a>(app: &'a App, playing: &Playing, places: &Places) -> Option<&'a String> {
+    let is_shown = playing.hint().is_none() && !playing.is_paused();
+    let too_long = |notice: &&String| notice.chars().count() > usize::from(places.message.width);
+    app.notices().last().filter(too_long).filter(|_| is_shown)
 }
 
 /// Where there is no panel, a hint's words (or a notice that is too long for its line) cover the
@@ -165,10 +191,9 @@ fn draw_words_over_board(
     playing: &Playing,
     theme: &Theme,
 ) {
-    let too_long = |notice: &&String| notice.chars().count() > usize::from(places.message.width);
     let key = |action| app.keys().first(Context::Playing, action);
-    let notice = app.notices().last();
-    let (title, told, (page, more), about) = match (playing.hint(), notice.filter(too_long)) {
+    let notice = said_over_board(app, playing, places);
+    let (title, told, (page, more), about) = match (playing.hint(), notice) {
         (Some(open), _) => {
             let offer = open.hint.offer(open.depth);
             let back = playing.tour().map(|_| format!(", {} tour", key(Action::Back)));

@@ -32,9 +32,13 @@ pub(in crate::ui) fn draw(
     let (time, end) = replay.times();
     let (time, end) = (words::time(time), words::time(end));
     let (at, turns) = (replay.at(), replay.turns());
+    let help = format!("{} keys", app.keys().first(Context::List, Action::Help));
+    let help = places.keys.is_none().then_some(help);
+    let state = [format!("Turn {at}/{turns}"), format!("{time}/{end}")].into_iter();
+    let parts: Vec<_> = state.chain(help).chain([pace(replay)]).collect();
     let state = match app.notices().last() {
         Some(notice) => Line::styled(notice.clone(), theme.notice),
-        None => Line::raw(format!("Turn {at}/{turns}  {time}/{end}  {}", pace(replay))),
+        None => Line::raw(words::that_fit(&parts, places.message.width.into())),
     };
     if app.not_saved().is_some() {
         frame.render_widget(panel::message(app, "", theme), places.message);

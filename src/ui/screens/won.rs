@@ -13,6 +13,17 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Wrap};
 
+const KEYS: &[(Action, &str)] = &[
+    (Action::Accept, "choose"),
+    (Action::Review, "review"),
+    (Action::Share, "share"),
+    (Action::Copy, "copy"),
+    (Action::Picture, "picture"),
+    (Action::Help, "keys"),
+    (Action::Back, "menu"),
+    (Action::Quit, "quit"),
+];
+
 /// The board beside what there is to say, or, where there is no room beside it, only that.
 struct WonPlaces {
     board: Option<Places>,
@@ -62,9 +73,7 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, won: &Won, t
             frame.render_widget(panel::message(app, "", theme), board.message);
         }
         if let Some(keys) = board.keys {
-            let shown =
-                [(Action::Accept, "choose"), (Action::Back, "menu"), (Action::Quit, "quit")];
-            let line = panel::key_line(app, Context::List, &shown, keys.width, theme);
+            let line = panel::key_line(app, Context::List, KEYS, keys.width, theme);
             frame.render_widget(line, keys);
         }
     } else {

@@ -1,0 +1,48 @@
+//! In the panel: where a link begins, what is supposed, and the links that are drawn.
+
+use crate::app::{Action, App, Context, Playing};
+use crate::game::{CheckMode, Proof};
+use crate::ui::theme::Theme;
+use ratatui::text::Line;
+
+/// Where a link begins, what is supposed and what came of it, and the links that are drawn.
+pub(super) fn lines(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
+    let key = |action| app.keys().first(Context::Playing, action);
+    let mut lines = Vec::new();
+    if let Some(from) = playing.link_from() {
+        let (strong, weak) = (key(Action::LinkStrong), key(Action::LinkWeak));
+        let words = format!("Link from {from}: {strong} or {weak} and a digit end it");
+        lines.push(Line::raw(words));
+    }
+    if let Some(proof) = playing.derived().proof {
+        let keys = format!("What if ({} keeps, {} drops)", key(Action::Keep), key(Action::Drop));
+        lines.push(Line::raw(keys));
+        match proof {
+            Proof::Open => {}
+            // Who wants no checks finds the contradiction alone; dropping tells what it proved.
+            _ if app.settings().check == CheckMode::Never => {}
+            Proof::OneIsWrong(why) => lines.push(Line::styled(format!("No: {why}."), theme.notice)),
+            Proof::Refuted(wrong, why) => {
+                let words = format!("No {} in {}: {why}.", wrong.digit, wrong.cell);
+                lines.push(Line::styled(words, theme.notice));
+            }
+        }
+    }
+    let strokes = playing.game().sheet().strokes();
+    for stroke in strokes.iter().take(MOST_LINKS) {
+        let [a, b] = stroke.ends();
+        let sign = stroke.tie().sign();
+        let words = format!("{}{} {sign} {}{}", a.digit, a.cell, b.digit, b.cell);
+        lines.push(Line::styled(words, theme.mark));
+    }
+    if !strokes.is_empty() {
+        let more = strokes.len().saturating_sub(MOST_LINKS);
+        let more = if more > 0 { format!("{more} more links; ") } else { String::new() };
+        let words = format!("{more}{} checks the links", key(Action::CheckChain));
+        lines.push(Line::styled(words, theme.dim));
+    }
+    lines
+}
+
+/// The most links that are listed.
+const MOST_LINKS: usize = 6;

@@ -1,0 +1,127 @@
+//! What is listed: what can be done where the player is, and nothing else, in lines that are not cut.
+
+use crate::frame::{draw, mono, text};
+use crate::scenes;
+use pencilmark::app::settings::Settings;
+use pencilmark::app::{
+    ACTIONS, Action, App, Context, Effect, Library, MenuItem, Message, Moment, Overlay, Said,
+};
+use pencilmark::input::KeyMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+/// All scenes in which help and palette can be opened over a list, a while later: a fresh end of a game takes no keys.
+fn lists() -> Vec<(&'static str, App)> {
+    let later = |(name, mut app): (&'static str, App)| {
+        let now = Moment { steady: app.now().steady + Duration::from_secs(5), ..app.now() };
+        app.update(Message::Tick, now);
+        (name, app)
+    };
+    scenes::all().into_iter().map(later).filter(|(_, app)| is_list(app)).collect()
+}
+
+/// The app after an action, and what it asked of the world.
+fn after(app: &App, action: Action) -> (App, Vec<Effect>) {
+    let mut app = app.clone();
+    let effects = app.update(Message::Act(action), app.now());
+    (app, effects)
+}
+
+/// What is seen of it, but for the time.
+fn seen(app: &App) -> String {
+    format!("{:?} {:?} {:?}", app.screen(), app.overlay(), app.settings())
+}
+
+/// The name of the screen, or of what lies over it.
+fn place(app: &App) -> String {
+    let all = match app.overlay() {
+        Some(Overlay::Collections(list)) if list.is_inside() => "Inside".to_owned(),
+        Some(overlay) => format!("{overlay:?}"),
+        None => format!("{:?}", app.screen()),
+    };
+    all.split(|c: char| !c.is_alphanumeric()).next().unwrap().to_owned()
+}
+
+/// Nothing is typed there and nothing is waited for.
+fn is_list(app: &App) -> bool {
+    let is_searched = matches!(app.overlay(), Some(Overlay::Help(_) | Overlay::Palette(_)));
+    let (covered, _) = after(app, Action::Palette);
+    let is_open = matches!(covered.overlay(), Some(Overlay::Palette(_)));
+    is_open && !is_searched && app.here().context == Context::List
+}
+
+#[test]
+fn what_is_not_listed_does_nothing_but_close() {
+    for (name, app) in lists() {
+        let listed = app.here().actions;
+        for row in ACTIONS.iter().filter(|row| row.contexts.contains(&Context::List)) {
+            if listed.contains(&row.action) {
+                continue;
+            }
+            let (changed, effects) = after(&app, row.action);
+            if app.overlay().is_some() && place(&changed) != place(&app) {
+                continue;
+            }
+            assert_eq!(seen(&changed), seen(&app), "{name}: {}", row.name);
+            assert_eq!(effects, [], "{name}: {}", row.name);
+            assert_eq!(changed.notices(), [""; 0], "{name}: {}", row.name);
+        }
+    }
+}
+
+#[test]
+fn what_is_listed_does_something_somewhere() {
+    let mut done: BTreeMap<(String, String), bool> = BTreeMap::new();
+    for (_, app) in lists() {
+        // On the first line nothing leads up.
+        let lines = [after(&app, Action::Down).0, app];
+        for app in lines.into_iter().filter(is_list) {
+            for action in app.here().actions {
+                let (changed, effects) = after(&app, action);
+                let says = !changed.notices().is_empty();
+                let does = seen(&changed) != seen(&app) || !effects.is_empty() || says;
+                *done.entry((place(&app), action.name())).or_default() |= does;
+            }
+        }
+    }
+    let idle: Vec<_> = done.iter().filter(|(_, does)| !**does).map(|(what, _)| what).collect();
+    assert!(idle.is_empty(), "{idle:?}");
+    let places: BTreeSet<_> = done.keys().map(|(place, _)| place.as_str()).collect();
+    for wanted in ["Menu", "Won", "Dailies", "Replay", "Review", "School", "Lesson"] {
+        assert!(places.contains(wanted), "no scene shows {wanted}");
+    }
+}
+
+/// The app at a board, with the keys of a preset.
+fn at_a_board(preset: &str) -> App {
+    let (keys, errors) = KeyMap::new(Some(preset), &[]);
+    assert_eq!(errors, [], "{preset}");
+    let mut app = App::new(Settings::default(), Library::empty(), keys.names(), Vec::new());
+    app.update(Message::Say(Said::Menu(Some(MenuItem::Tour))), Moment::default());
+    app
+}
+
+#[test]
+fn no_line_of_help_and_palette_is_cut_in_80_columns() {
+    for preset in KeyMap::presets() {
+        for open in [Action::Help, Action::Palette] {
+            let mut app = at_a_board(preset);
+            app.update(Message::Act(open), Moment::default());
+            let mut page = || {
+                let drawn = text(&draw(&app, (80, 24), &mono()));
+                app.update(Message::Act(Action::BoxDown), Moment::default());
+                drawn
+            };
+            let drawn: String = (0..ACTIONS.len() / 2).map(|_| page()).collect();
+            for row in ACTIONS.iter().filter(|row| row.action != Action::Palette) {
+                let here = row.contexts.contains(&Context::Playing);
+                let bound = |&context: &Context| !app.keys().first(context, row.action).is_empty();
+                let is_listed =
+                    if open == Action::Help { row.contexts.iter().any(bound) } else { here };
+                let is_digit = matches!(row.action, Action::Digit(_)) && open == Action::Palette;
+                let line = if is_digit { row.action.about() } else { row.about.to_owned() };
+                assert_eq!(drawn.contains(&line), is_listed, "{preset}: {line}");
+            }
+        }
+    }
+}

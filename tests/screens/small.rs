@@ -1,0 +1,130 @@
+//! What is said where there is little room, and that it is said to its end.
+
+use crate::frame::{draw, lines, mono, text};
+use crate::scenes;
+use crate::table::{Table, easy};
+use pencilmark::app::settings;
+use pencilmark::app::{Action, App, Message, Said};
+use pencilmark::ui::Places;
+
+/// All that the smallest screen says.
+fn smallest(app: &App) -> String {
+    text(&draw(app, Places::LEAST, &mono()))
+}
+
+/// Its last line.
+fn last_line(app: &App) -> String {
+    lines(&draw(app, Places::LEAST, &mono())).last().unwrap().trim().to_owned()
+}
+
+/// Its words without rules, in one line.
+fn words(app: &App) -> String {
+    let plain: String =
+        smallest(app).chars().map(|c| if "│┃\n".contains(c) { ' ' } else { c }).collect();
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn what_the_next_key_does_and_what_is_sought_come_first() {
+    let mut table = Table::playing(&easy());
+    assert_eq!(last_line(&table.app), "Easy 1.2  0:00  Entry: digits  ? keys");
+    table.press("v down down down down m");
+    assert_eq!(last_line(&table.app), "Entry: corner marks");
+    table.press("m");
+    assert_eq!(last_line(&table.app), "Entry: digits  Selecting: 5 cells");
+    let exercise = last_line(&scenes::named("exercise"));
+    assert!(exercise.starts_with("Find: X-Wing  Entry: "), "{exercise}");
+    let tour = last_line(&scenes::named("tour"));
+    assert!(tour.starts_with("Tour: 1 of 9  Entry: "), "{tour}");
+}
+
+#[test]
+fn a_notice_that_is_too_long_for_its_line_is_said_once() {
+    let mut table = Table::playing(&easy());
+    let notice = "What if: digits are only supposed until you keep or drop them.";
+    table.press("g");
+    assert_eq!(table.said(), notice);
+    let said = words(&table.app);
+    assert_eq!(said.matches("What if: digits are only supposed").count(), 1, "{said}");
+    assert!(said.contains("until you keep or drop them."), "{said}");
+}
+
+#[test]
+fn the_key_line_says_where_esc_leads() {
+    let key_line =
+        |name: &str| lines(&draw(&scenes::named(name), (80, 24), &mono())).pop().unwrap();
+    assert!(key_line("exercise").contains("esc its page"), "{}", key_line("exercise"));
+    assert!(key_line("playing").contains("esc menu"), "{}", key_line("playing"));
+    for key in ["r review", "y share", "Y copy", "P picture", "? keys"] {
+        assert!(key_line("won").contains(key), "{}", key_line("won"));
+    }
+}
+
+#[test]
+fn where_a_link_begins_is_said_beside_the_board() {
+    let mut table = Table::playing(&easy());
+    let said = |table: &Table| {
+        let lines = lines(&draw(&table.app, (120, 40), &mono()));
+        lines.iter().any(|line| line.contains("Link from 2 in r1c3: = or - "))
+    };
+    table.press("= 2");
+    assert!(said(&table));
+    assert_eq!(last_line(&table.app), "Entry: digits  Link from 2 in r1c3");
+    table.press("esc");
+    assert!(!said(&table));
+}
+
+#[test]
+fn every_setting_is_told_to_its_end_with_its_keys() {
+    for size in [Places::LEAST, (80, 24)] {
+        for (at, setting) in settings::ALL.iter().enumerate() {
+            for value in (setting.choices)() {
+                let mut table = Table::playing(&easy());
+                table.tell(Message::Say(Said::Set(setting.key, value)));
+                table.press("o");
+                for _ in 0..at {
+                    table.tell(Message::Act(Action::Down));
+                }
+                let drawn = text(&draw(&table.app, size, &mono()));
+                let said: String =
+                    drawn.chars().map(|c| if "│┃\n".contains(c) { ' ' } else { c }).collect();
+                let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+                let name = setting.title;
+                assert!(said.contains(&format!("Settings: {} of 24", at + 1)), "{name}: {drawn}");
+                assert!(said.contains("← → change esc close"), "{name}: {drawn}");
+                if size == Places::LEAST {
+                    assert!(said.contains(setting.about), "{name}: {drawn}");
+                }
+                let whole = [format!("< {value} >"), format!("{value} "), format!("{value}. ")];
+                assert!(whole.iter().any(|one| said.contains(one)), "{name} {value}: {drawn}");
+            }
+        }
+    }
+}
+
+#[test]
+fn statistics_are_told_to_their_end() {
+    let days = words(&scenes::named("statistics_days"));
+    assert!(days.contains("in a row, longest no days ← → page"), "{days}");
+    let techniques = words(&scenes::named("statistics_techniques"));
+    assert!(
+        techniques.contains("The hardest steps of the puzzles you won, and how many"),
+        "{techniques}"
+    );
+}
+
+#[test]
+fn the_way_to_the_keys_is_told_everywhere() {
+    for name in ["playing", "entering_puzzle", "entering_nothing", "replay"] {
+        let app = scenes::named(name);
+        assert!(last_line(&app).contains("? keys"), "{name}: {}", last_line(&app));
+    }
+    assert!(words(&scenes::named("finished")).contains("enter look again"));
+    assert!(words(&scenes::named("palette")).contains("Actions: type, enter does it"));
+}
+
+#[test]
+fn an_empty_list_names_no_key_that_does_nothing() {
+    let none = words(&scenes::named("collections_none"));
+    assert!(none.contains("esc close u bring back") && !none.contains("enter open"), "{none}");
+}
