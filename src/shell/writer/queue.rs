@@ -15,16 +15,17 @@ impl Queue {
     /// Adds a job; a newer writing takes the place of an older one of the same thing.
     pub(super) fn add(&mut self, job: Job) {
         let replaces = |old: &Job| match (old, &job) {
-            // A removal that has not come off is not wanted any more when the game is played on.
             (Job::SaveGame(old), Job::SaveGame(new)) => old.id == new.id,
-            (Job::Remove(old), Job::SaveGame(new)) => *old == new.id,
             (Job::SaveGame(old), Job::Finish(new)) => old.id == new.id,
             (Job::SaveGame(old), Job::Remove(id)) => old.id == *id,
             (Job::Remove(old), Job::BringBack(id))
             | (Job::BringBack(old), Job::Remove(id))
             | (Job::Star(old, _), Job::Star(id, _) | Job::Remove(id)) => old == id,
-            // What is written whole says it too, and what was left from before must not undo it.
-            (Job::Star(old, _) | Job::KeepGrade(old, _), Job::SaveGame(new)) => *old == new.id,
+            // What is written whole says it too, and what was left from before must not undo it; nor is a removal that has
+            // not come off wanted when the game is played on.
+            (Job::Star(old, _) | Job::KeepGrade(old, _) | Job::Remove(old), Job::SaveGame(new)) => {
+                *old == new.id
+            }
             (Job::Star(old, _) | Job::KeepGrade(old, _), Job::Finish(new)) => *old == new.id,
             (Job::SaveCollection(old), Job::SaveCollection(new)) => old.file == new.file,
             (Job::SaveCollection(old), Job::RemoveCollection(file)) => old.file == *file,
