@@ -269,13 +269,16 @@ fn board(puzzle: &Grid, position: &Position) -> String {
     Cell::ALL.map(sign).iter().collect()
 }
 
-/// The candidates struck since the start, as a turn is written.
+/// The candidates struck since the start, a word a cell: row, column and digits.
 fn strikes(position: &Position) -> String {
     let allowed = Candidates::of(position.grid());
     let struck = |cell| allowed.digits(cell) - position.candidates().digits(cell);
     let cells = position.empty_cells();
     let cells = cells.iter().filter(|&cell| !struck(cell).is_empty());
-    cells.map(|cell| format!("{cell}-{}", struck(cell))).collect::<Vec<_>>().join(" ")
+    cells
+        .map(|cell| format!("{}{}{}", cell.row() + 1, cell.column() + 1, struck(cell)))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn missing(kept: &Kept) -> Vec<&'static str> {
@@ -287,7 +290,7 @@ fn print(kept: &Kept, puzzles: usize) {
     println!(
         "# Positions in which a technique is to be seen: technique;board;strikes. On the board 1 to 9 are clues, a to i the digits"
     );
-    println!("# 1 to 9 that are placed by then.");
+    println!("# 1 to 9 that are placed by then; a strike is row, column and digits.");
     println!("# made by: cargo run --release --example school");
     for technique in TECHNIQUES.iter() {
         for (_, _, line) in kept.of.get(technique.name).into_iter().flatten() {

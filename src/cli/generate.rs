@@ -79,19 +79,19 @@ fn ways() -> String {
 
 /// A tier.
 pub(super) const fn tier() -> Named<Tier> {
-    Named::new(|| Tier::ALL.map(|tier| tier.name().to_lowercase()).to_vec(), Tier::from_name)
+    Named::new(|| Tier::ALL.map(Tier::word).to_vec(), Tier::from_name)
 }
 
 fn fill() -> Named<&'static Fill> {
-    Named::new(|| FILLS.iter().map(|fill| fill.name.to_owned()).collect(), Fill::named)
+    Named::new(|| FILLS.iter().map(|fill| fill.name).collect(), Fill::named)
 }
 
 fn clues() -> Named<&'static Clues> {
-    Named::new(|| CLUES.iter().map(|clues| clues.name.to_owned()).collect(), Clues::named)
+    Named::new(|| CLUES.iter().map(|clues| clues.name).collect(), Clues::named)
 }
 
 fn symmetry() -> Named<Symmetry> {
-    let all = || Symmetry::ALL.map(|symmetry| symmetry.name().to_owned()).to_vec();
+    let all = || Symmetry::ALL.map(|symmetry| symmetry.name()).to_vec();
     Named::new(all, Symmetry::from_name)
 }
 

@@ -47,7 +47,7 @@ pub(super) struct Input {
 
 /// A notation.
 pub(super) fn notation() -> Named<&'static Notation> {
-    let all = || NOTATIONS.iter().map(|notation| notation.name.to_owned()).collect();
+    let all = || NOTATIONS.iter().map(|notation| notation.name).collect();
     Named::new(all, Notation::named)
 }
 

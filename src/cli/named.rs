@@ -7,7 +7,7 @@ use std::ffi::OsStr;
 /// Reads the names of a table.
 #[derive(Debug)]
 pub(super) struct Named<T> {
-    all: fn() -> Vec<String>,
+    all: fn() -> Vec<&'static str>,
     find: fn(&str) -> Option<T>,
 }
 
@@ -20,7 +20,7 @@ impl<T> Clone for Named<T> {
 
 impl<T> Named<T> {
     /// `find` knows what each of `all` stands for.
-    pub(super) const fn new(all: fn() -> Vec<String>, find: fn(&str) -> Option<T>) -> Self {
+    pub(super) const fn new(all: fn() -> Vec<&'static str>, find: fn(&str) -> Option<T>) -> Self {
         Self { all, find }
     }
 }

@@ -86,7 +86,7 @@ fn target(name: OsString) -> Result<Target, String> {
 
 fn sheet() -> Named<Paper> {
     Named::new(
-        || Paper::ALL.iter().map(|paper| paper.name().to_lowercase()).collect(),
+        || Paper::ALL.iter().map(|paper| paper.name()).collect(),
         |name| Paper::ALL.into_iter().find(|paper| paper.name().eq_ignore_ascii_case(name)),
     )
 }

@@ -81,7 +81,7 @@ impl Tier {
         Self::Nightmare,
     ];
 
-    /// The name on the screen and, in lower case, in files.
+    /// The name on the screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "Easy",
@@ -91,6 +91,19 @@ impl Tier {
             Self::Master => "Master",
             Self::Extreme => "Extreme",
             Self::Nightmare => "Nightmare",
+        }
+    }
+
+    /// The name in files and on the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Expert => "expert",
+            Self::Master => "master",
+            Self::Extreme => "extreme",
+            Self::Nightmare => "nightmare",
         }
     }
 

@@ -237,7 +237,7 @@ pub(super) fn grid(text: &str) -> Result<Grid, Unfit> {
 /// The name of a target in files: a tier's in lower case, or "beyond".
 pub(super) fn target_name(target: Target) -> String {
     match target {
-        Target::Tier(tier) => tier.name().to_lowercase(),
+        Target::Tier(tier) => tier.word().to_owned(),
         Target::Beyond => "beyond".to_owned(),
         Target::Any => "any".to_owned(),
         Target::Rated(from, to) => format!("rated {from} to {to}"),

@@ -2,7 +2,7 @@
 //! (`examples/school/main.rs` writes the file).
 
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Transform};
-use crate::game::{Game, Move, Origin, Stroke, Turn};
+use crate::game::{Game, MarkKind, Move, Origin, Stroke, Turn};
 use crate::generate::Puzzle;
 use crate::logic::{Grade, Technique};
 use crate::solve::{Solutions, solve};
@@ -38,7 +38,8 @@ impl Example {
         ALL.iter().filter(|example| example.name == technique.name).collect()
     }
 
-    /// A line of the file: `name;board;strikes`. On the board the letters a to i are the digits that are placed.
+    /// A line of the file: `name;board;strikes`. On the board the letters a to i are the digits that are placed; a strike is a
+    /// word of row, column and digits.
     fn read(line: &str) -> Option<Self> {
         let mut parts = line.split(';');
         let (name, board, strikes) = (parts.next()?, parts.next()?, parts.next()?);
@@ -51,8 +52,12 @@ impl Example {
                 moves.push(Move::Digit { cell, from: None, to });
             }
         }
-        if !strikes.is_empty() {
-            moves.extend(strikes.parse::<Turn>().ok()?.moves());
+        for word in strikes.split_whitespace() {
+            let digits: Vec<Digit> = word.chars().map(Digit::from_char).collect::<Option<_>>()?;
+            let (&[row, column], struck) = digits.split_first_chunk()?;
+            let flip = struck.iter().copied().collect();
+            let cell = Cell::at(row.index(), column.index());
+            moves.push(Move::Marks { cell, kind: MarkKind::Strike, flip });
         }
         let (name, givens) = (name.to_owned(), givens.parse().ok()?);
         Some(Self { name, givens, turn: Turn::new(moves) })

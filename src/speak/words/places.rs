@@ -46,7 +46,7 @@ pub(in crate::speak) fn new_game(line: &Line, _app: &App) -> Answer {
 pub(in crate::speak) fn daily(line: &Line, app: &App) -> Answer {
     let (mut date, mut tier) = (app.now().date, None);
     for word in &line.rest {
-        let named = Tier::ALL.into_iter().find(|tier| tier.name().to_lowercase() == *word);
+        let named = Tier::ALL.into_iter().find(|tier| tier.word() == *word);
         match (named, word.parse::<Date>()) {
             (Some(named), _) => tier = Some(named),
             (None, Ok(named)) if named < FIRST => {
