@@ -91,7 +91,7 @@ fn clues() -> Named<&'static Clues> {
 }
 
 fn symmetry() -> Named<Symmetry> {
-    let all = || Symmetry::ALL.map(|symmetry| symmetry.name()).to_vec();
+    let all = || Symmetry::ALL.map(Symmetry::name).to_vec();
     Named::new(all, Symmetry::from_name)
 }
 

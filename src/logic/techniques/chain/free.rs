@@ -11,7 +11,7 @@ use crate::board::{Candidate, CellSet, DigitSet};
 use crate::logic::links::{Links, Nodes, State};
 use crate::logic::technique::{CandidateSet, Effect, Flow, Sink};
 use crate::logic::{Node, Position};
-use std::collections::BTreeSet;
+use crate::order;
 
 /// Chains up to so many links are looked for first, since most that are needed are short.
 const ROUNDS: [u16; 3] = [5, 9, u16::MAX];
@@ -21,7 +21,8 @@ pub(super) fn find(position: &Position, nodes: Nodes, kind: Kind, sink: &mut Sin
     let free = Free { position, links: position.links(nodes), below: below(position, nodes) };
     let goals: Vec<_> = free.goals(kind);
     let mut search = Search::new(free.links, Measure::Links);
-    let mut told = BTreeSet::new();
+    // In order.
+    let mut told: Vec<Effect> = Vec::new();
     let mut done = 2;
     for limit in ROUNDS {
         let mut found = Vec::new();
@@ -33,8 +34,9 @@ pub(super) fn find(position: &Position, nodes: Nodes, kind: Kind, sink: &mut Sin
                 }
             }
         }
-        found.retain(|chain: &Chain| !told.contains(&chain.effect));
+        found.retain(|chain: &Chain| told.binary_search(&chain.effect).is_err());
         told.extend(found.iter().map(|chain| chain.effect));
+        order::all(&mut told);
         report(position, free.links, found, sink)?;
         done = limit;
     }
@@ -57,6 +59,22 @@ struct Goal {
     shape: Shape,
     /// What it does, whichever way it takes: nothing yet of a ring.
     effect: Effect,
+}
+
+/// Which kind of link is next in a ring.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Turn {
+    Strong,
+    Weak,
+}
+
+impl Turn {
+    const fn next(self) -> Self {
+        match self {
+            Self::Strong => Self::Weak,
+            Self::Weak => Self::Strong,
+        }
+    }
 }
 
 struct Free<'a> {
@@ -139,45 +157,49 @@ impl Free<'_> {
         strikes
     }
 
-    /// The chains that reach the goal: of a ring all shortest, since each may strike something else.
+    /// The chains that reach the goal: of a ring one for all that the shortest strike, since each may strike something else.
     fn chains(&self, search: &Search<'_>, goal: &Goal, found: &mut Vec<Chain>) {
         let Goal { end, shape, effect, .. } = *goal;
         if shape != Shape::Ring {
             return found.push(Chain { states: search.path(end), shape, effect });
         }
-        search.each_path(end, &mut |states| {
-            let strikes = self.ring(states);
-            if !strikes.is_empty() {
-                let effect = Effect::strike(strikes);
-                found.push(Chain { states: states.to_vec(), shape, effect });
-            }
+        let begin = (CandidateSet::NONE, Turn::Strong);
+        let ways = search.outcomes(end, begin, |(strikes, turn), from, to| {
+            self.ring_link((*strikes, *turn), from, to)
         });
+        let ends = self.weak(self.links.node(end), self.links.node(goal.start));
+        for ((strikes, _), states) in ways {
+            let strikes = strikes.and(&ends);
+            if !strikes.is_empty() {
+                found.push(Chain { states, shape, effect: Effect::strike(strikes) });
+            }
+        }
     }
 
-    /// What a ring strikes: by each weak link, since one of its ends is on, and by each set, since
-    /// it lacks one of the two digits by which the ring comes and goes.
-    fn ring(&self, states: &[State]) -> CandidateSet {
-        let mut strikes = CandidateSet::NONE;
-        let nodes = words::nodes(self.links, states);
-        let ends = [nodes[nodes.len() - 1], nodes[0]];
-        let weak = nodes[1..nodes.len() - 1].chunks_exact(2).chain([&ends[..]]);
-        for pair in weak {
-            strikes = strikes.and(&self.weak(pair[0], pair[1]));
+    /// What a ring strikes up to `to`, `strikes` being that up to `from`: by each weak link, since one of its ends is on, and
+    /// by each set, since it lacks one of the two digits by which the ring comes and goes.
+    fn ring_link(
+        &self,
+        (mut strikes, mut turn): (CandidateSet, Turn),
+        from: State,
+        to: State,
+    ) -> (CandidateSet, Turn) {
+        for pair in words::nodes(self.links, &[from, to]).windows(2) {
+            if turn == Turn::Weak {
+                strikes = strikes.and(&self.weak(pair[0], pair[1]));
+            }
+            turn = turn.next();
         }
-        for pair in states.windows(2) {
-            let (Some(set), Node { digit, .. }) =
-                (self.links.set(pair[0]), self.links.node(pair[0]))
-            else {
-                continue;
-            };
-            let two = [digit, self.links.node(pair[1]).digit].into_iter().collect();
+        if let Some(set) = self.links.set(from) {
+            let two: DigitSet =
+                [from, to].into_iter().map(|state| self.links.node(state).digit).collect();
             for locked in (set.digits - two).iter() {
                 let seen = set.seen[locked.index()] - set.cells;
                 let these = CandidateSet::of(self.position, DigitSet::only(locked), seen);
                 strikes = strikes.and(&these);
             }
         }
-        strikes
+        (strikes, turn)
     }
 
     fn weak(&self, one: Node, other: Node) -> CandidateSet {

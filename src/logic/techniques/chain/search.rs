@@ -112,40 +112,121 @@ impl<'a> Search<'a> {
         path
     }
 
-    /// Gives `found` each shortest way from the start to `end`.
-    pub(super) fn each_path(&self, end: State, found: &mut dyn FnMut(&[State])) {
+    /// What the shortest ways from the start to `end` come to, with the first way to each in the order of the links: `begin`
+    /// is what there is at the start, and `add` says what there is behind a link. There may be millions of ways, of which most
+    /// come to the same.
+    pub(super) fn outcomes<T: Ord + Clone>(
+        &self,
+        end: State,
+        begin: T,
+        add: impl Fn(&T, State, State) -> T,
+    ) -> Vec<(T, Vec<State>)> {
+        let on_way = self.on_way(end);
+        let mut at: Vec<Vec<(T, Way)>> = vec![Vec::new(); self.links.len()];
+        let start = self.reached[0];
+        at[start.index()].push((begin, Way { places: Vec::new(), states: vec![start] }));
+        for &state in self.reached.iter().filter(|&&state| state != end && on_way[state.index()]) {
+            let here = std::mem::take(&mut at[state.index()]);
+            for (place, next) in self.links.simple(state).enumerate() {
+                if !on_way[next.index()] || !self.follows(state, next) {
+                    continue;
+                }
+                for (outcome, way) in &here {
+                    let (outcome, way) = (add(outcome, state, next), way.and(place, next));
+                    let there = &mut at[next.index()];
+                    match there.binary_search_by(|(known, _)| known.cmp(&outcome)) {
+                        Ok(known) if way.places < there[known].1.places => there[known].1 = way,
+                        Ok(_) => {}
+                        Err(place) => there.insert(place, (outcome, way)),
+                    }
+                }
+            }
+        }
+        let ended = std::mem::take(&mut at[end.index()]);
+        ended.into_iter().map(|(outcome, way)| (outcome, way.states)).collect()
+    }
+
+    /// The states on some shortest way to `end`, by their numbers.
+    fn on_way(&self, end: State) -> Vec<bool> {
         let mut on_way = vec![false; self.links.len()];
         on_way[end.index()] = true;
         for &state in self.reached.iter().rev() {
             let leads = |next: State| on_way[next.index()] && self.follows(state, next);
             on_way[state.index()] |= self.links.simple(state).any(leads);
         }
-        let mut path = vec![self.reached[0]];
-        self.extend(&on_way, end, &mut path, found);
+        on_way
     }
 
     fn follows(&self, from: State, to: State) -> bool {
         let (from, to) = (self.cost[from.index()], self.cost[to.index()]);
         to != FAR && from + 1 == to
     }
+}
 
-    fn extend(
-        &self,
-        on_way: &[bool],
-        end: State,
-        path: &mut Vec<State>,
-        found: &mut dyn FnMut(&[State]),
-    ) {
-        let last = path[path.len() - 1];
+/// A way along links.
+#[derive(Clone)]
+struct Way {
+    /// Which of the links of its state each was: of two ways the smaller is the first.
+    places: Vec<usize>,
+    states: Vec<State>,
+}
+
+impl Way {
+    fn and(&self, place: usize, next: State) -> Self {
+        let mut longer = self.clone();
+        longer.places.push(place);
+        longer.states.push(next);
+        longer
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::Position;
+    use crate::logic::links::Nodes;
+    use std::collections::BTreeMap;
+
+    /// Every shortest way to `end`, in the order of the links.
+    fn all_ways(search: &Search<'_>, end: State, way: &mut Vec<State>, all: &mut Vec<Vec<State>>) {
+        let last = *way.last().expect("a way has a start");
         if last == end {
-            return found(path);
+            return all.push(way.clone());
         }
-        for next in self.links.simple(last) {
-            if on_way[next.index()] && self.follows(last, next) {
-                path.push(next);
-                self.extend(on_way, end, path, found);
-                path.pop();
+        for next in search.links.simple(last) {
+            if search.follows(last, next) && search.cost[next.index()] <= search.cost[end.index()] {
+                way.push(next);
+                all_ways(search, end, way, all);
+                way.pop();
             }
         }
+    }
+
+    #[test]
+    fn outcomes_are_those_of_all_ways_each_by_the_first() {
+        let grid =
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+        let position = Position::of(&grid.parse().unwrap());
+        let links = position.links(Nodes::Groups);
+        let add = |sum: &usize, _, to: State| (sum * 3 + to.index()) % 5;
+        let (mut several, mut merged) = (0, 0);
+        for start in links.candidate_states().step_by(7) {
+            let mut search = Search::new(links, Measure::Links);
+            search.run(start, 7, |_, _| true);
+            for end in search.reached.clone().into_iter().skip(1).step_by(5) {
+                let mut all = Vec::new();
+                all_ways(&search, end, &mut vec![start], &mut all);
+                let mut wanted: BTreeMap<usize, Vec<State>> = BTreeMap::new();
+                for way in &all {
+                    let sum = way.windows(2).fold(0, |sum, pair| add(&sum, pair[0], pair[1]));
+                    wanted.entry(sum).or_insert_with(|| way.clone());
+                }
+                several += usize::from(wanted.len() > 1);
+                merged += usize::from(wanted.len() < all.len());
+                let found = search.outcomes(end, 0, add);
+                assert_eq!(found, wanted.into_iter().collect::<Vec<_>>());
+            }
+        }
+        assert!(several > 10 && merged > 10, "{several} {merged}");
     }
 }
