@@ -393,6 +393,8 @@ fn wishes_that_make_no_sense_are_told_and_end_with_2() {
         ("--jobs 0", "--jobs"),
         ("--shard 5/4", "i from 1 to n"),
         ("--shard 1/0", "i from 1 to n"),
+        // Parts of other numbers each time are the whole of nothing.
+        ("--shard 1/2", "--seed <SEED>"),
         ("--givens 81 --minimal", "needs 81 clues"),
         ("--givens 16", "17 is the least"),
         ("--givens 82", "number of clues"),

@@ -58,8 +58,8 @@ pub struct Generate {
     seed: Option<u64>,
     #[command(flatten)]
     jobs: Jobs,
-    /// Only each n-th puzzle, beginning with the i-th: i/n. All n parts together are the whole
-    #[arg(long, value_name = "I/N", value_parser = shard)]
+    /// Only each n-th puzzle of a seed, beginning with the i-th: i/n. All n parts together are the whole
+    #[arg(long, value_name = "I/N", value_parser = shard, requires = "seed")]
     shard: Option<(u64, u64)>,
 }
 
