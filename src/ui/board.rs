@@ -1,7 +1,9 @@
 //! The board as a widget: rules, digits, marks, and what is lit.
 
+mod rules;
+
 use super::big;
-use super::glyphs::{self, Charset, Edge, Weight};
+use super::glyphs::{self, Charset};
 use super::picture;
 use super::places::{Layout, Places};
 use super::theme::Theme;
@@ -76,50 +78,18 @@ impl BoardLook<'_> {
         self.lit.filter(|_| self.lit_marks)
     }
 
+    /// Whether the cursor is on the digit that is lit: then that digit's places are looked at, and not the peers of one
+    /// of them.
+    fn is_on_lit_digit(&self) -> bool {
+        let digit = self.cursor.and_then(|cursor| self.contents[cursor.index()].digit);
+        digit.is_some_and(|(digit, _)| self.lit == Some(digit))
+    }
+
     /// Draws it at its places.
     pub(super) fn draw(&self, places: &Places, theme: &Theme, buffer: &mut Buffer) {
-        draw_rules(places, theme, buffer);
+        rules::draw(places, theme, buffer);
         for cell in Cell::ALL {
             CellPen { look: self, places, theme, cell, area: places.cell(cell) }.draw(buffer);
-        }
-    }
-}
-
-fn draw_rules(places: &Places, theme: &Theme, buffer: &mut Buffer) {
-    let style = |weight| match weight {
-        Weight::Heavy => theme.boxes,
-        Weight::Light => theme.grid,
-    };
-    let (width, height) = places.layout.cell_size();
-    let board = places.board;
-    let mut put = |x, y, sign, weight| put_char(buffer, (x, y), sign, style(weight));
-    let mut y = board.y;
-    for row in 0..=9 {
-        let edge = Edge::before(row);
-        if edge.weight() == Weight::Heavy || places.layout.has_row_rules() {
-            for column in 0..=9 {
-                let across = Edge::before(column);
-                let x = board.x + column as u16 * (width + 1);
-                let weight =
-                    if across.weight() == Weight::Heavy { Weight::Heavy } else { edge.weight() };
-                put(x, y, glyphs::crossing(edge, across), weight);
-                if column < 9 {
-                    for x in x + 1..=x + width {
-                        put(x, y, glyphs::horizontal(edge), edge.weight());
-                    }
-                }
-            }
-            y += 1;
-        }
-        if row < 9 {
-            for line in y..y + height {
-                for column in 0..=9 {
-                    let across = Edge::before(column);
-                    let x = board.x + column as u16 * (width + 1);
-                    put(x, line, glyphs::vertical(across), across.weight());
-                }
-            }
-            y += height;
         }
     }
 }
@@ -381,7 +351,7 @@ impl CellPen<'_> {
             self.put(x, y, glyphs::WRONG, theme.wrong, buffer);
         } else if let Some((letter, style)) = self.colour_sign(content.colours.cell) {
             self.put(x, y, &letter, style, buffer);
-        } else if self.look.peers.contains(self.cell) {
+        } else if !filled && self.look.peers.contains(self.cell) && !self.look.is_on_lit_digit() {
             let sign = match self.places.layout {
                 Layout::Compact => glyphs::PEER_COMPACT,
                 Layout::Huge | Layout::Roomy | Layout::Full => glyphs::PEER,

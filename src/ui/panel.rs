@@ -149,7 +149,7 @@ pub(super) fn time(app: &App, playing: &Playing) -> Option<String> {
 }
 
 fn remaining(playing: &Playing, theme: &Theme) -> Line<'static> {
-    let lit = playing.lit().filter(|_| !playing.is_paused());
+    let lit = playing.found().filter(|_| !playing.is_paused());
     let spans = Digit::ALL.into_iter().flat_map(|digit| {
         let left = playing.derived().remaining[digit.index()];
         let word = if left == 0 { "·".to_owned() } else { left.to_string() };

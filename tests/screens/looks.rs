@@ -36,7 +36,7 @@ fn look_with(
     look(&draw(&table.app, size, &mono()), places.cell(cell(at)))
 }
 
-/// All that a cell can be, with a 4 where it holds something.
+/// All that a cell can be, with a 4 where it holds something. Among digits the peers of the cursor are not told.
 fn all_looks(size: (u16, u16)) -> Vec<(String, Look)> {
     let contents = [
         ("empty", "", "r1c3"),
@@ -51,7 +51,11 @@ fn all_looks(size: (u16, u16)) -> Vec<(String, Look)> {
     let mut looks = Vec::new();
     for (name, turn, at) in contents {
         let peer = if at == "r1c3" { "r9c3" } else { "r5c9" };
+        let holds_digit = ["given", "own", "wrong"].iter().any(|word| name.starts_with(word));
         for (seen, cursor) in [("away", "r9c9"), ("peer", peer), ("cursor", at)] {
+            if seen == "peer" && holds_digit {
+                continue;
+            }
             for (lit, keys) in [("", "f 8"), (" lit", "f 4")] {
                 if lit.is_empty() || name != "empty" {
                     let turn = turn.replace("*4+5", "*4 r1c3+5");
@@ -98,6 +102,28 @@ fn marks_are_lit_with_the_digit_under_the_cursor_where_that_is_asked_for() {
         let given = |keys, cursor| look_with(off, "", (cursor, keys, "r8c4"), size);
         assert_ne!(given("", "r1c2"), given("", "r5c1"), "{layout:?}: a digit is lit in any case");
         assert_eq!(given("f 4", "r5c1"), given("", "r5c1"), "{layout:?}");
+    }
+}
+
+#[test]
+fn peers_have_a_sign_where_they_are_empty_but_for_those_of_a_lit_digit() {
+    let off = Settings { same_digit: Switch::Off, ..Settings::default() };
+    let none = Settings { peers: Switch::Off, ..Settings::default() };
+    for (layout, size) in LAYOUTS {
+        let look = |settings: &Settings, cursor, keys, at| {
+            look_with(settings.clone(), "", (cursor, keys, at), size)
+        };
+        let on = Settings::default();
+        // r1c2 is a given 3, r1c3 and r1c4 are empty, and so is r9c9, which sees neither.
+        let plain = look(&on, "r9c9", "", "r1c4");
+        let signed = look(&on, "r1c3", "", "r1c4");
+        assert_ne!(signed, plain, "{layout:?}: a peer");
+        assert_eq!(look(&none, "r1c3", "", "r1c4"), plain, "{layout:?}: peers are off");
+        assert_eq!(look(&on, "r1c2", "", "r1c4"), plain, "{layout:?}: its digit is lit");
+        assert_eq!(look(&on, "r1c2", "f 4", "r1c4"), signed, "{layout:?}: another is lit");
+        assert_eq!(look(&off, "r1c2", "", "r1c4"), signed, "{layout:?}: no digit is lit");
+        let digit = |cursor| look(&on, cursor, "f 4", "r1c2");
+        assert_eq!(digit("r1c3"), digit("r9c9"), "{layout:?}: a digit");
     }
 }
 

@@ -1,11 +1,12 @@
 //! Frames as bytes: what has changed on the screen, told to the terminal in few.
 //!
 //! ratatui's own backend goes to every changed place by row and column and names colours in full, some 500 bytes when
-//! the cursor moves. Here the changed runs are written in the order in which the way between them and the change of
-//! ink are shortest, each way in the words that are shortest (ECMA-48: CUP, CUD, CUU, CUF, CUB, CHA; line feed,
+//! the cursor moves. Here the changed runs are written in an order in which the way between them and the change
+//! of ink are short, each way in the words that are shortest (ECMA-48: CUP, CUD, CUU, CUF, CUB, CHA; line feed,
 //! backspace and return).
 
 mod ink;
+mod route;
 #[cfg(all(test, unix))]
 mod tests;
 mod way;
@@ -13,6 +14,7 @@ mod way;
 use ink::{Ink, Palette};
 use ratatui::buffer::Cell;
 use ratatui::layout::Position;
+use route::Ways;
 use std::ops::Range;
 use unicode_width::UnicodeWidthStr;
 use way::Way;
@@ -84,7 +86,7 @@ impl Brush {
         if !changes.odd {
             orders.push(changes.by_ink());
             if changes.runs.len() <= MOST_ORDERED {
-                orders.push(changes.nearest_first(columns));
+                orders.push(changes.short_way(columns));
             }
         }
         let shortest = orders.iter().min_by_key(|order| changes.length(columns, order));
@@ -134,27 +136,16 @@ impl<'p> Changes<'p> {
         if self.odd { None } else { self.runs[number].end(columns) }
     }
 
-    /// The runs so that each is followed by the one that is reached with the fewest bytes.
-    fn nearest_first(&mut self, columns: u16) -> Vec<usize> {
-        let mut left: Vec<usize> = (0..self.runs.len()).collect();
-        let mut order = Vec::with_capacity(left.len());
-        let (mut place, mut ink) = (None, Palette::PLAIN);
-        while !left.is_empty() {
-            let mut best = (usize::MAX, 0);
-            for (i, &number) in left.iter().enumerate() {
-                let run = &self.runs[number];
-                let (_, way) = Way::between(place, run.at);
-                // The change of ink is asked for only where the way alone is not too long already.
-                if way < best.0 {
-                    let long = way + self.palette.change(ink, run.ink).len();
-                    best = best.min((long, i));
-                }
-            }
-            let number = left.remove(best.1);
-            (place, ink) = (self.runs[number].end(columns), self.runs[number].ink);
-            order.push(number);
-        }
-        order
+    /// The runs in an order in which the ways between them are short.
+    fn short_way(&mut self, columns: u16) -> Vec<usize> {
+        let ways = Ways::ask(self.runs.len(), |from, to| {
+            let ink = |run: Option<usize>| run.map_or(Palette::PLAIN, |run| self.runs[run].ink);
+            let change = self.palette.change(ink(from), ink(to)).len();
+            let Some(to) = to else { return change };
+            let place = from.and_then(|from| self.runs[from].end(columns));
+            change + Way::between(place, self.runs[to].at).1
+        });
+        ways.short()
     }
 
     /// One ink after the other, each row by row.

@@ -22,6 +22,9 @@ pub(super) struct Canvas {
     changed: Vec<usize>,
 }
 
+/// To go on by so many columns takes more bytes.
+const MOST_REWRITTEN: usize = 3;
+
 /// The look of a cell, as numbers: most cells are as they were, and that is soon seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Look {
@@ -146,11 +149,15 @@ fn note_changes(
     let row = &buffer.content[start..start + shown.len()];
     let first = changed.len();
     let mut covers = *odd;
-    for (i, (cell, shown)) in row.iter().zip(shown).enumerate() {
+    for (i, cell) in row.iter().enumerate() {
         let look = Look::of(cell);
-        if look != *shown || look.sign == 0 {
-            *shown = look;
+        if look != shown[i] || look.sign == 0 {
+            shown[i] = look;
             covers |= columns(cell) != 1;
+            let last = changed[first..].last().map_or(0, |last| last + 1 - start);
+            if (1..i).contains(&last) && is_soon_written(&shown[last - 1..=i]) {
+                changed.extend(start + last..start + i);
+            }
             changed.push(start + i);
         }
     }
@@ -165,6 +172,14 @@ fn note_changes(
             next += columns.max(1);
         }
     }
+}
+
+/// Whether it takes fewer bytes to write what is between the first and the last once more than to go over it: a few
+/// signs of one byte, all in the same ink.
+fn is_soon_written(looks: &[Look]) -> bool {
+    let ink = |look: &Look| (look.colours, look.modifier);
+    looks.len() <= 2 + MOST_REWRITTEN
+        && looks.iter().all(|look| look.sign < 0x80 && ink(look) == ink(&looks[0]))
 }
 
 /// How many columns a cell's sign takes.
