@@ -248,7 +248,9 @@ struct Words<'a> {
 
 pub(super) fn write(sheet: &Sheet) -> Option<String> {
     let named = |marks: &Marks| {
-        marks.iter().map(|(cell, digits)| (cell.to_string(), digits.to_string())).collect()
+        let mut named = BTreeMap::new();
+        named.extend(marks.iter().map(|(cell, digits)| (cell.to_string(), digits.to_string())));
+        named
     };
     let placed = sheet.placed();
     let record = Record {

@@ -7,6 +7,7 @@ use super::save;
 use super::seal;
 use crate::app::school::{Learnt, Progress};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// What this version writes.
@@ -82,6 +83,7 @@ fn decode(text: &str) -> Result<(u64, Progress), Unfit> {
         let due = due.min(save::MOST);
         (name, Learnt { level, due, found, missed })
     };
-    let techniques = school.techniques.into_iter().map(learnt).collect();
+    let mut techniques = BTreeMap::new();
+    techniques.extend(school.techniques.into_iter().map(learnt));
     Ok((save::in_range(school.sequence)?, Progress(techniques)))
 }

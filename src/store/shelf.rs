@@ -11,7 +11,7 @@ use crate::app::{Fetched, GameId, SavedGame, Unfinished};
 use crate::board::Grid;
 use crate::order;
 use std::cell::Cell;
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -312,11 +312,14 @@ fn tell_older(copies: &[PathBuf], notices: &mut Notices) {
     notices.tell(&told);
 }
 
-/// The games that have a file with one of these names.
-fn games_of(names: &[String]) -> BTreeSet<GameId> {
+/// The games that have a file with one of these names, each once.
+fn games_of(names: &[String]) -> Vec<GameId> {
     let numbers = names.iter().filter_map(|name| number(name));
     let whole = numbers.filter(|(_, rest)| rest.is_empty() || *rest == ".bak");
-    whole.map(|(id, _)| GameId(id)).collect()
+    let mut games: Vec<GameId> = whole.map(|(id, _)| GameId(id)).collect();
+    order::all(&mut games);
+    games.dedup();
+    games
 }
 
 /// The highest number that a file in this folder has, set aside or not.

@@ -111,7 +111,7 @@ fn peers_have_a_sign_where_they_are_empty_but_for_those_of_a_lit_digit() {
     let none = Settings { peers: Switch::Off, ..Settings::default() };
     for (layout, size) in LAYOUTS {
         let look = |settings: &Settings, cursor, keys, at| {
-            look_with(settings.clone(), "", (cursor, keys, at), size)
+            look_with(*settings, "", (cursor, keys, at), size)
         };
         let on = Settings::default();
         // r1c2 is a given 3, r1c3 and r1c4 are empty, and so is r9c9, which sees neither.

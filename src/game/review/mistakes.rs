@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 pub(super) fn find(game: &Game) -> Vec<Moment> {
     let mut game = game.clone();
     game.go_to(0).expect("every game has a start");
-    let by_hint: BTreeSet<usize> =
+    let by_hint: Vec<usize> =
         game.helps().iter().filter(|h| h.kind == HelpKind::Done).map(|h| h.at).collect();
     let mut found: Vec<Moment> = Vec::new();
     let mut before = BTreeSet::new();
@@ -49,7 +49,10 @@ fn faults(game: &Game) -> BTreeSet<(Cell, Fault)> {
     let empty = game.digits().empty_cells();
     let struck: Vec<Cell> = empty.iter().filter(is_struck).collect();
     let marks = struck.into_iter().map(|cell| (cell, Fault::Struck));
-    digits.chain(marks).collect()
+    // To collect them would sort them first, which takes much room in the program.
+    let mut faults = BTreeSet::new();
+    faults.extend(digits.chain(marks));
+    faults
 }
 
 /// The latest mistake of this kind.

@@ -10,6 +10,7 @@ use super::simple::{Shape, Simple};
 use crate::board::{Candidate, Cell, CellSet, DigitSet, House};
 use crate::logic::technique::Proof;
 use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
+use crate::order;
 
 /// More links than these on the board at once show nothing.
 const MOST_LINKS: usize = 30;
@@ -93,7 +94,7 @@ fn tell_branch(end: End, hint: &Hint, search: &Search, proof: &mut Proof) {
         .filter(|node| !run.parents(node).is_empty())
         .collect();
     nodes.push(last);
-    nodes.sort_by_key(Node::age);
+    order::by_key(&mut nodes, Node::age);
     for node in nodes.iter().filter(|node| node.literal != end.start || end.clash) {
         if run.parents(node).is_empty() {
             continue;
