@@ -101,12 +101,10 @@ pub struct App {
     now: Moment,
     /// When the player last did something, on the steady count.
     last_input: Duration,
-    /// The clues of a puzzle that was not entered to its end.
+    /// The clues of a puzzle that is being entered, or was not entered to its end.
     draft: Grid,
     /// Whether the program is suspended.
     is_away: bool,
-    /// Whether it was just said what is lost when the program ends.
-    is_leaving: bool,
     looks: Looks,
     asked: Asked,
     collections: Collections,
@@ -136,7 +134,6 @@ impl App {
             last_input: Duration::ZERO,
             draft: Grid::EMPTY,
             is_away: false,
-            is_leaving: false,
             looks: Looks::default(),
             asked: Asked::default(),
             collections: Collections::default(),
@@ -149,6 +146,12 @@ impl App {
     #[must_use]
     pub fn ruled_by(self, ruled: Vec<&'static Setting>) -> Self {
         Self { ruled, ..self }
+    }
+
+    /// The same, with clues that were entered before.
+    #[must_use]
+    pub fn with_draft(self, draft: Grid) -> Self {
+        Self { draft, ..self }
     }
 
     /// The variable of the environment that gives this setting its value at each start, if one does.
@@ -169,6 +172,11 @@ impl App {
     /// The settings.
     pub const fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// The clues of a puzzle that is being entered.
+    pub const fn draft(&self) -> &Grid {
+        &self.draft
     }
 
     /// The games.
@@ -236,6 +244,7 @@ impl App {
     pub fn update(&mut self, message: Message, now: Moment) -> Vec<Effect> {
         let (before, asked) = (self.standing_before(), looks::asked(&message));
         let was_review = matches!(self.screen, Screen::Review(_));
+        let draft = self.draft;
         self.now = now;
         self.hold_what_is_covered();
         self.rest_when_idle();
@@ -299,6 +308,12 @@ impl App {
         if was_review && !matches!(self.screen, Screen::Review(_)) {
             effects.push(Effect::StopReview);
         }
+        if let Screen::Entering(entering) = &self.screen {
+            self.draft = *entering.grid();
+        }
+        if self.draft != draft {
+            effects.push(Effect::SaveDraft(self.draft));
+        }
         self.start_what_waits(&mut effects);
         self.go_on_with_tour();
         self.run_clock();
@@ -320,9 +335,8 @@ impl App {
 
     fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
         self.notices.clear();
-        let is_leaving = std::mem::take(&mut self.is_leaving);
         match action {
-            Action::Quit => return self.quit(is_leaving, effects),
+            Action::Quit => return effects.push(Effect::Quit),
             Action::Suspend => {
                 self.is_away = true;
                 return effects.push(Effect::Suspend);

@@ -10,6 +10,7 @@
 //!                    collections/*.toml   puzzles from elsewhere, each with .bak
 //!                    records.toml      what came of the finished games, with .bak too
 //!                    school.toml       what was practised, with .bak too
+//!                    draft.toml        the clues that are being entered, with .bak too
 //!                    themes/*.toml     the player's own themes, only read
 //!                    crash.log         what a panic said, written by the shell
 //!                    lock              held by the running program
@@ -25,6 +26,7 @@ mod claim;
 mod clean;
 mod collections;
 mod config;
+mod draft;
 mod error;
 mod files;
 mod index;
@@ -47,11 +49,13 @@ use crate::app::collections::Collection;
 use crate::app::school::Progress;
 use crate::app::settings::{Setting, Settings};
 use crate::app::{Fetched, FinishedGame, GameId, Known, SavedGame, Unfinished};
+use crate::board::Grid;
 use crate::logic::Grade;
 use archive::Archive;
 use claim::claim;
 use clean::Notices;
 use collections::CollectionFiles;
+use draft::DraftFile;
 use files::Files;
 use kept::Hands;
 use records::Records;
@@ -76,6 +80,7 @@ pub struct Store {
     collections: CollectionFiles,
     records: Records,
     school: SchoolFile,
+    draft: DraftFile,
 }
 
 /// What was on the disk.
@@ -89,6 +94,8 @@ pub struct Loaded {
     pub known: Known,
     /// What was practised.
     pub progress: Progress,
+    /// The clues of a puzzle that was not entered to its end.
+    pub draft: Grid,
     /// The keys.
     pub keys: KeysConfig,
     /// The player's own themes, by name.
@@ -129,11 +136,11 @@ impl Store {
         let hands = if lock.is_ok() { Hands::Free } else { Hands::Tied };
         let mut files = Files::load(&dir, hands, &mut notices);
         let loaded = files.loaded(notices);
-        let Files { config, records, shelf, archive, school, .. } = files;
+        let Files { config, records, shelf, archive, school, draft, .. } = files;
         let settings = config.settings;
         let collections = CollectionFiles::new(dir.join(paths::COLLECTIONS));
         let dir = Some(dir);
-        (Self { dir, lock, settings, shelf, archive, collections, records, school }, loaded)
+        (Self { dir, lock, settings, shelf, archive, collections, records, school, draft }, loaded)
     }
 
     /// Puts what the environment says over the settings that were read. It is not written into the file: only what
@@ -188,6 +195,7 @@ impl Store {
             ruled: Vec::new(),
             known: Known::default(),
             progress: Progress::default(),
+            draft: Grid::EMPTY,
             keys: KeysConfig::default(),
             themes: Vec::new(),
             games: Vec::new(),
@@ -208,6 +216,7 @@ impl Store {
             collections: CollectionFiles::new(at(paths::COLLECTIONS)),
             records: Records::empty(at(paths::RECORDS)),
             school: SchoolFile::empty(at(paths::SCHOOL)),
+            draft: DraftFile::empty(at(paths::DRAFT)),
             dir,
             lock,
         }
@@ -362,6 +371,15 @@ impl Store {
     pub fn save_progress(&mut self, progress: &Progress) -> Result<(), StoreError> {
         self.keeping()?;
         self.school.save(progress)
+    }
+
+    /// Writes the clues that are being entered.
+    ///
+    /// # Errors
+    /// When they are not safely on the disk; what was kept before is then still there.
+    pub fn save_draft(&mut self, clues: &Grid) -> Result<(), StoreError> {
+        self.keeping()?;
+        self.draft.save(clues)
     }
 
     const fn hands(&self) -> Hands {

@@ -15,7 +15,7 @@ mod settings;
 use pencilmark::app::collections::{Collection, Entry};
 use pencilmark::app::daily::Date;
 use pencilmark::app::{FinishedGame, GameId, SavedGame, Unfinished};
-use pencilmark::board::Symmetry;
+use pencilmark::board::{Cell, Digit, Grid, Symmetry};
 use pencilmark::game::{Game, Origin, Record, read_puzzle};
 use pencilmark::generate::{Request, Target};
 use pencilmark::logic::{Grade, Rating, Tier};
@@ -491,6 +491,28 @@ fn what_was_practised_is_kept_and_a_damaged_file_is_set_aside() {
     assert_eq!(loaded.progress.of("X-Wing").missed, 1, "the copy before it");
     assert!(loaded.notices[0].contains("school.toml is damaged"), "{:?}", loaded.notices);
     assert!(dir.path().join("school.toml.damaged-1").exists());
+}
+
+#[test]
+fn entered_clues_are_kept_and_a_damaged_file_is_set_aside() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.draft, Grid::EMPTY);
+    let mut clues = Grid::EMPTY;
+    for (cell, digit) in Cell::ALL.into_iter().zip(Digit::ALL) {
+        clues.set(cell, Some(digit));
+        store.save_draft(&clues).unwrap();
+    }
+    drop(store);
+    assert_eq!(reopened(dir.path()).draft, clues);
+    let path = dir.path().join("draft.toml");
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replace("123", "321")).unwrap();
+    let loaded = reopened(dir.path());
+    clues.set(Cell::ALL[8], None);
+    assert_eq!(loaded.draft, clues, "the copy before it");
+    assert!(loaded.notices[0].contains("draft.toml is damaged"), "{:?}", loaded.notices);
+    assert!(dir.path().join("draft.toml.damaged-1").exists());
 }
 
 #[test]

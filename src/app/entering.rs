@@ -201,7 +201,6 @@ impl Entering {
             Action::More => self.show_more(ctx),
             Action::Accept => return self.start(ctx),
             Action::Back => {
-                *ctx.draft = self.grid;
                 return match self.behind {
                     Some(playing) => Screen::Playing(playing),
                     None => Screen::Menu(Menu::new(ctx.library)),

@@ -248,6 +248,8 @@ pub enum Effect {
     SaveKnown(Known),
     /// Keep what was practised.
     SaveProgress(Progress),
+    /// Keep the clues that are being entered, in the place of those before.
+    SaveDraft(Grid),
     /// Put this text on the clipboard.
     Copy(String),
     /// Save this picture; the answer is [`Message::Pictured`].

@@ -4,7 +4,7 @@ use super::daily::{Daily, Date};
 use super::sentence::sentence;
 use super::{
     Action, App, Dailies, Effect, Entering, Examined, Fetched, GameId, Moment, Overlay, Playing,
-    Screen, words,
+    Screen,
 };
 use crate::formats::{self, ReadError};
 use crate::game::{Origin, Verdict};
@@ -138,21 +138,6 @@ impl App {
                 self.screen = Screen::Entering(Entering::pasted(grid, behind));
             }
         }
-    }
-
-    /// Ends the program. Clues that were typed are kept nowhere: where there are some that is said first, and the same
-    /// key once more ends it.
-    pub(super) fn quit(&mut self, is_told: bool, effects: &mut Vec<Effect>) {
-        let clues = match &self.screen {
-            Screen::Entering(entering) => entering.grid().count(),
-            _ => self.draft.count(),
-        };
-        if clues == 0 || is_told {
-            return effects.push(Effect::Quit);
-        }
-        let clues = words::counted(clues as u32, "clue", "clues");
-        self.is_leaving = true;
-        self.notices.push(format!("Not kept: the {clues} entered. Once more ends the program."));
     }
 
     /// Says what is wrong with what was pasted.

@@ -170,9 +170,6 @@ impl App {
     /// Leaves whatever screen there is; a game goes on the shelf, clues that were entered wait.
     pub(super) fn go_to_menu(&mut self, effects: &mut Vec<Effect>) {
         let left = self.take_screen();
-        if let Screen::Entering(entering) = &left {
-            self.draft = *entering.grid();
-        }
         if let Some(playing) = left.in_play() {
             self.ctx(effects).keep(playing);
         }

@@ -205,7 +205,10 @@ pub fn menu_line(app: &App, item: MenuItem) -> (String, String) {
         MenuItem::New(target) => line("New: Beyond", target.asks()),
         MenuItem::Dailies => line("Daily puzzles", &dailies(app)),
         MenuItem::Initials => line("New: initials", "One or two letters  The clues spell them"),
-        MenuItem::Enter => line("Enter a puzzle", "Type or paste it"),
+        MenuItem::Enter => match app.draft().count() {
+            0 => line("Enter a puzzle", "Type or paste it"),
+            count => line("Enter a puzzle", &counted(count as u32, "clue so far", "clues so far")),
+        },
         MenuItem::Games => {
             let count = app.library().games().len();
             let stars = app.library().games().iter().filter(|game| game.is_favourite).count();

@@ -79,6 +79,7 @@ impl Desk {
         });
         let app = App::new(settings, library, keys, notices);
         let app = app.with_school(loaded.known, loaded.progress).ruled_by(loaded.ruled);
+        let app = app.with_draft(loaded.draft);
         let app = dressed(app);
         let start = Instant::now();
         let inbox = inbox.sender();
@@ -120,6 +121,7 @@ impl Desk {
             Effect::SaveSettings(settings) => self.write(Job::SaveSettings(settings)),
             Effect::SaveKnown(known) => self.write(Job::SaveKnown(known)),
             Effect::SaveProgress(progress) => self.write(Job::SaveProgress(progress)),
+            Effect::SaveDraft(clues) => self.write(Job::SaveDraft(clues)),
             Effect::SavePicture(picture) => self.write(Job::SavePicture(picture)),
             Effect::Copy(text) => return Some(Wish::Copy(text)),
             Effect::Redraw => return Some(Wish::Redraw),
@@ -190,6 +192,7 @@ pub(super) fn told(report: Report) -> Message {
         | Report::Shelved(_)
         | Report::SettingsSaved
         | Report::CollectionKept
-        | Report::SchoolSaved => Message::Saved(None),
+        | Report::SchoolSaved
+        | Report::DraftSaved => Message::Saved(None),
     }
 }

@@ -10,6 +10,7 @@ use crate::app::collections::Collection;
 use crate::app::school::Progress;
 use crate::app::settings::Settings;
 use crate::app::{Fetched, FinishedGame, GameId, Known, PictureFile, SavedGame};
+use crate::board::Grid;
 use crate::logic::Grade;
 use crate::store::{Store, StoreError};
 use queue::Queue;
@@ -53,6 +54,8 @@ pub enum Job {
     SaveKnown(Known),
     /// What was practised.
     SaveProgress(Progress),
+    /// Writes the clues that are being entered.
+    SaveDraft(Grid),
     /// A picture, into a file of its own.
     SavePicture(PictureFile),
 }
@@ -87,6 +90,8 @@ pub enum Report {
     SettingsSaved,
     /// What was practised is on the disk.
     SchoolSaved,
+    /// The entered clues are on the disk.
+    DraftSaved,
     /// Where the picture lies, or why there is none; it is not tried again.
     Pictured(Result<String, String>),
     /// All that had failed is on the disk too.
@@ -313,6 +318,9 @@ fn carry_out(store: &mut Store, job: &Job) -> Report {
         Job::SaveProgress(progress) => {
             store.save_progress(progress).map_or_else(failed, |()| Report::SchoolSaved)
         }
+        Job::SaveDraft(clues) => {
+            store.save_draft(clues).map_or_else(failed, |()| Report::DraftSaved)
+        }
         Job::SavePicture(picture) => Report::Pictured(pictures::save(picture)),
     }
 }
@@ -337,6 +345,7 @@ fn what(job: &Job) -> String {
         Job::SaveSettings(_) => "settings".to_owned(),
         Job::SaveKnown(_) => "techniques".to_owned(),
         Job::SaveProgress(_) => "school".to_owned(),
+        Job::SaveDraft(_) => "entered clues".to_owned(),
         Job::SavePicture(_) => "picture".to_owned(),
     }
 }

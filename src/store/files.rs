@@ -2,6 +2,7 @@
 
 use super::archive::Archive;
 use super::clean::Notices;
+use super::draft::DraftFile;
 use super::kept::Hands;
 use super::records::Records;
 use super::school::SchoolFile;
@@ -9,6 +10,7 @@ use super::shelf::Shelf;
 use super::{Loaded, ThemeFile, config, paths, themes};
 use crate::app::school::Progress;
 use crate::app::{GameId, Unfinished};
+use crate::board::Grid;
 use std::path::Path;
 
 /// All files as they were read.
@@ -21,6 +23,8 @@ pub(super) struct Files {
     pub(super) games: Vec<Unfinished>,
     pub(super) school: SchoolFile,
     pub(super) progress: Progress,
+    pub(super) draft: DraftFile,
+    pub(super) clues: Grid,
 }
 
 impl Files {
@@ -35,7 +39,8 @@ impl Files {
         let games = shelf.load(&records, hands, notices);
         let archive = Archive::new(dir.join(paths::FINISHED));
         let (school, progress) = SchoolFile::load(dir.join(paths::SCHOOL), hands, notices);
-        Self { config, themes, records, shelf, archive, games, school, progress }
+        let (draft, clues) = DraftFile::load(dir.join(paths::DRAFT), hands, notices);
+        Self { config, themes, records, shelf, archive, games, school, progress, draft, clues }
     }
 
     /// The highest number that a game ever got, as far as any file tells.
@@ -50,6 +55,7 @@ impl Files {
             ruled: Vec::new(),
             known: self.config.known.clone(),
             progress: std::mem::take(&mut self.progress),
+            draft: self.clues,
             keys: self.config.keys.clone(),
             themes: std::mem::take(&mut self.themes),
             games: std::mem::take(&mut self.games),

@@ -29,6 +29,9 @@ pub(super) const RECORDS: &str = "records.toml";
 /// What was practised.
 pub(super) const SCHOOL: &str = "school.toml";
 
+/// The clues that are being entered.
+pub(super) const DRAFT: &str = "draft.toml";
+
 /// The file that the running program holds a lock on. It stays, empty, when the program ends.
 pub(super) const LOCK: &str = "lock";
 

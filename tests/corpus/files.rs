@@ -120,6 +120,19 @@ pub(super) fn school(bytes: &[u8]) {
     });
 }
 
+/// The clues that are being entered.
+pub(super) fn draft(bytes: &[u8]) {
+    Bench::with(|bench| {
+        let file = bench.put("draft.toml", &sealed(bytes));
+        let clues = look(bench).draft;
+        fs::remove_file(file).unwrap();
+        let dir = bench.fresh();
+        let (mut store, _) = Store::open(Some(dir.clone()));
+        store.save_draft(&clues).unwrap();
+        assert_eq!(Store::look(Some(dir)).unwrap().draft, clues);
+    });
+}
+
 /// A collection.
 pub(super) fn collection(bytes: &[u8]) {
     Bench::with(|bench| {

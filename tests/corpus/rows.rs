@@ -36,6 +36,7 @@ pub(crate) fn rows() -> Vec<Row> {
         row("save", files::save),
         row("records", files::records),
         row("school", files::school),
+        row("draft", files::draft),
         row("collection", files::collection),
         row("index", files::index),
         row("config", files::config),

@@ -45,7 +45,7 @@ pub(crate) fn of(row: &str) -> Vec<Vec<u8>> {
         "config" => [EXAMPLE.to_owned()].into_iter().chain(tables()).collect(),
         "keys" => ACTIONS.chunks(12).map(bound).collect(),
         "theme" => themes::BUILT_IN.iter().map(|(_, text)| (*text).to_owned()).collect(),
-        "save" | "records" | "school" | "collection" | "index" => vec![stored(row)],
+        "save" | "records" | "school" | "draft" | "collection" | "index" => vec![stored(row)],
         _ => written(Notation::named(row).expect("the row of a notation")),
     };
     texts.into_iter().map(String::into_bytes).collect()
@@ -131,6 +131,7 @@ fn stored(row: &str) -> String {
         progress.record(technique.name, outcome, 1000);
     }
     store.save_progress(&progress).unwrap();
+    store.save_draft(&EASY.parse().unwrap()).unwrap();
     let grades = [
         None,
         Some(Grade::Beyond),
@@ -146,6 +147,7 @@ fn stored(row: &str) -> String {
     match row {
         "save" => read("games/1.toml"),
         "school" => read("school.toml"),
+        "draft" => read("draft.toml"),
         "collection" => read("collections/mine.toml"),
         "index" => stamped(&read("games.index")),
         _ => {

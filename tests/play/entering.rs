@@ -2,10 +2,11 @@
 
 use crate::table::{EASY, HARD, SOLVED, Table, cell, easy, saved};
 use pencilmark::app::settings::{self, Settings, Switch};
+use pencilmark::app::words::menu_line;
 use pencilmark::app::{
-    Effect, Entering, Examined, GameId, Message, Overlay, SavedGame, Screen, Shown,
+    Effect, Entering, Examined, GameId, MenuItem, Message, Overlay, SavedGame, Screen, Shown,
 };
-use pencilmark::board::{Cell, CellSet, Grid};
+use pencilmark::board::{Cell, CellSet, Digit, Grid};
 use pencilmark::formats::LONGEST;
 use pencilmark::game::{Origin, Verdict};
 use pencilmark::logic::Grade;
@@ -29,7 +30,7 @@ fn a_paste_fills_the_board_and_enter_starts_it() {
         assert_eq!(entering(&table).grid().to_string(), EASY);
         assert!(words(&table).starts_with("One solution: this is a puzzle. It is rated Easy 1.2;"));
         let effects = table.press("enter");
-        assert!(matches!(effects[..], [Effect::SaveGame(_)]));
+        assert!(matches!(effects[..], [Effect::SaveGame(_), Effect::SaveDraft(_)]));
         assert_eq!(table.game().origin(), Origin::Entered);
         assert_eq!(table.game().givens().to_string(), EASY);
     }
@@ -266,7 +267,7 @@ fn a_start_waits_for_the_rating_and_a_late_answer_is_no_answer() {
     assert!(matches!(table.app.screen(), Screen::Entering(_)));
     assert!(words(&table).starts_with("It is being rated"), "{}", words(&table));
     let effects = table.tell(told(one(Some(easy().grade))));
-    assert!(matches!(effects[..], [Effect::SaveGame(_)]));
+    assert!(matches!(effects[..], [Effect::SaveGame(_), Effect::SaveDraft(_)]));
     assert_eq!(table.game().grade(), Some(easy().grade));
     let mut table = typing();
     table.grades = false;
@@ -286,21 +287,36 @@ fn equal_digits_are_shown_while_typing() {
 }
 
 #[test]
-fn clues_that_are_kept_nowhere_are_not_lost_without_a_word() {
+fn clues_are_kept_as_they_are_entered() {
     let mut table = typing();
-    assert_eq!(table.press("q"), [Effect::Quit], "there is nothing to lose");
+    assert_eq!(table.press("q"), [Effect::Quit], "there is nothing to keep");
     let mut table = typing();
-    table.press("5 3");
-    assert_eq!(table.press("q"), []);
-    assert_eq!(table.said(), "Not kept: the 2 clues entered. Once more ends the program.");
-    assert_eq!(table.press("right q"), [], "another key begins again");
-    assert_eq!(table.press("q"), [Effect::Quit]);
-    // They wait behind the menu too.
-    let mut table = typing();
-    table.press("5 esc");
-    assert_eq!(table.press("ctrl+c"), []);
-    assert_eq!(table.said(), "Not kept: the 1 clue entered. Once more ends the program.");
+    let mut clues = Grid::EMPTY;
+    for (key, cell, digit) in [("5", 0, Some('5')), ("3", 1, Some('3')), ("backspace", 1, None)] {
+        clues.set(Cell::ALL[cell], digit.and_then(Digit::from_char));
+        let effects = match key {
+            "backspace" => table.press("left backspace"),
+            key => table.press(key),
+        };
+        assert_eq!(effects, [Effect::SaveDraft(clues)], "{key}");
+    }
+    assert_eq!(table.press("right space"), [], "they are the same");
+    assert_eq!(table.press("esc"), []);
     assert_eq!(table.press("ctrl+c"), [Effect::Quit]);
+    // The next start has them.
+    let mut table = Table::new();
+    table.app = table.app.with_draft(clues);
+    assert_eq!(menu_line(&table.app, MenuItem::Enter).1, "1 clue so far");
+    choose_entering(&mut table);
+    assert_eq!(*entering(&table).grid(), clues);
+    // A puzzle that is played waits no longer.
+    table.paste(EASY);
+    let effects = table.press("enter");
+    let empty = Grid::EMPTY;
+    assert!(
+        matches!(&effects[..], [Effect::SaveGame(_), Effect::SaveDraft(kept)] if *kept == empty)
+    );
+    assert_eq!(menu_line(&table.app, MenuItem::Enter).1, "Type or paste it");
 }
 
 #[test]

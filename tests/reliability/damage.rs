@@ -8,6 +8,7 @@ use pencilmark::app::daily::Date;
 use pencilmark::app::school::{Progress, Result as Practised};
 use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::app::{FinishedGame, GameId, SavedGame};
+use pencilmark::board::{Cell, Digit, Grid};
 use pencilmark::game::{Game, Origin, Record, read_puzzle};
 use pencilmark::logic::Rating;
 use pencilmark::store::{EXAMPLE, Loaded, Store, StoreError};
@@ -60,6 +61,13 @@ fn progress(age: Age) -> Progress {
     progress
 }
 
+fn draft(age: Age) -> Grid {
+    let mut clues = Grid::EMPTY;
+    let digits = Cell::ALL.into_iter().zip(Digit::ALL);
+    digits.take(age).for_each(|(cell, digit)| clues.set(cell, Some(digit)));
+    clues
+}
+
 fn collection(age: Age) -> Collection {
     let entry = Entry { givens: PUZZLE.parse().unwrap(), grade: None };
     Collection { file: "mine".to_owned(), name: "Mine".to_owned(), puzzles: vec![entry; age] }
@@ -72,6 +80,7 @@ fn write(store: &mut Store, age: Age) -> Vec<StoreError> {
         store.archive(&game(9, age)),
         store.finish(&won(100 + age as u64)),
         store.save_progress(&progress(age)),
+        store.save_draft(&draft(age)),
         store.save_collection(&collection(age)),
     ];
     written.into_iter().filter_map(Result::err).collect()
@@ -84,12 +93,13 @@ struct Ages {
     archived: Age,
     records: Age,
     progress: Age,
+    draft: Age,
     collection: Age,
 }
 
 impl Ages {
     const fn all(age: Age) -> Self {
-        Self { game: age, archived: age, records: age, progress: age, collection: age }
+        Self { game: age, archived: age, records: age, progress: age, draft: age, collection: age }
     }
 
     /// The age of what lies in this file.
@@ -99,6 +109,7 @@ impl Ages {
             "finished/9.toml" => &mut self.archived,
             "records.toml" => &mut self.records,
             "school.toml" => &mut self.progress,
+            "draft.toml" => &mut self.draft,
             "collections/mine.toml" => &mut self.collection,
             _ => return None,
         })
@@ -131,6 +142,7 @@ fn find(store: &mut Store, loaded: &Loaded) -> (Ages, Vec<String>) {
             .last()
             .map_or(0, |last| age_of(&|age| won(100 + age as u64) == *last)),
         progress: age_of(&|age| progress(age) == loaded.progress),
+        draft: age_of(&|age| draft(age) == loaded.draft),
         collection: collections.first().map_or(0, |found| age_of(&|age| collection(age) == *found)),
     };
     (ages, told)

@@ -271,7 +271,9 @@ impl Table {
     }
 
     pub(crate) fn paste(&mut self, text: &str) {
-        assert_eq!(self.tell(Message::Paste(text.to_owned())), [], "a paste asks for nothing");
+        let asked = self.tell(Message::Paste(text.to_owned()));
+        let kept = matches!(asked[..], [Effect::SaveDraft(grid)] if grid == *self.app.draft());
+        assert!(asked.is_empty() || kept, "a paste asks for nothing but to be kept: {asked:?}");
     }
 
     pub(crate) fn last_effects(&mut self) -> Vec<Effect> {

@@ -36,7 +36,9 @@ fn a_daily_is_played_and_codes_and_results_are_shared() {
     // The code starts the same puzzle anywhere.
     walk.paste(&code);
     walk.sees("One solution");
-    walk.does("q", "Not kept:");
+    // What is entered is there at the next start.
+    let mut walk = walk.again();
+    walk.sees("clues so far");
     walk.quit();
     let mut walk = won();
     walk.does("y", "The result");

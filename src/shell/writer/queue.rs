@@ -32,7 +32,8 @@ impl Queue {
             (Job::RemoveCollection(file), Job::SaveCollection(new)) => new.file == *file,
             (Job::SaveSettings(_), Job::SaveSettings(_))
             | (Job::SaveKnown(_), Job::SaveKnown(_))
-            | (Job::SaveProgress(_), Job::SaveProgress(_)) => true,
+            | (Job::SaveProgress(_), Job::SaveProgress(_))
+            | (Job::SaveDraft(_), Job::SaveDraft(_)) => true,
             (old, new) => old == new,
         };
         self.0.retain(|old| !replaces(old));
@@ -74,6 +75,7 @@ const fn written_game(job: &Job) -> Option<GameId> {
         | Job::SaveSettings(_)
         | Job::SaveKnown(_)
         | Job::SaveProgress(_)
+        | Job::SaveDraft(_)
         | Job::SavePicture(_) => None,
     }
 }
