@@ -10,6 +10,7 @@ use super::{
     settings::{self, Choice, Direction, LayoutChoice, Setting, Settings},
 };
 use crate::board::Grid;
+use crate::formats::{Part, Sheet};
 use crate::game::{Game, Origin};
 use crate::generate::{Initials, Puzzle, Target};
 use crate::logic::Technique;
@@ -232,8 +233,32 @@ impl Ctx<'_> {
 
     /// A new game of `puzzle`.
     pub(super) fn started(&mut self, puzzle: &Puzzle, origin: Origin) -> Playing {
+        let game = self.new_game(puzzle, origin);
+        self.begun(game)
+    }
+
+    /// A new game of `puzzle` that goes on from the board that somebody had: what stands on it is the first turn.
+    pub(super) fn taken_up(&mut self, puzzle: &Puzzle, board: &Sheet) -> Playing {
+        let mut game = self.new_game(puzzle, Origin::Entered);
+        if board.grid.is_solved() {
+            self.say("The board was solved: its puzzle begins anew.".to_owned());
+            return self.begun(game);
+        }
+        // Strikes are seen where the candidates are.
+        game.auto_candidates |= board.parts().any(|part| part == Part::Struck);
+        if let Some(turn) = game.turn_for_sheet(board) {
+            game.play(turn, None).expect("a board's givens hold no marks");
+        }
+        self.begun(game)
+    }
+
+    fn new_game(&self, puzzle: &Puzzle, origin: Origin) -> Game {
         let mut game = Game::new(*puzzle, origin);
         game.auto_candidates = self.settings.auto_candidates.is_on();
+        game
+    }
+
+    fn begun(&mut self, game: Game) -> Playing {
         let playing = Playing::new(self.library.new_id(), game);
         self.keep(&playing);
         playing

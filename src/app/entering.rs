@@ -7,6 +7,7 @@ use super::settings::Direction;
 use super::words;
 use super::{Action, Ctx, Screen, menu::Menu, playing::Playing};
 use crate::board::{Cell, CellSet, Digit, Grid};
+use crate::formats::Sheet;
 use crate::game::{MOST_SOLUTIONS, Origin, PuzzleError, Verdict, glance};
 use crate::generate::Puzzle;
 use crate::logic::Grade;
@@ -58,6 +59,8 @@ pub struct Entering {
     shown: Shown,
     /// Whether the message answers a question of the player's, and was not only found on the way.
     is_answer: bool,
+    /// What was pasted, as long as its clues are those that stand.
+    board: Option<Box<Sheet>>,
     /// The game that was left for this, if one was.
     behind: Option<Box<Playing>>,
 }
@@ -74,6 +77,7 @@ impl Entering {
             wish: Wish::Nothing,
             shown: Shown::Clues,
             is_answer: false,
+            board: None,
             behind: None,
         };
         entering.changed();
@@ -81,9 +85,9 @@ impl Entering {
     }
 
     /// The board with what was pasted; `behind` goes on when the player leaves.
-    pub fn pasted(grid: Grid, behind: Option<Box<Playing>>) -> Self {
-        let mut entering = Self { behind, ..Self::from_menu(grid) };
-        entering.explain();
+    pub fn pasted(sheet: Sheet, behind: Option<Box<Playing>>) -> Self {
+        let mut entering = Self { behind, ..Self::from_menu(Grid::EMPTY) };
+        entering.paste(sheet);
         entering
     }
 
@@ -149,10 +153,11 @@ impl Entering {
         is_news.then_some(self.grid)
     }
 
-    /// Takes a pasted grid in the place of the board.
-    pub(super) fn paste(&mut self, grid: Grid) {
-        self.grid = grid;
+    /// Takes what was pasted in the place of the board.
+    pub(super) fn paste(&mut self, sheet: Sheet) {
+        self.grid = sheet.clues();
         self.changed();
+        self.board = sheet.is_begun().then(|| Box::new(sheet));
         self.explain();
     }
 
@@ -227,6 +232,7 @@ impl Entering {
         self.verdict = glance(&self.grid).map(Verdict::No);
         self.is_asked = self.verdict.is_some();
         (self.wish, self.shown, self.is_answer) = (Wish::Nothing, Shown::Clues, false);
+        self.board = None;
         // An empty board needs no reproach.
         self.message = if self.grid.count() == 0 { None } else { self.in_words() };
     }
@@ -256,7 +262,11 @@ impl Entering {
                 ctx.keep(behind);
             }
             *ctx.draft = Grid::EMPTY;
-            return Screen::Playing(Box::new(ctx.started(&puzzle, Origin::Entered)));
+            let playing = match &self.board {
+                Some(board) => ctx.taken_up(&puzzle, board),
+                None => ctx.started(&puzzle, Origin::Entered),
+            };
+            return Screen::Playing(Box::new(playing));
         }
         self.explain();
         if self.verdict.as_ref().is_none_or(|verdict| !verdict.is_last()) {
@@ -313,7 +323,9 @@ impl Entering {
             }
             Some(Grade::Beyond) => "It is beyond the ladder.".to_owned(),
         };
-        Some(format!("One solution: this is a puzzle. {rated} {}", could_go(*spare)))
+        let begun =
+            if self.board.is_some() { " What was placed and marked comes along." } else { "" };
+        Some(format!("One solution: this is a puzzle. {rated} {}{begun}", could_go(*spare)))
     }
 
     /// The same in a few words, for one line.

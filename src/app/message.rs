@@ -8,6 +8,7 @@ use super::{
     Action, Examined, FinishedGame, GameId, Known, PictureFile, Reviewed, Said, SavedGame, ToReview,
 };
 use crate::board::{Cell, Digit, Grid, Symmetry};
+use crate::formats::Sheet;
 use crate::game::Game;
 use crate::generate::{Clues, GenerateError, Initials, Puzzle, Recipe, Request, Target};
 use crate::logic::{Grade, Tier};
@@ -121,6 +122,8 @@ pub enum Message {
     Paste(String),
     /// A puzzle is to be played.
     Open(Box<Puzzle>),
+    /// The same with a board of it as somebody had it, from which a new game goes on.
+    TakeUp(Box<(Puzzle, Sheet)>),
     /// A new puzzle is to be played.
     New {
         /// How hard.

@@ -6,7 +6,7 @@ use super::{
     Action, App, Dailies, Effect, Entering, Examined, Fetched, GameId, Moment, Overlay, Playing,
     Screen,
 };
-use crate::formats::{self, ReadError};
+use crate::formats::{self, ReadError, Sheet};
 use crate::game::{Origin, Verdict};
 use crate::generate::{Puzzle, Target};
 use crate::logic::Tier;
@@ -70,7 +70,6 @@ impl App {
             _ => return,
         };
         self.overlay = None;
-        self.notices.clear();
         match fetched.result {
             Ok(mut game) => {
                 // What was found out since its file was written.
@@ -85,7 +84,7 @@ impl App {
                 self.notices.splice(0..0, fetched.notices);
             }
             Err(why) => {
-                self.notices = fetched.notices;
+                self.notices.extend(fetched.notices);
                 self.notices.push(format!("Game {} can't be continued: {why}", id.0));
                 if !fetched.stays {
                     self.library.remove(id);
@@ -120,14 +119,14 @@ impl App {
             return;
         }
         self.notices.clear();
-        match (formats::read(&text), &mut self.screen) {
+        match (formats::read_sheet(&text), &mut self.screen) {
             (Err(error @ ReadError::TooLong(_)), _) => self.gather(text, too_long(&error), effects),
             (Err(error), _) if may_hold_several(&text) => {
                 self.gather(text, sentence(&error), effects);
             }
             (Err(error), _) => self.refuse_paste(sentence(&error)),
-            (Ok(grid), Screen::Entering(entering)) => entering.paste(grid),
-            (Ok(grid), _) => {
+            (Ok(sheet), Screen::Entering(entering)) => entering.paste(sheet),
+            (Ok(sheet), _) => {
                 let behind = match self.take_screen() {
                     Screen::Playing(mut playing) => {
                         playing.game_mut().clock.stop(self.now.steady);
@@ -135,7 +134,7 @@ impl App {
                     }
                     _ => None,
                 };
-                self.screen = Screen::Entering(Entering::pasted(grid, behind));
+                self.screen = Screen::Entering(Entering::pasted(sheet, behind));
             }
         }
     }
@@ -148,15 +147,28 @@ impl App {
         }
     }
 
-    /// Plays this puzzle: the unfinished game of it, if there is one, else a new one.
-    pub(super) fn open(&mut self, puzzle: &Puzzle, effects: &mut Vec<Effect>) {
+    /// Plays this puzzle: the unfinished game of it, if there is one, else a new one that goes on from `board`.
+    pub(super) fn open(
+        &mut self,
+        puzzle: &Puzzle,
+        board: Option<&Sheet>,
+        effects: &mut Vec<Effect>,
+    ) {
         let mut games = self.library.games().iter();
         let begun = games.find(|game| game.givens == puzzle.givens).map(|game| game.id);
         self.overlay = None;
         let mut ctx = self.ctx(effects);
-        let playing = match begun {
-            Some(id) => ctx.resumed(id),
-            None => Some(ctx.started(puzzle, Origin::Entered)),
+        let playing = match (begun, board) {
+            (Some(id), None) => ctx.resumed(id),
+            (Some(id), Some(_)) => {
+                ctx.say(
+                    "A game of this puzzle goes on as it was; the other board is left out."
+                        .to_owned(),
+                );
+                ctx.resumed(id)
+            }
+            (None, None) => Some(ctx.started(puzzle, Origin::Entered)),
+            (None, Some(board)) => Some(ctx.taken_up(puzzle, board)),
         };
         if let Some(playing) = playing {
             self.screen = Screen::Playing(Box::new(playing));

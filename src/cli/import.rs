@@ -1,6 +1,6 @@
 //! The verb `import`: puzzles from files become a collection.
 
-use super::input::{Input, Trouble};
+use super::input::{Input, Trouble, tell_begun};
 use super::{End, Home, complain};
 use crate::app::collections::{self, Collection, MOST_PUZZLES};
 use crate::app::words::counted;
@@ -64,6 +64,7 @@ pub(super) fn run(args: &Import, out: &mut impl Write) -> io::Result<End> {
         let were = puzzles(added.twice, "puzzle was", "puzzles were");
         complain(format_args!("{were} there already, or came twice"));
     }
+    tell_begun(added.begun);
     if added.left == 0 {
         return Ok(added.end);
     }
@@ -80,12 +81,14 @@ struct Added {
     twice: usize,
     /// How many found no room.
     left: usize,
+    /// On how many something was placed, marked or struck.
+    begun: usize,
     end: End,
 }
 
 /// Puts what can be played into the collection, and tells what is wrong with the rest.
 fn added(input: &Input, collection: &mut Collection) -> Added {
-    let mut added = Added { found: 0, twice: 0, left: 0, end: End::Fine };
+    let mut added = Added { found: 0, twice: 0, left: 0, begun: 0, end: End::Fine };
     let mut held: Vec<Grid> = Vec::new();
     let mut put = |held: &mut Vec<Grid>, added: &mut Added| {
         let (twice, left) = collection.add(held);
@@ -94,8 +97,12 @@ fn added(input: &Input, collection: &mut Collection) -> Added {
         held.clear();
     };
     input.entries(&mut |place, sheet| {
-        match sheet.and_then(|sheet| playable(&sheet)) {
-            Ok(givens) => held.push(givens),
+        let read = sheet.and_then(|sheet| Ok((playable(&sheet)?, sheet.is_begun())));
+        match read {
+            Ok((givens, is_begun)) => {
+                held.push(givens);
+                added.begun += usize::from(is_begun);
+            }
             Err(trouble) => {
                 added.end = added.end.max(trouble.end());
                 complain(format_args!("{place}: {trouble}"));

@@ -9,12 +9,12 @@ mod troubles;
 mod work;
 
 pub(super) use paper::Frame;
-pub(super) use puzzle::{Clues, Puzzle};
+pub(super) use puzzle::{Clues, Puzzle, tell_begun};
 
 use super::batch::{self, Jobs, Next};
 use super::named::Named;
 use super::{End, complain, interrupt, progress};
-use crate::board::{Candidate, Cell, Conflict, Digit, Grid};
+use crate::board::{Candidate, Cell, Conflict, Digit};
 use crate::formats::{NOTATIONS, Notation, Sheet};
 use crate::game::PuzzleError;
 use crate::generate::Stop;
@@ -274,11 +274,11 @@ fn answered(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<End, Tr
     answers
 }
 
-/// The clues of the only puzzle that a source holds.
-pub(super) fn single(source: &OsStr) -> Result<Grid, Trouble> {
+/// The only board that a source holds; its clues have one solution.
+pub(super) fn single(source: &OsStr) -> Result<Sheet, Trouble> {
     single_sheet(source, None).and_then(|(place, sheet)| {
-        let clues = Clues::of(&sheet).map_err(|trouble| Trouble::In(place, trouble.into()))?;
-        Ok(clues.givens)
+        Clues::of(&sheet).map_err(|trouble| Trouble::In(place, trouble.into()))?;
+        Ok(sheet)
     })
 }
 

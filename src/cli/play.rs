@@ -14,7 +14,8 @@ use std::ffi::{OsStr, OsString};
 pub struct Play {
     /// A puzzle code, a file with one puzzle, - for stdin, or a puzzle itself; without it the menu
     ///
-    /// An unfinished game of the puzzle goes on.
+    /// An unfinished game of the puzzle goes on. What the source has placed, marked and struck is the first turn of a new
+    /// one.
     #[arg(value_name = "CODE|FILE|-|PUZZLE")]
     source: Option<OsString>,
     #[command(flatten)]
@@ -38,11 +39,15 @@ pub(super) fn run(args: &Play) -> u8 {
     start(&args.place, first)
 }
 
-/// The puzzle from this source, to be played.
+/// The puzzle from this source, to be played: from the board as it is there.
 fn opened(source: &OsStr) -> Result<Message, Trouble> {
-    let givens = input::single(source)?;
-    let puzzle = read_puzzle(&givens).map_err(|error| Trouble::Unreadable(error.to_string()))?;
-    Ok(Message::Open(Box::new(puzzle)))
+    let sheet = input::single(source)?;
+    let puzzle =
+        read_puzzle(&sheet.clues()).map_err(|error| Trouble::Unreadable(error.to_string()))?;
+    Ok(match sheet.is_begun() {
+        true => Message::TakeUp(Box::new((puzzle, sheet))),
+        false => Message::Open(Box::new(puzzle)),
+    })
 }
 
 /// Plays; the app is told `first` at the start. The exit code.

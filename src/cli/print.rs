@@ -1,6 +1,6 @@
 //! The verb `print`: puzzles on paper, and pictures of them.
 
-use super::input::{Clues, Grain, Input};
+use super::input::{Clues, Grain, Input, tell_begun};
 use super::named::Named;
 use super::output::{self, Whole};
 use super::{End, complain, shown};
@@ -13,6 +13,7 @@ use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The command line of `print`.
 #[derive(Debug, Args)]
@@ -98,15 +99,17 @@ fn per_page(text: &str) -> Result<usize, String> {
 
 pub(super) fn run(args: &Print, out: &mut impl Write) -> io::Result<End> {
     // Puzzles are worked on side by side; what is written of them comes in order.
-    let mut lines = Vec::new();
+    let (mut lines, begun) = (Vec::new(), AtomicUsize::new(0));
     let end = args.input.each_sheet(&mut lines, Grain::Coarse, |sheet, reply| {
         let Clues { givens, solution } = Clues::of(sheet)?;
+        begun.fetch_add(sheet.is_begun().into(), Ordering::Relaxed);
         writeln!(reply.text, "{}", args.entry(givens, solution)).expect("memory can be written");
         Ok(End::Fine)
     })?;
     if end == End::Interrupted {
         return Ok(end);
     }
+    tell_begun(begun.into_inner());
     let entries: Vec<_> = String::from_utf8_lossy(&lines).lines().filter_map(Told::read).collect();
     if entries.is_empty() {
         return Ok(end.max(End::No));

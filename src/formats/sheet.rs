@@ -93,6 +93,12 @@ impl Sheet {
         Part::ALL.into_iter().filter(|&part| self.has(part))
     }
 
+    /// Whether somebody has placed, marked or struck something.
+    pub fn is_begun(&self) -> bool {
+        let done = [Part::Placed, Part::Corner, Part::Centre, Part::Struck];
+        done.into_iter().any(|part| self.has(part))
+    }
+
     fn has(&self, part: Part) -> bool {
         match part {
             Part::Placed => !(!self.grid.empty_cells()).is_subset(self.givens),

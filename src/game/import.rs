@@ -1,6 +1,8 @@
 //! From a grid that came from outside to a puzzle with exactly one solution, or the reason why not.
 
+use super::{Game, MarkKind, Move, Turn};
 use crate::board::{Candidates, Cell, Conflict, Digit, DigitSet, Grid, House};
+use crate::formats::{Marks, Sheet};
 use crate::generate::Puzzle;
 use crate::logic;
 use crate::solve::{Solutions, solve};
@@ -61,6 +63,26 @@ impl std::fmt::Display for DeadEnd {
             Self::House(house, digit) => write!(f, "{digit} has no place in {house}"),
             Self::Deep(cell) => write!(f, "every digit in {cell} leads to a contradiction"),
         }
+    }
+}
+
+impl Game {
+    /// The turn that makes a board as somebody had it of one with its clues alone: what was placed, marked and struck.
+    /// `None` where that is nothing.
+    pub fn turn_for_sheet(&self, sheet: &Sheet) -> Option<Turn> {
+        let empty = sheet.grid.empty_cells();
+        let marks = |kind, marks: &Marks| {
+            let in_empty = marks.iter().filter(|(cell, _)| empty.contains(*cell));
+            in_empty.map(|(cell, flip)| Move::Marks { cell, kind, flip }).collect::<Vec<_>>()
+        };
+        let placed = sheet.placed();
+        let digits =
+            placed.filled().map(|(cell, to)| Move::Digit { cell, from: None, to: Some(to) });
+        let mut moves: Vec<Move> = digits.collect();
+        moves.extend(marks(MarkKind::Corner, &sheet.corner));
+        moves.extend(marks(MarkKind::Centre, &sheet.centre));
+        moves.extend(marks(MarkKind::Strike, &sheet.struck));
+        (!moves.is_empty()).then(|| Turn::new(moves))
     }
 }
 

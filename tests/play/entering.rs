@@ -6,8 +6,8 @@ use pencilmark::app::words::menu_line;
 use pencilmark::app::{
     Effect, Entering, Examined, GameId, MenuItem, Message, Overlay, SavedGame, Screen, Shown,
 };
-use pencilmark::board::{Cell, CellSet, Digit, Grid};
-use pencilmark::formats::LONGEST;
+use pencilmark::board::{Cell, CellSet, Digit, DigitSet, Grid};
+use pencilmark::formats::{LONGEST, Notation, Sheet};
 use pencilmark::game::{Origin, Verdict};
 use pencilmark::logic::Grade;
 
@@ -317,6 +317,78 @@ fn clues_are_kept_as_they_are_entered() {
         matches!(&effects[..], [Effect::SaveGame(_), Effect::SaveDraft(kept)] if *kept == empty)
     );
     assert_eq!(menu_line(&table.app, MenuItem::Enter).1, "Type or paste it");
+}
+
+/// The easy puzzle as somebody had it: r1c3 is a 4, r1c4 is marked, and r1c4's candidate 6 struck.
+fn begun() -> Sheet {
+    let mut sheet = Sheet::of(&EASY.parse().unwrap());
+    sheet.grid.set(cell("r1c3"), Digit::from_char('4'));
+    let two = DigitSet::only(Digit::from_char('2').unwrap());
+    let six = DigitSet::only(Digit::from_char('6').unwrap());
+    *sheet.corner.of_mut(cell("r1c4")) = two;
+    *sheet.centre.of_mut(cell("r1c4")) = two;
+    *sheet.struck.of_mut(cell("r1c4")) = six;
+    sheet
+}
+
+/// What stands in r1c3 and r1c4 in play, and that one undo takes all of it away.
+fn is_taken_up(mut table: Table) {
+    let sheet = begun();
+    let taken = table.game().to_sheet();
+    assert_eq!((taken.grid, taken.givens), (sheet.grid, sheet.givens));
+    assert_eq!(taken.struck, sheet.struck);
+    let marks = table.game().sheet().marks(cell("r1c4"));
+    assert_eq!(
+        [marks.corner, marks.centre, marks.struck],
+        [&sheet.corner, &sheet.centre, &sheet.struck].map(|all| all.of(cell("r1c4")))
+    );
+    assert!(table.game().auto_candidates, "strikes are seen where the candidates are");
+    table.press("u");
+    assert_eq!(table.game().digits().to_string(), EASY);
+    assert_eq!(table.game().sheet().marks(cell("r1c4")).written(), DigitSet::EMPTY);
+}
+
+#[test]
+fn a_board_that_somebody_had_is_taken_up_with_all_that_stands_on_it() {
+    let json = Notation::named("json").unwrap().write(&begun()).unwrap();
+    let mut table = Table::new();
+    table.paste(&json);
+    assert_eq!(entering(&table).grid().to_string(), EASY);
+    assert!(
+        words(&table).ends_with("What was placed and marked comes along."),
+        "{}",
+        words(&table)
+    );
+    table.press("enter");
+    is_taken_up(table);
+    // Other clues are another puzzle's: nothing comes along.
+    let mut table = Table::new();
+    table.paste(&json);
+    table.tell(Message::Click(cell("r1c1")));
+    table.press("space left 5 enter");
+    assert_eq!(table.game().digits().to_string(), EASY);
+    // From the command line.
+    let mut table = Table::new();
+    let effects = table.tell(Message::TakeUp(Box::new((easy(), begun()))));
+    assert!(matches!(effects[..], [Effect::SaveGame(_)]));
+    is_taken_up(table);
+}
+
+#[test]
+fn a_game_that_was_begun_goes_on_and_a_solved_board_begins_anew() {
+    let mut table = Table::continuing(Settings::default(), saved(1, EASY, &["r1c3=2"]));
+    table.tell(Message::TakeUp(Box::new((easy(), begun()))));
+    assert_eq!(
+        table.said(),
+        "A game of this puzzle goes on as it was; the other board is left out."
+    );
+    assert_eq!(table.game().digits().get(cell("r1c3")), Digit::from_char('2'));
+    let mut sheet = begun();
+    sheet.grid = SOLVED.parse().unwrap();
+    let mut table = Table::new();
+    table.tell(Message::TakeUp(Box::new((easy(), sheet))));
+    assert_eq!(table.said(), "The board was solved: its puzzle begins anew.");
+    assert_eq!(table.game().digits().to_string(), EASY);
 }
 
 #[test]

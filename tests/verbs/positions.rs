@@ -46,3 +46,21 @@ fn a_digit_that_was_placed_wrong_says_nothing_of_the_clues_and_is_named_where_it
         assert!(out.is_empty() && code == 1 && err.contains(told), "{verb:?}: {err}");
     }
 }
+
+#[test]
+fn print_and_import_take_the_clues_and_say_that_more_is_left_out() {
+    let home = tempfile::tempdir().unwrap();
+    let at = |name: &str| home.path().join(name).to_str().unwrap().to_owned();
+    let left_out =
+        "pencilmark: of 1 puzzle the clues only: what was placed and marked is left out\n";
+    for (placed, told) in [("..4", left_out), ("...", "")] {
+        let input = saved(EASY, &format!("{placed}{}", ".".repeat(78)));
+        let (_, err, code) = ask_with(&["print", "-", "-o", &at("board.svg"), "--force"], &input);
+        assert_eq!((err.as_str(), code), (told, 0));
+        let name = format!("x{}", told.len());
+        let dir = at("kept");
+        let (_, err, code) =
+            ask_with(&["import", "-", "--name", &name, "--config-dir", &dir], &input);
+        assert_eq!((err.as_str(), code), (told, 0));
+    }
+}

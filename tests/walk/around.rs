@@ -47,6 +47,22 @@ fn a_daily_is_played_and_codes_and_results_are_shared() {
 }
 
 #[test]
+fn a_board_in_a_file_is_played_on_from_there() {
+    let files = tempfile::tempdir().unwrap();
+    let file = files.path().join("board.json");
+    let board = format!(
+        r#"{{"version":1,"givens":"{PUZZLE}","placed":"..4{}","corner":{{"r1c4":"26"}}}}"#,
+        ".".repeat(78)
+    );
+    std::fs::write(&file, board).unwrap();
+    let mut walk = Walk::with("", &["play", file.to_str().unwrap()]);
+    walk.sees("r1c3: 4");
+    walk.does(RIGHT, "r1c4: 26");
+    walk.does("u", "r1c3: no marks");
+    walk.quit();
+}
+
+#[test]
 fn the_board_is_copied_and_a_picture_saved() {
     let mut walk = Walk::board();
     walk.does("4", "r1c3: 4");

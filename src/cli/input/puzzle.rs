@@ -1,7 +1,9 @@
 //! What a verb works on: a position as it was read, or the puzzle alone.
 
 use super::Trouble;
+use crate::app::words::counted;
 use crate::board::{Candidate, Grid};
+use crate::cli::complain;
 use crate::formats::Sheet;
 use crate::logic::Position;
 use crate::solve::{Solutions, solve};
@@ -51,6 +53,16 @@ impl Puzzle {
             }
         }
         Ok(solution)
+    }
+}
+
+/// Says that the clues alone were taken of this many boards on which more stood.
+pub(in crate::cli) fn tell_begun(count: usize) {
+    if count > 0 {
+        let puzzles = counted(u32::try_from(count).unwrap_or(u32::MAX), "puzzle", "puzzles");
+        complain(format_args!(
+            "of {puzzles} the clues only: what was placed and marked is left out"
+        ));
     }
 }
 
