@@ -109,7 +109,6 @@ pub(super) fn run(args: &Print, out: &mut impl Write) -> io::Result<End> {
     if end == End::Interrupted {
         return Ok(end);
     }
-    tell_begun(begun.into_inner());
     let entries: Vec<_> = String::from_utf8_lossy(&lines).lines().filter_map(Told::read).collect();
     if entries.is_empty() {
         return Ok(end.max(End::No));
@@ -124,6 +123,7 @@ pub(super) fn run(args: &Print, out: &mut impl Write) -> io::Result<End> {
             for (path, _) in files {
                 writeln!(out, "{}", path.display())?;
             }
+            tell_begun(begun.into_inner());
             Ok(end)
         }
         Err((path, why)) => {
