@@ -8,7 +8,7 @@ use super::words;
 use super::{Action, Ctx, Screen, menu::Menu, playing::Playing};
 use crate::board::{Cell, CellSet, Digit, Grid};
 use crate::formats::Sheet;
-use crate::game::{MOST_SOLUTIONS, Origin, PuzzleError, Verdict, glance};
+use crate::game::{MOST_SOLUTIONS, Origin, PuzzleError, Refusal, Verdict, glance};
 use crate::generate::Puzzle;
 use crate::logic::Grade;
 use crate::order;
@@ -49,6 +49,9 @@ enum Wish {
 #[derive(Clone, Debug)]
 pub struct Entering {
     grid: Grid,
+    /// The clues before each change, and those before each undo.
+    past: Vec<Grid>,
+    future: Vec<Grid>,
     cursor: Cell,
     message: Option<String>,
     /// What the clues are, as far as it is known.
@@ -59,7 +62,7 @@ pub struct Entering {
     shown: Shown,
     /// Whether the message answers a question of the player's, and was not only found on the way.
     is_answer: bool,
-    /// What was pasted, as long as its clues are those that stand.
+    /// What was pasted last, where more than clues stood on it.
     board: Option<Box<Sheet>>,
     /// The game that was left for this, if one was.
     behind: Option<Box<Playing>>,
@@ -70,6 +73,8 @@ impl Entering {
     pub fn from_menu(draft: Grid) -> Self {
         let mut entering = Self {
             grid: draft,
+            past: Vec::new(),
+            future: Vec::new(),
             cursor: Cell::ALL[0],
             message: None,
             verdict: None,
@@ -155,8 +160,7 @@ impl Entering {
 
     /// Takes what was pasted in the place of the board.
     pub(super) fn paste(&mut self, sheet: Sheet) {
-        self.grid = sheet.clues();
-        self.changed();
+        self.put(sheet.clues());
         self.board = sheet.is_begun().then(|| Box::new(sheet));
         self.explain();
     }
@@ -198,9 +202,10 @@ impl Entering {
                 if self.grid.get(self.cursor).is_none() {
                     self.cursor = Cell::ALL[self.cursor.index().saturating_sub(1)];
                 }
-                self.grid.set(self.cursor, None);
-                self.changed();
+                self.set(None);
             }
+            Action::Undo => self.travel(Refusal::NothingToUndo, ctx),
+            Action::Redo => self.travel(Refusal::NothingToRedo, ctx),
             Action::NextEmpty => self.go_to_empty(Direction::Forward),
             Action::PreviousEmpty => self.go_to_empty(Direction::Back),
             Action::More => self.show_more(ctx),
@@ -222,9 +227,44 @@ impl Entering {
     }
 
     fn write(&mut self, digit: Option<Digit>) {
-        self.grid.set(self.cursor, digit);
+        self.set(digit);
         self.cursor = Cell::ALL[(self.cursor.index() + 1).min(80)];
+    }
+
+    /// Another digit, or none, in the cell of the cursor.
+    fn set(&mut self, digit: Option<Digit>) {
+        let mut grid = self.grid;
+        grid.set(self.cursor, digit);
+        self.put(grid);
+    }
+
+    /// Other clues; those before are a key away.
+    fn put(&mut self, grid: Grid) {
+        if grid != self.grid {
+            self.past.push(self.grid);
+            self.future.clear();
+        }
+        self.grid = grid;
         self.changed();
+    }
+
+    /// Back to the clues before, or on again; says it where there are none.
+    fn travel(&mut self, end: Refusal, ctx: &mut Ctx) {
+        let (from, to) = match end {
+            Refusal::NothingToUndo => (&mut self.past, &mut self.future),
+            _ => (&mut self.future, &mut self.past),
+        };
+        let Some(grid) = from.pop() else { return ctx.say(sentence(&end)) };
+        to.push(self.grid);
+        let differs = |&cell: &Cell| grid.get(cell) != self.grid.get(cell);
+        self.cursor = Cell::ALL.into_iter().find(differs).unwrap_or(self.cursor);
+        self.grid = grid;
+        self.changed();
+    }
+
+    /// What was pasted, as long as its clues are those that stand.
+    fn board(&self) -> Option<&Sheet> {
+        self.board.as_deref().filter(|board| board.clues() == self.grid)
     }
 
     /// The clues are others now: what can be seen of them is, the rest is to be found out.
@@ -232,7 +272,6 @@ impl Entering {
         self.verdict = glance(&self.grid).map(Verdict::No);
         self.is_asked = self.verdict.is_some();
         (self.wish, self.shown, self.is_answer) = (Wish::Nothing, Shown::Clues, false);
-        self.board = None;
         // An empty board needs no reproach.
         self.message = if self.grid.count() == 0 { None } else { self.in_words() };
     }
@@ -262,7 +301,7 @@ impl Entering {
                 ctx.keep(behind);
             }
             *ctx.draft = Grid::EMPTY;
-            let playing = match &self.board {
+            let playing = match self.board() {
                 Some(board) => ctx.taken_up(&puzzle, board),
                 None => ctx.started(&puzzle, Origin::Entered),
             };
@@ -324,7 +363,7 @@ impl Entering {
             Some(Grade::Beyond) => "It is beyond the ladder.".to_owned(),
         };
         let begun =
-            if self.board.is_some() { " What was placed and marked comes along." } else { "" };
+            if self.board().is_some() { " What was placed and marked comes along." } else { "" };
         Some(format!("One solution: this is a puzzle. {rated} {}{begun}", could_go(*spare)))
     }
 

@@ -319,6 +319,34 @@ fn clues_are_kept_as_they_are_entered() {
     assert_eq!(menu_line(&table.app, MenuItem::Enter).1, "Type or paste it");
 }
 
+#[test]
+fn clues_are_undone_and_redone_and_so_is_a_paste() {
+    let mut table = typing();
+    table.press("5 3");
+    table.paste(EASY);
+    let grid = |table: &Table| entering(table).grid().to_string();
+    let two = format!("53{}", ".".repeat(79));
+    assert_eq!(table.press("u"), [Effect::SaveDraft(two.parse().unwrap())]);
+    assert_eq!(grid(&table), two);
+    table.press("u");
+    assert_eq!(
+        (grid(&table), entering(&table).cursor()),
+        (two.replacen('3', ".", 1), cell("r1c2"))
+    );
+    table.press("u u");
+    assert_eq!((entering(&table).grid().count(), table.said()), (0, "There is nothing to undo."));
+    table.press("r r r");
+    assert_eq!(grid(&table), EASY);
+    table.press("r");
+    assert_eq!(table.said(), "There is nothing to redo.");
+    // What is written then ends what was undone; what changes nothing is no change.
+    table.press("u u 4");
+    table.press("r");
+    assert_eq!(table.said(), "There is nothing to redo.");
+    table.press("left 4 u");
+    assert_eq!(entering(&table).grid().count(), 1);
+}
+
 /// The easy puzzle as somebody had it: r1c3 is a 4, r1c4 is marked, and r1c4's candidate 6 struck.
 fn begun() -> Sheet {
     let mut sheet = Sheet::of(&EASY.parse().unwrap());
@@ -365,8 +393,13 @@ fn a_board_that_somebody_had_is_taken_up_with_all_that_stands_on_it() {
     let mut table = Table::new();
     table.paste(&json);
     table.tell(Message::Click(cell("r1c1")));
-    table.press("space left 5 enter");
-    assert_eq!(table.game().digits().to_string(), EASY);
+    table.press("space enter");
+    assert_eq!(table.game().digits().to_string(), EASY.replacen('5', ".", 1));
+    // As soon as they are the same again it does.
+    let mut table = Table::new();
+    table.paste(&json);
+    table.press("space u enter");
+    is_taken_up(table);
     // From the command line.
     let mut table = Table::new();
     let effects = table.tell(Message::TakeUp(Box::new((easy(), begun()))));

@@ -16,6 +16,7 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "start"),
     (Action::Skip, "empty"),
     (Action::Erase, "erase"),
+    (Action::Undo, "undo"),
     (Action::Back, "leave"),
     (Action::Help, "keys"),
 ];
