@@ -47,6 +47,7 @@ pub mod words;
 pub use action::{ALL as ACTIONS, Action, Context, Row as ActionRow};
 pub use away::Pause;
 pub use dailies::{Dailies, DayState, LONGEST_MONTH};
+use entering::Draft;
 pub use entering::{Entering, Examined, Shown};
 pub use export::{Export, ExportKind, PictureFile, PictureKind, told};
 pub use finder::{Finder, HelpLine};
@@ -102,7 +103,7 @@ pub struct App {
     /// When the player last did something, on the steady count.
     last_input: Duration,
     /// The clues of a puzzle that is being entered, or was not entered to its end.
-    draft: Grid,
+    draft: Draft,
     /// Whether the program is suspended.
     is_away: bool,
     looks: Looks,
@@ -132,7 +133,7 @@ impl App {
             keys,
             now,
             last_input: Duration::ZERO,
-            draft: Grid::EMPTY,
+            draft: Draft::of(Grid::EMPTY),
             is_away: false,
             looks: Looks::default(),
             asked: Asked::default(),
@@ -150,8 +151,8 @@ impl App {
 
     /// The same, with clues that were entered before.
     #[must_use]
-    pub fn with_draft(self, draft: Grid) -> Self {
-        Self { draft, ..self }
+    pub fn with_draft(self, clues: Grid) -> Self {
+        Self { draft: Draft::of(clues), ..self }
     }
 
     /// The variable of the environment that gives this setting its value at each start, if one does.
@@ -176,7 +177,7 @@ impl App {
 
     /// The clues of a puzzle that is being entered.
     pub const fn draft(&self) -> &Grid {
-        &self.draft
+        &self.draft.clues
     }
 
     /// The games.
@@ -244,7 +245,7 @@ impl App {
     pub fn update(&mut self, message: Message, now: Moment) -> Vec<Effect> {
         let (before, asked) = (self.standing_before(), looks::asked(&message));
         let was_review = matches!(self.screen, Screen::Review(_));
-        let draft = self.draft;
+        let draft = self.draft.clues;
         self.now = now;
         self.hold_what_is_covered();
         self.rest_when_idle();
@@ -310,10 +311,10 @@ impl App {
             effects.push(Effect::StopReview);
         }
         if let Screen::Entering(entering) = &self.screen {
-            self.draft = *entering.grid();
+            self.draft = entering.draft();
         }
-        if self.draft != draft {
-            effects.push(Effect::SaveDraft(self.draft));
+        if self.draft.clues != draft {
+            effects.push(Effect::SaveDraft(self.draft.clues));
         }
         self.start_what_waits(&mut effects);
         self.go_on_with_tour();

@@ -268,7 +268,7 @@ fn a_cut_save_is_set_aside_and_the_copy_before_it_loaded() {
         let aside = format!("1.toml.damaged-{}", n + 1);
         let notices = [
             format!("games/1.toml is damaged: its end is missing. It is kept as games/{aside}."),
-            "games/1.toml is damaged: the copy before it was loaded, the last turn may be missing."
+            "games/1.toml is damaged: the copy before it was loaded, the last change may be missing."
                 .to_owned(),
         ];
         assert_eq!(loaded.notices, notices, "cut at {length}");

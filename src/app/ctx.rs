@@ -2,6 +2,7 @@
 
 use super::collections::Collections;
 use super::daily::Daily;
+use super::entering::Draft;
 use super::export::Exported;
 use super::school::{Progress, Result};
 use super::{
@@ -9,7 +10,6 @@ use super::{
     Playing, SavedGame, Share, Wanted,
     settings::{self, Choice, Direction, LayoutChoice, Setting, Settings},
 };
-use crate::board::Grid;
 use crate::formats::{Part, Sheet};
 use crate::game::{Game, Origin};
 use crate::generate::{Initials, Puzzle, Target};
@@ -26,7 +26,7 @@ pub(super) struct Ctx<'a> {
     pub(super) progress: &'a mut Progress,
     pub(super) library: &'a mut Library,
     /// The clues of a puzzle that was not entered to its end.
-    pub(super) draft: &'a mut Grid,
+    pub(super) draft: &'a mut Draft,
     pub(super) overlay: &'a mut Option<Overlay>,
     pub(super) collections: &'a mut Collections,
     pub(super) exported: &'a mut Exported,
@@ -237,7 +237,8 @@ impl Ctx<'_> {
         self.begun(game)
     }
 
-    /// A new game of `puzzle` that goes on from the board that somebody had: what stands on it is the first turn.
+    /// A new game of `puzzle` that goes on from the board that somebody had: what stands on it are the first turns, made
+    /// at once.
     pub(super) fn taken_up(&mut self, puzzle: &Puzzle, board: &Sheet) -> Playing {
         let mut game = self.new_game(puzzle, Origin::Entered);
         if board.grid.is_solved() {
@@ -246,8 +247,8 @@ impl Ctx<'_> {
         }
         // Strikes are seen where the candidates are.
         game.auto_candidates |= board.parts().any(|part| part == Part::Struck);
-        if let Some(turn) = game.turn_for_sheet(board) {
-            game.play(turn, None).expect("a board's givens hold no marks");
+        for turn in Game::turns_for_sheet(board) {
+            game.play(turn, Some(Duration::ZERO)).expect("a board's givens hold no marks");
         }
         self.begun(game)
     }

@@ -1,16 +1,16 @@
 //! Entering a puzzle: typed into an empty board, or pasted. At every key it is said what the clues are: what can be seen
 //! at once, and then what was found out meanwhile.
 
+mod told;
+
 use super::cursor::{self, Edges};
 use super::sentence::sentence;
 use super::settings::Direction;
-use super::words;
 use super::{Action, Ctx, Screen, menu::Menu, playing::Playing};
 use crate::board::{Cell, CellSet, Digit, Grid};
 use crate::formats::Sheet;
-use crate::game::{MOST_SOLUTIONS, Origin, PuzzleError, Refusal, Verdict, glance};
+use crate::game::{Origin, PuzzleError, Refusal, Verdict, glance};
 use crate::generate::Puzzle;
-use crate::logic::Grade;
 use crate::order;
 
 /// What was found out about a grid that was entered.
@@ -20,6 +20,22 @@ pub struct Examined {
     pub grid: Grid,
     /// What it is.
     pub verdict: Verdict,
+}
+
+/// What waits to be entered to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Draft {
+    /// The clues so far.
+    pub(super) clues: Grid,
+    /// What was pasted and held more than clues; kept as long as the program runs.
+    pub(super) boards: Vec<Sheet>,
+}
+
+impl Draft {
+    /// These clues and nothing that was pasted.
+    pub(super) const fn of(clues: Grid) -> Self {
+        Self { clues, boards: Vec::new() }
+    }
 }
 
 /// What is shown besides the clues.
@@ -62,17 +78,19 @@ pub struct Entering {
     shown: Shown,
     /// Whether the message answers a question of the player's, and was not only found on the way.
     is_answer: bool,
-    /// What was pasted last, where more than clues stood on it.
-    board: Option<Box<Sheet>>,
+    /// What was pasted and held more than clues.
+    boards: Vec<Sheet>,
+    /// The clues that waited when a puzzle was pasted over another screen; empty if none did.
+    waiting: Grid,
     /// The game that was left for this, if one was.
     behind: Option<Box<Playing>>,
 }
 
 impl Entering {
     /// The board as it was left when a puzzle was entered last; reached from the menu.
-    pub fn from_menu(draft: Grid) -> Self {
+    pub(super) fn from_menu(draft: Draft) -> Self {
         let mut entering = Self {
-            grid: draft,
+            grid: draft.clues,
             past: Vec::new(),
             future: Vec::new(),
             cursor: Cell::ALL[0],
@@ -82,16 +100,19 @@ impl Entering {
             wish: Wish::Nothing,
             shown: Shown::Clues,
             is_answer: false,
-            board: None,
+            boards: draft.boards,
+            waiting: Grid::EMPTY,
             behind: None,
         };
         entering.changed();
         entering
     }
 
-    /// The board with what was pasted; `behind` goes on when the player leaves.
-    pub fn pasted(sheet: Sheet, behind: Option<Box<Playing>>) -> Self {
-        let mut entering = Self { behind, ..Self::from_menu(Grid::EMPTY) };
+    /// The board with what was pasted; `behind` goes on when the player leaves. The clues of `draft` are an undo away, and
+    /// wait again when this one is played.
+    pub(super) fn pasted(sheet: Sheet, draft: Draft, behind: Option<Box<Playing>>) -> Self {
+        let waiting = draft.clues;
+        let mut entering = Self { behind, waiting, ..Self::from_menu(draft) };
         entering.paste(sheet);
         entering
     }
@@ -161,7 +182,9 @@ impl Entering {
     /// Takes what was pasted in the place of the board.
     pub(super) fn paste(&mut self, sheet: Sheet) {
         self.put(sheet.clues());
-        self.board = sheet.is_begun().then(|| Box::new(sheet));
+        if sheet.is_begun() && !sheet.grid.is_solved() {
+            self.boards.push(sheet);
+        }
         self.explain();
     }
 
@@ -264,7 +287,14 @@ impl Entering {
 
     /// What was pasted, as long as its clues are those that stand.
     fn board(&self) -> Option<&Sheet> {
-        self.board.as_deref().filter(|board| board.clues() == self.grid)
+        self.boards.iter().rev().find(|board| board.clues() == self.grid)
+    }
+
+    /// What is kept of it: a paste that nobody has changed doesn't take the place of what waited before.
+    pub(super) fn draft(&self) -> Draft {
+        let is_untouched = self.past == [self.waiting] && self.waiting != Grid::EMPTY;
+        let clues = if is_untouched { self.waiting } else { self.grid };
+        Draft { clues, boards: self.boards.clone() }
     }
 
     /// The clues are others now: what can be seen of them is, the rest is to be found out.
@@ -300,7 +330,7 @@ impl Entering {
             if let Some(behind) = &self.behind {
                 ctx.keep(behind);
             }
-            *ctx.draft = Grid::EMPTY;
+            *ctx.draft = Draft::of(self.waiting);
             let playing = match self.board() {
                 Some(board) => ctx.taken_up(&puzzle, board),
                 None => ctx.started(&puzzle, Origin::Entered),
@@ -338,62 +368,5 @@ impl Entering {
             }
             Verdict::One { .. } => None,
         }
-    }
-
-    /// All that is known of the clues.
-    fn in_words(&self) -> Option<String> {
-        let verdict = self.verdict.as_ref()?;
-        let (spare, grade) = match (verdict, self.error()) {
-            (Verdict::Several { count, .. }, Some(error)) => {
-                let how_many = match *count {
-                    count if count > MOST_SOLUTIONS => format!("more than {MOST_SOLUTIONS}"),
-                    count => count.to_string(),
-                };
-                return Some(format!("{} There are {how_many}.", sentence(&error)));
-            }
-            (_, Some(error)) => return Some(sentence(&error)),
-            (Verdict::One { spare, grade, .. }, _) => (spare, grade),
-            (_, None) => return None,
-        };
-        let rated = match *grade {
-            None => "It is being rated.".to_owned(),
-            Some(grade @ Grade::Rated { hardest, .. }) => {
-                format!("It is rated {}; the hardest step: {hardest}.", words::grade(Some(grade)))
-            }
-            Some(Grade::Beyond) => "It is beyond the ladder.".to_owned(),
-        };
-        let begun =
-            if self.board().is_some() { " What was placed and marked comes along." } else { "" };
-        Some(format!("One solution: this is a puzzle. {rated} {}{begun}", could_go(*spare)))
-    }
-
-    /// The same in a few words, for one line.
-    pub fn brief(&self) -> Option<String> {
-        Some(match self.verdict.as_ref()? {
-            Verdict::No(PuzzleError::Empty) => return None,
-            Verdict::No(PuzzleError::Full) => "full".to_owned(),
-            Verdict::No(PuzzleError::Conflict(conflict)) => {
-                format!("{} twice in {}", conflict.digit, conflict.house)
-            }
-            Verdict::No(_) => "no solution".to_owned(),
-            Verdict::Several { count, .. } if *count <= MOST_SOLUTIONS => {
-                format!("{count} solutions")
-            }
-            Verdict::Several { .. } => format!("more than {MOST_SOLUTIONS} solutions"),
-            Verdict::One { spare, grade, .. } => {
-                let minimal = if spare.is_empty() { ", minimal" } else { "" };
-                let grade = grade.map_or("one solution".to_owned(), |_| words::grade(*grade));
-                format!("{grade}{minimal}")
-            }
-        })
-    }
-}
-
-/// How many clues the others force; a key lights them.
-fn could_go(spare: CellSet) -> String {
-    match (spare.len(), spare.first()) {
-        (1, Some(cell)) => format!("One clue could go: {cell}."),
-        (0, _) => "It is minimal: no clue can go.".to_owned(),
-        (n, _) => format!("Any one of {n} clues could go."),
     }
 }

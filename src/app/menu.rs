@@ -135,7 +135,7 @@ impl Menu {
             MenuItem::New(target) => ctx.make(target),
             MenuItem::Dailies => return Screen::Dailies(Dailies::new(ctx)),
             MenuItem::Initials => *ctx.overlay = Some(Overlay::Initials(TypedInitials::default())),
-            MenuItem::Enter => return Screen::Entering(Entering::from_menu(*ctx.draft)),
+            MenuItem::Enter => return Screen::Entering(Entering::from_menu(ctx.draft.clone())),
             MenuItem::Games => *ctx.overlay = Some(Overlay::Games(GamesList::new(ctx.library))),
             MenuItem::Collections => {
                 let list = CollectionsList::new(ctx.library, ctx.collections);

@@ -134,7 +134,7 @@ impl App {
                     }
                     _ => None,
                 };
-                self.screen = Screen::Entering(Entering::pasted(sheet, behind));
+                self.screen = Screen::Entering(Entering::pasted(sheet, self.draft.clone(), behind));
             }
         }
     }

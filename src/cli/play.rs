@@ -44,9 +44,10 @@ fn opened(source: &OsStr) -> Result<Message, Trouble> {
     let sheet = input::single(source)?;
     let puzzle =
         read_puzzle(&sheet.clues()).map_err(|error| Trouble::Unreadable(error.to_string()))?;
-    Ok(match sheet.is_begun() {
-        true => Message::TakeUp(Box::new((puzzle, sheet))),
-        false => Message::Open(Box::new(puzzle)),
+    Ok(if sheet.is_begun() {
+        Message::TakeUp(Box::new((puzzle, sheet)))
+    } else {
+        Message::Open(Box::new(puzzle))
     })
 }
 

@@ -27,9 +27,23 @@ impl Game {
         sheet
     }
 
+    /// The board as the player made it, each mark as what it is: so it can be played on elsewhere.
+    fn own_sheet(&self) -> formats::Sheet {
+        let (digits, givens) = (self.digits(), !self.givens().empty_cells());
+        let mut sheet = formats::Sheet::with_candidates(digits, givens, &self.candidates());
+        for cell in digits.empty_cells().iter() {
+            let marks = self.sheet().marks(cell);
+            *sheet.corner.of_mut(cell) = marks.corner;
+            *sheet.centre.of_mut(cell) = marks.centre;
+        }
+        sheet
+    }
+
     /// The board in a notation. One that doesn't tell whose a digit is gets all of them.
     pub fn written(&self, notation: &formats::Notation) -> Written {
-        let mut sheet = self.to_sheet();
+        let marks = [Part::Corner, Part::Centre, Part::Struck];
+        let is_whole = marks.iter().all(|part| notation.holds.contains(part));
+        let mut sheet = if is_whole { self.own_sheet() } else { self.to_sheet() };
         let mut lost: Vec<Part> = notation.lost(&sheet).collect();
         if self.auto_candidates {
             // What the rules say is no mark of the player's.

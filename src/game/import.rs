@@ -2,7 +2,7 @@
 
 use super::{Game, MarkKind, Move, Turn};
 use crate::board::{Candidates, Cell, Conflict, Digit, DigitSet, Grid, House};
-use crate::formats::{Marks, Sheet};
+use crate::formats::Sheet;
 use crate::generate::Puzzle;
 use crate::logic;
 use crate::solve::{Solutions, solve};
@@ -67,22 +67,24 @@ impl std::fmt::Display for DeadEnd {
 }
 
 impl Game {
-    /// The turn that makes a board as somebody had it of one with its clues alone: what was placed, marked and struck.
-    /// `None` where that is nothing.
-    pub fn turn_for_sheet(&self, sheet: &Sheet) -> Option<Turn> {
+    /// The turns that make a board as somebody had it of one with its clues alone: what was placed, and then what was
+    /// marked and struck.
+    pub fn turns_for_sheet(sheet: &Sheet) -> impl Iterator<Item = Turn> + use<> {
         let empty = sheet.grid.empty_cells();
-        let marks = |kind, marks: &Marks| {
-            let in_empty = marks.iter().filter(|(cell, _)| empty.contains(*cell));
-            in_empty.map(|(cell, flip)| Move::Marks { cell, kind, flip }).collect::<Vec<_>>()
-        };
         let placed = sheet.placed();
         let digits =
             placed.filled().map(|(cell, to)| Move::Digit { cell, from: None, to: Some(to) });
-        let mut moves: Vec<Move> = digits.collect();
-        moves.extend(marks(MarkKind::Corner, &sheet.corner));
-        moves.extend(marks(MarkKind::Centre, &sheet.centre));
-        moves.extend(marks(MarkKind::Strike, &sheet.struck));
-        (!moves.is_empty()).then(|| Turn::new(moves))
+        let kinds = [
+            (MarkKind::Corner, &sheet.corner),
+            (MarkKind::Centre, &sheet.centre),
+            (MarkKind::Strike, &sheet.struck),
+        ];
+        let marks = kinds.into_iter().flat_map(|(kind, marks)| {
+            let in_empty = marks.iter().filter(|(cell, _)| empty.contains(*cell));
+            in_empty.map(move |(cell, flip)| Move::Marks { cell, kind, flip })
+        });
+        let turns: [Vec<Move>; 2] = [digits.collect(), marks.collect()];
+        turns.into_iter().filter(|moves| !moves.is_empty()).map(Turn::new)
     }
 }
 

@@ -77,7 +77,7 @@ pub(super) fn load<T>(
         Newest::Good(value, _) => {
             let file = short(path);
             notices.tell(&format!(
-                "{file} {why}: the copy before it was loaded, the last turn may be missing."
+                "{file} {why}: the copy before it was loaded, the last change may be missing."
             ));
             // The newest copy's name is free: nothing is known to be there.
             Some((value, Sums::default()))

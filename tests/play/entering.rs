@@ -10,6 +10,7 @@ use pencilmark::board::{Cell, CellSet, Digit, DigitSet, Grid};
 use pencilmark::formats::{LONGEST, Notation, Sheet};
 use pencilmark::game::{Origin, Verdict};
 use pencilmark::logic::Grade;
+use std::time::Duration;
 
 fn entering(table: &Table) -> &Entering {
     match table.app.screen() {
@@ -359,7 +360,7 @@ fn begun() -> Sheet {
     sheet
 }
 
-/// What stands in r1c3 and r1c4 in play, and that one undo takes all of it away.
+/// What stands in r1c3 and r1c4 in play: one undo takes the marks away, and one the digits.
 fn is_taken_up(mut table: Table) {
     let sheet = begun();
     let taken = table.game().to_sheet();
@@ -371,9 +372,13 @@ fn is_taken_up(mut table: Table) {
         [&sheet.corner, &sheet.centre, &sheet.struck].map(|all| all.of(cell("r1c4")))
     );
     assert!(table.game().auto_candidates, "strikes are seen where the candidates are");
+    let times = table.game().history().turns().iter().map(|played| played.when);
+    assert_eq!(times.collect::<Vec<_>>(), [Some(Duration::ZERO); 2]);
+    table.press("u");
+    assert_eq!(table.game().digits(), &sheet.grid);
+    assert_eq!(table.game().sheet().marks(cell("r1c4")).written(), DigitSet::EMPTY);
     table.press("u");
     assert_eq!(table.game().digits().to_string(), EASY);
-    assert_eq!(table.game().sheet().marks(cell("r1c4")).written(), DigitSet::EMPTY);
 }
 
 #[test]
@@ -404,6 +409,56 @@ fn a_board_that_somebody_had_is_taken_up_with_all_that_stands_on_it() {
     let mut table = Table::new();
     let effects = table.tell(Message::TakeUp(Box::new((easy(), begun()))));
     assert!(matches!(effects[..], [Effect::SaveGame(_)]));
+    is_taken_up(table);
+}
+
+#[test]
+fn a_board_that_was_copied_as_json_is_the_same_elsewhere() {
+    for auto in [Switch::Off, Switch::On] {
+        let settings = Settings { auto_candidates: auto, ..Settings::default() };
+        let mut here = Table::playing_with(settings, &easy());
+        // A digit, a corner mark, a wrong centre mark, and, where candidates are shown, a strike.
+        here.press("4 right , 2 ; 8 right right , 1");
+        let json = here.game().written(Notation::named("json").unwrap());
+        assert_eq!(json.lost, []);
+        let mut there = Table::new();
+        there.paste(&json.text.unwrap());
+        there.press("enter");
+        for cell in Cell::ALL {
+            let marks = |table: &Table| table.game().sheet().marks(cell).clone();
+            assert_eq!(marks(&here), marks(&there), "{auto:?} {cell}");
+        }
+        assert_eq!(here.game().digits(), there.game().digits());
+    }
+}
+
+#[test]
+fn what_waits_comes_back_after_a_paste() {
+    let mut table = typing();
+    table.press("1 2 3 esc");
+    let typed = *table.app.draft();
+    table.paste(EASY);
+    assert_eq!((entering(&table).grid().to_string(), *table.app.draft()), (EASY.to_owned(), typed));
+    table.press("enter");
+    assert_eq!((table.game().givens().to_string(), *table.app.draft()), (EASY.to_owned(), typed));
+    // It is also an undo away.
+    let mut table = typing();
+    table.press("1 2 3 esc");
+    table.paste(EASY);
+    table.press("u");
+    assert_eq!(*entering(&table).grid(), typed);
+    // What was placed stays with the clues as long as the program runs.
+    let json = Notation::named("json").unwrap().write(&begun()).unwrap();
+    let mut table = Table::new();
+    table.paste(&json);
+    table.press("esc");
+    choose_entering(&mut table);
+    assert!(
+        words(&table).ends_with("What was placed and marked comes along."),
+        "{}",
+        words(&table)
+    );
+    table.press("enter");
     is_taken_up(table);
 }
 

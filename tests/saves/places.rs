@@ -118,7 +118,7 @@ fn a_newest_copy_that_is_gone_gives_way_to_the_one_before() {
     assert!(opened.result.is_ok());
     assert_eq!(opened.notices, [""; 0], "it was told at the start");
     let told =
-        "games/1.toml is missing: the copy before it was loaded, the last turn may be missing.";
+        "games/1.toml is missing: the copy before it was loaded, the last change may be missing.";
     assert_eq!(loaded.notices, [told]);
 }
 

@@ -1,0 +1,67 @@
+//! What the clues are, in words.
+
+use super::Entering;
+use crate::app::sentence::sentence;
+use crate::app::words;
+use crate::board::CellSet;
+use crate::game::{MOST_SOLUTIONS, PuzzleError, Verdict};
+use crate::logic::Grade;
+
+impl Entering {
+    /// All that is known of the clues.
+    pub(super) fn in_words(&self) -> Option<String> {
+        let verdict = self.verdict.as_ref()?;
+        let (spare, grade) = match (verdict, self.error()) {
+            (Verdict::Several { count, .. }, Some(error)) => {
+                let how_many = match *count {
+                    count if count > MOST_SOLUTIONS => format!("more than {MOST_SOLUTIONS}"),
+                    count => count.to_string(),
+                };
+                return Some(format!("{} There are {how_many}.", sentence(&error)));
+            }
+            (_, Some(error)) => return Some(sentence(&error)),
+            (Verdict::One { spare, grade, .. }, _) => (spare, grade),
+            (_, None) => return None,
+        };
+        let rated = match *grade {
+            None => "It is being rated.".to_owned(),
+            Some(grade @ Grade::Rated { hardest, .. }) => {
+                format!("It is rated {}; the hardest step: {hardest}.", words::grade(Some(grade)))
+            }
+            Some(Grade::Beyond) => "It is beyond the ladder.".to_owned(),
+        };
+        let begun =
+            if self.board().is_some() { " What was placed and marked comes along." } else { "" };
+        Some(format!("One solution: this is a puzzle. {rated} {}{begun}", could_go(*spare)))
+    }
+
+    /// The same in a few words, for one line.
+    pub fn brief(&self) -> Option<String> {
+        Some(match self.verdict.as_ref()? {
+            Verdict::No(PuzzleError::Empty) => return None,
+            Verdict::No(PuzzleError::Full) => "full".to_owned(),
+            Verdict::No(PuzzleError::Conflict(conflict)) => {
+                format!("{} twice in {}", conflict.digit, conflict.house)
+            }
+            Verdict::No(_) => "no solution".to_owned(),
+            Verdict::Several { count, .. } if *count <= MOST_SOLUTIONS => {
+                format!("{count} solutions")
+            }
+            Verdict::Several { .. } => format!("more than {MOST_SOLUTIONS} solutions"),
+            Verdict::One { spare, grade, .. } => {
+                let minimal = if spare.is_empty() { ", minimal" } else { "" };
+                let grade = grade.map_or("one solution".to_owned(), |_| words::grade(*grade));
+                format!("{grade}{minimal}")
+            }
+        })
+    }
+}
+
+/// How many clues the others force; a key lights them.
+fn could_go(spare: CellSet) -> String {
+    match (spare.len(), spare.first()) {
+        (1, Some(cell)) => format!("One clue could go: {cell}."),
+        (0, _) => "It is minimal: no clue can go.".to_owned(),
+        (n, _) => format!("Any one of {n} clues could go."),
+    }
+}
