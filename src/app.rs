@@ -324,6 +324,13 @@ impl App {
         effects
     }
 
+    /// What is said is meant: unlike keys it is not pressed by mistake just when a game is won.
+    pub const fn settle(&mut self) {
+        if let Screen::Won(won) = &mut self.screen {
+            won.settle();
+        }
+    }
+
     /// What must still be kept when the program ends: the game in play.
     pub fn last_effects(&mut self, now: Moment) -> Vec<Effect> {
         let mut effects = Vec::new();

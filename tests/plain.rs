@@ -44,9 +44,14 @@ fn a_game_is_won_on_a_pipe() {
     let home = tempfile::tempdir().unwrap();
     let missing = (0..81).filter(|&i| &PUZZLE[i..=i] == ".");
     let turns = missing.map(|i| format!("r{}c{}={}", i / 9 + 1, i % 9 + 1, &SOLUTION[i..=i]));
-    let all: Vec<_> = lines(&[PUZZLE, "start"]).into_iter().chain(turns).collect();
+    let after = lines(&["copy line", "share"]);
+    let all: Vec<_> = lines(&[PUZZLE, "start"]).into_iter().chain(turns).chain(after).collect();
     let text = told(&say(home.path(), &all));
     assert!(text.contains("Solved!\n"), "{text}");
+    assert!(
+        text.contains(SOLUTION) && text.contains("Solved in "),
+        "what is said at once is heard: {text}"
+    );
     let text = told(&say(home.path(), &lines(&["statistics", "games"])));
     assert!(text.contains("Easy: 1 won") && text.contains("no unfinished game"), "{text}");
 }

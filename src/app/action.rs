@@ -276,7 +276,7 @@ pub static ALL: &[Row] = &[
     row(Action::WhatIf, "what-if", "from here on only suppose", &[Playing]),
     row(Action::Keep, "keep", "keep what is supposed", &[Playing]),
     row(Action::Drop, "drop", "drop what is supposed", &[Playing]),
-    row(Action::Restart, "restart", "back to the start; redo leads on", &[Playing]),
+    row(Action::Restart, "restart", "back to the start; redo leads on", &[Playing, Entering]),
     row(Action::Check, "check", "show wrong digits", &[Playing]),
     row(Action::CheckMode, "check-mode", "when digits are checked", &[Playing]),
     row(Action::Hint, "hint", "a hint; again: a deeper one", &[Playing]),

@@ -250,7 +250,11 @@ impl Ctx<'_> {
         for turn in Game::turns_for_sheet(board) {
             game.play(turn, Some(Duration::ZERO)).expect("a board's givens hold no marks");
         }
-        self.begun(game)
+        if game.digits().is_full() {
+            self.say("The board is full, but something is wrong.".to_owned());
+        }
+        let first = game.digits().empty_cells().first();
+        self.begun(game).with_cursor(first)
     }
 
     fn new_game(&self, puzzle: &Puzzle, origin: Origin) -> Game {

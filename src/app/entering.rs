@@ -93,7 +93,7 @@ impl Entering {
             grid: draft.clues,
             past: Vec::new(),
             future: Vec::new(),
-            cursor: Cell::ALL[0],
+            cursor: behind_last(&draft.clues),
             message: None,
             verdict: None,
             is_asked: false,
@@ -112,7 +112,8 @@ impl Entering {
     /// wait again when this one is played.
     pub(super) fn pasted(sheet: Sheet, draft: Draft, behind: Option<Box<Playing>>) -> Self {
         let waiting = draft.clues;
-        let mut entering = Self { behind, waiting, ..Self::from_menu(draft) };
+        let cursor = Cell::ALL[0];
+        let mut entering = Self { cursor, behind, waiting, ..Self::from_menu(draft) };
         entering.paste(sheet);
         entering
     }
@@ -214,7 +215,7 @@ impl Entering {
     pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Screen {
         self.wish = Wish::Nothing;
         if let Some(cell) = cursor::moved(self.cursor, action, Edges::of(*ctx.settings)) {
-            self.cursor = cell;
+            (self.cursor, self.is_answer) = (cell, false);
             return Screen::Entering(self);
         }
         match action {
@@ -226,6 +227,10 @@ impl Entering {
                     self.cursor = Cell::ALL[self.cursor.index().saturating_sub(1)];
                 }
                 self.set(None);
+            }
+            Action::Restart => {
+                self.put(Grid::EMPTY);
+                self.cursor = Cell::ALL[0];
             }
             Action::Undo => self.travel(Refusal::NothingToUndo, ctx),
             Action::Redo => self.travel(Refusal::NothingToRedo, ctx),
@@ -369,4 +374,10 @@ impl Entering {
             Verdict::One { .. } => None,
         }
     }
+}
+
+/// The cell where typing goes on.
+fn behind_last(clues: &Grid) -> Cell {
+    let last = clues.filled().last().map_or(0, |(cell, _)| cell.index() + 1);
+    Cell::ALL[last.min(80)]
 }

@@ -185,7 +185,11 @@ impl Export {
 /// The text of a board, and what there is to say of it; no text where there is no way to write it.
 pub fn told(game: &Game, notation: &Notation) -> (Option<String>, String) {
     let written = game.written(notation);
-    let words = match (&written.text, part_names(&written.lost)) {
+    let drawn = game.turn_for_clearing_colours().is_ok().then_some("colours and links");
+    let supposed = (!game.supposed().is_empty()).then_some("what is only supposed");
+    let lost: Vec<_> = part_names(&written.lost).chain(drawn).chain(supposed).collect();
+    let lost = (!lost.is_empty()).then(|| lost.join(", "));
+    let words = match (&written.text, lost) {
         (None, _) => "This board can't be written so.".to_owned(),
         (Some(_), None) => "Nothing is left out.".to_owned(),
         (Some(_), Some(lost)) => format!("It does not tell: {lost}."),

@@ -146,6 +146,11 @@ impl Playing {
         self.hint.as_ref()
     }
 
+    /// The same with the cursor on this cell, if there is one.
+    pub(super) fn with_cursor(self, cell: Option<Cell>) -> Self {
+        Self { cursor: cell.unwrap_or(self.cursor), ..self }
+    }
+
     pub(super) fn close_hint(&mut self) {
         self.hint = None;
     }

@@ -180,14 +180,12 @@ fn ratings(tier: Tier) -> String {
     }
 }
 
-/// What a notation leaves out, `None` if nothing.
-pub fn part_names(parts: &[Part]) -> Option<String> {
-    let name = |part: &Part| match part {
+/// What a notation leaves out.
+pub fn part_names(parts: &[Part]) -> impl Iterator<Item = &'static str> {
+    parts.iter().map(|part| match part {
         Part::Placed => "which digits are yours",
         other => other.name(),
-    };
-    let names: Vec<_> = parts.iter().map(name).collect();
-    (!names.is_empty()).then(|| names.join(", "))
+    })
 }
 
 /// A line of the menu: its name, and a word on it.

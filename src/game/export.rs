@@ -52,7 +52,11 @@ impl Game {
         if lost.contains(&Part::Placed) {
             sheet.givens = !self.digits().empty_cells();
         }
-        Written { text: notation.write(&sheet), lost }
+        let text = notation.write(&sheet).map(|text| match notation.files {
+            formats::Files::Inside(head, tail) => format!("{head}\n{text}\n{tail}"),
+            _ => text,
+        });
+        Written { text, lost }
     }
 }
 
@@ -105,7 +109,9 @@ mod tests {
         assert_eq!(&line.text.unwrap()[..4], "534.", "own digits stand too");
         assert!(line.lost.contains(&Part::Placed) && line.lost.contains(&Part::Corner));
         for notation in &NOTATIONS {
-            assert!(game.written(notation).text.is_some(), "{}", notation.name);
+            let written = game.written(notation).text.expect(notation.name);
+            let back = read_sheet(&written).map(|sheet| sheet.grid);
+            assert_eq!(back, Ok(*game.digits()), "{}: {written}", notation.name);
         }
         game.auto_candidates = true;
         assert!(!game.written(Notation::named("line").unwrap()).lost.contains(&Part::Corner));

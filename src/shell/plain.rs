@@ -77,6 +77,7 @@ impl Window {
             while let Some(heard) = self.next(&mut lines) {
                 let Heard::Line(line) = heard else { return Ok(0) };
                 self.done();
+                self.desk.app.settle();
                 out.say(&speaker.answer(&line, self))?;
                 for wish in std::mem::take(&mut self.wishes) {
                     match wish {

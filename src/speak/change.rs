@@ -182,7 +182,10 @@ pub(super) fn arrival(app: &App) -> Vec<String> {
         Screen::Entering(entering) => {
             let how = "Enter a puzzle: give 81 characters, or r1c1=5, or row 1 53..7....; start begins \
                        the game, back leaves.";
-            [how.to_owned()].into_iter().chain(entering.message().map(str::to_owned)).collect()
+            let clues = words::counted(entering.grid().count() as u32, "clue", "clues");
+            let there = (entering.grid().count() > 0).then(|| format!("{clues} so far."));
+            let message = entering.message().map(str::to_owned);
+            [how.to_owned()].into_iter().chain(there).chain(message).collect()
         }
         Screen::Lesson(lesson) => hints::lesson(lesson),
     }

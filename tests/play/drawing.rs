@@ -84,7 +84,7 @@ fn a_what_if_is_kept_or_dropped_and_what_it_refuted_is_struck() {
     let proof = table.at_board().derived().proof;
     assert!(matches!(proof, Some(Proof::Refuted(one, _)) if one == refuted), "{proof:?}");
     table.press("n");
-    assert!(table.said().starts_with("Dropped: "), "{}", table.said());
+    assert!(table.said().ends_with("so r1c3 is not 1. It is struck."), "{}", table.said());
     assert_eq!(table.game().digits(), table.game().givens());
     assert_eq!(table.at_board().derived().proof, None);
     at(&mut table, "r1c3");
@@ -92,6 +92,10 @@ fn a_what_if_is_kept_or_dropped_and_what_it_refuted_is_struck() {
     assert!(effects.iter().any(|effect| matches!(effect, Effect::SaveGame(_))));
     assert_eq!(table.at_board().derived().supposed, CellSet::EMPTY);
     assert_eq!(table.board()[0], "5 3 <=4-1> . 7 . . . .", "what was refuted stays struck");
+    // What was no candidate needs no strike.
+    at(&mut table, "r1c4");
+    table.press("g 5 n");
+    assert!(table.said().ends_with("so r1c4 is not 5."), "{}", table.said());
 }
 
 #[test]

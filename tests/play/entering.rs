@@ -433,6 +433,22 @@ fn a_board_that_was_copied_as_json_is_the_same_elsewhere() {
 }
 
 #[test]
+fn typing_goes_on_behind_the_last_clue_and_all_is_cleared_by_one_key() {
+    let mut table = typing();
+    table.press("1 space 3 esc");
+    choose_entering(&mut table);
+    assert_eq!(entering(&table).cursor(), cell("r1c4"));
+    table.press("R");
+    assert_eq!((entering(&table).grid().count(), entering(&table).cursor()), (0, cell("r1c1")));
+    table.press("u");
+    assert_eq!(entering(&table).grid().count(), 2);
+    // Of a pasted one the first cell.
+    table.press("esc");
+    table.paste(EASY);
+    assert_eq!(entering(&table).cursor(), cell("r1c1"));
+}
+
+#[test]
 fn what_waits_comes_back_after_a_paste() {
     let mut table = typing();
     table.press("1 2 3 esc");

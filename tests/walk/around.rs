@@ -56,8 +56,8 @@ fn a_board_in_a_file_is_played_on_from_there() {
     );
     std::fs::write(&file, board).unwrap();
     let mut walk = Walk::with("", &["play", file.to_str().unwrap()]);
-    walk.sees("r1c3: 4");
-    walk.does(RIGHT, "r1c4: 26");
+    walk.sees("r1c4: 26");
+    walk.does("u", "r1c4: no marks");
     walk.does("u", "r1c3: no marks");
     walk.quit();
 }

@@ -41,6 +41,7 @@ impl Playing {
         };
         self.refresh();
         let (proof, turn) = dropped;
+        let struck = if turn.is_some() { " It is struck." } else { "" };
         let screen = if let Some(turn) = turn {
             self.play_if(Ok(turn), ctx)
         } else {
@@ -53,7 +54,7 @@ impl Playing {
                 format!("Dropped: {why}, so one of the supposed digits is wrong.")
             }
             Proof::Refuted(wrong, why) => {
-                format!("Dropped: {why}, so {} is not {}. It is struck.", wrong.cell, wrong.digit)
+                format!("Dropped: {why}, so {} is not {}.{struck}", wrong.cell, wrong.digit)
             }
         });
         screen

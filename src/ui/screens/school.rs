@@ -36,8 +36,16 @@ pub(in crate::ui) fn draw(
     theme: &Theme,
 ) {
     let (title, list, said, keys) = places(area, app, school);
-    frame.render_widget(Line::styled("School: a page a technique", theme.title), title);
-    let items: Vec<Item> = school.lines().iter().map(|line| item(app, line)).collect();
+    let mut items: Vec<Item> = school.lines().iter().map(|line| item(app, line)).collect();
+    // Where there is no room for all, first the rating alone.
+    if !list.has_room(&items) {
+        items.iter_mut().for_each(|item| {
+            item.about.truncate(item.about.find("  ").unwrap_or(item.about.len()));
+        });
+    }
+    let told = list.without_abouts(&mut items).filter(|about| !about.trim().is_empty());
+    let about = told.unwrap_or_else(|| "a page a technique".to_owned());
+    frame.render_widget(Line::styled(format!("School: {about}"), theme.title), title);
     list.draw(&items, theme, frame);
     let notices = app.notices().iter().map(|notice| Line::styled(notice.clone(), theme.notice));
     let lines: Vec<_> = notices.collect();
