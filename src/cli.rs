@@ -229,6 +229,17 @@ fn shown(path: &Path) -> String {
     clean::capped(&path.display().to_string(), 200)
 }
 
+/// Tells the help, the version, or what is wrong with a command line; the exit code.
+pub fn tell(told: &clap::Error) -> u8 {
+    match told.print().and_then(|()| io::stdout().flush()) {
+        Err(error) if !told.use_stderr() && error.kind() != io::ErrorKind::BrokenPipe => {
+            complain(format_args!("the answer can't be written: {error}"));
+            End::Misuse.code()
+        }
+        _ => told.exit_code() as u8,
+    }
+}
+
 /// Says on stderr what is wrong. Nobody may be listening, and then there is nothing to be done.
 fn complain(what: impl std::fmt::Display) {
     let _ = writeln!(io::stderr(), "{} {what}", tint::name());

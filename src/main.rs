@@ -5,5 +5,8 @@ use pencilmark::cli::{self, Cli};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    ExitCode::from(cli::run(Cli::parse()))
+    ExitCode::from(match Cli::try_parse() {
+        Ok(cli) => cli::run(cli),
+        Err(told) => cli::tell(&told),
+    })
 }

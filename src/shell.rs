@@ -17,7 +17,7 @@ pub mod writer;
 use crate::app::daily::Date;
 use crate::app::themes::ThemeChoice;
 use crate::app::{Action, Message, settings::Settings};
-use crate::input::{Binding, Chord, Gesture, KeyMap};
+use crate::input::{Binding, Chord, Gesture, KeyMap, KeyMapError};
 use crate::store::{Environment, KeysConfig, Loaded, Store};
 use crate::ui::{self, Colour, Hit, Outside, Theme, ThemeError, Themes};
 use crossterm::event::Event as Input;
@@ -327,7 +327,7 @@ fn pointed(gesture: Gesture, hit: Option<Hit>) -> Option<Message> {
 
 /// The keys that the config asks for; with the notices of the start.
 fn keys_of(loaded: &Loaded) -> (KeyMap, Vec<String>) {
-    let (keys, errors) = KeyMap::new(loaded.keys.preset.as_deref(), &bindings(&loaded.keys));
+    let (keys, errors) = key_map(&loaded.keys);
     let errors = errors.iter().take(MOST_KEY_NOTICES).map(ToString::to_string);
     (keys, loaded.notices.iter().cloned().chain(errors).collect())
 }
@@ -349,12 +349,17 @@ fn bad_theme(name: ThemeChoice, error: &ThemeError) -> String {
     format!("themes/{name}.toml, {told}. The theme is left out until that is mended.")
 }
 
+/// The keys that a config asks for, and what is wrong with them.
+pub fn key_map(keys: &KeysConfig) -> (KeyMap, Vec<KeyMapError>) {
+    KeyMap::of(keys.preset.as_deref(), &keys.preset_place, &bindings(keys))
+}
+
 /// What the config binds, each with its place.
 pub fn bindings(keys: &KeysConfig) -> Vec<Binding> {
     let own = keys.bindings.iter().map(|binding| Binding {
         action: binding.action.clone(),
         chords: binding.chords.clone(),
-        place: format!("config.toml, line {}, column {}", binding.line, binding.column),
+        place: binding.place.clone(),
     });
     own.collect()
 }

@@ -282,6 +282,13 @@ fn misuse_ends_with_2_and_help_with_0() {
         assert_eq!((err.as_str(), code), ("", 0));
         assert!(out.contains("Usage: pencilmark"), "{out}");
     }
+    #[cfg(target_os = "linux")]
+    for word in ["--help", "--version"] {
+        let full = std::fs::File::create("/dev/full").unwrap();
+        let output = pencilmark(&[word]).stdout(full).output().unwrap();
+        let (_, err, code) = told(output);
+        assert!(code == 2 && err.contains("the answer can't be written"), "{word}: {code} {err}");
+    }
     // A directory for settings that stands in the environment is none of a verb's business.
     let output =
         pencilmark(&["rate", EASY]).env("PENCILMARK_CONFIG_DIR", "/nowhere").output().unwrap();
@@ -338,6 +345,8 @@ fn cases_are_counted_by_code_and_in_all() {
     }
     let (out, _, code) = ask(&["lab", "cases", "--code", "0099", name]);
     assert!(out.ends_with("all        0      1\n") && code == 2, "{out}");
+    let (_, err, code) = ask(&["lab", "cases", "--code", "9999", name]);
+    assert!(code == 2 && err.ends_with("there is no case of the code 9999\n"), "{err}");
 }
 
 #[test]
@@ -460,8 +469,8 @@ fn what_can_t_be_played_is_told_before_the_terminal_is_asked_for() {
 #[test]
 fn what_is_no_daily_is_told_before_the_terminal_is_asked_for() {
     for (date, says) in [
-        ("2026-13-01", "invalid value"),
-        ("yesterday", "invalid value"),
+        ("2026-13-01", "there is no such day: a date is year, month and day, as 2026-11-21"),
+        ("yesterday", "there is no such day"),
         ("2019-12-31", "there is no daily of 2019-12-31: the first is that of 2020-01-01"),
         ("9999-01-01", "the daily of 9999-01-01 is not there yet: today is 20"),
         ("2020-01-01", "standard input is not a terminal"),

@@ -318,6 +318,12 @@ fn config_is_written_checked_found_and_shown() {
     let (_, err, code) = ask(&["config", "check", &other]);
     let told = format!("{other}, line 2, column 1: unknown key \"chek\"");
     assert!(code == 1 && err.contains(&told), "{err}");
+    std::fs::write(&other, "[keys]\npreset = \"vi\"\n[keys.bind]\nhnt = \"x\"\n").unwrap();
+    let (_, err, code) = ask(&["config", "check", &other]);
+    for (line, told) in [(2, "there are no keys named \"vi\""), (4, "there is no action \"hnt\"")] {
+        let told = format!("{other}, line {line}, column 1: {told}");
+        assert!(code == 1 && err.contains(&told), "{err}");
+    }
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 use super::{End, Home, complain, shown};
 use crate::app::Motion;
-use crate::input::KeyMap;
 use crate::shell::{self, terminal};
 use crate::store::{ConfigFile, EXAMPLE};
 use clap::{Args, Subcommand};
@@ -87,7 +86,10 @@ fn read(path: &Path) -> Option<ConfigFile> {
 }
 
 fn check(path: &Path, is_asked_for: bool, out: &mut impl Write) -> io::Result<End> {
-    let Some(mut file) = read(path) else { return Ok(End::Misuse) };
+    // Another file is named as it was asked for.
+    let read =
+        if is_asked_for { ConfigFile::read_as(&shown(path), path) } else { ConfigFile::read(path) };
+    let Ok(mut file) = read.inspect_err(|why| complain(why)) else { return Ok(End::Misuse) };
     if !file.is_there && is_asked_for {
         complain(format_args!("{}: there is no such file", shown(path)));
         return Ok(End::Misuse);
@@ -96,15 +98,11 @@ fn check(path: &Path, is_asked_for: bool, out: &mut impl Write) -> io::Result<En
     if !is_asked_for {
         file = file.ruled_by(&shell::environment());
     }
-    let (_, errors) = KeyMap::new(file.keys.preset.as_deref(), &shell::bindings(&file.keys));
+    let (_, errors) = shell::key_map(&file.keys);
     let wrong: Vec<String> =
         file.notices.iter().cloned().chain(errors.iter().map(ToString::to_string)).collect();
     for told in &wrong {
-        // Another file is named as it was asked for.
-        match told.strip_prefix("config.toml, ").filter(|_| is_asked_for) {
-            Some(rest) => complain(format_args!("{}, {rest}", shown(path))),
-            None => complain(told),
-        }
+        complain(told);
     }
     if !wrong.is_empty() {
         return Ok(End::No);

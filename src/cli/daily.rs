@@ -14,10 +14,15 @@ pub struct DailyArgs {
     #[arg(long, value_name = "TIER", value_parser = generate::tier())]
     tier: Option<Tier>,
     /// The date, as 2026-11-21; without it today
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = date)]
     date: Option<Date>,
     #[command(flatten)]
     pub(super) place: Place,
+}
+
+fn date(text: &str) -> Result<Date, String> {
+    let why = |_| "there is no such day: a date is year, month and day, as 2026-11-21".to_owned();
+    text.parse().map_err(why)
 }
 
 pub(super) fn run(args: &DailyArgs) -> u8 {

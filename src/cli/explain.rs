@@ -35,7 +35,8 @@ pub(super) fn run(args: &Explain, out: &mut impl Write) -> io::Result<End> {
 }
 
 fn tell(out: &mut impl Write, number: usize, step: &Step) -> io::Result<()> {
-    writeln!(out, "{number}. {} ({}): {}", step.name, step.rating, words::effect(step))?;
+    let what = format!("{number}. {} ({}): {}", step.name, step.rating, words::effect(step));
+    writeln!(out, "{}", words::wrapped(&what, "   ").trim_start())?;
     let told = format!("{} {}", step.place, step.reason);
     writeln!(out, "{}", words::wrapped(&told, "   "))?;
     for sentence in &step.more {

@@ -65,7 +65,8 @@ fn write(out: &mut impl Write, step: &Step, depth: u8) -> io::Result<()> {
     writeln!(out, "{}", step.place)?;
     if depth >= 2 {
         let about = TECHNIQUES.iter().find(|row| row.name == step.name).map_or("", |row| row.about);
-        writeln!(out, "{} ({}). {about}", step.name, step.rating)?;
+        let what = format!("{} ({}). {about}", step.name, step.rating);
+        writeln!(out, "{}", words::wrapped(&what, ""))?;
     }
     if depth >= 3 {
         writeln!(out, "{}", words::wrapped(&words::picture(step), ""))?;
@@ -77,7 +78,7 @@ fn write(out: &mut impl Write, step: &Step, depth: u8) -> io::Result<()> {
         }
     }
     if depth >= 5 {
-        writeln!(out, "{}", words::effect(step))?;
+        writeln!(out, "{}", words::wrapped(&words::effect(step), ""))?;
     }
     Ok(())
 }

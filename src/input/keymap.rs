@@ -30,8 +30,10 @@ pub struct Binding {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyMapError {
     /// No such preset.
-    #[error("there are no keys named {name:?}; there are: {known}.")]
+    #[error("{place}: there are no keys named {name:?}; there are: {known}.")]
     Preset {
+        /// Where.
+        place: String,
         /// What was asked for.
         name: String,
         /// What there is.
@@ -85,13 +87,19 @@ impl KeyMap {
 
     /// The map of a preset with the player's own bindings, and what is wrong with them.
     pub fn new(preset: Option<&str>, own: &[Binding]) -> (Self, Vec<KeyMapError>) {
+        Self::of(preset, "config.toml", own)
+    }
+
+    /// The same; `place` is where the preset is named, for the error.
+    pub fn of(preset: Option<&str>, place: &str, own: &[Binding]) -> (Self, Vec<KeyMapError>) {
         let mut errors = Vec::new();
         let wanted = preset.unwrap_or("default");
         let text = PRESETS.iter().find(|(name, _)| *name == wanted).map(|(_, text)| *text);
         if text.is_none() {
             let known: Vec<_> = Self::presets().collect();
             let name = wanted.chars().filter(|c| !c.is_control()).take(40).collect();
-            errors.push(KeyMapError::Preset { name, known: known.join(", ") });
+            let place = place.to_owned();
+            errors.push(KeyMapError::Preset { place, name, known: known.join(", ") });
         }
         let mut map = Self::default();
         map.bind_own(own, &mut errors);
@@ -375,7 +383,7 @@ mod tests {
         let told: Vec<_> = errors.iter().map(ToString::to_string).collect();
         assert_eq!(
             told[0],
-            "there are no keys named \"vi\"; there are: default, vim, wasd, numpad, one-handed."
+            "config.toml: there are no keys named \"vi\"; there are: default, vim, wasd, numpad, one-handed."
         );
         assert_eq!(
             told[1],

@@ -35,7 +35,7 @@ pub(super) struct Config {
 /// Reads the file; one that is not there is all defaults.
 pub(super) fn load(path: &Path, themes: &[ThemeFile], notices: &mut Notices) -> Config {
     match read::text(path, LIMIT, Links::Followed) {
-        Ok(text) => read_text(&text, themes, notices),
+        Ok(text) => read_text(CONFIG, &text, themes, notices),
         Err(ReadError::Absent) => Config::default(),
         Err(error) => {
             notices.tell(&format!("{CONFIG} can't be read: {error}. The defaults are used."));
@@ -44,12 +44,12 @@ pub(super) fn load(path: &Path, themes: &[ThemeFile], notices: &mut Notices) -> 
     }
 }
 
-/// Reads the text of a config file.
-fn read_text(text: &str, themes: &[ThemeFile], notices: &mut Notices) -> Config {
+/// Reads the text of a config file, which is called `file` in what is told of it.
+fn read_text(file: &str, text: &str, themes: &[ThemeFile], notices: &mut Notices) -> Config {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut told = Told { places: Places::of(text), themes, notices };
+    let mut told = Told { places: Places::of(file, text), themes, notices };
     let mut config = Config::default();
-    match parse(text) {
+    match parse(file, text) {
         Ok(document) => {
             for (name, item) in document.iter() {
                 read_table(&mut config, document.as_table(), name, item, &mut told);
@@ -61,8 +61,8 @@ fn read_text(text: &str, themes: &[ThemeFile], notices: &mut Notices) -> Config 
 }
 
 /// The document, or what is wrong with its syntax and where.
-pub(super) fn parse(text: &str) -> Result<Document<&str>, String> {
-    Document::parse(text).map_err(|error| syntax::explain(text, &error))
+pub(super) fn parse<'a>(file: &str, text: &'a str) -> Result<Document<&'a str>, String> {
+    Document::parse(text).map_err(|error| syntax::explain(file, text, &error))
 }
 
 /// The notices, with the way from a place in the text to its line and column.

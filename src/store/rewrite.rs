@@ -61,7 +61,8 @@ fn rewritten(
     change: impl Fn(&mut DocumentMut) -> Result<(), StoreError>,
 ) -> Result<String, StoreError> {
     let bare = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut document = config::parse(bare).map_err(StoreError::Config)?.into_mut();
+    let mut document =
+        config::parse(super::paths::CONFIG, bare).map_err(StoreError::Config)?.into_mut();
     change(&mut document)?;
     let mut new = document.to_string();
     // The writer makes some line ends plain: a file from Windows keeps its own.

@@ -156,12 +156,15 @@ fn keys_are_handed_on_with_their_places() {
     assert_eq!(loaded.notices, NO_NOTICE);
     assert_eq!(loaded.keys.preset.as_deref(), Some("vim"));
     let bindings = loaded.keys.bindings.into_iter();
-    let bindings: Vec<_> =
-        bindings.map(|b| (b.action, b.chords.join(" "), b.line, b.column)).collect();
+    assert_eq!(loaded.keys.preset_place, "config.toml, line 2, column 1");
+    let bindings: Vec<_> = bindings.map(|b| (b.action, b.chords.join(" "), b.place)).collect();
     let wanted = [("hint", "f1 H", 4, 1), ("undo", "", 5, 3), ("redo", "U", 6, 1)];
     assert_eq!(
         bindings,
-        wanted.map(|(a, c, line, column)| (a.to_owned(), c.to_owned(), line, column))
+        wanted.map(|(action, chords, line, column)| {
+            let place = format!("config.toml, line {line}, column {column}");
+            (action.to_owned(), chords.to_owned(), place)
+        })
     );
 }
 
@@ -223,7 +226,7 @@ fn the_example_documents_every_setting_with_its_default() {
     assert_eq!(loaded.keys.preset.as_deref(), Some("default"));
     let hint = &loaded.keys.bindings[0];
     assert_eq!((hint.action.as_str(), hint.chords.join(" ")), ("hint", "i f3".to_owned()));
-    assert_eq!((hint.line, hint.column), (4, 1));
+    assert_eq!(hint.place, "config.toml, line 4, column 1");
 }
 
 #[test]

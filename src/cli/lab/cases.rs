@@ -69,12 +69,14 @@ struct Tally {
 pub(super) fn run(args: &Cases, out: &mut impl Write) -> io::Result<End> {
     let mut end = End::Fine;
     let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
+    let mut unmet = args.code.clone();
     for file in &args.files {
         let Some(text) = super::text_of(file, &mut end) else { continue };
         let (lines, readable) = read(&file.display().to_string(), &text);
         end = end.max(readable);
         let rule = args.rule(&lines);
         for line in lines.iter().filter(|line| args.asks_for(&line.case)) {
+            unmet.retain(|code| !is_of(code, &line.case));
             let found = found(&line.case);
             let tally = tallies.entry(name(&line.case)).or_default();
             tally.total += 1;
@@ -86,14 +88,22 @@ pub(super) fn run(args: &Cases, out: &mut impl Write) -> io::Result<End> {
         }
     }
     write_tallies(out, &tallies)?;
+    for code in unmet {
+        complain(format_args!("there is no case of the code {code}"));
+        end = end.max(End::Misuse);
+    }
     let all = tallies.values().all(|tally| tally.passed == tally.total);
     Ok(end.max(if all { End::Fine } else { End::No }))
 }
 
+/// Whether a case has this code, or one of its technique's.
+fn is_of(code: &str, case: &Case) -> bool {
+    *code == case.code() || *code == case.technique
+}
+
 impl Cases {
     fn asks_for(&self, case: &Case) -> bool {
-        let same = |code: &String| *code == case.code() || *code == case.technique;
-        self.code.is_empty() || self.code.iter().any(same)
+        self.code.is_empty() || self.code.iter().any(|code| is_of(code, case))
     }
 
     /// The rule for a file.

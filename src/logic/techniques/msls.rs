@@ -60,7 +60,7 @@ fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// For every choice of columns (as bits) how much oftener the digits fit where these rows cross
+/// For every choice of columns (as bits) how many more times the digits fit where these rows cross
 /// them than there are cells. Each table is built column by column: a choice with a column more is
 /// one without it and what that column adds.
 fn spare(position: &Position, rows: Nine) -> [i8; 512] {

@@ -151,7 +151,7 @@ impl Crossing<'_> {
                 words::count(count),
                 words::count(count),
             ),
-            "No digit can be there oftener, so each is there.".to_owned(),
+            "No digit can be there more often, so each is there.".to_owned(),
             format!(
                 "No other cell of {line} holds {}; no other cell of {boxed} holds {}.",
                 words::any_digit(self.locked(along, within)),
@@ -181,7 +181,7 @@ mod tests {
         assert_eq!(
             steps[0].reason,
             "r1c1 and r1c2, with r1c9 in row 1 and r2c1 in box 1, are four cells for four digits. \
-             No digit can be there oftener, so each is there. No other cell of row 1 holds 1 or \
+             No digit can be there more often, so each is there. No other cell of row 1 holds 1 or \
              2; no other cell of box 1 holds 3 or 4."
         );
         assert!(center().cell("r2c1", "23").effects("Sue de Coq").is_empty());

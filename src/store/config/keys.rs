@@ -12,6 +12,8 @@ pub(super) const TABLE: &str = "keys";
 pub struct KeysConfig {
     /// The key map to start from.
     pub preset: Option<String>,
+    /// Where it is named: `config.toml, line 4, column 1`.
+    pub preset_place: String,
     /// What the player binds otherwise, in the order of the file.
     pub bindings: Vec<KeyBinding>,
 }
@@ -23,10 +25,8 @@ pub struct KeyBinding {
     pub action: String,
     /// The chords as the file has them, cleaned; none takes the action's keys away.
     pub chords: Vec<String>,
-    /// The line, counted from 1.
-    pub line: usize,
-    /// The column, counted from 1.
-    pub column: usize,
+    /// Where it stands: `config.toml, line 4, column 1`.
+    pub place: String,
 }
 
 pub(super) fn read(table: &dyn TableLike, told: &mut Told) -> KeysConfig {
@@ -35,7 +35,10 @@ pub(super) fn read(table: &dyn TableLike, told: &mut Told) -> KeysConfig {
         let at = start(table, name, item);
         match name {
             "preset" => match item.as_str() {
-                Some(preset) => keys.preset = Some(clean::excerpt(preset)),
+                Some(preset) => {
+                    keys.preset = Some(clean::excerpt(preset));
+                    keys.preset_place = told.places.place(at);
+                }
                 None => {
                     told.tell(at, "\"preset\" is the name of a key map in quotes. It is ignored.");
                 }
@@ -62,8 +65,8 @@ fn read_bindings(table: &dyn TableLike, told: &mut Told) -> Vec<KeyBinding> {
     for (action, item) in table.iter() {
         let at = start(table, action, item);
         if let Some(chords) = chords(item) {
-            let (line, column) = told.places.line_and_column(at);
-            bindings.push(KeyBinding { action: clean::excerpt(action), chords, line, column });
+            let place = told.places.place(at);
+            bindings.push(KeyBinding { action: clean::excerpt(action), chords, place });
         } else {
             let action = quoted(action);
             told.tell(at, &format!("{action} takes keys like [\"i\", \"f3\"]. It is ignored."));

@@ -40,6 +40,14 @@ impl ConfigFile {
     /// # Errors
     /// When there is a file that can't be read.
     pub fn read(path: &Path) -> Result<Self, String> {
+        Self::read_as(paths::CONFIG, path)
+    }
+
+    /// The same, called `name` in what is told of it.
+    ///
+    /// # Errors
+    /// When there is a file that can't be read.
+    pub fn read_as(name: &str, path: &Path) -> Result<Self, String> {
         let text = match read::text(path, LIMIT, Links::Followed) {
             Ok(text) => Some(text),
             Err(ReadError::Absent) => None,
@@ -48,8 +56,10 @@ impl ConfigFile {
         let mut notices = Notices::default();
         let beside = path.parent().unwrap_or(Path::new("")).join(paths::THEMES);
         let own = themes::load(&beside, &mut notices);
-        let config =
-            text.as_deref().map(|text| read_text(text, &own, &mut notices)).unwrap_or_default();
+        let config = text
+            .as_deref()
+            .map(|text| read_text(name, text, &own, &mut notices))
+            .unwrap_or_default();
         Ok(Self {
             is_there: text.is_some(),
             settings: config.settings,

@@ -6,12 +6,12 @@ use crate::store::clean;
 use toml_edit::TomlError;
 
 /// One sentence without its full stop.
-pub(super) fn explain(text: &str, error: &TomlError) -> String {
-    let places = Places::of(text);
+pub(super) fn explain(file: &str, text: &str, error: &TomlError) -> String {
+    let places = Places::of(file, text);
     let at = error.span().map_or(text.len(), |span| span.start);
     let rest = clean::excerpt(places.rest_of_line(at));
     let what = bare_word(places.line(at))
-        .or_else(|| twice(text, at, error.message()))
+        .or_else(|| twice(&places, text, at, error.message()))
         .unwrap_or_else(|| match rest.as_str() {
             "" => format!("{} at the end of the line", error.message()),
             rest => format!("{} at `{rest}`", error.message()),
@@ -38,12 +38,11 @@ fn bare_word(line: &str) -> Option<String> {
 }
 
 /// A key that stands twice in its table: both places.
-fn twice(text: &str, at: usize, message: &str) -> Option<String> {
+fn twice(places: &Places, text: &str, at: usize, message: &str) -> Option<String> {
     if !message.starts_with("duplicate key") {
         return None;
     }
     let name = |line: &str| line.split(['=', ']', '#']).next().unwrap_or("").trim().to_owned();
-    let places = Places::of(text);
     let (line, _) = places.line_and_column(at);
     let key = name(places.line(at));
     let lines = text.lines().take(line - 1).zip(1..);

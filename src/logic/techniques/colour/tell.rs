@@ -56,7 +56,7 @@ pub(super) fn multi_trap(
              true."
         ));
         sentences.push(format!(
-            "So {} {digit}, or {}: no cell that sees both colours is.",
+            "So {} {digit}, or {}: no cell that sees one of the former and one of the latter is.",
             are(a[1 - i]),
             are(b[1 - j])
         ));
@@ -69,9 +69,9 @@ pub(super) fn multi_trap(
 pub(super) fn multi_wrap(digit: Digit, one: &Cluster, other: &Cluster, wrong: CellSet) -> Proof {
     let [c, d] = other.cells(digit).map(words::cells);
     let colour = match wrong.single() {
-        Some(cell) => format!("{cell} sees both colours, so it is not {digit}."),
+        Some(cell) => format!("{cell} sees both colours of the first, so it is not {digit}."),
         None => format!(
-            "{} are all {digit} or none is. Between them they see both colours, so none is.",
+            "{} are all {digit} or none is. Between them they see both colours of the first, so none is.",
             words::cells(wrong)
         ),
     };

@@ -47,7 +47,7 @@ fn a_colour_that_sees_another_web_whole() {
     assert_eq!(
         two.steps("Multi-Colours")[0].reason,
         "One web of 5s has them in r5c1, or else in r5c4. In another, r1c1 and r3c4 are all 5 or \
-         none is. Between them they see both colours, so none is."
+         none is. Between them they see both colours of the first, so none is."
     );
     let apart = web().keep(5, "row 5", "r5c2 r5c9");
     assert_eq!(apart.effects("Multi-Colours"), NOTHING);
