@@ -159,8 +159,8 @@ impl Entering {
     }
 
     /// Whether a game waits behind.
-    pub const fn has_game_behind(&self) -> bool {
-        self.behind.is_some()
+    pub fn has_game_behind(&self) -> bool {
+        self.behind.as_ref().is_some_and(|playing| playing.is_game())
     }
 
     /// The game that waits behind.
