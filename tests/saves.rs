@@ -32,7 +32,8 @@ const EASY: &str =
 /// held until then. So nothing is opened while a child begins.
 static BEGINNING: RwLock<()> = RwLock::new(());
 
-/// Starts a program while no store is opened; `start` comes back when it runs.
+/// Starts a program while no store is opened. `start` comes back when it has said something or has ended: the files are
+/// let go of a moment after it began.
 fn begin<T>(start: impl FnOnce() -> T) -> T {
     let _alone = BEGINNING.write().unwrap_or_else(PoisonError::into_inner);
     start()

@@ -189,8 +189,7 @@ fn pipes_and_links_in_the_place_of_saves_are_left_alone() {
     fs::write(dir.path().join("elsewhere"), "mine").unwrap();
     std::os::unix::fs::symlink(dir.path().join("elsewhere"), games.join("1.toml")).unwrap();
     let pipes = [games.join("2.toml"), dir.path().join("config.toml")];
-    let mut made = begin(|| Command::new("mkfifo").args(&pipes).spawn()).unwrap();
-    let made = made.wait();
+    let made = begin(|| Command::new("mkfifo").args(&pipes).status());
     assert!(made.is_ok_and(|status| status.success()));
     let (mut store, loaded) = open(dir.path());
     assert_eq!(loaded.notices.len(), 3, "{:?}", loaded.notices);
@@ -254,9 +253,13 @@ fn a_killed_program_keeps_all_that_it_called_saved() {
             .args(["--exact", "places::saves_until_it_is_killed", "--ignored", "--nocapture"])
             .env("SAVES", dir.path())
             .stdout(Stdio::piped());
-        let mut child = begin(|| command.spawn()).unwrap();
-        let mut told = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
-        assert!(told.any(|line| line == "NOTICES []"), "round {round}");
+        let (mut child, mut told) = begin(|| {
+            let mut child = command.spawn().unwrap();
+            let told = BufReader::new(child.stdout.take().unwrap());
+            let mut told = told.lines().map(Result::unwrap);
+            assert!(told.any(|line| line == "NOTICES []"), "round {round}");
+            (child, told)
+        });
         let saved: Vec<String> =
             told.by_ref().filter(|line| line.starts_with("SAVED")).take(round + 1).collect();
         child.kill().unwrap();
@@ -295,7 +298,7 @@ fn the_environment_names_the_directory() {
             .env("XDG_CONFIG_HOME", config)
             .current_dir(dir.path())
             .stdout(Stdio::piped());
-        let output = begin(|| command.spawn()).unwrap().wait_with_output().unwrap();
+        let output = begin(|| command.output()).unwrap();
         String::from_utf8(output.stdout).unwrap()
     };
     let xdg = dir.path().join("xdg");
