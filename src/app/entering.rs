@@ -113,7 +113,7 @@ impl Entering {
     pub(super) fn pasted(sheet: Sheet, draft: Draft, behind: Option<Box<Playing>>) -> Self {
         let waiting = draft.clues;
         let cursor = Cell::ALL[0];
-        let mut entering = Self { cursor, behind, waiting, ..Self::from_menu(draft) };
+        let mut entering = Self { cursor, waiting, behind, ..Self::from_menu(draft) };
         entering.paste(sheet);
         entering
     }

@@ -425,7 +425,7 @@ fn a_board_that_was_copied_as_json_is_the_same_elsewhere() {
         there.paste(&json.text.unwrap());
         there.press("enter");
         for cell in Cell::ALL {
-            let marks = |table: &Table| table.game().sheet().marks(cell).clone();
+            let marks = |table: &Table| table.game().sheet().marks(cell);
             assert_eq!(marks(&here), marks(&there), "{auto:?} {cell}");
         }
         assert_eq!(here.game().digits(), there.game().digits());

@@ -39,9 +39,9 @@ pub(in crate::ui) fn draw(
     let mut items: Vec<Item> = school.lines().iter().map(|line| item(app, line)).collect();
     // Where there is no room for all, first the rating alone.
     if !list.has_room(&items) {
-        items.iter_mut().for_each(|item| {
+        for item in &mut items {
             item.about.truncate(item.about.find("  ").unwrap_or(item.about.len()));
-        });
+        }
     }
     let told = list.without_abouts(&mut items).filter(|about| !about.trim().is_empty());
     let about = told.unwrap_or_else(|| "a page a technique".to_owned());
