@@ -82,6 +82,8 @@ pub struct Entering {
     boards: Vec<Sheet>,
     /// The clues that waited when a puzzle was pasted over another screen; empty if none did.
     waiting: Grid,
+    /// What was pasted over them.
+    pasted: Grid,
     /// The game that was left for this, if one was.
     behind: Option<Box<Playing>>,
 }
@@ -102,6 +104,7 @@ impl Entering {
             is_answer: false,
             boards: draft.boards,
             waiting: Grid::EMPTY,
+            pasted: Grid::EMPTY,
             behind: None,
         };
         entering.changed();
@@ -111,9 +114,9 @@ impl Entering {
     /// The board with what was pasted; `behind` goes on when the player leaves. The clues of `draft` are an undo away, and
     /// wait again when this one is played.
     pub(super) fn pasted(sheet: Sheet, draft: Draft, behind: Option<Box<Playing>>) -> Self {
-        let waiting = draft.clues;
+        let (waiting, pasted) = (draft.clues, sheet.clues());
         let cursor = Cell::ALL[0];
-        let mut entering = Self { cursor, waiting, behind, ..Self::from_menu(draft) };
+        let mut entering = Self { cursor, waiting, pasted, behind, ..Self::from_menu(draft) };
         entering.paste(sheet);
         entering
     }
@@ -297,9 +300,17 @@ impl Entering {
 
     /// What is kept of it: a paste that nobody has changed doesn't take the place of what waited before.
     pub(super) fn draft(&self) -> Draft {
-        let is_untouched = self.past == [self.waiting] && self.waiting != Grid::EMPTY;
+        let is_untouched = self.past.len() == 1 && self.is_over_others();
         let clues = if is_untouched { self.waiting } else { self.grid };
         Draft { clues, boards: self.boards.clone() }
+    }
+
+    /// Whether this is what was pasted over clues that waited, or came of it; undone, it is those clues again.
+    fn is_over_others(&self) -> bool {
+        let first = self.past.get(1).unwrap_or(&self.grid);
+        self.past.first() == Some(&self.waiting)
+            && *first == self.pasted
+            && self.waiting != Grid::EMPTY
     }
 
     /// The clues are others now: what can be seen of them is, the rest is to be found out.
@@ -335,7 +346,7 @@ impl Entering {
             if let Some(behind) = &self.behind {
                 ctx.keep(behind);
             }
-            *ctx.draft = Draft::of(self.waiting);
+            *ctx.draft = Draft::of(if self.is_over_others() { self.waiting } else { Grid::EMPTY });
             let playing = match self.board() {
                 Some(board) => ctx.taken_up(&puzzle, board),
                 None => ctx.started(&puzzle, Origin::Entered),

@@ -463,6 +463,18 @@ fn what_waits_comes_back_after_a_paste() {
     table.paste(EASY);
     table.press("u");
     assert_eq!(*entering(&table).grid(), typed);
+    // What is typed on then is kept at once.
+    table.tell(Message::Click(cell("r1c4")));
+    table.press("4");
+    assert_eq!((entering(&table).grid().count(), table.app.draft().count()), (4, 4));
+    // So is a change of what was pasted; the others wait for its end.
+    let mut table = typing();
+    table.press("1 2 3 esc");
+    table.paste(EASY);
+    table.press("space");
+    assert_eq!(table.app.draft(), entering(&table).grid());
+    table.press("enter");
+    assert_eq!((table.game().givens().count(), *table.app.draft()), (29, typed));
     // What was placed stays with the clues as long as the program runs.
     let json = Notation::named("json").unwrap().write(&begun()).unwrap();
     let mut table = Table::new();
