@@ -67,9 +67,6 @@ deny:
 coverage:
     cargo tarpaulin --engine llvm --locked --timeout 600 --lib --test saves --test play --test notations --test formats --test corpus --include-files 'src/store/*' 'src/store.rs' 'src/formats/*' 'src/formats.rs' 'src/game/*' 'src/game.rs' --target-dir target/tarp --skip-clean -- --skip a_killed_program
 
-# tries a part of the mutations of store, game, formats, board and solve, such as 0/20 (every twentieth); needs cargo-mutants
-mutants part: (mutate part "store" "--test" "saves") (mutate part "game" "--test" "play" "--test" "saves") (mutate part "formats" "--test" "formats" "--test" "notations" "--test" "corpus") (mutate part "board" "--test" "canon" "--test" "notations") (mutate part "solve" "--test" "solvers")
-
-# tries a part of one room's mutations, held against the tests that are named and those of the library
-mutate part room *tests:
-    cargo mutants --shard {{part}} --sharding round-robin --baseline skip --timeout 120 --build-timeout 600 --output target/mutants/{{room}} -f 'src/{{room}}.rs' -f 'src/{{room}}/**' -- --lib {{tests}}
+# tries all mutations of store, game, formats, board and solve in one build, or those whose names have one of these in them; needs cargo-mutants
+mutants *pattern:
+    mutants/run {{pattern}}

@@ -25,6 +25,7 @@ mod making;
 mod menu;
 mod message;
 mod mouse;
+mod naming;
 mod opening;
 mod overlay;
 mod playing;

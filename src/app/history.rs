@@ -1,6 +1,7 @@
 //! The list of all turns of a game, its branches and its named places.
 
 use super::Action;
+use super::naming::TypedName;
 use super::overlay::{Outcome, Overlay, moved, step_back};
 use crate::game::{Game, Played};
 use std::time::Duration;
@@ -34,8 +35,7 @@ pub struct HistoryList {
 pub struct NamedPlace {
     /// The number of the turn that stands last there.
     pub at: usize,
-    /// The name so far.
-    pub name: String,
+    name: TypedName,
 }
 
 /// The longest name of a place.
@@ -116,7 +116,7 @@ impl HistoryList {
             Action::Erase => {
                 let line = &mut self.lines[self.selected];
                 line.name = None;
-                let nameless = NamedPlace { at: line.number, name: String::new() };
+                let nameless = NamedPlace::known(line.number, String::new());
                 return Outcome::Name(nameless, Some(Overlay::History(self)));
             }
             _ => return Outcome::Close,
@@ -126,11 +126,24 @@ impl HistoryList {
 }
 
 impl NamedPlace {
+    /// A place that has this name.
+    pub(super) const fn known(at: usize, name: String) -> Self {
+        Self { at, name: TypedName::known(name, LONGEST) }
+    }
+
+    /// A place that this name would fit.
+    pub(super) const fn suggested(at: usize, name: String) -> Self {
+        Self { at, name: TypedName::suggested(name, LONGEST) }
+    }
+
+    /// The name so far.
+    pub fn name(&self) -> &str {
+        self.name.text()
+    }
+
     /// One more character, if there is room and it can be shown.
     pub(super) fn write(&mut self, letter: char) {
-        if self.name.chars().count() < LONGEST && !letter.is_control() {
-            self.name.push(letter);
-        }
+        self.name.write(letter);
     }
 
     pub(super) fn update(mut self, action: Action) -> Outcome {
@@ -138,7 +151,7 @@ impl NamedPlace {
             Action::Back => Outcome::Close,
             Action::Accept => Outcome::Name(self, None),
             Action::Erase => {
-                self.name.pop();
+                self.name.erase();
                 Outcome::Stay(Overlay::Naming(self))
             }
             _ => Outcome::Stay(Overlay::Naming(self)),

@@ -1,4 +1,4 @@
-//! Ctrl-C, and the wish that it ends, in a verb that works for long: what is done is written, and the program ends.
+//! Ctrl-C, the wish that it ends, and a terminal that is closed, in a verb that works for long: what is done is written, and the program ends.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
@@ -43,7 +43,7 @@ mod unix {
     use super::{CAME, CODE, SCRATCH};
     use crate::cli::complain;
     use crate::generate::Stop;
-    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
     use std::sync::PoisonError;
     use std::sync::atomic::Ordering;
@@ -55,7 +55,10 @@ mod unix {
     /// From now on a signal raises `stop` and calls `wake`; a second one ends the program at once. Where signals can't
     /// be had they end the program as they always do.
     pub(in crate::cli) fn raises(stop: &Stop, wake: impl FnOnce() + Send + 'static) {
-        let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) else { return };
+        let hangup = (!lives_on()).then_some(SIGHUP);
+        let Ok(mut signals) = Signals::new([SIGINT, SIGTERM].into_iter().chain(hangup)) else {
+            return;
+        };
         let stop = stop.clone();
         std::thread::spawn(move || {
             let mut signals = signals.forever().map(code);
@@ -72,6 +75,14 @@ mod unix {
                 end_at_once(second);
             }
         });
+    }
+
+    /// Whether a terminal that is closed is no matter, as `nohup` asks; so it is where nobody can tell.
+    fn lives_on() -> bool {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        let ignored = ignored.and_then(|signals| u64::from_str_radix(signals.trim(), 16).ok());
+        ignored.is_none_or(|signals| signals & 1 << (SIGHUP - 1) != 0)
     }
 
     fn code(signal: i32) -> u8 {

@@ -162,14 +162,13 @@ fn a_hundred_collections_are_the_most() {
     table.collections =
         (0..MOST_COLLECTIONS).map(|at| collection(&format!("C{at}"), &[EASY])).collect();
     table.tell(Message::Tick);
-    let erased = "backspace ".repeat("Pasted".len());
     table.paste(&format!("{EASY}\n{HARD}"));
     assert_eq!(table.press("enter"), [], "a hundredth and first");
     let why = "There are 100 collections, and no more can be kept: paste once more and give the name of one of them.";
     assert_eq!(table.said(), why);
     assert_eq!(table.app.collections().all().unwrap().len(), MOST_COLLECTIONS);
     table.paste(&format!("{EASY}\n{HARD}"));
-    let effects = table.press(&format!("{erased} C 7 enter"));
+    let effects = table.press("C 7 enter");
     let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!((kept.file.as_str(), kept.puzzles.len()), ("c7", 2));
     // One less, and there is room for one.
@@ -184,16 +183,15 @@ fn a_hundred_collections_are_the_most() {
 fn a_name_of_several_words_is_typed() {
     let mut table = with_collections();
     table.paste(&format!("{EASY}\n{HARD}"));
-    let effects = table.press("space o n space S u n d a y enter");
+    let effects = table.press("O n space S u n d a y enter");
     let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
-    assert_eq!(kept.name, "Pasted on Sunday");
+    assert_eq!(kept.name, "On Sunday");
 }
 
 #[test]
 fn a_paste_goes_into_a_field_in_one_clean_line_and_confirms_nothing() {
     let mut table = with_collections();
     table.paste(&format!("{EASY}\n{HARD}"));
-    table.press(&"backspace ".repeat("Pasted".len()));
     assert_eq!(table.tell(Message::Paste("My\u{1b}[2J\u{202e} first\r\none\n".to_owned())), []);
     let name = |table: &Table| match table.app.overlay() {
         Some(Overlay::Offer(offer)) => offer.name().to_owned(),
@@ -282,10 +280,10 @@ fn what_is_typed_before_a_paste_is_looked_through_is_not_lost() {
     };
     let mut table = with_collections();
     let number = paste(&mut table);
-    assert_eq!(table.press("! enter q"), [], "it waits: no game starts, nothing ends");
+    assert_eq!(table.press("backspace ! enter q"), [], "it waits: no game starts, nothing ends");
     let effects = table.tell(Message::Gathered(number, gather(&text)));
     let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
-    assert_eq!(kept.name, "Pasted!");
+    assert_eq!(kept.name, "Paste!");
     assert!(table.app.overlay().is_none() && matches!(table.app.screen(), Screen::Menu(_)));
     // Who gives up hears nothing more of it, nor does another paste.
     let first = paste(&mut table);
@@ -337,8 +335,7 @@ fn a_puzzle_that_two_collections_share_keeps_no_other_from_being_rated() {
     table.press("esc esc");
     let new = HARD.replace('8', "x").replace('7', "8").replace('x', "7");
     table.paste(&format!("{EASY}\n{new}"));
-    let name = "backspace ".repeat("Pasted".len()) + "T w o enter";
-    table.press(&name);
+    table.press("T w o enter");
     table.choose(MenuItem::Collections);
     assert_eq!(table.press("down enter"), [Effect::Grade(vec![new.parse().unwrap()])]);
 }

@@ -106,8 +106,10 @@ fn what_was_undone_is_found_in_the_history_and_named_places_too() {
     at(&mut table, "r1c3");
     table.press("1 b");
     assert!(table.app.takes_letters());
-    table.press("space g o o d enter");
-    assert_eq!(table.game().checkpoints()[0].name, "Checkpoint 1 good");
+    table.press("g o o d enter");
+    assert_eq!(table.game().checkpoints()[0].name, "good", "it takes the suggestion's place");
+    table.press("b ! enter");
+    assert_eq!(table.game().checkpoints()[0].name, "good!", "it follows the name that is there");
     table.press("u 4");
     assert_eq!(table.board()[0], "5 3 <=4> . 7 . . . .");
     table.press("B");
@@ -125,9 +127,9 @@ fn what_was_undone_is_found_in_the_history_and_named_places_too() {
 #[test]
 fn a_place_that_was_named_before_the_first_turn_is_found() {
     let mut table = Table::playing(&easy());
-    table.press("b space 1 enter B");
+    table.press("b enter B");
     let Some(Overlay::History(list)) = table.app.overlay() else { panic!("no history") };
-    assert_eq!(list.lines()[0].name.as_deref(), Some("Checkpoint 1 1"));
+    assert_eq!(list.lines()[0].name.as_deref(), Some("Checkpoint 1"));
 }
 
 #[test]

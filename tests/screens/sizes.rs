@@ -51,10 +51,11 @@ fn draw_all(sizes: &[(u16, u16)]) -> usize {
         for share in scenes.chunks(scenes.len().div_ceil(threads)) {
             let theme = &theme;
             scope.spawn(move || {
-                for (_, app) in share {
+                for (name, app) in share {
                     for &size in sizes {
                         draw(app, size, theme);
                     }
+                    println!("{name}: {} sizes", sizes.len());
                 }
             });
         }

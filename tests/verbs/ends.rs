@@ -7,9 +7,28 @@ use std::process::{Child, Command, Stdio};
 
 /// A program on pipes.
 fn started(arguments: &[&str]) -> Child {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command.spawn().unwrap()
+    piped(Command::new(env!("CARGO_BIN_EXE_pencilmark")).args(arguments))
+}
+
+fn piped(command: &mut Command) -> Child {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+/// Waits until it has written something there: it is at work, and waits for more.
+fn wait_until_begun(directory: &Path) {
+    let is_begun =
+        |name: &String| directory.join(name).metadata().is_ok_and(|metadata| metadata.len() > 0);
+    while !names(directory).iter().any(is_begun) {
+        std::thread::yield_now();
+    }
+}
+
+/// Whether what is started from here ignores that its terminal is closed: `nohup` may run the tests.
+#[cfg(target_os = "linux")]
+fn ignores_hangup() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).unwrap();
+    u64::from_str_radix(ignored.trim(), 16).unwrap() & 1 == 1
 }
 
 fn names(directory: &Path) -> Vec<String> {
@@ -62,7 +81,12 @@ fn a_file_that_is_replaced_is_read_by_the_same_people() {
 #[cfg(unix)]
 #[test]
 fn a_signal_leaves_nothing_behind() {
-    for (signal, wanted) in [("INT", 130), ("TERM", 143)] {
+    let mut signals = vec![("INT", 130), ("TERM", 143)];
+    #[cfg(target_os = "linux")]
+    if !ignores_hangup() {
+        signals.push(("HUP", 129));
+    }
+    for (signal, wanted) in signals {
         for jobs in ["1", "3"] {
             let home = tempfile::tempdir().unwrap();
             let target = home.path().join("x.txt");
@@ -70,13 +94,7 @@ fn a_signal_leaves_nothing_behind() {
             let mut child = started(&["convert", "--jobs", jobs, "--to", "line", "-o", target]);
             let mut stdin = child.stdin.take().unwrap();
             writeln!(stdin, "{EASY}").unwrap();
-            // The first is written: it is at work, and waits for more.
-            let is_begun = |name: &String| {
-                home.path().join(name).metadata().is_ok_and(|metadata| metadata.len() > 0)
-            };
-            while !names(home.path()).iter().any(is_begun) {
-                std::thread::yield_now();
-            }
+            wait_until_begun(home.path());
             let pid = child.id().to_string();
             assert!(Command::new("kill").args(["-s", signal, &pid]).status().unwrap().success());
             assert_eq!(child.wait().unwrap().code(), Some(wanted), "{signal} {jobs}");
@@ -84,6 +102,25 @@ fn a_signal_leaves_nothing_behind() {
             drop(stdin);
         }
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn under_nohup_a_closed_terminal_is_no_end() {
+    let home = tempfile::tempdir().unwrap();
+    let target = home.path().join("x.txt");
+    let mut command = Command::new("nohup");
+    command.arg(env!("CARGO_BIN_EXE_pencilmark")).args(["convert", "--to", "line", "-o"]);
+    let mut child = piped(command.arg(&target));
+    let mut stdin = child.stdin.take().unwrap();
+    writeln!(stdin, "{EASY}").unwrap();
+    wait_until_begun(home.path());
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-s", "HUP", &pid]).status().unwrap().success());
+    writeln!(stdin, "{SOLVED}").unwrap();
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert_eq!(std::fs::read_to_string(&target).unwrap(), format!("{EASY}\n{SOLVED}\n"));
 }
 
 #[cfg(unix)]

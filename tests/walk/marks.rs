@@ -82,7 +82,7 @@ fn digit_first_snyder_candidates_and_links() {
 fn hypotheses_are_tried_kept_dropped_and_found_again() {
     let mut walk = Walk::board();
     // A place with a name.
-    walk.all(&[("b", "Name: Checkpoint 1_"), ("!\r", "Entry: digits")]);
+    walk.all(&[("b", "Name: Checkpoint 1_"), ("Fork\r", "Entry: digits")]);
     // A wrong digit is only supposed, refuted and dropped; what that proved is struck.
     walk.all(&[("g", "What if (G keeps, n"), ("1", "r1c3: 1")]);
     walk.shows((1, 3), "1?");
@@ -101,7 +101,7 @@ fn hypotheses_are_tried_kept_dropped_and_found_again() {
     walk.does("\x15", "Back to before the first mistake");
     walk.sees("r1c4: no marks");
     // The tree of turns has all of it, and leads to the named place.
-    walk.all(&[("B", "History"), ("\x1b[H", "Checkpoint 1!")]);
+    walk.all(&[("B", "History"), ("\x1b[H", "Fork")]);
     walk.keys("\r");
     walk.misses("History");
     walk.shows((1, 3), "");

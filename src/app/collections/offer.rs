@@ -1,6 +1,7 @@
 //! Several puzzles were pasted: they can be kept as a collection, under a name that is typed.
 
 use super::{Collection, Gathered, LONGEST_NAME, MOST_COLLECTIONS, fit_name};
+use crate::app::naming::TypedName;
 use crate::app::overlay::{Outcome, Overlay};
 use crate::app::{Action, Ctx, Effect};
 
@@ -8,18 +9,18 @@ use crate::app::{Action, Ctx, Effect};
 #[derive(Clone, Debug)]
 pub struct Offer {
     gathered: Gathered,
-    name: String,
+    name: TypedName,
 }
 
 impl Offer {
     /// The offer to keep these.
     pub(in crate::app) fn new(gathered: Gathered) -> Self {
-        Self { gathered, name: "Pasted".to_owned() }
+        Self { gathered, name: TypedName::suggested("Pasted".to_owned(), LONGEST_NAME) }
     }
 
     /// The name so far.
     pub fn name(&self) -> &str {
-        &self.name
+        self.name.text()
     }
 
     /// How many puzzles there are, and how many lines are left out.
@@ -35,9 +36,7 @@ impl Offer {
 
     /// One more character, if there is room and it can be shown.
     pub(in crate::app) fn write(&mut self, letter: char) {
-        if self.name.chars().count() < LONGEST_NAME && !letter.is_control() {
-            self.name.push(letter);
-        }
+        self.name.write(letter);
     }
 
     pub(in crate::app) fn update(mut self, action: Action, ctx: &mut Ctx) -> Outcome {
@@ -47,16 +46,14 @@ impl Offer {
                 self.keep(ctx);
                 return Outcome::Close;
             }
-            Action::Erase => {
-                self.name.pop();
-            }
+            Action::Erase => self.name.erase(),
             _ => {}
         }
         Outcome::Stay(Overlay::Offer(self))
     }
 
     fn keep(&self, ctx: &mut Ctx) {
-        let name = fit_name(&self.name);
+        let name = fit_name(self.name.text());
         let Some(all) = ctx.collections.all() else {
             return ctx.say("The collections are still being read: paste once more.".to_owned());
         };

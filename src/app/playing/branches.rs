@@ -106,23 +106,23 @@ impl Playing {
     pub(super) fn open_naming(&self, ctx: &mut Ctx) {
         let at = self.game.history().at();
         let named = self.game.checkpoints();
-        let name = match named.iter().find(|one| one.at == at) {
-            Some(checkpoint) => checkpoint.name.clone(),
-            None => format!("Checkpoint {}", named.len() + 1),
+        let place = match named.iter().find(|one| one.at == at) {
+            Some(checkpoint) => NamedPlace::known(at, checkpoint.name.clone()),
+            None => NamedPlace::suggested(at, format!("Checkpoint {}", named.len() + 1)),
         };
-        *ctx.overlay = Some(Overlay::Naming(NamedPlace { at, name }));
+        *ctx.overlay = Some(Overlay::Naming(place));
     }
 
     /// Gives this place in the history a name.
     pub(in crate::app) fn name_here(&mut self, name: &str, ctx: &mut Ctx) {
-        let mut place = NamedPlace { at: self.game.history().at(), name: String::new() };
+        let mut place = NamedPlace::known(self.game.history().at(), String::new());
         name.chars().for_each(|letter| place.write(letter));
         self.name_place(&place, ctx);
     }
 
     /// Names a place in the history; without a name it has none any more.
     pub(in crate::app) fn name_place(&mut self, place: &NamedPlace, ctx: &mut Ctx) {
-        let name = place.name.trim();
+        let name = place.name().trim();
         if name.is_empty() {
             self.game.forget_checkpoint(place.at);
         } else {

@@ -1,4 +1,5 @@
-//! Bytes from a file or a pipe, line by line: as they come, and no more of a line than a puzzle can need.
+//! Bytes from a file or a pipe, line by line: as they come, and no more of a line than a puzzle can need. A line may end
+//! as it does on any system: a return alone is given as a line feed.
 
 use std::io::{self, Read};
 
@@ -11,6 +12,8 @@ pub(super) struct Feed<'a> {
     /// What has come and was not taken yet.
     held: Vec<u8>,
     taken: usize,
+    /// Whether a return came last, which is told by what follows it.
+    has_return: bool,
     is_over: bool,
 }
 
@@ -24,7 +27,7 @@ pub(super) struct RawLine {
 
 impl<'a> Feed<'a> {
     pub(super) fn of(source: Box<dyn Read + Send + 'a>) -> Self {
-        Self { source, held: Vec::new(), taken: 0, is_over: false }
+        Self { source, held: Vec::new(), taken: 0, has_return: false, is_over: false }
     }
 
     /// What is there and was not taken yet.
@@ -49,15 +52,23 @@ impl<'a> Feed<'a> {
             self.taken = 0;
         }
         let before = self.held.len();
-        self.held.resize(before + PIECE, 0);
+        let start = before + usize::from(self.has_return);
+        self.held.resize(before + PIECE, b'\r');
         let read = loop {
-            match self.source.read(&mut self.held[before..]) {
+            match self.source.read(&mut self.held[start..]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 read => break read,
             }
         };
-        self.held.truncate(before + *read.as_ref().unwrap_or(&0));
+        let count = *read.as_ref().unwrap_or(&0);
         self.is_over = matches!(read, Ok(0));
+        if count == 0 {
+            self.held.truncate(before);
+            return read;
+        }
+        self.held.truncate(start + count);
+        self.has_return = self.held.pop_if(|last| *last == b'\r').is_some();
+        end_lines(&mut self.held[before..]);
         read
     }
 
@@ -86,6 +97,17 @@ impl<'a> Feed<'a> {
     }
 }
 
+/// Makes returns that no line feed follows line feeds.
+fn end_lines(bytes: &mut [u8]) {
+    let mut start = 0;
+    while let Some(at) = bytes[start..].iter().position(|&byte| byte == b'\r') {
+        start += at + 1;
+        if bytes.get(start) != Some(&b'\n') {
+            bytes[start - 1] = b'\n';
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -102,17 +124,30 @@ mod tests {
         }
     }
 
-    #[test]
-    fn lines_come_whole_however_the_pieces_are_cut() {
-        let mut feed = Feed::of(Box::new(Slow(b"one\n\na longer line\nlast")));
+    /// The lines of a source that gives three bytes at a time, each with its length.
+    fn lines(text: &'static str, most: usize) -> Vec<(String, usize)> {
+        let mut feed = Feed::of(Box::new(Slow(text.as_bytes())));
         let mut lines = Vec::new();
-        while let Some(line) = feed.line(6).unwrap() {
+        while let Some(line) = feed.line(most).unwrap() {
             lines.push((String::from_utf8(line.bytes).unwrap(), line.length));
         }
+        lines
+    }
+
+    #[test]
+    fn lines_come_whole_however_the_pieces_are_cut() {
         let wanted = [("one", 3), ("", 0), ("a long", 13), ("last", 4)];
-        assert!(
-            lines.iter().map(|(text, length)| (text.as_str(), *length)).eq(wanted),
-            "{lines:?}"
-        );
+        let wanted = wanted.map(|(line, length)| (line.to_owned(), length));
+        assert_eq!(lines("one\n\na longer line\nlast", 6), wanted);
+    }
+
+    #[test]
+    fn a_return_ends_a_line_too() {
+        let texts = |text| lines(text, 9).into_iter().map(|(line, _)| line).collect::<Vec<_>>();
+        for text in ["ab\rcd\r\ref\r", "abc\rde\rf\r", "a\rbc", "abcde\rf\r", "\r\r\ra\r"] {
+            let feeds: &'static str = text.replace('\r', "\n").leak();
+            assert_eq!(texts(text), texts(feeds), "{text:?}");
+        }
+        assert_eq!(texts("ab\r\ncd\r\n\r\nefg\r\n"), ["ab\r", "cd\r", "\r", "efg\r"]);
     }
 }

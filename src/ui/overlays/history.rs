@@ -64,6 +64,6 @@ pub(super) fn draw_naming(
         at => format!("The board after turn {at}."),
     };
     let lines = std::iter::once(Line::styled(at, theme.dim));
-    let lines: Vec<_> = lines.chain(super::naming(app, &place.name, theme)).collect();
+    let lines: Vec<_> = lines.chain(super::naming(app, place.name(), theme)).collect();
     frame.render_widget(Paragraph::new(lines), inner);
 }

@@ -1,0 +1,69 @@
+//! A name that is typed: over one that is suggested, or behind one that is there already.
+
+/// The name so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct TypedName {
+    text: String,
+    /// Whether nobody chose it: what is typed takes its place.
+    is_suggested: bool,
+    /// It takes so many characters.
+    most: usize,
+}
+
+impl TypedName {
+    /// A name that is there already.
+    pub(super) const fn known(text: String, most: usize) -> Self {
+        Self { text, is_suggested: false, most }
+    }
+
+    /// A name that will do.
+    pub(super) const fn suggested(text: String, most: usize) -> Self {
+        Self { text, is_suggested: true, most }
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// One more character, if there is room and it can be shown.
+    pub(super) fn write(&mut self, letter: char) {
+        if letter.is_control() {
+            return;
+        }
+        if std::mem::take(&mut self.is_suggested) {
+            self.text.clear();
+        }
+        if self.text.chars().count() < self.most {
+            self.text.push(letter);
+        }
+    }
+
+    /// The last character goes; so a suggestion can be altered too.
+    pub(super) fn erase(&mut self) {
+        self.is_suggested = false;
+        self.text.pop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(mut name: TypedName, letters: &str) -> String {
+        for letter in letters.chars() {
+            if letter == '<' { name.erase() } else { name.write(letter) }
+        }
+        name.text().to_owned()
+    }
+
+    #[test]
+    fn what_is_typed_takes_the_place_of_a_suggestion_alone() {
+        let one = || TypedName::suggested("One".to_owned(), 5);
+        assert_eq!(typed(one(), ""), "One");
+        assert_eq!(typed(one(), "\u{1b}"), "One");
+        assert_eq!(typed(one(), "ab\u{7}c"), "abc");
+        assert_eq!(typed(one(), "<ab"), "Onab");
+        assert_eq!(typed(one(), "abcdefg"), "abcde");
+        assert_eq!(typed(TypedName::known("One".to_owned(), 5), "abc"), "Oneab");
+    }
+}
