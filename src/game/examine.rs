@@ -160,6 +160,11 @@ mod tests {
         let starved = format!("12345678.........9{}", ".".repeat(63));
         assert!(glance(&starved.parse().unwrap()).is_some_and(|error| error.cell().is_some()));
         assert_eq!(told(&".".repeat(81)), [Verdict::No(PuzzleError::Empty)]);
+        // Row 1 has no place for 1.
+        let rows = "........5 .1....... ....1.... ......1.. ......... ......... .......1.";
+        let homeless = format!("{}{}", rows.replace(' ', ""), ".".repeat(18));
+        let [verdict] = &told(&homeless)[..] else { panic!("one verdict") };
+        assert_eq!(verdict.dead_cells(), crate::board::House::row(0).cells());
         let deep =
             ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
         assert_eq!(glance(&deep.parse().unwrap()), None);

@@ -170,3 +170,56 @@ fn single(grid: &Grid, candidates: &Candidates) -> Option<(Cell, Digit)> {
 fn missing(grid: &Grid, house: House) -> DigitSet {
     !house.cell_list().iter().filter_map(|&cell| grid.get(cell)).collect::<DigitSet>()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn no_solution(rows: &str) -> DeadEnd {
+        let givens = rows.replace(' ', "").parse().unwrap();
+        match solve_puzzle(&givens) {
+            Err(PuzzleError::NoSolution(end)) => end,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    const NONE: &str = ".........";
+
+    #[test]
+    fn a_dead_end_is_found_behind_singles() {
+        // r1c9 and r5c9 are both 9: with the one the other is starved.
+        let naked =
+            [&["12345678.", NONE, NONE, NONE, "21436587."][..], &[NONE; 4]].concat().concat();
+        assert_eq!(no_solution(&naked), DeadEnd::Cell(Cell::at(4, 8)));
+        // In rows 1 and 5 only their last cells take 9, and other digits too.
+        let hidden = [
+            "......12.",
+            ".9.......",
+            "....9....",
+            "9........",
+            "......34.",
+            "...9.....",
+            NONE,
+            NONE,
+            NONE,
+        ];
+        let nine = Digit::ALL[8];
+        assert_eq!(no_solution(&hidden.concat()), DeadEnd::House(House::row(4), nine));
+    }
+
+    #[test]
+    fn of_several_solutions_a_cell_is_told_in_which_two_differ() {
+        let easy =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let givens: Grid = easy.replacen('5', ".", 3).replacen('8', ".", 3).parse().unwrap();
+        let Err(PuzzleError::Several { cell, digits: [a, b] }) = solve_puzzle(&givens) else {
+            panic!("{:?}", solve_puzzle(&givens))
+        };
+        assert!(a < b, "{cell} {a} {b}");
+        for digit in [a, b] {
+            let mut with = givens;
+            with.set(cell, Some(digit));
+            assert!(!matches!(solve(&with), Solutions::None), "{digit} in {cell}");
+        }
+    }
+}

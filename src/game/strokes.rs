@@ -118,7 +118,7 @@ impl Game {
             for end in reached(start, strokes) {
                 if end == start {
                     proven.push(start);
-                } else if start < end {
+                } else {
                     let hit = |c: &Candidate| excludes(*c, start) && excludes(*c, end);
                     refuted.extend(candidates.iter().filter(hit));
                 }

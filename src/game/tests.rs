@@ -173,6 +173,78 @@ fn a_step_takes_the_players_own_eliminations_and_says_so() {
 }
 
 #[test]
+fn only_what_the_marks_make_easier_is_shown_by_them() {
+    let mut game = game();
+    let standing = |game: &Game| match game.hint(Ladder::full(), PeerMarks::Erase).unwrap().kind {
+        HintKind::Step(step, standing) => (step.name, step.placements, standing),
+        other => panic!("{other:?}"),
+    };
+    let (name, placed, _) = standing(&game);
+    // A strike somewhere else: the same step is as easy without it.
+    game.play("r1c4-2".parse().unwrap(), None).unwrap();
+    assert_eq!(standing(&game), (name, placed, Standing::Known));
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let mut hard = Game::new(read_puzzle(&hard.parse().unwrap()).unwrap(), Origin::Entered);
+    hard.play("r1c2-246".parse().unwrap(), None).unwrap();
+    assert_eq!(standing(&hard).2, Standing::ShownByMarks, "without them it is far harder");
+}
+
+#[test]
+fn the_logic_knows_what_was_given() {
+    let mut game = game();
+    game.play("r1c3=4".parse().unwrap(), None).unwrap();
+    let givens: CellSet = game.givens().filled().map(|(cell, _)| cell).collect();
+    assert_eq!(game.position().givens(), givens);
+}
+
+#[test]
+fn marks_count_as_candidates_where_they_leave_some_and_corner_marks_once_all_cells_have_some() {
+    let mut game = game();
+    let at = cell(1, 3);
+    let own = |game: &Game| game.own_candidates().digits(at).to_string();
+    assert_eq!(own(&game), "124");
+    for (turn, wanted) in [
+        // 5 and 9 can't stand there: nothing would be left.
+        ("r1c3*59", "124"),
+        ("r1c3*1", "1"),
+        ("r1c3*159", "124"),
+        ("r1c3+14", "124"),
+    ] {
+        game.play(turn.parse().unwrap(), None).unwrap();
+        assert_eq!(own(&game), wanted, "{turn}");
+    }
+    let others = game.digits().empty_cells() - CellSet::only(at);
+    for other in others.iter() {
+        assert_eq!(own(&game), "124", "{other} has no mark yet");
+        let turn = format!("{other}+{}", game.candidates().digits(other));
+        game.play(turn.parse().unwrap(), None).unwrap();
+    }
+    assert_eq!(own(&game), "14");
+    game.auto_candidates = true;
+    assert_eq!(own(&game), "124", "what the program writes says nothing of the player");
+}
+
+#[test]
+fn a_game_up_to_a_turn_has_what_was_there_by_then() {
+    let mut game = game();
+    for turn in ["r1c3=4", "r1c4=6", "r2c2=7"] {
+        game.play(turn.parse().unwrap(), None).unwrap();
+    }
+    game.note_help(HelpKind::Check, Duration::from_secs(3));
+    game.suppose();
+    game.play("r2c3=2".parse().unwrap(), None).unwrap();
+    for at in [1, 2, 4] {
+        game.name_checkpoint(at, format!("after {at}"));
+    }
+    for (turns, checks, names) in [(2, 0, "after 1, after 2"), (3, 1, "after 1, after 2")] {
+        let then = game.up_to(turns, Duration::from_secs(7)).unwrap();
+        let known: Vec<&str> = then.checkpoints().iter().map(|place| &*place.name).collect();
+        assert_eq!((then.checks(), known.join(", ").as_str()), (checks, names), "{turns}");
+        assert_eq!((then.what_if(), then.turns_played()), (None, turns), "nothing is supposed");
+    }
+}
+
+#[test]
 fn hints_done_one_after_the_other_win_the_game() {
     let mut game = game();
     while let Some(hint) = game.hint(Ladder::full(), PeerMarks::Erase) {
@@ -262,6 +334,7 @@ fn colours_and_links_are_turns_on_givens_too_and_erase_takes_colours_after_marks
     let mut game = game();
     let (given, empty) = (cell(1, 1), cell(1, 3));
     let [a, b] = [Colour::ALL[0], Colour::ALL[1]];
+    assert_eq!([a, b, a].into_iter().collect::<ColourSet>().to_string(), "AB");
     let both: CellSet = [given, empty].into_iter().collect();
     let turn = game.turn_for_colour(CellSet::only(given), a);
     play(&mut game, turn);

@@ -134,6 +134,10 @@ fn mistakes_last_until_they_are_put_right_however_that_is_done() {
         ],
         "what was erased came back by an undo, and marks are no mistakes"
     );
+    // The hint for a mistake is one for the board before it.
+    let game = game(EASY, &turns, &helps);
+    let first = whole(&game, Ladder::full()).moments.swap_remove(0).hint.unwrap();
+    assert!(matches!(first.kind, crate::game::HintKind::Step(..)), "{first:?}");
 }
 
 #[test]
@@ -197,6 +201,9 @@ fn what_only_supposing_gives_is_told_apart() {
     let found = told(&whole(&game(puzzle, &[&turn], &[]), &known));
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].contains("supposed"), "{found:?}");
+    // Leaps differ by the technique that they take.
+    let [a, b] = [0, 1].map(|at| LeapKind::Supposed(Ladder::full().techniques()[at]));
+    assert!(a == a && a != b && a != LeapKind::Unknown && LeapKind::Unknown == LeapKind::Unknown);
 }
 
 #[test]

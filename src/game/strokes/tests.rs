@@ -1,7 +1,7 @@
 //! Links on a small board whose candidates are struck to what is wanted.
 
 use super::*;
-use crate::board::Grid;
+use crate::board::{Cell, Digit, Grid};
 use crate::game::{Origin, Turn};
 use crate::generate::Puzzle;
 use crate::logic::Grade;
@@ -13,7 +13,7 @@ const SOLVED: &str =
 fn game(turns: &[&str]) -> Game {
     let solution: Grid = SOLVED.parse().unwrap();
     let mut givens = solution;
-    for cell in crate::board::Cell::ALL.into_iter().filter(|cell| cell.row() < 3) {
+    for cell in Cell::ALL.into_iter().filter(|cell| cell.row() < 3) {
         givens.set(cell, None);
     }
     let puzzle = Puzzle { givens, solution, grade: Grade::Beyond };
@@ -34,7 +34,7 @@ fn a_link_that_is_not_so_is_named() {
     let bare = game(&[]);
     // Every column is missing three digits, so each digit has three places in row 1.
     let cells = |digit: u8| {
-        let digit = crate::board::Digit::new(digit).unwrap();
+        let digit = Digit::new(digit).unwrap();
         let row = bare.candidates().cells(digit) & House::row(0).cells();
         row.iter().map(|cell| Candidate { cell, digit }).collect::<Vec<_>>()
     };
@@ -59,7 +59,7 @@ fn a_link_that_is_not_so_is_named() {
 #[test]
 fn a_chain_refutes_what_sees_both_ends_and_proves_what_follows_from_its_own_falsehood() {
     let bare = game(&[]);
-    let digit = crate::board::Digit::new(1).unwrap();
+    let digit = Digit::new(1).unwrap();
     let candidates = bare.candidates();
     let row =
         |r: usize| (candidates.cells(digit) & House::row(r).cells()).iter().collect::<Vec<_>>();
@@ -78,14 +78,50 @@ fn a_chain_refutes_what_sees_both_ends_and_proves_what_follows_from_its_own_fals
         panic!("{:?}", drawn.check_chain())
     };
     assert_eq!((links, proven), (3, Vec::new()));
-    let seen = |c: &Candidate| c.digit == digit && c.cell.sees(top[0]) && c.cell.sees(next[0]);
-    let wanted: Vec<Candidate> = drawn.candidates().iter().filter(seen).collect();
+    // What sees both ends of a part of it: of one link, or of all three.
+    let parts = [[top[0], top[1]], [next[1], next[0]], [top[0], next[0]]];
+    let is_hit = |c: &Candidate| {
+        let sees = |ends: &[Cell; 2]| ends.iter().all(|&end| c.cell.sees(end));
+        c.digit == digit && parts.iter().any(sees)
+    };
+    let wanted: Vec<Candidate> = drawn.candidates().iter().filter(is_hit).collect();
     assert!(!wanted.is_empty());
-    for one in &wanted {
-        assert!(refuted.contains(one), "{one}");
+    assert_eq!(refuted, wanted);
+}
+
+#[test]
+fn two_candidates_exclude_each_other_in_a_cell_and_as_the_same_digit_in_a_house() {
+    let in_cell = |row: usize, column: usize, digit| Candidate {
+        cell: Cell::at(row - 1, column - 1),
+        digit: Digit::new(digit).unwrap(),
+    };
+    let five = in_cell(1, 1, 5);
+    for (other, wanted) in [
+        (in_cell(1, 1, 6), true),
+        (five, false),
+        (in_cell(1, 9, 5), true),
+        (in_cell(9, 1, 5), true),
+        (in_cell(3, 3, 5), true),
+        (in_cell(4, 4, 5), false),
+        (in_cell(1, 9, 6), false),
+        (in_cell(4, 4, 6), false),
+    ] {
+        assert_eq!(excludes(five, other), wanted, "{other}");
+        assert_eq!(excludes(other, five), wanted, "{other}");
     }
-    // In a cell of two candidates: if the one is false, so is … the other place, and it is true.
-    let cell = top[0];
-    let three: Vec<_> = candidates.digits(cell).iter().collect();
-    assert_eq!(three.len(), 3);
+}
+
+#[test]
+fn a_strong_link_in_a_cell_has_no_third_digit_beside_it() {
+    let report = |turns: &[&str]| game(turns).check_chain();
+    let candidate = |digit| Candidate { cell: Cell::at(0, 0), digit: Digit::new(digit).unwrap() };
+    // r1c1 takes 1, 5 and 6.
+    for (drawn, third) in [("r1c1:5=r1c1:6", 1), ("r1c1:1=r1c1:6", 5), ("r1c1:1=r1c1:5", 6)] {
+        let ChainReport::Flawed(Flaw::Another(_, _, found)) = report(&[drawn]) else {
+            panic!("{drawn}: {:?}", report(&[drawn]))
+        };
+        assert_eq!(found, candidate(third), "{drawn}");
+        let struck = format!("r1c1-{third}");
+        assert!(matches!(report(&[&struck, drawn]), ChainReport::Holds { .. }), "{drawn}");
+    }
 }
