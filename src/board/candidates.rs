@@ -122,6 +122,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn cells_with_candidates_are_shown_to_developers() {
+        let mut left = Candidates::of(&Grid::EMPTY);
+        assert!(!left.is_empty());
+        for candidate in
+            Candidates::of(&Grid::EMPTY).iter().filter(|one| one.to_string() != "7 in r4c7")
+        {
+            left.strike(candidate.cell, candidate.digit);
+        }
+        assert_eq!(format!("{left:?}"), "{r4c7: {7}}");
+        assert!(!left.is_empty());
+        left.strike(Cell::at(3, 6), Digit::ALL[6]);
+        assert!(left.is_empty());
+    }
+
+    #[test]
     fn placing_step_by_step_equals_reading_the_grid() {
         let line =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -283,6 +283,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn bits_are_cells_and_those_above_are_dropped() {
+        assert_eq!(CellSet::from_bits(std::hint::black_box(u128::MAX)), CellSet::ALL);
+        let two = CellSet::from_bits(std::hint::black_box(1 << 80 | 1));
+        assert_eq!((two.to_string().as_str(), two.bits()), ("r1c1 r9c9", 1 << 80 | 1));
+        assert_eq!(format!("{two:?} {:?}", Cell::ALL[80]), "{r1c1 r9c9} r9c9");
+    }
+
+    #[test]
     fn every_cell_has_twenty_peers_and_is_not_its_own() {
         for cell in Cell::ALL {
             assert_eq!(cell.peers().len(), 20, "{cell}");

@@ -131,11 +131,6 @@ impl DigitSet {
         self.0 &= !(1 << digit.index());
     }
 
-    /// Adds `digit`, or takes it out if it is there.
-    pub const fn toggle(&mut self, digit: Digit) {
-        self.0 ^= 1 << digit.index();
-    }
-
     /// The digits, smallest first.
     pub fn iter(self) -> impl Iterator<Item = Digit> {
         let mut bits = self.0;
@@ -189,12 +184,6 @@ impl std::ops::BitOrAssign for DigitSet {
     }
 }
 
-impl std::ops::BitAndAssign for DigitSet {
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
-}
-
 impl std::ops::SubAssign for DigitSet {
     fn sub_assign(&mut self, other: Self) {
         self.0 &= !other.0;
@@ -224,6 +213,15 @@ impl fmt::Debug for DigitSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_taken_from_a_set_is_gone_and_nothing_else() {
+        let [one, two, five] = [0, 1, 4].map(|index| DigitSet::only(Digit::ALL[index]));
+        let mut digits = one | two | five;
+        digits -= two | DigitSet::only(Digit::ALL[8]);
+        assert_eq!(digits, one | five);
+        assert_eq!(format!("{digits} {digits:?}"), "15 {15}");
+    }
 
     #[test]
     fn a_digit_is_one_to_nine() {

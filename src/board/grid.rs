@@ -178,6 +178,15 @@ mod tests {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
+    fn what_is_no_grid_is_told_with_its_cell() {
+        let told = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
+        assert_eq!(told(&LINE[1..]), "a grid has 81 cells, this text has 80");
+        let wanted = "\"x\" at r2c1 is no cell: write 1 to 9, and . or 0 for an empty cell";
+        assert_eq!(told(&format!("{}x{}", &LINE[..9], &LINE[10..])), wanted);
+        assert_eq!(format!("{:?}", LINE.parse::<Grid>().unwrap()), format!("Grid({LINE})"));
+    }
+
+    #[test]
     fn a_line_reads_and_writes() {
         let grid: Grid = LINE.parse().unwrap();
         assert_eq!(grid.to_string(), LINE);

@@ -238,6 +238,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_transform_knows_whether_it_transposes() {
+        let lines = std::array::from_fn(|line| line);
+        for transposed in [false, true] {
+            let transform = Transform::new(transposed, lines, lines, Digit::ALL);
+            assert_eq!(transform.is_transposed(), transposed);
+            let wanted = if transposed { Cell::at(1, 0) } else { Cell::at(0, 1) };
+            assert_eq!(transform.cell(Cell::at(0, 1)), wanted);
+        }
+    }
+
+    #[test]
     fn transforms_keep_the_houses() {
         let mut state = 1_u64;
         for _ in 0..100 {

@@ -91,6 +91,10 @@ fn strikes_stay_over_auto_candidates_and_can_be_brought_back() {
         game.turn_for_mark(at, digit(5), MarkKind::Corner),
         Err(Refusal::RuledOut { digit: digit(5), cell: at, seen_at: cell(1, 1) })
     );
+    assert_eq!(
+        game.turn_for_mark(at, digit(8), MarkKind::Corner),
+        Err(Refusal::RuledOut { digit: digit(8), cell: at, seen_at: cell(3, 3) })
+    );
     let turn = game.turn_for_erase(at);
     play(&mut game, turn);
     assert_eq!(game.shown_marks(at, &game.candidates()).corner.to_string(), "124");

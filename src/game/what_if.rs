@@ -172,3 +172,18 @@ fn by_singles(mut digits: Grid) -> Option<Contradiction> {
         candidates = Candidates::of(&digits);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn singles_of_houses_are_followed_too() {
+        // In rows 1 and 5 only their last cells take 9, and other digits too.
+        let rows = "......12. .9....... ....9.... 9........ ......34. ...9..... ";
+        let hidden = format!("{}{}", rows.replace(' ', ""), ".".repeat(27));
+        let found = by_singles(hidden.parse().expect("81 cells"));
+        assert!(matches!(found, Some(Contradiction::NoPlace(..))), "{found:?}");
+        assert_eq!(by_singles(Grid::EMPTY), None);
+    }
+}

@@ -65,7 +65,8 @@ mod tests {
     #[test]
     fn what_is_harder_withstands_more() {
         let made = MADE.map(|grid| resistance(&grid.parse().unwrap()));
-        assert!(made.is_sorted() && made[0] == 0 && made[3] > 500, "{made:?}");
+        // Puzzles that are hunted by seeds depend on these very numbers.
+        assert_eq!(made, [0, 1, 274, 1232]);
     }
 
     #[test]
