@@ -1,6 +1,8 @@
 //! Games and records on a real disk: kept whole, damaged, newer, locked, in the way.
 #![allow(clippy::unwrap_used, reason = "a test that can't go on shall stop")]
 
+#[path = "saves/bounds.rs"]
+mod bounds;
 #[path = "saves/config.rs"]
 mod config;
 #[path = "saves/index.rs"]

@@ -58,5 +58,8 @@ mod tests {
         (0..25).for_each(|i| notices.tell(&i.to_string()));
         let told = notices.into_sentences();
         assert_eq!((told.len(), told[20].as_str()), (21, "… and 5 more of the kind."));
+        let mut full = Notices::default();
+        (0..Notices::MOST).for_each(|i| full.tell(&i.to_string()));
+        assert_eq!(full.into_sentences().last().unwrap(), "19");
     }
 }

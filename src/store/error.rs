@@ -64,3 +64,25 @@ impl StoreError {
 pub(super) fn shown(path: &Path) -> String {
     clean::sentence(&path.display().to_string())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_can_be_done_is_said_where_something_can() {
+        let room = "; make room on the disk";
+        let rights = "; check the permissions or choose another --config-dir";
+        for (kind, remedy) in [
+            (io::ErrorKind::StorageFull, room),
+            (io::ErrorKind::QuotaExceeded, room),
+            (io::ErrorKind::PermissionDenied, rights),
+            (io::ErrorKind::ReadOnlyFilesystem, rights),
+            (io::ErrorKind::InvalidData, ""),
+        ] {
+            let said = StoreError::disk("write", Path::new("x"), &kind.into()).to_string();
+            assert!(said.ends_with(remedy), "{kind}: {said}");
+            assert_eq!(said.contains(';'), !remedy.is_empty(), "{kind}: {said}");
+        }
+    }
+}

@@ -270,3 +270,14 @@ pub(super) fn duration(seconds: f64) -> Result<Duration, Unfit> {
         Err(damaged("its time is no time"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_up_to_a_bound_are_taken() {
+        assert!(in_range(0).is_ok() && in_range(MOST - 1).is_ok());
+        assert!(in_range(MOST).is_err() && in_range(u64::MAX).is_err());
+    }
+}

@@ -22,6 +22,11 @@ const WRONG: &[(&str, &str)] = &[
         "[play]\nerase_marks = true",
         "line 2, column 1: unknown key \"erase_marks\"; did you mean \"erase-marks\"? It is ignored.",
     ),
+    ("scren = true", "line 1, column 1: unknown key \"scren\". It is ignored."),
+    (
+        "[screen]\nlbyoxt = true",
+        "line 2, column 1: unknown key \"lbyoxt\"; did you mean \"layout\"? It is ignored.",
+    ),
     ("[play]\nxyzzy = true", "line 2, column 1: unknown key \"xyzzy\". It is ignored."),
     (
         "[play]\ntimer = true",
@@ -98,6 +103,14 @@ const WRONG: &[(&str, &str)] = &[
         "[play]\nérase = 1",
         "line 2, column 1: invalid unquoted key, expected letters, numbers, `-`, `_` at `érase = \
          1`. The defaults are used.",
+    ),
+    (
+        "[play]\ncheck = on-request",
+        "line 2, column 9: on-request needs quotes: write check = \"on-request\". The defaults are used.",
+    ),
+    (
+        "[play]\ncheck = on_1",
+        "line 2, column 9: on_1 needs quotes: write check = \"on_1\". The defaults are used.",
     ),
     // Keys.
     (
