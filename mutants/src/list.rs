@@ -52,6 +52,13 @@ impl Mutant {
         self.function.is_none()
     }
 
+    /// What is changed, and where, without the line.
+    pub(crate) fn what(&self) -> String {
+        let mut parts = self.name.splitn(4, ':');
+        let file = parts.next().unwrap_or_default();
+        format!("{file}:{}", parts.nth(2).unwrap_or_default())
+    }
+
     /// The module at the top: `board`.
     pub(crate) fn room(&self) -> &str {
         let path = self.file.strip_prefix("src/").unwrap_or(&self.file);

@@ -1,18 +1,19 @@
-//! Tries every change that cargo-mutants knows of some rooms, all of them in one build: `mutants LIST [PATTERN]`, where
-//! `LIST` is what `cargo mutants --list --json` printed. Prints how many are caught, and those that are not.
+//! Tries every change that cargo-mutants knows of some rooms, all of them in one build: `mutants LIST [again] [PATTERN…]`,
+//! where `LIST` is what `cargo mutants --list --json` printed. Prints how many are caught, and those that are not and
+//! that `mutants/explained` has no reason for. With `again` what was caught the last time is taken for caught.
 
 mod build;
+mod ledger;
 mod list;
 mod trial;
 mod weave;
 
 use build::Package;
+use ledger::Ledger;
 use list::Mutant;
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Mutex;
-use trial::{Bench, Came};
+use trial::Bench;
 
 /// The tests that changes are held against, beside those of the library.
 const TESTS: &[&str] = &[
@@ -61,37 +62,25 @@ fn all(list: &Path, patterns: &[String]) -> Result<(), String> {
     let mut package = Package { root, copy, mutants: &mutants, left_out };
     package.copy()?;
     package.weave()?;
-    let bench = Bench::new(&package.copy, &package.tests(TESTS)?)?;
-    let (tests, seconds) = bench.size();
-    println!("{tests} tests, {seconds:.0} s one after the other");
+    let woven: Vec<usize> =
+        (0..mutants.len()).filter(|id| !package.left_out.contains(id)).collect();
+    println!("{} changes, {} of them compile and can be tried", mutants.len(), woven.len());
+    let (is_again, patterns) = match patterns.split_first() {
+        Some((first, rest)) if first == "again" => (true, rest),
+        _ => (false, patterns),
+    };
+    let ledger = Ledger::open(&package.root.join("mutants"), &mutants, is_again)?;
     let is_asked = |mutant: &Mutant| {
         patterns.is_empty() || patterns.iter().any(|pattern| mutant.name.contains(pattern))
     };
-    let woven: Vec<usize> =
-        (0..mutants.len()).filter(|id| !package.left_out.contains(id)).collect();
-    let ids: Vec<usize> = woven.iter().copied().filter(|id| is_asked(&mutants[*id])).collect();
-    let file = std::fs::File::create(package.root.join("mutants/target/outcomes.txt"));
-    let file = Mutex::new(file.map_err(|e| e.to_string())?);
-    let counts: Mutex<BTreeMap<(String, &str), usize>> = Mutex::new(BTreeMap::new());
-    bench.all(&trial::firsts(&mutants, &woven), &ids, |id, came| {
-        let mutant = &mutants[id];
-        let (word, more) = match came {
-            Came::Caught(test) => ("caught", format!(" by {test}")),
-            Came::Missed(asked) => ("missed", format!(" by {asked} tests")),
-            Came::Unmet => ("unmet", String::new()),
-        };
-        trial::note(&file, &format!("{word}\t{}\t{more}", mutant.name));
-        let room = mutant.room().to_owned();
-        let mut counts = counts.lock().expect("no thread fails");
-        *counts.entry((room, word)).or_default() += 1;
-        let told: usize = counts.values().sum();
-        if told.is_multiple_of(100) {
-            eprintln!("{told} of {}: {counts:?}", ids.len());
-        }
+    let asked = |id: &usize| is_asked(&mutants[*id]) && !ledger.is_caught(*id);
+    let ids: Vec<usize> = woven.iter().copied().filter(asked).collect();
+    let bench = Bench::new(&package.copy, &package.tests(TESTS)?)?;
+    let (tests, seconds) = bench.size();
+    println!("{tests} tests, {seconds:.0} s one after the other");
+    bench.all(&mutants, &trial::firsts(&mutants, &woven), &ids, |id, came| {
+        ledger.note(id, &came, ids.len());
     });
-    let counts = counts.into_inner().expect("no thread fails");
-    for ((room, word), count) in counts {
-        println!("{room}: {count} {word}");
-    }
+    ledger.sum(&woven);
     Ok(())
 }

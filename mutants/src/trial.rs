@@ -4,7 +4,6 @@
 use crate::list::Mutant;
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
-use std::io::Write;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -13,18 +12,32 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// A test that takes longer is not asked.
-const LONGEST: f64 = 8.0;
+const LONGEST: f64 = 60.0;
 
-/// A change is held against tests of so many seconds in all, no more.
+/// One that takes longer is asked about its own room alone.
+const LONG: f64 = 8.0;
+
+/// Beside those of its own room a change is held against tests of so many seconds in all, no more.
 const MOST: f64 = 30.0;
 
 /// Tests of one binary that run one after the other in one process take so many seconds together, or one alone more.
 const BATCH: f64 = 0.5;
 
+/// The rooms, and the binaries whose tests are about them.
+const ROOMS: [(&str, &[&str]); 5] = [
+    ("board", &["canon"]),
+    ("solve", &["solvers"]),
+    ("game", &["play"]),
+    ("store", &["saves"]),
+    ("formats", &["formats", "notations"]),
+];
+
 /// A test of a binary.
 struct Test {
     binary: PathBuf,
     name: String,
+    /// The room that it is about, if it is about one.
+    room: Option<&'static str>,
     /// How long it takes.
     seconds: f64,
     /// The first change of each place that it comes by.
@@ -73,7 +86,8 @@ impl Bench {
                 return None;
             }
             let met = met.lines().filter_map(|line| line.parse().ok()).collect();
-            Some(Test { binary: binary.clone(), name: name.clone(), seconds, met })
+            let room = room_of(binary, name);
+            Some(Test { binary: binary.clone(), name: name.clone(), room, seconds, met })
         });
         let mut tests: Vec<Test> = tests.into_iter().flatten().collect();
         tests.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
@@ -88,23 +102,28 @@ impl Bench {
     /// Tries these changes, and tells each one's outcome as it comes.
     pub(crate) fn all(
         &self,
+        mutants: &[Mutant],
         firsts: &HashMap<usize, usize>,
         ids: &[usize],
         told: impl Fn(usize, Came) + Sync,
     ) {
-        side_by_side(ids, |_, &id| told(id, self.one(id, firsts[&id])));
+        side_by_side(ids, |_, &id| {
+            told(id, self.one(id, firsts[&id], mutants[id].room()));
+        });
     }
 
-    fn one(&self, id: usize, first: usize) -> Came {
+    fn one(&self, id: usize, first: usize, room: &str) -> Came {
         let mut left = MOST;
         let mut batches: Vec<(&Path, Vec<&Test>, f64)> = Vec::new();
         for test in self.tests.iter().filter(|test| test.met.contains(&first)) {
-            if left < 0.0 {
-                break;
+            if test.room != Some(room) {
+                if left < 0.0 || test.seconds > LONG {
+                    continue;
+                }
+                left -= test.seconds;
             }
-            left -= test.seconds;
-            let room = batches.iter_mut().rfind(|batch| batch.0 == test.binary);
-            match room {
+            let there = batches.iter_mut().rfind(|batch| batch.0 == test.binary);
+            match there {
                 Some(batch) if batch.2 + test.seconds < BATCH => {
                     batch.1.push(test);
                     batch.2 += test.seconds;
@@ -126,6 +145,18 @@ impl Bench {
         }
         Came::Missed(asked)
     }
+}
+
+/// The room that a test is about: the library's by its module, the others by their binary.
+fn room_of(binary: &Path, name: &str) -> Option<&'static str> {
+    let binary = binary.file_stem()?.to_str()?;
+    let is_own = |&&(room, binaries): &&(&str, &[&str])| {
+        name.strip_prefix(room).is_some_and(|rest| rest.starts_with("::"))
+            || binaries
+                .iter()
+                .any(|own| binary.strip_prefix(own).is_some_and(|rest| rest.starts_with('-')))
+    };
+    ROOMS.iter().find(is_own).map(|(room, _)| *room)
 }
 
 /// The first change of the place of each of these changes: by that one a place is known.
@@ -198,12 +229,4 @@ fn side_by_side<T: Sync, R: Send>(of: &[T], work: impl Fn(usize, &T) -> R + Sync
     let mut done = done.into_inner().expect("no thread fails");
     done.sort_by_key(|(number, _)| *number);
     done.into_iter().map(|(_, result)| result).collect()
-}
-
-/// A line of a file that grows.
-pub(crate) fn note(file: &Mutex<fs::File>, line: &str) {
-    let mut file = file.lock().expect("no thread fails");
-    if writeln!(file, "{line}").is_err() {
-        eprintln!("{line}");
-    }
 }

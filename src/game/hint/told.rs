@@ -160,4 +160,52 @@ mod tests {
                  r1c5. Nothing was wrong 2 turns ago"
         ),);
     }
+
+    #[test]
+    fn marks_to_tidy_up_are_told_by_one_cell_or_many() {
+        let one = CellSet::only(Cell::at(0, 2));
+        let two = one | CellSet::only(Cell::at(0, 3));
+        for (cells, depth, wanted) in [
+            (one, HintDepth::Place, "one cell holds some that a digit rules out."),
+            (two, HintDepth::Place, "some are ruled out by digits on the board."),
+            (one, HintDepth::Cells, "stand in r1c3."),
+            (two, HintDepth::Cells, "stand in 2 cells."),
+        ] {
+            let told = tidy_words(cells, depth);
+            assert!(told.ends_with(wanted), "{told}");
+        }
+    }
+
+    #[test]
+    fn a_digit_that_no_technique_shows_is_told_in_the_end_only() {
+        let candidate = Candidate { cell: Cell::at(0, 2), digit: Digit::ALL[3] };
+        let at = |depth| reveal_words(candidate, depth);
+        assert_eq!(at(HintDepth::Place), "No technique goes on from here. Look at r1c3.");
+        let told = "r1c3 is 4. That is read off the solution: no technique shows it.";
+        assert_eq!(at(HintDepth::Proof), told);
+    }
+
+    #[test]
+    fn of_many_chains_the_board_comes_first() {
+        let node = |column| {
+            crate::logic::Node::from(Candidate { cell: Cell::at(0, column), digit: Digit::ALL[0] })
+        };
+        for count in [1, MOST_CHAINS, MOST_CHAINS + 1] {
+            let link = |at| Link { from: node(0), to: node(at + 1), kind: LinkKind::Weak };
+            let links = (0..count).map(link).collect();
+            let step = Step {
+                name: "X-Wing",
+                rating: crate::logic::Rating::tenths(32),
+                placements: Vec::new(),
+                strikes: Vec::new(),
+                picture: crate::logic::Picture { links, ..Default::default() },
+                place: String::new(),
+                reason: String::new(),
+                more: Vec::new(),
+            };
+            let told = step_told(&step, Standing::Known, HintDepth::Cells);
+            let (now, more) = if count > MOST_CHAINS { (1, count) } else { (1 + count, 0) };
+            assert_eq!((told.now.len(), told.more.len()), (now, more), "{count}");
+        }
+    }
 }
