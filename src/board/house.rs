@@ -148,6 +148,12 @@ mod tests {
     use super::*;
 
     #[test]
+    fn houses_are_shown_to_developers_as_to_players() {
+        let houses = [House::row(0), House::column(4), House::boxed(8)];
+        assert_eq!(format!("{houses:?}"), "[row 1, column 5, box 9]");
+    }
+
+    #[test]
     fn every_house_has_nine_cells_and_every_cell_three_houses() {
         for house in House::ALL {
             assert_eq!(house.cells().len(), 9, "{house}");

@@ -349,5 +349,7 @@ mod tests {
         let result = replace(&path, "12345", 4, &mut Sums::default());
         assert!(matches!(result, Err(StoreError::TooLarge { .. })));
         assert!(!path.exists());
+        assert_eq!(replace(&path, "12345", 5, &mut Sums::default()).map_err(drop), Ok(()));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "12345");
     }
 }

@@ -114,7 +114,7 @@ fn only_plain_numbers_name_games() {
     store.save_game(&game(5, 1, 2)).unwrap();
     drop(store);
     let games = dir.path().join("games");
-    let strange = ["+5.toml", "05.toml", "0000000000000000000000005.toml", "5x.toml"];
+    let strange = ["+6.toml", "07.toml", "0000000000000000000000008.toml", "9x.toml"];
     for name in strange {
         fs::copy(games.join("5.toml"), games.join(name)).unwrap();
     }
@@ -163,10 +163,14 @@ fn what_can_not_be_removed_or_brought_back_is_told() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     let games = dir.path().join("games");
-    for id in [1, 2] {
-        store.save_game(&game(id, 1, 2)).unwrap();
-    }
+    store.save_game(&game(2, 1, 2)).unwrap();
     // Somebody made a folder of the name.
+    let mine = Collection { file: "mine".to_owned(), name: "Mine".to_owned(), puzzles: Vec::new() };
+    store.save_collection(&mine).unwrap();
+    let folder = dir.path().join("collections");
+    fs::create_dir_all(folder.join("mine.toml.bak/mine")).unwrap();
+    assert!(store.remove_collection("mine").is_err());
+    assert_eq!(names(&folder), ["mine.toml", "mine.toml.bak"]);
     store.remove_game(GameId(2)).unwrap();
     fs::create_dir_all(games.join("2.toml.bak/mine")).unwrap();
     let removed = dir.path().join("removed");
