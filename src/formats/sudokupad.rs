@@ -222,6 +222,8 @@ mod tests {
     const SOLVED: &str =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
+    type Change = fn(&mut Value);
+
     /// What is read from an empty board with its boxes, after a change.
     fn read_changed(change: impl FnOnce(&mut Value)) -> Result<Sheet, String> {
         let cell = |cell: Cell| json!([cell.row(), cell.column()]);
@@ -236,7 +238,7 @@ mod tests {
     #[test]
     fn only_nine_rows_of_nine_cells_in_nine_boxes_are_classic() {
         assert_eq!(read_changed(|_| {}), Ok(Sheet::of(&Grid::EMPTY)));
-        let wrong: [(fn(&mut Value), &str); 8] = [
+        let wrong: [(Change, &str); 8] = [
             (|all| drop(all["cells"].as_array_mut().unwrap().pop()), "nine rows"),
             (|all| drop(all["cells"][4].as_array_mut().unwrap().pop()), "nine rows"),
             (|all| all["cells"][4].as_array_mut().unwrap().push(json!({})), "nine rows"),

@@ -338,4 +338,9 @@ fn a_drawing_of_another_kind_behind_one_is_another_puzzle() {
         assert_eq!(clues(all(&text)), [grid(), other()], "{text}");
     }
     assert_eq!(clues(all(&format!("{drawn}\n\n{ss}\n"))), [other(), grid()]);
+    // Also where it could be what was placed in the one before.
+    let same = pencilmark::formats::write_drawn(&grid());
+    for text in [format!("{ss}\n\n{same}\n\n{drawn}\n"), format!("{same}\n\n{ss}\n\n{drawn}\n")] {
+        assert_eq!(clues(all(&text)), [grid(), grid(), other()], "{text}");
+    }
 }
