@@ -14,9 +14,10 @@ const LINE: &str =
 const SPARSE: &str =
     "...........12..3..4........5.....4.36....1...............1......98..3............";
 
-fn grids() -> [Grid; 4] {
+fn grids() -> [Grid; 5] {
     let full = Random(1).full_grid();
-    [LINE.parse().unwrap(), SPARSE.parse().unwrap(), Grid::EMPTY, full]
+    let nearly = Random(2).some_of(&full, 60);
+    [LINE.parse().unwrap(), SPARSE.parse().unwrap(), Grid::EMPTY, full, nearly]
 }
 
 /// The rows of a grid, empty cells written as `empty`.
@@ -59,11 +60,13 @@ fn lines_are_read_however_they_are_broken() {
             let rows = rows(&grid, empty);
             let line = rows.concat().iter().collect::<String>();
             let nine = rows.iter().map(String::from_iter).collect::<Vec<_>>().join("\r\n");
+            let thirds = line.as_bytes().chunks(3).map(|cells| str::from_utf8(cells).unwrap());
+            let thirds = thirds.collect::<Vec<_>>().join("\n");
             let spaced: String = rows.concat().iter().flat_map(|&c| [' ', c]).collect();
             let groups = rows.iter().map(|row| boxes(row, "", " ")).collect::<Vec<_>>();
             let bands = groups.chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>();
             let commented = format!("\u{feff}# a = puzzle | of mine\n\n{line} # mine\n# end -----");
-            for text in [&line, &nine, &spaced, &bands.join("\n\n"), &commented] {
+            for text in [&line, &nine, &thirds, &spaced, &bands.join("\n\n"), &commented] {
                 assert_eq!(read(text), Ok(grid), "{text}");
             }
         }
@@ -109,6 +112,10 @@ fn blanks_are_empty_cells_where_they_are_regular() {
             ruled(rows.iter().map(|row| band(row, " ", "")), "├─────┼─────┼─────┤"),
             ruled(rows.iter().map(|row| band(row, " ", " ")), "├───────┼───────┼───────┤"),
             ruled(rows.iter().map(|row| band(row, "  ", " ")), "├─────────┼─────────┼─────────┤"),
+            ruled(
+                rows.iter().map(|row| band(row, "   ", " ")),
+                "├───────────┼───────────┼───────────┤",
+            ),
             ruled(rows.iter().map(cells), "+---+---+---+---+---+---+---+---+---+"),
             rows.iter()
                 .map(cells)
@@ -149,6 +156,11 @@ fn a_refusal_says_what_where_and_what_to_do() {
         (format!("{LINE}\n{LINE}"), "this text holds 2 puzzles: give one of them"),
         (
             ["53..7....", "6..195..", "123456789"].join("\n") + &"\n.........".repeat(6),
+            "row 2 (line 2) has 8 cells, not 9: write . for an empty cell",
+        ),
+        // Eight dashes are a row that lacks one, and not a rule.
+        (
+            ["53..7....", "--------"].join("\n") + &"\n.........".repeat(7),
             "row 2 (line 2) has 8 cells, not 9: write . for an empty cell",
         ),
         (
@@ -210,6 +222,36 @@ fn digits_land_in_their_cells() {
     let grid = read(LINE).unwrap();
     assert_eq!(grid.get(Cell::at(1, 3)).map(pencilmark::board::Digit::value), Some(1));
     assert_eq!(read("123").unwrap_err(), ReadError::Cells(3));
+}
+
+#[test]
+fn digits_with_blanks_between_them_are_cells_and_not_pencil_marks() {
+    let full = Random(1).full_grid();
+    let digits = full.to_string();
+    // Of 81 digits in 40 words some are in twos and threes; another word would be another cell.
+    let words = |words: usize| {
+        let twos: Vec<_> = (3..).step_by(2).map(|at| &digits[at..at + 2]).take(words - 1).collect();
+        format!("{} {}", &digits[..3], twos.join(" "))
+    };
+    assert_eq!(read(&words(40)), Ok(full));
+    assert_eq!(read("12 ".repeat(40).trim()), Err(ReadError::Cells(80)));
+    assert_eq!(read("12 ".repeat(41).trim()), Err(ReadError::Cells(41)));
+    // Dashes side by side are a rule of a frame only where there are more than nine lines.
+    let spaced = |row: Vec<char>| row.iter().flat_map(|&c| [c, ' ']).collect::<String>();
+    let eight: Vec<String> = rows(&full, '.').into_iter().take(8).map(spaced).collect();
+    let text = format!("{}\n.--------", eight.join("\n"));
+    assert_eq!(
+        read(&text).map(|grid| grid.to_string()),
+        Ok(digits[..72].to_owned() + &".".repeat(9))
+    );
+}
+
+#[test]
+fn a_star_at_both_ends_makes_an_edge_from_three_dashes_on() {
+    let clues: Grid = LINE.replacen("53..", "....", 1).parse().unwrap();
+    assert_eq!(read(&format!("*--*\n{}", &LINE[4..])), Ok(clues));
+    let drawn = rows(&clues, '.').iter().map(|row| boxes(row, "", "|")).collect::<Vec<_>>();
+    assert_eq!(read(&format!("*---*\n{}\n*---*", drawn.join("\n"))), Ok(clues));
 }
 
 /// Puzzles of every number of clues, from none to all.
@@ -280,4 +322,15 @@ fn what_is_wrong_with_a_code_is_said() {
     assert_eq!(read(short), Err(ReadError::CodeCheck));
     // Its check is right, but its first letter is another's.
     assert_eq!(read("Q0000-00000-00004-4"), Err(ReadError::CodeVersion));
+}
+
+#[test]
+fn a_code_has_no_more_letters_than_it_must_and_few_blanks() {
+    assert_eq!(write_code(&Grid::EMPTY).as_deref(), Some("P0000-00000-0000G-D"));
+    let letters = CODE.replace('-', "");
+    let (start, end) = letters.split_at(12);
+    let apart = |length: usize| format!("{start}{}\n{end}", " ".repeat(length - letters.len()));
+    // Broken into lines, and with as many blanks as there may be.
+    assert_eq!(read(&apart(480)), LINE.parse().map_err(|_| ReadError::Nothing));
+    assert!(read(&apart(481)).is_err());
 }

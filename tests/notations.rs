@@ -3,6 +3,8 @@
 
 #[path = "notations/found.rs"]
 mod found;
+#[path = "notations/limits.rs"]
+mod limits;
 #[path = "notations/others.rs"]
 mod others;
 mod support;

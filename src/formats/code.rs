@@ -94,7 +94,7 @@ fn candidates<'a>(lines: &[Line<'a>]) -> impl Iterator<Item = Vec<Line<'a>>> {
     let mut all: Vec<_> =
         lines.iter().filter(|line| is_code(line.text)).map(|line| vec![*line]).collect();
     let length: usize = lines.iter().map(|line| line.text.len()).sum();
-    if lines.len() > 1 && length <= 4 * LONGEST {
+    if length <= 4 * LONGEST {
         let whole: String = lines.iter().map(|line| line.text).collect();
         all.extend(is_code(&whole).then(|| lines.to_vec()));
     }
@@ -218,7 +218,7 @@ impl Number {
     fn take(&mut self, radix: u128) -> u128 {
         let mut rest = 0;
         for part in self.0.iter_mut().rev() {
-            let here = (rest << 32) | u128::from(*part);
+            let here = (rest << 32) + u128::from(*part);
             *part = (here / radix) as u32;
             rest = here % radix;
         }
@@ -245,5 +245,30 @@ mod tests {
     fn sets_are_counted() {
         assert_eq!([sets(5, 2), sets(81, 0), sets(81, 81), sets(3, 4)], [10, 1, 1, 0]);
         assert_eq!(sets(81, 40), 212_392_290_424_395_860_814_420);
+    }
+
+    #[test]
+    fn a_text_is_meant_as_a_code_from_sixteen_letters_and_digits_on() {
+        let with = |zeros: usize| format!("P{}", "0".repeat(zeros));
+        for (text, is_meant) in [
+            (with(14), false),
+            (with(15), true),
+            (with(119), true),
+            (with(120), false),
+            ("p000 0000 0000 0000".into(), true),
+            ("0".repeat(81), false),
+            // Words, and some of them begin with P or have hyphens.
+            ("Puzzle".into(), false),
+            ("Puzzle 12 of 100, for the evening".into(), false),
+            ("Hard puzzle, number 12 of 100!".into(), false),
+            ("one-word-that-has-many-hyphens".into(), false),
+            ("antidisestablishmentarianism".into(), false),
+            // Groups of five, the last with what is left: three are too few.
+            ("QRSTV-WXYZA-BCDEF-G".into(), true),
+            ("QRSTV-WXYZA-BCDEFG".into(), false),
+            ("QRSTV-WXYZ-ABCDE-FGH".into(), false),
+        ] {
+            assert_eq!(is_code(&text), is_meant, "{text}");
+        }
     }
 }

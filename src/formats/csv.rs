@@ -232,9 +232,9 @@ pub(super) fn write(sheet: &Sheet) -> String {
     row
 }
 
-/// In quotes where it must be.
+/// In quotes where it must be; there are no blanks at the ends of words.
 fn quoted(field: &str) -> String {
-    if field.contains([',', ';', '"', '\t']) || field != field.trim() {
+    if field.contains([',', ';', '"', '\t']) {
         format!("\"{}\"", field.replace('"', "\"\""))
     } else {
         field.to_owned()

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 /// How many lines of a text tell what it is.
 const HEAD: usize = 1000;
 
-/// The characters from which on a field without blanks was meant for a puzzle.
+/// A field without blanks that has more characters than these was meant for a puzzle.
 const NEARLY: usize = 60;
 
 /// A puzzle that was found, or why it is none.

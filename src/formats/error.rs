@@ -115,3 +115,41 @@ impl ReadError {
 const fn advice(found: usize, wanted: usize) -> &'static str {
     if found > wanted { "give one puzzle and nothing else" } else { "write . for an empty cell" }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_told_and_left_out_where_it_was_named_before() {
+        let (found, line, column) = ('x', 3, 7);
+        let what = "a row is one line".to_owned();
+        for (error, place, said) in [
+            (
+                ReadError::Character { found, line, column },
+                Some((3, Some(7))),
+                "'x' is no cell: write 1 to 9, and . or 0 for an empty cell",
+            ),
+            (
+                ReadError::CodeCharacter { found, line, column },
+                Some((3, Some(7))),
+                "'x' is in no puzzle code: its letters are A to Z without U",
+            ),
+            (
+                ReadError::Row { row: 2, line, cells: 8 },
+                Some((3, None)),
+                "row 2 has 8 cells, not 9: write . for an empty cell",
+            ),
+            (
+                ReadError::Blanks { row: 2, line },
+                Some((3, None)),
+                "the blanks of row 2 are not regular: write . for an empty cell",
+            ),
+            (ReadError::Form { what, line, column }, Some((3, Some(7))), "a row is one line"),
+            (ReadError::Several(2), None, "this text holds 2 puzzles: give one of them"),
+        ] {
+            assert_eq!((error.place(), error.what().as_str()), (place, said), "{error}");
+            assert_eq!(error.to_string() == said, place.is_none(), "{error}");
+        }
+    }
+}

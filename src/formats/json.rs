@@ -56,7 +56,7 @@ pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
         }
         // The next object is the next that begins a line.
         let Some(at) = broken.find("\n{") else { return elements.flow };
-        rest = &broken[at + 1..];
+        rest = &broken[at..];
     }
 }
 

@@ -90,7 +90,7 @@ impl CaseError {
     /// The column in the line, from 1, as near as it is known.
     fn column(&self, line: &str) -> usize {
         let found = match self {
-            Self::Code(text) | Self::Digits(text) | Self::Candidate(text) if !text.is_empty() => {
+            Self::Code(text) | Self::Digits(text) | Self::Candidate(text) => {
                 line.find(text.as_str()).map(|at| line[..at].chars().count())
             }
             Self::Character { at, .. } => {
@@ -301,6 +301,28 @@ mod tests {
         for long in [CaseError::Code, CaseError::Digits, CaseError::Candidate] {
             let told = long("\u{1b}".repeat(60_000)).to_string();
             assert!(told.starts_with("'\\u{1b}\\u{1b}") && told.len() < 400, "{told}");
+        }
+    }
+
+    #[test]
+    fn a_refusal_names_the_column() {
+        let bad = GRID.replacen("1+9", "1x9", 1);
+        let twice = GRID.replacen("+9", "++", 1);
+        for (line, column) in [
+            (format!(":06a6:2:{GRID}:::"), 2),
+            (format!("é  :06a6:2:{GRID}:::"), 1),
+            (format!("\u{a0} :06a6:2:{GRID}:::"), 4),
+            (format!("::2:{GRID}:::"), 1),
+            (format!(":0606:2é:{GRID}:::"), 7),
+            (format!(":0606:2:{bad}:::"), 22),
+            (format!(":0606:2:{twice}:::"), 23),
+            (format!(":0606-é:2:{bad}:::"), 2),
+            (format!(":0606:2:{GRID}:113 1134::"), 96),
+            (format!(":0606:2:{GRID}"), 1),
+            (format!(":0606:2:{}:::", &GRID[..80]), 1),
+        ] {
+            let told = read_line(Line::of(5, &line)).unwrap_err();
+            assert_eq!(told.place(), Some((5, Some(column))), "{line}: {told}");
         }
     }
 }

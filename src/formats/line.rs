@@ -43,11 +43,9 @@ pub(super) fn begins_with_cells(text: &str) -> bool {
 /// Reads one line: 81 cells, and behind them, after a comma, a semicolon or a blank, anything. What
 /// stands behind a `#` is its comment.
 pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
-    let first = line.text.split(SEPARATORS).next().unwrap_or_default();
     // Only behind 81 cells: elsewhere a blank may be an empty cell.
     let text = match behind_cells(line.text) {
         Some(rest) => &line.text[..line.text.len() - rest.len()],
-        None if first.chars().count() == 81 => first,
         None => line.text,
     };
     let mut sheet = Sheet::of(&grid(&cells_of(Line { text, ..line })?)?);

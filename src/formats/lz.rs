@@ -168,7 +168,7 @@ impl Writer {
 
     fn put(&mut self, number: u32, bits: u32) {
         for bit in 0..bits {
-            self.symbol = self.symbol << 1 | number >> bit & 1;
+            self.symbol = 2 * self.symbol + (number >> bit & 1);
             self.held += 1;
             if self.held == 6 {
                 self.text.push(char::from(ALPHABET[self.symbol as usize]));
@@ -234,6 +234,8 @@ mod tests {
         for text in ["", "A", "!!!!", "BYUwNmD2A0AECWsC", "////", "CCCC"] {
             assert_eq!(unpack(text), None, "{text}");
         }
+        let most = "a".repeat(MOST);
+        assert!(unpack(&pack(&most)) == Some(most), "as long as can be");
         let bomb = pack(&"a".repeat(MOST + 1));
         assert!(bomb.len() < 4096);
         assert_eq!(unpack(&bomb), None);
@@ -248,6 +250,39 @@ mod tests {
             }
             bits.put(END, width.bits);
             assert_eq!(unpack(&bits.end()).is_some(), is_read);
+        }
+    }
+
+    #[test]
+    fn what_is_packed_is_filled_up_to_whole_characters_and_groups_of_four() {
+        // Where a character is full at the end an empty one stands behind it.
+        for (text, packed) in [
+            ("", "Q==="),
+            ("a", "IZA="),
+            ("aa", "IbI="),
+            ("ab", "IYIyA==="),
+            ("abab", "IYI1Q==="),
+            ("ababab", "IYI1qA=="),
+            ("aaaaa", "IYlA"),
+            ("é猫", "Jeamcg=="),
+            ("猫", "tTOQ"),
+            // The last unit that takes 8 bits, and the first that takes 16.
+            ("ÿ", "P9A="),
+            ("Ā", "gCAQ"),
+        ] {
+            assert_eq!(pack(text), packed, "{text}");
+            assert_eq!(unpack(packed).as_deref(), Some(text));
+        }
+    }
+
+    #[test]
+    fn an_entry_may_be_in_the_making_but_no_further_ahead() {
+        for (code, wanted) in [(3, Some("aa")), (4, Some("aaa")), (5, None), (6, None), (7, None)] {
+            let mut bits = Writer { text: String::new(), symbol: 0, held: 0 };
+            for (number, width) in [(SHORT, 2), (b'a'.into(), 8), (code, 3), (END, 3)] {
+                bits.put(number, width);
+            }
+            assert_eq!(unpack(&bits.end()).as_deref(), wanted, "{code}");
         }
     }
 }

@@ -222,4 +222,33 @@ mod tests {
         let rows: Vec<_> = text.lines().map(bars).filter(|bars| !bars.is_empty()).collect();
         assert!(rows.len() == 9 && rows.iter().all(|row| *row == rows[0]), "{text}");
     }
+
+    #[test]
+    fn a_drawing_has_columns_as_wide_as_their_widest_cells() {
+        let text = "\
+.-------------------.----------------.-------------------.
+| 5    3     124    | 26    7   2468 | 1489   1249  248  |
+| 6    247   247    | 1     9   5    | 3478   234   2478 |
+| 12   9     8      | 23    34  24   | 13457  6     247  |
+:-------------------+----------------+-------------------:
+| 8    125   1259   | 579   6   147  | 4579   2459  3    |
+| 4    25    2569   | 8     5   3    | 579    259   1    |
+| 7    15    1359   | 59    2   14   | 4589   459   6    |
+:-------------------+----------------+-------------------:
+| 139  6     134579 | 357   35  7    | 2      8     4    |
+| 23   278   237    | 4     1   9    | 36     3     5    |
+| 123  1245  12345  | 2356  8   26   | 1346   7     9    |
+'-------------------'----------------'-------------------'";
+        let sheet = Sheet::of(&LINE.parse().unwrap());
+        assert_eq!(write(&sheet).unwrap(), text);
+    }
+
+    #[test]
+    fn a_wrong_character_is_told_with_its_column() {
+        for (text, column) in [("1x", 2), ("| 1 2x", 6), ("│ 12│é", 6), ("  1  23 |4y", 11)] {
+            let lines: Vec<_> = page::lines(text, 7).collect();
+            let told = cells_of(&lines).unwrap_err();
+            assert_eq!(told.place(), Some((7, Some(column))), "{text}: {told}");
+        }
+    }
 }

@@ -55,7 +55,7 @@ pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
             Ok(Some(sheet)) => (sheet, false),
             Err(what) => (Err(what), true),
         };
-        let (line, column) = places.line_and_column(start(text, offset));
+        let (line, column) = places.line_and_column(offset);
         let sheet = sheet.map_err(|what| {
             let what = clean::capped(&what, 200);
             ReadError::Form { what, line, column }
@@ -65,11 +65,6 @@ pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
             return ControlFlow::Continue(());
         }
     }
-}
-
-/// Where the next thing that is no blank stands.
-fn start(text: &str, offset: usize) -> usize {
-    text[offset..].find(|c: char| !c.is_whitespace()).map_or(offset, |at| offset + at)
 }
 
 /// What is known so far.

@@ -29,3 +29,21 @@ impl<'a> Places<'a> {
         (self.line, self.column)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_counted_in_characters_however_many_bytes_they_take() {
+        let text = "aé猫😀b\né\n\nc";
+        let (mut line, mut column) = (1, 1);
+        let mut places = Places::of(text);
+        for (offset, c) in text.char_indices() {
+            assert_eq!(places.line_and_column(offset), (line, column), "{c}");
+            (line, column) = if c == '\n' { (line + 1, 1) } else { (line, column + 1) };
+        }
+        assert_eq!(places.line_and_column(text.len() + 9), (4, 2));
+        assert_eq!(places.line_and_column(0), (4, 2), "there is no way back");
+    }
+}

@@ -214,3 +214,61 @@ pub(super) fn write(sheet: &Sheet) -> String {
     let packed = lz::pack(&object.to_string());
     format!("{PAGE}scl{}", packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOLVED: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    type Change = fn(&mut Value);
+
+    /// What is read from an empty board with its boxes, after a change.
+    fn read_changed(change: impl FnOnce(&mut Value)) -> Result<Sheet, String> {
+        let cell = |cell: Cell| json!([cell.row(), cell.column()]);
+        let of_box = |at| Cell::ALL.into_iter().filter(move |cell| cell.box_index() == at);
+        let boxes: Vec<Vec<Value>> = (0..9).map(|at| of_box(at).map(cell).collect()).collect();
+        let cells = vec![vec![json!({}); 9]; 9];
+        let mut object = json!({ "cells": cells, "regions": boxes });
+        change(&mut object);
+        sheet(object.as_object().unwrap())
+    }
+
+    #[test]
+    fn only_nine_rows_of_nine_cells_in_nine_boxes_are_classic() {
+        assert_eq!(read_changed(|_| {}), Ok(Sheet::of(&Grid::EMPTY)));
+        let wrong: [(Change, &str); 8] = [
+            (|all| drop(all["cells"].as_array_mut().unwrap().pop()), "nine rows"),
+            (|all| drop(all["cells"][4].as_array_mut().unwrap().pop()), "nine rows"),
+            (|all| all["cells"][4].as_array_mut().unwrap().push(json!({})), "nine rows"),
+            (|all| drop(all["regions"][4].as_array_mut().unwrap().pop()), "(regions"),
+            (|all| all["regions"][0][8] = json!([0, 3]), "(regions"),
+            (|all| all["regions"][0][3] = json!([0, 9]), "(regions"),
+            (|all| all["regions"][8][8] = json!([9, 8]), "(regions"),
+            (|all| all["cages"] = json!([{ "cells": [[0, 0]], "value": "9" }]), "(cages)"),
+        ];
+        for (at, (change, says)) in wrong.into_iter().enumerate() {
+            let told = read_changed(change).unwrap_err();
+            assert!(told.contains(says), "{at}: {told}");
+        }
+    }
+
+    #[test]
+    fn cages_without_cells_say_who_made_it_and_what_comes_out() {
+        let told = |said: &str, solution: &str| {
+            let cages = json!([
+                { "value": " Title : one: two" }, { "cells": [], "value": said },
+                { "value": solution }, { "value": "no words" }, { "cells": [] },
+            ]);
+            read_changed(|all| all["cages"] = cages).unwrap()
+        };
+        let sheet = told("author: Eve", &format!("Solution: {SOLVED}"));
+        let words = [About::Name, About::Author, About::Comment].map(|about| sheet.words(about));
+        assert_eq!(words, ["one: two", "Eve", ""]);
+        assert_eq!(sheet.solution, SOLVED.parse().ok());
+        for other in [format!("seed: {SOLVED}"), format!("solution: {}", &SOLVED[1..])] {
+            assert_eq!(told("rules: classic", &other).solution, None, "{other}");
+        }
+    }
+}

@@ -160,10 +160,10 @@ mod tests {
 
     #[test]
     fn the_short_form_and_json_are_read() {
-        let short = "{ce:[[,{v:5},],[{v:'1'}]],t:'It\\'s',u:f,x:[t,#0,FF0000]}";
+        let short = "{ce:[[,{v:5},],[{v:'1'}]],t:'It\\'s',u:f,x:[t,#0,FF0000,null]}";
         let long = json!({
             "cells": [[{}, {"value": 5}, {}], [{"value": "1"}]],
-            "title": "It's", "underlays": false, "x": [true, "#0", "FF0000"],
+            "title": "It's", "underlays": false, "x": [true, "#0", "FF0000", null],
         });
         assert_eq!(read(short), Some(long.clone()));
         assert_eq!(read(&long.to_string()), Some(long));

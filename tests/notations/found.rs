@@ -282,3 +282,65 @@ fn a_comment_that_names_columns_makes_no_head_of_a_row() {
         }
     }
 }
+
+#[test]
+fn what_is_wrong_in_a_table_is_told_below_its_head() {
+    // A head of one word is one only where a puzzle stands below.
+    let good = format!("{LINE},1.2");
+    for (head, row, place, says) in [
+        ("puzzle,rating", "x,1", (2, Some(1)), "'x' is no cell"),
+        ("rating,puzzle", "1.2", (2, Some(1)), "this row has 1 fields: the puzzle is missing"),
+        ("puzzle,solution", &format!("{LINE},123"), (2, Some(83)), "is not 81 digits"),
+        ("puzzle,name", &format!("{LINE},\"é"), (2, Some(83)), "this quote doesn't end"),
+    ] {
+        let found = all(&format!("{head}\n{row}\n"));
+        let [Found { line: Some(2), sheet: Err(error) }] = &found[..] else {
+            panic!("{head}: {found:?}")
+        };
+        assert!(error.what().contains(says), "{head}: {error}");
+        assert_eq!(error.place(), Some(place), "{head}: {error}");
+    }
+    assert_eq!(clues(all(&format!("puzzle,rating\n{good}\n"))), [grid()]);
+}
+
+#[test]
+fn objects_may_have_comments_and_empty_lines_between_them() {
+    let good = format!("{{\"givens\":\"{LINE}\"}}");
+    let text = format!("# mine\n{good}\n\n# yours\n{good}\n");
+    assert_eq!(clues(all(&text)), [grid(), grid()]);
+    assert_eq!(clues(all_from("json", &text)), [grid(), grid()]);
+}
+
+#[test]
+fn what_is_no_json_is_told_in_which_way_and_where() {
+    let good = format!("{{\"givens\":\"{LINE}\"}}");
+    let pretty = good.replace('{', "{\n  ");
+    let colon = "this is no JSON: expected `:`";
+    for (text, line, column, what) in [
+        (format!("{good}\n{{\"givens\" 5}}\n{good}"), 2, 11, colon),
+        (format!("[{good},\n {{\"givens\" 5}},\n{good}]"), 2, 12, colon),
+        (format!("{pretty}\n{{\n \"givens\" 5}}\n{pretty}"), 4, 11, colon),
+        (format!("[{good},\n {{,\n{good}]"), 2, 3, "this is no JSON: key must be a string"),
+    ] {
+        let found = all(&text);
+        let errors: Vec<_> = found.iter().filter_map(|found| found.sheet.as_ref().err()).collect();
+        let wanted = ReadError::Form { what: what.to_owned(), line, column };
+        assert_eq!(errors, [&wanted], "{text}");
+    }
+}
+
+#[test]
+fn a_drawing_of_another_kind_behind_one_is_another_puzzle() {
+    let ss = Notation::named("ss").unwrap().write(&Sheet::of(&grid())).unwrap();
+    let other_ss = Notation::named("ss").unwrap().write(&Sheet::of(&other())).unwrap();
+    let drawn = pencilmark::formats::write_drawn(&other());
+    for text in [format!("{ss}\n\n{drawn}\n"), format!("{ss}\n\n{other_ss}\n")] {
+        assert_eq!(clues(all(&text)), [grid(), other()], "{text}");
+    }
+    assert_eq!(clues(all(&format!("{drawn}\n\n{ss}\n"))), [other(), grid()]);
+    // Also where it could be what was placed in the one before.
+    let same = pencilmark::formats::write_drawn(&grid());
+    for text in [format!("{ss}\n\n{same}\n\n{drawn}\n"), format!("{same}\n\n{ss}\n\n{drawn}\n")] {
+        assert_eq!(clues(all(&text)), [grid(), grid(), other()], "{text}");
+    }
+}
