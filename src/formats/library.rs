@@ -210,6 +210,9 @@ fn grid(text: &str) -> Result<(Grid, CellSet), CaseError> {
             _ => return Err(CaseError::Character { found, at }),
         }
     }
+    if later {
+        return Err(CaseError::Character { found: '+', at: text.chars().count() });
+    }
     if cells.len() != 81 {
         return Err(CaseError::Cells(cells.len()));
     }
@@ -292,6 +295,8 @@ mod tests {
         let bad = GRID.replacen("+9", "+.", 1);
         let character = CaseError::Character { found: '.', at: 15 };
         assert_eq!(wrong(&["0606", "2", &bad, "", "", ""]), character);
+        let lonely = CaseError::Character { found: '+', at: 83 };
+        assert_eq!(wrong(&["0606", "2", &format!("{GRID}+"), "", "", ""]), lonely);
         for word in ["11", "1111", "101", "\u{1b}[m"] {
             let candidate = CaseError::Candidate(word.to_owned());
             assert!(!candidate.to_string().contains('\u{1b}'));
