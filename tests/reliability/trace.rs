@@ -77,6 +77,14 @@ pub(crate) fn calls(trace: &str, home: &Path) -> Vec<Call> {
 pub(crate) fn has_injected(trace: &str, home: &Path) -> bool {
     let home = home.to_str().unwrap();
     let started = format!("AT_FDCWD<{home}>");
-    let mut failed = trace.lines().filter(|line| line.contains("(INJECTED)"));
-    failed.any(|line| line.replace(&started, "").contains(home))
+    injected(trace).any(|line| line.replace(&started, "").contains(home))
+}
+
+/// Whether a call on the terminal was made to fail: that is a terminal which is gone.
+pub(crate) fn has_lost_terminal(trace: &str) -> bool {
+    injected(trace).any(|line| line.contains("</dev/pts/") || line.contains("</dev/tty"))
+}
+
+fn injected(trace: &str) -> impl Iterator<Item = &str> {
+    trace.lines().filter(|line| line.contains("(INJECTED)"))
 }

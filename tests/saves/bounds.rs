@@ -39,6 +39,8 @@ fn every_file_counts_its_writings() {
             assert_eq!(store.save_game(&game(2, 1, 2)), Ok(number));
         }
     }
+    let listed = Store::games(Some(dir.path().to_owned())).unwrap().games;
+    assert_eq!(listed.iter().map(|(number, _)| *number).collect::<Vec<_>>(), [4]);
 }
 
 #[test]
@@ -120,6 +122,7 @@ fn only_plain_numbers_name_games() {
     }
     let loaded = reopened(dir.path());
     assert_eq!((loaded.games.len(), loaded.notices), (1, Vec::new()));
+    assert_eq!(loaded.next_id, GameId(6), "nor do they count");
     fs::rename(games.join("5.toml"), games.join("0.toml")).unwrap();
     let loaded = reopened(dir.path());
     assert_eq!(loaded.games.iter().map(|game| game.id).collect::<Vec<_>>(), [GameId(0)]);

@@ -86,14 +86,20 @@ fn damage_behind_an_index_is_told_when_the_game_is_opened() {
     for id in [1, 2] {
         exchange(&file(dir.path(), id), "r1c3=4", "r1c1=4");
     }
+    let written = || fs::read(dir.path().join("games.index")).unwrap();
+    let before = written();
     let (mut store, loaded) = open(dir.path());
     assert_eq!((loaded.games.len(), loaded.notices.len()), (2, 0));
+    store.tidy();
+    assert!(written() == before, "nothing is known to have changed");
     let fetched = store.open_game(GameId(1));
     assert_eq!(fetched.result.unwrap().record(Duration::ZERO), game(1, 1, 2).record);
     assert!(fetched.notices[0].contains("r1c1 is a given"), "{:?}", fetched.notices);
     assert!(fetched.notices[1].contains("the copy before it was loaded"), "{:?}", fetched.notices);
     let why = store.open_game(GameId(2)).result.unwrap_err();
     assert!(why.contains("It is kept as games/2.toml.damaged-1."), "{why}");
+    store.tidy();
+    assert!(written() != before, "the index follows");
     assert_eq!(store.save_game(&game(1, 9, 3)), Ok(2), "the sequence is that of the copy");
     drop(store);
     assert_eq!(games_in(dir.path()), [game(1, 9, 3)]);
@@ -113,4 +119,20 @@ fn an_index_that_is_broken_or_newer_is_no_news() {
         drop(store);
         assert_eq!(fs::read_to_string(&path).unwrap(), whole, "written anew");
     }
+}
+
+#[test]
+fn damage_that_comes_after_a_start_is_told_when_the_game_is_opened() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(1, 1, 2)).unwrap();
+    store.save_game(&game(1, 2, 3)).unwrap();
+    drop(store);
+    // Without an index the start reads the file itself, and finds nothing wrong.
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.notices, NO_NOTICE);
+    fs::write(file(dir.path(), 1), "half").unwrap();
+    let fetched = store.open_game(GameId(1));
+    assert_eq!(fetched.result.unwrap().record(Duration::ZERO), game(1, 1, 2).record);
+    assert!(fetched.notices[0].contains("is damaged"), "{:?}", fetched.notices);
 }
