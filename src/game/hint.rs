@@ -1,6 +1,8 @@
 //! A hint: first what is wrong on the board, else the easiest next step, told in depths.
 
 mod mistake;
+#[cfg(test)]
+mod tests;
 mod tidy;
 mod told;
 

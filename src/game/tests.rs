@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::board::{Candidate, Symmetry};
-use crate::logic::Ladder;
 use std::time::Duration;
 
 const EASY: &str =
@@ -18,15 +17,15 @@ fn puzzle() -> Puzzle {
     }
 }
 
-fn game() -> Game {
+pub(super) fn game() -> Game {
     Game::new(puzzle(), Origin::Entered)
 }
 
-fn cell(row: usize, column: usize) -> Cell {
+pub(super) fn cell(row: usize, column: usize) -> Cell {
     Cell::at(row - 1, column - 1)
 }
 
-fn digit(value: u8) -> Digit {
+pub(super) fn digit(value: u8) -> Digit {
     Digit::new(value).unwrap()
 }
 
@@ -131,104 +130,6 @@ fn a_record_replays_to_the_same_game() {
 }
 
 #[test]
-fn a_wrong_digit_is_hinted_before_any_step() {
-    let mut game = game();
-    for turn in ["r1c3=1", "r1c4+2"] {
-        game.play(turn.parse().unwrap(), None).unwrap();
-    }
-    let hint = game.hint(Ladder::full(), PeerMarks::Erase).unwrap();
-    let digits = CellSet::only(cell(1, 3));
-    assert_eq!(hint.kind, HintKind::Mistake { digits, marks: CellSet::EMPTY, turns: 2 });
-    assert!(hint.picture(HintDepth::Check).is_none());
-    assert!(hint.picture(HintDepth::Place).is_some());
-    let before = game.sheet().clone();
-    game.play(hint.turn, None).unwrap();
-    assert_eq!(*game.sheet(), Sheet::of(*game.givens()));
-    game.undo().unwrap();
-    assert_eq!(*game.sheet(), before, "nothing is lost by going back");
-}
-
-#[test]
-fn a_struck_solution_is_hinted_and_mended() {
-    let mut game = game();
-    game.play("r1c3-1 r2c2*147".parse().unwrap(), None).unwrap();
-    game.play("r1c3-4 r2c2*7".parse().unwrap(), None).unwrap();
-    let hint = game.hint(Ladder::full(), PeerMarks::Erase).unwrap();
-    let cells = [cell(1, 3), cell(2, 2)].into_iter().collect();
-    assert_eq!(hint.kind, HintKind::Mistake { digits: CellSet::EMPTY, marks: cells, turns: 1 });
-    game.play(hint.turn, None).unwrap();
-    assert_eq!(game.sheet().marks(cell(1, 3)).struck.to_string(), "1");
-    assert_eq!(game.sheet().marks(cell(2, 2)).centre.to_string(), "147");
-}
-
-#[test]
-fn a_step_takes_the_players_own_eliminations_and_says_so() {
-    // Arto Inkala's puzzle of 2012 has no naked single at its start.
-    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-    let mut game = Game::new(read_puzzle(&hard.parse().unwrap()).unwrap(), Origin::Entered);
-    let naked = Ladder::of(crate::logic::Technique::named("Naked Single"));
-    let kind = game.hint(&naked, PeerMarks::Erase).unwrap().kind;
-    assert!(matches!(kind, HintKind::Step(_, Standing::Unknown)), "{kind:?}");
-    // Of 1, 2, 4 and 6 three are struck: that one is left is the player's own doing.
-    game.play("r1c2-246".parse().unwrap(), None).unwrap();
-    let hint = game.hint(&naked, PeerMarks::Erase).unwrap();
-    let HintKind::Step(step, Standing::ShownByMarks) = &hint.kind else { panic!("{hint:?}") };
-    assert_eq!(step.placements, [Candidate { cell: cell(1, 2), digit: digit(1) }]);
-}
-
-#[test]
-fn only_what_the_marks_make_easier_is_shown_by_them() {
-    let mut game = game();
-    let standing = |game: &Game| match game.hint(Ladder::full(), PeerMarks::Erase).unwrap().kind {
-        HintKind::Step(step, standing) => (step.name, step.placements, standing),
-        other => panic!("{other:?}"),
-    };
-    let (name, placed, _) = standing(&game);
-    // A strike somewhere else: the same step is as easy without it.
-    game.play("r1c4-2".parse().unwrap(), None).unwrap();
-    assert_eq!(standing(&game), (name, placed, Standing::Known));
-    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-    let mut hard = Game::new(read_puzzle(&hard.parse().unwrap()).unwrap(), Origin::Entered);
-    hard.play("r1c2-246".parse().unwrap(), None).unwrap();
-    assert_eq!(standing(&hard).2, Standing::ShownByMarks, "without them it is far harder");
-}
-
-#[test]
-fn the_logic_knows_what_was_given() {
-    let mut game = game();
-    game.play("r1c3=4".parse().unwrap(), None).unwrap();
-    let givens: CellSet = game.givens().filled().map(|(cell, _)| cell).collect();
-    assert_eq!(game.position().givens(), givens);
-}
-
-#[test]
-fn marks_count_as_candidates_where_they_leave_some_and_corner_marks_once_all_cells_have_some() {
-    let mut game = game();
-    let at = cell(1, 3);
-    let own = |game: &Game| game.own_candidates().digits(at).to_string();
-    assert_eq!(own(&game), "124");
-    for (turn, wanted) in [
-        // 5 and 9 can't stand there: nothing would be left.
-        ("r1c3*59", "124"),
-        ("r1c3*1", "1"),
-        ("r1c3*159", "124"),
-        ("r1c3+14", "124"),
-    ] {
-        game.play(turn.parse().unwrap(), None).unwrap();
-        assert_eq!(own(&game), wanted, "{turn}");
-    }
-    let others = game.digits().empty_cells() - CellSet::only(at);
-    for other in others.iter() {
-        assert_eq!(own(&game), "124", "{other} has no mark yet");
-        let turn = format!("{other}+{}", game.candidates().digits(other));
-        game.play(turn.parse().unwrap(), None).unwrap();
-    }
-    assert_eq!(own(&game), "14");
-    game.auto_candidates = true;
-    assert_eq!(own(&game), "124", "what the program writes says nothing of the player");
-}
-
-#[test]
 fn a_game_up_to_a_turn_has_what_was_there_by_then() {
     let mut game = game();
     for turn in ["r1c3=4", "r1c4=6", "r2c2=7"] {
@@ -246,18 +147,6 @@ fn a_game_up_to_a_turn_has_what_was_there_by_then() {
         assert_eq!((then.checks(), known.join(", ").as_str()), (checks, names), "{turns}");
         assert_eq!((then.what_if(), then.turns_played()), (None, turns), "nothing is supposed");
     }
-}
-
-#[test]
-fn hints_done_one_after_the_other_win_the_game() {
-    let mut game = game();
-    while let Some(hint) = game.hint(Ladder::full(), PeerMarks::Erase) {
-        for &depth in hint.depths() {
-            assert!(!hint.told(depth).now.concat().is_empty());
-        }
-        game.play(hint.turn, None).unwrap();
-    }
-    assert!(game.is_won());
 }
 
 #[test]
