@@ -153,8 +153,8 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
         error => format!("inject={name}:error={error}:when={number}"),
     };
     let (mut pty, played) = run(scene, home.path(), &trace, Some(&inject));
-    let traced = fs::read_to_string(trace).unwrap();
-    let is_hit = fault == "kill" || has_injected(&traced, home.path());
+    let log = fs::read_to_string(trace).unwrap();
+    let is_hit = fault == "kill" || has_injected(&log, home.path());
     let what = format!("{scene:?}, {fault} at {call:?}, {played:?}");
     let output = String::from_utf8_lossy(pty.output()).into_owned();
     let has_panicked = output.contains("stopped by a bug") || output.contains("panicked");
@@ -162,7 +162,7 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
     let status = pty.wait_for_exit();
     if fault != "kill" && is_hit {
         // Another thread's call of that number fails too: it may be the one that reads the terminal.
-        let is_hung_up = status.exit_code() == 129 && has_lost_terminal(&traced);
+        let is_hung_up = status.exit_code() == 129 && has_lost_terminal(&log);
         let is_well = status.exit_code() <= 2 || is_hung_up;
         assert!(status.signal().is_none() && is_well, "{status:?}: {what}");
     }

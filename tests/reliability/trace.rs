@@ -80,9 +80,10 @@ pub(crate) fn has_injected(trace: &str, home: &Path) -> bool {
     injected(trace).any(|line| line.replace(&started, "").contains(home))
 }
 
-/// Whether a call on the terminal was made to fail: that is a terminal which is gone.
+/// Whether a call on the terminal, or on what wakes its reader, was made to fail: that is a terminal which is gone.
 pub(crate) fn has_lost_terminal(trace: &str) -> bool {
-    injected(trace).any(|line| line.contains("</dev/pts/") || line.contains("</dev/tty"))
+    let no_files = ["</dev/pts/", "</dev/tty", "<pipe:", "<UNIX-", "<socket:", "<anon_inode:"];
+    injected(trace).any(|line| no_files.iter().any(|name| line.contains(name)))
 }
 
 fn injected(trace: &str) -> impl Iterator<Item = &str> {
