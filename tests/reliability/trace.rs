@@ -82,7 +82,16 @@ pub(crate) fn has_injected(trace: &str, home: &Path) -> bool {
 
 /// Whether a call on the terminal, or on what wakes its reader, was made to fail: that is a terminal which is gone.
 pub(crate) fn has_lost_terminal(trace: &str) -> bool {
-    let no_files = ["</dev/pts/", "</dev/tty", "<pipe:", "<UNIX-", "<socket:", "<anon_inode:"];
+    // Of a call that another thread's call came between, the end is told without its file.
+    let no_files = [
+        "</dev/pts/",
+        "</dev/tty",
+        "<pipe:",
+        "<UNIX-",
+        "<socket:",
+        "<anon_inode:",
+        "read resumed>",
+    ];
     injected(trace).any(|line| no_files.iter().any(|name| line.contains(name)))
 }
 
