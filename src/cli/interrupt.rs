@@ -1,4 +1,5 @@
-//! Ctrl-C, the wish that it ends, and a terminal that is closed, in a verb that works for long: what is done is written, and the program ends.
+//! Ctrl-C, the wish that it ends, and a terminal that is closed, in a verb that works for long: what is done is written,
+//! and the program ends.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
