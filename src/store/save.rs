@@ -95,12 +95,11 @@ pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
     seal::seal(&format!("{HEAD}{body}"))
 }
 
-/// Reads a saved game and replays it, so that what is loaded can be played.
+/// Reads a saved game and replays it, so that what is loaded can be played, and is listed too.
 pub(super) fn decode(id: GameId, text: &str) -> Result<Saved, Unfit> {
+    let head = decode_head(id, text)?;
     let save: SaveText<'_> = parse(text, SCHEMA)?;
-    let record = record(&save)?;
-    let head = read_head(id, &save.head, Some(record.digits()))?;
-    let game = Game::replay(record, head.game.grade).map_err(damaged)?;
+    let game = Game::replay(record(&save)?, head.game.grade).map_err(damaged)?;
     Ok(Saved { head, game })
 }
 

@@ -237,3 +237,22 @@ fn an_index_says_all_that_lists_show_and_is_written_only_where_something_changed
     store.tidy();
     assert!(!is_marked(&index), "one is gone");
 }
+
+#[test]
+fn what_no_list_can_tell_is_not_opened_either() {
+    for (from, to, why) in [
+        ("\nboard = ", "\nbored = ", "does not say what stands on the board"),
+        ("\nturns = [", "\nturns=[", "has no turns"),
+    ] {
+        let dir = tempfile::tempdir().unwrap();
+        let (mut store, _) = open(dir.path());
+        store.save_game(&game(1, 1, 3)).unwrap();
+        let file = dir.path().join("games/1.toml");
+        let text = fs::read_to_string(&file).unwrap().replace(from, to);
+        fs::write(&file, resealed(&text)).unwrap();
+        let told = store.open_game(GameId(1)).result.map(drop).unwrap_err();
+        assert!(told.contains(why), "{why} in {told}");
+        drop(store);
+        assert_eq!(reopened(dir.path()).games, [], "{to}");
+    }
+}
