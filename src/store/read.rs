@@ -42,7 +42,8 @@ pub(super) fn bytes(path: &Path, limit: u64, links: Links) -> Result<Vec<u8>, Re
     if !metadata.is_file() {
         return Err(ReadError::NotRegular);
     }
-    let mut bytes = Vec::new();
+    // Room for the whole file, so that it is read at once.
+    let mut bytes = Vec::with_capacity(metadata.len().min(limit) as usize + 1);
     // One byte more than allowed tells a file that is too large, or that grows while it is read.
     File::open(path)?.take(limit + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit { Err(ReadError::TooLarge(limit)) } else { Ok(bytes) }

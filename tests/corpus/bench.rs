@@ -1,14 +1,43 @@
-//! Two directories to try files in: one that is only looked at, one that is written to.
+//! Two directories to try files in: one that is only looked at, one that is written to. And a memory for what was tried:
+//! a fuzzer says the same in many ways.
 
 use pencilmark::store::Store;
+use std::collections::HashSet;
+use std::fmt::Debug;
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
+
+/// No more is remembered.
+const MOST: usize = 1 << 16;
+
+/// Whether the thread was not asked this lately.
+pub(super) fn is_new(what: impl Hash) -> bool {
+    thread_local! {
+        static SEEN: std::cell::RefCell<HashSet<u64>> = std::cell::RefCell::default();
+    }
+    let mut hasher = DefaultHasher::new();
+    what.hash(&mut hasher);
+    SEEN.with_borrow_mut(|seen| {
+        if seen.len() == MOST {
+            seen.clear();
+        }
+        seen.insert(hasher.finish())
+    })
+}
+
+/// The same of what shows itself as text.
+pub(super) fn says_new(row: &str, what: &impl Debug) -> bool {
+    is_new((row, format!("{what:?}")))
+}
 
 /// The directories of a thread.
 pub(super) struct Bench {
     read: TempDir,
     written: TempDir,
+    /// Writes to the second one, from the first time that it is asked for.
+    writer: Option<Store>,
     /// Holds the first one, so that whoever else looks at it touches nothing.
     _holder: Store,
     looker: Store,
@@ -26,7 +55,7 @@ impl Bench {
         let holder = Store::open(Some(read.path().to_owned())).0;
         let looker = Store::open(Some(read.path().to_owned())).0;
         assert!(looker.keeps_nothing().is_some(), "the first one holds the directory");
-        Self { read, written, _holder: holder, looker }
+        Self { read, written, writer: None, _holder: holder, looker }
     }
 
     /// Does something with the thread's directories.
@@ -55,7 +84,14 @@ impl Bench {
         &mut self.looker
     }
 
-    /// The directory that is written to, emptied.
+    /// Who writes, and the directory that is written to.
+    pub(super) fn writer(&mut self) -> (&mut Store, PathBuf) {
+        let dir = self.written.path().join("kept");
+        let store = self.writer.get_or_insert_with(|| Store::open(Some(dir.clone())).0);
+        (store, dir)
+    }
+
+    /// A directory that is written to, emptied.
     pub(super) fn fresh(&self) -> PathBuf {
         let dir = self.written.path().join("fresh");
         let _ = fs::remove_dir_all(&dir);

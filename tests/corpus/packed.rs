@@ -5,8 +5,23 @@ const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 
 /// The text in `lz-string`'s form, in base 64, fit for a link.
 pub(super) fn packed(text: &str) -> String {
-    let (mut bits, mut width, mut left) = (Vec::new(), 2, 1_u64);
-    let mut put = |number: u64, width: u32| bits.extend((0..width).map(|bit| number >> bit & 1));
+    let (mut letters, mut symbol, mut bits) = (String::with_capacity(4 * text.len()), 0, 0);
+    let mut put = |number: u64, width: u32| {
+        for bit in 0..width {
+            symbol = symbol << 1 | number >> bit & 1;
+            bits += 1;
+            if bits % 6 == 0 {
+                match ALPHABET[symbol as usize] {
+                    b'+' => letters.push_str("%2B"),
+                    b'/' => letters.push_str("%2F"),
+                    letter => letters.push(letter.into()),
+                }
+                symbol = 0;
+            }
+        }
+        bits % 6
+    };
+    let (mut width, mut left) = (2, 1_u64);
     for (at, unit) in text.encode_utf16().enumerate() {
         let is_long = unit > 255;
         put(is_long.into(), width);
@@ -19,8 +34,8 @@ pub(super) fn packed(text: &str) -> String {
             }
         }
     }
-    put(2, width);
-    let symbol = |six: &[u64]| (0..6).fold(0, |s, at| s << 1 | six.get(at).copied().unwrap_or(0));
-    let letters = bits.chunks(6).map(|six| char::from(ALPHABET[symbol(six) as usize]));
-    letters.collect::<String>().replace('+', "%2B").replace('/', "%2F")
+    if put(2, width) > 0 {
+        while put(0, 1) > 0 {}
+    }
+    letters
 }

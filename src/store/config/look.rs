@@ -18,8 +18,8 @@ pub struct ConfigFile {
     pub keys: KeysConfig,
     /// What is wrong with it, a sentence each with line and column, fit for the terminal.
     pub notices: Vec<String>,
-    /// The text, empty if there is none.
-    text: String,
+    /// What it says, where that can be read.
+    said: toml::Table,
     /// The player's own themes.
     themes: Vec<ThemeFile>,
     /// The settings that the environment gives.
@@ -60,12 +60,13 @@ impl ConfigFile {
             .as_deref()
             .map(|text| read_text(name, text, &own, &mut notices))
             .unwrap_or_default();
+        let plain = text.as_deref().map_or("", |text| text.strip_prefix('\u{feff}').unwrap_or(text));
         Ok(Self {
             is_there: text.is_some(),
             settings: config.settings,
             keys: config.keys,
             notices: notices.into_sentences(),
-            text: text.unwrap_or_default(),
+            said: plain.parse().unwrap_or_default(),
             themes: own,
             ruled: Vec::new(),
         })
@@ -87,9 +88,7 @@ impl ConfigFile {
 
     /// Whether the value of a setting is one that the file gives it.
     pub fn sets(&self, setting: &Setting) -> bool {
-        let text = self.text.strip_prefix('\u{feff}').unwrap_or(&self.text);
-        let Ok(table) = text.parse::<toml::Table>() else { return false };
-        let value = table.get(setting.key.0).and_then(|part| part.get(setting.key.1));
+        let value = self.said.get(setting.key.0).and_then(|part| part.get(setting.key.1));
         value.is_some_and(|value| {
             value.to_string() == written(setting, (setting.get)(&self.settings))
         })
