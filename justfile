@@ -59,6 +59,11 @@ battery rounds *row:
 fuzz seconds *row:
     fuzz/run {{seconds}} {{row}}
 
+# lints for Windows and macOS; needs `rustup target add x86_64-pc-windows-gnu aarch64-apple-darwin`
+systems:
+    cargo clippy --all-targets --target x86_64-pc-windows-gnu -- -D warnings
+    cargo clippy --lib --bins --target aarch64-apple-darwin -- -D warnings
+
 # licences, sources and known holes of all that is linked in; needs cargo-deny
 deny:
     cargo deny check

@@ -2,9 +2,6 @@
 //! `packaging/try-deb` tries the package itself.
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
 
-use clap::CommandFactory;
-use std::path::Path;
-use std::process::Command;
 use toml::{Table, Value};
 
 const MANIFEST: &str = include_str!("../Cargo.toml");
@@ -36,6 +33,9 @@ fn crates_io_gets_what_it_asks_for() {
 #[cfg(unix)]
 #[test]
 fn the_deb_has_everything_and_all_of_it_is_there() {
+    use clap::CommandFactory;
+    use std::path::Path;
+    use std::process::Command;
     let package = package();
     let assets: Vec<[&str; 3]> = of(&package, "deb")["assets"]
         .as_array()

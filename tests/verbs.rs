@@ -9,6 +9,9 @@ mod ends;
 mod flat;
 #[path = "verbs/positions.rs"]
 mod positions;
+#[cfg(unix)]
+#[path = "verbs/signals.rs"]
+mod signals;
 
 use serde_json::Value;
 use std::io::Write;

@@ -36,6 +36,7 @@ pub(super) fn is_awaited() -> bool {
 }
 
 /// Notes that the answer has come.
+#[cfg(unix)]
 pub(super) fn answered() {
     AWAITED.store(false, Ordering::SeqCst);
 }
@@ -62,6 +63,7 @@ fn from(colours: &str, term: &str) -> Ground {
 }
 
 /// What an answer says: `rgb:1e1e/1e1e/2e2e`, with one to four digits a colour, or `#1e1e2e`.
+#[cfg(any(unix, test))]
 pub(super) fn of_colour(answer: &str) -> Option<Ground> {
     let parts: Vec<&str> = match (answer.split_once(':'), answer.strip_prefix('#')) {
         (Some(("rgb" | "rgba", rest)), _) => rest.split('/').take(3).collect(),

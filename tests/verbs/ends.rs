@@ -1,40 +1,7 @@
-//! How verbs end: what becomes of files, what signals and closed pipes do, and where options may stand.
+//! How verbs end: what becomes of files, and where options may stand.
 
 use super::{EASY, SOLVED, ask, ask_with, object};
-use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-
-/// A program on pipes.
-fn started(arguments: &[&str]) -> Child {
-    piped(Command::new(env!("CARGO_BIN_EXE_pencilmark")).args(arguments))
-}
-
-fn piped(command: &mut Command) -> Child {
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
-}
-
-/// Waits until it has written something there: it is at work, and waits for more.
-fn wait_until_begun(directory: &Path) {
-    let is_begun =
-        |name: &String| directory.join(name).metadata().is_ok_and(|metadata| metadata.len() > 0);
-    while !names(directory).iter().any(is_begun) {
-        std::thread::yield_now();
-    }
-}
-
-/// Whether what is started from here ignores that its terminal is closed: `nohup` may run the tests.
-#[cfg(target_os = "linux")]
-fn ignores_hangup() -> bool {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap();
-    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).unwrap();
-    u64::from_str_radix(ignored.trim(), 16).unwrap() & 1 == 1
-}
-
-fn names(directory: &Path) -> Vec<String> {
-    let entries = std::fs::read_dir(directory).unwrap();
-    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
-}
 
 #[test]
 fn a_file_stays_where_nothing_was_read() {
@@ -78,75 +45,6 @@ fn a_file_that_is_replaced_is_read_by_the_same_people() {
     }
 }
 
-#[cfg(unix)]
-#[test]
-fn a_signal_leaves_nothing_behind() {
-    let mut signals = vec![("INT", 130), ("TERM", 143)];
-    #[cfg(target_os = "linux")]
-    if !ignores_hangup() {
-        signals.push(("HUP", 129));
-    }
-    for (signal, wanted) in signals {
-        for jobs in ["1", "3"] {
-            let home = tempfile::tempdir().unwrap();
-            let target = home.path().join("x.txt");
-            let target = target.to_str().unwrap();
-            let mut child = started(&["convert", "--jobs", jobs, "--to", "line", "-o", target]);
-            let mut stdin = child.stdin.take().unwrap();
-            writeln!(stdin, "{EASY}").unwrap();
-            wait_until_begun(home.path());
-            let pid = child.id().to_string();
-            assert!(Command::new("kill").args(["-s", signal, &pid]).status().unwrap().success());
-            assert_eq!(child.wait().unwrap().code(), Some(wanted), "{signal} {jobs}");
-            assert_eq!(names(home.path()), [""; 0], "{signal} {jobs}");
-            drop(stdin);
-        }
-    }
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn under_nohup_a_closed_terminal_is_no_end() {
-    let home = tempfile::tempdir().unwrap();
-    let target = home.path().join("x.txt");
-    let mut command = Command::new("nohup");
-    command.arg(env!("CARGO_BIN_EXE_pencilmark")).args(["convert", "--to", "line", "-o"]);
-    let mut child = piped(command.arg(&target));
-    let mut stdin = child.stdin.take().unwrap();
-    writeln!(stdin, "{EASY}").unwrap();
-    wait_until_begun(home.path());
-    let pid = child.id().to_string();
-    assert!(Command::new("kill").args(["-s", "HUP", &pid]).status().unwrap().success());
-    writeln!(stdin, "{SOLVED}").unwrap();
-    drop(stdin);
-    assert_eq!(child.wait().unwrap().code(), Some(0));
-    assert_eq!(std::fs::read_to_string(&target).unwrap(), format!("{EASY}\n{SOLVED}\n"));
-}
-
-#[cfg(unix)]
-#[test]
-fn a_signal_ends_a_long_count() {
-    // The empty grid has more solutions than anybody counts: this alone takes minutes.
-    let many = ".".repeat(81);
-    for (signal, wanted) in [("INT", 130), ("TERM", 143)] {
-        for jobs in ["1", "2"] {
-            let mut child = started(&["check", "--jobs", jobs, "--limit", "500000000"]);
-            let mut stdin = child.stdin.take().unwrap();
-            writeln!(stdin, "{EASY}").unwrap();
-            let mut out = BufReader::new(child.stdout.take().unwrap());
-            let mut line = String::new();
-            out.read_line(&mut line).unwrap();
-            writeln!(stdin, "{many}\n{EASY}").unwrap();
-            let pid = child.id().to_string();
-            assert!(Command::new("kill").args(["-s", signal, &pid]).status().unwrap().success());
-            assert_eq!(child.wait().unwrap().code(), Some(wanted), "{signal} {jobs}");
-            // Neither of that puzzle is anything told, nor of those behind it.
-            assert_eq!(std::io::read_to_string(out).unwrap(), "", "{signal} {jobs}");
-            drop(stdin);
-        }
-    }
-}
-
 /// Other systems have no such names.
 #[cfg(target_os = "linux")]
 #[test]
@@ -157,7 +55,7 @@ fn a_file_whose_name_is_no_text_is_read_like_others() {
     let named = |bytes: &[u8]| home.path().join(OsStr::from_bytes(bytes));
     std::fs::write(named(b"caf\xe9.txt"), format!("{EASY}\nx\n")).unwrap();
     let run = |arguments: &[&OsStr]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_pencilmark"));
         super::told(command.current_dir(home.path()).args(arguments).output().unwrap())
     };
     let word = OsStr::new;
@@ -177,28 +75,6 @@ fn a_file_whose_name_is_no_text_is_read_like_others() {
     assert!(run(&import).0.starts_with("caf\u{fffd}: 1 new puzzle"));
     let (_, err, code) = run(&[word("check"), OsStr::from_bytes(b"\xff")]);
     assert!(code == 2 && err.contains("\u{fffd}: no such file"), "{err}");
-}
-
-#[cfg(unix)]
-#[test]
-fn a_closed_pipe_ends_it_while_it_waits_for_more() {
-    for jobs in ["1", "4"] {
-        // Nobody but the shell's own reader holds the pipe's other end, and says when it is closed.
-        let script = "\"$0\" check --jobs $1 | { read -r line; exec 0<&-; echo closed; }";
-        let mut command = Command::new("sh");
-        command.args(["-c", script, env!("CARGO_BIN_EXE_pencilmark"), jobs]);
-        let mut shell = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        let mut stdin = shell.stdin.take().unwrap();
-        let mut out = BufReader::new(shell.stdout.take().unwrap());
-        writeln!(stdin, "{EASY}").unwrap();
-        let mut line = String::new();
-        out.read_line(&mut line).unwrap();
-        assert_eq!(line, "closed\n");
-        writeln!(stdin, "{EASY}").unwrap();
-        // Its input is still open.
-        assert_eq!(shell.wait().unwrap().code(), Some(0), "{jobs}");
-        drop(stdin);
-    }
 }
 
 #[test]

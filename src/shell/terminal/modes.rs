@@ -262,6 +262,11 @@ mod tty {
 #[cfg(not(unix))]
 mod tty {
     //! The same through crossterm.
+    #![expect(
+        clippy::unnecessary_wraps,
+        clippy::trivially_copy_pass_by_ref,
+        reason = "called as where there are settings, which may not be told"
+    )]
 
     use std::io::{self, Write};
     use std::time::Duration;

@@ -60,7 +60,8 @@ impl ConfigFile {
             .as_deref()
             .map(|text| read_text(name, text, &own, &mut notices))
             .unwrap_or_default();
-        let plain = text.as_deref().map_or("", |text| text.strip_prefix('\u{feff}').unwrap_or(text));
+        let plain =
+            text.as_deref().map_or("", |text| text.strip_prefix('\u{feff}').unwrap_or(text));
         Ok(Self {
             is_there: text.is_some(),
             settings: config.settings,
