@@ -237,9 +237,29 @@ impl Ctx<'_> {
         self.begun(game)
     }
 
+    /// The unfinished game of a puzzle from outside, if there is one, which may have to be waited for; else a new one that
+    /// goes on from `board`.
+    pub(super) fn entered(&mut self, puzzle: &Puzzle, board: Option<&Sheet>) -> Option<Playing> {
+        let mut games = self.library.games().iter();
+        let begun = games.find(|game| game.givens == puzzle.givens).map(|game| game.id);
+        match (begun, board) {
+            (Some(id), board) => {
+                if board.is_some_and(Sheet::is_begun) {
+                    self.say(
+                        "A game of this puzzle goes on as it was; the other board is left out."
+                            .to_owned(),
+                    );
+                }
+                self.resumed(id)
+            }
+            (None, None) => Some(self.started(puzzle, Origin::Entered)),
+            (None, Some(board)) => Some(self.taken_up(puzzle, board)),
+        }
+    }
+
     /// A new game of `puzzle` that goes on from the board that somebody had: what stands on it are the first turns, made
     /// at once.
-    pub(super) fn taken_up(&mut self, puzzle: &Puzzle, board: &Sheet) -> Playing {
+    fn taken_up(&mut self, puzzle: &Puzzle, board: &Sheet) -> Playing {
         let mut game = self.new_game(puzzle, Origin::Entered);
         if board.grid.is_solved() {
             self.say("The board was solved: its puzzle begins anew.".to_owned());

@@ -9,7 +9,7 @@ use super::settings::Direction;
 use super::{Action, Ctx, Screen, menu::Menu, playing::Playing};
 use crate::board::{Cell, CellSet, Digit, Grid};
 use crate::formats::Sheet;
-use crate::game::{Origin, PuzzleError, Refusal, Verdict, glance};
+use crate::game::{PuzzleError, Refusal, Verdict, glance};
 use crate::generate::Puzzle;
 use crate::order;
 
@@ -347,11 +347,10 @@ impl Entering {
                 ctx.keep(behind);
             }
             *ctx.draft = Draft::of(if self.is_over_others() { self.waiting } else { Grid::EMPTY });
-            let playing = match self.board() {
-                Some(board) => ctx.taken_up(&puzzle, board),
-                None => ctx.started(&puzzle, Origin::Entered),
+            return match ctx.entered(&puzzle, self.board()) {
+                Some(playing) => Screen::Playing(Box::new(playing)),
+                None => Screen::Entering(self),
             };
-            return Screen::Playing(Box::new(playing));
         }
         self.explain();
         if self.verdict.as_ref().is_none_or(|verdict| !verdict.is_last()) {

@@ -7,7 +7,7 @@ use super::{
     Screen,
 };
 use crate::formats::{self, ReadError, Sheet};
-use crate::game::{Origin, Verdict};
+use crate::game::Verdict;
 use crate::generate::{Puzzle, Target};
 use crate::logic::Tier;
 use std::time::Duration;
@@ -154,22 +154,8 @@ impl App {
         board: Option<&Sheet>,
         effects: &mut Vec<Effect>,
     ) {
-        let mut games = self.library.games().iter();
-        let begun = games.find(|game| game.givens == puzzle.givens).map(|game| game.id);
         self.overlay = None;
-        let mut ctx = self.ctx(effects);
-        let playing = match (begun, board) {
-            (Some(id), None) => ctx.resumed(id),
-            (Some(id), Some(_)) => {
-                ctx.say(
-                    "A game of this puzzle goes on as it was; the other board is left out."
-                        .to_owned(),
-                );
-                ctx.resumed(id)
-            }
-            (None, None) => Some(ctx.started(puzzle, Origin::Entered)),
-            (None, Some(board)) => Some(ctx.taken_up(puzzle, board)),
-        };
+        let playing = self.ctx(effects).entered(puzzle, board);
         if let Some(playing) = playing {
             self.screen = Screen::Playing(Box::new(playing));
         }

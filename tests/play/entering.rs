@@ -508,6 +508,25 @@ fn a_game_that_was_begun_goes_on_and_a_solved_board_begins_anew() {
 }
 
 #[test]
+fn a_puzzle_that_was_begun_goes_on_when_it_is_entered_again() {
+    let begun = || saved(1, EASY, &["r1c3=2"]);
+    // Played in this sitting, in play just now, and not read yet.
+    let mut left = Table::continuing(Settings::default(), begun());
+    left.press("esc");
+    let tables = [
+        left,
+        Table::continuing(Settings::default(), begun()),
+        Table::with_files(vec![begun()]),
+    ];
+    for mut table in tables {
+        table.paste(EASY);
+        table.press("enter");
+        assert_eq!(table.game().digits().get(cell("r1c3")), Digit::from_char('2'));
+        assert_eq!((table.app.library().games().len(), table.said()), (1, ""));
+    }
+}
+
+#[test]
 fn a_paste_that_is_too_long_says_what_keeps_a_file() {
     let mut table = Table::new();
     table.paste(&".".repeat(LONGEST + 1));
@@ -557,7 +576,7 @@ fn quitting_while_a_puzzle_is_entered_keeps_the_game_behind() {
 fn starting_a_pasted_puzzle_leaves_the_game_on_the_shelf() {
     let mut table = Table::playing(&easy());
     table.press("4 right , 2 @30s");
-    table.paste(EASY);
+    table.paste(HARD);
     table.press("@60s enter");
     let games = table.app.library().games();
     assert_eq!(games.len(), 2);

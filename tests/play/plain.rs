@@ -283,9 +283,12 @@ fn a_puzzle_is_entered_by_cells_by_rows_or_at_once() {
     let told = dialogue.say(EASY);
     assert!(told.starts_with("30 clues.\nOne solution: this is a puzzle. It is rated"), "{told}");
     assert!(dialogue.say("more").starts_with("Any one of these could go: "));
-    dialogue.say("start");
-    assert_eq!(dialogue.table.game().digits().count(), 30);
+    dialogue.says(&[HARD, "start"]);
+    assert_eq!(dialogue.table.game().givens().to_string(), HARD);
     assert_eq!(dialogue.table.app.library().games().len(), 2, "the other game is kept");
+    // A puzzle that was begun goes on.
+    dialogue.says(&[EASY, "start"]);
+    assert_eq!(dialogue.table.game().digits().count(), 31);
 }
 
 #[test]
