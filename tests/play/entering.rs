@@ -513,11 +513,8 @@ fn a_puzzle_that_was_begun_goes_on_when_it_is_entered_again() {
     // Played in this sitting, in play just now, and not read yet.
     let mut left = Table::continuing(Settings::default(), begun());
     left.press("esc");
-    let tables = [
-        left,
-        Table::continuing(Settings::default(), begun()),
-        Table::with_files(vec![begun()]),
-    ];
+    let tables =
+        [left, Table::continuing(Settings::default(), begun()), Table::with_files(vec![begun()])];
     for mut table in tables {
         table.paste(EASY);
         table.press("enter");

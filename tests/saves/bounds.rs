@@ -1,7 +1,7 @@
 //! Where limits lie exactly, and what counts on from writing to writing.
 
 use super::*;
-use pencilmark::app::collections::MOST_COLLECTIONS;
+use pencilmark::app::collections::{MOST_COLLECTIONS, MOST_PUZZLES};
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::{ALL, Settings};
 
@@ -77,6 +77,20 @@ fn as_many_collections_and_themes_as_there_may_be_are_read_without_a_word() {
     assert_eq!(reopened(dir.path()).notices, NO_NOTICE);
     fs::write(themes.join("zz.toml"), "").unwrap();
     assert_eq!(reopened(dir.path()).notices, ["There are 101 themes: the first 100 are read."]);
+}
+
+#[test]
+fn a_collection_may_be_as_long_as_its_limit() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    let entry = Entry { givens: EASY.parse().unwrap(), grade: None };
+    for (count, is_read) in [(MOST_PUZZLES, true), (MOST_PUZZLES + 1, false)] {
+        let puzzles = vec![entry; count];
+        let long = Collection { file: "long".to_owned(), name: String::new(), puzzles };
+        store.save_collection(&long).unwrap();
+        let (_, notices) = store.collections();
+        assert_eq!(notices.is_empty(), is_read, "{count}: {notices:?}");
+    }
 }
 
 #[test]

@@ -24,6 +24,16 @@ fn a_wrong_digit_is_hinted_before_any_step() {
 }
 
 #[test]
+fn the_way_back_begins_with_what_is_wrong() {
+    let mut game = game();
+    for turn in ["r2c2=1", "r1c3+2"] {
+        game.play(turn.parse().unwrap(), None).unwrap();
+    }
+    let hint = game.hint(Ladder::full(), PeerMarks::Erase).unwrap();
+    assert_eq!(hint.turn.to_string(), "r2c2=. r1c3+2");
+}
+
+#[test]
 fn a_struck_solution_is_hinted_and_mended() {
     let mut game = game();
     game.play("r1c3-1 r2c2*147".parse().unwrap(), None).unwrap();

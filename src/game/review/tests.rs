@@ -207,6 +207,35 @@ fn what_only_supposing_gives_is_told_apart() {
 }
 
 #[test]
+fn of_all_that_it_takes_to_suppose_the_hardest_is_told() {
+    let puzzle =
+        "5...6..........1.8.7.94.6..6.2.5...93.........1.7......5.1....3......9....8..2.5.";
+    let singles = only(|one| one.rating.as_tenths() <= 20);
+    // The harder one comes first and the other after it, and the other way round.
+    for names in
+        [["Contradiction Net", "Contradiction Chain"], ["Template Delete", "Contradiction Net"]]
+    {
+        let chosen = names.map(|name| Technique::named(name).unwrap());
+        let known = Ladder::of(singles.techniques().iter().copied().chain(chosen));
+        let start = game(puzzle, &[], &[]);
+        let (mut position, mut last, mut taken) = (start.position(), None, Vec::new());
+        while let Some(cell) = position.empty_cells().first() {
+            last = Some(cell);
+            taken.push(known.advance(&mut position).unwrap());
+        }
+        taken.retain(|technique| technique.supposes);
+        let [first, end] = [taken[0], taken[taken.len() - 1]].map(|one| one.name);
+        assert_eq!([first, end], names);
+        let hardest = taken.iter().max_by_key(|one| one.rating).unwrap();
+        let cell = last.unwrap();
+        let turn = format!("1 {cell}={}", start.solution().get(cell).unwrap());
+        let review = whole(&game(puzzle, &[&turn], &[]), &known);
+        let MomentKind::Leap(leap) = &review.moments[0].kind else { panic!() };
+        assert_eq!(leap.kind, LeapKind::Supposed(hardest));
+    }
+}
+
+#[test]
 fn on_a_board_with_a_mistake_and_for_hints_nothing_is_a_leap() {
     let known = only(|_| false);
     let turns = ["1 r1c3=1", "2 r2c2=7", "3 r1c3=.", "4 r1c3=4"];
