@@ -11,8 +11,9 @@ use pencilmark::formats::{
 };
 use std::ops::ControlFlow;
 
-/// No more puzzles of one text are looked at.
+/// No more puzzles of one text are looked at, and no more are written again.
 const MOST: usize = 20;
+const MOST_WRITTEN: usize = 3;
 
 /// Long enough for what takes the square of the length to show.
 const LONG: usize = 256 * 1024;
@@ -59,10 +60,17 @@ fn look(text: &str, from: Option<&'static Notation>) {
     // What is missing is missing behind the last line break.
     let lines = 1 + text.matches('\n').count();
     let is_place = |line: usize| (1..=lines).contains(&line);
+    let mut written = 0;
     for found in all(text, from) {
         assert!(found.line.is_none_or(is_place), "{found:?}");
         match found.sheet {
-            Ok(sheet) => look_at(&sheet, from, text.len()),
+            Ok(sheet) => {
+                look_at(&sheet);
+                if written < MOST_WRITTEN {
+                    write_again(&sheet, from, text.len());
+                    written += 1;
+                }
+            }
             Err(error) => {
                 can_be_shown(&error.to_string());
                 can_be_shown(&error.what());
@@ -74,13 +82,16 @@ fn look(text: &str, from: Option<&'static Notation>) {
     }
 }
 
-/// What was read comes back from the notation that it was in, from JSON, which holds everything, and from one more.
-fn look_at(sheet: &Sheet, from: Option<&'static Notation>, choice: usize) {
+fn look_at(sheet: &Sheet) {
     for about in About::ALL {
         can_be_shown(sheet.words(about));
     }
     assert!(sheet.givens.is_subset(!sheet.grid.empty_cells()), "what was given stands");
     assert!(sheet.solution.is_none_or(|solution| solution.is_full()));
+}
+
+/// What was read comes back from the notation that it was in, from JSON, which holds everything, and from one more.
+fn write_again(sheet: &Sheet, from: Option<&'static Notation>, choice: usize) {
     let sheet = &sound(sheet);
     let json = Notation::named("json").unwrap();
     if !is_new((json.write(sheet), from.map(|from| from.name), choice % NOTATIONS.len())) {
