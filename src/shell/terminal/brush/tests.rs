@@ -3,7 +3,7 @@
 use super::super::canvas::Canvas;
 use super::Brush;
 use crate::app::settings::Settings;
-use crate::app::{Action, App, KeyNames, Library, Message, Moment};
+use crate::app::{Action, App, KeyNames, Library, Message, Moment, Screen};
 use crate::board::Grid;
 use crate::game::read_puzzle;
 use crate::solve::{Solutions, solve};
@@ -209,20 +209,32 @@ impl std::io::Write for Counter<'_> {
 const CLUES: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// A game of that puzzle, so many of its other cells filled too, and with all marks.
-fn full_of_marks(filled: usize) -> App {
+/// A game of that puzzle with all marks, in which so many more cells are given and so many filled by the player.
+fn full_of_marks(given: usize, own: usize) -> App {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut grid: Grid = CLUES.parse().expect("81 cells");
     let Solutions::One(solution) = solve(&grid) else { panic!("it has one solution") };
-    for _ in 0..filled {
-        let empty: Vec<_> = grid.empty_cells().iter().collect();
-        let cell = empty[rng.next_u32() as usize % empty.len()];
-        grid.set(cell, solution.get(cell));
-    }
+    let mut fill = |grid: &mut Grid, count| {
+        for _ in 0..count {
+            let empty: Vec<_> = grid.empty_cells().iter().collect();
+            let cell = empty[rng.next_u32() as usize % empty.len()];
+            grid.set(cell, solution.get(cell));
+        }
+    };
+    fill(&mut grid, given);
     let puzzle = read_puzzle(&grid).expect("it has one solution");
+    fill(&mut grid, own);
     let mut app = App::new(Settings::default(), Library::empty(), KeyNames::default(), Vec::new());
     app.update(Message::Open(Box::new(puzzle)), Moment::default());
     app.update(Message::Act(Action::FillMarks), Moment::default());
+    for action in moves() {
+        let Screen::Playing(playing) = app.screen() else { panic!("it is not solved yet") };
+        let cell = playing.cursor();
+        let digit = grid.get(cell).filter(|_| playing.game().digits().get(cell).is_none());
+        for action in digit.map(Action::Digit).into_iter().chain([action]) {
+            app.update(Message::Act(action), Moment::default());
+        }
+    }
     app
 }
 
@@ -258,22 +270,23 @@ fn bytes_of_moves(mut app: App, theme: &str, size: (u16, u16)) -> (Vec<usize>, u
 #[test]
 fn a_move_of_the_cursor_takes_few_bytes() {
     println!("bytes a move: theme, screen, digits; mean, least, most; mean with ratatui's backend");
+    let boards = [(0, 0), (15, 0), (30, 0), (45, 0), (15, 15), (23, 22), (28, 28)];
+    let sizes = boards.map(|board| (SIZE, board)).into_iter();
+    let sizes: Vec<_> = sizes.chain([((120, 40), (0, 0)), ((200, 60), (0, 0))]).collect();
     for theme in ["terminal", "terminal-dark", "terminal-light", "dark"] {
-        for (size, filled) in
-            [(SIZE, 0), (SIZE, 15), (SIZE, 30), (SIZE, 45), ((120, 40), 0), ((200, 60), 0)]
-        {
-            let (moves, other) = bytes_of_moves(full_of_marks(filled), theme, size);
+        for &(size, (given, own)) in &sizes {
+            let (moves, other) = bytes_of_moves(full_of_marks(given, own), theme, size);
             let [all, count] = [moves.iter().sum(), moves.len()];
             let [least, most] =
                 [moves.iter().min(), moves.iter().max()].map(|n| n.copied().unwrap_or(0));
             let [mean, others] = [all / count, other / count];
-            let digits = 21 + filled;
+            let digits = format!("{} given, {own} own", 21 + given);
             println!("{theme} {}x{} {digits}: {mean}, {least}, {most}; {others}", size.0, size.1);
             assert!(all * 3 <= other * 2, "{theme} {size:?}: {mean} bytes a move to {others}");
             if theme.starts_with("terminal") && size == SIZE {
                 let told = format!("{mean} bytes a move in {theme}, at most {most}");
                 assert!(mean <= 200, "{told}");
-                assert!(filled > 0 || most <= 200, "{told}, with a mark in every place");
+                assert!(given > 0 || most <= 200, "{told}, with a mark in every place");
             }
         }
     }
