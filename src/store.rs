@@ -52,7 +52,7 @@ use crate::app::{Fetched, FinishedGame, GameId, Known, SavedGame, Unfinished};
 use crate::board::Grid;
 use crate::logic::Grade;
 use archive::Archive;
-use claim::claim;
+use claim::{Claim, claim};
 use clean::Notices;
 use collections::CollectionFiles;
 use draft::DraftFile;
@@ -61,7 +61,6 @@ use kept::Hands;
 use records::Records;
 use school::SchoolFile;
 use shelf::Shelf;
-use std::fs::File;
 use std::path::{Path, PathBuf};
 
 /// The config file that documents every setting with its default.
@@ -72,7 +71,7 @@ pub const EXAMPLE: &str = include_str!("../config.example.toml");
 pub struct Store {
     dir: Option<PathBuf>,
     /// Held until the store goes; or why nothing is kept.
-    lock: Result<File, String>,
+    lock: Result<Claim, String>,
     /// The settings as this program last read or wrote them: only what differs is written.
     settings: Settings,
     shelf: Shelf,
@@ -207,7 +206,7 @@ impl Store {
     }
 
     /// The store of this directory, of which nothing was read.
-    fn bare(dir: Option<PathBuf>, lock: Result<File, String>) -> Self {
+    fn bare(dir: Option<PathBuf>, lock: Result<Claim, String>) -> Self {
         let at = |name| dir.as_deref().unwrap_or(Path::new("")).join(name);
         Self {
             settings: Settings::default(),

@@ -7,8 +7,20 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::Path;
 
+/// The lock on a directory. A child that began meanwhile may hold the same file for a moment: the lock is given back
+/// all the same.
+#[derive(Debug)]
+pub(super) struct Claim(File);
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        // What can't be unlocked is when it is closed.
+        let _ = self.0.unlock();
+    }
+}
+
 /// Makes the directory this program's own: creates it, locks it, sweeps it. Or says why not.
-pub(super) fn claim(dir: &Path, notices: &mut Notices) -> Result<File, String> {
+pub(super) fn claim(dir: &Path, notices: &mut Notices) -> Result<Claim, String> {
     let games = dir.join(paths::GAMES);
     create(&games).map_err(|error| StoreError::disk("create", &games, &error).to_string())?;
     // A new directory is as lost as a new file while its name is not on the disk. Whoever may not
@@ -46,7 +58,7 @@ pub(super) fn claim(dir: &Path, notices: &mut Notices) -> Result<File, String> {
         }
         Err(TryLockError::Error(error)) => return Err(failed(error)),
     }
-    Ok(lock)
+    Ok(Claim(lock))
 }
 
 /// Creates the directory for the player alone.
@@ -56,4 +68,21 @@ fn create(dir: &Path) -> io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(dir)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_child_that_holds_the_file_does_not_keep_the_lock() {
+        let dir = tempfile::tempdir().unwrap();
+        let claim_it = || claim(dir.path(), &mut Notices::default());
+        let first = claim_it().unwrap();
+        assert!(claim_it().is_err_and(|why| why.starts_with("another pencilmark is open on ")));
+        // As a child has it between its birth and its first word.
+        let _of_child = first.0.try_clone().unwrap();
+        drop(first);
+        claim_it().unwrap();
+    }
 }
