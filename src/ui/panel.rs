@@ -264,13 +264,14 @@ fn draw_lines_over(
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
-/// The line of what there is to say: that nothing is saved comes first.
-pub(super) fn message(app: &App, otherwise: &str, theme: &Theme) -> Line<'static> {
+/// The line of what there is to say, of this width: that nothing is saved comes first.
+pub(super) fn message(app: &App, otherwise: &str, width: u16, theme: &Theme) -> Line<'static> {
+    let news = |text: &str, style| Line::styled(words::shortened(text, width.into()), style);
     if let Some(why) = app.not_saved() {
-        return Line::styled(format!("NOT SAVED: {why}"), theme.error);
+        return news(&format!("NOT SAVED: {why}"), theme.error);
     }
     match app.notices().last() {
-        Some(notice) => Line::styled(notice.clone(), theme.notice),
+        Some(notice) => news(notice, theme.notice),
         None => Line::styled(otherwise.to_owned(), theme.dim),
     }
 }

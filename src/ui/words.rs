@@ -42,6 +42,23 @@ pub(super) fn that_fit(parts: &[String], width: usize) -> String {
     parts[..count].join("  ")
 }
 
+/// So much of a line's beginning stays when it is shortened.
+const BEGINNING: usize = 9;
+
+/// `text` in at most `width` columns: what is too much is left out between what it is about and why, which stands
+/// behind the last colon, or at the end.
+pub(super) fn shortened(text: &str, width: usize) -> String {
+    let signs: Vec<char> = text.chars().collect();
+    if signs.len() <= width {
+        return text.to_owned();
+    }
+    let room = width.saturating_sub(1);
+    let colon = signs.iter().rposition(|&sign| sign == ':').unwrap_or(0);
+    let kept = room.saturating_sub(signs.len() - colon).max(BEGINNING).min(room);
+    let (about, why) = if kept < colon { (kept, &signs[colon..]) } else { (room, &[][..]) };
+    signs[..about].iter().chain(&['…']).chain(why).take(width).collect()
+}
+
 /// How many lines `text` takes when it is broken between words to `width` columns.
 pub(super) fn wrapped_lines(text: &str, width: usize) -> usize {
     wrap(text, width).len()
@@ -57,6 +74,24 @@ mod tests {
         assert_eq!(that_fit(&parts, 31), "enter open  x remove  esc close");
         assert_eq!(that_fit(&parts, 30), "enter open  x remove");
         assert_eq!(that_fit(&parts, 3), "enter open");
+    }
+
+    #[test]
+    fn of_a_line_that_is_too_long_the_middle_is_left_out() {
+        let full = "NOT SAVED: can't write /home/ann/games/1.toml: No space left";
+        for (width, shown) in [
+            (60, full),
+            (59, "NOT SAVED: can't write /home/ann/games/1.to…: No space left"),
+            (30, "NOT SAVED: can…: No space left"),
+            (23, "NOT SAVED…: No space le"),
+            (5, "NOT …"),
+            (1, "…"),
+            (0, ""),
+        ] {
+            assert_eq!(shortened(full, width), shown);
+        }
+        let place = "NOT SAVED: another pencilmark is open on /home/ann/games";
+        assert_eq!(shortened(place, 29), "NOT SAVED: another pencilmar…");
     }
 
     #[test]

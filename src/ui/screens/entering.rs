@@ -86,7 +86,7 @@ pub(in crate::ui) fn draw(
     // Beside a panel the notices stand in it.
     let line = match (places.panel, app.not_saved()) {
         (Some(_), None) => Line::default(),
-        _ => panel::message(app, line, theme),
+        _ => panel::message(app, line, places.message.width, theme),
     };
     frame.render_widget(line, places.message);
     if let Some(keys) = places.keys {

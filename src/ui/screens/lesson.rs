@@ -60,7 +60,7 @@ pub(in crate::ui) fn draw(
         }
         None => draw_over_board(frame, &places, &telling, theme),
     }
-    frame.render_widget(panel::message(app, "", theme), places.message);
+    frame.render_widget(panel::message(app, "", places.message.width, theme), places.message);
     if let Some(keys) = places.keys {
         let shown = [(Action::Down, "next"), (Action::Up, "previous"), (Action::Left, "back")];
         frame.render_widget(panel::key_line(app, Context::List, &shown, keys.width, theme), keys);

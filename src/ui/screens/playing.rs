@@ -58,7 +58,7 @@ pub(in crate::ui) fn draw(
         None if app.not_saved().is_none() && said_over_board(app, playing, &places).is_some() => {
             Line::styled(state(app, playing, &places), theme.dim)
         }
-        _ => panel::message(app, &state(app, playing, &places), theme),
+        _ => panel::message(app, &state(app, playing, &places), places.message.width, theme),
     };
     frame.render_widget(message, places.message);
     if let Some(keys) = keys_place(&places, app) {

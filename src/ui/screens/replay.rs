@@ -41,7 +41,7 @@ pub(in crate::ui) fn draw(
         None => Line::raw(words::that_fit(&parts, places.message.width.into())),
     };
     if app.not_saved().is_some() {
-        frame.render_widget(panel::message(app, "", theme), places.message);
+        frame.render_widget(panel::message(app, "", places.message.width, theme), places.message);
     } else if places.panel.is_none() || !app.notices().is_empty() {
         frame.render_widget(state, places.message);
     }

@@ -84,7 +84,10 @@ pub(in crate::ui) fn draw(
             let words = review.failure().unwrap_or("Looking back on the game...").to_owned();
             let words = Paragraph::new(words).wrap(Wrap { trim: true });
             frame.render_widget(words, places.axis);
-            frame.render_widget(panel::message(app, "", theme), places.message);
+            frame.render_widget(
+                panel::message(app, "", places.message.width, theme),
+                places.message,
+            );
             let keys = [(Action::Back, "leave")];
             let line = panel::key_line(app, Context::List, &keys, places.keys.width, theme);
             frame.render_widget(line, places.keys);
@@ -138,7 +141,7 @@ fn draw_page(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &Th
     // Where there is no room beside them, what else is said of the chosen one stands below.
     let words = list.without_abouts(&mut items).unwrap_or_else(|| legend.to_owned());
     list.draw(&items, theme, frame);
-    frame.render_widget(panel::message(app, &words, theme), places.message);
+    frame.render_widget(panel::message(app, &words, places.message.width, theme), places.message);
     let line = panel::key_line(app, Context::List, KEYS, places.keys.width, theme);
     frame.render_widget(line, places.keys);
 }
@@ -202,7 +205,7 @@ fn draw_moment(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &
     let digits = found.report().placed[moment.board];
     let all = found.report().placed.iter().max().copied().unwrap_or(0);
     let state = format!("{}  {digits} of {all} digits placed", found.title());
-    frame.render_widget(panel::message(app, &state, theme), places.message);
+    frame.render_widget(panel::message(app, &state, places.message.width, theme), places.message);
     if let Some(keys) = places.keys {
         let line = panel::key_line(app, Context::List, KEYS_AT_BOARD, keys.width, theme);
         frame.render_widget(line, keys);

@@ -70,7 +70,7 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, won: &Won, t
         draw_board(frame, board, won, theme);
         // What there is to say stands beside the board; that nothing is saved also below it.
         if app.not_saved().is_some() {
-            frame.render_widget(panel::message(app, "", theme), board.message);
+            frame.render_widget(panel::message(app, "", board.message.width, theme), board.message);
         }
         if let Some(keys) = board.keys {
             let line = panel::key_line(app, Context::List, KEYS, keys.width, theme);
