@@ -14,7 +14,7 @@ use crate::game::{CellColours, Told};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span};
+use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 /// Draws the panel beside a game in play.
@@ -302,62 +302,73 @@ pub(super) fn draw_over_board(
 /// The most lines of words that cover the board: the other half of it can be seen.
 const MOST_OVER_BOARD: usize = 6;
 
-/// The line of keys: as many as fit.
-pub(super) fn key_line(
+/// The keys: as many as fit into their place.
+pub(super) fn keys(
     app: &App,
     context: Context,
     actions: &[(Action, &'static str)],
-    width: u16,
+    place: Rect,
     theme: &Theme,
-) -> Line<'static> {
-    let mut line = Line::default();
-    for (at, key, (_, word)) in laid_out(app, context, actions, width) {
-        line.push_span(Span::raw(if at == 0 { "" } else { "  " }));
-        line.push_span(Span::styled(key.to_owned(), theme.key));
-        line.push_span(Span::styled(format!(" {word}"), theme.dim));
+) -> Text<'static> {
+    let mut text = Text::default();
+    for (at, key, (_, word)) in laid_out(app, context, actions, place) {
+        if at.x == 0 {
+            text.push_line(Line::default());
+        } else {
+            text.push_span("  ");
+        }
+        text.push_span(Span::styled(key.to_owned(), theme.key));
+        text.push_span(Span::styled(format!(" {word}"), theme.dim));
     }
-    line
+    text
 }
 
-/// The keys that fit into a line: at which column each begins, its name, what it does.
+/// The keys that fit into a place: where in it each begins, its name, what it does.
 fn laid_out<'a>(
     app: &'a App,
     context: Context,
     actions: &[(Action, &'static str)],
-    width: u16,
-) -> Vec<(u16, &'a str, (Action, &'static str))> {
+    place: Rect,
+) -> Vec<(Position, &'a str, (Action, &'static str))> {
     let mut keys = Vec::new();
-    let mut end = 0;
+    let mut at = Position::ORIGIN;
     for (action, word) in actions {
         let key = app.keys().first(context, *action);
         if key.is_empty() {
             continue;
         }
-        let at = if end == 0 { 0 } else { end + 2 };
-        let long = (key.chars().count() + 1 + word.len()) as u16;
-        if at + long > width {
+        let long = key_width(key, word);
+        if at.x > 0 && at.x + long > place.width {
+            at = Position { x: 0, y: at.y + 1 };
+        }
+        if at.y >= place.height || long > place.width {
             break;
         }
         keys.push((at, key, (*action, *word)));
-        end = at + long;
+        at.x += long + 2;
     }
     keys
 }
 
-/// The action whose key stands at this place of a line of keys.
+/// How many columns a key and its word take.
+fn key_width(key: &str, word: &str) -> u16 {
+    (key.chars().count() + 1 + word.len()) as u16
+}
+
+/// The action whose key stands at this column and row of the keys' place.
 pub(super) fn key_at(
     app: &App,
     (context, actions): (Context, &[(Action, &'static str)]),
-    line: Rect,
+    place: Rect,
     column: u16,
     row: u16,
 ) -> Option<Hit> {
-    if !line.contains(Position::new(column, row)) {
+    if !place.contains(Position::new(column, row)) {
         return None;
     }
-    let column = column - line.x;
-    laid_out(app, context, actions, line.width).into_iter().find_map(|(at, key, (action, word))| {
-        let long = (key.chars().count() + 1 + word.len()) as u16;
-        (at..at + long).contains(&column).then_some(Hit::Key(action))
+    let (column, row) = (column - place.x, row - place.y);
+    laid_out(app, context, actions, place).into_iter().find_map(|(at, key, (action, word))| {
+        let columns = at.x..at.x + key_width(key, word);
+        (at.y == row && columns.contains(&column)).then_some(Hit::Key(action))
     })
 }

@@ -98,6 +98,9 @@ const PANEL: u16 = 22;
 /// The side panel's greatest width.
 const PANEL_MOST: u16 = 40;
 
+/// On so many columns the keys that matter fit into one line.
+const WIDE: u16 = 80;
+
 /// The places of one frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Places {
@@ -109,7 +112,7 @@ pub struct Places {
     pub panel: Option<Rect>,
     /// The line for what there is to say. It is there at every size.
     pub message: Rect,
-    /// The line of keys, where there is room.
+    /// The line of keys, where there is room, and on narrow screens another one.
     pub keys: Option<Rect>,
 }
 
@@ -159,7 +162,8 @@ impl Places {
         let (width, height) = layout.board_size();
         let panel_width = (area.width - width).min(PANEL_MOST);
         let has_panel = panel_width >= PANEL;
-        let lines = (area.height - height).min(2);
+        let narrow = area.width < WIDE;
+        let lines = (area.height - height).min(if narrow { 3 } else { 2 });
         let all = if has_panel { width + panel_width } else { width };
         let left = area.x + (area.width - all) / 2;
         let top = area.y + (area.height - height - lines) / 2;
@@ -168,7 +172,7 @@ impl Places {
         // Without a panel the lines take what the screen has.
         let (from, wide) = if has_panel { (left, all) } else { (area.x, area.width) };
         let message = Rect::new(from, top + height, wide, 1);
-        let keys = (lines > 1).then(|| Rect::new(from, top + height + 1, wide, 1));
+        let keys = (lines > 1).then(|| Rect::new(from, top + height + 1, wide, lines - 1));
         Self { layout, board, panel, message, keys }
     }
 

@@ -82,7 +82,7 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, all: &Dailie
         (Action::BoxDown, "month on"),
         (Action::Back, "menu"),
     ];
-    let line = panel::key_line(app, Context::List, &shown, places.keys.width, theme);
+    let line = panel::keys(app, Context::List, &shown, places.keys, theme);
     frame.render_widget(line, places.keys);
 }
 

@@ -90,7 +90,7 @@ pub(in crate::ui) fn draw(
     };
     frame.render_widget(line, places.message);
     if let Some(keys) = places.keys {
-        let line = panel::key_line(app, Context::Entering, KEYS, keys.width, theme);
+        let line = panel::keys(app, Context::Entering, KEYS, keys, theme);
         frame.render_widget(line, keys);
     }
 }

@@ -63,7 +63,7 @@ pub(in crate::ui) fn draw(
     frame.render_widget(panel::message(app, "", places.message.width, theme), places.message);
     if let Some(keys) = places.keys {
         let shown = [(Action::Down, "next"), (Action::Up, "previous"), (Action::Left, "back")];
-        frame.render_widget(panel::key_line(app, Context::List, &shown, keys.width, theme), keys);
+        frame.render_widget(panel::keys(app, Context::List, &shown, keys, theme), keys);
     }
 }
 

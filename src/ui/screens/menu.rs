@@ -69,7 +69,7 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, menu: &Menu,
     list.draw(&items, theme, frame);
     let keys = Rect { y: rest.bottom() - 1, height: 1, ..rest };
     let said = Rect { height: rest.height - 1, ..rest };
-    frame.render_widget(panel::key_line(app, Context::List, KEYS, keys.width, theme), keys);
+    frame.render_widget(panel::keys(app, Context::List, KEYS, keys, theme), keys);
     let mut lines = notices_that_fit(app.notices(), said, theme);
     if lines.is_empty() {
         lines.extend(below.map(|words| Line::styled(words, theme.dim)));

@@ -62,8 +62,10 @@ pub(in crate::ui) fn draw(
     };
     frame.render_widget(message, places.message);
     if let Some(keys) = keys_place(&places, app) {
-        let line = panel::key_line(app, Context::Playing, &keys_shown(playing), keys.width, theme);
-        line::put(frame.buffer_mut(), (keys.x, keys.y), &line, keys.width);
+        let lines = panel::keys(app, Context::Playing, &keys_shown(playing), keys, theme);
+        for (y, line) in (keys.y..).zip(&lines) {
+            line::put(frame.buffer_mut(), (keys.x, y), line, keys.width);
+        }
     }
     if places.panel.is_none() && !playing.is_paused() {
         draw_words_over_board(frame, &places, app, playing, theme);

@@ -56,7 +56,7 @@ pub(in crate::ui) fn draw(
             (Action::Review, "review"),
             (Action::Back, "menu"),
         ];
-        let line = panel::key_line(app, Context::List, &shown, keys.width, theme);
+        let line = panel::keys(app, Context::List, &shown, keys, theme);
         frame.render_widget(line, keys);
     }
 }

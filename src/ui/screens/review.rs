@@ -89,7 +89,7 @@ pub(in crate::ui) fn draw(
                 places.message,
             );
             let keys = [(Action::Back, "leave")];
-            let line = panel::key_line(app, Context::List, &keys, places.keys.width, theme);
+            let line = panel::keys(app, Context::List, &keys, places.keys, theme);
             frame.render_widget(line, places.keys);
         }
     }
@@ -142,7 +142,7 @@ fn draw_page(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &Th
     let words = list.without_abouts(&mut items).unwrap_or_else(|| legend.to_owned());
     list.draw(&items, theme, frame);
     frame.render_widget(panel::message(app, &words, places.message.width, theme), places.message);
-    let line = panel::key_line(app, Context::List, KEYS, places.keys.width, theme);
+    let line = panel::keys(app, Context::List, KEYS, places.keys, theme);
     frame.render_widget(line, places.keys);
 }
 
@@ -207,7 +207,7 @@ fn draw_moment(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &
     let state = format!("{}  {digits} of {all} digits placed", found.title());
     frame.render_widget(panel::message(app, &state, places.message.width, theme), places.message);
     if let Some(keys) = places.keys {
-        let line = panel::key_line(app, Context::List, KEYS_AT_BOARD, keys.width, theme);
+        let line = panel::keys(app, Context::List, KEYS_AT_BOARD, keys, theme);
         frame.render_widget(line, keys);
     }
 }

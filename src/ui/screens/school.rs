@@ -56,7 +56,7 @@ pub(in crate::ui) fn draw(
         (Action::Back, "menu"),
         (Action::Help, "keys"),
     ];
-    frame.render_widget(panel::key_line(app, Context::List, &shown, keys.width, theme), keys);
+    frame.render_widget(panel::keys(app, Context::List, &shown, keys, theme), keys);
 }
 
 pub(in crate::ui) fn hit(

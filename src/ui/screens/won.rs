@@ -73,7 +73,7 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, won: &Won, t
             frame.render_widget(panel::message(app, "", board.message.width, theme), board.message);
         }
         if let Some(keys) = board.keys {
-            let line = panel::key_line(app, Context::List, KEYS, keys.width, theme);
+            let line = panel::keys(app, Context::List, KEYS, keys, theme);
             frame.render_widget(line, keys);
         }
     } else {
