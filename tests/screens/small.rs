@@ -5,7 +5,8 @@ use crate::scenes;
 use crate::table::{Table, easy};
 use pencilmark::app::settings;
 use pencilmark::app::{Action, App, Message, Said};
-use pencilmark::ui::Places;
+use pencilmark::ui::{self, Hit, Places};
+use ratatui::layout::Rect;
 
 /// All that the smallest screen says.
 fn smallest(app: &App) -> String {
@@ -58,6 +59,23 @@ fn the_key_line_says_where_esc_leads() {
     for key in ["r review", "y share", "Y copy", "P picture", "? keys"] {
         assert!(key_line("won").contains(key), "{}", key_line("won"));
     }
+}
+
+#[test]
+fn on_narrow_screens_the_keys_take_two_lines_and_each_can_be_clicked() {
+    let app = Table::playing(&easy()).app;
+    let seen = lines(&draw(&app, (60, 20), &mono()));
+    let hit = |word: &str, column| {
+        let row = seen.iter().position(|line| line.contains(word)).unwrap();
+        let at = seen[row].find(word).unwrap() + column;
+        ui::hit(Rect::new(0, 0, 60, 20), &app, at as u16, row as u16)
+    };
+    assert_eq!(hit("? keys", 0), Some(Hit::Key(Action::Help)));
+    assert_eq!(hit("u undo", 5), Some(Hit::Key(Action::Undo)));
+    assert_eq!(hit("esc menu", 0), Some(Hit::Key(Action::Back)));
+    assert_eq!(hit("esc menu", 7), Some(Hit::Key(Action::Back)));
+    assert_eq!(hit("esc menu", 8), None, "between two keys");
+    assert_eq!(hit("q quit", 0), Some(Hit::Key(Action::Quit)));
 }
 
 #[test]
