@@ -184,13 +184,15 @@ impl Screen {
             self.brush.begin_afresh(self.size.0);
             self.afresh = false;
         }
-        self.canvas.draw(render, |cells| self.brush.draw(cells));
-        let bytes = self.brush.take();
-        if bytes.len() > MOST_AT_ONCE {
-            modes::write_frame(&[b"\x1b[?2026h", &*bytes, b"\x1b[?2026l"].concat())
-        } else {
-            modes::write_frame(&bytes)
-        }
+        self.canvas.draw(render, |cells| {
+            self.brush.draw(cells);
+            let bytes = self.brush.take();
+            if bytes.len() > MOST_AT_ONCE {
+                modes::write_frame(&[b"\x1b[?2026h", &*bytes, b"\x1b[?2026l"].concat())
+            } else {
+                modes::write_frame(&bytes)
+            }
+        })
     }
 
     /// Asks the terminal for its background, once; the answer comes as an event, or never.

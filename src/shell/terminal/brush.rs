@@ -111,7 +111,7 @@ impl<'p> Changes<'p> {
         let (mut place, mut ink, mut length) = (None, Palette::PLAIN, 0);
         for &number in order {
             let run = &self.runs[number];
-            let (_, way) = Way::between(place, run.at);
+            let way = Way::length(place, run.at);
             length += way + self.palette.change(ink, run.ink).len();
             (place, ink) = (self.place_after(number, columns), run.ink);
         }
@@ -123,8 +123,7 @@ impl<'p> Changes<'p> {
         let (mut place, mut ink) = (None, Palette::PLAIN);
         for &number in order {
             let run = &self.runs[number];
-            let (way, _) = Way::between(place, run.at);
-            way.write(bytes);
+            Way::between(place, run.at).write(bytes);
             bytes.extend_from_slice(self.palette.change(ink, run.ink).as_bytes());
             bytes.extend_from_slice(&self.text.as_bytes()[run.text.clone()]);
             (place, ink) = (self.place_after(number, columns), run.ink);
@@ -139,14 +138,33 @@ impl<'p> Changes<'p> {
 
     /// The runs in an order in which the ways between them are short.
     fn short_way(&mut self, columns: u16) -> Vec<usize> {
-        let ways = Ways::ask(self.runs.len(), |from, to| {
-            let ink = |run: Option<usize>| run.map_or(Palette::PLAIN, |run| self.runs[run].ink);
-            let change = self.palette.change(ink(from), ink(to)).len();
-            let Some(to) = to else { return change };
+        let inks = self.inks();
+        let number = |ink| inks.iter().position(|&known| known == ink).unwrap_or_default();
+        let of_run: Vec<usize> = self.runs.iter().map(|run| number(run.ink)).collect();
+        let palette = &mut *self.palette;
+        let mut changes = |from| inks.iter().map(|&to| palette.change(from, to).len()).collect();
+        let changes: Vec<Vec<usize>> = inks.iter().map(|&from| changes(from)).collect();
+        let ways = Ways::ask(self.runs.len(), |from| {
             let place = from.and_then(|from| self.runs[from].end(columns));
-            change + Way::between(place, self.runs[to].at).1
+            let changes = &changes[from.map_or(0, |from| of_run[from])];
+            let (runs, of_run) = (&self.runs, &of_run);
+            move |to| match to {
+                Some(to) => changes[of_run[to]] + Way::length(place, runs[to].at),
+                None => changes[0],
+            }
         });
         ways.short()
+    }
+
+    /// The plain ink, and all that the runs are in.
+    fn inks(&self) -> Vec<usize> {
+        let mut inks = vec![Palette::PLAIN];
+        for run in &self.runs {
+            if !inks.contains(&run.ink) {
+                inks.push(run.ink);
+            }
+        }
+        inks
     }
 
     /// One ink after the other, each row by row.

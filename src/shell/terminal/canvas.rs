@@ -28,36 +28,39 @@ const MOST_REWRITTEN: usize = 3;
 /// The look of a cell, as numbers: most cells are as they were, and that is soon seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Look {
-    /// The bytes of the sign.
+    /// The bytes of the sign, and above them the modifier.
     sign: u64,
     /// The two colours.
     colours: u64,
-    modifier: u16,
 }
 
 impl Look {
-    const BLANK: Self =
-        Self { sign: b' ' as u64, colours: colours(Color::Reset, Color::Reset), modifier: 0 };
-    /// Where only the terminal knows: no cell looks like it.
-    const UNKNOWN: Self = Self { sign: 0, ..Self::BLANK };
+    const BLANK: Self = Self { sign: b' ' as u64, colours: colours(Color::Reset, Color::Reset) };
+    /// No character has these bytes: they stand for signs of several, which are new at every frame.
+    const LONG: u32 = u32::MAX;
 
-    /// That of a sign too long for a number is not known, so that it is new at every frame.
     fn of(cell: &Cell) -> Self {
         // Most signs by far are of one byte or of three.
         let sign = match *cell.symbol().as_bytes() {
             [a] => a.into(),
+            [a, b, c] => u32::from_le_bytes([a, b, c, 0]),
             [a, b] => u16::from_le_bytes([a, b]).into(),
-            [a, b, c] => u32::from_le_bytes([a, b, c, 0]).into(),
-            ref more => {
-                let mut bytes = [0; 8];
-                match bytes.get_mut(..more.len()) {
-                    Some(place) => place.copy_from_slice(more),
-                    None => return Self::UNKNOWN,
-                }
-                u64::from_le_bytes(bytes)
-            }
+            [a, b, c, d] => u32::from_le_bytes([a, b, c, d]),
+            _ => Self::LONG,
         };
-        Self { sign, colours: colours(cell.fg, cell.bg), modifier: cell.modifier.bits() }
+        let modifier = u64::from(cell.modifier.bits());
+        Self { sign: modifier << 32 | u64::from(sign), colours: colours(cell.fg, cell.bg) }
+    }
+
+    /// Whether the terminal shows this already.
+    const fn is_still(self, shown: Self) -> bool {
+        (self.sign ^ shown.sign) | (self.colours ^ shown.colours) == 0
+            && self.sign as u32 != Self::LONG
+    }
+
+    /// What cells in one run have alike.
+    const fn ink(self) -> (u64, u64) {
+        (self.sign >> 32, self.colours)
     }
 }
 
@@ -116,11 +119,11 @@ impl Canvas {
 
     /// Draws a frame, and gives `put` the cells that are new in it, from left to right and row by row. What a wide sign
     /// covers is not among them.
-    pub(super) fn draw(
+    pub(super) fn draw<T>(
         &mut self,
         render: impl FnOnce(&mut Frame<'_>),
-        put: impl FnOnce(&mut dyn Iterator<Item = (Position, &Cell)>),
-    ) {
+        put: impl FnOnce(&mut dyn Iterator<Item = (Position, &Cell)>) -> T,
+    ) -> T {
         render(&mut self.frames.get_frame());
         let buffer = self.frames.current_buffer_mut();
         let width = usize::from(buffer.area.width);
@@ -133,8 +136,10 @@ impl Canvas {
         }
         let place = |i: usize| Position { x: (i % width) as u16, y: (i / width) as u16 };
         let mut cells = self.changed.iter().map(|&i| (place(i), &buffer.content[i]));
-        put(&mut cells);
+        let given = put(&mut cells);
+        // Nobody waits for that.
         buffer.reset();
+        given
     }
 }
 
@@ -148,21 +153,18 @@ fn note_changes(
 ) {
     let row = &buffer.content[start..start + shown.len()];
     let first = changed.len();
-    let mut covers = *odd;
-    for (i, cell) in row.iter().enumerate() {
+    for (i, (cell, shown)) in row.iter().zip(&mut *shown).enumerate() {
         let look = Look::of(cell);
-        if look != shown[i] || look.sign == 0 {
-            shown[i] = look;
-            covers |= columns(cell) != 1;
-            let last = changed[first..].last().map_or(0, |last| last + 1 - start);
-            if (1..i).contains(&last) && is_soon_written(&shown[last - 1..=i]) {
-                changed.extend(start + last..start + i);
-            }
-            changed.push(start + i);
+        if !look.is_still(*shown) {
+            *shown = look;
+            changed.push(i);
         }
     }
-    if covers && changed.len() > first {
-        changed.truncate(first);
+    if changed.len() == first {
+        return;
+    }
+    let new = changed.split_off(first);
+    if *odd || new.iter().any(|&i| columns(&row[i]) != 1) {
         *odd = false;
         let mut next = 0;
         while let Some(cell) = row.get(next) {
@@ -171,15 +173,23 @@ fn note_changes(
             changed.push(start + next);
             next += columns.max(1);
         }
+        return;
+    }
+    let mut next = new[0];
+    for i in new {
+        if !is_soon_written(&shown[next.saturating_sub(1)..=i]) {
+            next = i;
+        }
+        changed.extend(start + next..=start + i);
+        next = i + 1;
     }
 }
 
 /// Whether it takes fewer bytes to write what is between the first and the last once more than to go over it: a few
 /// signs of one byte, all in the same ink.
 fn is_soon_written(looks: &[Look]) -> bool {
-    let ink = |look: &Look| (look.colours, look.modifier);
     looks.len() <= 2 + MOST_REWRITTEN
-        && looks.iter().all(|look| look.sign < 0x80 && ink(look) == ink(&looks[0]))
+        && looks.iter().all(|look| (look.sign as u32) < 0x80 && look.ink() == looks[0].ink())
 }
 
 /// How many columns a cell's sign takes.

@@ -16,15 +16,17 @@ pub(super) struct Ways {
 const MOST_TOGETHER: usize = 3;
 
 impl Ways {
-    /// Asks how long each way is; the start and the end are `None`.
-    pub(super) fn ask(
+    /// Asks how long each way is: first from where, then to where; the start and the end are `None`.
+    pub(super) fn ask<To: Fn(Option<usize>) -> usize>(
         stops: usize,
-        mut long: impl FnMut(Option<usize>, Option<usize>) -> usize,
+        mut from: impl FnMut(Option<usize>) -> To,
     ) -> Self {
-        let ends = || (0..stops).map(Some).chain([None]);
         let mut all = Vec::with_capacity((stops + 1) * (stops + 1));
-        for from in ends() {
-            all.extend(ends().map(|to| u16::try_from(long(from, to)).unwrap_or(u16::MAX)));
+        for start in (0..stops).map(Some).chain([None]) {
+            let way = from(start);
+            let long = |to| u16::try_from(way(to)).unwrap_or(u16::MAX);
+            all.extend((0..stops).map(|to| long(Some(to))));
+            all.push(long(None));
         }
         Self { stops, long: all }
     }
@@ -44,13 +46,20 @@ impl Ways {
         self.long[from * (self.stops + 1) + to].into()
     }
 
+    /// How long the way is from here to each stop, and to the end.
+    fn from(&self, from: usize) -> &[u16] {
+        &self.long[from * (self.stops + 1)..][..=self.stops]
+    }
+
     /// Each followed by the one that is nearest to it.
     fn nearest_first(&self) -> Vec<usize> {
         let mut left: Vec<usize> = (0..self.stops).collect();
         let mut order = Vec::with_capacity(self.stops);
         let mut at = self.stops;
-        while let Some(i) = (0..left.len()).min_by_key(|&i| self.long(at, left[i])) {
-            at = left.remove(i);
+        while !left.is_empty() {
+            let long = self.from(at);
+            let nearest = left.iter().enumerate().min_by_key(|&(_, &stop)| long[stop]);
+            at = left.remove(nearest.map_or(0, |(i, _)| i));
             order.push(at);
         }
         order
@@ -60,19 +69,30 @@ impl Ways {
     fn mend(&self, order: &mut [usize], start: usize, end: usize) {
         // What `first..last` cost between the stops before and after a gap.
         let (first, last) = (order[start], order[end - 1]);
-        let cost = |before: Option<usize>, after: usize| {
-            let before = before.map_or(self.stops, |i| order[i]);
-            let after = order.get(after).copied().unwrap_or(self.stops);
-            self.long(before, first) + self.long(last, after) - self.long(before, after)
+        let (to_first, from_last) = (&self.long[first..], self.from(last));
+        let cost = |before: usize, after: usize| {
+            let there = i32::from(to_first[before * (self.stops + 1)]);
+            there + i32::from(from_last[after]) - self.long(before, after)
         };
-        let now = cost(start.checked_sub(1), end);
-        let gaps = (0..start).chain(end + 1..=order.len());
-        let costs = gaps.map(|gap| (cost(gap.checked_sub(1), gap), gap));
-        let Some((_, gap)) = costs.min().filter(|&(cheapest, _)| cheapest < now) else { return };
-        if gap < start {
-            order[gap..end].rotate_right(end - start);
-        } else {
-            order[start..gap].rotate_left(end - start);
+        let stop = |i: usize| order.get(i).copied().unwrap_or(self.stops);
+        let now = cost(start.checked_sub(1).map_or(self.stops, stop), stop(end));
+        let (mut cheapest, mut best) = (now, start);
+        let mut before = self.stops;
+        for gap in 0..=order.len() {
+            let after = stop(gap);
+            // Between themselves there is no gap, and beside them it is theirs.
+            if !(start..=end).contains(&gap) {
+                let cost = cost(before, after);
+                if cost < cheapest {
+                    (cheapest, best) = (cost, gap);
+                }
+            }
+            before = after;
+        }
+        if best < start {
+            order[best..end].rotate_right(end - start);
+        } else if best > end {
+            order[start..best].rotate_left(end - start);
         }
     }
 }
@@ -84,8 +104,11 @@ mod tests {
     /// The ways between places on a line.
     fn on_a_line(places: &[i32]) -> Ways {
         let place = |stop: Option<usize>| stop.map_or(0, |stop| places[stop]);
-        Ways::ask(places.len(), |from, to| {
-            if to.is_none() { 0 } else { (place(from) - place(to)).unsigned_abs() as usize }
+        Ways::ask(places.len(), |from| {
+            let from = place(from);
+            move |to| {
+                if to.is_none() { 0 } else { (from - place(to)).unsigned_abs() as usize }
+            }
         })
     }
 

@@ -36,14 +36,20 @@ pub(super) enum Along {
 }
 
 impl Way {
-    /// The shortest, and how many bytes it takes; from nowhere it can only be told by row and column.
-    pub(super) const fn between(from: Option<Position>, to: Position) -> (Self, usize) {
+    /// The shortest; from nowhere it can only be told by row and column.
+    pub(super) const fn between(from: Option<Position>, to: Position) -> Self {
         let place = Self::Place(to);
-        let by_place = place.len();
-        let Some(from) = from else { return (place, by_place) };
+        let Some(from) = from else { return place };
         let steps = Self::Steps(Down::between(from.y, to.y), Along::between(from.x, to.x));
-        let by_steps = steps.len();
-        if by_steps <= by_place { (steps, by_steps) } else { (place, by_place) }
+        if steps.len() <= place.len() { steps } else { place }
+    }
+
+    /// How many bytes the shortest takes.
+    pub(super) const fn length(from: Option<Position>, to: Position) -> usize {
+        let by_place = Self::Place(to).len();
+        let Some(from) = from else { return by_place };
+        let by_steps = Down::between(from.y, to.y).len() + Along::between(from.x, to.x).len();
+        if by_steps <= by_place { by_steps } else { by_place }
     }
 
     /// How many bytes it takes.
@@ -90,6 +96,7 @@ impl Way {
 }
 
 impl Down {
+    #[inline]
     const fn between(from: u16, to: u16) -> Self {
         if to < from {
             Self::Up(from - to)
@@ -102,6 +109,7 @@ impl Down {
         }
     }
 
+    #[inline]
     const fn len(self) -> usize {
         match self {
             Self::Stay => 0,
@@ -112,6 +120,7 @@ impl Down {
 }
 
 impl Along {
+    #[inline]
     const fn between(from: u16, to: u16) -> Self {
         if to == from {
             Self::Stay
@@ -132,6 +141,7 @@ impl Along {
         }
     }
 
+    #[inline]
     const fn len(self) -> usize {
         match self {
             Self::Stay => 0,
@@ -165,24 +175,29 @@ fn number(bytes: &mut Vec<u8>, n: u16) {
 }
 
 const fn digits(n: u16) -> usize {
-    match n {
-        0..10 => 1,
-        10..100 => 2,
-        100..1000 => 3,
-        1000..10_000 => 4,
-        _ => 5,
-    }
+    if n < 1000 { DIGITS[n as usize] as usize } else { 4 + (n >= 10_000) as usize }
 }
+
+/// How many digits the numbers have that are told most: a frame asks some thousand times.
+const DIGITS: [u8; 1000] = {
+    let mut digits = [1; 1000];
+    let mut n = 10;
+    while n < 1000 {
+        digits[n] = if n < 100 { 2 } else { 3 };
+        n += 1;
+    }
+    digits
+};
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn told(from: (u16, u16), to: (u16, u16)) -> String {
-        let (way, long) = Way::between(Some(from.into()), to.into());
+        let way = Way::between(Some(from.into()), to.into());
         let mut bytes = Vec::new();
         way.write(&mut bytes);
-        assert_eq!(bytes.len(), long, "{way:?}");
+        assert_eq!(bytes.len(), Way::length(Some(from.into()), to.into()), "{way:?}");
         String::from_utf8(bytes).unwrap()
     }
 
