@@ -3,6 +3,7 @@
 mod axis;
 mod big;
 mod board;
+mod foot;
 mod glyphs;
 mod line;
 mod list;

@@ -142,7 +142,7 @@ impl KeyMap {
             .order
             .iter()
             .map(|(context, action, chord)| (*context, *action, shown(&chord.to_string())));
-        KeyNames::new(rows.collect())
+        KeyNames::new(rows)
     }
 
     /// Binds the player's own keys.

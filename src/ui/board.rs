@@ -303,11 +303,11 @@ impl CellPen<'_> {
 
     /// The ground in the colours of the cell, side by side.
     fn draw_colours(&self, colours: ColourSet, buffer: &mut Buffer) {
-        let area = self.area;
-        let (count, styles) = (colours.len(), self.theme.colour_marks());
-        if count == 0 || self.is_under_cursor() {
+        if colours.is_empty() || self.is_under_cursor() {
             return;
         }
+        let area = self.area;
+        let (count, styles) = (colours.len(), self.theme.colour_marks());
         let all: Vec<_> = colours.iter().collect();
         for x in 0..area.width {
             let colour = all[usize::from(x) * count / usize::from(area.width)];

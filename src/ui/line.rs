@@ -7,24 +7,33 @@ use ratatui::text::Line;
 
 /// Writes a line from (`x`, `y`) on, over `width` columns at most.
 pub(super) fn put(buffer: &mut Buffer, (x, y): (u16, u16), line: &Line<'_>, width: u16) {
-    let (mut x, end) = (x, x.saturating_add(width).min(buffer.area.right()));
+    let (mut x, end) = (x, x.saturating_add(width));
     for span in line {
         let style = line.style.patch(span.style);
-        let text = span.content.as_ref();
-        if text.bytes().all(|byte| (0x20..0x7f).contains(&byte)) {
-            for byte in text.bytes().take(end.saturating_sub(x).into()) {
-                if let Some(cell) = buffer.cell_mut((x, y)) {
-                    cell.set_char(byte.into());
-                    if style != Style::new() {
-                        cell.set_style(style);
-                    }
-                }
-                x += 1;
-            }
-        } else {
-            (x, _) = buffer.set_stringn(x, y, text, end.saturating_sub(x).into(), style);
-        }
+        x = put_text(buffer, (x, y), &span.content, style, end.saturating_sub(x));
     }
+}
+
+/// Writes a text from (`x`, `y`) on, over `width` columns at most; the column after it.
+pub(super) fn put_text(
+    buffer: &mut Buffer,
+    (x, y): (u16, u16),
+    text: &str,
+    style: Style,
+    width: u16,
+) -> u16 {
+    let width = width.min(buffer.area.right().saturating_sub(x));
+    if !text.bytes().all(|byte| (0x20..0x7f).contains(&byte)) {
+        return buffer.set_stringn(x, y, text, width.into(), style).0;
+    }
+    let mut end = x;
+    for (x, byte) in (x..x + width).zip(text.bytes()) {
+        if let Some(cell) = buffer.cell_mut((x, y)) {
+            cell.set_char(byte.into()).set_style(style);
+        }
+        end = x + 1;
+    }
+    end
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
-//! What there is to say: the side panel, the lines below the board, the box over it.
+//! What there is to say beside the board, and in boxes over it.
 
 mod drawn;
 
-use super::places::{Hit, Places};
+use super::places::Places;
 use super::telling::Telling;
 use super::theme::Theme;
 use super::{line, picture, tour, words};
@@ -14,7 +14,7 @@ use crate::game::{CellColours, Told};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 /// Draws the panel beside a game in play.
@@ -96,7 +96,7 @@ pub(super) fn pad_digit(
     }
     let lines: Vec<_> = told(area, app, playing, &Theme::default());
     let lines: Vec<_> = lines.iter().map(ToString::to_string).collect();
-    let pad = lines.iter().position(|line| *line == digits())?;
+    let pad = lines.iter().position(|line| line == DIGITS)?;
     let above: usize =
         lines[..pad].iter().map(|line| words::wrapped_lines(line, area.width.into())).sum();
     let line = usize::from(row - area.y).checked_sub(above)?;
@@ -104,9 +104,7 @@ pub(super) fn pad_digit(
 }
 
 /// The head of the pad.
-fn digits() -> String {
-    Digit::ALL.map(|digit| digit.to_string()).join(" ")
-}
+const DIGITS: &str = "1 2 3 4 5 6 7 8 9";
 
 /// What the panel says of the game: how hard, how long, what is missing, what the keys do.
 fn status(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
@@ -114,7 +112,7 @@ fn status(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
         Line::styled(words::title(playing), theme.title),
         Line::raw(time(app, playing).unwrap_or_default()),
         Line::raw(""),
-        Line::styled(digits(), theme.dim),
+        Line::styled(DIGITS, theme.dim),
         remaining(playing, theme),
         Line::raw(""),
         Line::raw(words::entry(playing)),
@@ -148,11 +146,14 @@ pub(super) fn time(app: &App, playing: &Playing) -> Option<String> {
     app.settings().timer.is_on().then(|| words::time(elapsed))
 }
 
+/// How often a digit is still missing.
+const LEFT: [&str; 10] = ["·", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
 fn remaining(playing: &Playing, theme: &Theme) -> Line<'static> {
     let lit = playing.found().filter(|_| !playing.is_paused());
     let spans = Digit::ALL.into_iter().flat_map(|digit| {
         let left = playing.derived().remaining[digit.index()];
-        let word = if left == 0 { "·".to_owned() } else { left.to_string() };
+        let word = LEFT[left];
         let style = if lit == Some(digit) { theme.lit } else { theme.text };
         [Span::styled(word, style), Span::raw(" ")]
     });
@@ -264,18 +265,6 @@ fn draw_lines_over(
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
-/// The line of what there is to say, of this width: that nothing is saved comes first.
-pub(super) fn message(app: &App, otherwise: &str, width: u16, theme: &Theme) -> Line<'static> {
-    let news = |text: &str, style| Line::styled(words::shortened(text, width.into()), style);
-    if let Some(why) = app.not_saved() {
-        return news(&format!("NOT SAVED: {why}"), theme.error);
-    }
-    match app.notices().last() {
-        Some(notice) => news(notice, theme.notice),
-        None => Line::styled(otherwise.to_owned(), theme.dim),
-    }
-}
-
 /// Words in a box above or below on the board, where it hides fewer of the cells they are about, for
 /// screens without a panel. The pages that they need are turned with `more`.
 pub(super) fn draw_over_board(
@@ -301,74 +290,3 @@ pub(super) fn draw_over_board(
 
 /// The most lines of words that cover the board: the other half of it can be seen.
 const MOST_OVER_BOARD: usize = 6;
-
-/// The keys: as many as fit into their place.
-pub(super) fn keys(
-    app: &App,
-    context: Context,
-    actions: &[(Action, &'static str)],
-    place: Rect,
-    theme: &Theme,
-) -> Text<'static> {
-    let mut text = Text::default();
-    for (at, key, (_, word)) in laid_out(app, context, actions, place) {
-        if at.x == 0 {
-            text.push_line(Line::default());
-        } else {
-            text.push_span("  ");
-        }
-        text.push_span(Span::styled(key.to_owned(), theme.key));
-        text.push_span(Span::styled(format!(" {word}"), theme.dim));
-    }
-    text
-}
-
-/// The keys that fit into a place: where in it each begins, its name, what it does.
-fn laid_out<'a>(
-    app: &'a App,
-    context: Context,
-    actions: &[(Action, &'static str)],
-    place: Rect,
-) -> Vec<(Position, &'a str, (Action, &'static str))> {
-    let mut keys = Vec::new();
-    let mut at = Position::ORIGIN;
-    for (action, word) in actions {
-        let key = app.keys().first(context, *action);
-        if key.is_empty() {
-            continue;
-        }
-        let long = key_width(key, word);
-        if at.x > 0 && at.x + long > place.width {
-            at = Position { x: 0, y: at.y + 1 };
-        }
-        if at.y >= place.height || long > place.width {
-            break;
-        }
-        keys.push((at, key, (*action, *word)));
-        at.x += long + 2;
-    }
-    keys
-}
-
-/// How many columns a key and its word take.
-fn key_width(key: &str, word: &str) -> u16 {
-    (key.chars().count() + 1 + word.len()) as u16
-}
-
-/// The action whose key stands at this column and row of the keys' place.
-pub(super) fn key_at(
-    app: &App,
-    (context, actions): (Context, &[(Action, &'static str)]),
-    place: Rect,
-    column: u16,
-    row: u16,
-) -> Option<Hit> {
-    if !place.contains(Position::new(column, row)) {
-        return None;
-    }
-    let (column, row) = (column - place.x, row - place.y);
-    laid_out(app, context, actions, place).into_iter().find_map(|(at, key, (action, word))| {
-        let columns = at.x..at.x + key_width(key, word);
-        (at.y == row && columns.contains(&column)).then_some(Hit::Key(action))
-    })
-}

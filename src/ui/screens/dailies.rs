@@ -3,7 +3,7 @@
 use crate::app::daily::{Daily, Date};
 use crate::app::{Action, App, Context, Dailies, DayState, LONGEST_MONTH, words};
 use crate::logic::Tier;
-use crate::ui::panel;
+use crate::ui::foot;
 use crate::ui::places::Hit;
 use crate::ui::theme::Theme;
 use ratatui::Frame;
@@ -82,8 +82,7 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, all: &Dailie
         (Action::BoxDown, "month on"),
         (Action::Back, "menu"),
     ];
-    let line = panel::keys(app, Context::List, &shown, places.keys, theme);
-    frame.render_widget(line, places.keys);
+    foot::draw_keys(frame, app, (Context::List, &shown), places.keys, theme);
 }
 
 pub(in crate::ui) fn hit(area: Rect, all: &Dailies, column: u16, row: u16) -> Option<Hit> {

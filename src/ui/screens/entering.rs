@@ -6,7 +6,7 @@ use crate::game::{Told, Verdict};
 use crate::ui::board::{BoardLook, Content, Writer};
 use crate::ui::places::{Hit, Places};
 use crate::ui::theme::Theme;
-use crate::ui::{panel, words};
+use crate::ui::{foot, panel, words};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -23,7 +23,7 @@ const KEYS: &[(Action, &str)] = &[
 
 pub(in crate::ui) fn hit(area: Rect, app: &App, column: u16, row: u16) -> Option<Hit> {
     let places = Places::of(area, app.zoom());
-    let key = |line| panel::key_at(app, (Context::Entering, KEYS), line, column, row);
+    let key = |line| foot::key_at(app, (Context::Entering, KEYS), line, column, row);
     places.hit(column, row).or_else(|| places.keys.and_then(key))
 }
 
@@ -84,14 +84,11 @@ pub(in crate::ui) fn draw(
     };
     let line = if places.panel.is_some() { "" } else { brief.as_str() };
     // Beside a panel the notices stand in it.
-    let line = match (places.panel, app.not_saved()) {
-        (Some(_), None) => Line::default(),
-        _ => panel::message(app, line, places.message.width, theme),
-    };
-    frame.render_widget(line, places.message);
+    if places.panel.is_none() || app.not_saved().is_some() {
+        foot::draw_message(frame, app, line, places.message, theme);
+    }
     if let Some(keys) = places.keys {
-        let line = panel::keys(app, Context::Entering, KEYS, keys, theme);
-        frame.render_widget(line, keys);
+        foot::draw_keys(frame, app, (Context::Entering, KEYS), keys, theme);
     }
 }
 

@@ -8,7 +8,7 @@ use crate::ui::places::Places;
 use crate::ui::screens::playing::contents;
 use crate::ui::telling::Telling;
 use crate::ui::theme::Theme;
-use crate::ui::{panel, picture};
+use crate::ui::{foot, picture};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Paragraph, Wrap};
@@ -60,10 +60,10 @@ pub(in crate::ui) fn draw(
         }
         None => draw_over_board(frame, &places, &telling, theme),
     }
-    frame.render_widget(panel::message(app, "", places.message.width, theme), places.message);
+    foot::draw_message(frame, app, "", places.message, theme);
     if let Some(keys) = places.keys {
         let shown = [(Action::Down, "next"), (Action::Up, "previous"), (Action::Left, "back")];
-        frame.render_widget(panel::keys(app, Context::List, &shown, keys, theme), keys);
+        foot::draw_keys(frame, app, (Context::List, &shown), keys, theme);
     }
 }
 

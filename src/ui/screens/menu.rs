@@ -5,7 +5,7 @@ use crate::app::{Action, App, Context, Menu};
 use crate::ui::list::{Item, List};
 use crate::ui::places::Hit;
 use crate::ui::theme::Theme;
-use crate::ui::{panel, words};
+use crate::ui::{foot, words};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -69,7 +69,7 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, menu: &Menu,
     list.draw(&items, theme, frame);
     let keys = Rect { y: rest.bottom() - 1, height: 1, ..rest };
     let said = Rect { height: rest.height - 1, ..rest };
-    frame.render_widget(panel::keys(app, Context::List, KEYS, keys, theme), keys);
+    foot::draw_keys(frame, app, (Context::List, KEYS), keys, theme);
     let mut lines = notices_that_fit(app.notices(), said, theme);
     if lines.is_empty() {
         lines.extend(below.map(|words| Line::styled(words, theme.dim)));
@@ -101,6 +101,6 @@ fn notices_that_fit(notices: &[String], area: Rect, theme: &Theme) -> Vec<Line<'
 pub(in crate::ui) fn hit(area: Rect, app: &App, menu: &Menu, column: u16, row: u16) -> Option<Hit> {
     let (_, list, rest) = places(area, app, menu);
     let keys = Rect { y: rest.bottom() - 1, height: 1, ..rest };
-    let key = || panel::key_at(app, (Context::List, KEYS), keys, column, row);
+    let key = || foot::key_at(app, (Context::List, KEYS), keys, column, row);
     list.hit(column, row).map(Hit::Item).or_else(key)
 }

@@ -7,7 +7,7 @@ use crate::game::{Game, Told};
 use crate::ui::board::{BoardLook, Content, Writer};
 use crate::ui::places::{Hit, Places};
 use crate::ui::theme::Theme;
-use crate::ui::{line, panel, picture, tour, words};
+use crate::ui::{foot, line, panel, picture, tour, words};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
@@ -53,19 +53,18 @@ pub(in crate::ui) fn draw(
     if let Some(panel) = places.panel {
         panel::draw(frame, panel, app, playing, theme);
     }
-    let message = match places.panel {
-        Some(_) if app.not_saved().is_none() => Line::default(),
-        None if app.not_saved().is_none() && said_over_board(app, playing, &places).is_some() => {
-            Line::styled(state(app, playing, &places), theme.dim)
+    if places.panel.is_none() || app.not_saved().is_some() {
+        let state = state(app, playing, &places);
+        if app.not_saved().is_none() && said_over_board(app, playing, &places).is_some() {
+            let Rect { x, y, width, .. } = places.message;
+            line::put_text(frame.buffer_mut(), (x, y), &state, theme.dim, width);
+        } else {
+            foot::draw_message(frame, app, &state, places.message, theme);
         }
-        _ => panel::message(app, &state(app, playing, &places), places.message.width, theme),
-    };
-    frame.render_widget(message, places.message);
+    }
     if let Some(keys) = keys_place(&places, app) {
-        let lines = panel::keys(app, Context::Playing, &keys_shown(playing), keys, theme);
-        for (y, line) in (keys.y..).zip(&lines) {
-            line::put(frame.buffer_mut(), (keys.x, y), line, keys.width);
-        }
+        let shown = (Context::Playing, &*keys_shown(playing));
+        foot::draw_keys(frame, app, shown, keys, theme);
     }
     if places.panel.is_none() && !playing.is_paused() {
         draw_words_over_board(frame, &places, app, playing, theme);
@@ -98,7 +97,7 @@ pub(in crate::ui) fn hit(
 ) -> Option<Hit> {
     let places = Places::of(area, app.zoom());
     let shown = keys_shown(playing);
-    let key = |line| panel::key_at(app, (Context::Playing, &shown), line, column, row);
+    let key = |line| foot::key_at(app, (Context::Playing, &shown), line, column, row);
     let pad = || panel::pad_digit(places.panel?, app, playing, column, row).map(Hit::Digit);
     let hit = places.hit(column, row).or_else(pad);
     hit.or_else(|| keys_place(&places, app).and_then(key))

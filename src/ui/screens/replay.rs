@@ -5,7 +5,7 @@ use crate::app::{Action, App, Context, Replay};
 use crate::ui::board::BoardLook;
 use crate::ui::places::Places;
 use crate::ui::theme::Theme;
-use crate::ui::{panel, words};
+use crate::ui::{foot, words};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -41,7 +41,7 @@ pub(in crate::ui) fn draw(
         None => Line::raw(words::that_fit(&parts, places.message.width.into())),
     };
     if app.not_saved().is_some() {
-        frame.render_widget(panel::message(app, "", places.message.width, theme), places.message);
+        foot::draw_message(frame, app, "", places.message, theme);
     } else if places.panel.is_none() || !app.notices().is_empty() {
         frame.render_widget(state, places.message);
     }
@@ -56,8 +56,7 @@ pub(in crate::ui) fn draw(
             (Action::Review, "review"),
             (Action::Back, "menu"),
         ];
-        let line = panel::keys(app, Context::List, &shown, keys, theme);
-        frame.render_widget(line, keys);
+        foot::draw_keys(frame, app, (Context::List, &shown), keys, theme);
     }
 }
 

@@ -11,7 +11,7 @@ use crate::ui::list::{Item, List};
 use crate::ui::places::{Hit, Places};
 use crate::ui::telling::Telling;
 use crate::ui::theme::Theme;
-use crate::ui::{panel, picture, words};
+use crate::ui::{foot, panel, picture, words};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -84,13 +84,9 @@ pub(in crate::ui) fn draw(
             let words = review.failure().unwrap_or("Looking back on the game...").to_owned();
             let words = Paragraph::new(words).wrap(Wrap { trim: true });
             frame.render_widget(words, places.axis);
-            frame.render_widget(
-                panel::message(app, "", places.message.width, theme),
-                places.message,
-            );
+            foot::draw_message(frame, app, "", places.message, theme);
             let keys = [(Action::Back, "leave")];
-            let line = panel::keys(app, Context::List, &keys, places.keys, theme);
-            frame.render_widget(line, places.keys);
+            foot::draw_keys(frame, app, (Context::List, &keys), places.keys, theme);
         }
     }
 }
@@ -112,7 +108,7 @@ pub(in crate::ui) fn hit(
         }
         (places.keys, KEYS)
     };
-    panel::key_at(app, (Context::List, keys), line, column, row)
+    foot::key_at(app, (Context::List, keys), line, column, row)
 }
 
 fn list(area: Rect, found: &Found) -> List {
@@ -141,9 +137,8 @@ fn draw_page(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &Th
     // Where there is no room beside them, what else is said of the chosen one stands below.
     let words = list.without_abouts(&mut items).unwrap_or_else(|| legend.to_owned());
     list.draw(&items, theme, frame);
-    frame.render_widget(panel::message(app, &words, places.message.width, theme), places.message);
-    let line = panel::keys(app, Context::List, KEYS, places.keys, theme);
-    frame.render_widget(line, places.keys);
+    foot::draw_message(frame, app, &words, places.message, theme);
+    foot::draw_keys(frame, app, (Context::List, KEYS), places.keys, theme);
 }
 
 /// The digits over the time, with the signs of the moments; over the turns where no times were kept.
@@ -205,9 +200,8 @@ fn draw_moment(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &
     let digits = found.report().placed[moment.board];
     let all = found.report().placed.iter().max().copied().unwrap_or(0);
     let state = format!("{}  {digits} of {all} digits placed", found.title());
-    frame.render_widget(panel::message(app, &state, places.message.width, theme), places.message);
+    foot::draw_message(frame, app, &state, places.message, theme);
     if let Some(keys) = places.keys {
-        let line = panel::keys(app, Context::List, KEYS_AT_BOARD, keys, theme);
-        frame.render_widget(line, keys);
+        foot::draw_keys(frame, app, (Context::List, KEYS_AT_BOARD), keys, theme);
     }
 }

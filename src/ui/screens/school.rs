@@ -6,7 +6,7 @@ use crate::logic::Technique;
 use crate::ui::list::{Item, List};
 use crate::ui::places::Hit;
 use crate::ui::theme::Theme;
-use crate::ui::{panel, words};
+use crate::ui::{foot, words};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -56,7 +56,7 @@ pub(in crate::ui) fn draw(
         (Action::Back, "menu"),
         (Action::Help, "keys"),
     ];
-    frame.render_widget(panel::keys(app, Context::List, &shown, keys, theme), keys);
+    foot::draw_keys(frame, app, (Context::List, &shown), keys, theme);
 }
 
 pub(in crate::ui) fn hit(

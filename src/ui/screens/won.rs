@@ -3,8 +3,8 @@
 use crate::app::{Action, App, Context, Won, WonItem, words};
 use crate::board::Cell;
 use crate::ui::board::{BoardLook, Content, Writer};
+use crate::ui::foot;
 use crate::ui::list::{Item, List};
-use crate::ui::panel;
 use crate::ui::places::{Hit, Places};
 use crate::ui::theme::Theme;
 use crate::ui::words as breaking;
@@ -70,11 +70,10 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, won: &Won, t
         draw_board(frame, board, won, theme);
         // What there is to say stands beside the board; that nothing is saved also below it.
         if app.not_saved().is_some() {
-            frame.render_widget(panel::message(app, "", board.message.width, theme), board.message);
+            foot::draw_message(frame, app, "", board.message, theme);
         }
         if let Some(keys) = board.keys {
-            let line = panel::keys(app, Context::List, KEYS, keys, theme);
-            frame.render_widget(line, keys);
+            foot::draw_keys(frame, app, (Context::List, KEYS), keys, theme);
         }
     } else {
         frame.render_widget(Clear, area);
