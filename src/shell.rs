@@ -64,6 +64,9 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Sh
 
 /// What every window begins with: the store is open, and the writer has it; signals and panics come into the inbox.
 fn begin(config_dir: Option<PathBuf>) -> io::Result<(Inbox, Writer, Loaded)> {
+    // Who asks for the date first waits until all time zones are known by name: that is asked while files are read. Where
+    // no thread can be had, the first message waits.
+    let _ = thread::Builder::new().name("calendar".into()).spawn(today);
     let inbox = Inbox::new()?;
     let (mut store, mut loaded) = Store::open(config_dir);
     store.rule(&mut loaded, &environment());
@@ -186,6 +189,7 @@ impl World {
             }
             let (app, theme) = (&self.desk.app, &self.theme);
             self.screen.draw(|frame| ui::draw(frame, app, theme))?;
+            self.desk.prepare();
             let mut next = inbox.wait(self.desk.app.next_tick());
             if next.is_none()
                 && let Next::End(code) = self.update(Message::Tick)?

@@ -340,14 +340,18 @@ impl Action {
         ALL.iter().find(|row| row.name == name).map(|row| row.action)
     }
 
-    /// All names, digits included.
-    pub fn names() -> impl Iterator<Item = String> {
+    /// All actions in the order of the table, each digit after the other.
+    pub fn all() -> impl Iterator<Item = Self> {
         ALL.iter().flat_map(|row| {
             let digits = matches!(row.action, Self::Digit(_));
-            let many = Digit::ALL.iter().filter(move |_| digits).map(|d| Self::Digit(*d).name());
-            let one = (!digits).then(|| row.name.to_owned());
-            many.chain(one)
+            let many = Digit::ALL.into_iter().filter(move |_| digits).map(Self::Digit);
+            many.chain(Some(row.action).filter(|_| !digits))
         })
+    }
+
+    /// All names, digits included.
+    pub fn names() -> impl Iterator<Item = String> {
+        Self::all().map(Self::name)
     }
 }
 

@@ -1,29 +1,33 @@
 //! The names of the keys that do things, for help and key lines. The app knows no key by itself.
 
 use super::{Action, Context};
-use std::collections::BTreeMap;
+use crate::order;
 
 /// Which keys do what, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct KeyNames(BTreeMap<(Context, Action), Vec<String>>);
+pub struct KeyNames(Vec<(Context, Action, String)>);
 
 impl KeyNames {
     /// The table: in this context, this action, this key.
-    pub fn new(rows: impl IntoIterator<Item = (Context, Action, String)>) -> Self {
-        let mut names: BTreeMap<_, Vec<String>> = BTreeMap::new();
-        for (context, action, key) in rows {
-            names.entry((context, action)).or_default().push(key);
-        }
-        Self(names)
+    pub fn new(mut rows: Vec<(Context, Action, String)>) -> Self {
+        order::by_key(&mut rows, |&(context, action, _)| (context, action));
+        Self(rows)
     }
 
     /// All keys of an action, the favourite first.
     pub fn all(&self, context: Context, action: Action) -> impl Iterator<Item = &str> {
-        self.0.get(&(context, action)).into_iter().flatten().map(String::as_str)
+        self.rows(context, action).iter().map(|row| row.2.as_str())
     }
 
     /// The favourite key of an action; empty when it has none.
     pub fn first(&self, context: Context, action: Action) -> &str {
-        self.all(context, action).next().unwrap_or("")
+        self.rows(context, action).first().map_or("", |row| row.2.as_str())
+    }
+
+    fn rows(&self, context: Context, action: Action) -> &[(Context, Action, String)] {
+        let place = |row: &(Context, Action, String)| (row.0, row.1).cmp(&(context, action));
+        let first = self.0.partition_point(|row| place(row).is_lt());
+        let count = self.0[first..].iter().take_while(|row| place(row).is_eq()).count();
+        &self.0[first..first + count]
     }
 }

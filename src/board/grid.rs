@@ -138,19 +138,21 @@ impl std::str::FromStr for Grid {
     /// Exactly 81 characters, row by row; `.` and `0` are empty cells. Other notations:
     /// the `formats` floor.
     fn from_str(text: &str) -> Result<Self, GridParseError> {
-        let length = if text.is_ascii() { text.len() } else { text.chars().count() };
+        let length = text.chars().count();
         if length != 81 {
             return Err(GridParseError::Length(length));
         }
         let mut grid = Self::EMPTY;
-        for (cell, c) in Cell::ALL.into_iter().zip(text.chars()) {
-            match c {
-                '.' | '0' => {}
-                _ => match Digit::from_char(c) {
-                    Some(digit) => grid.set(cell, Some(digit)),
-                    None => return Err(GridParseError::Character(c, cell)),
-                },
-            }
+        for (i, (held, byte)) in grid.0.iter_mut().zip(text.bytes()).enumerate() {
+            *held = match byte {
+                b'.' | b'0' => None,
+                b'1'..=b'9' => Digit::new(byte - b'0'),
+                _ => {
+                    // Up to here each character was a byte.
+                    let c = text[i..].chars().next().unwrap_or_default();
+                    return Err(GridParseError::Character(c, Cell::ALL[i]));
+                }
+            };
         }
         Ok(grid)
     }

@@ -142,7 +142,7 @@ impl KeyMap {
             .order
             .iter()
             .map(|(context, action, chord)| (*context, *action, shown(&chord.to_string())));
-        KeyNames::new(rows)
+        KeyNames::new(rows.collect())
     }
 
     /// Binds the player's own keys.
@@ -247,7 +247,7 @@ impl Preset {
     fn rows(&self) -> Vec<(Vec<Context>, Action, Chord)> {
         let mut rows = Vec::new();
         for (contexts, part) in self.parts() {
-            for action in Action::names().filter_map(|name| Action::named(&name)) {
+            for action in Action::all() {
                 let chords = part.get(&action.name()).and_then(toml::Value::as_array);
                 for chord in chords.into_iter().flatten().filter_map(toml::Value::as_str) {
                     let chord = chord.parse().expect("a preset's keys are keys, a test reads them");

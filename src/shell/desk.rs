@@ -27,6 +27,8 @@ pub(super) struct Desk {
     examiner: Examiner,
     inbox: Post,
     start: Instant,
+    /// Which puzzle will be asked for first, as long as none was.
+    likely: Option<Wanted>,
 }
 
 /// What only the window can do.
@@ -71,7 +73,7 @@ impl Desk {
             // Without the loop there is nobody who enters anything.
             let _ = found.send(Event::Found(Box::new(Message::Examined(Box::new(examined)))));
         })?;
-        worker.prepare(Wanted::of(likely, &settings, &loaded.known));
+        let likely = Some(Wanted::of(likely, &settings, &loaded.known));
         let found = inbox.sender();
         let reviewer = Reviewer::new(move |reviewed| {
             // Without the loop there is nobody who waits.
@@ -83,7 +85,15 @@ impl Desk {
         let app = dressed(app);
         let start = Instant::now();
         let inbox = inbox.sender();
-        Ok(Self { app, worker, reviewer, writer, scholar, examiner, inbox, start })
+        Ok(Self { app, worker, reviewer, writer, scholar, examiner, inbox, start, likely })
+    }
+
+    /// Makes the puzzle that will likely be asked for first, once. The first frame does not wait for a processor that
+    /// works on it.
+    pub(super) fn prepare(&mut self) {
+        if let Some(likely) = self.likely.take() {
+            self.worker.prepare(likely);
+        }
     }
 
     fn now(&self) -> Moment {
@@ -98,7 +108,10 @@ impl Desk {
 
     fn carry_out(&mut self, effect: Effect) -> Option<Wish> {
         match effect {
-            Effect::Make(wanted) => self.worker.want(wanted),
+            Effect::Make(wanted) => {
+                self.likely = None;
+                self.worker.want(wanted);
+            }
             Effect::StopMaking => self.worker.cancel(),
             Effect::SaveGame(game) => self.write(Job::SaveGame(game)),
             Effect::Archive(game) => self.write(Job::Archive(game)),

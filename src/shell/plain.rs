@@ -73,6 +73,7 @@ impl Window {
         let mut lines = VecDeque::new();
         let mut out = Output::new();
         out.say(&greeting)?;
+        self.desk.prepare();
         loop {
             while let Some(heard) = self.next(&mut lines) {
                 let Heard::Line(line) = heard else { return Ok(0) };

@@ -10,7 +10,6 @@ use super::save::{self, Head, HeadText};
 use super::seal;
 use crate::app::GameId;
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 use std::time::UNIX_EPOCH;
@@ -31,7 +30,17 @@ pub(super) struct Stamp {
 impl Stamp {
     /// How a regular file looks now; `None` for all else.
     pub(super) fn of(path: &Path) -> Option<Self> {
-        let metadata = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
+        Self::told(&fs::symlink_metadata(path).ok()?)
+    }
+
+    /// How a file looks that a folder lists; asked of the folder, which is quicker. (Windows tells there what may have
+    /// changed since.)
+    pub(super) fn listed(file: &fs::DirEntry) -> Option<Self> {
+        if cfg!(windows) { Self::of(&file.path()) } else { Self::told(&file.metadata().ok()?) }
+    }
+
+    fn told(metadata: &fs::Metadata) -> Option<Self> {
+        let metadata = Some(metadata).filter(|metadata| metadata.is_file())?;
         let since = metadata.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
         Some(Self { size: metadata.len(), changed: since.as_nanos() as u64 })
     }
@@ -46,15 +55,18 @@ pub(super) struct Entry {
     pub(super) head: Head,
 }
 
-/// The entries of the file, by game; none where it can't be used.
-pub(super) fn read(path: &Path) -> HashMap<GameId, Entry> {
-    let Ok(text) = read::text(path, LIMIT, Links::Refused) else { return HashMap::new() };
-    let lines = seal::unseal(&text).ok().and_then(|body| body.strip_prefix(TITLE));
-    let entries = lines.into_iter().flat_map(str::lines).filter_map(entry);
-    entries.map(|entry| (entry.head.game.id, entry)).collect()
+/// The text of the file; empty where it can't be read.
+pub(super) fn read(path: &Path) -> String {
+    read::text(path, LIMIT, Links::Refused).unwrap_or_default()
 }
 
-/// Writes the entries.
+/// The entries that the text has, in its order, which is that of the games; none where it can't be used.
+pub(super) fn entries(text: &str) -> impl Iterator<Item = Entry> {
+    let lines = seal::unseal(text).ok().and_then(|body| body.strip_prefix(TITLE));
+    lines.into_iter().flat_map(str::lines).filter_map(entry)
+}
+
+/// Writes the entries, which are in the order of the games.
 pub(super) fn write(path: &Path, entries: &[&Entry]) {
     let lines: String = entries.iter().map(|entry| line(entry)).collect();
     let is_there = fs::symlink_metadata(path).is_ok_and(|there| there.is_file());

@@ -88,12 +88,19 @@ impl Shelf {
         let mut games = Vec::new();
         let finished: HashMap<GameId, Grid> =
             records.games().iter().map(|done| (done.id, done.givens)).collect();
-        let (mut index, mut older) = (index::read(&self.index), Vec::new());
-        let names = names(&self.dir);
-        self.last_id = last_of(&names);
-        for id in games_of(&names) {
-            let entry = index.remove(&id);
-            let head = self.look(id, entry, hands, notices, &mut older);
+        let (index, mut older) = (index::read(&self.index), Vec::new());
+        let mut known = index::entries(&index).peekable();
+        let files: Vec<_> = numbered(&self.dir).collect();
+        self.last_id = highest(files.iter().map(|&(_, id, _)| id));
+        let ids = games_of(&files);
+        self.files.reserve(ids.len());
+        for (id, stamp) in ids {
+            let mut entry = None;
+            while let Some(next) = known.next_if(|next| next.head.game.id <= id) {
+                self.is_index_old |= next.head.game.id < id;
+                entry = Some(next).filter(|next| next.head.game.id == id);
+            }
+            let head = self.look(id, stamp, entry, hands, notices, &mut older);
             let Some(head) = head else { continue };
             // A crash came after the record was written and before the game's file was removed.
             if finished.get(&id) != Some(&head.game.givens) {
@@ -104,7 +111,7 @@ impl Shelf {
             }
         }
         tell_older(&older, notices);
-        self.is_index_old |= !index.is_empty();
+        self.is_index_old |= known.next().is_some();
         order::by_key(&mut games, |game| std::cmp::Reverse((game.saved_at, game.id)));
         games
     }
@@ -114,19 +121,19 @@ impl Shelf {
     fn look(
         &mut self,
         id: GameId,
+        stamp: Option<Stamp>,
         entry: Option<Entry>,
         hands: Hands,
         notices: &mut Notices,
         older: &mut Vec<PathBuf>,
     ) -> Option<Head> {
-        let path = self.path(id);
-        let stamp = Stamp::of(&path);
         let known = entry.filter(|entry| Some(entry.stamp) == stamp);
         let (file, head) = if let Some(entry) = known {
             let head = entry.head.clone();
             (GameFile::of(entry), head)
         } else {
             self.is_index_old = true;
+            let path = self.path(id);
             let is_older = Cell::new(false);
             let decode = |text: &str| {
                 is_older.set(save::is_older(text));
@@ -312,29 +319,35 @@ fn tell_older(copies: &[PathBuf], notices: &mut Notices) {
     notices.tell(&told);
 }
 
-/// The games that have a file with one of these names, each once.
-fn games_of(names: &[String]) -> Vec<GameId> {
-    let numbers = names.iter().filter_map(|name| number(name));
-    let whole = numbers.filter(|(_, rest)| rest.is_empty() || *rest == ".bak");
-    let mut games: Vec<GameId> = whole.map(|(id, _)| GameId(id)).collect();
-    order::all(&mut games);
-    games.dedup();
+/// The games that have a file among these, or a copy of it, each once, and how its own file looks.
+fn games_of(files: &[(fs::DirEntry, u64, String)]) -> Vec<(GameId, Option<Stamp>)> {
+    let of = |(file, id, rest): &(fs::DirEntry, u64, String)| match rest.as_str() {
+        "" => Some((GameId(*id), Stamp::listed(file))),
+        ".bak" => Some((GameId(*id), None)),
+        _ => None,
+    };
+    let mut games: Vec<_> = files.iter().filter_map(of).collect();
+    order::by_key(&mut games, |&(id, stamp)| (id, stamp.is_none()));
+    games.dedup_by_key(|&mut (id, _)| id);
     games
 }
 
 /// The highest number that a file in this folder has, set aside or not.
 pub(super) fn last_id(dir: &Path) -> u64 {
-    last_of(&names(dir))
+    highest(numbered(dir).map(|(_, id, _)| id))
 }
 
-fn last_of(names: &[String]) -> u64 {
-    let ids = names.iter().filter_map(|name| number(name)).map(|(id, _)| id);
+fn highest(ids: impl Iterator<Item = u64>) -> u64 {
     ids.filter(|&id| id < GIVEN).max().unwrap_or(0)
 }
 
-fn names(dir: &Path) -> Vec<String> {
-    let Ok(entries) = fs::read_dir(dir) else { return Vec::new() };
-    entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect()
+/// The files in this folder whose names begin with a game's number; the number, and what follows it.
+fn numbered(dir: &Path) -> impl Iterator<Item = (fs::DirEntry, u64, String)> {
+    fs::read_dir(dir).into_iter().flatten().flatten().filter_map(|file| {
+        let name = file.file_name();
+        let (id, rest) = number(name.to_str()?)?;
+        Some((file, id, rest.to_owned()))
+    })
 }
 
 fn file_name(id: GameId) -> String {

@@ -38,16 +38,16 @@ pub(super) fn draw_message(
 
 /// Names the keys: as many as fit into their place.
 pub(super) fn draw_keys(frame: &mut Frame, app: &App, keys: Keys<'_>, place: Rect, theme: &Theme) {
-    laid_out(app, keys, place, |at, key, (_, word)| {
-        let y = place.y + at.y;
+    laid_out(app, keys, place, &mut |key| {
+        let y = place.y + key.at.y;
         let mut put = |x, text, style| {
             let width = place.right().saturating_sub(x);
             line::put_text(frame.buffer_mut(), (x, y), text, style, width)
         };
-        let x = put(place.x + at.x, key, theme.key);
+        let x = put(place.x + key.at.x, key.name, theme.key);
         let x = put(x, " ", theme.dim);
-        put(x, word, theme.dim);
-        None::<()>
+        put(x, key.word, theme.dim);
+        None
     });
 }
 
@@ -57,42 +57,54 @@ pub(super) fn key_at(app: &App, keys: Keys<'_>, place: Rect, column: u16, row: u
         return None;
     }
     let (column, row) = (column - place.x, row - place.y);
-    laid_out(app, keys, place, |at, key, (action, word)| {
-        let columns = at.x..at.x + key_width(key, word);
-        (at.y == row && columns.contains(&column)).then_some(Hit::Key(action))
+    laid_out(app, keys, place, &mut |key| {
+        let columns = key.at.x..key.at.x + key.width();
+        (key.at.y == row && columns.contains(&column)).then_some(Hit::Key(key.action))
     })
 }
 
-/// Goes through the keys that fit into the place, until one gives something: where in it each begins, its name, what it
-/// does.
-fn laid_out<T>(
+/// A key in its place.
+struct Key<'a> {
+    /// Where in the place it begins.
+    at: Position,
+    name: &'a str,
+    action: Action,
+    /// What it does.
+    word: &'static str,
+}
+
+impl Key<'_> {
+    /// How many columns it takes with its word.
+    fn width(&self) -> u16 {
+        (self.name.chars().count() + 1 + self.word.len()) as u16
+    }
+}
+
+/// Goes through the keys that fit into the place, until one is hit.
+fn laid_out(
     app: &App,
     (context, actions): Keys<'_>,
     place: Rect,
-    mut each: impl FnMut(Position, &str, (Action, &'static str)) -> Option<T>,
-) -> Option<T> {
+    hit: &mut dyn FnMut(&Key<'_>) -> Option<Hit>,
+) -> Option<Hit> {
     let mut at = Position::ORIGIN;
     for &(action, word) in actions {
-        let key = app.keys().first(context, action);
-        if key.is_empty() {
+        let name = app.keys().first(context, action);
+        if name.is_empty() {
             continue;
         }
-        let long = key_width(key, word);
-        if at.x > 0 && at.x + long > place.width {
-            at = Position { x: 0, y: at.y + 1 };
+        let mut key = Key { at, name, action, word };
+        let width = key.width();
+        if at.x > 0 && at.x + width > place.width {
+            key.at = Position { x: 0, y: at.y + 1 };
         }
-        if at.y >= place.height || long > place.width {
+        if key.at.y >= place.height || width > place.width {
             break;
         }
-        if let Some(given) = each(at, key, (action, word)) {
-            return Some(given);
+        if let Some(hit) = hit(&key) {
+            return Some(hit);
         }
-        at.x += long + 2;
+        at = Position { x: key.at.x + width + 2, ..key.at };
     }
     None
-}
-
-/// How many columns a key and its word take.
-fn key_width(key: &str, word: &str) -> u16 {
-    (key.chars().count() + 1 + word.len()) as u16
 }

@@ -1,5 +1,6 @@
 //! A list of lines, one of them chosen, scrolled so that it can be seen.
 
+use super::line;
 use super::theme::Theme;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -83,7 +84,7 @@ impl List {
                 Span::raw(" ".repeat(gap)),
                 Span::styled(item.about.clone(), if chosen { theme.selected } else { theme.dim }),
             ]);
-            frame.render_widget(line, row);
+            line::put(frame.buffer_mut(), (row.x, row.y), &line, row.width);
             if chosen {
                 frame.buffer_mut().set_style(row, theme.selected);
             }

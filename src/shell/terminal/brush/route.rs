@@ -33,17 +33,15 @@ impl Ways {
 
     /// A short way through all stops.
     pub(super) fn short(&self) -> Vec<usize> {
-        let mut order = self.nearest_first();
+        let mut path = self.nearest_first();
         for together in 1..=MOST_TOGETHER {
-            for start in 0..(order.len() + 1).saturating_sub(together) {
-                self.mend(&mut order, start, start + together);
+            for start in 1..path.len().saturating_sub(together) {
+                self.mend(&mut path, start, start + together);
             }
         }
-        order
-    }
-
-    fn long(&self, from: usize, to: usize) -> i32 {
-        self.long[from * (self.stops + 1) + to].into()
+        path.pop();
+        path.remove(0);
+        path
     }
 
     /// How long the way is from here to each stop, and to the end.
@@ -51,48 +49,43 @@ impl Ways {
         &self.long[from * (self.stops + 1)..][..=self.stops]
     }
 
-    /// Each followed by the one that is nearest to it.
+    /// Each followed by the one that is nearest to it, from the start to the end.
     fn nearest_first(&self) -> Vec<usize> {
         let mut left: Vec<usize> = (0..self.stops).collect();
-        let mut order = Vec::with_capacity(self.stops);
+        let mut path = Vec::with_capacity(self.stops + 2);
         let mut at = self.stops;
+        path.push(at);
         while !left.is_empty() {
             let long = self.from(at);
             let nearest = left.iter().enumerate().min_by_key(|&(_, &stop)| long[stop]);
             at = left.remove(nearest.map_or(0, |(i, _)| i));
-            order.push(at);
+            path.push(at);
         }
-        order
+        path.push(self.stops);
+        path
     }
 
-    /// Moves the stops `start..end` to where they cost least, if that is less than where they are.
-    fn mend(&self, order: &mut [usize], start: usize, end: usize) {
-        // What `first..last` cost between the stops before and after a gap.
-        let (first, last) = (order[start], order[end - 1]);
-        let (to_first, from_last) = (&self.long[first..], self.from(last));
+    /// Moves the stops `start..end` of the path to where they cost least, if that is less than where they are.
+    fn mend(&self, path: &mut [usize], start: usize, end: usize) {
+        let (first, from_last) = (path[start], self.from(path[end - 1]));
+        // What they cost between two other stops.
         let cost = |before: usize, after: usize| {
-            let there = i32::from(to_first[before * (self.stops + 1)]);
-            there + i32::from(from_last[after]) - self.long(before, after)
+            let from_before = self.from(before);
+            i32::from(from_before[first]) + i32::from(from_last[after])
+                - i32::from(from_before[after])
         };
-        let stop = |i: usize| order.get(i).copied().unwrap_or(self.stops);
-        let now = cost(start.checked_sub(1).map_or(self.stops, stop), stop(end));
-        let (mut cheapest, mut best) = (now, start);
-        let mut before = self.stops;
-        for gap in 0..=order.len() {
-            let after = stop(gap);
+        let (mut cheapest, mut best) = (cost(path[start - 1], path[end]), None);
+        for (gap, pair) in path.windows(2).enumerate() {
+            let cost = cost(pair[0], pair[1]);
             // Between themselves there is no gap, and beside them it is theirs.
-            if !(start..=end).contains(&gap) {
-                let cost = cost(before, after);
-                if cost < cheapest {
-                    (cheapest, best) = (cost, gap);
-                }
+            if cost < cheapest && !(start - 1..end).contains(&gap) {
+                (cheapest, best) = (cost, Some(gap));
             }
-            before = after;
         }
-        if best < start {
-            order[best..end].rotate_right(end - start);
-        } else if best > end {
-            order[start..best].rotate_left(end - start);
+        match best {
+            Some(gap) if gap < start => path[gap + 1..end].rotate_right(end - start),
+            Some(gap) => path[start..=gap].rotate_left(end - start),
+            None => {}
         }
     }
 }
@@ -112,18 +105,17 @@ mod tests {
         })
     }
 
-    fn whole(ways: &Ways, order: &[usize]) -> i32 {
-        let stops: Vec<usize> =
-            [ways.stops].iter().chain(order).chain([&ways.stops]).copied().collect();
-        stops.windows(2).map(|pair| ways.long(pair[0], pair[1])).sum()
+    fn whole(ways: &Ways, path: &[usize]) -> u16 {
+        path.windows(2).map(|pair| ways.from(pair[0])[pair[1]]).sum()
     }
 
     #[test]
     fn what_the_nearest_leaves_behind_is_taken_on_the_way() {
         let ways = on_a_line(&[1, -2, 4, 11, -9]);
-        let (nearest, short) = (ways.nearest_first(), ways.short());
-        assert_eq!((nearest.as_slice(), whole(&ways, &nearest)), (&[0, 1, 2, 3, 4][..], 37));
-        assert_eq!((short.as_slice(), whole(&ways, &short)), (&[4, 1, 0, 2, 3][..], 29));
+        let nearest = ways.nearest_first();
+        assert_eq!((nearest.as_slice(), whole(&ways, &nearest)), (&[5, 0, 1, 2, 3, 4, 5][..], 37));
+        let short = [&[5], &*ways.short(), &[5]].concat();
+        assert_eq!((short.as_slice(), whole(&ways, &short)), (&[5, 4, 1, 0, 2, 3, 5][..], 29));
     }
 
     #[test]
