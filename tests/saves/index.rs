@@ -46,6 +46,21 @@ fn a_start_with_an_index_reads_no_game() {
 }
 
 #[test]
+fn an_index_that_names_a_game_that_is_gone_is_written_anew() {
+    for gone in 1..=3 {
+        let dir = with_index();
+        fs::remove_file(file(dir.path(), gone)).unwrap();
+        let (mut store, loaded) = open(dir.path());
+        assert_eq!(loaded.games.len(), 2);
+        store.tidy();
+        let index = fs::read_to_string(dir.path().join("games.index")).unwrap();
+        let named = index.lines().filter_map(|line| line.split_once('\t')?.0.parse().ok());
+        let left: Vec<u64> = (1..=3).filter(|&id| id != gone).collect();
+        assert_eq!(named.collect::<Vec<u64>>(), left);
+    }
+}
+
+#[test]
 fn a_file_that_was_changed_is_read_itself() {
     let dir = with_index();
     let path = file(dir.path(), 2);
