@@ -90,8 +90,8 @@ impl Shelf {
             records.games().iter().map(|done| (done.id, done.givens)).collect();
         let (index, mut older) = (index::read(&self.index), Vec::new());
         let mut known = index::entries(&index).peekable();
-        let files: Vec<_> = numbered(&self.dir).collect();
-        self.last_id = highest(files.iter().map(|&(_, id, _)| id));
+        let files = numbered(&self.dir);
+        self.last_id = highest(&files);
         let ids = games_of(&files);
         self.files.reserve(ids.len());
         for (id, stamp) in ids {
@@ -320,8 +320,8 @@ fn tell_older(copies: &[PathBuf], notices: &mut Notices) {
 }
 
 /// The games that have a file among these, or a copy of it, each once, and how its own file looks.
-fn games_of(files: &[(fs::DirEntry, u64, String)]) -> Vec<(GameId, Option<Stamp>)> {
-    let of = |(file, id, rest): &(fs::DirEntry, u64, String)| match rest.as_str() {
+fn games_of(files: &[Numbered]) -> Vec<(GameId, Option<Stamp>)> {
+    let of = |(file, id, rest): &Numbered| match rest.as_str() {
         "" => Some((GameId(*id), Stamp::listed(file))),
         ".bak" => Some((GameId(*id), None)),
         _ => None,
@@ -334,20 +334,26 @@ fn games_of(files: &[(fs::DirEntry, u64, String)]) -> Vec<(GameId, Option<Stamp>
 
 /// The highest number that a file in this folder has, set aside or not.
 pub(super) fn last_id(dir: &Path) -> u64 {
-    highest(numbered(dir).map(|(_, id, _)| id))
+    highest(&numbered(dir))
 }
 
-fn highest(ids: impl Iterator<Item = u64>) -> u64 {
-    ids.filter(|&id| id < GIVEN).max().unwrap_or(0)
+fn highest(files: &[Numbered]) -> u64 {
+    files.iter().map(|&(_, id, _)| id).filter(|&id| id < GIVEN).max().unwrap_or(0)
 }
 
-/// The files in this folder whose names begin with a game's number; the number, and what follows it.
-fn numbered(dir: &Path) -> impl Iterator<Item = (fs::DirEntry, u64, String)> {
-    fs::read_dir(dir).into_iter().flatten().flatten().filter_map(|file| {
+/// A file whose name begins with a game's number; the number, and what follows it.
+type Numbered = (fs::DirEntry, u64, String);
+
+fn numbered(dir: &Path) -> Vec<Numbered> {
+    let mut files = Vec::new();
+    let Ok(entries) = fs::read_dir(dir) else { return files };
+    for file in entries.flatten() {
         let name = file.file_name();
-        let (id, rest) = number(name.to_str()?)?;
-        Some((file, id, rest.to_owned()))
-    })
+        if let Some((id, rest)) = name.to_str().and_then(number) {
+            files.push((file, id, rest.to_owned()));
+        }
+    }
+    files
 }
 
 fn file_name(id: GameId) -> String {

@@ -14,7 +14,8 @@ pub(super) fn put(buffer: &mut Buffer, (x, y): (u16, u16), line: &Line<'_>, widt
     }
 }
 
-/// Writes a text from (`x`, `y`) on, over `width` columns at most; the column after it.
+/// Writes a text from (`x`, `y`) on, over `width` columns at most; the column after it. What is beyond the buffer is not
+/// written.
 pub(super) fn put_text(
     buffer: &mut Buffer,
     (x, y): (u16, u16),
@@ -22,7 +23,10 @@ pub(super) fn put_text(
     style: Style,
     width: u16,
 ) -> u16 {
-    let width = width.min(buffer.area.right().saturating_sub(x));
+    if !buffer.area.contains((x, y).into()) {
+        return x;
+    }
+    let width = width.min(buffer.area.right() - x);
     if !text.bytes().all(|byte| (0x20..0x7f).contains(&byte)) {
         return buffer.set_stringn(x, y, text, width.into(), style).0;
     }
@@ -60,6 +64,7 @@ mod tests {
                 let area = Rect::new(0, 0, 40, 1);
                 let (mut ours, mut theirs) = (Buffer::empty(area), Buffer::empty(area));
                 put(&mut ours, (x, 0), line, width);
+                put(&mut ours, (x, 1), line, width);
                 if x < area.width {
                     theirs.set_line(x, 0, line, width);
                 }
