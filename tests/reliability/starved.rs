@@ -51,22 +51,28 @@ mod limits {
         prlimit(Some(pty.pid()), resource, Rlimit { current: most, maximum }).unwrap();
     }
 
-    fn starve_of(resource: Resource, most: u64) {
+    fn starve_of(resource: Resource, most: impl Fn(&Pty) -> u64) {
         starve(
-            |pty, _| limit(pty, resource, Some(most)),
+            |pty, _| limit(pty, resource, Some(most(pty))),
             |pty, _| limit(pty, resource, getrlimit(resource).current),
         );
     }
 
+    /// The number that the next open file would get, the least that is free.
+    fn next_file(pty: &Pty) -> u64 {
+        let open = format!("/proc/{}/fd", pty.pid().as_raw_nonzero());
+        let is_free = |n: &u64| fs::symlink_metadata(format!("{open}/{n}")).is_err();
+        (0..).find(is_free).unwrap()
+    }
+
     #[test]
     fn no_more_open_files_are_survived() {
-        // As many as are open: what is open can be waited for, and no more can be opened.
-        starve_of(Resource::Nofile, 8);
+        starve_of(Resource::Nofile, next_file);
     }
 
     #[test]
     fn files_that_may_not_grow_are_survived() {
-        starve_of(Resource::Fsize, 100);
+        starve_of(Resource::Fsize, |_| 100);
     }
 }
 
