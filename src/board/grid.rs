@@ -185,6 +185,10 @@ mod tests {
         assert_eq!(told(&LINE[1..]), "a grid has 81 cells, this text has 80");
         let wanted = "\"x\" at r2c1 is no cell: write 1 to 9, and . or 0 for an empty cell";
         assert_eq!(told(&format!("{}x{}", &LINE[..9], &LINE[10..])), wanted);
+        // A character of several bytes is one, whatever stands behind it.
+        let wanted = "\"\\u{e4}\" at r2c1 is no cell: write 1 to 9, and . or 0 for an empty cell";
+        assert_eq!(told(&format!("{}äx{}", &LINE[..9], &LINE[11..])), wanted);
+        assert_eq!(told(&format!("{}ä", &LINE[..79])), "a grid has 81 cells, this text has 80");
         assert_eq!(format!("{:?}", LINE.parse::<Grid>().unwrap()), format!("Grid({LINE})"));
     }
 
