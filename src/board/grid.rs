@@ -33,8 +33,8 @@ impl fmt::Display for GridParseError {
             Self::Length(n) => write!(f, "a grid has 81 cells, this text has {n}"),
             Self::Character(c, cell) => write!(
                 f,
-                "{:?} at {cell} is no cell: write 1 to 9, and . or 0 for an empty cell",
-                c.escape_default().collect::<String>()
+                "\"{}\" at {cell} is no cell: write 1 to 9, and . or 0 for an empty cell",
+                c.escape_debug()
             ),
         }
     }
@@ -186,7 +186,7 @@ mod tests {
         let wanted = "\"x\" at r2c1 is no cell: write 1 to 9, and . or 0 for an empty cell";
         assert_eq!(told(&format!("{}x{}", &LINE[..9], &LINE[10..])), wanted);
         // A character of several bytes is one, whatever stands behind it.
-        let wanted = "\"\\u{e4}\" at r2c1 is no cell: write 1 to 9, and . or 0 for an empty cell";
+        let wanted = "\"ä\" at r2c1 is no cell: write 1 to 9, and . or 0 for an empty cell";
         assert_eq!(told(&format!("{}äx{}", &LINE[..9], &LINE[11..])), wanted);
         assert_eq!(told(&format!("{}ä", &LINE[..79])), "a grid has 81 cells, this text has 80");
         assert_eq!(format!("{:?}", LINE.parse::<Grid>().unwrap()), format!("Grid({LINE})"));
