@@ -37,7 +37,8 @@ impl Ink {
         if other == Self::PLAIN {
             return "\x1b[m".to_owned();
         }
-        let anew = format!("0;{}", Self::PLAIN.differences(other));
+        // A number that is not said is 0: the reset.
+        let anew = format!(";{}", Self::PLAIN.differences(other));
         let differences = self.differences(other);
         let words = if anew.len() < differences.len() { anew } else { differences };
         format!("\x1b[{words}m")
@@ -64,11 +65,15 @@ impl Ink {
                 say(start);
             }
         }
-        if self.fg != other.fg {
-            say(&colour(other.fg, Ground::Fore));
+        let bold = other.modifier.contains(Modifier::BOLD);
+        let fore = colour(other.fg, if bold { Place::BoldInk } else { Place::Ink });
+        // What was named by a number that bold makes brighter is named anew when bold is switched on.
+        let is_renamed = on.contains(Modifier::BOLD) && fore != colour(other.fg, Place::Ink);
+        if self.fg != other.fg || is_renamed {
+            say(&fore);
         }
         if self.bg != other.bg {
-            say(&colour(other.bg, Ground::Back));
+            say(&colour(other.bg, Place::Ground));
         }
         words
     }
@@ -98,18 +103,21 @@ const ENDS: [(Modifier, &str); 7] = [
     (Modifier::CROSSED_OUT, "29"),
 ];
 
+/// What a colour is for.
 #[derive(Clone, Copy)]
-enum Ground {
-    Fore,
-    Back,
+enum Place {
+    Ink,
+    BoldInk,
+    Ground,
 }
 
-/// The numbers of a colour. The first eight inks are named by their place in the palette, not as 30 to 37: many
+/// The numbers of a colour. In bold the first eight inks are named by their place in the palette, not as 30 to 37: many
 /// terminals make those brighter in bold, and a theme's contrast with them.
-fn colour(colour: Color, ground: Ground) -> String {
-    let (reset, dark, bright, any) = match ground {
-        Ground::Fore => (39, None, 90, 38),
-        Ground::Back => (49, Some(40), 100, 48),
+fn colour(colour: Color, place: Place) -> String {
+    let (reset, dark, bright, any) = match place {
+        Place::Ink => (39, Some(30), 90, 38),
+        Place::BoldInk => (39, None, 90, 38),
+        Place::Ground => (49, Some(40), 100, 48),
     };
     let of_palette = |n: u8| match (n, dark) {
         (0..8, Some(dark)) => (dark + u16::from(n)).to_string(),
@@ -214,7 +222,19 @@ mod tests {
         let sky = ink(Color::Rgb(1, 20, 255), Color::Indexed(200), none);
         assert_eq!(Ink::PLAIN.change(sky), "\x1b[38;2;1;20;255;48;5;200m");
         let night = ink(Color::Reset, Color::Blue, Modifier::REVERSED);
-        assert_eq!(sky.change(night), "\x1b[0;7;44m");
+        assert_eq!(sky.change(night), "\x1b[;7;44m");
+    }
+
+    #[test]
+    fn a_dark_ink_is_not_made_brighter_by_bold() {
+        let blue = ink(Color::Blue, Color::Reset, Modifier::empty());
+        let bold = ink(Color::Blue, Color::Reset, Modifier::BOLD);
+        let bright = ink(Color::LightBlue, Color::Reset, Modifier::empty());
+        assert_eq!(Ink::PLAIN.change(blue), "\x1b[34m");
+        assert_eq!(blue.change(bold), "\x1b[1;38;5;4m");
+        assert_eq!(bold.change(blue), "\x1b[22m");
+        let bold = ink(Color::LightBlue, Color::Reset, Modifier::BOLD);
+        assert_eq!(bright.change(bold), "\x1b[1m", "bright is as bright as it gets");
     }
 
     #[test]
@@ -225,7 +245,7 @@ mod tests {
             [palette.number(Ink::PLAIN), palette.number(red), palette.number(red)],
             [0, 1, 1]
         );
-        assert_eq!(palette.change(0, 1), "\x1b[38;5;1m");
+        assert_eq!(palette.change(0, 1), "\x1b[31m");
         assert_eq!(palette.change(1, 0), "\x1b[m");
     }
 }
