@@ -111,7 +111,7 @@ fn a_killed_game_is_found_as_it_was() {
     }
     // What the cursor lights is not part of the board.
     let cursor_free = |board: Vec<String>| -> Vec<String> {
-        board.into_iter().map(|line| line.replace('·', " ")).collect()
+        board.into_iter().map(|line| line.replace('\'', " ")).collect()
     };
     pty.wait_until("the whole board is drawn", |pty| board(pty)[21].contains('┛'));
     let before = cursor_free(board(&pty));
@@ -138,7 +138,7 @@ fn a_signal_waits_for_the_last_turn_to_be_saved() {
     let mut pty = start(home.path(), SIZE);
     start_puzzle(&mut pty);
     pty.type_keys("4");
-    pty.wait_for("r1c3: 4");
+    pty.wait_for_digit((1, 3), "4");
     pty.kill(Signal::TERM);
     assert_eq!(pty.exit_code(), 143);
     pty.assert_left_clean();

@@ -214,5 +214,5 @@ fn inside(pty: &Pty, cell: (u16, u16)) -> String {
         let line = (x..x + COLUMNS - 1).filter_map(|x| pty.vt().cell(y, x));
         line.map(|cell| cell.contents().to_owned()).collect::<String>()
     });
-    lines.collect::<String>().replace([' ', '·'], "")
+    lines.collect::<String>().replace([' ', '\''], "")
 }

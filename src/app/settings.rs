@@ -239,7 +239,7 @@ pub static ALL: &[Setting] = &[
     Setting {
         key: ("screen", "peers"),
         title: "Mark peers",
-        about: "Whether the cells that share a row, column or box with the cursor are marked; on a digit that is lit, without dots.",
+        about: "Whether the cells that share a row, column or box with the cursor are marked; the sign stands in its row and column, and not while it is on a digit that is lit.",
         choices: names::<Switch>,
         get: |s| s.peers.name(),
         set: |s, name| put(&mut s.peers, name),

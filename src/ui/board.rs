@@ -48,6 +48,8 @@ pub(super) struct BoardLook<'a> {
     pub(super) clashing: CellSet,
     /// The digit that is lit.
     pub(super) lit: Option<Digit>,
+    /// Whether that is always the digit under the cursor.
+    pub(super) light_follows: bool,
     /// Whether its marks are lit too.
     pub(super) lit_marks: bool,
     pub(super) picture: Option<&'a Picture>,
@@ -67,6 +69,7 @@ impl BoardLook<'_> {
             wrong_marks: CellSet::EMPTY,
             clashing: CellSet::EMPTY,
             lit: None,
+            light_follows: false,
             lit_marks: false,
             picture: None,
             flash: None,
@@ -85,11 +88,23 @@ impl BoardLook<'_> {
         digit.is_some_and(|(digit, _)| self.lit == Some(digit))
     }
 
+    /// How many lines of a cell the cursor covers, from the first: none but where it is, and there all of them, or
+    /// a digit's own.
+    fn covered(&self, cell: Cell, layout: Layout) -> u16 {
+        let has_digit = self.contents[cell.index()].digit.is_some();
+        match layout {
+            _ if self.cursor != Some(cell) => 0,
+            Layout::Full if has_digit => 1,
+            _ => layout.cell_size().1,
+        }
+    }
+
     /// Draws it at its places.
     pub(super) fn draw(&self, places: &Places, theme: &Theme, buffer: &mut Buffer) {
         rules::draw(places, theme, buffer);
         for cell in Cell::ALL {
-            CellPen { look: self, places, theme, cell, area: places.cell(cell) }.draw(buffer);
+            let (area, covered) = (places.cell(cell), self.covered(cell, places.layout));
+            CellPen { look: self, places, theme, cell, area, covered }.draw(buffer);
         }
     }
 }
@@ -109,14 +124,19 @@ struct CellPen<'a> {
     cell: Cell,
     /// The inside of the cell.
     area: Rect,
+    /// How many of its lines the cursor covers, from the first.
+    covered: u16,
 }
 
 impl CellPen<'_> {
     fn draw(&self, buffer: &mut Buffer) {
-        let ground = self.ground();
-        // The whole screen has that style already.
-        if ground != self.theme.text {
-            buffer.set_style(self.area, ground);
+        let Rect { y, height, .. } = self.area;
+        for (line, height) in [(0, self.covered), (self.covered, height - self.covered)] {
+            let ground = self.ground(line);
+            // The whole screen has that style already.
+            if height > 0 && ground != self.theme.text {
+                buffer.set_style(Rect { y: y + line, height, ..self.area }, ground);
+            }
         }
         let content = self.look.contents[self.cell.index()];
         self.draw_colours(content.colours.cell, buffer);
@@ -138,20 +158,16 @@ impl CellPen<'_> {
         self.look.picture.map(|lit| picture::digits(lit, self.cell)).unwrap_or_default()
     }
 
-    fn is_under_cursor(&self) -> bool {
-        self.look.cursor == Some(self.cell)
-    }
-
     fn is_selected(&self) -> bool {
         self.look.selected.contains(self.cell)
     }
 
-    /// The style of the whole cell.
-    fn ground(&self) -> Style {
+    /// The style of a line of the cell.
+    fn ground(&self, line: u16) -> Style {
         let theme = self.theme;
         let peer = self.look.peers.contains(self.cell);
         let ground = if peer { theme.text.patch(background(theme.peer)) } else { theme.text };
-        let ground = ground.patch(self.over());
+        let ground = ground.patch(self.over(line));
         self.flashing().map_or(ground, |flash| ground.patch(flash))
     }
 
@@ -160,9 +176,9 @@ impl CellPen<'_> {
         self.look.flash.filter(|(cells, _)| cells.contains(self.cell)).map(|(_, style)| style)
     }
 
-    /// What lies over the ground: the cursor, or that the cell is selected.
-    fn over(&self) -> Style {
-        if self.is_under_cursor() {
+    /// What lies over the ground of a line: the cursor, or that the cell is selected.
+    fn over(&self, line: u16) -> Style {
+        if line < self.covered {
             self.theme.cursor
         } else if self.is_selected() {
             self.theme.selection
@@ -171,19 +187,28 @@ impl CellPen<'_> {
         }
     }
 
+    /// Whether the cell is a peer that gets a sign: those in the cursor's row and column do; its box is seen by its frame.
+    fn is_pointed_at(&self) -> bool {
+        let is_in_line =
+            |cursor: Cell| cursor.row() == self.cell.row() || cursor.column() == self.cell.column();
+        self.look.peers.contains(self.cell)
+            && self.look.cursor.is_some_and(is_in_line)
+            && !self.look.is_on_lit_digit()
+    }
+
     /// Whether all that stands in the cell is written in one ink, which fits its ground.
     fn has_own_ink(&self) -> bool {
         let coloured = !self.look.contents[self.cell.index()].colours.cell.is_empty();
         self.is_selected() || coloured
     }
 
-    /// `style` as it is in this cell: what is reversed on reversed ground is set the right way round,
+    /// `style` as it is in this line of the cell: what is reversed on reversed ground is set the right way round,
     /// so that it can still be told apart, and a selection has the colour of all that stands in it.
-    fn here(&self, style: Style) -> Style {
+    fn here(&self, line: u16, style: Style) -> Style {
         use ratatui::style::Modifier;
         let reversed = Modifier::REVERSED;
-        if !self.over().add_modifier.contains(reversed) {
-            let takes_colour = self.has_own_ink() && !self.is_under_cursor() && style.bg.is_none();
+        if !self.over(line).add_modifier.contains(reversed) {
+            let takes_colour = self.has_own_ink() && line >= self.covered && style.bg.is_none();
             return if takes_colour { Style { fg: None, ..style } } else { style };
         }
         if style.add_modifier.contains(reversed) {
@@ -198,7 +223,7 @@ impl CellPen<'_> {
 
     /// Writes characters of one column each.
     fn put(&self, x: u16, y: u16, text: &str, style: Style, buffer: &mut Buffer) {
-        let style = self.here(style);
+        let style = self.here(y, style);
         for (x, sign) in (self.area.x + x..).zip(text.chars()) {
             put_char(buffer, (x, self.area.y + y), sign, style);
         }
@@ -207,15 +232,18 @@ impl CellPen<'_> {
     fn draw_digit(&self, digit: Digit, writer: Writer, supposed: bool, buffer: &mut Buffer) {
         let theme = self.theme;
         let wrong = self.look.wrong.contains(self.cell);
+        let lit = self.look.lit == Some(digit);
         let mut style = match writer {
-            _ if wrong || self.look.clashing.contains(self.cell) => theme.wrong,
+            _ if wrong || self.look.clashing.contains(self.cell) => {
+                theme.wrong.patch(if lit { theme.lit } else { Style::new() })
+            }
+            // The cursor tells that it is this digit that is lit.
+            _ if lit && self.covered > 0 && self.look.light_follows => Style::new(),
+            _ if lit => theme.lit,
             Writer::Puzzle => theme.given,
             Writer::Player if supposed => theme.dim,
             Writer::Player => theme.own,
         };
-        if self.look.lit == Some(digit) {
-            style = style.patch(theme.lit);
-        }
         if let Some(role) = self.candidate_role(digit) {
             style = style.patch(theme.role(role));
         }
@@ -303,10 +331,11 @@ impl CellPen<'_> {
 
     /// The ground in the colours of the cell, side by side.
     fn draw_colours(&self, colours: ColourSet, buffer: &mut Buffer) {
-        if colours.is_empty() || self.is_under_cursor() {
+        let Rect { y, height, .. } = self.area;
+        let area = Rect { y: y + self.covered, height: height - self.covered, ..self.area };
+        if colours.is_empty() || area.height == 0 {
             return;
         }
-        let area = self.area;
         let (count, styles) = (colours.len(), self.theme.colour_marks());
         let all: Vec<_> = colours.iter().collect();
         for x in 0..area.width {
@@ -351,12 +380,8 @@ impl CellPen<'_> {
             self.put(x, y, glyphs::WRONG, theme.wrong, buffer);
         } else if let Some((letter, style)) = self.colour_sign(content.colours.cell) {
             self.put(x, y, &letter, style, buffer);
-        } else if !filled && self.look.peers.contains(self.cell) && !self.look.is_on_lit_digit() {
-            let sign = match self.places.layout {
-                Layout::Compact => glyphs::PEER_COMPACT,
-                Layout::Huge | Layout::Roomy | Layout::Full => glyphs::PEER,
-            };
-            self.put(x, y, sign, theme.peer, buffer);
+        } else if !filled && self.is_pointed_at() {
+            self.put(x, y, glyphs::PEER, theme.peer, buffer);
         }
     }
 }

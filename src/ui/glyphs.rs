@@ -152,10 +152,8 @@ pub(super) const fn crossing(row: Edge, column: Edge) -> char {
     }
 }
 
-/// What marks a peer of the cursor.
-pub(super) const PEER: &str = "·";
-/// The same beside Braille dots, of which it must not seem to be one.
-pub(super) const PEER_COMPACT: &str = "'";
+/// What marks a peer of the cursor: no dot, for beside Braille dots it would seem to be one.
+pub(super) const PEER: &str = "'";
 /// What marks a selected cell.
 pub(super) const SELECTED: &str = "~";
 /// What marks a wrong digit.

@@ -2,7 +2,7 @@
 
 mod drawn;
 
-use super::places::Places;
+use super::places::{Layout, Places};
 use super::telling::Telling;
 use super::theme::Theme;
 use super::{line, picture, tour, words};
@@ -17,10 +17,17 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
-/// Draws the panel beside a game in play.
-pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, playing: &Playing, theme: &Theme) {
+/// Draws the panel beside a game in play, where there is room for one.
+pub(super) fn draw(
+    frame: &mut Frame,
+    places: &Places,
+    app: &App,
+    playing: &Playing,
+    theme: &Theme,
+) {
+    let Some(area) = places.panel else { return };
     let mut rest = area;
-    for line in told(area, app, playing, theme) {
+    for line in told(area, places.layout, app, playing, theme) {
         let below = lay(line, rest, frame.buffer_mut());
         rest = Rect { y: below, height: area.bottom() - below, ..area };
     }
@@ -45,8 +52,14 @@ fn lay(line: Line<'static>, area: Rect, buffer: &mut Buffer) -> u16 {
 }
 
 /// The lines of the panel.
-fn told(area: Rect, app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
-    let mut lines = status(app, playing, theme);
+fn told(
+    area: Rect,
+    layout: Layout,
+    app: &App,
+    playing: &Playing,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
+    let mut lines = status(layout, app, playing, theme);
     let (width, height) = (usize::from(area.width), usize::from(area.height));
     if area.height < 16 {
         lines.retain(|line| line.width() > 0);
@@ -85,16 +98,17 @@ const LEAST_BESIDE_TOUR: usize = 4;
 
 /// The digit of the pad at this place: the digits and below them how many are missing.
 pub(super) fn pad_digit(
-    area: Rect,
+    places: &Places,
     app: &App,
     playing: &Playing,
     column: u16,
     row: u16,
 ) -> Option<Digit> {
+    let area = places.panel?;
     if !area.contains(Position::new(column, row)) {
         return None;
     }
-    let lines: Vec<_> = told(area, app, playing, &Theme::default());
+    let lines: Vec<_> = told(area, places.layout, app, playing, &Theme::default());
     let lines: Vec<_> = lines.iter().map(ToString::to_string).collect();
     let pad = lines.iter().position(|line| line == DIGITS)?;
     let above: usize =
@@ -107,7 +121,7 @@ pub(super) fn pad_digit(
 const DIGITS: &str = "1 2 3 4 5 6 7 8 9";
 
 /// What the panel says of the game: how hard, how long, what is missing, what the keys do.
-fn status(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
+fn status(layout: Layout, app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
     let mut lines = vec![
         Line::styled(words::title(playing), theme.title),
         Line::raw(time(app, playing).unwrap_or_default()),
@@ -116,7 +130,7 @@ fn status(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
         remaining(playing, theme),
         Line::raw(""),
         Line::raw(words::entry(playing)),
-        Line::raw(cell(playing)),
+        Line::raw(cell(playing, layout)),
         Line::raw(""),
     ];
     let mut more = Vec::new();
@@ -187,22 +201,23 @@ pub(super) fn selected(playing: &Playing) -> Option<String> {
     (count > 0).then(|| format!("{cells} selected"))
 }
 
-/// The cell under the cursor in words.
-pub(super) fn cell(playing: &Playing) -> String {
+/// The cell under the cursor in words: which it is, and what stands in it. A digit that stands large on the board is
+/// not told once more at every step.
+fn cell(playing: &Playing, layout: Layout) -> String {
     if playing.is_paused() {
         return String::new();
     }
     let (cell, game) = (playing.cursor(), playing.game());
-    let coloured = colours(game.sheet().colours(cell));
     let content = match game.digits().get(cell) {
-        Some(digit) if game.is_given(cell) => format!("{cell}: {digit}, given"),
-        Some(digit) => format!("{cell}: {digit}"),
+        Some(_) if layout != Layout::Compact => String::new(),
+        Some(digit) if game.is_given(cell) => format!(": {digit}, given"),
+        Some(digit) => format!(": {digit}"),
         None => {
             let marks = game.shown_marks(cell, &playing.derived().candidates);
-            format!("{cell}: {}", words::marks(marks))
+            format!(": {}", words::marks(marks))
         }
     };
-    format!("{content}{coloured}")
+    format!("{cell}{content}{}", colours(game.sheet().colours(cell)))
 }
 
 /// The colours of a cell and its candidates: `; A C; 5 B`.

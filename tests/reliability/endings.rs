@@ -56,7 +56,7 @@ fn end(home: &std::path::Path, ending: Ending, ignoring: bool, round: usize) -> 
     }
     // The last turn is on the screen, and perhaps not yet on the disk.
     let digit = ledger.play(&mut pty, &mut dice);
-    pty.wait_for(&format!("r1c3: {digit}"));
+    pty.wait_for_digit((1, 3), &digit.to_string());
     let told = Instant::now();
     let took = match ending {
         Ending::By(signal, code) => {

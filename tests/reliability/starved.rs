@@ -23,7 +23,7 @@ fn starve(take: impl Fn(&Pty, &std::path::Path), give_back: impl Fn(&Pty, &std::
     let mut last = before.digit;
     for _ in 0..3 {
         last = ledger.play(&mut pty, &mut dice);
-        pty.wait_for(&format!("r1c3: {last}"));
+        pty.wait_for_digit((1, 3), &last.to_string());
         pty.wait_for("NOT SAVED");
     }
     give_back(&pty, home.path());

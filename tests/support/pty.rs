@@ -130,6 +130,15 @@ impl Pty {
         self.wait_until(&format!("{text:?} on the screen"), |pty| pty.screen().contains(text));
     }
 
+    /// Waits until a digit stands in a cell of the board at 80x24.
+    pub(crate) fn wait_for_digit(&mut self, (row, column): (u16, u16), digit: &str) {
+        let (row, column) = (row - 1, column - 1);
+        let place = (1 + row * 2 + row / 3, 3 + column * 6);
+        self.wait_until(&format!("{digit} at r{row}c{column} (from 0)"), |pty| {
+            pty.vt().cell(place.0, place.1).is_some_and(|cell| cell.contents() == digit)
+        });
+    }
+
     /// Waits until `text` is no longer on the screen.
     pub(crate) fn wait_gone(&mut self, text: &str) {
         self.wait_until(&format!("{text:?} gone"), |pty| !pty.screen().contains(text));

@@ -6,7 +6,9 @@ use std::process::Command;
 /// Wins the puzzle after a mistake; then waits until the end takes keys, which it does not at once.
 fn won() -> Walk {
     let mut walk = Walk::board();
-    walk.all(&[("1", "r1c3: 1"), ("u", "r1c3: no marks")]);
+    walk.keys("1");
+    walk.shows((1, 3), "1");
+    walk.does("u", "r1c3: no marks");
     walk.win();
     while !walk.pty.screen().contains("> Quit") {
         // Each new size is drawn: that paces this loop.
@@ -65,7 +67,8 @@ fn a_board_in_a_file_is_played_on_from_there() {
 #[test]
 fn the_board_is_copied_and_a_picture_saved() {
     let mut walk = Walk::board();
-    walk.does("4", "r1c3: 4");
+    walk.keys("4");
+    walk.shows((1, 3), "4");
     walk.does("Y", "Copy the board");
     walk.does(ENTER, "Copied as line");
     assert_eq!(walk.copied(), PUZZLE.replacen('.', "4", 1));
@@ -114,7 +117,8 @@ fn a_won_game_is_looked_back_on() {
 #[test]
 fn games_are_kept_starred_removed_and_brought_back() {
     let mut walk = Walk::board();
-    walk.does("4", "r1c3: 4");
+    walk.keys("4");
+    walk.shows((1, 3), "4");
     walk.does(ESC, "> Continue");
     walk.choose("New: Easy");
     walk.sees("Entry: digits");

@@ -9,12 +9,12 @@ fn the_board_is_travelled_and_everything_is_in_the_palette() {
         ("\t", "r1c4:"),
         ("\x1b[Z", "r1c3:"),
         ("\x1b[1;2B", "r4c3:"),
-        (&LEFT.repeat(3), "r4c9: 3, given"),
+        (&LEFT.repeat(3), "r4c9"),
         ("#3", "Count: 3"),
         (DOWN, "r7c9:"),
         ("f7", "Lit: 7"),
         ("]", "r8c2: no marks"),
-        ("}", "r9c8: 7, given"),
+        ("}", "r9c8"),
         ("<", "r5c5: no marks"),
         (":", "Actions: type to search"),
         ("snyder", "Search: snyder_"),
@@ -46,11 +46,15 @@ fn keys_are_the_players_own() {
 #[test]
 fn digits_are_checked_and_the_clock_is_hidden_or_stands() {
     let mut walk = Walk::board();
-    walk.all(&[("c", "No digit is wrong."), ("1", "r1c3: 1"), ("c", "One digit is wrong.")]);
+    walk.does("c", "No digit is wrong.");
+    walk.keys("1");
+    walk.shows((1, 3), "1");
+    walk.does("c", "One digit is wrong.");
     walk.shows((1, 3), "1!");
     walk.keys("u");
     walk.shows((1, 3), "");
-    walk.all(&[("\x14", "Check digits: always"), ("1", "r1c3: 1")]);
+    walk.does("\x14", "Check digits: always");
+    walk.keys("1");
     walk.shows((1, 3), "1!");
     walk.all(&[("\x14", "Check digits: never"), ("c", "Checks are off")]);
     walk.shows((1, 3), "1");

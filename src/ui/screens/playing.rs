@@ -50,9 +50,7 @@ pub(in crate::ui) fn draw(
     } else {
         draw_board(frame, &places, app, playing, theme);
     }
-    if let Some(panel) = places.panel {
-        panel::draw(frame, panel, app, playing, theme);
-    }
+    panel::draw(frame, &places, app, playing, theme);
     if places.panel.is_none() || app.not_saved().is_some() {
         let state = state(app, playing, &places);
         if app.not_saved().is_none() && said_over_board(app, playing, &places).is_some() {
@@ -98,7 +96,7 @@ pub(in crate::ui) fn hit(
     let places = Places::of(area, app.zoom());
     let shown = keys_shown(playing);
     let key = |line| foot::key_at(app, (Context::Playing, &shown), line, column, row);
-    let pad = || panel::pad_digit(places.panel?, app, playing, column, row).map(Hit::Digit);
+    let pad = || panel::pad_digit(&places, app, playing, column, row).map(Hit::Digit);
     let hit = places.hit(column, row).or_else(pad);
     hit.or_else(|| keys_place(&places, app).and_then(key))
 }
@@ -134,6 +132,7 @@ fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, 
         wrong_marks: playing.shown_wrong_marks(settings),
         clashing: conflicts & givens,
         lit: playing.lit().filter(|_| settings.same_digit.is_on() || playing.found().is_some()),
+        light_follows: playing.found().is_none(),
         lit_marks: settings.same_marks.is_on() || playing.found().is_some(),
         picture: playing.hint().and_then(|open| open.hint.picture(open.depth)),
         flash: app.flash().map(|flash| match flash.kind {
