@@ -86,8 +86,16 @@ impl Walk {
         self.pty.type_keys(keys);
     }
 
-    /// Waits until a text is seen, in a line or in the lines beside the board.
+    /// Waits until a text is seen, in a line or in the lines beside the board. `r1c4: 26` is the cursor in that cell, and
+    /// this in it.
     fn sees(&mut self, text: &str) {
+        if let Some((place, cell, content)) = under_cursor(text) {
+            self.pty.wait_until(text, |pty| {
+                let is_there = content.is_none_or(|content| inside(pty, cell) == content);
+                is_there && seen(pty).contains(place)
+            });
+            return;
+        }
         self.pty.wait_until(&format!("{text:?} is seen"), |pty| seen(pty).contains(text));
     }
 
@@ -205,6 +213,19 @@ fn seen(pty: &Pty) -> String {
 fn place((row, column): (u16, u16)) -> (u16, u16) {
     let (row, column) = (row - 1, column - 1);
     (1 + column * COLUMNS, 1 + row * LINES + row / 3)
+}
+
+/// `r1c4: 26` as the cell and what stands in it, which `r1c4:` leaves open.
+fn under_cursor(text: &str) -> Option<(&str, (u16, u16), Option<&str>)> {
+    let (place, content) = text.split_once(':')?;
+    let [b'r', row, b'c', column] = *place.as_bytes() else { return None };
+    let number = |digit: u8| u16::from(digit - b'0');
+    let content = match content.trim_start() {
+        "" => None,
+        "no marks" => Some(""),
+        content => Some(content),
+    };
+    Some((place, (number(row), number(column)), content))
 }
 
 /// What stands in a cell, line by line, without blanks and the sign of the cursor's peers.
