@@ -201,15 +201,15 @@ pub(super) fn selected(playing: &Playing) -> Option<String> {
     (count > 0).then(|| format!("{cells} selected"))
 }
 
-/// The cell under the cursor in words: which it is, and what stands in it where that is hard to read on the board. Elsewhere
-/// it is not told once more at every step.
+/// The cell under the cursor in words: which it is, and what stands in it. Not that in the full layout: there a move is to
+/// take few bytes, and the board tells it.
 fn cell(playing: &Playing, layout: Layout) -> String {
     if playing.is_paused() {
         return String::new();
     }
     let (cell, game) = (playing.cursor(), playing.game());
     let content = match game.digits().get(cell) {
-        _ if layout != Layout::Compact => String::new(),
+        _ if layout == Layout::Full => String::new(),
         Some(digit) if game.is_given(cell) => format!(": {digit}, given"),
         Some(digit) => format!(": {digit}"),
         None => {
