@@ -14,6 +14,17 @@ pub(crate) fn all<T: Ord>(items: &mut [T]) {
     by(items, T::cmp);
 }
 
+/// Sorts a handful by a key, without asking for memory; what has the same key stays in its order.
+pub(crate) fn few<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
+    for end in 1..items.len() {
+        let mut at = end;
+        while at > 0 && key(&items[at - 1]) > key(&items[at]) {
+            items.swap(at - 1, at);
+            at -= 1;
+        }
+    }
+}
+
 /// Sorts by a comparison; equals stay in their order.
 pub(crate) fn by<T>(items: &mut [T], mut compare: impl FnMut(&T, &T) -> Ordering) {
     let mut order: Vec<usize> = (0..items.len()).collect();
@@ -53,6 +64,9 @@ mod tests {
                 by_key(&mut ours, |item| item.0);
                 theirs.sort_by_key(|item| item.0);
                 assert_eq!(ours, theirs);
+                let mut few_of_them: Vec<_> = (0..length).map(item).collect();
+                few(&mut few_of_them, |item| item.0);
+                assert_eq!(few_of_them, theirs);
                 by(&mut ours, |one, other| other.0.cmp(&one.0));
                 theirs.sort_by_key(|item| std::cmp::Reverse(item.0));
                 assert_eq!(ours, theirs);

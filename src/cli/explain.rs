@@ -40,7 +40,8 @@ fn tell(out: &mut impl Write, number: usize, step: &Step) -> io::Result<()> {
     let told = format!("{} {}", step.place, step.reason);
     writeln!(out, "{}", words::wrapped(&told, "   "))?;
     for sentence in &step.more {
-        writeln!(out, "{}", words::wrapped(sentence, "   "))?;
+        let indent = if sentence.starts_with("- ") { "     " } else { "   " };
+        writeln!(out, "{}", words::wrapped(sentence, indent))?;
     }
     writeln!(out)
 }

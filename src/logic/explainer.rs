@@ -18,6 +18,7 @@ mod run;
 mod scope;
 mod search;
 mod simple;
+mod telling;
 mod twins;
 
 use super::technique::{CandidateSet, Effect, Flow, Technique};

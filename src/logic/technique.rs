@@ -6,6 +6,7 @@
 
 use super::{Picture, Position, Rating, Role, Step};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::order;
 use std::ops::ControlFlow;
 
 /// Go on looking, or enough.
@@ -164,7 +165,7 @@ impl Technique {
             changes.push(Change::of(effect));
             Flow::Continue(())
         });
-        changes.sort_unstable();
+        order::all(&mut changes);
         changes.dedup();
         changes
     }

@@ -119,7 +119,9 @@ fn tell(text: &mut String, technique: &'static Technique) -> std::fmt::Result {
     if !step.more.is_empty() {
         writeln!(text, "\n<details><summary>The rest of the reason</summary>\n")?;
         for sentence in &step.more {
-            writeln!(text, "* {}", escaped(sentence))?;
+            // A chain within a chain is a list within the list.
+            let item = if sentence.starts_with("- ") { "  " } else { "* " };
+            writeln!(text, "{item}{}", escaped(sentence))?;
         }
         writeln!(text, "\n</details>")?;
     }

@@ -39,6 +39,11 @@ pub(super) enum Form {
 }
 
 impl Depth {
+    /// Whether simple chains and cycles strike within its runs.
+    pub(super) const fn takes_simple(self) -> bool {
+        matches!(self, Self::Dynamic(2 | 3))
+    }
+
     /// The searches within its runs, apart from simple chains.
     pub(super) const fn within(self) -> &'static [Self] {
         match self {

@@ -9,6 +9,22 @@ pub(super) struct Strike {
     pub(super) gone: Vec<Cand>,
     /// What had to be gone before.
     pub(super) because: Vec<Cand>,
+    /// What strikes it.
+    pub(super) pattern: Pattern,
+}
+
+/// What strikes candidates. Houses are numbered as in [`HOUSES`](super::board::HOUSES), cells, digits and slots are bits
+/// or numbers.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Pattern {
+    /// All places of a digit in one house lie in another.
+    Locked { digit: usize, base: usize, cover: usize },
+    /// Two digits have the same two places in a house, as slots.
+    HiddenPair { digits: u16, house: usize, slots: u16 },
+    /// Two cells have the same two digits.
+    NakedPair { digits: u16, cells: [usize; 2] },
+    /// In two lines a digit has the same two places, as lines of the other kind.
+    XWing { digit: usize, base: [usize; 2], cover: [usize; 2] },
 }
 
 /// A chain's board now and at its start, and where to put what is found.
@@ -97,7 +113,7 @@ const fn is_pair(set: u16) -> bool {
 /// `start` is the board where the chain began, `now` where it stands.
 pub(super) fn first(start: &Board, now: &Board, fixed: &Fixed) -> Vec<Strike> {
     let mut plain = Plain { start, now, fixed, found: Vec::new() };
-    for technique in [Plain::locked, Plain::hidden_pairs, Plain::naked_pairs, Plain::x_wings] {
+    for technique in Plain::TECHNIQUES {
         technique(&mut plain);
         if !plain.found.is_empty() {
             break;
@@ -106,10 +122,29 @@ pub(super) fn first(start: &Board, now: &Board, fixed: &Fixed) -> Vec<Strike> {
     plain.found
 }
 
+/// What strikes a candidate of `now`.
+pub(super) fn striking(
+    start: &Board,
+    now: &Board,
+    fixed: &Fixed,
+    candidate: Cand,
+) -> Option<Pattern> {
+    let mut plain = Plain { start, now, fixed, found: Vec::new() };
+    for technique in Plain::TECHNIQUES {
+        technique(&mut plain);
+    }
+    let strike = plain.found.iter().find(|strike| strike.gone.contains(&candidate))?;
+    Some(strike.pattern)
+}
+
 impl Plain<'_> {
-    fn add(&mut self, gone: Vec<Cand>, because: Vec<Cand>) {
+    /// In the order in which they are looked for.
+    const TECHNIQUES: [fn(&mut Self); 4] =
+        [Self::locked, Self::hidden_pairs, Self::naked_pairs, Self::x_wings];
+
+    fn add(&mut self, pattern: Pattern, gone: Vec<Cand>, because: Vec<Cand>) {
         if !gone.is_empty() && !because.is_empty() {
-            self.found.push(Strike { gone, because });
+            self.found.push(Strike { gone, because, pattern });
         }
     }
 
@@ -132,7 +167,9 @@ impl Plain<'_> {
                     }
                     let others = self.now.places[crossing.other][digit] & crossing.outside;
                     if others != 0 {
-                        self.add(at(crossing.other, others, digit), at(one, was, digit));
+                        let cover = crossing.other;
+                        let pattern = Pattern::Locked { digit, base: one, cover };
+                        self.add(pattern, at(cover, others, digit), at(one, was, digit));
                     }
                 }
             }
@@ -159,7 +196,8 @@ impl Plain<'_> {
                     let was = self.start.digits[cell] & kept;
                     because.extend(bits(was).map(|digit| cand(cell, digit)));
                 }
-                self.add(gone, because);
+                let slots = places[first];
+                self.add(Pattern::HiddenPair { digits: kept, house, slots }, gone, because);
             }
         }
     }
@@ -185,7 +223,7 @@ impl Plain<'_> {
                     let was = self.start.digits[cell] & !pair;
                     because.extend(bits(was).map(|digit| cand(cell, digit)));
                 }
-                self.add(gone, because);
+                self.add(Pattern::NakedPair { digits: pair, cells }, gone, because);
             }
         }
     }
@@ -218,7 +256,9 @@ impl Plain<'_> {
         for line in base {
             because.extend(at(line, self.start.places[line][digit] & !places, digit));
         }
-        self.add(gone, because);
+        let [first, last] = [places.trailing_zeros(), places.ilog2()];
+        let cover = [first, last].map(|line| cover + line as usize);
+        self.add(Pattern::XWing { digit, base, cover }, gone, because);
     }
 }
 

@@ -33,8 +33,8 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     .why(
         "The places of one digit form a ring of links, every second of them strong. If one of \
          the places is true, so is every second one from there; if it is false, the others are. \
-         Either way one end of each link is true, so the digit can stand nowhere else in a \
-         house that holds both ends.",
+         So a place that sees one of the first kind and one of the second is false: the digit \
+         can stand nowhere else in a house that holds both ends of a link.",
     ),
     row(
         65,
@@ -45,8 +45,8 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     .why(
         "Cells with two candidates form a ring, each sharing a digit with the next, which it \
          sees. Go round either way: if a cell does not take the one digit it takes the other, \
-         and so on round. So one of each two neighbours has their common digit, and no other \
-         cell that sees both can.",
+         and so on round. What clashes with a candidate of the one way and with one of the \
+         other is false: no other cell that sees two neighbours has the digit they share.",
     ),
     row(
         66,
@@ -67,9 +67,9 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     )
     .why(
         "Candidates form a ring of links, every second of them strong: a cell with two \
-         candidates, or a house with two places for a digit. One candidate of each link is \
-         true, whichever way round. So no other candidate that clashes with both ends of a link \
-         can be true.",
+         candidates, or a house with two places for a digit. Either every second candidate is \
+         true or all the others are. So a candidate that clashes with one of each kind is \
+         false, such as one that clashes with both ends of a link.",
     ),
     row(
         70,
@@ -216,7 +216,7 @@ pub(in crate::logic) fn forcing_chains(position: &Position) -> Arc<[Forcing]> {
     };
     let forcing = |chain: &Chain| {
         let Chain::Forcing(depth, hint) = chain else { return None };
-        let proof = proof::of_forcing(chain, hint, engine.search(*depth));
+        let proof = proof::of_forcing(chain, hint, engine.search(*depth), &engine.fixed);
         Some(Forcing { name: chain.name(), effect: effect(chain), proof })
     };
     chains.iter().filter_map(forcing).collect()

@@ -62,7 +62,7 @@ fn lengths_add_what_they_should() {
 }
 
 /// Positions in which the engine had to step in, each with the solution.
-fn hard_positions() -> Vec<(Position, Grid)> {
+pub(super) fn hard_positions() -> Vec<(Position, Grid)> {
     let mut all = Vec::new();
     for (puzzle, _) in measured().filter(|(_, [er, ..])| *er >= Rating::tenths(66)).step_by(6) {
         let mut here = Vec::new();
@@ -191,8 +191,8 @@ fn chains_within_chains_are_told_and_right() {
             let Some(hint) = search.best(&board, &fixed) else { continue };
             let chain = Chain::Forcing(depth, hint.clone());
             let row = super::ROWS.iter().find(|row| row.name == chain.name()).unwrap();
-            let proof = proof::of_forcing(&chain, &hint, &search);
-            deep += usize::from(proof.more.iter().any(|line| line.contains(" shows it.")));
+            let proof = proof::of_forcing(&chain, &hint, &search, &fixed);
+            deep += usize::from(proof.more.iter().any(|line| line.contains("now that ")));
             check(&row.step(&effect(&chain), proof), position, solution);
         }
     }

@@ -10,6 +10,7 @@
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
 use crate::logic::{Picture, Position, Role, words};
+use crate::order;
 use std::collections::HashSet;
 
 /// The rows of this family.
@@ -188,7 +189,7 @@ impl<'a> Base<'a> {
 
     fn tell(&self, targets: [Target; 2], options: [DigitSet; 2], strikes: &CandidateSet) -> Proof {
         let mut alongs = [self.third, targets[0].along, targets[1].along];
-        alongs.sort_unstable();
+        order::few(&mut alongs, |&along| along);
         let across = alongs.map(|along| self.axis.across(along));
         let kept = CandidateSet::of(self.position, options[0] | options[1], self.cells);
         let base = self.cells.iter().map(|cell| (cell, Role::Pivot));

@@ -32,10 +32,30 @@ pub(super) struct Found {
 pub(super) type Memo = HashMap<[u16; 81], Rc<[Found]>>;
 
 impl Search {
+    /// How far it goes.
+    pub(in super::super) const fn depth(&self) -> Depth {
+        self.depth
+    }
+
+    /// The board that its runs begin on.
+    pub(in super::super) const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// All hints on a board. There may be more of multiple chains, if there are simple chains.
+    pub(in super::super) fn all_of(&mut self, board: &Board, fixed: &Fixed) -> Vec<Hint> {
+        let mut reach = Reach::new();
+        if self.depth == Depth::Multiple {
+            reach.fill(board);
+            reach.fill_on(board);
+        }
+        self.all(board, fixed, &reach)
+    }
+
     /// Strikes what techniques or chains find on the board of a run that is stuck; whether there was
     /// any.
     pub(super) fn go_deeper(&mut self, run: &mut Run, fixed: &Fixed) -> bool {
-        let Depth::Dynamic(level @ 1..) = self.depth else { return false };
+        let Depth::Dynamic(1..) = self.depth else { return false };
         let strikes = plain::first(&self.board, &run.board, fixed);
         for strike in &strikes {
             for &gone in &strike.gone {
@@ -46,7 +66,7 @@ impl Search {
             return true;
         }
         self.memos.resize_with(1 + self.within.len(), Memo::new);
-        if matches!(level, 2 | 3) && self.take_simple(run) {
+        if self.depth.takes_simple() && self.take_simple(run) {
             return true;
         }
         (0..self.within.len()).any(|number| self.take_within(number, run, fixed))
