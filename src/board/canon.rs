@@ -8,7 +8,6 @@
 //! are found from the sparsest row on is known from the players' forums (`minlex`); the states are our own.
 
 use super::{Cell, Digit, Grid, Transform};
-use crate::order;
 
 /// The smallest form of a grid, and the way to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -135,7 +134,7 @@ impl State {
         // Loose stacks in the order of what they read: empty ones stay loose, in front.
         let mut filled: Vec<Filled> =
             loose.iter().map(|&stack| self.filled(stack, 0, cells)).collect();
-        order::few(&mut filled, |stack| (stack.count, stack.reads));
+        filled.sort_by_key(|stack| (stack.count, stack.reads));
         for order in orders(&filled) {
             let mut settled = state;
             for (at, stack) in order.iter().enumerate().filter(|(_, stack)| stack.count > 0) {
@@ -156,7 +155,7 @@ impl State {
             .filter(|&column| is_loose(column) && cells[usize::from(column)] > 0)
             .map(|column| (self.labels[usize::from(cells[usize::from(column)])], column))
             .collect();
-        order::few(&mut found, |&column| column);
+        found.sort_unstable();
         for (at, (read, column)) in found.into_iter().enumerate() {
             filled.columns[at] = column;
             filled.reads[at] = read;

@@ -7,6 +7,8 @@ pub(super) use commons::{Common, Commons, struck};
 
 use super::Position;
 use crate::board::{CellSet, DigitSet, House};
+use crate::order;
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 /// Some empty cells of one house (one cell or more) that hold one digit more than they are.
@@ -45,7 +47,7 @@ pub(super) fn all(position: &Position) -> Arc<[Als]> {
             }
         }
     }
-    all.sort_by_key(|als: &Als| als.cells.len());
+    order::by_key(&mut all, |als: &Als| als.cells.len());
     all.into()
 }
 
@@ -54,6 +56,11 @@ fn is_in_a_line(cells: CellSet) -> bool {
 }
 
 impl Als {
+    /// House by house, and in each the set first that comes first cell by cell.
+    pub(super) fn by_house(&self, other: &Self) -> Ordering {
+        self.house.cmp(&other.house).then_with(|| self.cells.iter().cmp(other.cells.iter()))
+    }
+
     fn of(position: &Position, house: House, cells: CellSet, digits: DigitSet) -> Self {
         let mut als =
             Self { house, cells, digits, places: [CellSet::EMPTY; 9], seen: [CellSet::EMPTY; 9] };

@@ -4,9 +4,10 @@
 //! the set's other digits are struck wherever they see all their cells in the set.
 
 use super::{Draft, Next, State};
-use crate::board::{Cell, CellSet, Digit};
+use crate::board::{CellSet, Digit};
 use crate::logic::Node;
 use crate::logic::als::Als;
+use crate::order;
 use std::ops::Range;
 
 /// Adds all sets of two cells or more and their links; `groups` are the nodes of the groups.
@@ -25,7 +26,7 @@ pub(super) fn add(draft: &mut Draft<'_>, groups: Range<usize>) {
 /// cell.
 fn in_order(alses: &[Als]) -> Vec<Als> {
     let mut sets: Vec<_> = alses.iter().filter(|als| als.cells.len() > 1).cloned().collect();
-    sets.sort_by_cached_key(|als| (als.house, als.cells.iter().collect::<Vec<Cell>>()));
+    order::by(&mut sets, Als::by_house);
     sets
 }
 

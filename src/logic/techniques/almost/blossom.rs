@@ -9,6 +9,7 @@ use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::als::Als;
 use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink};
 use crate::logic::{Picture, Position, Role, words};
+use crate::order;
 
 /// How many petals `HoDoKu` keeps for a candidate.
 const PETALS_OF_HODOKU: usize = 100;
@@ -22,7 +23,7 @@ pub(super) fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
 /// Those that `HoDoKu` finds: it takes the sets house by house and keeps so many for a candidate.
 pub(super) fn of_hodoku(position: &Position, overlap: Overlap, sink: &mut Sink<'_>) -> Flow {
     let mut alses: Vec<_> = position.alses().iter().collect();
-    alses.sort_by_cached_key(|als| (als.house, als.cells.iter().collect::<Vec<_>>()));
+    order::by(&mut alses, |one, other| one.by_house(other));
     search(position, &alses, PETALS_OF_HODOKU, overlap, sink)
 }
 
