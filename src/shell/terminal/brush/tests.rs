@@ -2,7 +2,7 @@
 
 use super::super::canvas::Canvas;
 use super::Brush;
-use crate::app::settings::Settings;
+use crate::app::settings::{Settings, Switch};
 use crate::app::{Action, App, KeyNames, Library, Message, Moment, Screen};
 use crate::board::{Cell as BoardCell, Grid, Symmetry};
 use crate::game::read_puzzle;
@@ -227,7 +227,12 @@ fn later() -> Moment {
 }
 
 /// A game of a puzzle with all marks, in which so many more cells are given and so many filled by the player.
-fn full_of_marks(clues: &Grid, (given, own): (usize, usize), filled: Filled) -> App {
+fn full_of_marks(
+    clues: &Grid,
+    (given, own): (usize, usize),
+    filled: Filled,
+    same_marks: Switch,
+) -> App {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut grid = *clues;
     let Solutions::One(solution) = solve(&grid) else { panic!("it has one solution") };
@@ -246,7 +251,8 @@ fn full_of_marks(clues: &Grid, (given, own): (usize, usize), filled: Filled) -> 
     fill(&mut grid, given);
     let puzzle = read_puzzle(&grid).expect("it has one solution");
     fill(&mut grid, own);
-    let mut app = App::new(Settings::default(), Library::empty(), KeyNames::default(), Vec::new());
+    let settings = Settings { same_marks, ..Settings::default() };
+    let mut app = App::new(settings, Library::empty(), KeyNames::default(), Vec::new());
     app.update(Message::Open(Box::new(puzzle)), Moment::default());
     app.update(Message::Act(Action::FillMarks), Moment::default());
     for cell in BoardCell::ALL {
@@ -319,25 +325,33 @@ const MOST_BYTES: usize = 200;
 fn a_move_of_the_cursor_takes_few_bytes() {
     use Filled::{Anywhere, DigitByDigit};
     println!("bytes a move: theme, screen, digits; mean, least, most; mean with ratatui's backend");
+    println!("(marks: with the digit under the cursor lit in the marks too)");
     let given = [0, 15, 30, 45, 56].map(|given| (SIZE, (given, 0), Anywhere));
     let own = [(15, 15), (23, 22), (28, 28), (0, 56)].map(|board| (SIZE, board, Anywhere));
     let whole_digit = (SIZE, (0, 7), DigitByDigit);
-    let larger = [(120, 40), (200, 60)].map(|size| (size, (0, 0), Anywhere));
-    let boards: Vec<_> = given.into_iter().chain(own).chain([whole_digit]).chain(larger).collect();
+    let others = [(60, 20), (120, 40), (200, 60)]
+        .into_iter()
+        .flat_map(|size| [(0, 0), (0, 56)].map(|board| (size, board, Anywhere)));
+    let boards = given.into_iter().chain(own).chain([whole_digit]).chain(others);
+    let boards = boards.map(|board| (board, Switch::Off));
+    let in_marks = [0, 30, 56].map(|given| ((SIZE, (given, 0), Anywhere), Switch::On));
+    let boards: Vec<_> = boards.chain(in_marks).collect();
     let clues = CLUES.parse().expect("81 cells");
     for name in OWN_COLOURS.into_iter().chain(["dark"]) {
         let theme = Theme::named(name).expect("the program comes with it");
-        for &(size, (given, own), filled) in &boards {
-            let app = full_of_marks(&clues, (given, own), filled);
+        for &((size, (given, own), filled), same_marks) in &boards {
+            let app = full_of_marks(&clues, (given, own), filled, same_marks);
             let (moves, other) = bytes_with_ratatui(app, &theme, size);
             let [all, count] = [moves.iter().sum(), moves.len()];
             let [least, most] =
                 [moves.iter().min(), moves.iter().max()].map(|n| n.copied().unwrap_or(0));
             let [mean, others] = [all / count, other / count];
             let digits = format!("{} given, {own} own", 21 + given);
-            println!("{name} {}x{} {digits}: {mean}, {least}, {most}; {others}", size.0, size.1);
+            let marks = if same_marks.is_on() { ", marks" } else { "" };
+            let (columns, rows) = size;
+            println!("{name} {columns}x{rows} {digits}{marks}: {mean}, {least}, {most}; {others}");
             assert!(all * 4 <= other * 3, "{name} {size:?}: {mean} bytes a move to {others}");
-            let is_bounded = name != "dark" && size == SIZE;
+            let is_bounded = name != "dark" && size <= SIZE && !same_marks.is_on();
             assert!(!is_bounded || most <= MOST_BYTES, "{name}, {digits}: {most} bytes at most");
         }
     }
@@ -356,7 +370,7 @@ fn on_any_board_a_move_of_the_cursor_takes_few_bytes() {
         for (board, filled) in boards.iter().flat_map(|&board| {
             [Filled::Anywhere, Filled::DigitByDigit].map(|filled| (board, filled))
         }) {
-            let app = full_of_marks(&puzzle.givens, board, filled);
+            let app = full_of_marks(&puzzle.givens, board, filled, Switch::Off);
             for name in OWN_COLOURS {
                 let theme = Theme::named(name).expect("the program comes with it");
                 moves.extend(bytes_of_moves(app.clone(), &theme, SIZE, |_| {}));
