@@ -25,6 +25,8 @@ mod links;
 mod outcomes;
 mod path;
 mod position;
+#[cfg(test)]
+mod reading;
 pub mod soundness;
 mod step;
 mod technique;

@@ -1,6 +1,8 @@
 //! Forcing chains and forcing nets as Bernhard Hobiger's `HoDoKu` knows them: a supposition that
 //! comes to a contradiction, and a consequence that all possible cases share.
 
+#[cfg(test)]
+mod read;
 mod tell;
 #[cfg(test)]
 mod tests;

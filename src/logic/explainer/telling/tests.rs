@@ -8,6 +8,7 @@ use super::super::tests::hard_positions;
 use super::*;
 use crate::board::{Candidate, Candidates, CellSet};
 use crate::logic::Position;
+use crate::logic::reading::{cells, digits, exclude, houses};
 use std::collections::BTreeMap;
 
 /// A candidate, and whether it is true.
@@ -41,40 +42,6 @@ impl Known {
     }
 }
 
-/// The words of a text, without what ends them.
-fn tokens(text: &str) -> impl Iterator<Item = &str> {
-    text.split(' ').map(|word| word.trim_end_matches([',', '.', ':']))
-}
-
-fn cells(text: &str) -> Vec<Cell> {
-    let cell = |word: &str| match word.as_bytes() {
-        [b'r', row @ b'1'..=b'9', b'c', column @ b'1'..=b'9'] => {
-            Some(Cell::at(usize::from(row - b'1'), usize::from(column - b'1')))
-        }
-        _ => None,
-    };
-    tokens(text).filter_map(cell).collect()
-}
-
-fn digits(text: &str) -> Vec<Digit> {
-    let digit = |word: &str| match word.as_bytes() {
-        [digit @ b'1'..=b'9'] => Some(Digit::ALL[usize::from(digit - b'1')]),
-        _ => None,
-    };
-    tokens(text).filter_map(digit).collect()
-}
-
-/// The houses of `row 3` or `columns 2 and 7`.
-fn houses(text: &str) -> Vec<House> {
-    let numbers = digits(text).into_iter().map(Digit::index);
-    let of: fn(usize) -> House = match text.as_bytes()[0] {
-        b'b' => House::boxed,
-        b'r' => House::row,
-        _ => House::column,
-    };
-    numbers.map(of).collect()
-}
-
 /// What a text claims: `r1c2 and r3c2 are not 5`, `r1c2 is not 5 or 6`, several of them.
 fn claims(text: &str) -> Vec<Claim> {
     if text.matches(" is ").count() > 1 {
@@ -85,12 +52,6 @@ fn claims(text: &str) -> Vec<Claim> {
     let digits = digits(text);
     let each = |cell| digits.iter().map(move |&digit| (Candidate { cell, digit }, on));
     cells(text).into_iter().flat_map(each).collect()
-}
-
-/// Whether two candidates can't both be true.
-fn exclude(one: Candidate, other: Candidate) -> bool {
-    one.cell == other.cell && one.digit != other.digit
-        || one.digit == other.digit && one.cell.sees(other.cell)
 }
 
 fn set(cells: Vec<Cell>) -> CellSet {
