@@ -1,6 +1,6 @@
 //! What the words of proofs name, for tests that read them again.
 
-use crate::board::{Candidate, Cell, Digit, House};
+use crate::board::{Candidate, Cell, CellSet, Digit, House};
 
 /// The words of a text, without what ends them.
 fn tokens(text: &str) -> impl Iterator<Item = &str> {
@@ -42,4 +42,39 @@ pub(super) fn houses(text: &str) -> Vec<House> {
 pub(super) fn exclude(one: Candidate, other: Candidate) -> bool {
     one.cell == other.cell && one.digit != other.digit
         || one.digit == other.digit && one.cell.sees(other.cell)
+}
+
+/// A digit is in one of these cells, or in none of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Told {
+    pub(super) cells: CellSet,
+    pub(super) digit: Digit,
+    pub(super) on: bool,
+}
+
+impl Told {
+    /// What `r1c2 is 5`, `r1c2 is not 5`, `5 is in r1c2 or r1c3` or `r1c2 and r1c3 have no 5` says.
+    pub(super) fn of(text: &str) -> Self {
+        let digit = digits(text)[0];
+        let on = !text.contains(" not ") && !text.contains(" have no ");
+        Self { cells: cells(text).into_iter().collect(), digit, on: on }
+    }
+
+    /// What each part of `r1c2 is 5, 7 is in r1c3, r1c4 or r1c5 and r3c3 is not 8` says.
+    pub(super) fn all(text: &str) -> Vec<Self> {
+        let mut parts: Vec<String> = Vec::new();
+        for part in text.split(", ").flat_map(|part| part.split(" and ")) {
+            match parts.last_mut() {
+                Some(last) if !part.contains(" is ") => *last = format!("{last} {part}"),
+                _ => parts.push(part.to_owned()),
+            }
+        }
+        parts.iter().map(|part| Self::of(part)).collect()
+    }
+
+    /// Whether the candidate is false if this is so.
+    pub(super) fn excludes(&self, at: Candidate) -> bool {
+        let mut own = self.cells.iter().map(|cell| Candidate { cell, digit: self.digit });
+        if self.on { own.all(|one| exclude(one, at)) } else { own.any(|one| one == at) }
+    }
 }

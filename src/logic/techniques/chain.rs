@@ -7,6 +7,8 @@
 //! kind strikes, are those of Bernhard Hobiger's `HoDoKu` 2.2.
 
 mod free;
+#[cfg(test)]
+mod read;
 mod search;
 mod simple;
 mod tables;

@@ -2,43 +2,9 @@
 
 use super::ROWS;
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit};
-use crate::logic::reading::{cells, digits, exclude, houses};
+use crate::logic::reading::{Told, cells, digits, houses};
 use crate::logic::{Ladder, Position, Step};
 use std::collections::BTreeMap;
-
-/// A digit is in one of these cells, or in none of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Told {
-    cells: CellSet,
-    digit: Digit,
-    on: bool,
-}
-
-impl Told {
-    /// What `r1c2 is 5`, `r1c2 is not 5` or `5 is in r1c2 or r1c3` says.
-    fn of(text: &str) -> Self {
-        let digit = digits(text)[0];
-        Self { cells: cells(text).into_iter().collect(), digit, on: !text.contains(" not ") }
-    }
-
-    /// What each part of `r1c2 is 5, 7 is in r1c3, r1c4 or r1c5 and r3c3 is not 8` says.
-    fn all(text: &str) -> Vec<Self> {
-        let mut parts: Vec<String> = Vec::new();
-        for part in text.split(", ").flat_map(|part| part.split(" and ")) {
-            match parts.last_mut() {
-                Some(last) if !part.contains(" is ") => *last = format!("{last} {part}"),
-                _ => parts.push(part.to_owned()),
-            }
-        }
-        parts.iter().map(|part| Self::of(part)).collect()
-    }
-
-    /// Whether the candidate is false if this is so.
-    fn excludes(&self, at: Candidate) -> bool {
-        let mut own = self.cells.iter().map(|cell| Candidate { cell, digit: self.digit });
-        if self.on { own.all(|one| exclude(one, at)) } else { own.any(|one| one == at) }
-    }
-}
 
 /// Kinds of lines, and how often each was followed.
 type Kinds = BTreeMap<&'static str, usize>;
