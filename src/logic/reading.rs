@@ -57,7 +57,7 @@ impl Told {
     pub(super) fn of(text: &str) -> Self {
         let digit = digits(text)[0];
         let on = !text.contains(" not ") && !text.contains(" have no ");
-        Self { cells: cells(text).into_iter().collect(), digit, on: on }
+        Self { cells: cells(text).into_iter().collect(), digit, on }
     }
 
     /// What each part of `r1c2 is 5, 7 is in r1c3, r1c4 or r1c5 and r3c3 is not 8` says.

@@ -4,6 +4,9 @@
 //! it in some lines would lie in fewer lines across. Players draw it as a fish whose fins, and with another
 //! digit as target a whole line of the cover, lead to the target one by one.
 
+#[cfg(test)]
+mod read;
+
 use super::shape::{Class, Houses};
 use super::squeeze::{self, Left};
 use super::words::list;
