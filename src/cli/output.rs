@@ -23,7 +23,8 @@ impl Output {
         out: &mut dyn Write,
         write: impl FnOnce(&mut dyn Write) -> io::Result<End>,
     ) -> io::Result<End> {
-        let Some(path) = self.output.as_deref().filter(|path| *path != Path::new("-")) else {
+        let stdout = ["-", "/dev/stdout"].map(Path::new);
+        let Some(path) = self.output.as_deref().filter(|path| !stdout.contains(path)) else {
             return write(out);
         };
         into_file(path, write).or_else(|error| {
@@ -37,12 +38,13 @@ fn into_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<End>,
 ) -> io::Result<End> {
-    // A device or a pipe is written to; only files are replaced.
-    if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
-        let mut file = BufWriter::new(File::options().write(true).open(path)?);
+    // A device, a pipe or what is open as /dev/fd/3 is written to; only files are replaced.
+    let is_open = ["/dev", "/proc"].iter().any(|root| path.starts_with(root));
+    if path.metadata().is_ok_and(|metadata| is_open || !metadata.is_file()) {
+        let mut file = BufWriter::new(File::options().append(true).open(path)?);
         return write(&mut file).and_then(|end| file.flush().map(|()| end));
     }
-    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let path = place(path)?;
     let mut file = BufWriter::new(beside(&path)?);
     interrupt::takes_away(file.get_ref().path());
     let end = write(&mut file)?;
@@ -76,7 +78,7 @@ pub(super) fn all_or_none(files: &[Whole], replaces: bool) -> Result<(), (PathBu
             if !replaces && path.symlink_metadata().is_ok() {
                 return Err(io::ErrorKind::AlreadyExists.into());
             }
-            let place = path.canonicalize().unwrap_or_else(|_| path.clone());
+            let place = place(path)?;
             let mut file = beside(&place)?;
             interrupt::takes_away(file.path());
             file.write_all(data).map(|()| (file, place))
@@ -88,6 +90,17 @@ pub(super) fn all_or_none(files: &[Whole], replaces: bool) -> Result<(), (PathBu
         named.map_err(|error| told(path, &error.error))?;
     }
     Ok(())
+}
+
+/// Where a file of this name is, or will be: links are followed, to where nothing is yet too.
+fn place(path: &Path) -> io::Result<PathBuf> {
+    match (path.canonicalize(), path.read_link()) {
+        (Err(error), Ok(target)) if error.kind() == io::ErrorKind::NotFound => {
+            place(&path.parent().unwrap_or(Path::new("")).join(target))
+        }
+        (Err(error), _) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        (place, _) => Ok(place.unwrap_or_else(|_| path.to_owned())),
+    }
 }
 
 /// A new file in the same directory that the same people may read: those of the file that is there, else those of any

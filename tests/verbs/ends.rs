@@ -45,6 +45,38 @@ fn a_file_that_is_replaced_is_read_by_the_same_people() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn what_is_open_already_is_written_to_and_links_are_followed() {
+    use std::io::Write;
+    use std::os::unix::fs::symlink;
+    let home = tempfile::tempdir().unwrap();
+    let path = |name: &str| home.path().join(name).to_str().unwrap().to_owned();
+    for name in ["/dev/stdout", "/dev/fd/1", "-"] {
+        let open = path("open.txt");
+        std::fs::write(&open, "before\n").unwrap();
+        let mut out = std::fs::File::options().append(true).open(&open).unwrap();
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+        command.args(["convert", "--to", "line", "-o", name, EASY]);
+        assert!(command.stdout(out.try_clone().unwrap()).status().unwrap().success(), "{name}");
+        out.write_all(b"after\n").unwrap();
+        let told = std::fs::read_to_string(&open).unwrap();
+        assert_eq!(told, format!("before\n{EASY}\nafter\n"), "{name}");
+    }
+    // A link stays a link, whether there is a file at its end or not.
+    std::fs::create_dir(path("far")).unwrap();
+    symlink("far/off.txt", path("near.txt")).unwrap();
+    symlink("near.txt", path("nearer.txt")).unwrap();
+    for _ in 0..2 {
+        assert_eq!(ask(&["convert", "--to", "line", "-o", &path("nearer.txt"), EASY]).2, 0);
+        assert_eq!(std::fs::read_to_string(path("far/off.txt")).unwrap(), format!("{EASY}\n"));
+    }
+    assert!(["near.txt", "nearer.txt"].iter().all(|name| Path::new(&path(name)).is_symlink()));
+    symlink("round.txt", path("round.txt")).unwrap();
+    let (_, err, code) = ask(&["convert", "--to", "line", "-o", &path("round.txt"), EASY]);
+    assert!(code == 2 && err.contains("round.txt"), "{err}");
+}
+
 /// Other systems have no such names.
 #[cfg(target_os = "linux")]
 #[test]
