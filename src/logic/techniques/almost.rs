@@ -34,7 +34,9 @@ pub(super) const ROWS: &[Technique] = &[
         .why(
             "An almost locked set has one digit more than cells, so it can do without one digit, not \
              two. If a digit fits in only one of two such sets, the other is left with all its other \
-             digits. A second digit of both is then in one set or the other, wherever the first goes.",
+             digits. A second digit of both is then in one set or the other, wherever the first goes. If two \
+             digits fit in only one each, one set takes the one, one the other: both hold all the rest, \
+             and every digit of theirs is locked.",
         ),
     row(63, "ALS-XY-Wing", "Two almost locked sets that a third one links.", |position, sink| {
         wing::find(position, Overlap::Forbidden, sink)

@@ -46,6 +46,14 @@ impl Axis {
         }
     }
 
+    /// The line of this number.
+    fn along(self, line: usize) -> House {
+        match self {
+            Self::Row => House::row(line),
+            Self::Column => House::column(line),
+        }
+    }
+
     /// The line across, this far along.
     fn across(self, along: usize) -> House {
         match self {
@@ -202,15 +210,17 @@ impl<'a> Base<'a> {
         };
         let base = words::cells(self.cells);
         let goals = words::cells(targets.iter().map(|target| target.cell).collect());
+        let band = self.line / 3 * 3;
+        let band = words::houses(&[0, 1, 2].map(|line| self.axis.along(band + line)));
         let mut sentences = vec![
             format!("{base} take two of {}.", words::digits(self.digits)),
             format!(
-                "Each of the two goes once in each of {}. Away from the base these have room for it twice \
-                 at most, so it is in {} as well.",
+                "Each goes once in each of {}. Outside {band} it has room twice at most; inside only {} \
+                 can hold it, so one does.",
                 words::houses(&across),
                 words::or(targets.iter().map(|target| target.cell))
             ),
-            format!("So {goals} hold the two digits of the base and nothing else."),
+            format!("So {goals} hold the base's two digits and nothing else."),
         ];
         for (at, target) in targets.iter().enumerate() {
             let barred = strikes.digits() & (self.digits - options[at]);
@@ -221,7 +231,7 @@ impl<'a> Base<'a> {
                     [self.third, targets[1 - at].along].map(|along| self.axis.across(along));
                 let (cell, digits) = (target.cell, words::any_digit(barred));
                 sentences.push(format!(
-                    "If {cell} were {digits}, {} would not both have room for it away from the base.",
+                    "If {cell} were {digits}, {} would not both have room for it outside {band}.",
                     words::houses(&lines)
                 ));
             }
@@ -285,9 +295,9 @@ mod tests {
         let steps = exocet("456789").steps("Junior Exocet");
         assert_eq!(
             steps[0].reason,
-            "r1c1 and r1c2 take two of 1, 2 and 3. Each of the two goes once in each of columns 3, 4 and 7. \
-             Away from the base these have room for it twice at most, so it is in r2c4 or r3c7 as \
-             well. So r2c4 and r3c7 hold the two digits of the base and nothing else."
+            "r1c1 and r1c2 take two of 1, 2 and 3. Each goes once in each of columns 3, 4 and 7. Outside rows \
+             1, 2 and 3 it has room twice at most; inside only r2c4 or r3c7 can hold it, so one does. So \
+             r2c4 and r3c7 hold the base's two digits and nothing else."
         );
         assert!(exocet("3456789").effects("Junior Exocet").is_empty(), "3 has room for three");
     }

@@ -212,14 +212,18 @@ impl Turbot<'_> {
             link(a, b, LinkKind::Weak),
             link(b, y, LinkKind::Strong),
         ];
+        let end = if x == y {
+            format!("{x} is. No cell that sees it is")
+        } else {
+            format!("{x} or {y} is. No cell that sees both of these is")
+        };
         Proof {
             picture,
             digits: DigitSet::only(digit),
             place: format!("Look at the {digit}s in {first} and {second}."),
             reason: format!(
                 "In {first} the {digit} is in {a} or {x}, in {second} in {b} or {y}. {a} and {b} \
-                 see each other, so they are not both {digit}: {x} or {y} is. No cell that sees \
-                 both of these is {digit}."
+                 see each other, so they are not both {digit}: {end} {digit}."
             ),
             ..Proof::default()
         }

@@ -23,7 +23,8 @@ pub(super) const ROWS: &[Technique] = &[row(
 .ours()
 .why(
     "The digits of the crossing are shared out: some can be elsewhere in the line's cells, others \
-     elsewhere in the box's cells, none in both. So none can stand twice in all these cells, and if \
+     elsewhere in the box's cells, none in both. So none of them can stand twice in all these cells; \
+     a digit that the crossing lacks can, once in the line and once in the box, and then counts twice. If \
      there are only as many digits as cells, each must stand there, which locks it in the line or the box.",
 )];
 
@@ -139,10 +140,10 @@ impl Crossing<'_> {
         let twice = along.digits & within.digits;
         let but = match twice.len() {
             0 => String::new(),
-            _ => format!(" ({} counted once in each house)", words::digits(twice)),
+            _ => format!(" ({} counted twice, once in each house)", words::digits(twice)),
         };
         let cells = words::cells;
-        let sentences = vec![
+        let mut sentences = vec![
             format!(
                 "{}, with {} in {line} and {} in {boxed}, are {} cells for {} digits{but}.",
                 cells(center.cells),
@@ -152,12 +153,27 @@ impl Crossing<'_> {
                 words::count(count),
             ),
             "No digit can be there more often, so each is there.".to_owned(),
-            format!(
-                "No other cell of {line} holds {}; no other cell of {boxed} holds {}.",
-                words::any_digit(self.locked(along, within)),
-                words::any_digit(self.locked(within, along)),
-            ),
         ];
+        let locked = [(line, along, within), (boxed, within, along)]
+            .map(|(house, arm, other)| (house, self.locked(arm, other) - twice))
+            .into_iter()
+            .filter(|(_, digits)| !digits.is_empty())
+            .map(|(house, digits)| {
+                format!("no other cell of {house} holds {}", words::any_digit(digits))
+            });
+        let locked = locked.collect::<Vec<_>>().join("; ");
+        if !locked.is_empty() {
+            sentences.push(format!("{}.", words::sentence(&locked)));
+        }
+        if !twice.is_empty() {
+            sentences.push(format!(
+                "{} has its {} in {}, and {boxed} its own in {}: nowhere else.",
+                words::sentence(&line.to_string()),
+                words::digits(twice),
+                cells(along.cells),
+                cells(within.cells),
+            ));
+        }
         let (reason, more) = words::told(sentences);
         let place = format!("Look at {line} and {boxed}.");
         Proof { picture, digits: strikes.digits(), place, reason, more }
@@ -195,5 +211,24 @@ mod tests {
         let effects = sketch.effects("Sue de Coq");
         let wanted = "9 from r1c3 r2c2 r2c3 r3c2 r3c3";
         assert!(effects.iter().any(|effect| effect.ends_with(wanted)), "{effects:?}");
+    }
+
+    #[test]
+    fn a_digit_that_both_arms_bring_stands_in_each() {
+        let sketch = Sketch::blank().cell("r1c1 r1c2", "1234").cell("r1c8", "19");
+        let sketch = sketch.cell("r1c9", "29").cell("r1c3", "39").cell("r2c1", "49");
+        let steps = sketch.steps("Sue de Coq");
+        let step = steps.iter().find(|step| step.reason.contains("counted twice")).unwrap();
+        let struck =
+            step.strikes.iter().any(|at| at.cell.to_string() == "r1c3" && at.digit.value() == 9);
+        assert!(struck, "{step:?}");
+        let told = [step.reason.clone()].into_iter().chain(step.more.clone());
+        assert_eq!(
+            told.collect::<Vec<_>>().join(" "),
+            "r1c1 and r1c2, with r1c8 and r1c9 in row 1 and r1c3 and r2c1 in box 1, are six cells for six \
+             digits (9 counted twice, once in each house). No digit can be there more often, so each is \
+             there. No other cell of row 1 holds 1 or 2; no other cell of box 1 holds 3 or 4. Row 1 has \
+             its 9 in r1c8 and r1c9, and box 1 its own in r1c3 and r2c1: nowhere else."
+        );
     }
 }

@@ -20,12 +20,14 @@ pub(super) const ROWS: &[Technique] = &[
         .why(
             "A digit stands nine times on the solved board, once in each row, column and box. Such a \
              set of nine cells is a template, and one of the templates that the candidates allow is \
-             the solution. A cell that is in none of them can't hold the digit.",
+             the solution. A cell that is in none of them can't hold the digit. A template that \
+             takes a cell which all templates of another digit have is none.",
         ),
     row(81, "Template Set", "Each way to place a digit all over the board takes this cell.", set).ours().supposing().why(
         "A digit stands nine times on the solved board, once in each row, column and box. Such a set \
          of nine cells is a template, and one of the templates that the candidates allow is the \
-         solution. A cell that is in all of them holds the digit.",
+         solution. A cell that is in all of them holds the digit. A template that takes a cell which \
+         all templates of another digit have is none.",
     ),
 ];
 

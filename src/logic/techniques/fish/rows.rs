@@ -17,7 +17,8 @@ const SASHIMI: &str = "A fish with fins in which a line of the base would be lef
     true, so what the fish would strike and every fin sees is false.";
 const ANY: &str = "Each house of the base holds the digit once, and all its places there lie in as many \
     other houses. So each of these gets its digit from the base, whether it is a line or \
-    a box, and no other cell in it can hold the digit.";
+    a box, and no other cell in it can hold the digit. Nor can a place in \
+    two of these others: it would use up both and leave too few for the rest.";
 const ANY_FINNED: &str = "If the fins are false, the houses of the base use up those that cover them. If a fin \
     is true, all it sees is false. What lies in the cover and sees every fin is false \
     either way. A place in two houses of the base counts as a fin.";

@@ -3,7 +3,7 @@
 use super::rectangle::Rectangle;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::technique::{CandidateSet, Proof};
-use crate::logic::words::{all, any_digit, cells, digits, houses, sentence};
+use crate::logic::words::{all, and, any_digit, cells, digits, houses, sentence};
 use crate::logic::{Picture, Role};
 
 /// Type 1: the guard loses `struck`.
@@ -30,12 +30,16 @@ pub(super) fn subset(
     others: CellSet,
     subset: DigitSet,
 ) -> Proof {
+    // In a line within a box both houses lose the digits.
+    let boxed = (found.guards | others).common_houses().find(|house| house.is_box());
+    let both: Vec<_> = [house].into_iter().chain(boxed.filter(|&boxed| boxed != house)).collect();
     let end = format!(
-        "So one of {} holds {}. With {} it uses up {} in {house}.",
+        "So one of {} holds {}. With {} it uses up {} in {}: no other cell there holds them.",
         cells(found.guards),
         any_digit(found.spare),
         cells(others),
-        digits(subset)
+        digits(subset),
+        and(&both)
     );
     let mut proof = proof(found, &end);
     proof.picture.houses.push((house, Role::Base));
