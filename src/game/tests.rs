@@ -289,6 +289,22 @@ fn what_is_supposed_is_kept_or_dropped_and_a_refuted_digit_is_struck() {
 }
 
 #[test]
+fn what_was_wrong_before_refutes_nothing() {
+    let mut game = game();
+    // 1 stands twice in row 1: whatever is supposed then, that proves nothing of it.
+    for turn in ["r1c3=1", "r1c4=1"] {
+        game.play(turn.parse().unwrap(), None).unwrap();
+    }
+    game.suppose();
+    game.play("r2c2=7".parse().unwrap(), None).unwrap();
+    let is_so = |proof| matches!(proof, Proof::WrongBefore(Contradiction::Twice(..)));
+    assert!(is_so(game.proof()), "{:?}", game.proof());
+    let (proof, turn) = game.drop_supposed().unwrap();
+    assert!(is_so(proof) && turn.is_none(), "{proof:?} {turn:?}");
+    assert!(game.candidates().allows(cell(2, 2), digit(7)));
+}
+
+#[test]
 fn more_than_one_wrong_supposition_says_only_that_one_is_wrong() {
     let mut game = game();
     game.suppose();

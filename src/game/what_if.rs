@@ -50,6 +50,8 @@ impl Contradiction {
 pub enum Proof {
     /// Nothing yet.
     Open,
+    /// They end in a contradiction, but what stood before comes to one without them.
+    WrongBefore(Contradiction),
     /// They end in a contradiction, but more than the first was supposed: one of them is wrong.
     OneIsWrong(Contradiction),
     /// Singles alone lead from the first digit to a contradiction: it is wrong.
@@ -101,6 +103,9 @@ impl Game {
         for later in &supposed {
             digits.set(later.cell, None);
         }
+        if let Some(contradiction) = by_singles(digits) {
+            return Proof::WrongBefore(contradiction);
+        }
         digits.set(first.cell, Some(first.digit));
         match by_singles(digits) {
             Some(contradiction) => Proof::Refuted(first, contradiction),
@@ -130,7 +135,7 @@ impl Game {
         self.what_if = None;
         let turn = match proof {
             Proof::Refuted(refuted, _) => self.turn_for_refuting(refuted),
-            Proof::Open | Proof::OneIsWrong(_) => None,
+            Proof::Open | Proof::WrongBefore(_) | Proof::OneIsWrong(_) => None,
         };
         Ok((proof, turn))
     }

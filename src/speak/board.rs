@@ -72,6 +72,9 @@ pub(super) fn proof(app: &App, playing: &Playing) -> Option<String> {
     match playing.derived().proof? {
         _ if app.settings().check == CheckMode::Never => None,
         Proof::Open => None,
+        Proof::WrongBefore(why) => {
+            Some(format!("Without what is supposed it is wrong already: {why}."))
+        }
         Proof::OneIsWrong(why) => Some(format!("One of the supposed digits is wrong: {why}.")),
         Proof::Refuted(wrong, why) => {
             Some(format!("{} is not {}: {why}.", wrong.cell, wrong.digit))

@@ -69,6 +69,16 @@ fn all_looks(size: (u16, u16)) -> Vec<(String, Look)> {
 }
 
 #[test]
+fn a_check_tells_the_wrong_digit_from_one_that_only_clashes_with_it() {
+    // 4 is right in r1c3.
+    for size in [(80, 24), (60, 20), (120, 40)] {
+        let look = |turn, at| look_at(turn, "r9c9", "c", at, size);
+        assert_eq!(look("r1c3=4 r1c4=4", "r1c3"), look("r1c3=4", "r1c3"), "{size:?}");
+        assert_ne!(look("r1c3=4 r1c4=4", "r1c4"), look("r1c4=6", "r1c4"), "{size:?}");
+    }
+}
+
+#[test]
 fn all_that_a_cell_can_be_looks_different_without_colour() {
     for (layout, size) in LAYOUTS {
         let looks = all_looks(size);

@@ -50,6 +50,9 @@ impl Playing {
         };
         ctx.say(match proof {
             Proof::Open => "Dropped. Nothing was proved.".to_owned(),
+            Proof::WrongBefore(why) => {
+                format!("Dropped. Nothing was proved: it was wrong before, as {why}.")
+            }
             Proof::OneIsWrong(why) => {
                 format!("Dropped: {why}, so one of the supposed digits is wrong.")
             }

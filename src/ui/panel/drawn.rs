@@ -21,6 +21,9 @@ pub(super) fn lines(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'st
             Proof::Open => {}
             // Who wants no checks finds the contradiction alone; dropping tells what it proved.
             _ if app.settings().check == CheckMode::Never => {}
+            Proof::WrongBefore(why) => {
+                lines.push(Line::styled(format!("Wrong before: {why}."), theme.notice));
+            }
             Proof::OneIsWrong(why) => lines.push(Line::styled(format!("No: {why}."), theme.notice)),
             Proof::Refuted(wrong, why) => {
                 let words = format!("No {} in {}: {why}.", wrong.digit, wrong.cell);

@@ -121,14 +121,17 @@ fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, 
     for cell in derived.supposed.iter() {
         contents[cell.index()].supposed = true;
     }
-    let conflicts = if settings.conflicts.is_on() { derived.conflicts } else { CellSet::EMPTY };
+    let wrong = playing.shown_wrong(settings.check);
+    // Where a check has told which are wrong, what clashes with them is not marked as well.
+    let are_shown = settings.conflicts.is_on() && wrong.is_empty();
+    let conflicts = if are_shown { derived.conflicts } else { CellSet::EMPTY };
     let givens = Cell::ALL.into_iter().filter(|&cell| game.is_given(cell)).collect();
     let look = BoardLook {
         contents,
         cursor: Some(cursor),
         peers: if settings.peers.is_on() { cursor.peers() } else { CellSet::EMPTY },
         selected: playing.selection().cells(),
-        wrong: playing.shown_wrong(settings.check) | (conflicts - givens),
+        wrong: wrong | (conflicts - givens),
         wrong_marks: playing.shown_wrong_marks(settings),
         clashing: conflicts & givens,
         lit: playing.lit().filter(|_| settings.same_digit.is_on() || playing.found().is_some()),
