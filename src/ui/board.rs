@@ -180,7 +180,7 @@ impl CellPen<'_> {
     fn over(&self, line: u16) -> Style {
         if line < self.covered {
             self.theme.cursor
-        } else if self.is_selected() {
+        } else if self.is_selected() && self.covered == 0 {
             self.theme.selection
         } else {
             Style::new()
@@ -232,13 +232,14 @@ impl CellPen<'_> {
     fn draw_digit(&self, digit: Digit, writer: Writer, supposed: bool, buffer: &mut Buffer) {
         let theme = self.theme;
         let wrong = self.look.wrong.contains(self.cell);
+        // The cursor tells that it is this digit that is lit.
+        let told = self.covered > 0 && self.look.light_follows;
         let lit = self.look.lit == Some(digit);
         let mut style = match writer {
             _ if wrong || self.look.clashing.contains(self.cell) => {
-                theme.wrong.patch(if lit { theme.lit } else { Style::new() })
+                theme.wrong.patch(if lit && !told { theme.lit } else { Style::new() })
             }
-            // The cursor tells that it is this digit that is lit.
-            _ if lit && self.covered > 0 && self.look.light_follows => Style::new(),
+            _ if lit && told => Style::new(),
             _ if lit => theme.lit,
             Writer::Puzzle => theme.given,
             Writer::Player if supposed => theme.dim,
@@ -255,8 +256,9 @@ impl CellPen<'_> {
             Writer::Player => theme.own_frame,
         };
         let right = match self.places.layout {
-            _ if wrong => glyphs::WRONG,
+            // Its ink tells if it is wrong as well.
             _ if supposed => glyphs::SUPPOSED,
+            _ if wrong => glyphs::WRONG,
             // The place is the signs': the bracket before the digit tells enough.
             Layout::Compact => "",
             Layout::Huge | Layout::Roomy | Layout::Full => right,
