@@ -8,7 +8,7 @@ use super::{App, EntryMode, FinishedGame, MenuItem, Playing, Prefix, Unfinished,
 use crate::formats::Part;
 use crate::game::{MarkKind, Marks, Origin};
 use crate::generate::Target;
-use crate::logic::{Grade, Rating, Role, Tier};
+use crate::logic::{Grade, Rating, Tier};
 use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::time::Duration;
@@ -51,20 +51,6 @@ pub fn counted(count: u32, one: &str, many: &str) -> String {
         0 => format!("no {many}"),
         1 => format!("1 {one}"),
         n => format!("{n} {many}"),
-    }
-}
-
-/// What a role in the picture of a step means, in a word.
-pub const fn role(role: Role) -> &'static str {
-    match role {
-        Role::Focus => "look here",
-        Role::Base => "base",
-        Role::Cover => "cover",
-        Role::Pivot => "pivot",
-        Role::Wing => "wing",
-        Role::Fin => "extra",
-        Role::Good => "placed",
-        Role::Bad => "struck",
     }
 }
 

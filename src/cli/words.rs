@@ -17,12 +17,12 @@ pub(super) fn effect(step: &Step) -> String {
     placed.chain(struck).collect::<Vec<_>>().join(", ")
 }
 
-/// `base: row 2, row 5; focus: 5r1c2; links: 5r2c1 = 5r2c8 - 5r4c8`
+/// `base: row 2, row 5; struck: 5r1c2; links: 5r2c1 = 5r2c8 - 5r4c8`
 pub(super) fn picture(step: &Step) -> String {
     let picture = &step.picture;
     let parts = picture.parts(|candidate| Node::from(candidate).to_string());
     let mut lines: Vec<_> =
-        parts.iter().map(|(role, all)| format!("{}: {}", name(*role), all.join(", "))).collect();
+        parts.iter().map(|(word, all)| format!("{word}: {}", all.join(", "))).collect();
     if !picture.links.is_empty() {
         lines.push(format!("links: {}", chain(&picture.links)));
     }
@@ -46,7 +46,7 @@ fn chain(links: &[Link]) -> String {
     text
 }
 
-/// The name of a part.
+/// The name of a part for other programs: the same in all techniques.
 pub(super) const fn name(role: Role) -> &'static str {
     match role {
         Role::Focus => "focus",

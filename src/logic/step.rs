@@ -46,6 +46,22 @@ pub enum Role {
     Bad,
 }
 
+impl Role {
+    /// What it is called, unless a picture has a better word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Focus => "look here",
+            Self::Base => "base",
+            Self::Cover => "cover",
+            Self::Pivot => "pivot",
+            Self::Wing => "wing",
+            Self::Fin => "fin",
+            Self::Good => "placed",
+            Self::Bad => "struck",
+        }
+    }
+}
+
 /// Strong: one of the two is true. Weak: at most one of the two is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LinkKind {
@@ -103,16 +119,26 @@ pub struct Picture {
     pub candidates: Vec<(Candidate, Role)>,
     /// Lines between candidates.
     pub links: Vec<Link>,
+    /// What the technique calls its roles, where that is not what they are called otherwise.
+    pub words: &'static [(Role, &'static str)],
 }
 
 impl Picture {
-    /// All but the links, part by part, by name; a candidate as `named` names it.
-    pub fn parts(&self, named: impl Fn(Candidate) -> String) -> Vec<(Role, Vec<String>)> {
-        let mut parts: Vec<(Role, Vec<String>)> = Vec::new();
-        let mut add = |role: Role, what: String| match parts.iter_mut().find(|part| part.0 == role)
-        {
-            Some((_, all)) => all.push(what),
-            None => parts.push((role, vec![what])),
+    /// What a role is called here, in the words of the step's reason.
+    pub fn word(&self, role: Role) -> &'static str {
+        let own = self.words.iter().find(|(named, _)| *named == role);
+        own.map_or(role.word(), |&(_, word)| word)
+    }
+
+    /// All but the links, part by part, by the word for it; a candidate as `named` names it.
+    pub fn parts(&self, named: impl Fn(Candidate) -> String) -> Vec<(&'static str, Vec<String>)> {
+        let mut parts: Vec<(&'static str, Vec<String>)> = Vec::new();
+        let mut add = |role: Role, what: String| {
+            let word = self.word(role);
+            match parts.iter_mut().find(|part| part.0 == word) {
+                Some((_, all)) => all.push(what),
+                None => parts.push((word, vec![what])),
+            }
         };
         self.houses.iter().for_each(|(house, role)| add(*role, house.to_string()));
         self.cells.iter().for_each(|(cell, role)| add(*role, cell.to_string()));

@@ -1,10 +1,10 @@
 //! Hints and pages of the school in sentences: what the screen lights is named.
 
 use super::board;
+use crate::app::OpenHint;
 use crate::app::school::{Lesson, Stage};
-use crate::app::{OpenHint, words};
 use crate::game::{HintDepth, Told};
-use crate::logic::{Picture, Role, Scale};
+use crate::logic::{Picture, Scale};
 
 /// A hint as far as it is told, and what comes next.
 pub(super) fn hint(open: &OpenHint) -> Vec<String> {
@@ -39,9 +39,8 @@ pub(super) fn more(told: &Told) -> Vec<String> {
 
 /// The parts of a picture by their roles: `Base: row 2, row 5.`
 pub(super) fn picture(picture: &Picture) -> Vec<String> {
-    let sentence = |(role, all): &(Role, Vec<String>)| {
-        let name = words::role(*role);
-        format!("{}{}: {}.", name[..1].to_uppercase(), &name[1..], all.join(", "))
+    let sentence = |(word, all): &(&str, Vec<String>)| {
+        format!("{}{}: {}.", word[..1].to_uppercase(), &word[1..], all.join(", "))
     };
     picture.parts(|candidate| candidate.to_string()).iter().map(sentence).collect()
 }

@@ -169,7 +169,8 @@ pub(super) const COLOURS: &str = "&";
 pub(super) const fn role(role: Role) -> &'static str {
     match role {
         Role::Focus => "*",
-        Role::Base => "=",
+        // `=` is a strong link.
+        Role::Base => "%",
         Role::Cover => "#",
         Role::Pivot => "P",
         Role::Wing => "W",
@@ -178,8 +179,6 @@ pub(super) const fn role(role: Role) -> &'static str {
         Role::Bad => "x",
     }
 }
-
-pub(super) use crate::app::words::role as role_in_words;
 
 /// Nine candidates as two Braille characters, a dot a digit: three rows of three, like the digits of
 /// a telephone.

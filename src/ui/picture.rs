@@ -4,6 +4,7 @@ use super::{glyphs, theme::Theme};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::{Picture, Role};
 use crate::order;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 /// What matters more comes first: what a step does, then what it is built of.
@@ -76,23 +77,28 @@ pub(super) fn legend(picture: &Picture, theme: &Theme) -> Line<'static> {
         roles.extend(sign.filter(|role| !roles.contains(role)));
     }
     order::by_key(&mut roles, |role| ORDER.iter().position(|known| known == role));
-    let mut line = Line::default();
-    let mut add = |sign: String, style, words: &str| {
-        // What belongs together is not broken.
-        line.push_span(Span::styled(sign, style));
-        line.push_span(Span::styled(format!("\u{a0}{} ", words.replace(' ', "\u{a0}")), theme.dim));
-    };
-    for role in roles.into_iter().filter(|role| *role != Role::Bad) {
-        add(glyphs::role(role).to_owned(), theme.title, glyphs::role_in_words(role));
-    }
+    let is_struck = roles.first() == Some(&Role::Bad);
+    let built = roles.into_iter().filter(|role| *role != Role::Bad);
+    let mut signs: Vec<(String, Style, &str)> = built
+        .map(|role| (glyphs::role(role).to_owned(), theme.title, picture.word(role)))
+        .collect();
     let is_linked = |end: &Candidate| !picture.candidates.iter().any(|(lit, _)| lit == end);
     if let Some(end) = ends(picture).find(is_linked) {
-        add(end.digit.to_string(), theme.role(LINKED), "linked");
+        signs.push((end.digit.to_string(), theme.role(LINKED), "linked"));
     }
-    if let Some((struck, _)) = picture.candidates.iter().find(|(_, role)| *role == Role::Bad) {
-        add(struck.digit.to_string(), theme.bad, glyphs::role_in_words(Role::Bad));
-    } else if picture.cells.iter().any(|(_, role)| *role == Role::Bad) {
-        add(glyphs::role(Role::Bad).to_owned(), theme.title, "wrong");
+    let struck = picture.candidates.iter().find(|(_, role)| *role == Role::Bad);
+    let word = if struck.is_some() { picture.word(Role::Bad) } else { "wrong" };
+    if is_struck {
+        signs.push((glyphs::role(Role::Bad).to_owned(), theme.title, word));
+    }
+    signs.extend(struck.map(|(struck, _)| (struck.digit.to_string(), theme.bad, word)));
+    let mut line = Line::default();
+    for (number, &(ref sign, style, word)) in signs.iter().enumerate() {
+        line.push_span(Span::styled(sign.clone(), style));
+        // Signs for the same share its word, and what belongs together is not broken.
+        let is_shared = signs.get(number + 1).is_some_and(|(.., next)| *next == word);
+        let word = if is_shared { String::new() } else { word.replace(' ', "\u{a0}") + " " };
+        line.push_span(Span::styled(format!("\u{a0}{word}"), theme.dim));
     }
     line
 }
@@ -116,7 +122,11 @@ mod tests {
             candidates: vec![(five(first), Role::Bad), (five(second), Role::Base)],
             ..Picture::default()
         };
-        assert_eq!(told(&struck), "F extra = base 5 struck ");
+        assert_eq!(told(&struck), "F fin % base 5 struck ");
+        let signed = Picture { cells: vec![(second, Role::Fin)], ..struck.clone() };
+        assert_eq!(told(&signed), "F fin % base x 5 struck ");
+        let words = &[(Role::Fin, "part"), (Role::Base, "part")];
+        assert_eq!(told(&Picture { words, ..signed }), "F % part x 5 struck ");
         assert_eq!(cells(&struck), [first, second].into_iter().collect());
     }
 

@@ -1,7 +1,6 @@
 //! A position with a step drawn into it, as SVG: what the step is about in tones, the candidates it strikes crossed out in
 //! red, the digits it places in green, strong links as lines and weak ones as dashes.
 
-use pencilmark::app::words;
 use pencilmark::board::{Candidate, Cell, CellSet, Digit, Grid, House};
 use pencilmark::logic::{LinkKind, Node, Position, Role, Step};
 use std::fmt::Write;
@@ -294,8 +293,13 @@ fn draw_legend(svg: &mut String, step: &Step) -> std::fmt::Result {
     let (mut x, y) = (LEFT, TOP + SIDE + 16);
     // Where the next sign begins, behind a word.
     let behind = |x: usize, word: &str| x + word.len() * 11 / 2 + 8;
-    for role in ROLES.into_iter().filter(is_used) {
-        let (word, fill, middle) = (words::role(role), tones(role).1, y - 3);
+    let used: Vec<Role> = ROLES.into_iter().filter(is_used).collect();
+    for (number, &role) in used.iter().enumerate() {
+        // Roles of one name share it.
+        let is_shared =
+            used.get(number + 1).is_some_and(|&next| picture.word(next) == picture.word(role));
+        let word = if is_shared { "" } else { picture.word(role) };
+        let (fill, middle) = (tones(role).1, y - 3);
         let (disc, text) = (x + 4, x + 11);
         writeln!(
             svg,

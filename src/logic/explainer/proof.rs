@@ -34,7 +34,8 @@ pub(super) fn of_forcing(chain: &Chain, hint: &Hint, search: &Search, fixed: &Fi
         Form::House(kind) => format!("Look at the {digit}s in {}.", house_of(first, kind)),
         _ => format!("Look at {cell}."),
     };
-    let mut picture = Picture::default();
+    let words = &[(Role::Focus, "supposed")];
+    let mut picture = Picture { words, ..Picture::default() };
     for branch in telling::branches(hint, search) {
         for node in branch.nodes.iter().filter(|node| node.cause != Cause::Struck) {
             let kind = if is_on(node.literal) { LinkKind::Strong } else { LinkKind::Weak };
@@ -73,6 +74,10 @@ fn digits(chain: &Chain) -> DigitSet {
 fn of_simple(simple: &Simple) -> Proof {
     let steps: Vec<_> = simple.chain.iter().rev().copied().collect();
     let mut proof = Proof { more: telling::of_simple(simple), ..Proof::default() };
+    proof.picture.words = match simple.shape {
+        Shape::Forcing => &[(Role::Base, "would be true")],
+        Shape::Cycle => &[(Role::Base, "every second")],
+    };
     for pair in steps.windows(2) {
         let [from, to] = [pair[0].0, pair[1].0];
         let kind = if is_on(to) { LinkKind::Strong } else { LinkKind::Weak };
@@ -112,7 +117,8 @@ fn of_simple(simple: &Simple) -> Proof {
 
 fn of_aligned(position: &Position, aligned: &Aligned) -> Proof {
     let cells: CellSet = aligned.cells.iter().map(|&cell| Cell::ALL[cell]).collect();
-    let mut picture = Picture::default();
+    let words = &[(Role::Focus, "these cells"), (Role::Cover, "sees them")];
+    let mut picture = Picture { words, ..Picture::default() };
     picture.cells.extend(cells.iter().map(|cell| (cell, Role::Focus)));
     let near = aligned.excluders.iter().filter(|cell| !cells.contains(*cell));
     picture.cells.extend(near.map(|cell| (cell, Role::Cover)));

@@ -133,7 +133,13 @@ impl Grave {
     fn proof(&self, end: &str) -> Proof {
         let fins: Vec<_> = self.fins().collect();
         let over = words::and(&fins);
-        let mut picture = Picture::default();
+        let words = &[
+            (Role::Focus, "more than two"),
+            (Role::Fin, "over"),
+            (Role::Base, "house"),
+            (Role::Wing, "subset"),
+        ];
+        let mut picture = Picture { words, ..Picture::default() };
         picture.cells.extend(self.cells.iter().map(|cell| (cell, Role::Focus)));
         picture.candidates.extend(fins.into_iter().map(|candidate| (candidate, Role::Fin)));
         Proof {

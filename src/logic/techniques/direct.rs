@@ -74,7 +74,7 @@ pub(super) fn locked(
             }
             sink(&Effect::place(cell, digit), &|| {
                 let mut picture = lock.picture();
-                picture.houses.push((other, Role::Base));
+                picture.houses.push((other, Role::Pivot));
                 Proof {
                     picture,
                     digits: DigitSet::only(digit),

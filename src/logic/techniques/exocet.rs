@@ -207,6 +207,12 @@ impl<'a> Base<'a> {
             cells: base.chain(goals).collect(),
             candidates: kept.iter().map(|candidate| (candidate, Role::Focus)).collect(),
             links: Vec::new(),
+            words: &[
+                (Role::Pivot, "base"),
+                (Role::Wing, "target"),
+                (Role::Cover, "across"),
+                (Role::Focus, "base digit"),
+            ],
         };
         let base = words::cells(self.cells);
         let goals = words::cells(targets.iter().map(|target| target.cell).collect());

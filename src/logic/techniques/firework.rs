@@ -144,7 +144,8 @@ impl Blaze<'_> {
     }
 
     fn tell(&self, position: &Position) -> Proof {
-        let mut picture = Picture::default();
+        let words = &[(Role::Pivot, "crossing"), (Role::Focus, "its digits")];
+        let mut picture = Picture { words, ..Picture::default() };
         picture.cells.extend(self.wings().iter().map(|cell| (cell, Role::Wing)));
         let mut sentences = Vec::new();
         let wings = words::cells(self.wings());

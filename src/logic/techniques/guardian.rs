@@ -132,7 +132,11 @@ impl Ring<'_> {
             ),
         };
         Proof {
-            picture: Picture { candidates, ..Picture::default() },
+            picture: Picture {
+                candidates,
+                words: &[(Role::Base, "ring"), (Role::Focus, "other places")],
+                ..Picture::default()
+            },
             digits: DigitSet::only(digit),
             place: format!("Look at the {digit}s in {}.", words::cells(ring)),
             reason: format!(

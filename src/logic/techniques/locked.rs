@@ -140,6 +140,12 @@ impl Lock {
             candidates: (self.cells.iter())
                 .map(|cell| (Candidate { cell, digit: self.digit }, Role::Focus))
                 .collect(),
+            words: &[
+                (Role::Base, "holds it"),
+                (Role::Cover, "loses it"),
+                (Role::Focus, "its places"),
+                (Role::Pivot, "one place left"),
+            ],
             ..Picture::default()
         }
     }

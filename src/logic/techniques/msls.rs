@@ -169,7 +169,8 @@ impl Sectors {
         };
         let (rows, columns) = (lines(self.rows, House::row), lines(self.columns, House::column));
         let cells = self.cells.iter().map(|cell| (cell, Role::Base)).collect();
-        let mut picture = Picture { cells, ..Picture::default() };
+        let words = &[(Role::Base, "crossings"), (Role::Cover, "locked along")];
+        let mut picture = Picture { cells, words, ..Picture::default() };
         let count = self.cells.len();
         let mut sentences = vec![
             format!(

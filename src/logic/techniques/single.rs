@@ -124,7 +124,11 @@ pub(super) fn naked(position: &Position, sink: &mut Sink<'_>) -> Flow {
                 _ => format!("it sees {}, and {struck} are struck", words::digits(seen)),
             };
             Proof {
-                picture: Picture { cells: vec![(cell, Role::Focus)], ..Picture::default() },
+                picture: Picture {
+                    cells: vec![(cell, Role::Focus)],
+                    words: &[(Role::Focus, "the cell")],
+                    ..Picture::default()
+                },
                 digits: DigitSet::only(digit),
                 place: format!("Look at {cell}."),
                 reason: format!("{cell} can hold {digit} only: {why}."),
@@ -140,6 +144,7 @@ fn in_house(house: House, cell: Cell) -> Picture {
     Picture {
         houses: vec![(house, Role::Base)],
         cells: vec![(cell, Role::Focus)],
+        words: &[(Role::Base, "house"), (Role::Focus, "only place"), (Role::Cover, "keeps it out")],
         ..Picture::default()
     }
 }

@@ -203,7 +203,8 @@ impl Turbot<'_> {
         let node = |cell| Candidate { cell, digit }.into();
         let link = |from, to, kind| Link { from: node(from), to: node(to), kind };
         let houses = [first, second].map(|house| (house, Role::Base)).to_vec();
-        let mut picture = Picture { houses, ..Picture::default() };
+        let words = &[(Role::Base, "two places"), (Role::Focus, "either end")];
+        let mut picture = Picture { houses, words, ..Picture::default() };
         for (cells, role) in [(self.tied, Role::Base), (self.loose, Role::Focus)] {
             picture.candidates.extend(cells.map(|cell| (Candidate { cell, digit }, role)));
         }

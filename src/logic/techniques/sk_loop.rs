@@ -110,7 +110,12 @@ impl Loop {
     }
 
     fn tell(&self, locks: &[Lock], strikes: &CandidateSet) -> Proof {
-        let mut picture = Picture::default();
+        let words = &[
+            (Role::Base, "pairs in rows"),
+            (Role::Cover, "pairs in columns"),
+            (Role::Focus, "locked along"),
+        ];
+        let mut picture = Picture { words, ..Picture::default() };
         for (number, pair) in self.pairs.iter().enumerate() {
             let role = [Role::Base, Role::Cover][number / 2 % 2];
             picture.cells.extend(pair.iter().map(|cell| (cell, role)));
@@ -138,7 +143,7 @@ impl Loop {
             let struck = locked.iter().filter(|&digit| strikes.cells(digit).meets(outside));
             let struck: DigitSet = struck.collect();
             if !struck.is_empty() {
-                picture.houses.push((*house, Role::Cover));
+                picture.houses.push((*house, Role::Focus));
                 told.push((*house, struck));
             }
         }

@@ -282,6 +282,7 @@ impl Subset {
             houses: vec![(self.house, Role::Base)],
             cells: self.cells.iter().map(|cell| (cell, Role::Focus)).collect(),
             candidates: subset.iter().map(|candidate| (candidate, Role::Focus)).collect(),
+            words: &[(Role::Base, "house"), (Role::Focus, "subset")],
             ..Picture::default()
         }
     }

@@ -131,7 +131,12 @@ impl Crossing<'_> {
     fn tell(&self, along: Part, within: Part, strikes: &CandidateSet) -> Proof {
         let Self { line, boxed, center, .. } = *self;
         let houses = vec![(line, Role::Base), (boxed, Role::Cover)];
-        let mut picture = Picture { houses, ..Picture::default() };
+        let words = &[
+            (Role::Pivot, "in both houses"),
+            (Role::Base, "in the line"),
+            (Role::Cover, "in the box"),
+        ];
+        let mut picture = Picture { houses, words, ..Picture::default() };
         let parts = [(center, Role::Pivot), (along, Role::Base), (within, Role::Cover)];
         for (part, role) in parts {
             picture.cells.extend(part.cells.iter().map(|cell| (cell, role)));

@@ -108,7 +108,8 @@ const OTHERS: &str =
 /// The proof: the digit and the candidates that stay, what comes of it, and what else is to be said.
 fn tell((digit, rest): (Digit, CellSet), told: &str, more: Option<&str>) -> Proof {
     let rest = rest.iter().map(|cell| (Candidate { cell, digit }, Role::Base));
-    let picture = Picture { candidates: rest.collect(), ..Picture::default() };
+    let words = &[(Role::Base, "possible")];
+    let picture = Picture { candidates: rest.collect(), words, ..Picture::default() };
     let more = more.map_or_else(String::new, |more| format!(" {more}"));
     Proof {
         picture,

@@ -118,7 +118,8 @@ impl Wing {
             let common = position.candidates().digits(pivot) & position.candidates().digits(wing);
             (common - DigitSet::only(shared)).first().expect("a wing shares a digit of the pivot")
         });
-        let mut picture = Picture::default();
+        let words = &[(Role::Focus, "one is true")];
+        let mut picture = Picture { words, ..Picture::default() };
         picture.cells.push((pivot, Role::Pivot));
         picture.cells.extend(wings.map(|wing| (wing, Role::Wing)));
         for (wing, digit) in wings.into_iter().zip(turns) {

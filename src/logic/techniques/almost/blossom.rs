@@ -120,7 +120,14 @@ impl Blossom<'_> {
 
     fn tell(&self, digits: DigitSet) -> Proof {
         let Self { stem, .. } = *self;
-        let mut picture = Picture::default();
+        let words = &[
+            (Role::Pivot, "stem"),
+            (Role::Wing, "petal"),
+            (Role::Base, "petal"),
+            (Role::Cover, "petal"),
+            (Role::Focus, "its places"),
+        ];
+        let mut picture = Picture { words, ..Picture::default() };
         picture.cells.push((stem, Role::Pivot));
         for (number, (petal, &digit)) in self.chosen.iter().zip(&self.digits).enumerate() {
             let role = [Role::Wing, Role::Base, Role::Cover][number % 3];

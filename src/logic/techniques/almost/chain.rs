@@ -207,7 +207,14 @@ impl<'a> Graph<'a> {
             .collect();
         let turns: Vec<Digit> = way.iter().filter_map(|stop| stop.by.first()).collect();
         let last = sets.len() - 1;
-        let mut picture = Picture::default();
+        let words = &[
+            (Role::Base, "A"),
+            (Role::Pivot, "between"),
+            (Role::Wing, "between"),
+            (Role::Cover, "last"),
+            (Role::Focus, "its places"),
+        ];
+        let mut picture = Picture { words, ..Picture::default() };
         for (number, set) in sets.iter().enumerate() {
             let role = match number {
                 0 => Role::Base,

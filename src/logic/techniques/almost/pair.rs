@@ -64,7 +64,8 @@ impl Pair<'_> {
     fn tell(&self, strikes: &CandidateSet) -> Proof {
         let [one, other] = self.sets;
         let digits = strikes.digits();
-        let mut picture = Picture::default();
+        let words = &[(Role::Base, "set A"), (Role::Cover, "set B"), (Role::Focus, "in A or B")];
+        let mut picture = Picture { words, ..Picture::default() };
         told::light(&mut picture, one, Role::Base);
         told::light(&mut picture, other, Role::Cover);
         self.sets.iter().for_each(|als| told::focus(&mut picture, als, digits));

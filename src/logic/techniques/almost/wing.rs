@@ -60,7 +60,13 @@ struct Wing<'a> {
 impl Wing<'_> {
     fn tell(&self, digits: DigitSet) -> Proof {
         let Self { pivot, wings: [one, other], turns: [x, y] } = *self;
-        let mut picture = Picture::default();
+        let words = &[
+            (Role::Base, "set A"),
+            (Role::Pivot, "set B"),
+            (Role::Cover, "set C"),
+            (Role::Focus, "in A or C"),
+        ];
+        let mut picture = Picture { words, ..Picture::default() };
         told::light(&mut picture, one, Role::Base);
         told::light(&mut picture, pivot, Role::Pivot);
         told::light(&mut picture, other, Role::Cover);

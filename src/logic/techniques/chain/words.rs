@@ -87,7 +87,8 @@ impl Teller<'_> {
     }
 
     fn picture(&self) -> Picture {
-        let mut picture = Picture::default();
+        let words = &[(Role::Focus, "set")];
+        let mut picture = Picture { words, ..Picture::default() };
         let Chain { states, shape, .. } = self.chain;
         for set in states.iter().filter_map(|&state| self.links.set(state)) {
             picture.cells.extend(set.cells.iter().map(|cell| (cell, Role::Focus)));

@@ -5,6 +5,15 @@ use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::logic::technique::{CandidateSet, Proof};
 use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
 
+/// What the colours are called.
+const COLOURS: &[(Role, &str)] = &[
+    (Role::Base, "colour"),
+    (Role::Cover, "opposite"),
+    (Role::Pivot, "2nd web"),
+    (Role::Wing, "opposite"),
+    (Role::Fin, "can't be"),
+];
+
 /// The colours of the first web and of the second.
 const ROLES: [[Role; 2]; 2] = [[Role::Base, Role::Cover], [Role::Pivot, Role::Wing]];
 
@@ -204,7 +213,7 @@ fn candidates(count: usize) -> String {
 }
 
 fn picture(clusters: &[&Cluster]) -> Picture {
-    let mut picture = Picture::default();
+    let mut picture = Picture { words: COLOURS, ..Picture::default() };
     for (cluster, roles) in clusters.iter().zip(ROLES) {
         for (colour, role) in cluster.colours.iter().zip(roles) {
             picture.candidates.extend(colour.iter().map(|candidate| (candidate, role)));

@@ -161,6 +161,7 @@ impl Kraken {
             cells: Vec::new(),
             candidates: cells.map(|cell| (Candidate { cell, digit }, role(cell))).collect(),
             links,
+            words: &[],
         }
     }
 }

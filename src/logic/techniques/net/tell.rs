@@ -177,7 +177,15 @@ struct Tale<'a> {
 
 impl<'a> Tale<'a> {
     fn about(position: &'a Position, own: Vec<Candidate>) -> Self {
-        Self { position, own, picture: Picture::default(), more: Vec::new() }
+        let words = &[
+            (Role::Base, "cases"),
+            (Role::Pivot, "case"),
+            (Role::Focus, "follows"),
+            (Role::Fin, "nothing left"),
+            (Role::Cover, "no place left"),
+        ];
+        let picture = Picture { words, ..Picture::default() };
+        Self { position, own, picture, more: Vec::new() }
     }
 
     /// Tells and draws the lines that lead to `ends`.

@@ -107,7 +107,8 @@ impl Hinge {
             [node(self.places & start.cells()), node(self.places - start.cells())];
         let [near_end, far_end] = [near, far].map(|cell| node(CellSet::only(cell)));
         let houses = vec![(boxed, Role::Base), (pair, Role::Base)];
-        let mut picture = Picture { houses, ..Picture::default() };
+        let words = &[(Role::Base, "houses"), (Role::Focus, "its places")];
+        let mut picture = Picture { houses, words, ..Picture::default() };
         let light = |cell, role| (Candidate { cell, digit }, role);
         picture.candidates.extend(self.places.iter().map(|cell| light(cell, Role::Focus)));
         picture.candidates.extend([light(near, Role::Base), light(far, Role::Focus)]);

@@ -119,7 +119,12 @@ impl<'a> Avoidable<'a> {
     fn tell(&self, end: &str) -> Proof {
         let two: DigitSet = self.crosswise.into_iter().collect();
         let set: CellSet = self.corners.into_iter().collect::<CellSet>() - self.open;
-        let mut picture = Picture::default();
+        let words = &[
+            (Role::Focus, "not given"),
+            (Role::Fin, "holds another"),
+            (Role::Base, "exchangeable"),
+        ];
+        let mut picture = Picture { words, ..Picture::default() };
         picture.cells.extend(set.iter().map(|cell| (cell, Role::Focus)));
         picture.cells.extend(self.open.iter().map(|cell| (cell, Role::Fin)));
         let spare = CandidateSet::of(self.position, self.spare, self.open);

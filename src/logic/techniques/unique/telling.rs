@@ -102,7 +102,7 @@ fn lines(found: &Rectangle<'_>) -> (Vec<House>, Vec<House>) {
 
 /// What all types have in common, with what is the type's own at the end.
 fn proof(found: &Rectangle<'_>, end: &str) -> Proof {
-    let mut picture = Picture::default();
+    let mut picture = Picture { words: super::words::ROLES, ..Picture::default() };
     let role = |cell| if found.guards.contains(cell) { Role::Fin } else { Role::Focus };
     picture.cells.extend(found.corners.map(|cell| (cell, role(cell))));
     let light = |digits, cells, role| {

@@ -6,6 +6,14 @@ use crate::logic::technique::{CandidateSet, Proof};
 use crate::logic::words::{all, any_digit, cells, digits, houses};
 use crate::logic::{Picture, Role};
 
+/// What the parts of a rectangle or loop are called.
+pub(super) const ROLES: &[(Role, &str)] = &[
+    (Role::Focus, "corner"),
+    (Role::Fin, "holds more"),
+    (Role::Base, "exchangeable"),
+    (Role::Wing, "subset"),
+];
+
 /// Type 1.
 pub(super) fn one(pattern: &Pattern<'_>) -> Proof {
     let neither = any_digit(pattern.found.digits).replace(" or ", " nor ");
@@ -74,7 +82,7 @@ pub(super) fn tied(pattern: &Pattern<'_>, house: House, tied: Digit) -> Proof {
 fn proof(pattern: &Pattern<'_>, end: &str) -> Proof {
     let found = pattern.found;
     let guards = found.guards;
-    let mut picture = Picture::default();
+    let mut picture = Picture { words: ROLES, ..Picture::default() };
     picture.cells.extend(
         found
             .cells()

@@ -77,7 +77,8 @@ fn report(position: &Position, bent: &Bent, sink: &mut Sink<'_>) -> Flow {
 
 fn tell(bent: &Bent, digit: Digit, holders: CellSet) -> Proof {
     let once = bent.digits - bent.loose;
-    let mut picture = Picture::default();
+    let words = &[(Role::Focus, "one is true")];
+    let mut picture = Picture { words, ..Picture::default() };
     picture.cells.extend(bent.cells.iter().map(|cell| (cell, Role::Wing)));
     picture.candidates =
         holders.iter().map(|cell| (Candidate { cell, digit }, Role::Focus)).collect();

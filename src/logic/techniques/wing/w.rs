@@ -60,7 +60,9 @@ impl Wing {
             node(second, joined),
             node(second, shared),
         ];
-        let mut picture = Picture::default();
+        let words =
+            &[(Role::Base, "two places"), (Role::Wing, "pair"), (Role::Focus, "one is true")];
+        let mut picture = Picture { words, ..Picture::default() };
         picture.houses.push((house, Role::Base));
         picture.cells.extend(self.cells.map(|cell| (cell, Role::Wing)));
         picture.links.extend(way.windows(2).enumerate().map(|(i, pair)| {
