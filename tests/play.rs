@@ -19,6 +19,8 @@ mod export;
 mod finder;
 #[path = "play/games.rs"]
 mod games;
+#[path = "play/hints.rs"]
+mod hints;
 #[path = "play/initials.rs"]
 mod initials;
 #[path = "play/mouse.rs"]

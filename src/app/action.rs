@@ -151,6 +151,8 @@ pub enum Action {
     Hint,
     /// The rest of what is told, page by page.
     More,
+    /// The page before; from the first one a hint's last depth.
+    Less,
     /// An exercise in a technique of the school.
     Practise,
     /// A look back on a finished game.
@@ -281,6 +283,7 @@ pub static ALL: &[Row] = &[
     row(Action::CheckMode, "check-mode", "when digits are checked", &[Playing]),
     row(Action::Hint, "hint", "a hint; again: a deeper one", &[Playing]),
     row(Action::More, "more", "the rest of a text; two solutions", EVERYWHERE),
+    row(Action::Less, "less", "a page back; less of a hint", &[Playing, List]),
     row(Action::Favourite, "favourite", "a star for this game, or none", &[Playing, List]),
     row(Action::Practise, "practise", "practise a technique; play on", &[List]),
     row(Action::Review, "review", "look back on a finished game", &[List]),

@@ -70,10 +70,10 @@ const fn on_screen(screen: &Screen) -> Option<&'static [&'static [Action]]> {
             SIDES,
             PAGES,
             CHOICE,
-            &[A::More, A::Practise, A::NextPause, A::NextMistake, A::NextLeap],
+            &[A::More, A::Less, A::Practise, A::NextPause, A::NextMistake, A::NextLeap],
         ],
         Screen::School(_) => &[LINES, CHOICE, &[A::Practise]],
-        Screen::Lesson(_) => &[&[A::Up, A::Down], SIDES, CHOICE, &[A::More, A::Practise]],
+        Screen::Lesson(_) => &[&[A::Up, A::Down], SIDES, CHOICE, &[A::More, A::Less, A::Practise]],
     })
 }
 

@@ -234,6 +234,7 @@ impl Playing {
             }
             Action::Accept => return self.write(prefix, ctx),
             Action::More => self.turn_page(),
+            Action::Less => self.turn_back(),
             Action::Back if prefix.is_some() => {}
             Action::Back if self.hint.take().is_some() || self.selection.end() => {}
             Action::Back if self.link_from.take().is_some() || self.found.take().is_some() => {}

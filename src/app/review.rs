@@ -151,6 +151,7 @@ impl Review {
             Action::Back => return self.leave(ctx),
             Action::Practise => return self.play_on(ctx),
             Action::More if found.at_board => found.page += 1,
+            Action::Less if found.at_board => found.page = found.page.saturating_sub(1),
             _ if count == 0 => {}
             Action::Up | Action::Left => found.go(step_back(found.selected, count)),
             Action::Down | Action::Right => found.go((found.selected + 1) % count),

@@ -158,7 +158,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "entry"),
-        title: "Entry",
+        title: "Entry order",
         about: "Cell first: a digit key writes. Digit first: it chooses, and enter or a click writes.",
         choices: names::<EntryOrder>,
         get: |s| s.entry.name(),
@@ -239,7 +239,7 @@ pub static ALL: &[Setting] = &[
     Setting {
         key: ("screen", "peers"),
         title: "Mark peers",
-        about: "Whether the cells that share a row, column or box with the cursor are marked; the sign stands in its row and column, and not while it is on a digit that is lit.",
+        about: "Whether the cells that the cursor sees are marked: by their ground, or where the theme has none by a sign in its row and column.",
         choices: names::<Switch>,
         get: |s| s.peers.name(),
         set: |s, name| put(&mut s.peers, name),

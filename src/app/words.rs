@@ -5,6 +5,7 @@ pub use super::sentence::sentence;
 use super::school::{Exercise, Result};
 use super::tour::Tour;
 use super::{App, EntryMode, FinishedGame, MenuItem, Playing, Prefix, Unfinished, Won};
+use crate::board::DigitSet;
 use crate::formats::Part;
 use crate::game::{MarkKind, Marks, Origin};
 use crate::generate::Target;
@@ -96,15 +97,14 @@ pub fn entry(playing: &Playing) -> String {
     }
 }
 
-/// `25, centre 7`
+/// `25, centre 7, struck 3`
 pub fn marks(marks: Marks) -> String {
-    let plain = marks.corner - marks.centre;
-    match (plain.is_empty(), marks.centre.is_empty()) {
-        (true, true) => "no marks".to_owned(),
-        (false, true) => plain.to_string(),
-        (true, false) => format!("centre {}", marks.centre),
-        (false, false) => format!("{plain}, centre {}", marks.centre),
-    }
+    let named =
+        |name: &str, digits: DigitSet| (!digits.is_empty()).then(|| format!("{name}{digits}"));
+    let plain = named("", marks.corner - marks.centre);
+    let parts = [plain, named("centre ", marks.centre), named("struck ", marks.struck)];
+    let parts: Vec<_> = parts.into_iter().flatten().collect();
+    if parts.is_empty() { "no marks".to_owned() } else { parts.join(", ") }
 }
 
 /// How an exercise ended.

@@ -92,6 +92,11 @@ impl Hint {
         self.depths().iter().copied().find(|&next| next > depth)
     }
 
+    /// The depth before `depth`; `None` before the first.
+    pub fn shallower(&self, depth: HintDepth) -> Option<HintDepth> {
+        self.depths().iter().copied().rev().find(|&last| last < depth)
+    }
+
     /// What the key does next, in a word or two.
     pub fn offer(&self, depth: HintDepth) -> &'static str {
         match (&self.kind, self.deeper(depth)) {
@@ -133,6 +138,12 @@ impl Hint {
             HintKind::Mistake { .. } => Some("Back to before the mistake.".to_owned()),
             HintKind::Tidy(_) | HintKind::Reveal(_) => None,
         }
+    }
+
+    /// Whether this board shows nothing of what it does: it strikes candidates, which are hidden.
+    pub fn is_unseen(&self, game: &Game) -> bool {
+        let is_strike = |one: &Move| matches!(one, Move::Marks { kind: MarkKind::Strike, .. });
+        !game.auto_candidates && self.turn.moves().iter().all(is_strike)
     }
 
     /// What to light on the board at `depth`.

@@ -156,6 +156,10 @@ pub(super) const fn crossing(row: Edge, column: Edge) -> char {
 pub(super) const PEER: &str = "'";
 /// What marks a selected cell.
 pub(super) const SELECTED: &str = "~";
+/// What marks the cursor's cell among those that are selected.
+pub(super) const SELECTED_HERE: &str = "^";
+/// What marks a cell that a page names.
+pub(super) const NAMED: &str = "@";
 /// What marks a wrong digit.
 pub(super) const WRONG: &str = "!";
 
@@ -193,12 +197,12 @@ pub(super) fn braille(digits: DigitSet) -> [char; 2] {
     bits.map(|bits| char::from_u32(0x2800 + bits).expect("the Braille block has 256 characters"))
 }
 
-/// Nine candidates in two ASCII characters: one as `4.`, two as `47`, more only as their number: `5:`.
+/// Nine candidates in two ASCII characters: one as `4.`, two as `47`, more only as their number: `5m`.
 pub(super) fn counted(digits: DigitSet) -> String {
     match digits.len() {
         1 => format!("{digits}."),
         2 => digits.to_string(),
-        n => format!("{n}:"),
+        n => format!("{n}m"),
     }
 }
 
@@ -221,7 +225,7 @@ mod tests {
     #[test]
     fn marks_without_dots_are_two_characters() {
         let of = |bits| counted(DigitSet::from_bits(bits));
-        assert_eq!([of(0b1000), of(0b100_1000), of(0b111)], ["4.", "47", "3:"]);
+        assert_eq!([of(0b1000), of(0b100_1000), of(0b111)], ["4.", "47", "3m"]);
     }
 
     #[test]

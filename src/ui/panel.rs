@@ -1,34 +1,30 @@
 //! What there is to say beside the board, and in boxes over it.
 
 mod drawn;
+mod over;
+
+pub(super) use drawn::supposed;
+pub(super) use over::{OverBoard, Said, draw_over_exercise};
 
 use super::places::{Layout, Places};
-use super::telling::Telling;
+use super::telling::{Shown, Telling};
 use super::theme::Theme;
-use super::{line, picture, tour, words};
+use super::{line, tour, words};
 use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
 use crate::app::{Action, App, Context, OpenHint, Playing};
-use crate::board::{CellSet, Digit};
+use crate::board::Digit;
 use crate::game::{CellColours, Told};
-use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
+use ratatui::widgets::{Paragraph, Widget, Wrap};
 
-/// Draws the panel beside a game in play, where there is room for one.
-pub(super) fn draw(
-    frame: &mut Frame,
-    places: &Places,
-    app: &App,
-    playing: &Playing,
-    theme: &Theme,
-) {
-    let Some(area) = places.panel else { return };
+/// Draws the lines of the panel beside a game in play.
+pub(super) fn draw(lines: Vec<Line<'static>>, area: Rect, buffer: &mut Buffer) {
     let mut rest = area;
-    for line in told(area, places.layout, app, playing, theme) {
-        let below = lay(line, rest, frame.buffer_mut());
+    for line in lines {
+        let below = lay(line, rest, buffer);
         rest = Rect { y: below, height: area.bottom() - below, ..area };
     }
 }
@@ -51,16 +47,17 @@ fn lay(line: Line<'static>, area: Rect, buffer: &mut Buffer) -> u16 {
     area.y.saturating_add(height).min(area.bottom())
 }
 
-/// The lines of the panel.
-fn told(
+/// What the panel says in this area.
+pub(super) fn told(
     area: Rect,
     layout: Layout,
     app: &App,
     playing: &Playing,
     theme: &Theme,
-) -> Vec<Line<'static>> {
+) -> Shown {
     let mut lines = status(layout, app, playing, theme);
     let (width, height) = (usize::from(area.width), usize::from(area.height));
+    let mut named = None;
     if area.height < 16 {
         lines.retain(|line| line.width() > 0);
     }
@@ -70,7 +67,7 @@ fn told(
     }
     if let Some(open) = playing.hint().filter(|_| !playing.is_paused()) {
         let words = open.hint.told(open.depth);
-        let mut telling = hint(app, open, &words, theme);
+        let mut telling = hint(app, open, &words);
         if playing.tour().is_some() {
             // There the key that closes ends the tour.
             telling.keys.truncate(1);
@@ -79,18 +76,22 @@ fn told(
         let shown = lines.iter().map(|line| words::wrapped_lines(&line.to_string(), width)).sum();
         let beside = height.saturating_sub(shown);
         let takes_all = playing.tour().is_none() || beside < LEAST_BESIDE_TOUR;
-        if takes_all && telling.page_count(width, beside) > telling.page_count(width, height) {
-            lines = telling.lines(width, height, theme);
+        let is_short = telling.page_count(width, beside) > telling.page_count(width, height);
+        let shown = if takes_all && is_short {
+            lines.clear();
+            telling.shown(width, height, theme)
         } else {
-            lines.extend(telling.lines(width, beside, theme));
-        }
+            telling.shown(width, beside, theme)
+        };
+        lines.extend(shown.lines);
+        named = shown.named;
     } else if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
         lines.extend(over(app, exercise, width, theme));
     }
     for notice in app.notices() {
         lines.push(Line::styled(notice.clone(), theme.notice));
     }
-    lines
+    Shown { lines, named }
 }
 
 /// So many lines are enough for a hint below the words of the tour.
@@ -108,7 +109,7 @@ pub(super) fn pad_digit(
     if !area.contains(Position::new(column, row)) {
         return None;
     }
-    let lines: Vec<_> = told(area, places.layout, app, playing, &Theme::default());
+    let lines = told(area, places.layout, app, playing, &Theme::default()).lines;
     let lines: Vec<_> = lines.iter().map(ToString::to_string).collect();
     let pad = lines.iter().position(|line| line == DIGITS)?;
     let above: usize =
@@ -231,15 +232,15 @@ fn colours(colours: &CellColours) -> String {
 }
 
 /// The open hint as it is told; `None` where there is none to be seen.
-fn hint<'a>(app: &'a App, open: &OpenHint, told: &'a Told, theme: &Theme) -> Telling<'a> {
+fn hint<'a>(app: &'a App, open: &'a OpenHint, told: &'a Told) -> Telling<'a> {
     let key = |action| app.keys().first(Context::Playing, action);
     let keys = vec![
         (key(Action::Hint).to_owned(), open.hint.offer(open.depth)),
         (key(Action::Back).to_owned(), "close"),
     ];
-    let legend = open.hint.picture(open.depth).map(|lit| picture::legend(lit, theme));
-    let more = key(Action::More);
-    Telling { title: "Hint".to_owned(), told, page: open.page, more, keys, legend }
+    let turns = [Action::More, Action::Less].map(key);
+    let picture = open.hint.picture(open.depth);
+    Telling { title: "Hint".to_owned(), told, page: open.page, turns, keys, picture }
 }
 
 /// What is told when an exercise is done, in a place of this width.
@@ -249,59 +250,6 @@ fn over(app: &App, exercise: &Exercise, width: usize, theme: &Theme) -> Vec<Line
     let told = Told::now([words.to_owned()]);
     let keys = vec![(key(Action::Accept), "another"), (key(Action::Back), "leave")];
     let title = "Solved".to_owned();
-    let telling = Telling { title, told: &told, page: 0, more: "", keys, legend: None };
-    telling.lines(width, usize::MAX, theme)
+    let telling = Telling { title, told: &told, page: 0, turns: [""; 2], keys, picture: None };
+    telling.shown(width, usize::MAX, theme).lines
 }
-
-/// The same over the lower part of a board without a panel.
-pub(super) fn draw_over_exercise(
-    frame: &mut Frame,
-    places: &Places,
-    app: &App,
-    exercise: &Exercise,
-    theme: &Theme,
-) {
-    let board = places.board;
-    let lines = over(app, exercise, usize::from(board.width) - 2, theme);
-    let height = lines.len() as u16 + 2;
-    draw_lines_over(frame, Rect { y: board.bottom() - height, height, ..board }, "", lines, theme);
-}
-
-/// Lines in a box.
-fn draw_lines_over(
-    frame: &mut Frame,
-    area: Rect,
-    title: &str,
-    lines: Vec<Line<'static>>,
-    theme: &Theme,
-) {
-    frame.render_widget(Clear, area);
-    let block = theme.charset.block().title(title.to_owned()).style(theme.text);
-    frame.render_widget(Paragraph::new(lines).block(block), area);
-}
-
-/// Words in a box above or below on the board, where it hides fewer of the cells they are about, for
-/// screens without a panel. The pages that they need are turned with `more`.
-pub(super) fn draw_over_board(
-    frame: &mut Frame,
-    places: &Places,
-    about: CellSet,
-    (title, told, page): (&str, &Told, usize),
-    more: &str,
-    theme: &Theme,
-) {
-    let width = usize::from(places.board.width) - 2;
-    let keys = Vec::new();
-    let telling = Telling { title: String::new(), told, page, more, keys, legend: None };
-    let most = if more.is_empty() { usize::from(places.board.height) - 2 } else { MOST_OVER_BOARD };
-    let lines = telling.lines(width, most, theme);
-    let height = (lines.len() as u16 + 2).min(places.board.height);
-    let at = |y| Rect { y, height, ..places.board };
-    let (above, below) = (at(places.board.y), at(places.board.bottom() - height));
-    let hidden = |area: &Rect| about.iter().filter(|&c| places.cell(c).intersects(*area)).count();
-    let area = if hidden(&above) < hidden(&below) { above } else { below };
-    draw_lines_over(frame, area, title, lines, theme);
-}
-
-/// The most lines of words that cover the board: the other half of it can be seen.
-const MOST_OVER_BOARD: usize = 6;

@@ -69,11 +69,24 @@ pub(super) fn cells(picture: &Picture) -> CellSet {
     own.chain(picture.candidates.iter().map(|(lit, _)| lit.cell)).collect()
 }
 
-/// The signs that stand on the board and what they mean, and how a struck digit looks.
-pub(super) fn legend(picture: &Picture, theme: &Theme) -> Line<'static> {
+/// What is left of the picture while a page is read that names these cells: what is in them, and what the step does.
+pub(super) fn of_page(picture: &Picture, named: CellSet) -> Picture {
+    let is_told = |cell, role| named.contains(cell) || matches!(role, Role::Good | Role::Bad);
+    let mut left = Picture { houses: Vec::new(), ..picture.clone() };
+    left.cells.retain(|&(cell, role)| is_told(cell, role));
+    left.candidates.retain(|&(lit, role)| is_told(lit.cell, role));
+    left.links.retain(|link| (link.from.cells | link.to.cells).is_subset(named));
+    left
+}
+
+/// The signs that stand on the board and what they mean, and how a struck digit looks; `named` are the cells that the page
+/// names.
+pub(super) fn legend(picture: &Picture, named: CellSet, theme: &Theme) -> Line<'static> {
     let mut roles: Vec<Role> = Vec::new();
+    let mut is_named = false;
     for cell in Cell::ALL {
         let sign = cell_role(picture, cell).or_else(|| house_role(picture, cell));
+        is_named |= sign.is_none() && named.contains(cell);
         roles.extend(sign.filter(|role| !roles.contains(role)));
     }
     order::by_key(&mut roles, |role| ORDER.iter().position(|known| known == role));
@@ -82,6 +95,9 @@ pub(super) fn legend(picture: &Picture, theme: &Theme) -> Line<'static> {
     let mut signs: Vec<(String, Style, &str)> = built
         .map(|role| (glyphs::role(role).to_owned(), theme.title, picture.word(role)))
         .collect();
+    if is_named {
+        signs.push((glyphs::NAMED.to_owned(), theme.title, "named here"));
+    }
     let is_linked = |end: &Candidate| !picture.candidates.iter().any(|(lit, _)| lit == end);
     if let Some(end) = ends(picture).find(is_linked) {
         signs.push((end.digit.to_string(), theme.role(LINKED), "linked"));
@@ -113,7 +129,9 @@ mod tests {
         let theme = Theme::named("mono").unwrap();
         let five = |cell| Candidate { cell, digit: Digit::ALL[4] };
         let (first, second) = (Cell::at(0, 0), Cell::at(4, 4));
-        let told = |picture: &Picture| legend(picture, &theme).to_string().replace('\u{a0}', " ");
+        let told = |picture: &Picture| {
+            legend(picture, CellSet::EMPTY, &theme).to_string().replace('\u{a0}', " ")
+        };
         let placed = Picture { candidates: vec![(five(first), Role::Good)], ..Picture::default() };
         assert_eq!(told(&placed), "+ placed ");
         let struck = Picture {
@@ -128,6 +146,30 @@ mod tests {
         let words = &[(Role::Fin, "part"), (Role::Base, "part")];
         assert_eq!(told(&Picture { words, ..signed }), "F % part x 5 struck ");
         assert_eq!(cells(&struck), [first, second].into_iter().collect());
+    }
+
+    #[test]
+    fn while_a_page_is_read_only_what_it_names_is_lit_and_what_the_step_does() {
+        let theme = Theme::named("mono").unwrap();
+        let at = |column| Candidate { cell: Cell::at(0, column), digit: Digit::ALL[4] };
+        let link =
+            |from, to| Link { from: at(from).into(), to: at(to).into(), kind: LinkKind::Weak };
+        let whole = Picture {
+            houses: vec![(House::row(0), Role::Base)],
+            cells: vec![(at(1).cell, Role::Fin), (at(2).cell, Role::Wing)],
+            candidates: vec![(at(1), Role::Focus), (at(3), Role::Focus), (at(8), Role::Bad)],
+            links: vec![link(1, 3), link(3, 4), link(4, 5)],
+            ..Picture::default()
+        };
+        let named = [at(3), at(4), at(7)].into_iter().map(|at| at.cell).collect();
+        let wanted = Picture {
+            candidates: vec![(at(3), Role::Focus), (at(8), Role::Bad)],
+            links: vec![link(3, 4)],
+            ..Picture::default()
+        };
+        assert_eq!(of_page(&whole, named), wanted);
+        let told = legend(&wanted, named, &theme).to_string().replace('\u{a0}', " ");
+        assert_eq!(told, "@ named here 5 linked x 5 struck ");
     }
 
     #[test]
@@ -149,6 +191,6 @@ mod tests {
         );
         assert_eq!(digits(&picture, Cell::at(0, 0)).to_string(), "2");
         let theme = Theme::named("mono").unwrap();
-        assert!(legend(&picture, &theme).to_string().contains("2\u{a0}linked"));
+        assert!(legend(&picture, CellSet::EMPTY, &theme).to_string().contains("2\u{a0}linked"));
     }
 }

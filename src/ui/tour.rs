@@ -1,9 +1,10 @@
 //! What the tour asks for: above what else the panel says, or in a box over a board without a panel.
 
+use super::panel::{OverBoard, Said};
 use super::places::Places;
 use super::telling::Telling;
 use super::theme::Theme;
-use super::{panel, words};
+use super::words;
 use crate::app::tour::Tour;
 use crate::app::{Action, App, Context, OpenHint};
 use crate::board::CellSet;
@@ -23,11 +24,11 @@ pub(super) fn lines(
         title: words::tour_title(tour),
         told: &told,
         page: 0,
-        more: "",
+        turns: [""; 2],
         keys: keys_of(app, tour, open),
-        legend: None,
+        picture: None,
     };
-    let mut lines = telling.lines(width, usize::MAX, theme);
+    let mut lines = telling.shown(width, usize::MAX, theme).lines;
     lines.push(Line::raw(""));
     lines
 }
@@ -56,5 +57,6 @@ pub(super) fn draw_over_board(
     let keys = keys_of(app, tour, None);
     let keys: Vec<_> = keys.iter().map(|(key, word)| format!("{key} {word}")).collect();
     let title = format!("{}: {}", words::tour_title(tour), keys.join(", "));
-    panel::draw_over_board(frame, places, about, (&title, &told(app, tour), 0), "", theme);
+    let told = told(app, tour);
+    OverBoard::of(places, Said::words(title, &told, about), theme).draw(frame, theme);
 }

@@ -32,7 +32,11 @@ fn the_palette_lists_all_that_can_be_done_here() {
 #[test]
 fn letters_leave_the_actions_that_hold_them() {
     let mut table = play(START, ": h i n t", START);
-    assert_eq!(actions(&table), [Action::Hint, Action::Accept], "which deepens a hint");
+    assert_eq!(
+        actions(&table),
+        [Action::Hint, Action::Less, Action::Accept],
+        "which deepens a hint"
+    );
     table.press("backspace backspace backspace backspace u n d o");
     assert_eq!(actions(&table), [Action::Undo]);
     let mut table = play(START, ": w r o n g space d", START);

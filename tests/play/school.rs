@@ -114,6 +114,8 @@ fn asking_for_a_hint_in_an_exercise_counts_as_missed() {
     let effects = table.press("i");
     assert!(matches!(effects[..], [Effect::SaveProgress(_)]));
     assert_eq!(table.at_board().hint().unwrap().depth, HintDepth::Place);
+    table.press("I");
+    assert_eq!(table.at_board().hint().unwrap().depth, HintDepth::Place, "it began there");
     assert_eq!(table.press("i i i i"), []);
     assert!(table.at_board().exercise().unwrap().is_over());
     assert_eq!(table.app.progress().of("Hidden Single in Box").missed, 1);

@@ -156,7 +156,7 @@ fn the_order_is_switched_in_play_and_kept() {
     let mut table = play(START, "", START);
     let effects = table.press("E");
     assert_eq!(effects, [Effect::SaveSettings(digit_first())]);
-    assert_eq!(table.said(), "Entry: digit-first");
+    assert_eq!(table.said(), "Entry order: digit-first");
     table.press("4 enter E 4");
     assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .");
 }

@@ -3,35 +3,19 @@
 
 use crate::frame::{draw, mono, text};
 use crate::sizes::{is_told, is_told_in_pages};
-use crate::table::{Table, saved};
-use pencilmark::app::Known;
-use pencilmark::app::school::{Example, Progress};
-use pencilmark::app::settings::Settings;
+use crate::table::Table;
+use pencilmark::app::school::Example;
 use pencilmark::game::HintDepth;
 use pencilmark::logic::{TECHNIQUES, Technique};
 
 /// Where most play.
 const SIZE: (u16, u16) = (80, 24);
 
-/// The board of the technique's first example; the player knows nothing else.
-fn at_example(technique: &Technique) -> Option<Table> {
-    let example = *Example::of(technique).first()?;
-    let turn = example.turn.to_string();
-    let turns: &[&str] = if turn.is_empty() { &[] } else { &[&turn] };
-    let mut game = saved(1, &example.givens.to_string(), turns);
-    game.record.auto_candidates = true;
-    let mut table = Table::continuing(Settings::default(), game);
-    let others = TECHNIQUES.iter().map(|one| one.name).filter(|name| *name != technique.name);
-    let known = Known::new(&[], &others.collect::<Vec<_>>());
-    table.app = table.app.with_school(known, Progress::default());
-    Some(table)
-}
-
 #[test]
 fn every_technique_is_told_at_every_depth_and_nothing_is_cut() {
     let mut cut = Vec::new();
     for technique in TECHNIQUES.iter() {
-        let Some(mut table) = at_example(technique) else { continue };
+        let Some(mut table) = Table::at_example(technique) else { continue };
         let mut frames = String::new();
         for depth in HintDepth::ALL {
             table.press("i");
@@ -54,6 +38,19 @@ fn every_technique_is_told_at_every_depth_and_nothing_is_cut() {
         crate::compare(&format!("technique_{name}"), &[frames]);
     }
     assert!(cut.is_empty(), "{} are cut:\n{}", cut.len(), cut.join("\n"));
+}
+
+#[test]
+fn the_picture_follows_the_page() {
+    let technique = Technique::named("Contradiction Net").unwrap();
+    let frames = |keys: &str| {
+        let mut table = Table::at_example(technique).unwrap();
+        table.press(keys);
+        [(80, 24), (60, 20), (40, 14)].map(|size| text(&draw(&table.app, size, &mono())))
+    };
+    let (second, third) = (frames("i i i i i e"), frames("i i i i i e e"));
+    assert_eq!(frames("i i i i i e e I"), second);
+    crate::compare("hint_pages", &[second, third].concat());
 }
 
 #[test]

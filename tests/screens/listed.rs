@@ -73,8 +73,8 @@ fn what_is_not_listed_does_nothing_but_close() {
 fn what_is_listed_does_something_somewhere() {
     let mut done: BTreeMap<(String, String), bool> = BTreeMap::new();
     for (_, app) in lists() {
-        // On the first line nothing leads up.
-        let lines = [after(&app, Action::Down).0, app];
+        // On the first line nothing leads up, and on the first page nothing back.
+        let lines = [after(&app, Action::Down).0, after(&app, Action::More).0, app];
         for app in lines.into_iter().filter(is_list) {
             for action in app.here().actions {
                 let (changed, effects) = after(&app, action);

@@ -9,10 +9,11 @@
 
 use pencilmark::app::collections::{Collection, Entry, gather};
 use pencilmark::app::daily::Date;
+use pencilmark::app::school::{Example, Progress};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    App, Effect, Examined, Fetched, GameId, Library, Made, MenuItem, Message, Moment, Overlay,
-    Playing, Said, SavedGame, Screen, Unfinished,
+    App, Effect, Examined, Fetched, GameId, Known, Library, Made, MenuItem, Message, Moment,
+    Overlay, Playing, Said, SavedGame, Screen, Unfinished,
 };
 use pencilmark::board::{Cell, Digit, Symmetry};
 use pencilmark::game::{self, Game, MarkKind, Move, Origin, Record, Turn};
@@ -109,6 +110,20 @@ pub(crate) struct Table {
 }
 
 impl Table {
+    /// At the technique's first example, with candidates; the player knows nothing else.
+    pub(crate) fn at_example(technique: &logic::Technique) -> Option<Self> {
+        let example = *Example::of(technique).first()?;
+        let turn = example.turn.to_string();
+        let turns: &[&str] = if turn.is_empty() { &[] } else { &[&turn] };
+        let mut game = saved(1, &example.givens.to_string(), turns);
+        game.record.auto_candidates = true;
+        let mut table = Self::continuing(Settings::default(), game);
+        let names = logic::TECHNIQUES.iter().map(|one| one.name);
+        let others: Vec<_> = names.filter(|name| *name != technique.name).collect();
+        table.app = table.app.with_school(Known::new(&[], &others), Progress::default());
+        Some(table)
+    }
+
     /// A new player's first start.
     pub(crate) fn new() -> Self {
         Self::with(Settings::default(), Library::empty())

@@ -31,7 +31,7 @@ fn marks_are_written_drawn_and_checked() {
     walk.all(&[
         ("v", "Selecting: 1 cell"),
         (&format!("{RIGHT}{RIGHT}"), "Selecting: 3 cells"),
-        (",8", "r1c8: ~8"),
+        (",8", "r1c8: ^8"),
         ("v", "3 cells selected"),
     ]);
     walk.shows((1, 7), "~8");
@@ -46,7 +46,7 @@ fn marks_are_written_drawn_and_checked() {
     walk.mouse(32, (3, 7), 'M');
     walk.mouse(0, (3, 7), 'm');
     walk.sees("4 cells selected");
-    walk.does(",3", "r3c7: ~3");
+    walk.does(",3", "r3c7: ^3");
     walk.shows((3, 5), "~3");
     walk.quit();
 }
@@ -85,12 +85,12 @@ fn hypotheses_are_tried_kept_dropped_and_found_again() {
     // A place with a name.
     walk.all(&[("b", "Name: Checkpoint 1_"), ("Fork\r", "Entry: digits")]);
     // A wrong digit is only supposed, refuted and dropped; what that proved is struck.
-    walk.does("g", "What if (G keeps, n");
+    walk.does("g", "What if (G\u{a0}keeps,");
     walk.keys("1");
     walk.shows((1, 3), "1?");
     walk.does(&format!("{RIGHT}{RIGHT}{RIGHT}{RIGHT}1"), "No 1 in r1c3");
     walk.does("n", "so r1c3 is not 1");
-    walk.misses("What if (G keeps");
+    walk.misses("What if (G\u{a0}keeps");
     // A right one is kept.
     walk.does(&format!("{LEFT}{LEFT}{LEFT}{LEFT}"), "r1c3:");
     walk.keys("g4");

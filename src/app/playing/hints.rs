@@ -67,7 +67,10 @@ impl Playing {
             return Screen::Playing(self);
         }
         self.cursor = hint.turn.focus();
-        let (done, is_practice) = (hint.done(), self.exercise.is_some());
+        let (mut done, is_practice) = (hint.done(), self.exercise.is_some());
+        if hint.step().is_some() && hint.is_unseen(&self.game) {
+            done = done.map(|words| words + " Candidates are hidden: the board does not show it.");
+        }
         let screen = self.play_by(Ok(hint.turn), By::Hint, ctx);
         if let Some(words) = done.filter(|_| !is_practice) {
             ctx.say(words);
@@ -115,6 +118,18 @@ impl Playing {
     pub(super) fn turn_page(&mut self) {
         if let Some(open) = &mut self.hint {
             open.page += 1;
+        }
+    }
+
+    /// Shows the page before; from the first one as much of the hint as was told before.
+    pub(super) fn turn_back(&mut self) {
+        let Some(open) = &mut self.hint else { return };
+        // An exercise begins with where to look.
+        let least = if self.exercise.is_some() { HintDepth::Place } else { HintDepth::Check };
+        if open.page > 0 {
+            open.page -= 1;
+        } else if let Some(depth) = open.hint.shallower(open.depth).filter(|&less| less >= least) {
+            open.depth = depth;
         }
     }
 

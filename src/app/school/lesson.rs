@@ -103,8 +103,9 @@ impl Lesson {
         let stage = self.stage.number();
         match action {
             Action::Accept | Action::Right => self.turn_to(stage + 1),
-            Action::Left => self.turn_to(stage.saturating_sub(1)),
             Action::More => self.page += 1,
+            Action::Less if self.page > 0 => self.page -= 1,
+            Action::Left | Action::Less => self.turn_to(stage.saturating_sub(1)),
             Action::Up => return Screen::Lesson(Box::new(Self::new(self.neighbour(-1)))),
             Action::Down => return Screen::Lesson(Box::new(Self::new(self.neighbour(1)))),
             Action::Practise => {

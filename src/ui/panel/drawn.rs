@@ -15,7 +15,8 @@ pub(super) fn lines(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'st
         lines.push(Line::raw(words));
     }
     if let Some(proof) = playing.derived().proof {
-        let keys = format!("What if ({} keeps, {} drops)", key(Action::Keep), key(Action::Drop));
+        let (keep, drop) = (key(Action::Keep), key(Action::Drop));
+        let keys = format!("What if ({keep}\u{a0}keeps, {drop}\u{a0}drops)");
         lines.push(Line::raw(keys));
         match proof {
             Proof::Open => {}
@@ -45,6 +46,23 @@ pub(super) fn lines(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'st
         lines.push(Line::styled(words, theme.dim));
     }
     lines
+}
+
+/// What is supposed in one line: what came of it, else the keys that end it.
+pub(in crate::ui) fn supposed(app: &App, playing: &Playing) -> Option<String> {
+    let is_told = app.settings().check != CheckMode::Never;
+    Some(match playing.derived().proof? {
+        Proof::WrongBefore(_) if is_told => "What if: wrong before".to_owned(),
+        Proof::OneIsWrong(_) if is_told => "What if: one is wrong".to_owned(),
+        Proof::Refuted(wrong, _) if is_told => {
+            format!("What if: no {} in {}", wrong.digit, wrong.cell)
+        }
+        _ => {
+            let [keep, drop] = [Action::Keep, Action::Drop]
+                .map(|action| app.keys().first(Context::Playing, action));
+            format!("What if: {keep} keeps, {drop} drops")
+        }
+    })
 }
 
 /// The most links that are listed.

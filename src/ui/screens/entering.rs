@@ -4,9 +4,10 @@ use crate::app::{Action, App, Context, Entering, Shown};
 use crate::board::{Cell, CellSet};
 use crate::game::{Told, Verdict};
 use crate::ui::board::{BoardLook, Content, Writer};
+use crate::ui::panel::{OverBoard, Said};
 use crate::ui::places::{Hit, Places};
 use crate::ui::theme::Theme;
-use crate::ui::{foot, panel, words};
+use crate::ui::{foot, words};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -65,14 +66,9 @@ pub(in crate::ui) fn draw(
         lines.extend(notices.map(|notice| Line::styled(notice.clone(), theme.notice)));
         frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), panel);
     } else if let Some(message) = entering.message().filter(|_| entering.is_answer()) {
-        panel::draw_over_board(
-            frame,
-            &places,
-            CellSet::only(entering.cursor()),
-            ("", &Told::now([message.to_owned()]), 0),
-            "",
-            theme,
-        );
+        let (about, told) = (CellSet::only(entering.cursor()), Told::now([message.to_owned()]));
+        let words = OverBoard::of(&places, Said::words(String::new(), &told, about), theme);
+        words.draw(frame, theme);
     }
     let brief =
         entering.brief().map_or_else(|| filled.clone(), |words| format!("{filled}, {words}"));

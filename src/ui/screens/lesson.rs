@@ -4,13 +4,14 @@ use crate::app::school::{Lesson, Stage};
 use crate::app::{Action, App, Context};
 use crate::logic::Scale;
 use crate::ui::board::BoardLook;
+use crate::ui::foot;
 use crate::ui::places::Places;
 use crate::ui::screens::playing::contents;
 use crate::ui::telling::Telling;
 use crate::ui::theme::Theme;
-use crate::ui::{foot, picture};
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::text::Line;
 use ratatui::widgets::{Clear, Paragraph, Wrap};
 
 pub(in crate::ui) fn draw(
@@ -25,11 +26,6 @@ pub(in crate::ui) fn draw(
         (Stage::Example(depth), Some(shown)) => shown.hint.picture(depth),
         _ => None,
     };
-    let mut look = BoardLook::blank();
-    if let Some((game, candidates)) = lesson.board() {
-        look = BoardLook { contents: contents(game, &candidates), picture: lit, ..look };
-    }
-    look.draw(&places, theme, frame.buffer_mut());
     let told = lesson.told();
     let key = |action| app.keys().first(Context::List, action);
     let on = match lesson.stage() {
@@ -45,20 +41,26 @@ pub(in crate::ui) fn draw(
         title: title(lesson),
         told: &told,
         page: lesson.page(),
-        more: key(Action::More),
+        turns: [Action::More, Action::Less].map(key),
         keys: on.into_iter().chain(practise).chain([back]).collect(),
-        legend: lit.map(|lit| picture::legend(lit, theme)),
+        picture: lit,
     };
+    let place = places.panel.unwrap_or_else(|| inside(places.board));
+    let mut shown = telling.shown(place.width.into(), place.height.into(), theme);
+    let mut look = BoardLook::blank();
+    if let Some((game, candidates)) = lesson.board() {
+        let contents = contents(game, &candidates);
+        look = BoardLook { contents, picture: lit, named: shown.named, ..look };
+    }
+    look.draw(&places, theme, frame.buffer_mut());
     match places.panel {
         Some(panel) => {
-            let mut lines =
-                telling.lines(usize::from(panel.width), usize::from(panel.height), theme);
             if lesson.shown().is_none() {
-                lines.push("No example was found yet.".into());
+                shown.lines.push("No example was found yet.".into());
             }
-            frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), panel);
+            frame.render_widget(Paragraph::new(shown.lines).wrap(Wrap { trim: true }), panel);
         }
-        None => draw_over_board(frame, &places, &telling, theme),
+        None => draw_over_board(frame, &places, shown.lines, theme),
     }
     foot::draw_message(frame, app, "", places.message, theme);
     if let Some(keys) = places.keys {
@@ -67,10 +69,14 @@ pub(in crate::ui) fn draw(
     }
 }
 
+/// The room for words over a board.
+const fn inside(board: Rect) -> Rect {
+    Rect { width: board.width - 2, height: board.height - 4, ..board }
+}
+
 /// The lower part of the board gives way to the words; before the example all of it may.
-fn draw_over_board(frame: &mut Frame, places: &Places, telling: &Telling, theme: &Theme) {
+fn draw_over_board(frame: &mut Frame, places: &Places, lines: Vec<Line<'static>>, theme: &Theme) {
     let board = places.board;
-    let lines = telling.lines(usize::from(board.width) - 2, usize::from(board.height) - 4, theme);
     let height = (lines.len() as u16 + 2).min(board.height);
     let area = Rect { y: board.bottom() - height, height, ..board };
     frame.render_widget(Clear, area);

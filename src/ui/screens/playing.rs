@@ -3,8 +3,9 @@
 use crate::app::tour::TARGET;
 use crate::app::{Action, App, Context, FlashKind, Pause, Playing};
 use crate::board::{Candidates, Cell, CellSet};
-use crate::game::{Game, Told};
+use crate::game::{Game, HintDepth, Told};
 use crate::ui::board::{BoardLook, Content, Writer};
+use crate::ui::panel::{OverBoard, Said};
 use crate::ui::places::{Hit, Places};
 use crate::ui::theme::Theme;
 use crate::ui::{foot, line, panel, picture, tour, words};
@@ -36,6 +37,11 @@ pub(in crate::ui) fn draw(
     theme: &Theme,
 ) {
     let places = Places::of(area, app.zoom());
+    let beside =
+        places.panel.map(|area| (area, panel::told(area, places.layout, app, playing, theme)));
+    let words = words_over_board(&places, app, playing, theme);
+    let named = beside.as_ref().and_then(|(_, shown)| shown.named);
+    let named = named.or(words.as_ref().and_then(OverBoard::named));
     if playing.is_paused() {
         BoardLook::blank().draw(&places, theme, frame.buffer_mut());
         let word = Rect { y: places.board.y + places.board.height / 2, height: 1, ..places.board };
@@ -48,9 +54,11 @@ pub(in crate::ui) fn draw(
         let inside = Rect { x: word.x + 1, width: word.width - 2, ..word };
         frame.render_widget(line, inside);
     } else {
-        draw_board(frame, &places, app, playing, theme);
+        draw_board(frame, &places, (app, playing, named), theme);
     }
-    panel::draw(frame, &places, app, playing, theme);
+    if let Some((area, shown)) = beside {
+        panel::draw(shown.lines, area, frame.buffer_mut());
+    }
     if places.panel.is_none() || app.not_saved().is_some() {
         let state = state(app, playing, &places);
         if app.not_saved().is_none() && said_over_board(app, playing, &places).is_some() {
@@ -64,8 +72,10 @@ pub(in crate::ui) fn draw(
         let shown = (Context::Playing, &*keys_shown(playing));
         foot::draw_keys(frame, app, shown, keys, theme);
     }
-    if places.panel.is_none() && !playing.is_paused() {
-        draw_words_over_board(frame, &places, app, playing, theme);
+    if let Some(words) = words {
+        words.draw(frame, theme);
+    } else if places.panel.is_none() && !playing.is_paused() {
+        draw_task_over_board(frame, &places, app, playing, theme);
     }
 }
 
@@ -114,7 +124,13 @@ pub(in crate::ui) fn contents(game: &Game, candidates: &Candidates) -> [Content;
     })
 }
 
-fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, theme: &Theme) {
+/// The board; `named` are the cells that are talked of on a page that was folded away.
+fn draw_board(
+    frame: &mut Frame,
+    places: &Places,
+    (app, playing, named): (&App, &Playing, Option<CellSet>),
+    theme: &Theme,
+) {
     let (game, settings, cursor) = (playing.game(), app.settings(), playing.cursor());
     let derived = playing.derived();
     let mut contents = contents(game, &derived.candidates);
@@ -138,6 +154,7 @@ fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, 
         light_follows: playing.found().is_none(),
         lit_marks: settings.same_marks.is_on() || playing.found().is_some(),
         picture: playing.hint().and_then(|open| open.hint.picture(open.depth)),
+        named,
         flash: app.flash().map(|flash| match flash.kind {
             FlashKind::Done => (flash.cells, theme.done),
             FlashKind::Wrong => (flash.cells, theme.bad),
@@ -150,7 +167,6 @@ fn draw_board(frame: &mut Frame, places: &Places, app: &App, playing: &Playing, 
 /// least goes first.
 fn state(app: &App, playing: &Playing, places: &Places) -> String {
     let is_sought = playing.exercise().is_some() || playing.tour().is_some();
-    let what_if = playing.derived().proof.map(|_| "What if".to_owned());
     let link = playing.link_from().map(|from| format!("Link from {from}"));
     let help = app.keys().first(Context::Playing, Action::Help);
     let help = places.keys.is_none().then(|| format!("{help} keys"));
@@ -163,7 +179,7 @@ fn state(app: &App, playing: &Playing, places: &Places) -> String {
         (2, panel::order(app, playing)),
         (3, panel::selected(playing)),
         (4, link.filter(|_| playing.prefix().is_none())),
-        (5, what_if),
+        (5, panel::supposed(app, playing)),
         (6, help),
     ];
     let mut parts: Vec<_> =
@@ -187,38 +203,49 @@ fn said_over_board<'a>(app: &'a App, playing: &Playing, places: &Places) -> Opti
 
 /// Where there is no panel, a hint's words (or a notice that is too long for its line) cover the
 /// half of the board that they are not about.
-fn draw_words_over_board(
+fn words_over_board(
+    places: &Places,
+    app: &App,
+    playing: &Playing,
+    theme: &Theme,
+) -> Option<OverBoard> {
+    if places.panel.is_some() || playing.is_paused() {
+        return None;
+    }
+    let key = |action| app.keys().first(Context::Playing, action);
+    let Some(open) = playing.hint() else {
+        let notice = said_over_board(app, playing, places)?;
+        let told = Told::now([notice.clone()]);
+        let about = CellSet::only(playing.cursor());
+        return Some(OverBoard::of(places, Said::words(String::new(), &told, about), theme));
+    };
+    let offer = open.hint.offer(open.depth);
+    let back = playing.tour().map(|_| format!(", {} tour", key(Action::Back)));
+    let title = format!("Hint: {} {offer}{}", key(Action::Hint), back.unwrap_or_default());
+    let picture = open.hint.picture(open.depth);
+    let about = picture.map(picture::cells);
+    let about = about.unwrap_or(CellSet::only(open.hint.turn.focus()));
+    let told = open.hint.told(open.depth);
+    let turns = Some([Action::More, Action::Less].map(key));
+    // The signs are explained where the board is to be read.
+    let picture = picture.filter(|_| open.depth == HintDepth::Cells);
+    let said = Said { title, told: &told, page: open.page, turns, picture, about };
+    Some(OverBoard::of(places, said, theme))
+}
+
+/// Where there is no panel, what the tour or an exercise asks for covers a part of the board.
+fn draw_task_over_board(
     frame: &mut Frame,
     places: &Places,
     app: &App,
     playing: &Playing,
     theme: &Theme,
 ) {
-    let key = |action| app.keys().first(Context::Playing, action);
-    let notice = said_over_board(app, playing, places);
-    let (title, told, (page, more), about) = match (playing.hint(), notice) {
-        (Some(open), _) => {
-            let offer = open.hint.offer(open.depth);
-            let back = playing.tour().map(|_| format!(", {} tour", key(Action::Back)));
-            let title = format!("Hint: {} {offer}{}", key(Action::Hint), back.unwrap_or_default());
-            let cells = open.hint.picture(open.depth).map(picture::cells);
-            let about = cells.unwrap_or(CellSet::only(open.hint.turn.focus()));
-            (title, open.hint.told(open.depth), (open.page, key(Action::More)), about)
-        }
-        (None, Some(notice)) => {
-            let about = CellSet::only(playing.cursor());
-            (String::new(), Told::now([notice.clone()]), (0, ""), about)
-        }
-        (None, None) => {
-            if let Some(taken) = playing.tour() {
-                let about = CellSet::only(TARGET) | CellSet::only(playing.cursor());
-                tour::draw_over_board(frame, places, (app, taken), about, theme);
-            }
-            if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
-                panel::draw_over_exercise(frame, places, app, exercise, theme);
-            }
-            return;
-        }
-    };
-    panel::draw_over_board(frame, places, about, (&title, &told, page), more, theme);
+    if let Some(taken) = playing.tour() {
+        let about = CellSet::only(TARGET) | CellSet::only(playing.cursor());
+        tour::draw_over_board(frame, places, (app, taken), about, theme);
+    }
+    if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
+        panel::draw_over_exercise(frame, places, app, exercise, theme);
+    }
 }

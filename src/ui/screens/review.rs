@@ -8,10 +8,11 @@ use crate::game::review::MomentKind;
 use crate::ui::axis::Axis;
 use crate::ui::board::BoardLook;
 use crate::ui::list::{Item, List};
+use crate::ui::panel::{OverBoard, Said};
 use crate::ui::places::{Hit, Places};
 use crate::ui::telling::Telling;
 use crate::ui::theme::Theme;
-use crate::ui::{foot, panel, picture, words};
+use crate::ui::{foot, picture, words};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -179,23 +180,25 @@ fn draw_moment(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &
         wrong,
         ..BoardLook::blank()
     };
-    look.draw(&places, theme, frame.buffer_mut());
-    let Some(moment) = found.moment() else { return };
+    let Some(moment) = found.moment() else {
+        return look.draw(&places, theme, frame.buffer_mut());
+    };
     let (number, count) = (found.selected() + 1, found.report().moments.len());
     let title = format!("{} ({number}/{count})", Found::name(moment));
-    let told = found.told();
-    let more = app.keys().first(Context::List, Action::More);
+    let (told, page, picture) = (found.told(), found.page(), found.picture());
+    let turns = [Action::More, Action::Less].map(|action| app.keys().first(Context::List, action));
     if let Some(panel) = places.panel {
-        let legend = found.picture().map(|lit| picture::legend(lit, theme));
-        let page = found.page();
-        let telling = Telling { title, told: &told, page, more, keys: Vec::new(), legend };
-        let lines = telling.lines(usize::from(panel.width), usize::from(panel.height), theme);
-        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), panel);
+        let telling = Telling { title, told: &told, page, turns, keys: Vec::new(), picture };
+        let shown = telling.shown(usize::from(panel.width), usize::from(panel.height), theme);
+        BoardLook { named: shown.named, ..look }.draw(&places, theme, frame.buffer_mut());
+        frame.render_widget(Paragraph::new(shown.lines).wrap(Wrap { trim: true }), panel);
     } else {
-        let about = found.picture().map(picture::cells);
+        let about = picture.map(picture::cells);
         let about = about.or(found.cursor().map(CellSet::only)).unwrap_or_default();
-        let words = (title.as_str(), &told, found.page());
-        panel::draw_over_board(frame, &places, about, words, more, theme);
+        let words = Said { title, told: &told, page, turns: Some(turns), picture: None, about };
+        let words = OverBoard::of(&places, words, theme);
+        BoardLook { named: words.named(), ..look }.draw(&places, theme, frame.buffer_mut());
+        words.draw(frame, theme);
     }
     let digits = found.report().placed[moment.board];
     let all = found.report().placed.iter().max().copied().unwrap_or(0);

@@ -1,0 +1,103 @@
+//! Words in boxes over the board, for screens without a panel.
+
+use super::over;
+use crate::app::App;
+use crate::app::school::Exercise;
+use crate::board::CellSet;
+use crate::game::Told;
+use crate::logic::Picture;
+use crate::ui::places::Places;
+use crate::ui::telling::{Shown, Telling};
+use crate::ui::theme::Theme;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Clear, Paragraph};
+
+/// Words in a box above or below on the board, where it hides fewer of the cells they are about.
+pub(in crate::ui) struct OverBoard {
+    area: Rect,
+    title: String,
+    shown: Shown,
+}
+
+/// What is said in a box over the board.
+pub(in crate::ui) struct Said<'a> {
+    pub(in crate::ui) title: String,
+    pub(in crate::ui) told: &'a Told,
+    pub(in crate::ui) page: usize,
+    /// The keys that turn the page, where there may be several.
+    pub(in crate::ui) turns: Option<[&'a str; 2]>,
+    /// The picture whose legend is told.
+    pub(in crate::ui) picture: Option<&'a Picture>,
+    /// The cells that it is about.
+    pub(in crate::ui) about: CellSet,
+}
+
+impl<'a> Said<'a> {
+    /// Nothing but words about these cells.
+    pub(in crate::ui) const fn words(title: String, told: &'a Told, about: CellSet) -> Self {
+        Self { title, told, page: 0, turns: None, picture: None, about }
+    }
+}
+
+impl OverBoard {
+    /// The box and what stands in it.
+    pub(in crate::ui) fn of(places: &Places, said: Said, theme: &Theme) -> Self {
+        let Said { title, told, page, turns, picture, about } = said;
+        let board = places.board;
+        let most = turns.map_or(usize::from(board.height) - 2, |_| MOST_OVER_BOARD);
+        let (keys, turns) = (Vec::new(), turns.unwrap_or_default());
+        let telling = Telling { title: String::new(), told, page, turns, keys, picture };
+        let shown = telling.shown(usize::from(board.width) - 2, most, theme);
+        let about = shown.named.unwrap_or(about);
+        let height = (shown.lines.len() as u16 + 2).min(board.height);
+        let at = |y| Rect { y, height, ..board };
+        let (above, below) = (at(board.y), at(board.bottom() - height));
+        let hidden =
+            |area: &Rect| about.iter().filter(|&c| places.cell(c).intersects(*area)).count();
+        let area = if hidden(&above) < hidden(&below) { above } else { below };
+        Self { area, title, shown }
+    }
+
+    /// The cells that a page names that was folded away.
+    pub(in crate::ui) const fn named(&self) -> Option<CellSet> {
+        self.shown.named
+    }
+
+    /// Draws it over what is there.
+    pub(in crate::ui) fn draw(self, frame: &mut Frame, theme: &Theme) {
+        draw_lines(frame, self.area, self.title, self.shown.lines, theme);
+    }
+}
+
+/// The most lines of words that cover the board: the other half of it can be seen.
+const MOST_OVER_BOARD: usize = 6;
+
+/// What is told when an exercise is done, over the lower part of the board.
+pub(in crate::ui) fn draw_over_exercise(
+    frame: &mut Frame,
+    places: &Places,
+    app: &App,
+    exercise: &Exercise,
+    theme: &Theme,
+) {
+    let board = places.board;
+    let lines = over(app, exercise, usize::from(board.width) - 2, theme);
+    let height = lines.len() as u16 + 2;
+    let area = Rect { y: board.bottom() - height, height, ..board };
+    draw_lines(frame, area, String::new(), lines, theme);
+}
+
+/// Lines in a box.
+fn draw_lines(
+    frame: &mut Frame,
+    area: Rect,
+    title: String,
+    lines: Vec<Line<'static>>,
+    theme: &Theme,
+) {
+    frame.render_widget(Clear, area);
+    let block = theme.charset.block().title(title).style(theme.text);
+    frame.render_widget(Paragraph::new(lines).block(block), area);
+}
