@@ -37,6 +37,21 @@ fn strike(table: &mut Table, candidate: pencilmark::board::Candidate) -> Vec<Eff
 }
 
 #[test]
+fn less_leads_a_page_back_and_from_the_first_to_the_stage_before() {
+    let mut table = at_page("X-Wing", Progress::default());
+    let mut at = |keys: &str| {
+        table.press(keys);
+        match table.app.screen() {
+            Screen::Lesson(lesson) => (lesson.stage(), lesson.page()),
+            other => panic!("not at a page but at {other:?}"),
+        }
+    };
+    assert_eq!(at("right e e I"), (Stage::Example(HintDepth::Place), 1));
+    assert_eq!(at("I"), (Stage::Example(HintDepth::Place), 0));
+    assert_eq!(at("I I"), (Stage::About, 0), "before that there is nothing");
+}
+
+#[test]
 fn a_page_is_stepped_forth_and_back_and_leads_to_its_neighbours() {
     let mut table = at_page("X-Wing", Progress::default());
     assert_eq!(stage(&table), Stage::About);

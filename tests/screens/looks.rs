@@ -5,7 +5,7 @@ use crate::table::{EASY, Table, cell, digit, saved};
 use pencilmark::app::Message;
 use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::board::Digit;
-use pencilmark::ui::{Layout, Places};
+use pencilmark::ui::{Layout, Places, Theme};
 use ratatui::layout::Rect;
 
 /// A size for each layout.
@@ -135,6 +135,28 @@ fn peers_have_a_sign_where_they_are_empty_but_for_those_of_a_lit_digit() {
         let digit = |cursor| look(&on, cursor, "f 4", "r1c2");
         assert_eq!(digit("r1c3"), digit("r9c9"), "{layout:?}: a digit");
     }
+}
+
+#[test]
+fn below_a_cursor_that_covers_a_digit_its_cell_has_the_ground_of_those_around_it() {
+    let theme = Theme::named("dark").unwrap();
+    let size = (80, 24);
+    // r1c2 is a given 3, r1c4 one of its peers and r9c9 none.
+    let grounds = |settings: Settings| {
+        let mut table = Table::continuing(settings, saved(1, EASY, &[]));
+        table.tell(Message::Click(cell("r1c2")));
+        let buffer = draw(&table.app, size, &theme);
+        let places = Places::of(Rect::new(0, 0, size.0, size.1), table.app.zoom());
+        ["r1c2", "r1c4", "r9c9"].map(|at| {
+            let Rect { x, y, .. } = places.cell(cell(at));
+            buffer[(x, y + 1)].bg
+        })
+    };
+    let [below, peer, other] = grounds(Settings::default());
+    assert_eq!(below, peer);
+    assert_ne!(below, other);
+    let [below, peer, other] = grounds(Settings { peers: Switch::Off, ..Settings::default() });
+    assert_eq!([below, peer], [other; 2]);
 }
 
 #[test]

@@ -3,8 +3,9 @@
 use crate::frame::{draw, lines, mono, text};
 use crate::scenes;
 use crate::table::{Table, easy};
-use pencilmark::app::settings;
+use pencilmark::app::settings::{self, Settings};
 use pencilmark::app::{Action, App, Message, Said};
+use pencilmark::game::CheckMode;
 use pencilmark::ui::{self, Hit, Places};
 use ratatui::layout::Rect;
 
@@ -48,6 +49,24 @@ fn a_notice_that_is_too_long_for_its_line_is_said_once() {
     let said = words(&table.app);
     assert_eq!(said.matches("What if: digits are only supposed").count(), 1, "{said}");
     assert!(said.contains("until you keep or drop them."), "{said}");
+}
+
+#[test]
+fn what_came_of_a_what_if_stands_in_its_line_or_the_keys_that_end_it() {
+    for (keys, wanted) in [
+        ("g 4", "G keep n drop"),
+        ("g 1 right right right right 1", "no 1 in r1c3"),
+        ("g 4 right 7", "one is wrong"),
+        ("1 right 1 g right right 6", "wrong before"),
+    ] {
+        let mut table = Table::playing(&easy());
+        table.press(keys);
+        assert_eq!(last_line(&table.app), format!("Entry: digits  What if: {wanted}"), "{keys}");
+        let silent = Settings { check: CheckMode::Never, ..Settings::default() };
+        let mut table = Table::playing_with(silent, &easy());
+        table.press(keys);
+        assert_eq!(last_line(&table.app), "Entry: digits  What if: G keep n drop", "{keys}");
+    }
 }
 
 #[test]

@@ -60,7 +60,7 @@ pub(in crate::ui) fn supposed(app: &App, playing: &Playing) -> Option<String> {
         _ => {
             let [keep, drop] = [Action::Keep, Action::Drop]
                 .map(|action| app.keys().first(Context::Playing, action));
-            format!("What if: {keep} keeps, {drop} drops")
+            format!("What if: {keep} keep {drop} drop")
         }
     })
 }

@@ -101,3 +101,29 @@ fn draw_lines(
     let block = theme.charset.block().title(title).style(theme.text);
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::settings::LayoutChoice;
+
+    #[test]
+    fn the_box_leaves_the_cells_free_that_its_page_names() {
+        let places = Places::of(Rect::new(0, 0, 40, 14), LayoutChoice::Auto.into());
+        let of = |words: &str| words.to_owned();
+        let told = Told {
+            now: vec![of("Two rows.")],
+            more: vec![of("r1c1 is 5."), of(&"r9c9 is not 5, for ".repeat(8))],
+        };
+        let about: CellSet = crate::board::House::row(1).cells();
+        let box_at = |page| {
+            let said =
+                Said { page, turns: Some(["e", "I"]), ..Said::words(String::new(), &told, about) };
+            let over = OverBoard::of(&places, said, &Theme::default());
+            (over.area.y > places.board.y, over.named().map(|cells| cells.to_string()))
+        };
+        assert_eq!(box_at(0), (true, None), "it is about the second row");
+        assert_eq!(box_at(1), (true, Some(of("r1c1"))));
+        assert_eq!(box_at(2), (false, Some(of("r9c9"))));
+    }
+}
