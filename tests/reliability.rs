@@ -23,6 +23,8 @@ mod kills;
 mod player;
 #[path = "support/pty.rs"]
 mod pty;
+#[path = "reliability/rest.rs"]
+mod rest;
 #[path = "reliability/sizes.rs"]
 mod sizes;
 #[path = "reliability/soak.rs"]

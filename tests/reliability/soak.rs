@@ -1,18 +1,14 @@
-//! Many games in one sitting: what the program holds does not grow with them, and at rest it takes next to nothing.
+//! Many games in one sitting: what the program holds does not grow with them.
 #![cfg(target_os = "linux")]
 
-use crate::player::{PUZZLE, SIZE, go_on, home, home_with_game, rounds, start};
+use crate::player::{PUZZLE, SIZE, home, rounds, start};
 use crate::pty::Pty;
-use std::time::{Duration, Instant};
 
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// So much more memory may be held at the end, in KiB.
 const MOST_GROWTH: usize = 2048;
-
-/// Linux tells CPU time in hundredths of a second.
-const TICKS_A_SECOND: usize = 100;
 
 /// What the system says of the program.
 #[derive(Debug)]
@@ -35,7 +31,8 @@ impl Held {
     }
 }
 
-fn proc(pty: &Pty, what: &str) -> String {
+/// What the system keeps of the program under this name.
+pub(crate) fn proc(pty: &Pty, what: &str) -> String {
     format!("/proc/{}/{what}", pty.pid().as_raw_nonzero())
 }
 
@@ -67,14 +64,6 @@ fn play_a_game(pty: &mut Pty) -> usize {
     keys.len() * 2
 }
 
-/// CPU time so far, in ticks.
-fn cpu(pty: &Pty) -> usize {
-    let stat = std::fs::read_to_string(proc(pty, "stat")).unwrap();
-    // The name stands in brackets and may hold anything; user and system time are the 12th and 13th after it.
-    let rest = stat.rsplit(')').next().unwrap();
-    rest.split_whitespace().skip(11).take(2).map(|ticks| ticks.parse::<usize>().unwrap()).sum()
-}
-
 #[test]
 fn memory_descriptors_and_threads_do_not_grow_with_the_games() {
     let games = rounds(6);
@@ -98,22 +87,4 @@ fn memory_descriptors_and_threads_do_not_grow_with_the_games() {
     assert_eq!((before.descriptors, before.threads), (after.descriptors, after.threads));
     pty.type_keys("q");
     assert_eq!(pty.exit_code(), 0);
-}
-
-#[test]
-#[ignore = "waits for a minute"]
-fn at_rest_next_to_no_time_is_taken() {
-    let wait = Duration::from_secs(60);
-    let home = home_with_game();
-    let mut pty = start(home.path());
-    go_on(&mut pty);
-    let (before, begun) = (cpu(&pty), Instant::now());
-    std::thread::sleep(wait);
-    let ticks = cpu(&pty) - before;
-    let seconds = begun.elapsed().as_secs_f64();
-    let share = ticks as f64 / TICKS_A_SECOND as f64 / seconds * 100.0;
-    println!(
-        "rest: {ticks} ticks of CPU in {seconds:.0} s at the board, the clock running: {share:.2} %"
-    );
-    assert!(share < 0.5, "{share:.2} %");
 }
