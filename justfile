@@ -13,15 +13,15 @@ test *args:
 
 # formats the code
 fmt:
-    cargo fmt
+    cargo fmt --all
 
 # lints, as errors
 lint:
-    cargo clippy --all-targets -- -D warnings
+    cargo clippy --workspace --all-targets -- -D warnings
 
 # builds the documentation, its warnings as errors
 doc:
-    RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
+    RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps
 
 # all that CI runs: tests, format, lints, docs, package
 check:
@@ -33,12 +33,12 @@ bench *args:
 
 # draws the pictures of the README and the book anew
 picture:
-    cargo run --example moving -- docs/playing.svg
-    cargo run --example picture -- docs/screen.svg
+    cargo xtask moving docs/playing.svg
+    cargo xtask picture docs/screen.svg
 
 # writes anew what the book in docs/ has from the program
 book:
-    cargo run --example book
+    cargo xtask book
 
 # builds target/debian/*.deb and tries it in a clean Debian; needs cargo-deb, debootstrap and root
 deb:
@@ -47,9 +47,9 @@ deb:
 
 # the long battery of docs/tested.md, row by row; each prints what it counted. Takes about an hour; needs strace
 reliability: (battery "1000" "kills") (battery "200" "endings") (battery "100000" "faults --include-ignored") (battery "1" "starved") (battery "100000" "damage") (battery "100" "two") (battery "500" "sizes") (battery "2000" "hostile") (battery "1000" "soak")
-    STORM_EVENTS=10000000 cargo test --release --test storm -- --nocapture
-    cargo test --release --test screens -- --ignored --nocapture every_size_from
-    cargo test --release --test play -- --nocapture clocks streaks
+    STORM_EVENTS=10000000 cargo test --release --test app storm -- --nocapture
+    cargo test --release --test app screens -- --ignored --nocapture every_size_from
+    cargo test --release --test app play -- --nocapture clocks streaks
 
 # one row of the battery, with so many rounds
 battery rounds *row:
@@ -70,7 +70,7 @@ deny:
 
 # how much of store, formats and game the tests in the process go through (needs cargo-tarpaulin; what kills itself is left out)
 coverage:
-    cargo tarpaulin --engine llvm --locked --timeout 600 --lib --test saves --test play --test notations --test formats --test corpus --include-files 'src/store/*' 'src/store.rs' 'src/formats/*' 'src/formats.rs' 'src/game/*' 'src/game.rs' --target-dir target/tarp --skip-clean -- --skip a_killed_program
+    cargo tarpaulin --engine llvm --locked --timeout 600 --workspace --lib --test app --test engine --include-files 'src/store/*' 'src/store.rs' 'crates/engine/src/formats/*' 'crates/engine/src/formats.rs' 'src/game/*' 'src/game.rs' --target-dir target/tarp --skip-clean -- --skip a_killed_program
 
 # tries all mutations of store, game, formats, board and solve in one build, or those whose names have one of these in them; needs cargo-mutants
 mutants *pattern:

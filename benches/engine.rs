@@ -1,9 +1,9 @@
 //! How fast the engine is: solving, filling, generating a tier.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use pencilmark::board::{Grid, Symmetry};
-use pencilmark::generate::{Request, Stop, Target, full_grid, generate};
-use pencilmark::solve::solve;
+use pencilmark_engine::board::{Grid, Symmetry};
+use pencilmark_engine::generate::{Request, Stop, Target, full_grid, generate};
+use pencilmark_engine::solve::solve;
 use std::hint::black_box;
 
 /// Puzzles with a name: one that singles solve, a random minimal one of this project, and Arto

@@ -1,13 +1,13 @@
 //! How long the ladder takes: to grade a puzzle of each tier, to find one step, to list them all.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use pencilmark::board::Grid;
-use pencilmark::logic::{Grade, Position, Tier, all_steps, grade, grade_up_to, next_step};
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::logic::{Grade, Position, Tier, all_steps, grade, grade_up_to, next_step};
 use std::hint::black_box;
 
 /// The puzzles of the corpus, by tier.
 fn puzzles(tier: Tier) -> Vec<Grid> {
-    let lines = include_str!("../tests/fixtures/corpus.txt").lines();
+    let lines = include_str!("../crates/engine/tests/fixtures/corpus.txt").lines();
     let puzzles = lines.filter_map(|line| line.get(..81)?.parse().ok());
     puzzles.filter(|puzzle| grade(puzzle).tier() == Some(tier)).collect()
 }

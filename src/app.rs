@@ -75,11 +75,11 @@ pub use share::Share;
 pub use statistics::{Page, Statistics, TierFigures, median};
 pub use won::{Won, WonItem};
 
-use crate::board::Grid;
 use collections::Collections;
 use ctx::Ctx;
 use export::Exported;
 use looks::Looks;
+use pencilmark_engine::board::Grid;
 use questions::Asked;
 use school::Progress;
 use settings::{Setting, Settings};

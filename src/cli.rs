@@ -31,8 +31,8 @@ mod table;
 mod tint;
 mod words;
 
-use crate::formats::clean;
 use clap::{Args, Parser, Subcommand};
+use pencilmark_engine::formats::clean;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 

@@ -39,10 +39,10 @@ pub use turn::{Move, Turn, TurnParseError};
 pub use turns::PeerMarks;
 pub use what_if::{Contradiction, Proof};
 
-use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, Grid};
-use crate::generate::{Puzzle, Recipe, Request};
-use crate::logic::Grade;
 use history::Step;
+use pencilmark_engine::board::{Candidate, Candidates, Cell, CellSet, Digit, Grid};
+use pencilmark_engine::generate::{Puzzle, Recipe, Request};
+use pencilmark_engine::logic::Grade;
 use std::time::Duration;
 
 /// Where a puzzle came from.

@@ -19,9 +19,9 @@ mod words;
 pub use vocabulary::{VOCABULARY, Word};
 
 use crate::app::{Action, App, Message, Overlay, Screen};
-use crate::formats;
 use change::Seen;
 use line::Line;
+use pencilmark_engine::formats;
 
 /// The app and the way to it.
 pub trait World {

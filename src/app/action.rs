@@ -1,6 +1,6 @@
 //! What a player can do: every action with its name, its description, and where it works.
 
-use crate::board::Digit;
+use pencilmark_engine::board::Digit;
 
 /// Where the player is, as far as the meaning of keys goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

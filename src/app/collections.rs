@@ -14,12 +14,11 @@ pub use offer::Offer;
 
 use super::library::Graded;
 use super::{App, Effect, Library, Overlay, Playing, Screen};
-use crate::board::Grid;
-use crate::formats::clean::capped;
 use crate::game::{Origin, solve_puzzle};
-use crate::generate::Puzzle;
-use crate::logic::Grade;
-use crate::order;
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::formats::clean::capped;
+use pencilmark_engine::generate::Puzzle;
+use pencilmark_engine::logic::Grade;
 use places::Places;
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
@@ -176,7 +175,7 @@ impl Collections {
 }
 
 fn sort(all: &mut [Collection]) {
-    order::by_key(all, |one| (one.name.to_lowercase(), one.file.clone()));
+    all.sort_by_key(|one| (one.name.to_lowercase(), one.file.clone()));
 }
 
 /// A name fit to be shown and kept; a default where nothing is left of it.

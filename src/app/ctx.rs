@@ -10,10 +10,10 @@ use super::{
     Playing, SavedGame, Share, Wanted,
     settings::{self, Choice, Direction, LayoutChoice, Setting, Settings},
 };
-use crate::formats::{Part, Sheet};
 use crate::game::{Game, Origin};
-use crate::generate::{Initials, Puzzle, Target};
-use crate::logic::Technique;
+use pencilmark_engine::formats::{Part, Sheet};
+use pencilmark_engine::generate::{Initials, Puzzle, Target};
+use pencilmark_engine::logic::Technique;
 use std::time::Duration;
 
 /// What a screen may reach while it answers an action.

@@ -2,7 +2,7 @@
 
 use super::Action;
 use super::settings::{Direction, Settings};
-use crate::board::{Cell, CellSet};
+use pencilmark_engine::board::{Cell, CellSet};
 
 /// What happens at the edges of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

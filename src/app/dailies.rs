@@ -3,8 +3,8 @@
 use super::daily::{Daily, Date, FIRST, Streak, counts};
 use super::menu::{Menu, MenuItem};
 use super::{Action, Ctx, Library, Screen, Unfinished};
-use crate::generate::Target;
-use crate::logic::Tier;
+use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::Tier;
 use std::collections::HashMap;
 use std::time::Duration;
 

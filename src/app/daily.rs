@@ -9,11 +9,10 @@
 //! somewhere on Earth: from the midnight of the easternmost clocks (UTC+14) to that of the
 //! westernmost (UTC-12). Neither a time zone nor a clock change comes into it, so that none can break a streak.
 
-use crate::board::Symmetry;
 use crate::game::Origin;
-use crate::generate::{Request, Target};
-use crate::logic::Tier;
-use crate::order;
+use pencilmark_engine::board::Symmetry;
+use pencilmark_engine::generate::{Request, Target};
+use pencilmark_engine::logic::Tier;
 
 pub use jiff::civil::Date;
 
@@ -101,7 +100,7 @@ impl Streak {
     /// when the clock was wrong, belong to it only where they go on from dates that have begun.
     pub fn of(dates: impl IntoIterator<Item = Date>, now: u64) -> Self {
         let mut dates: Vec<Date> = dates.into_iter().collect();
-        order::all(&mut dates);
+        dates.sort_unstable();
         dates.dedup();
         let now = now as i64;
         let is_next = |one: &Date, next: &Date| one.tomorrow().is_ok_and(|after| after == *next);

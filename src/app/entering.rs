@@ -7,11 +7,10 @@ use super::cursor::{self, Edges};
 use super::sentence::sentence;
 use super::settings::Direction;
 use super::{Action, Ctx, Screen, menu::Menu, playing::Playing};
-use crate::board::{Cell, CellSet, Digit, Grid};
-use crate::formats::Sheet;
 use crate::game::{PuzzleError, Refusal, Verdict, glance};
-use crate::generate::Puzzle;
-use crate::order;
+use pencilmark_engine::board::{Cell, CellSet, Digit, Grid};
+use pencilmark_engine::formats::Sheet;
+use pencilmark_engine::generate::Puzzle;
 
 /// What was found out about a grid that was entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -378,7 +377,7 @@ impl Entering {
             several @ Verdict::Several { two, .. } => {
                 let cell = several.differing().first().expect("two solutions differ somewhere");
                 let mut digits = [0, 1].map(|i| two[i].get(cell).expect("a solution is full"));
-                order::all(&mut digits);
+                digits.sort_unstable();
                 Some(PuzzleError::Several { cell, digits })
             }
             Verdict::One { .. } => None,

@@ -3,10 +3,10 @@
 use super::overlay::{Outcome, Overlay, moved};
 use super::words::part_names;
 use super::{Action, App, Ctx, Effect, GameId, Screen};
-use crate::board::{Candidate, Cell, CellSet, Digit};
-use crate::formats::{NOTATIONS, Notation};
 use crate::game::{ColourSet, Game, Tie};
-use crate::paper::{Figure, Fill};
+use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
+use pencilmark_engine::formats::{NOTATIONS, Notation};
+use pencilmark_print::{Figure, Fill};
 
 /// What is written most, in this order; all other notations come after these.
 const COMMON: [&str; 7] = ["line", "grid", "marks", "code", "sudokuwiki", "sudokupad", "f-puzzles"];

@@ -3,7 +3,7 @@
 
 use super::overlay::step_back;
 use super::{ACTIONS, Action, Context, Here, KeyNames};
-use crate::board::Digit;
+use pencilmark_engine::board::Digit;
 
 /// Whether a line's words fit what was typed.
 type Fits<'a> = &'a dyn Fn(&[String; 2]) -> bool;

@@ -3,7 +3,6 @@
 use super::overlay::{Outcome, Overlay, moved, step_back};
 use super::settings::Direction;
 use super::{Action, Ctx, GameId, Library, Unfinished};
-use crate::order;
 use std::cmp::Reverse;
 
 /// How many lines a large step goes.
@@ -145,11 +144,11 @@ fn sorted(library: &Library, order: GamesOrder) -> Vec<GameId> {
     let mut games: Vec<&Unfinished> = library.games().iter().collect();
     match order {
         GamesOrder::Newest => {}
-        GamesOrder::Easiest => order::by_key(&mut games, |game| {
+        GamesOrder::Easiest => games.sort_by_key(|game| {
             (game.grade.is_none(), game.grade.is_some_and(|g| g.tier().is_none()), game.rating())
         }),
-        GamesOrder::Fullest => order::by_key(&mut games, |game| Reverse(game.digits.count())),
+        GamesOrder::Fullest => games.sort_by_key(|game| Reverse(game.digits.count())),
     }
-    order::by_key(&mut games, |game| !game.is_favourite);
+    games.sort_by_key(|game| !game.is_favourite);
     games.iter().map(|game| game.id).collect()
 }

@@ -3,8 +3,8 @@
 use super::overlay::{Outcome, Overlay};
 use super::sentence::sentence;
 use super::{Action, Ctx};
-use crate::board::CellSet;
-use crate::generate::{GenerateError, Initials};
+use pencilmark_engine::board::CellSet;
+use pencilmark_engine::generate::{GenerateError, Initials};
 
 /// The letters so far.
 #[derive(Clone, Debug, Default)]

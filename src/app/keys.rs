@@ -1,7 +1,6 @@
 //! The names of the keys that do things, for help and key lines. The app knows no key by itself.
 
 use super::{Action, Context};
-use crate::order;
 
 /// Which keys do what, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -10,7 +9,7 @@ pub struct KeyNames(Vec<(Context, Action, String)>);
 impl KeyNames {
     /// The table: in this context, this action, this key.
     pub fn new(mut rows: Vec<(Context, Action, String)>) -> Self {
-        order::by_key(&mut rows, |&(context, action, _)| (context, action));
+        rows.sort_by_key(|&(context, action, _)| (context, action));
         Self(rows)
     }
 

@@ -1,8 +1,8 @@
 //! The techniques that the player knows, in his own order: his ladder.
 
-use crate::board::Grid;
-use crate::generate::Target;
-use crate::logic::{Ladder, Scale, TECHNIQUES, Technique, Tier};
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::{Ladder, Scale, TECHNIQUES, Technique, Tier};
 
 /// Which techniques the player knows, and in which order he tries them. The default is all of
 /// them, easiest first.

@@ -2,10 +2,10 @@
 
 use super::Moment;
 use super::daily::{Daily, Date};
-use crate::board::Grid;
 use crate::game::{Game, Origin, Record};
-use crate::generate::Target;
-use crate::logic::{Grade, Rating, Tier};
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::{Grade, Rating, Tier};
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 

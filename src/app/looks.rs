@@ -4,8 +4,8 @@
 use super::settings::LayoutChoice;
 use super::themes::ThemeChoice;
 use super::{Action, App, GameId, Message, Screen};
-use crate::board::{CellSet, Digit, DigitSet, Grid, House};
 use crate::game::CheckMode;
+use pencilmark_engine::board::{CellSet, Digit, DigitSet, Grid, House};
 use std::time::Duration;
 
 /// Whether anything may light up for a moment.

@@ -9,7 +9,7 @@ use super::{
     library::Library,
 };
 use crate::app::entering::Entering;
-use crate::generate::Target;
+use pencilmark_engine::generate::Target;
 
 /// A line of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,11 +7,13 @@ use super::settings::{LayoutChoice, Puzzles, Settings};
 use super::{
     Action, Examined, FinishedGame, GameId, Known, PictureFile, Reviewed, Said, SavedGame, ToReview,
 };
-use crate::board::{Cell, Digit, Grid, Symmetry};
-use crate::formats::Sheet;
 use crate::game::Game;
-use crate::generate::{Clues, GenerateError, Initials, Puzzle, Recipe, Request, Target};
-use crate::logic::{Grade, Tier};
+use pencilmark_engine::board::{Cell, Digit, Grid, Symmetry};
+use pencilmark_engine::formats::Sheet;
+use pencilmark_engine::generate::{
+    Clues, GenerateError, Initials, Puzzle, Recipe, Request, Target,
+};
+use pencilmark_engine::logic::{Grade, Tier};
 use std::time::Duration;
 
 /// The time, handed in with every message.

@@ -2,7 +2,7 @@
 
 use super::settings::Direction;
 use super::{Action, App, Context, Effect, Overlay, Playing, Screen};
-use crate::board::{Cell, Digit};
+use pencilmark_engine::board::{Cell, Digit};
 
 impl App {
     /// The mouse is pressed on a cell, or dragged there; a board in play answers with `how`.

@@ -6,10 +6,10 @@ use super::{
     Action, App, Dailies, Effect, Entering, Examined, Fetched, GameId, Moment, Overlay, Playing,
     Screen,
 };
-use crate::formats::{self, ReadError, Sheet};
 use crate::game::Verdict;
-use crate::generate::{Puzzle, Target};
-use crate::logic::Tier;
+use pencilmark_engine::formats::{self, ReadError, Sheet};
+use pencilmark_engine::generate::{Puzzle, Target};
+use pencilmark_engine::logic::Tier;
 use std::time::Duration;
 
 /// An unfinished game that is read.

@@ -7,7 +7,7 @@ use super::{
     Action, Ctx, Export, Finder, FinishedList, GameId, GamesList, Here, HistoryList, KeyNames,
     Known, Making, NamedPlace, Opening, Share, TypedInitials, statistics::Statistics,
 };
-use crate::formats::clean::capped;
+use pencilmark_engine::formats::clean::capped;
 
 /// No field takes as many characters.
 const MOST_PASTED: usize = 200;

@@ -17,9 +17,9 @@ use super::sentence::sentence;
 use super::settings::Settings;
 use super::tour::Tour;
 use super::{Action, Ctx, FinishedGame, GameId, Pause, Screen, Share, menu::Menu, won::Won};
-use crate::board::{Candidate, Candidates, Cell, CellSet, Digit};
 use crate::game::{CheckMode, Game, HelpKind, Hint, HintDepth, MarkKind, Proof, Refusal, Turn};
 use entry::{Entry, Fill};
+use pencilmark_engine::board::{Candidate, Candidates, Cell, CellSet, Digit};
 
 /// A hint on the screen.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! What takes too long for the event loop: it is asked of somebody else, and comes back as a message.
 
 use super::{App, Effect, Known, Overlay, Screen};
-use crate::board::Grid;
 use crate::game::Game;
+use pencilmark_engine::board::Grid;
 use std::collections::HashSet;
 
 /// What was asked already.

@@ -3,8 +3,8 @@
 use super::menu::{Menu, MenuItem};
 use super::review::{Behind, Review};
 use super::{Action, Ctx, Effect, GameId, Screen, ToReview};
-use crate::board::{Candidates, Cell};
 use crate::game::Game;
+use pencilmark_engine::board::{Candidates, Cell};
 use std::time::Duration;
 
 /// How many times faster than it was played.

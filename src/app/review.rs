@@ -6,10 +6,10 @@ mod told;
 use super::menu::{Menu, MenuItem};
 use super::overlay::{Overlay, step_back};
 use super::{Action, App, Ctx, Effect, Fetched, FinishedList, GameId, Known, Replay, Screen, Won};
-use crate::board::{Candidates, Cell};
 use crate::game::review::{self, MomentKind};
 use crate::game::{Game, HelpKind, Record};
-use crate::logic::Grade;
+use pencilmark_engine::board::{Candidates, Cell};
+use pencilmark_engine::logic::Grade;
 use std::time::Duration;
 
 /// A game to look back on.

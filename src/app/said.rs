@@ -6,9 +6,9 @@ use super::school::Lesson;
 use super::sentence::sentence;
 use super::settings;
 use super::{Action, App, Ctx, Effect, GameId, Menu, MenuItem, PictureKind, Playing, Screen, Won};
-use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::game::MarkKind;
-use crate::logic::Technique;
+use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet};
+use pencilmark_engine::logic::Technique;
 
 /// Something said.
 #[derive(Clone, Debug)]

@@ -14,8 +14,7 @@ pub(in crate::app) use exercise::Verdict;
 
 use super::overlay::step_back;
 use super::{Action, App, Ctx, Known, Menu, MenuItem, Screen};
-use crate::logic::{FAMILIES, Technique};
-use crate::order;
+use pencilmark_engine::logic::{FAMILIES, Technique};
 
 /// The school's part of the app.
 impl App {
@@ -151,7 +150,7 @@ pub(super) fn due(progress: &Progress, now: u64) -> Vec<&'static Technique> {
         .filter(|technique| progress.is_due(technique.name, now))
         .filter(has_example)
         .collect();
-    order::by_key(&mut due, |technique| progress.of(technique.name).due);
+    due.sort_by_key(|technique| progress.of(technique.name).due);
     due
 }
 

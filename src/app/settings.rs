@@ -5,8 +5,8 @@ mod choices;
 pub use choices::{Borders, Choice, EntryOrder, Idle, LayoutChoice, Puzzles, Switch};
 
 use super::themes::{self, ThemeChoice};
-use crate::board::Symmetry;
 use crate::game::{CheckMode, PeerMarks};
+use pencilmark_engine::board::Symmetry;
 
 /// All settings. The default is what a new player meets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use super::FinishedGame;
 use super::words::{counted, finished_grade, time};
-use crate::board::Grid;
-use crate::formats;
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::formats;
 
 /// Words and a puzzle code.
 #[derive(Clone, Debug, PartialEq, Eq)]

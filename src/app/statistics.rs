@@ -3,9 +3,8 @@
 use super::daily::{Date, Streak};
 use super::overlay::{Outcome, Overlay, step_back};
 use super::{Action, FinishedGame, Library, Moment};
-use crate::generate::Target;
-use crate::logic::{Rating, TECHNIQUES};
-use crate::order;
+use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::{Rating, TECHNIQUES};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -146,7 +145,7 @@ fn figures(library: &Library, target: Target, now: u64) -> Option<TierFigures> {
 /// The one in the middle; of two the lower.
 pub fn median(times: &[Duration]) -> Option<Duration> {
     let mut sorted = times.to_vec();
-    order::all(&mut sorted);
+    sorted.sort_unstable();
     sorted.get(sorted.len().saturating_sub(1) / 2).copied()
 }
 
@@ -167,8 +166,8 @@ fn techniques<'a>(
 mod tests {
     use super::*;
     use crate::app::GameId;
-    use crate::board::Grid;
-    use crate::logic::Tier;
+    use pencilmark_engine::board::Grid;
+    use pencilmark_engine::logic::Tier;
 
     #[test]
     fn a_puzzle_that_is_won_twice_counts_once() {

@@ -2,8 +2,8 @@
 
 use super::menu::{Menu, MenuItem};
 use super::{Action, App, Ctx, GameId, Overlay, Playing, Screen};
-use crate::board::{Cell, Digit, Grid};
 use crate::game::{Game, HintDepth, MarkKind, Move, Origin, read_puzzle};
+use pencilmark_engine::board::{Cell, Digit, Grid};
 
 /// The board, of the program's own making: easy, seed 20261121, quarter-turn symmetry.
 const BOARD: &str =

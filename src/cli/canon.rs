@@ -3,8 +3,8 @@
 use super::End;
 use super::input::{self, Grain, Input, Trouble};
 use super::json::{self, CanonRecord};
-use crate::board::{Digit, Grid, Transform, canonical};
 use clap::Args;
+use pencilmark_engine::board::{Digit, Grid, Transform, canonical};
 use std::ffi::OsStr;
 use std::io::{self, Write};
 

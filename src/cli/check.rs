@@ -4,10 +4,10 @@ use super::input::{Grain, Input};
 use super::json::{self, CheckRecord};
 use super::tint::{self, Verdict};
 use super::{End, interrupt};
-use crate::board::{CellSet, Grid};
-use crate::formats::Sheet;
-use crate::solve::{Solutions, count_until, forces, solve};
 use clap::Args;
+use pencilmark_engine::board::{CellSet, Grid};
+use pencilmark_engine::formats::Sheet;
+use pencilmark_engine::solve::{Solutions, count_until, forces, solve};
 use std::io::{self, Write};
 
 /// The command line of `check`.

@@ -2,8 +2,8 @@
 
 use super::End;
 use super::input::{Clues, Grain, Input};
-use crate::formats;
 use clap::Args;
+use pencilmark_engine::formats;
 use std::io::{self, Write};
 
 /// The command line of `code`.

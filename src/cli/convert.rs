@@ -4,8 +4,8 @@ use super::End;
 use super::input::{self, Frame, Grain, Input, Reply, Trouble};
 use super::output::Output;
 use crate::app::words::counted;
-use crate::formats::{Files, NOTATIONS, Notation, Part, Sheet};
 use clap::Args;
+use pencilmark_engine::formats::{Files, NOTATIONS, Notation, Part, Sheet};
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicU32, Ordering};
 

@@ -3,9 +3,9 @@
 use super::{End, Place, complain, generate, play};
 use crate::app::Message;
 use crate::app::daily::{Date, FIRST};
-use crate::logic::Tier;
 use crate::shell;
 use clap::Args;
+use pencilmark_engine::logic::Tier;
 
 /// The command line of `daily`.
 #[derive(Debug, Args)]

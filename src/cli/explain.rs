@@ -3,8 +3,8 @@
 use super::input::Input;
 use super::json::{self, Told};
 use super::{End, solve, words};
-use crate::logic::{Step, walk_from};
 use clap::Args;
+use pencilmark_engine::logic::{Step, walk_from};
 use std::io::{self, Write};
 
 /// The command line of `explain`.

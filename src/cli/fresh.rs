@@ -2,10 +2,10 @@
 
 use super::{End, Place, complain, generate, play};
 use crate::app::Message;
-use crate::generate::Target;
-use crate::logic::Tier;
 use crate::store::Store;
 use clap::Args;
+use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::Tier;
 
 /// The command line of `new`.
 #[derive(Debug, Args)]

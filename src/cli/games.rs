@@ -4,10 +4,10 @@ use super::json;
 use super::{End, Home, complain, table};
 use crate::app::Unfinished;
 use crate::app::words::time;
-use crate::generate::Target;
 use crate::store::{Listed, Store};
 use clap::Args;
 use jiff::{Timestamp, tz::TimeZone};
+use pencilmark_engine::generate::Target;
 use serde::Serialize;
 use std::io::{self, Write};
 

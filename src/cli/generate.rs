@@ -3,13 +3,13 @@
 use super::batch::{self, Jobs, Next};
 use super::named::Named;
 use super::{End, complain, progress};
-use crate::board::{CellSet, Symmetry};
-use crate::generate::{
+use clap::Args;
+use pencilmark_engine::board::{CellSet, Symmetry};
+use pencilmark_engine::generate::{
     CLUES, Clues, FILLS, Fill, GenerateError, Initials, Minimal, Proof, Recipe, Request, Stop,
     Target, generate_givens, read_shape, shape_named, shape_names,
 };
-use crate::logic::{Rating, TECHNIQUES, Tier};
-use clap::Args;
+use pencilmark_engine::logic::{Rating, TECHNIQUES, Tier};
 use std::io::{self, Write};
 
 /// The command line of `generate`.

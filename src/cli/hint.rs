@@ -3,8 +3,8 @@
 use super::input::{Frame, Grain, Input, Puzzle};
 use super::json::{self, Done, HintRecord, Picture, Told};
 use super::{End, words};
-use crate::logic::{Step, TECHNIQUES, next_step};
 use clap::Args;
+use pencilmark_engine::logic::{Step, TECHNIQUES, next_step};
 use std::io::{self, Write};
 
 /// The command line of `hint`.

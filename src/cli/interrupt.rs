@@ -37,13 +37,13 @@ pub(super) use unix::raises;
 
 /// Elsewhere the interrupt ends the program at once.
 #[cfg(not(unix))]
-pub(super) fn raises(_: &crate::generate::Stop, _: impl FnOnce() + Send + 'static) {}
+pub(super) fn raises(_: &pencilmark_engine::generate::Stop, _: impl FnOnce() + Send + 'static) {}
 
 #[cfg(unix)]
 mod unix {
     use super::{CAME, CODE, SCRATCH};
     use crate::cli::complain;
-    use crate::generate::Stop;
+    use pencilmark_engine::generate::Stop;
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
     use std::sync::PoisonError;

@@ -8,8 +8,8 @@ use super::rate::Rates;
 use super::words::name;
 use crate::app::Statistics;
 use crate::app::daily::Streak;
-use crate::board::{Candidate, CellSet, Grid};
-use crate::logic::{Feel, Link, LinkKind, Node, Rating, Role, Step};
+use pencilmark_engine::board::{Candidate, CellSet, Grid};
+use pencilmark_engine::logic::{Feel, Link, LinkKind, Node, Rating, Role, Step};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -138,7 +138,7 @@ impl<'a> RateRecord<'a> {
             er: ratings.er.map(number),
             ep: ratings.ep.map(number),
             ed: ratings.ed.map(number),
-            tier: ratings.tier().map(crate::logic::Tier::name),
+            tier: ratings.tier().map(pencilmark_engine::logic::Tier::name),
             hardest: ratings.hardest,
             hodoku_level: hodoku.level.name(),
             hodoku_score: hodoku.score,

@@ -8,8 +8,8 @@ mod steps;
 mod tiers;
 
 use super::{End, complain};
-use crate::board::Grid;
 use clap::Subcommand;
+use pencilmark_engine::board::Grid;
 use std::io::{self, Write};
 use std::path::Path;
 

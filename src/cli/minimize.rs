@@ -3,9 +3,9 @@
 use super::End;
 use super::input::{Clues, Grain, Input};
 use super::json::{self, MinimizeRecord};
-use crate::board::Grid;
-use crate::solve::forces;
 use clap::Args;
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::solve::forces;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::io::{self, Write};

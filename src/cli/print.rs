@@ -4,11 +4,11 @@ use super::input::{Clues, Grain, Input, tell_begun};
 use super::named::Named;
 use super::output::{self, Whole};
 use super::{End, complain, shown};
-use crate::board::Grid;
-use crate::logic::{Tier, rate};
-use crate::paper::{self, Booklet, Drawing, Entry, Figure, Fill, PER_PAGE, Paper};
 use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::logic::{Tier, rate};
+use pencilmark_print::{self, Booklet, Drawing, Entry, Figure, Fill, PER_PAGE, Paper};
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
@@ -151,7 +151,10 @@ impl Print {
     fn files(&self, entries: &[Entry]) -> Result<Vec<Whole>, (PathBuf, String)> {
         if self.output.kind == Kind::Pdf {
             let pages = self.booklet().pages(entries);
-            return Ok(vec![(self.output.path.clone(), paper::pdf(&self.title, &pages))]);
+            return Ok(vec![(
+                self.output.path.clone(),
+                pencilmark_print::pdf(&self.title, &pages),
+            )]);
         }
         let file = |(number, entry): (usize, &Entry)| {
             let path = if entries.len() == 1 {
@@ -186,8 +189,8 @@ impl Print {
         };
         let drawing: Drawing = Figure::puzzle(givens, fill).drawing(f32::from(self.width));
         match self.output.kind {
-            Kind::Png => paper::png(&drawing, 1.0).map_err(|error| error.to_string()),
-            _ => Ok(paper::svg(&drawing).into_bytes()),
+            Kind::Png => pencilmark_print::png(&drawing, 1.0).map_err(|error| error.to_string()),
+            _ => Ok(pencilmark_print::svg(&drawing).into_bytes()),
         }
     }
 }

@@ -4,10 +4,10 @@ use super::End;
 use super::input::{Clues, Frame, Grain, Input, Trouble};
 use super::json::{self, RateRecord};
 use super::words::wrapped;
-use crate::board::Grid;
 use crate::game::PuzzleError;
-use crate::logic::{Feel, Rating, Tier, feel, hodoku, rate};
 use clap::Args;
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::logic::{Feel, Rating, Tier, feel, hodoku, rate};
 use std::io::{self, Write};
 
 /// The command line of `rate`.

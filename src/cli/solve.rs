@@ -3,8 +3,8 @@
 use super::input::{Grain, Input, Puzzle};
 use super::json::{self, Done, Proof};
 use super::{End, words};
-use crate::logic::{Path, walk_from};
 use clap::Args;
+use pencilmark_engine::logic::{Path, walk_from};
 use std::io::{self, Write};
 
 /// The command line of `solve`.

@@ -1,7 +1,7 @@
 //! What a step does, in words, and text that fits the page.
 
-use crate::board::{Candidate, CellSet, Digit};
-use crate::logic::{Link, LinkKind, Node, Role, Step};
+use pencilmark_engine::board::{Candidate, CellSet, Digit};
+use pencilmark_engine::logic::{Link, LinkKind, Node, Role, Step};
 
 /// The width of a page.
 const WIDTH: usize = 80;

@@ -1,6 +1,6 @@
 //! Colours that the player gives to cells and candidates: nine, each with a letter, several in a place.
 
-use crate::board::Digit;
+use pencilmark_engine::board::Digit;
 use std::fmt;
 
 /// One of the nine colours. It is told by its letter, A to I, wherever it is told by a colour.

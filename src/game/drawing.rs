@@ -1,7 +1,7 @@
 //! The turns that colour cells and candidates and draw links.
 
 use super::{Colour, ColourSet, Game, Move, Refusal, Stroke, Tie, Turn};
-use crate::board::{Candidate, Cell, CellSet, Digit};
+use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
 
 impl Game {
     /// The turn that gives `colour` to all of `cells`, or takes it from them when all have it.

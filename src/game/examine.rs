@@ -3,10 +3,10 @@
 
 use super::PuzzleError;
 use super::import::{DeadEnd, dead_end, visible_dead_end};
-use crate::board::{Candidates, CellSet, Grid};
-use crate::generate::Stop;
-use crate::logic::{self, Grade};
-use crate::solve::{self, Solutions};
+use pencilmark_engine::board::{Candidates, CellSet, Grid};
+use pencilmark_engine::generate::Stop;
+use pencilmark_engine::logic::{self, Grade};
+use pencilmark_engine::solve::{self, Solutions};
 
 /// More solutions than these are not counted.
 pub const MOST_SOLUTIONS: usize = 10_000;
@@ -109,7 +109,7 @@ impl Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Cell;
+    use pencilmark_engine::board::Cell;
 
     const EASY: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -164,7 +164,7 @@ mod tests {
         let rows = "........5 .1....... ....1.... ......1.. ......... ......... .......1.";
         let homeless = format!("{}{}", rows.replace(' ', ""), ".".repeat(18));
         let [verdict] = &told(&homeless)[..] else { panic!("one verdict") };
-        assert_eq!(verdict.dead_cells(), crate::board::House::row(0).cells());
+        assert_eq!(verdict.dead_cells(), pencilmark_engine::board::House::row(0).cells());
         let deep =
             ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
         assert_eq!(glance(&deep.parse().unwrap()), None);

@@ -1,7 +1,7 @@
 //! The board as others may have it: as a puzzle of a file, with what the player placed, marked and struck.
 
 use super::Game;
-use crate::formats::{self, Part};
+use pencilmark_engine::formats::{self, Part};
 
 /// A text of a board, and what is not told in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,11 +63,11 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Cell, Digit, DigitSet};
-    use crate::formats::{NOTATIONS, Notation, read_sheet};
     use crate::game::{MarkKind, Origin, PeerMarks, solve_puzzle};
-    use crate::generate::Puzzle;
-    use crate::logic::Grade;
+    use pencilmark_engine::board::{Cell, Digit, DigitSet};
+    use pencilmark_engine::formats::{NOTATIONS, Notation, read_sheet};
+    use pencilmark_engine::generate::Puzzle;
+    use pencilmark_engine::logic::Grade;
 
     fn game() -> Game {
         let givens =

@@ -9,8 +9,8 @@ mod told;
 pub use told::Told;
 
 use super::{Game, MarkKind, Move, PeerMarks, Turn};
-use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet};
-use crate::logic::{Ladder, Picture, Position, Role, Step};
+use pencilmark_engine::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet};
+use pencilmark_engine::logic::{Ladder, Picture, Position, Role, Step};
 
 /// How much of a hint is told. The same key deepens it, and after the last depth does it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

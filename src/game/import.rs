@@ -1,11 +1,11 @@
 //! From a grid that came from outside to a puzzle with exactly one solution, or the reason why not.
 
 use super::{Game, MarkKind, Move, Turn};
-use crate::board::{Candidates, Cell, Conflict, Digit, DigitSet, Grid, House};
-use crate::formats::Sheet;
-use crate::generate::Puzzle;
-use crate::logic;
-use crate::solve::{Solutions, solve};
+use pencilmark_engine::board::{Candidates, Cell, Conflict, Digit, DigitSet, Grid, House};
+use pencilmark_engine::formats::Sheet;
+use pencilmark_engine::generate::Puzzle;
+use pencilmark_engine::logic;
+use pencilmark_engine::solve::{Solutions, solve};
 
 /// Why a grid is no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,6 +1,6 @@
 //! What the player writes into an empty cell.
 
-use crate::board::DigitSet;
+use pencilmark_engine::board::DigitSet;
 
 /// A kind of mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

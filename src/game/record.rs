@@ -4,8 +4,8 @@ use super::{
     Checkpoint, Clock, Game, Help, HelpKind, Move, Origin, Played, PuzzleError, Refusal, Turn,
     solve_puzzle,
 };
-use crate::board::Grid;
-use crate::logic::Grade;
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::logic::Grade;
 use std::time::Duration;
 
 /// All that a saved game holds: enough to build the game anew by replaying its turns.

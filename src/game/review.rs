@@ -19,7 +19,7 @@
 //! tell from outside. Where none of them does, [nothing he knows](LeapKind::Unknown) gives it. Wrong digits are
 //! mistakes and nothing more: a slip looks like a guess.
 //!
-//! [`Technique::supposes`]: crate::logic::Technique::supposes
+//! [`Technique::supposes`]: pencilmark_engine::logic::Technique::supposes
 
 mod leaps;
 mod mistakes;
@@ -30,10 +30,9 @@ mod tests;
 pub use pauses::MOST_PAUSES;
 
 use super::{Game, HelpKind, Hint, PeerMarks};
-use crate::board::{Candidate, Cell, DigitSet};
-use crate::generate::Stop;
-use crate::logic::{Ladder, Technique};
-use crate::order;
+use pencilmark_engine::board::{Candidate, Cell, DigitSet};
+use pencilmark_engine::generate::Stop;
+use pencilmark_engine::logic::{Ladder, Technique};
 use std::time::Duration;
 
 /// A game looked back on.
@@ -94,7 +93,7 @@ pub struct Mistake {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fault {
     /// This digit stands there.
-    Digit(crate::board::Digit),
+    Digit(pencilmark_engine::board::Digit),
     /// The right digit is struck.
     Struck,
 }
@@ -203,7 +202,7 @@ impl Review {
     }
 
     fn sort(&mut self) {
-        order::by_key(&mut self.moments, |moment| {
+        self.moments.sort_by_key(|moment| {
             let order = match moment.kind {
                 MomentKind::Pause(_) => 0,
                 MomentKind::Help(HelpKind::Done) => 3,

@@ -1,7 +1,7 @@
 //! The sheet of paper: digits and marks as they stand, changed by turns that can be taken back.
 
 use super::{CellColours, MarkKind, Marks, Move, Stroke, Turn};
-use crate::board::{Candidates, Cell, Grid};
+use pencilmark_engine::board::{Candidates, Cell, Grid};
 
 /// Digits, marks, strikes, colours and links. Which digits are givens is the game's business.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,7 @@
 //! Links between candidates that the player draws, and whether the chain they make holds.
 
 use super::Game;
-use crate::board::{Candidate, Candidates, House};
-use crate::order;
+use pencilmark_engine::board::{Candidate, Candidates, House};
 use std::fmt;
 
 /// What a link says of its two ends.
@@ -111,7 +110,7 @@ impl Game {
             return ChainReport::Flawed(flaw);
         }
         let mut ends: Vec<Candidate> = strokes.iter().flat_map(|stroke| stroke.ends()).collect();
-        order::all(&mut ends);
+        ends.sort_unstable();
         ends.dedup();
         let (mut proven, mut refuted) = (Vec::new(), Vec::new());
         for &start in &ends {
@@ -124,7 +123,7 @@ impl Game {
                 }
             }
         }
-        order::all(&mut refuted);
+        refuted.sort_unstable();
         refuted.dedup();
         ChainReport::Holds { links: strokes.len(), proven, refuted }
     }

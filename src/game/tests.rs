@@ -1,7 +1,7 @@
 //! Tests of a game: board, turns, board.
 
 use super::*;
-use crate::board::{Candidate, Symmetry};
+use pencilmark_engine::board::{Candidate, Symmetry};
 use std::time::Duration;
 
 const EASY: &str =
@@ -178,17 +178,17 @@ fn what_is_no_puzzle_is_told_with_its_place() {
 
 #[test]
 fn an_origin_is_kept() {
-    let request = Request::new(crate::generate::Target::Beyond, Symmetry::HalfTurn, 7);
+    let request = Request::new(pencilmark_engine::generate::Target::Beyond, Symmetry::HalfTurn, 7);
     let game = Game::new(puzzle(), Origin::Generated(request));
     assert_eq!(game.origin(), Origin::Generated(request));
 }
 
 #[test]
 fn only_what_a_save_tells_of_a_request_counts_as_generated() {
-    let usual = Request::new(crate::generate::Target::Any, Symmetry::None, 7);
+    let usual = Request::new(pencilmark_engine::generate::Target::Any, Symmetry::None, 7);
     assert_eq!(Origin::of(usual), Origin::Generated(usual));
-    let heart = crate::generate::shape_named("heart");
-    let recipe = crate::generate::Recipe { shape: heart, ..usual.recipe };
+    let heart = pencilmark_engine::generate::shape_named("heart");
+    let recipe = pencilmark_engine::generate::Recipe { shape: heart, ..usual.recipe };
     assert_eq!(Origin::of(Request { recipe, ..usual }), Origin::Entered);
 }
 

@@ -1,7 +1,7 @@
 //! A turn: the moves that one key makes and one undo takes back. Written as text in saved games.
 
 use super::{Colour, ColourSet, MarkKind, Stroke, Tie};
-use crate::board::{Candidate, Cell, Digit, DigitSet};
+use pencilmark_engine::board::{Candidate, Cell, Digit, DigitSet};
 use std::fmt;
 
 /// One change of the sheet.

@@ -2,7 +2,7 @@
 //! why they can't be made.
 
 use super::{Game, MarkKind, Move, Refusal, Turn};
-use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, House};
 
 /// What placing a digit does to its peers' marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,7 +1,9 @@
 //! A what-if: from a place in the history digits are only supposed, until they are kept or dropped.
 
 use super::{Game, MarkKind, Move, Refusal, Turn};
-use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
+use pencilmark_engine::board::{
+    Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House,
+};
 use std::fmt;
 
 /// What can't be on a board with one solution.

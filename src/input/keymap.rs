@@ -348,7 +348,7 @@ mod tests {
                 assert_eq!(action(&map, context, "enter"), Some(Action::Accept), "{name}");
                 assert_eq!(action(&map, context, "ctrl+z"), Some(Action::Suspend), "{name}");
             }
-            for digit in crate::board::Digit::ALL {
+            for digit in pencilmark_engine::board::Digit::ALL {
                 let does = action(&map, Context::Playing, &digit.to_string());
                 assert_eq!(does, Some(Action::Digit(digit)), "{name}");
             }

@@ -11,9 +11,9 @@ use super::{ShellError, today, unix_now};
 use crate::app::collections::{self, Gathered};
 use crate::app::settings::Settings;
 use crate::app::{App, Effect, KeyNames, Library, Message, Moment, Reviewed, ToReview, Wanted};
-use crate::generate::{self, Target};
-use crate::logic::Tier;
 use crate::store::Loaded;
+use pencilmark_engine::generate::{self, Target};
+use pencilmark_engine::logic::Tier;
 use std::time::Instant;
 use std::{io, thread};
 

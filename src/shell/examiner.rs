@@ -1,9 +1,9 @@
 //! The thread that looks at grids while they are entered: only the newest is looked at to its end.
 
 use crate::app::Examined;
-use crate::board::Grid;
 use crate::game;
-use crate::generate::Stop;
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::generate::Stop;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::{io, thread};
 

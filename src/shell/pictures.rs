@@ -1,8 +1,7 @@
 //! Pictures of boards, each in a new file of the directory where the program was started.
 
 use crate::app::{PictureFile, PictureKind};
-use crate::formats::clean::capped;
-use crate::paper;
+use pencilmark_engine::formats::clean::capped;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -34,9 +33,9 @@ pub(super) fn save(picture: &PictureFile) -> Result<String, String> {
 fn drawn(picture: &PictureFile) -> Result<Vec<u8>, String> {
     let drawing = picture.figure.drawing(WIDTH);
     match picture.kind {
-        PictureKind::Png => paper::png(&drawing, 1.0).map_err(|error| error.to_string()),
-        PictureKind::Svg => Ok(paper::svg(&drawing).into_bytes()),
-        PictureKind::Pdf => Ok(paper::pdf("Sudoku", &[drawing])),
+        PictureKind::Png => pencilmark_print::png(&drawing, 1.0).map_err(|error| error.to_string()),
+        PictureKind::Svg => Ok(pencilmark_print::svg(&drawing).into_bytes()),
+        PictureKind::Pdf => Ok(pencilmark_print::pdf("Sudoku", &[drawing])),
     }
 }
 
@@ -66,8 +65,8 @@ fn write(dir: &Path, picture: &PictureFile, data: &[u8]) -> io::Result<PathBuf> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Grid;
-    use crate::paper::{Figure, Fill};
+    use pencilmark_engine::board::Grid;
+    use pencilmark_print::{Figure, Fill};
 
     #[test]
     fn every_kind_has_its_form_and_no_file_is_written_over() {

@@ -4,7 +4,7 @@
 use crate::app::{Reviewed, ToReview};
 use crate::game::Game;
 use crate::game::review::Review;
-use crate::generate::Stop;
+use pencilmark_engine::generate::Stop;
 use std::sync::Arc;
 use std::{io, thread};
 
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
     use crate::app::{GameId, Known};
     use crate::game::{Origin, Record};
-    use crate::logic::Grade;
+    use pencilmark_engine::logic::Grade;
     use std::sync::mpsc::channel;
 
     const LINE: &str =

@@ -2,8 +2,8 @@
 //! what will be looked at some day.
 
 use crate::app::{Known, Message};
-use crate::board::Grid;
-use crate::logic;
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::logic;
 use std::collections::{HashSet, VecDeque};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::{io, thread};

@@ -2,7 +2,7 @@
 //! the next game starts at once.
 
 use crate::app::{Made, Wanted};
-use crate::generate::{GenerateError, Puzzle, Request, Stop};
+use pencilmark_engine::generate::{GenerateError, Puzzle, Request, Stop};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::{io, thread};
 
@@ -50,7 +50,7 @@ struct Bench {
 
 impl Worker {
     /// Starts the thread. `deliver` gets what was wanted, from this thread or the caller's; `seeds`
-    /// draws a seed; `generate` is [`generate::generate`](crate::generate::generate) but in tests.
+    /// draws a seed; `generate` is [`generate::generate`](pencilmark_engine::generate::generate) but in tests.
     ///
     /// # Errors
     /// When the system has no thread left.

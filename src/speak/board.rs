@@ -1,8 +1,8 @@
 //! The board in sentences: cells, houses, digits.
 
 use crate::app::{App, Playing, words};
-use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::game::{CellColours, CheckMode, Marks, Proof, Stroke, Tie};
+use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, Grid, House};
 
 /// `2 5 7`
 pub(super) fn digits(digits: DigitSet) -> String {

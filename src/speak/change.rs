@@ -5,8 +5,8 @@ use crate::app::daily::Daily;
 use crate::app::school::{Exercise, Stage};
 use crate::app::tour::{DIGIT, TARGET, Tour, TourStep};
 use crate::app::{App, Dailies, DayState, GameId, Playing, Screen, words};
-use crate::board::{Candidate, Cell, CellSet, Digit, Grid, House};
 use crate::game::{HintDepth, Proof, Sheet, Stroke};
+use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, Grid, House};
 
 /// So many cells are named; of more only their number is told.
 pub(super) const MOST_CELLS: usize = 4;

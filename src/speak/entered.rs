@@ -3,8 +3,8 @@
 use super::board;
 use super::change::MOST_CELLS;
 use crate::app::Entering;
-use crate::board::{Cell, Grid};
 use crate::game::Verdict;
+use pencilmark_engine::board::{Cell, Grid};
 
 /// What is different now.
 pub(super) fn changes(before: (&Grid, Cell, Option<&str>), entering: &Entering) -> Vec<String> {

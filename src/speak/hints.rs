@@ -4,7 +4,7 @@ use super::board;
 use crate::app::OpenHint;
 use crate::app::school::{Lesson, Stage};
 use crate::game::{HintDepth, Told};
-use crate::logic::{Picture, Scale};
+use pencilmark_engine::logic::{Picture, Scale};
 
 /// A hint as far as it is told, and what comes next.
 pub(super) fn hint(open: &OpenHint) -> Vec<String> {
@@ -56,7 +56,7 @@ pub(super) fn lesson(lesson: &Lesson) -> Vec<String> {
     told.extend(now(&lesson.told()));
     if let (Stage::Example(depth), Some(shown)) = (lesson.stage(), lesson.shown()) {
         if depth == HintDepth::Place {
-            let rows = crate::board::House::rows();
+            let rows = pencilmark_engine::board::House::rows();
             told.extend(rows.map(|row| board::row(shown.before.digits(), row)));
         }
         if depth == HintDepth::Cells {

@@ -1,6 +1,6 @@
 //! What a line says: a cell, a word, and what the word is about, in any order and in any case.
 
-use crate::board::{Cell, Digit, DigitSet};
+use pencilmark_engine::board::{Cell, Digit, DigitSet};
 
 /// A line, taken apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

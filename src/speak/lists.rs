@@ -49,7 +49,7 @@ pub(super) fn settings(app: &App) -> Vec<String> {
 
 /// What the player knows, in his order.
 pub(super) fn known(app: &App) -> Vec<String> {
-    let line = |(technique, is_known): (&'static crate::logic::Technique, bool)| {
+    let line = |(technique, is_known): (&'static pencilmark_engine::logic::Technique, bool)| {
         let state = if is_known { "known" } else { "not known" };
         (technique.name.to_owned(), format!("{}, {state}", technique.rating))
     };

@@ -10,8 +10,8 @@ pub(super) use places::*;
 use super::line::{Line, shown};
 use super::{Reply, board, change, entered, hints};
 use crate::app::{Action, App, EntryMode, Message, Playing, Said, Screen, Writing};
-use crate::board::{Cell, CellSet, Digit, House};
 use crate::game::MarkKind;
+use pencilmark_engine::board::{Cell, CellSet, Digit, House};
 
 type Answer = Result<Reply, String>;
 

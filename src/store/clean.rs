@@ -1,6 +1,6 @@
 //! What the store tells of files: sentences and quotes that are fit for the terminal, not too many.
 
-use crate::formats::clean::capped;
+use pencilmark_engine::formats::clean::capped;
 
 /// The longest sentence that is shown.
 const SENTENCE: usize = 400;

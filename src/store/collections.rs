@@ -6,8 +6,7 @@ use super::kept::{self, Hands, Sums, Unfit};
 use super::save::{self, damaged};
 use super::seal;
 use crate::app::collections::{Collection, Entry, MOST_COLLECTIONS, MOST_PUZZLES};
-use crate::logic::Grade;
-use crate::order;
+use pencilmark_engine::logic::Grade;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fs;
@@ -57,7 +56,7 @@ impl CollectionFiles {
         let stem =
             |name: String| name.strip_suffix(ENDING).filter(|s| is_plain(s)).map(str::to_owned);
         let mut names: Vec<String> = names.filter_map(stem).collect();
-        order::all(&mut names);
+        names.sort_unstable();
         if names.len() > MOST_COLLECTIONS {
             let count = names.len();
             notices.tell(&format!(

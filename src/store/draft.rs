@@ -5,7 +5,7 @@ use super::error::StoreError;
 use super::kept::{self, Hands, Sums, Unfit};
 use super::save;
 use super::seal;
-use crate::board::Grid;
+use pencilmark_engine::board::Grid;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 

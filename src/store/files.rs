@@ -10,7 +10,7 @@ use super::shelf::Shelf;
 use super::{Loaded, ThemeFile, config, paths, themes};
 use crate::app::school::Progress;
 use crate::app::{GameId, Unfinished};
-use crate::board::Grid;
+use pencilmark_engine::board::Grid;
 use std::path::Path;
 
 /// All files as they were read.

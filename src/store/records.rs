@@ -8,7 +8,7 @@ use super::seal;
 use super::shelf::GIVEN;
 use crate::app::daily::Date;
 use crate::app::{FinishedGame, GameId};
-use crate::generate::Target;
+use pencilmark_engine::generate::Target;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 

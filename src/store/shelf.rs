@@ -8,8 +8,7 @@ use super::paths;
 use super::records::Records;
 use super::save::{self, Head, Saved};
 use crate::app::{Fetched, GameId, SavedGame, Unfinished};
-use crate::board::Grid;
-use crate::order;
+use pencilmark_engine::board::Grid;
 use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -112,7 +111,7 @@ impl Shelf {
         }
         tell_older(&older, notices);
         self.is_index_old |= known.next().is_some();
-        order::by_key(&mut games, |game| std::cmp::Reverse((game.saved_at, game.id)));
+        games.sort_by_key(|game| std::cmp::Reverse((game.saved_at, game.id)));
         games
     }
 
@@ -224,7 +223,7 @@ impl Shelf {
         if std::mem::take(&mut self.is_index_old) {
             let mut entries: Vec<&Entry> =
                 self.files.values().filter_map(|file| file.entry.as_ref()).collect();
-            order::by_key(&mut entries, |entry| entry.head.game.id);
+            entries.sort_by_key(|entry| entry.head.game.id);
             index::write(&self.index, &entries);
         }
     }
@@ -327,7 +326,7 @@ fn games_of(files: &[Numbered]) -> Vec<(GameId, Option<Stamp>)> {
         _ => None,
     };
     let mut games: Vec<_> = files.iter().filter_map(of).collect();
-    order::by_key(&mut games, |&(id, stamp)| (id, stamp.is_none()));
+    games.sort_by_key(|&(id, stamp)| (id, stamp.is_none()));
     games.dedup_by_key(|&mut (id, _)| id);
     games
 }

@@ -3,7 +3,6 @@
 use super::clean::{Notices, excerpt};
 use super::read::{self, Links};
 use crate::app::themes::ThemeChoice;
-use crate::order;
 use std::fs;
 use std::path::Path;
 
@@ -32,7 +31,7 @@ pub(super) fn load(dir: &Path, notices: &mut Notices) -> Vec<ThemeFile> {
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
         .filter(|name| name.strip_suffix(ENDING).is_some_and(|stem| !stem.starts_with('.')))
         .collect();
-    order::all(&mut names);
+    names.sort_unstable();
     if names.len() > MOST {
         notices.tell(&format!("There are {} themes: the first {MOST} are read.", names.len()));
         names.truncate(MOST);

@@ -1,7 +1,7 @@
 //! Digits drawn large, for the huge layout: half blocks, or strokes where there is only ASCII.
 
 use super::glyphs::Charset;
-use crate::board::Digit;
+use pencilmark_engine::board::Digit;
 
 /// The columns of a large digit.
 pub(super) const WIDTH: u16 = 6;

@@ -6,10 +6,10 @@ mod rules;
 use super::picture;
 use super::places::{Layout, Places};
 use super::theme::Theme;
-use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::game::{CellColours, Marks};
-use crate::logic::Picture;
 use pen::CellPen;
+use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet};
+use pencilmark_engine::logic::Picture;
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 

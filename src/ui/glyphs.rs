@@ -1,7 +1,7 @@
 //! The characters that the board is drawn with.
 
-use crate::board::DigitSet;
-use crate::logic::Role;
+use pencilmark_engine::board::DigitSet;
+use pencilmark_engine::logic::Role;
 use ratatui::buffer::Buffer;
 use ratatui::symbols::border;
 use ratatui::widgets::Block;
@@ -209,7 +209,7 @@ pub(super) fn counted(digits: DigitSet) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Digit;
+    use pencilmark_engine::board::Digit;
 
     #[test]
     fn every_rule_has_a_plain_character() {

@@ -16,7 +16,7 @@ use super::theme::Theme;
 use super::words;
 use crate::app::settings;
 use crate::app::{Action, App, Context, FinishedGame, FinishedList, Overlay};
-use crate::logic::Technique;
+use pencilmark_engine::logic::Technique;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};

@@ -1,9 +1,8 @@
 //! What a hint's picture says of a cell or a candidate, and what its signs mean.
 
 use super::{glyphs, theme::Theme};
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::{Picture, Role};
-use crate::order;
+use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use pencilmark_engine::logic::{Picture, Role};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
@@ -89,7 +88,7 @@ pub(super) fn legend(picture: &Picture, named: CellSet, theme: &Theme) -> Line<'
         is_named |= sign.is_none() && named.contains(cell);
         roles.extend(sign.filter(|role| !roles.contains(role)));
     }
-    order::by_key(&mut roles, |role| ORDER.iter().position(|known| known == role));
+    roles.sort_by_key(|role| ORDER.iter().position(|known| known == role));
     let is_struck = roles.first() == Some(&Role::Bad);
     let built = roles.into_iter().filter(|role| *role != Role::Bad);
     let mut signs: Vec<(String, Style, &str)> = built
@@ -122,7 +121,7 @@ pub(super) fn legend(picture: &Picture, named: CellSet, theme: &Theme) -> Line<'
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::{Link, LinkKind};
+    use pencilmark_engine::logic::{Link, LinkKind};
 
     #[test]
     fn the_legend_names_the_signs_that_are_drawn() {

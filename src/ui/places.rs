@@ -3,7 +3,7 @@
 use crate::app::Action;
 use crate::app::Zoom;
 use crate::app::settings::LayoutChoice;
-use crate::board::{Cell, Digit};
+use pencilmark_engine::board::{Cell, Digit};
 use ratatui::layout::Rect;
 
 /// How large a cell is drawn.

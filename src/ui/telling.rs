@@ -2,9 +2,9 @@
 
 use super::theme::Theme;
 use super::{picture, words};
-use crate::board::{Cell, CellSet};
 use crate::game::Told;
-use crate::logic::Picture;
+use pencilmark_engine::board::{Cell, CellSet};
+use pencilmark_engine::logic::Picture;
 use ratatui::text::{Line, Span};
 
 /// Something that is told in a place of some lines: a title, a page of text, keys, a legend.

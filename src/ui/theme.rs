@@ -7,7 +7,7 @@ mod themes;
 pub use themes::{Colour, Ground, Outside, Themes};
 
 use super::glyphs::Charset;
-use crate::logic::Role;
+use pencilmark_engine::logic::Role;
 use ratatui::style::{Color, Style};
 use read::ThemeFile;
 

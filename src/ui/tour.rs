@@ -7,8 +7,8 @@ use super::theme::Theme;
 use super::words;
 use crate::app::tour::Tour;
 use crate::app::{Action, App, Context, OpenHint};
-use crate::board::CellSet;
 use crate::game::Told;
+use pencilmark_engine::board::CellSet;
 use ratatui::Frame;
 use ratatui::text::Line;
 

@@ -1,8 +1,8 @@
 //! From a text to the puzzles in it: each is checked, and what is wrong is told with its line.
 
-use crate::board::Grid;
-use crate::formats;
 use crate::game::solve_puzzle;
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::formats;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 

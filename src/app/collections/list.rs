@@ -3,7 +3,7 @@
 use super::{Collection, Collections, Entry, states};
 use crate::app::overlay::{Outcome, Overlay, moved};
 use crate::app::{Action, Ctx, Effect, GameId, Library};
-use crate::board::Grid;
+use pencilmark_engine::board::Grid;
 use std::collections::HashMap;
 use std::time::Duration;
 

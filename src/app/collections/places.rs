@@ -1,8 +1,7 @@
 //! Where a puzzle lies among all collections: an answer about one of a million must not be a search through them.
 
 use super::Collection;
-use crate::board::Grid;
-use crate::order;
+use pencilmark_engine::board::Grid;
 
 /// All places, by a fingerprint of the clues.
 #[derive(Clone, Debug, Default)]
@@ -17,7 +16,7 @@ impl Places {
             prints.enumerate().map(place).collect::<Vec<_>>()
         };
         let mut places: Vec<_> = all.iter().enumerate().flat_map(inside).collect();
-        order::all(&mut places);
+        places.sort_unstable();
         Self(places)
     }
 

@@ -3,9 +3,9 @@
 use super::Entering;
 use crate::app::sentence::sentence;
 use crate::app::words;
-use crate::board::CellSet;
 use crate::game::{MOST_SOLUTIONS, PuzzleError, Verdict};
-use crate::logic::Grade;
+use pencilmark_engine::board::CellSet;
+use pencilmark_engine::logic::Grade;
 
 impl Entering {
     /// All that is known of the clues.

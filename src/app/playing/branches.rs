@@ -3,8 +3,8 @@
 use super::{Playing, Prefix};
 use crate::app::sentence::sentence;
 use crate::app::{Ctx, HistoryList, NamedPlace, Overlay, Screen};
-use crate::board::Cell;
 use crate::game::{Game, HelpKind, Proof, Refusal};
+use pencilmark_engine::board::Cell;
 
 impl Playing {
     /// From here on digits are supposed only.

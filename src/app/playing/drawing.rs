@@ -3,8 +3,8 @@
 use super::entry::Entry;
 use super::{EntryMode, Playing, Prefix};
 use crate::app::{Action, Ctx, Screen};
-use crate::board::{Candidate, Digit};
 use crate::game::{ChainReport, Colour, Tie};
+use pencilmark_engine::board::{Candidate, Digit};
 
 impl Playing {
     /// Actions that draw; `None` when it is none of them.

@@ -3,8 +3,8 @@
 use super::Playing;
 use crate::app::settings::EntryOrder;
 use crate::app::{Ctx, Screen};
-use crate::board::Digit;
 use crate::game::{Colour, MarkKind, Tie};
+use pencilmark_engine::board::Digit;
 
 /// What a digit key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,7 +151,7 @@ impl Playing {
         let turn = match marks {
             Fill::Snyder => self.game.turn_for_snyder_marks(),
             Fill::All if selected.is_empty() => {
-                self.game.turn_for_all_marks(crate::board::CellSet::ALL)
+                self.game.turn_for_all_marks(pencilmark_engine::board::CellSet::ALL)
             }
             Fill::All => self.game.turn_for_all_marks(selected),
         };

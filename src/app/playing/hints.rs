@@ -4,8 +4,8 @@ use super::{By, OpenHint, Playing};
 use crate::app::school::{Exercise, Lesson, Result, Verdict, practise};
 use crate::app::tour::Tour;
 use crate::app::{Ctx, GameId, Screen};
-use crate::board::Cell;
 use crate::game::{Game, HelpKind, Hint, HintDepth, MarkKind};
+use pencilmark_engine::board::Cell;
 
 impl Playing {
     /// The board of an exercise. It is nobody's game: it has no number and is not kept.

@@ -4,8 +4,8 @@ use super::entry::{Entry, EntryMode};
 use super::{Playing, cursor};
 use crate::app::settings::{Direction, EntryOrder};
 use crate::app::{Ctx, Screen};
-use crate::board::{Cell, CellSet, Digit};
 use crate::game::MarkKind;
+use pencilmark_engine::board::{Cell, CellSet, Digit};
 
 /// Selected cells. They are part of the view: never saved, never undone.
 #[derive(Clone, Copy, Debug, Default)]

@@ -4,7 +4,7 @@ use super::{Playing, Prefix};
 use crate::app::cursor::{self, Edges, Way};
 use crate::app::settings::Direction;
 use crate::app::{Action, Ctx};
-use crate::board::{Cell, CellSet};
+use pencilmark_engine::board::{Cell, CellSet};
 
 impl Playing {
     /// How often the next action is to be done.

@@ -5,8 +5,8 @@ use super::Playing;
 use crate::app::said::Writing;
 use crate::app::sentence::sentence;
 use crate::app::{Ctx, Screen};
-use crate::board::{Cell, CellSet, DigitSet};
 use crate::game::{MarkKind, Move, Refusal, Turn};
+use pencilmark_engine::board::{Cell, CellSet, DigitSet};
 
 impl Playing {
     /// To a cell; what was selected is no more.

@@ -4,7 +4,7 @@ use super::Found;
 use crate::app::words::{counted, grade, time};
 use crate::game::review::{Fault, Leap, LeapKind, Mistake, Moment, MomentKind, RightedBy};
 use crate::game::{HelpKind, Hint, HintDepth, HintKind, Told};
-use crate::logic::Picture;
+use pencilmark_engine::logic::Picture;
 use std::time::Duration;
 
 impl Found {

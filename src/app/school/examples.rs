@@ -1,11 +1,11 @@
 //! The worked examples: positions in which a technique is the next step, found by this program
-//! (`examples/school/main.rs` writes the file).
+//! (`xtask/src/school.rs` writes the file).
 
-use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Transform};
 use crate::game::{Game, MarkKind, Move, Origin, Stroke, Turn};
-use crate::generate::Puzzle;
-use crate::logic::{Grade, Technique};
-use crate::solve::{Solutions, solve};
+use pencilmark_engine::board::{Candidate, Cell, Digit, DigitSet, Grid, Transform};
+use pencilmark_engine::generate::Puzzle;
+use pencilmark_engine::logic::{Grade, Technique};
+use pencilmark_engine::solve::{Solutions, solve};
 use std::sync::LazyLock;
 
 /// The file.

@@ -3,10 +3,10 @@
 use super::examples::{self, Example};
 use super::progress::{Progress, Result};
 use crate::app::playing::Playing;
-use crate::board::Candidate;
 use crate::game::{Game, PeerMarks, Standing};
 use crate::game::{Hint, MarkKind};
-use crate::logic::{Change, Ladder, Position, TECHNIQUES, Technique};
+use pencilmark_engine::board::Candidate;
+use pencilmark_engine::logic::{Change, Ladder, Position, TECHNIQUES, Technique};
 
 /// What a turn means for an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use super::{Example, School, practise};
 use crate::app::{Action, Ctx, Screen};
-use crate::board::Candidates;
 use crate::game::{Game, Hint, HintDepth, PeerMarks, Standing, Told};
-use crate::logic::{FAMILIES, Ladder, Technique};
+use pencilmark_engine::board::Candidates;
+use pencilmark_engine::logic::{FAMILIES, Ladder, Technique};
 
 /// How far a page is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What a setting can be: a few values, each with the name that the config file and the screen use.
 
-use crate::board::Symmetry;
 use crate::game::{CheckMode, PeerMarks};
+use pencilmark_engine::board::Symmetry;
 
 /// A value that is one of a few, each with a name.
 pub trait Choice: Copy + PartialEq + 'static {

@@ -2,11 +2,11 @@
 
 use super::Trouble;
 use crate::app::words::counted;
-use crate::board::{Candidate, Grid};
 use crate::cli::complain;
-use crate::formats::Sheet;
-use crate::logic::Position;
-use crate::solve::{Solutions, solve};
+use pencilmark_engine::board::{Candidate, Grid};
+use pencilmark_engine::formats::Sheet;
+use pencilmark_engine::logic::Position;
+use pencilmark_engine::solve::{Solutions, solve};
 
 /// The puzzle alone: whatever was placed, marked or struck says nothing here.
 pub(in crate::cli) struct Clues {

@@ -3,7 +3,7 @@
 
 use super::feed::Feed;
 use super::{Grain, Trouble};
-use crate::formats::{
+use pencilmark_engine::formats::{
     self, Found, LONGEST, LONGEST_DOCUMENT, Lines, Notation, Plan, ReadError, Sheet, clean,
 };
 use std::ffi::{OsStr, OsString};

@@ -1,7 +1,7 @@
 //! What `check`, `canon` and `minimize` write.
 
-use crate::board::{Canonical, CellSet, Digit, Grid, Transform};
 use crate::cli::check::Checked;
+use pencilmark_engine::board::{Canonical, CellSet, Digit, Grid, Transform};
 use serde::Serialize;
 
 /// `check`

@@ -1,11 +1,11 @@
 //! The verb `lab cases`: files of cases in the form of `HoDoKu`'s library, judged by code.
 
 use super::super::{End, complain, table};
-use crate::board::Candidate;
-use crate::formats::library::{Case, Options};
-use crate::logic::Position;
-use crate::logic::hodoku::{self, Found};
 use clap::Args;
+use pencilmark_engine::board::Candidate;
+use pencilmark_engine::formats::library::{Case, Options};
+use pencilmark_engine::logic::Position;
+use pencilmark_engine::logic::hodoku::{self, Found};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::PathBuf;

@@ -2,10 +2,12 @@
 //! its puzzles are.
 
 use super::super::{End, table};
-use crate::board::{CellSet, Symmetry};
-use crate::generate::{CLUES, Clues, Minimal, Recipe, Request, Stop, Target, generate_givens};
-use crate::logic::{Tier, grade};
 use clap::Args;
+use pencilmark_engine::board::{CellSet, Symmetry};
+use pencilmark_engine::generate::{
+    CLUES, Clues, Minimal, Recipe, Request, Stop, Target, generate_givens,
+};
+use pencilmark_engine::logic::{Tier, grade};
 use std::io::{self, Write};
 use std::time::Instant;
 
@@ -67,7 +69,8 @@ fn row(clues: &'static Clues, args: &Ways) -> Vec<String> {
 
 /// A chessboard, for the way that needs a shape.
 fn shape(clues: &Clues) -> Option<CellSet> {
-    let black = |cell: &crate::board::Cell| (cell.row() + cell.column()).is_multiple_of(2);
-    let board = crate::board::Cell::ALL.into_iter().filter(black).collect();
+    let black =
+        |cell: &pencilmark_engine::board::Cell| (cell.row() + cell.column()).is_multiple_of(2);
+    let board = pencilmark_engine::board::Cell::ALL.into_iter().filter(black).collect();
     (clues.name == "shape").then_some(board)
 }

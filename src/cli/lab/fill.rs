@@ -8,9 +8,9 @@
 //! given in standard errors of the difference: within 3 nothing is shown.
 
 use super::super::{End, table};
-use crate::board::{Cell, CellSet, DigitSet, Grid, House};
-use crate::generate::{FILLS, Fill};
 use clap::Args;
+use pencilmark_engine::board::{Cell, CellSet, DigitSet, Grid, House};
+use pencilmark_engine::generate::{FILLS, Fill};
 use std::io::{self, Write};
 use std::time::Instant;
 
@@ -163,7 +163,7 @@ fn swaps(grid: &Grid) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Digit, Transform};
+    use pencilmark_engine::board::{Digit, Transform};
 
     #[test]
     fn the_pattern_keeps_its_threes() {

@@ -2,9 +2,9 @@
 //! of the solver's paths.
 
 use super::super::{End, complain, table};
-use crate::board::Grid;
-use crate::solve::{self, Path, Solutions};
 use clap::Args;
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::solve::{self, Path, Solutions};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};

@@ -2,10 +2,9 @@
 //! techniques take the time.
 
 use super::super::{End, table};
-use crate::board::Grid;
-use crate::logic::{Ladder, Position};
-use crate::order;
 use clap::Args;
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::logic::{Ladder, Position};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -35,7 +34,7 @@ pub(super) fn run(args: &Steps, out: &mut impl Write) -> io::Result<End> {
         for puzzle in puzzles.iter().step_by(every) {
             unsolved += usize::from(!walk(puzzle, ladder, &mut times, &mut spent));
         }
-        order::all(&mut times);
+        times.sort_unstable();
         let at = |hundredth: usize| {
             let time = times.get(times.len().saturating_sub(1) * hundredth / 100);
             format!("{:.2}", time.map_or(0.0, |time: &Duration| time.as_secs_f64() * 1000.0))

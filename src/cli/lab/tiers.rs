@@ -1,11 +1,10 @@
 //! The verb `lab tiers`: the time to a puzzle of each tier.
 
 use super::super::{End, table};
-use crate::board::Symmetry;
-use crate::generate::{Request, Stop, Target, generate};
-use crate::logic::Tier;
-use crate::order;
 use clap::Args;
+use pencilmark_engine::board::Symmetry;
+use pencilmark_engine::generate::{Request, Stop, Target, generate};
+use pencilmark_engine::logic::Tier;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
@@ -30,7 +29,7 @@ pub(super) fn run(args: &Tiers, out: &mut impl Write) -> io::Result<End> {
                 start.elapsed()
             })
             .collect();
-        order::all(&mut times);
+        times.sort_unstable();
         let total: Duration = times.iter().sum();
         let at =
             |hundredth: usize| times[(times.len() - 1) * hundredth / 100].as_secs_f64() * 1000.0;

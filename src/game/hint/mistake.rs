@@ -1,8 +1,8 @@
 //! What is wrong on the board, and the way back to before it.
 
 use super::{Hint, HintKind};
-use crate::board::CellSet;
 use crate::game::{Game, MarkKind, Move, Turn};
+use pencilmark_engine::board::CellSet;
 
 impl Game {
     /// The hint that something is wrong, if something is.
@@ -21,7 +21,7 @@ impl Game {
     /// The cells whose solution is struck, or left out of the centre marks. Corner marks are never
     /// wrong: many players write only a few of them.
     pub fn wrong_marks(&self) -> CellSet {
-        let is_wrong = |&cell: &crate::board::Cell| {
+        let is_wrong = |&cell: &pencilmark_engine::board::Cell| {
             let (marks, digit) = (self.sheet().marks(cell), self.solution_at(cell));
             let left_out = !marks.centre.is_empty() && !marks.centre.contains(digit);
             marks.struck.contains(digit) || left_out

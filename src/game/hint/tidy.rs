@@ -1,8 +1,8 @@
 //! Marks that the digits on the board rule out: they can be taken away before anything is hard.
 
 use super::{Hint, HintKind};
-use crate::board::Candidates;
 use crate::game::{Game, MarkKind, Move, Turn};
+use pencilmark_engine::board::Candidates;
 
 impl Game {
     /// The hint that marks can be tidied up, if there are any that a digit rules out. Where the

@@ -1,8 +1,8 @@
 //! The words of a hint, depth by depth.
 
 use super::{Hint, HintDepth, HintKind, Standing};
-use crate::board::{Candidate, CellSet};
-use crate::logic::{Link, LinkKind, Step, Technique};
+use pencilmark_engine::board::{Candidate, CellSet};
+use pencilmark_engine::logic::{Link, LinkKind, Step, Technique};
 use std::fmt::Write;
 
 /// More chains than these are folded away.
@@ -129,12 +129,12 @@ fn chains(links: &[Link]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Cell, Digit};
+    use pencilmark_engine::board::{Cell, Digit};
 
     #[test]
     fn links_are_written_as_chains() {
         let node = |digit: usize, row, column| {
-            crate::logic::Node::from(Candidate {
+            pencilmark_engine::logic::Node::from(Candidate {
                 cell: Cell::at(row, column),
                 digit: Digit::ALL[digit],
             })
@@ -188,17 +188,20 @@ mod tests {
     #[test]
     fn of_many_chains_the_board_comes_first() {
         let node = |column| {
-            crate::logic::Node::from(Candidate { cell: Cell::at(0, column), digit: Digit::ALL[0] })
+            pencilmark_engine::logic::Node::from(Candidate {
+                cell: Cell::at(0, column),
+                digit: Digit::ALL[0],
+            })
         };
         for count in [1, MOST_CHAINS, MOST_CHAINS + 1] {
             let link = |at| Link { from: node(0), to: node(at + 1), kind: LinkKind::Weak };
             let links = (0..count).map(link).collect();
             let step = Step {
                 name: "X-Wing",
-                rating: crate::logic::Rating::tenths(32),
+                rating: pencilmark_engine::logic::Rating::tenths(32),
                 placements: Vec::new(),
                 strikes: Vec::new(),
-                picture: crate::logic::Picture { links, ..Default::default() },
+                picture: pencilmark_engine::logic::Picture { links, ..Default::default() },
                 place: String::new(),
                 reason: String::new(),
                 more: Vec::new(),

@@ -1,10 +1,10 @@
 //! Digits that no plain technique gave. The front page says what that means.
 
 use super::{Leap, LeapKind, Moment, MomentKind};
-use crate::board::{Candidate, Cell, CellSet, DigitSet};
 use crate::game::{Game, HelpKind, Move, Turn};
-use crate::generate::Stop;
-use crate::logic::{Ladder, Position, Technique};
+use pencilmark_engine::board::{Candidate, Cell, CellSet, DigitSet};
+use pencilmark_engine::generate::Stop;
+use pencilmark_engine::logic::{Ladder, Position, Technique};
 
 /// All leaps, in the order in which they were made; `None` when it was stopped. The game ends up anywhere.
 pub(super) fn find(game: &mut Game, known: &Ladder, stop: &Stop) -> Option<Vec<Moment>> {

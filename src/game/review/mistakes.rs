@@ -1,8 +1,8 @@
 //! What was wrong on the board, from when, and until when.
 
 use super::{Fault, Mistake, Moment, MomentKind, Righted, RightedBy};
-use crate::board::Cell;
 use crate::game::{Game, HelpKind};
+use pencilmark_engine::board::Cell;
 use std::collections::BTreeSet;
 
 /// All mistakes, in the order in which they were made.

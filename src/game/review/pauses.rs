@@ -2,7 +2,6 @@
 
 use super::{Moment, MomentKind};
 use crate::game::Game;
-use crate::order;
 use std::time::Duration;
 
 /// So many are shown.
@@ -19,12 +18,12 @@ pub(super) fn find(game: &Game, times: &[Duration]) -> Vec<Moment> {
     let pauses: Vec<Duration> =
         times.windows(2).map(|pair| pair[1].saturating_sub(pair[0])).collect();
     let mut sorted = pauses.clone();
-    order::all(&mut sorted);
+    sorted.sort_unstable();
     let Some(&median) = sorted.get(sorted.len() / 2) else { return Vec::new() };
     let long = (median * TIMES_MEDIAN).max(LEAST);
     let mut found: Vec<(Duration, usize)> =
         pauses.into_iter().zip(1..).filter(|(pause, _)| *pause >= long).collect();
-    order::by(&mut found, |a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+    found.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
     found.truncate(MOST_PAUSES);
     let moment = |(pause, turn): (Duration, usize)| Moment {
         kind: MomentKind::Pause(pause),

@@ -1,8 +1,8 @@
 //! Made games, looked back on.
 
 use super::*;
-use crate::board::Digit;
 use crate::game::{Help, Origin, Played, Record};
+use pencilmark_engine::board::Digit;
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -143,7 +143,7 @@ fn mistakes_last_until_they_are_put_right_however_that_is_done() {
 #[test]
 fn what_singles_give_is_no_leap_in_whatever_order() {
     let solution = game(EASY, &[], &[]).solution().to_owned();
-    let given: crate::board::Grid = EASY.parse().unwrap();
+    let given: pencilmark_engine::board::Grid = EASY.parse().unwrap();
     // From the last cell on, with a wrong digit on the way.
     let mut turns: Vec<String> = given
         .empty_cells()

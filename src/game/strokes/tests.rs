@@ -1,10 +1,10 @@
 //! Links on a small board whose candidates are struck to what is wanted.
 
 use super::*;
-use crate::board::{Cell, Digit, Grid};
 use crate::game::{Origin, Turn};
-use crate::generate::Puzzle;
-use crate::logic::Grade;
+use pencilmark_engine::board::{Cell, Digit, Grid};
+use pencilmark_engine::generate::Puzzle;
+use pencilmark_engine::logic::Grade;
 
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";

@@ -10,8 +10,6 @@ mod route;
 #[cfg(all(test, unix))]
 mod tests;
 mod way;
-
-use crate::order;
 use ink::{Ink, Palette};
 use ratatui::buffer::Cell;
 use ratatui::layout::Position;
@@ -170,7 +168,7 @@ impl<'p> Changes<'p> {
     /// One ink after the other, each row by row.
     fn by_ink(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.runs.len()).collect();
-        order::by_key(&mut order, |&number| self.runs[number].ink);
+        order.sort_by_key(|&number| self.runs[number].ink);
         order
     }
 

@@ -3,9 +3,9 @@
 use super::*;
 use crate::app::Known;
 use crate::app::daily::{Daily, Date};
-use crate::board::{Grid, Symmetry::HalfTurn};
-use crate::generate::{Initials, Target};
-use crate::logic::{Grade, Tier};
+use pencilmark_engine::board::{Grid, Symmetry::HalfTurn};
+use pencilmark_engine::generate::{Initials, Target};
+use pencilmark_engine::logic::{Grade, Tier};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 

@@ -85,7 +85,7 @@ mod tests {
     use super::super::tests::{game, won};
     use super::*;
     use crate::app::settings::Settings;
-    use crate::logic::Grade;
+    use pencilmark_engine::logic::Grade;
 
     fn queue(jobs: impl IntoIterator<Item = Job>) -> Queue {
         let mut queue = Queue::default();

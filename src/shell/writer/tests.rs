@@ -1,8 +1,8 @@
 //! What waits, what is written, and what a disk that fails does to it.
 
 use super::*;
-use crate::board::Grid;
 use crate::game::{Origin, Record};
+use pencilmark_engine::board::Grid;
 use std::fs;
 use std::sync::{Arc, Mutex};
 

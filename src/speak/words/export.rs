@@ -2,9 +2,9 @@
 
 use super::Answer;
 use crate::app::{App, Export, Message, PictureKind, Said, told};
-use crate::formats::{NOTATIONS, Notation};
 use crate::speak::Reply;
 use crate::speak::line::{Line, shown};
+use pencilmark_engine::formats::{NOTATIONS, Notation};
 
 /// `copy grid`: there is no clipboard here, but the text can be taken from what is told.
 pub(in crate::speak) fn copy(line: &Line, app: &App) -> Answer {

@@ -6,12 +6,12 @@ use crate::app::daily::{Date, FIRST};
 use crate::app::{
     Action, App, GameId, MenuItem, Message, Overlay, Said, Screen, Statistics, settings, words,
 };
-use crate::board::{Cell, Digit, House};
 use crate::game::Verdict;
-use crate::generate::{Initials, Target};
-use crate::logic::{Grade, TECHNIQUES, Technique, Tier};
 use crate::speak::line::{Line, shown};
 use crate::speak::{Reply, board, change, lists};
+use pencilmark_engine::board::{Cell, Digit, House};
+use pencilmark_engine::generate::{Initials, Target};
+use pencilmark_engine::logic::{Grade, TECHNIQUES, Technique, Tier};
 
 fn follow(item: MenuItem) -> Reply {
     Reply::tell([Message::Say(Said::Menu(Some(item)))])

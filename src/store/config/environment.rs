@@ -2,7 +2,6 @@
 
 use super::{own_values, quoted, refusal, takes};
 use crate::app::settings::{ALL, Setting, Settings};
-use crate::order;
 use crate::store::clean::Notices;
 use crate::store::themes::ThemeFile;
 use std::ffi::OsString;
@@ -24,7 +23,7 @@ impl Environment {
         let pairs = all.into_iter().map(|(name, value)| (text(name), text(value)));
         let mut own: Vec<_> =
             pairs.filter(|(name, value)| name.starts_with(PREFIX) && !value.is_empty()).collect();
-        order::all(&mut own);
+        own.sort_unstable();
         Self(own)
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Told, quoted, start};
 use crate::app::Known;
-use crate::logic::TECHNIQUES;
+use pencilmark_engine::logic::TECHNIQUES;
 use toml_edit::{Item, TableLike};
 
 /// The name of the table.

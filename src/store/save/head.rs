@@ -4,11 +4,11 @@ use super::{
     MOST, SCHEMA, damaged, duration, grid, in_range, known_technique, rating, seconds, target_name,
 };
 use crate::app::{GameId, Unfinished};
-use crate::board::{Grid, Symmetry};
 use crate::game::Origin;
-use crate::generate::{Request, Target};
-use crate::logic::{Grade, Tier};
 use crate::store::kept::Unfit;
+use pencilmark_engine::board::{Grid, Symmetry};
+use pencilmark_engine::generate::{Request, Target};
+use pencilmark_engine::logic::{Grade, Tier};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 

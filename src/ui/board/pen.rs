@@ -1,13 +1,13 @@
 //! How one cell is drawn: its ground, its digit or marks, its sign.
 
 use super::{BoardLook, Content, Writer};
-use crate::board::{Cell, Digit, DigitSet};
 use crate::game::{ColourSet, Marks};
-use crate::logic::{Picture, Role};
 use crate::ui::glyphs::{self, Charset};
 use crate::ui::places::{Layout, Places};
 use crate::ui::theme::Theme;
 use crate::ui::{big, picture};
+use pencilmark_engine::board::{Cell, Digit, DigitSet};
+use pencilmark_engine::logic::{Picture, Role};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

@@ -2,10 +2,10 @@
 
 use super::{boxed, draw_box};
 use crate::app::{Action, App, Context, GamesList, Unfinished, words};
-use crate::board::Cell;
 use crate::ui::list::{Item, List};
 use crate::ui::theme::Theme;
 use crate::ui::words as breaking;
+use pencilmark_engine::board::Cell;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};

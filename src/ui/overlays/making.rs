@@ -3,10 +3,10 @@
 use super::{boxed, draw_box};
 use crate::app::collections::Gathering;
 use crate::app::{Action, App, Context, Making, Opening, TypedInitials};
-use crate::board::Cell;
-use crate::generate::{Initials, attempts};
 use crate::ui::theme::Theme;
 use crate::ui::words;
+use pencilmark_engine::board::Cell;
+use pencilmark_engine::generate::{Initials, attempts};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;

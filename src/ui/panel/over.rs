@@ -3,12 +3,12 @@
 use super::over;
 use crate::app::App;
 use crate::app::school::Exercise;
-use crate::board::CellSet;
 use crate::game::Told;
-use crate::logic::Picture;
 use crate::ui::places::Places;
 use crate::ui::telling::{Shown, Telling};
 use crate::ui::theme::Theme;
+use pencilmark_engine::board::CellSet;
+use pencilmark_engine::logic::Picture;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -115,7 +115,7 @@ mod tests {
             now: vec![of("Two rows.")],
             more: vec![of("r1c1 is 5."), of(&"r9c9 is not 5, for ".repeat(8))],
         };
-        let about: CellSet = crate::board::House::row(1).cells();
+        let about: CellSet = pencilmark_engine::board::House::row(1).cells();
         let box_at = |page| {
             let said =
                 Said { page, turns: Some(["e", "I"]), ..Said::words(String::new(), &told, about) };

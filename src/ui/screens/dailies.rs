@@ -2,10 +2,10 @@
 
 use crate::app::daily::{Daily, Date};
 use crate::app::{Action, App, Context, Dailies, DayState, LONGEST_MONTH, words};
-use crate::logic::Tier;
 use crate::ui::foot;
 use crate::ui::places::Hit;
 use crate::ui::theme::Theme;
+use pencilmark_engine::logic::Tier;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};

@@ -1,13 +1,13 @@
 //! Entering a puzzle.
 
 use crate::app::{Action, App, Context, Entering, Shown};
-use crate::board::{Cell, CellSet};
 use crate::game::{Told, Verdict};
 use crate::ui::board::{BoardLook, Content, Writer};
 use crate::ui::panel::{OverBoard, Said};
 use crate::ui::places::{Hit, Places};
 use crate::ui::theme::Theme;
 use crate::ui::{foot, words};
+use pencilmark_engine::board::{Cell, CellSet};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;

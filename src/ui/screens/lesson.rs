@@ -2,13 +2,13 @@
 
 use crate::app::school::{Lesson, Stage};
 use crate::app::{Action, App, Context};
-use crate::logic::Scale;
 use crate::ui::board::BoardLook;
 use crate::ui::foot;
 use crate::ui::places::Places;
 use crate::ui::screens::playing::contents;
 use crate::ui::telling::Telling;
 use crate::ui::theme::Theme;
+use pencilmark_engine::logic::Scale;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;

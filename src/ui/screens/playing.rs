@@ -2,13 +2,13 @@
 
 use crate::app::tour::TARGET;
 use crate::app::{Action, App, Context, FlashKind, Pause, Playing};
-use crate::board::{Candidates, Cell, CellSet};
 use crate::game::{Game, HintDepth, Told};
 use crate::ui::board::{BoardLook, Content, Writer};
 use crate::ui::panel::{OverBoard, Said};
 use crate::ui::places::{Hit, Places};
 use crate::ui::theme::Theme;
 use crate::ui::{foot, line, panel, picture, tour, words};
+use pencilmark_engine::board::{Candidates, Cell, CellSet};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;

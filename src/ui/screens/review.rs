@@ -3,7 +3,6 @@
 use super::playing::contents;
 use crate::app::review::{Found, Review, sign};
 use crate::app::{Action, App, Context};
-use crate::board::CellSet;
 use crate::game::review::MomentKind;
 use crate::ui::axis::Axis;
 use crate::ui::board::BoardLook;
@@ -13,6 +12,7 @@ use crate::ui::places::{Hit, Places};
 use crate::ui::telling::Telling;
 use crate::ui::theme::Theme;
 use crate::ui::{foot, picture, words};
+use pencilmark_engine::board::CellSet;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;

@@ -2,11 +2,11 @@
 
 use crate::app::school::{School, SchoolLine};
 use crate::app::{Action, App, Context};
-use crate::logic::Technique;
 use crate::ui::list::{Item, List};
 use crate::ui::places::Hit;
 use crate::ui::theme::Theme;
 use crate::ui::{foot, words};
+use pencilmark_engine::logic::Technique;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;

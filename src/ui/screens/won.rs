@@ -1,13 +1,13 @@
 //! The end of a game.
 
 use crate::app::{Action, App, Context, Won, WonItem, words};
-use crate::board::Cell;
 use crate::ui::board::{BoardLook, Content, Writer};
 use crate::ui::foot;
 use crate::ui::list::{Item, List};
 use crate::ui::places::{Hit, Places};
 use crate::ui::theme::Theme;
 use crate::ui::words as breaking;
+use pencilmark_engine::board::Cell;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};

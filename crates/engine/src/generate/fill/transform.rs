@@ -1,0 +1,77 @@
+//! A full grid out of a bank: a solved grid is taken from `assets/grids.txt`, and turned, mirrored,
+//! its lines and bands exchanged and its digits renamed.
+//!
+//! Source: "A simple algorithm for generating Sudoku puzzles" (a bank of solutions, flips around
+//! the middle row, the middle column and both diagonals), which warns that some sequences of flips
+//! come to nothing, and leaves it to the reader to avoid them. Here a sequence that leaves the grid
+//! as it was is drawn anew. The bank is made by `cargo xtask bank`.
+
+use super::Filled;
+use crate::board::{Grid, Transform};
+use crate::generate::rng::Random;
+use std::sync::LazyLock;
+
+static BANK: LazyLock<Vec<Grid>> = LazyLock::new(|| {
+    let lines = include_str!("../../../assets/grids.txt").lines();
+    let grids = lines.filter(|line| !line.starts_with('#'));
+    grids
+        .map(|line| line.parse().expect("a line of the bank is a grid; a test reads all"))
+        .collect()
+});
+
+/// From a row and a column to others.
+type Flip = fn(usize, usize) -> (usize, usize);
+
+/// The flips of the source: around the middle row, the middle column, both diagonals.
+const FLIPS: [Flip; 4] = [
+    |row, column| (8 - row, column),
+    |row, column| (row, 8 - column),
+    |row, column| (column, row),
+    |row, column| (8 - column, 8 - row),
+];
+
+/// A grid; it can't fail. An attempt is a sequence that was drawn.
+pub(super) fn fill(random: &mut Random) -> Option<Filled> {
+    let solved = BANK[random.below(BANK.len())];
+    let mut attempts = 1;
+    loop {
+        let mut grid = solved;
+        for _ in 0..=random.below(3) {
+            grid = flipped(&grid, FLIPS[random.below(FLIPS.len())]);
+        }
+        grid = Transform::drawn(|n| random.below(n)).grid(&grid);
+        if grid != solved {
+            return Some(Filled { grid, attempts });
+        }
+        attempts += 1;
+    }
+}
+
+fn flipped(grid: &Grid, flip: fn(usize, usize) -> (usize, usize)) -> Grid {
+    let mut image = Grid::EMPTY;
+    for (cell, digit) in grid.filled() {
+        let (row, column) = flip(cell.row(), cell.column());
+        image.set(crate::board::Cell::at(row, column), Some(digit));
+    }
+    image
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bank_is_sound() {
+        assert!(BANK.len() >= 50);
+        assert!(BANK.iter().all(Grid::is_solved));
+    }
+
+    #[test]
+    fn flips_keep_the_rules() {
+        for flip in FLIPS {
+            let image = flipped(&BANK[0], flip);
+            assert!(image.is_solved() && image != BANK[0]);
+            assert_eq!(flipped(&image, flip), BANK[0]);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Sudoku engine: boards, a solver, human techniques with explanations, a generator and file formats.
+//!
+//! Each layer uses only the layers above it in this list:
+//!
+//! 0. [`board`]: cells, digits, sets, houses, grids
+//! 1. [`solve`] counts solutions, [`logic`] explains steps and rates puzzles, [`formats`] reads and writes notations
+//! 2. [`generate`] makes puzzles
+//!
+//! The crate needs no terminal, disk, clock, thread or random source: everything is a function of its arguments.
+//!
+//! # Examples
+//!
+//! ```
+//! use pencilmark_engine::board::Grid;
+//! use pencilmark_engine::logic::{Grade, grade};
+//! use pencilmark_engine::solve::{Solutions, solve};
+//!
+//! let puzzle: Grid =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! assert!(matches!(solve(&puzzle), Solutions::One(_)));
+//! assert!(matches!(grade(&puzzle), Grade::Rated { .. }));
+//! # Ok::<(), pencilmark_engine::board::GridParseError>(())
+//! ```
+//!
+//! # Versions
+//!
+//! The public API follows semantic versioning. Before 1.0, a change that breaks callers raises the minor version. Any
+//! version may add techniques, which can change the steps of a solve; ratings stay those of Sudoku Explainer.
+
+pub mod board;
+pub mod formats;
+pub mod generate;
+pub mod logic;
+pub mod solve;
+
+/// Compiles and runs the examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

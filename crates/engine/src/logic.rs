@@ -1,0 +1,46 @@
+//! Floor 1: solving as people do, step by step, each step with its picture and its reasons.
+//! Never guesses, never knows the solution.
+//!
+//! ```
+//! use pencilmark_engine::board::Grid;
+//! use pencilmark_engine::logic::{Position, next_step, rate};
+//!
+//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let step = next_step(&Position::of(&puzzle)).expect("there is a step");
+//! println!("{}: {}", step.name, step.reason);
+//! let (ratings, hardest) = rate(&puzzle).expect("it has one solution");
+//! assert_eq!((ratings.er.to_string().as_str(), hardest), ("1.2", "Hidden Single in Box"));
+//! # Ok::<(), pencilmark_engine::board::GridParseError>(())
+//! ```
+
+mod als;
+mod cached;
+mod cover;
+mod explainer;
+mod feel;
+mod grade;
+pub mod hodoku;
+mod ladder;
+mod links;
+mod outcomes;
+mod path;
+mod position;
+#[cfg(test)]
+mod reading;
+pub mod soundness;
+mod step;
+mod technique;
+mod techniques;
+mod templates;
+mod words;
+
+pub use explainer::{Explainer, Rated, Ratings, rate};
+pub use feel::{Feel, feel};
+pub(crate) use grade::{DYNAMIC, may_reach};
+pub use grade::{Grade, Rating, RatingParseError, Tier, grade, grade_up_to, grade_while};
+pub use ladder::{Ladder, all_steps, next_step};
+pub use path::{Path, walk, walk_from};
+pub use position::Position;
+pub use step::{Link, LinkKind, Node, Picture, Role, Step};
+pub use technique::{Change, Scale, Technique};
+pub use techniques::{ALL as TECHNIQUES, FAMILIES, Family};

@@ -1,0 +1,176 @@
+//! How a puzzle feels on the way: which steps it asks for, how many places offer the next one, and
+//! where all hangs on a single place. A rating tells of the hardest step only; this tells of all.
+
+use super::explainer::Ahead;
+use super::technique::{Effect, Flow, Technique};
+use super::techniques;
+use super::{Ladder, Position, Rating};
+use crate::board::Grid;
+use std::collections::HashSet;
+
+/// From here on the steps are those that the rating takes, one after the other: they look so far
+/// ahead that nobody sees two of them at once, and each counts as the only one.
+const DEEP: Rating = Rating::tenths(75);
+
+/// How a puzzle feels on the way through the full ladder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Feel {
+    /// The techniques on the way, easiest first, and how often each is needed.
+    pub steps: Vec<(&'static str, usize)>,
+    /// For each step the number of places that offered one no harder: different effects, each
+    /// counted once. Steps rated 7.5 and more count as offered in one place.
+    pub widths: Vec<usize>,
+    /// How many steps that are no singles were to be found in one place only.
+    pub bottlenecks: usize,
+    /// The most of these one after the other.
+    pub longest_run: usize,
+    /// Whether the way leads to the end.
+    pub is_solved: bool,
+}
+
+impl Feel {
+    /// The number of steps.
+    pub fn len(&self) -> usize {
+        self.widths.len()
+    }
+
+    /// Whether nothing was to be done, or nothing could be.
+    pub fn is_empty(&self) -> bool {
+        self.widths.is_empty()
+    }
+
+    /// The number of steps that are no singles.
+    pub fn beyond_singles(&self) -> usize {
+        self.steps.iter().filter(|(name, _)| !techniques::is_single(name)).map(|step| step.1).sum()
+    }
+
+    /// The width that half of the steps have at least; 0 without a step.
+    pub fn median_width(&self) -> usize {
+        let mut widths = self.widths.clone();
+        widths.sort_unstable();
+        widths.get(widths.len() / 2).copied().unwrap_or_default()
+    }
+}
+
+/// The next step, and how many places offer one no harder.
+struct Offer {
+    name: &'static str,
+    rating: Rating,
+    effect: Effect,
+    width: usize,
+}
+
+/// Walks from the givens and looks around at each step.
+pub fn feel(givens: &Grid) -> Feel {
+    let mut position = Position::of(givens);
+    let mut ahead = None;
+    let mut steps: Vec<(&'static str, usize)> = Vec::new();
+    let (mut widths, mut bottlenecks, mut run, mut longest_run) = (Vec::new(), 0, 0, 0);
+    while let Some(offer) = offer(&position).or_else(|| deep(&position, &mut ahead)) {
+        match steps.iter_mut().find(|(name, _)| *name == offer.name) {
+            Some((_, count)) => *count += 1,
+            None => steps.push((offer.name, 1)),
+        }
+        if offer.width == 1 && !techniques::is_single(offer.name) {
+            bottlenecks += 1;
+            run += 1;
+            longest_run = longest_run.max(run);
+        } else {
+            run = 0;
+        }
+        widths.push(offer.width);
+        position.take(&offer.effect);
+    }
+    let ladder = Ladder::full().techniques();
+    steps.sort_by_key(|(name, _)| ladder.iter().position(|row| row.name == *name));
+    Feel { steps, widths, bottlenecks, longest_run, is_solved: position.is_full() }
+}
+
+/// The next step of the ladder below the deep ones.
+fn offer(position: &Position) -> Option<Offer> {
+    let mut first: Option<Offer> = None;
+    let mut found: Vec<(Rating, Effect)> = Vec::new();
+    let alike = |one: &&Technique, other: &&Technique| one.rating == other.rating;
+    for techniques in Ladder::full().techniques().chunk_by(alike) {
+        let rating = techniques[0].rating;
+        if rating >= DEEP || first.as_ref().is_some_and(|first| first.rating < rating) {
+            break;
+        }
+        // The next step is one of the first rung that has any, even if a surcharge lifts it
+        // above the next rung.
+        let is_open = first.is_none();
+        for technique in techniques {
+            let _ = (technique.find)(position, &mut |effect, _| {
+                let rating = technique.rating_of(effect);
+                found.push((rating, *effect));
+                if is_open && first.as_ref().is_none_or(|first| rating < first.rating) {
+                    first = Some(Offer { name: technique.name, rating, effect: *effect, width: 0 });
+                }
+                Flow::Continue(())
+            });
+        }
+    }
+    let mut offer = first?;
+    let no_harder = found.iter().filter(|(rating, _)| *rating <= offer.rating);
+    let places: HashSet<_> =
+        no_harder.map(|(_, effect)| (effect.placements, effect.strikes)).collect();
+    offer.width = places.len();
+    Some(offer)
+}
+
+/// The next step of those that look far ahead.
+fn deep(position: &Position, ahead: &mut Option<Ahead>) -> Option<Offer> {
+    if position.is_full() {
+        return None;
+    }
+    let ahead = ahead.get_or_insert_with(Ahead::new);
+    let (name, rating, effect) = ahead.next(position, Rating::tenths(u8::MAX))?;
+    Some(Offer { name, rating, effect, width: 1 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::walk;
+
+    /// Singles only.
+    const EASY: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// From `crates/engine/tests/fixtures/corpus.txt`.
+    const HARD: &str =
+        "..7.5.4...2..........9.3.857.1....6.2.....8.4..48..9.3......6...5...1.9.....4...7";
+
+    #[test]
+    fn the_steps_are_those_of_the_path() {
+        for line in [EASY, HARD] {
+            let puzzle = line.parse().unwrap();
+            let (feel, path) = (feel(&puzzle), walk(&puzzle));
+            assert_eq!(feel.len(), path.steps.len());
+            assert_eq!(feel.steps.iter().map(|step| step.1).sum::<usize>(), feel.len());
+            for (name, count) in &feel.steps {
+                let on_path = path.steps.iter().filter(|step| step.name == *name);
+                assert_eq!(on_path.count(), *count, "{name}");
+            }
+            assert_eq!(feel.is_solved, path.is_solved());
+            assert!(feel.widths.iter().all(|&width| width >= 1));
+        }
+    }
+
+    #[test]
+    fn one_empty_cell_is_one_place_and_no_bottleneck() {
+        let last =
+            "53467891267219534819834256785976142342685379171392485696153728428741963534528617.";
+        let feel = feel(&last.parse().unwrap());
+        assert_eq!((feel.steps, feel.widths), (vec![("Full House", 1)], vec![1]));
+        assert_eq!((feel.bottlenecks, feel.longest_run, feel.is_solved), (0, 0, true));
+    }
+
+    #[test]
+    fn the_width_counts_places() {
+        // Two empty cells in different houses: two full houses in each of their houses.
+        let two =
+            "53467891267219534819834256785976142342685379171392485696153728428741963.34528617.";
+        let feel = feel(&two.parse().unwrap());
+        assert_eq!((feel.widths.as_slice(), feel.median_width()), (&[2, 1][..], 2));
+    }
+}

@@ -1,0 +1,128 @@
+//! Holds every step of a finder against the solution: for tests and for `xtask/src/soundness.rs`.
+//! Nothing that solves or explains asks here.
+
+use super::technique::{CandidateSet, Effect, Find, Flow, Technique};
+use super::{Ladder, Position, techniques};
+use crate::board::{CellSet, Digit, Grid};
+
+/// How many steps were seen, and how many of these were wrong.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Checked {
+    /// All steps.
+    pub seen: u64,
+    /// Those that do nothing, or that place what the solution hasn't or strike what it has.
+    pub wrong: u64,
+}
+
+/// The solution, digit by digit.
+pub struct Solution([CellSet; 9]);
+
+impl From<&Grid> for Solution {
+    fn from(grid: &Grid) -> Self {
+        Self(Digit::ALL.map(|digit| grid.cells_of(digit)))
+    }
+}
+
+impl Solution {
+    /// All steps of `technique` at `position`.
+    pub fn check(&self, technique: &Technique, position: &Position) -> Checked {
+        self.check_all(technique.find, position)
+    }
+
+    /// All steps of this code of `HoDoKu`'s; none if there is no such code.
+    pub fn check_code(&self, code: &str, position: &Position) -> Checked {
+        let finder = techniques::codes().find(|(known, _)| *known == code);
+        finder.map_or_else(Checked::default, |&(_, find)| self.check_all(find, position))
+    }
+
+    fn check_all(&self, find: Find, position: &Position) -> Checked {
+        let mut checked = Checked::default();
+        let _ = find(position, &mut |effect, _| {
+            checked.seen += 1;
+            checked.wrong += u64::from(!self.allows(effect, position));
+            Flow::Continue(())
+        });
+        checked
+    }
+
+    /// Whether the step does something, and nothing against the solution or the position.
+    fn allows(&self, effect: &Effect, position: &Position) -> bool {
+        let Effect { placements, strikes, .. } = effect;
+        let there = |set: &CandidateSet, digit| {
+            set.cells(digit).is_subset(position.candidates().cells(digit))
+        };
+        (!placements.is_empty() || !strikes.is_empty())
+            && Digit::ALL.into_iter().all(|digit| {
+                let right = self.0[digit.index()];
+                there(placements, digit)
+                    && there(strikes, digit)
+                    && placements.cells(digit).is_subset(right)
+                    && !strikes.cells(digit).meets(right)
+            })
+    }
+}
+
+/// The positions of a solve with the full ladder, from the givens to where it ends.
+pub fn trail(givens: &Grid) -> impl Iterator<Item = Position> {
+    std::iter::successors(Some(Position::of(givens)), |position| {
+        let mut next = None;
+        Ladder::full().next(position, |_, effect, _| next = Some(*effect));
+        let mut position = position.clone();
+        position.take(&next?);
+        Some(position)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Candidate;
+    use crate::logic::{TECHNIQUES, walk};
+
+    const LINE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn right_steps_are_seen_and_wrong_ones_counted() {
+        let puzzle: Grid = LINE.parse().unwrap();
+        let full = *walk(&puzzle).end.grid();
+        let position = Position::of(&puzzle);
+        let naked = TECHNIQUES.iter().find(|row| row.name == "Naked Single").unwrap();
+        let checked = Solution::from(&full).check(naked, &position);
+        assert!(checked.seen > 0 && checked.wrong == 0);
+        // Against another solution, the same with two digits in each other's place.
+        let swapped: String = full
+            .to_string()
+            .chars()
+            .map(|c| match c {
+                '5' => '7',
+                '7' => '5',
+                c => c,
+            })
+            .collect();
+        let swapped = Solution::from(&swapped.parse::<Grid>().unwrap());
+        let both = swapped.check_code("0003", &position);
+        assert_eq!(both.seen, checked.seen);
+        assert!(both.wrong > 0);
+    }
+
+    #[test]
+    fn a_step_must_do_something_that_is_still_to_be_done() {
+        let puzzle: Grid = LINE.parse().unwrap();
+        let full = *walk(&puzzle).end.grid();
+        let (solution, position) = (Solution::from(&full), Position::of(&puzzle));
+        let nothing = Effect::strike(CandidateSet::NONE);
+        assert!(!solution.allows(&nothing, &position));
+        let (cell, digit) = puzzle.filled().next().unwrap();
+        let gone = Effect::strike(CandidateSet::NONE.with(Candidate { cell, digit }));
+        assert!(!solution.allows(&gone, &position));
+    }
+
+    #[test]
+    fn the_trail_is_that_of_the_path() {
+        let puzzle: Grid = LINE.parse().unwrap();
+        let (path, trail) = (walk(&puzzle), trail(&puzzle).collect::<Vec<_>>());
+        assert_eq!(trail.len(), path.steps.len() + 1);
+        assert_eq!(trail.last(), Some(&path.end));
+    }
+}

@@ -1,0 +1,319 @@
+//! Junior exocet: two base cells in a box and a line, and two target cells that have to hold what the
+//! base holds.
+//!
+//! The pattern is Allan Barker's and champagne's, with David P. Bird's rules for the junior form; only
+//! what the proof gives is struck. Let the base lie in a row, in columns of its box. A digit that it takes
+//! is missing from the rest of that row and box. Through the box's third column and one column of
+//! each other box of the band it can go three times; below and above the band the columns have room for it
+//! twice, so it stands in the band: in one of the targets, since nothing else of these columns is left.
+
+use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
+use crate::logic::{Picture, Position, Role, words};
+use std::collections::HashSet;
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[row(
+    88,
+    "Junior Exocet",
+    "Two targets that have to hold the two digits of a base.",
+    find,
+)
+.ours()
+.why(
+    "Each digit the base takes is needed in three lines across. Outside the band of the base they \
+     have room for it in two at most, and in the band only the targets are left. So each of the two \
+     digits is in a target, and the targets hold these two and nothing else.",
+)];
+
+/// How many digits a base has together.
+const DIGITS: std::ops::RangeInclusive<usize> = 3..=4;
+
+/// Whether the base lies in a row or in a column.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Axis {
+    Row,
+    Column,
+}
+
+impl Axis {
+    /// The cell on this line, this far along it.
+    fn cell(self, line: usize, along: usize) -> Cell {
+        match self {
+            Self::Row => Cell::at(line, along),
+            Self::Column => Cell::at(along, line),
+        }
+    }
+
+    /// The line of this number.
+    fn along(self, line: usize) -> House {
+        match self {
+            Self::Row => House::row(line),
+            Self::Column => House::column(line),
+        }
+    }
+
+    /// The line across, this far along.
+    fn across(self, along: usize) -> House {
+        match self {
+            Self::Row => House::column(along),
+            Self::Column => House::row(along),
+        }
+    }
+}
+
+/// Every base with every two targets.
+fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
+    let mut found = HashSet::new();
+    for axis in [Axis::Row, Axis::Column] {
+        for line in 0..9 {
+            for third in 0..9 {
+                let base = Base::of(position, axis, line, third);
+                let Some(base) = base else { continue };
+                base.find(&mut found, sink)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Two cells of a box and a line.
+struct Base<'a> {
+    position: &'a Position,
+    axis: Axis,
+    line: usize,
+    /// How far along the line the box's third cell lies.
+    third: usize,
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+/// A cell that may be a target, and how far along it lies.
+#[derive(Clone, Copy)]
+struct Target {
+    cell: Cell,
+    along: usize,
+    /// The other cell of its line across that the base doesn't see: none of the base's digits.
+    companion: Cell,
+}
+
+impl<'a> Base<'a> {
+    fn of(position: &'a Position, axis: Axis, line: usize, third: usize) -> Option<Self> {
+        let start = third / 3 * 3;
+        let alongs = (start..start + 3).filter(|&along| along != third);
+        let cells: CellSet = alongs.map(|along| axis.cell(line, along)).collect();
+        let candidates = position.candidates();
+        let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | candidates.digits(cell));
+        let base = Self { position, axis, line, third, cells, digits };
+        let open = cells.is_subset(position.empty_cells());
+        (open && DIGITS.contains(&digits.len())).then_some(base)
+    }
+
+    /// The cells that may be targets in the box of the band that starts so far along.
+    fn targets(&self, start: usize) -> Vec<Target> {
+        let band = self.line / 3 * 3;
+        let lines: Vec<usize> = (band..band + 3).filter(|&line| line != self.line).collect();
+        let mut targets = Vec::new();
+        for along in start..start + 3 {
+            for at in 0..2 {
+                let cell = self.axis.cell(lines[at], along);
+                let companion = self.axis.cell(lines[1 - at], along);
+                let target = Target { cell, along, companion };
+                if self.can_be_target(target) {
+                    targets.push(target);
+                }
+            }
+        }
+        targets
+    }
+
+    fn can_be_target(&self, target: Target) -> bool {
+        let candidates = self.position.candidates();
+        let placed = self.position.grid().get(target.companion);
+        !(candidates.digits(target.cell) & self.digits).is_empty()
+            && (candidates.digits(target.companion) & self.digits).is_empty()
+            && placed.is_none_or(|digit| !self.digits.contains(digit))
+    }
+
+    fn find(&self, found: &mut HashSet<CandidateSet>, sink: &mut Sink<'_>) -> Flow {
+        let own = self.third / 3 * 3;
+        let [near, far] = [(own + 3) % 9, (own + 6) % 9].map(|start| self.targets(start));
+        for &one in &near {
+            for &other in &far {
+                let Some(options) = self.options([one, other]) else { continue };
+                let strikes = self.strikes([one, other], options);
+                if !strikes.is_empty() && found.insert(strikes) {
+                    let proof = || self.tell([one, other], options, &strikes);
+                    sink(&Effect::strike(strikes), &proof)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// The lines beyond the band, as bits, where the line across has `digit` or may have it.
+    fn room(&self, along: usize, digit: Digit) -> u16 {
+        let band = self.line / 3;
+        let (grid, candidates) = (self.position.grid(), self.position.candidates());
+        (0..9)
+            .filter(|line| line / 3 != band)
+            .filter(|&line| {
+                let cell = self.axis.cell(line, along);
+                candidates.allows(cell, digit) || grid.get(cell) == Some(digit)
+            })
+            .fold(0, |room, line| room | 1 << line)
+    }
+
+    /// For each target the digits of the base that it can hold. `None` if a digit has room in all
+    /// three lines across, so that the targets may not need it.
+    fn options(&self, targets: [Target; 2]) -> Option<[DigitSet; 2]> {
+        let mut options = [DigitSet::EMPTY; 2];
+        for digit in self.digits.iter() {
+            let third = self.room(self.third, digit);
+            let rooms = targets.map(|target| self.room(target.along, digit));
+            if fit_three(third, rooms) {
+                return None;
+            }
+            for (at, target) in targets.iter().enumerate() {
+                let can = self.position.candidates().allows(target.cell, digit);
+                if can && fit_two(third, rooms[1 - at]) {
+                    options[at].insert(digit);
+                }
+            }
+        }
+        Some(options)
+    }
+
+    fn strikes(&self, targets: [Target; 2], options: [DigitSet; 2]) -> CandidateSet {
+        let never = self.digits - (options[0] | options[1]);
+        let mut strikes = CandidateSet::of(self.position, never, self.cells);
+        for (target, options) in targets.into_iter().zip(options) {
+            let cell = CellSet::only(target.cell);
+            strikes = strikes.and(&CandidateSet::of(self.position, !options, cell));
+        }
+        strikes
+    }
+
+    fn tell(&self, targets: [Target; 2], options: [DigitSet; 2], strikes: &CandidateSet) -> Proof {
+        let mut alongs = [self.third, targets[0].along, targets[1].along];
+        alongs.sort_by_key(|&along| along);
+        let across = alongs.map(|along| self.axis.across(along));
+        let kept = CandidateSet::of(self.position, options[0] | options[1], self.cells);
+        let base = self.cells.iter().map(|cell| (cell, Role::Pivot));
+        let goals = targets.iter().map(|target| (target.cell, Role::Wing));
+        let picture = Picture {
+            houses: across.map(|house| (house, Role::Cover)).to_vec(),
+            cells: base.chain(goals).collect(),
+            candidates: kept.iter().map(|candidate| (candidate, Role::Focus)).collect(),
+            links: Vec::new(),
+            words: &[
+                (Role::Pivot, "base"),
+                (Role::Wing, "target"),
+                (Role::Cover, "across"),
+                (Role::Focus, "base digit"),
+            ],
+        };
+        let base = words::cells(self.cells);
+        let goals = words::cells(targets.iter().map(|target| target.cell).collect());
+        let band = self.line / 3 * 3;
+        let band = words::houses(&[0, 1, 2].map(|line| self.axis.along(band + line)));
+        let mut sentences = vec![
+            format!("{base} take two of {}.", words::digits(self.digits)),
+            format!(
+                "Each goes once in each of {}. Outside {band} it has room twice at most; inside only {} \
+                 can hold it, so one does.",
+                words::houses(&across),
+                words::or(targets.iter().map(|target| target.cell))
+            ),
+            format!("So {goals} hold the base's two digits and nothing else."),
+        ];
+        for (at, target) in targets.iter().enumerate() {
+            let barred = strikes.digits() & (self.digits - options[at]);
+            let barred = barred.iter().filter(|&digit| strikes.cells(digit).contains(target.cell));
+            let barred: DigitSet = barred.collect();
+            if !barred.is_empty() {
+                let lines =
+                    [self.third, targets[1 - at].along].map(|along| self.axis.across(along));
+                let (cell, digits) = (target.cell, words::any_digit(barred));
+                sentences.push(format!(
+                    "If {cell} were {digits}, {} would not both have room for it outside {band}.",
+                    words::houses(&lines)
+                ));
+            }
+        }
+        let never = self.digits - (options[0] | options[1]);
+        if !never.is_empty() {
+            let digits = words::any_digit(never);
+            sentences.push(format!("No target can hold {digits}, so the base can't either."));
+        }
+        let (reason, more) = words::told(sentences);
+        let place = format!("Look at {base}.");
+        Proof { picture, digits: strikes.digits(), place, reason, more }
+    }
+}
+
+/// Whether a digit fits in two lines across at once: on two different lines.
+const fn fit_two(one: u16, other: u16) -> bool {
+    one != 0 && other != 0 && (one | other).count_ones() > 1
+}
+
+/// Whether it fits in three at once, each on a line of its own (by Hall's theorem).
+fn fit_three(third: u16, [one, other]: [u16; 2]) -> bool {
+    let pairs = fit_two(third, one) && fit_two(third, other) && fit_two(one, other);
+    pairs && (third | one | other).count_ones() > 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::techniques::sketch::Sketch;
+
+    #[test]
+    fn three_lines_fit_where_three_can_be_chosen() {
+        for all in 0_u16..1 << 12 {
+            let rooms = [all & 15, all >> 4 & 15, all >> 8];
+            let free = |room: u16, used: u16| {
+                (0..4).map(|i| 1 << i).filter(move |bit| room & !used & bit != 0)
+            };
+            let plain = free(rooms[0], 0)
+                .any(|a| free(rooms[1], a).any(|b| free(rooms[2], a | b).next().is_some()));
+            assert_eq!(fit_three(rooms[0], [rooms[1], rooms[2]]), plain, "{rooms:?}");
+        }
+    }
+
+    /// Base r1c1 and r1c2, targets r2c4 and r3c7: the digits 1 to 3 have room in two rows, beyond the
+    /// band, of columns 3, 4 and 7.
+    fn exocet(beyond: &str) -> Sketch {
+        let mut sketch = Sketch::blank().cell("r1c1 r1c2", "123").cell("r3c4 r2c7", "456789");
+        for row in 4..=9 {
+            let kept = if "56".contains(&row.to_string()) { "123456789" } else { beyond };
+            sketch = sketch.cell(&format!("r{row}c3 r{row}c4 r{row}c7"), kept);
+        }
+        sketch
+    }
+
+    #[test]
+    fn the_targets_hold_what_the_base_holds() {
+        let all = (4..=9).map(|digit| format!("{digit} from r2c4 r3c7"));
+        let all = all.collect::<Vec<_>>().join(", ");
+        assert_eq!(exocet("456789").effects("Junior Exocet"), [all]);
+        let steps = exocet("456789").steps("Junior Exocet");
+        assert_eq!(
+            steps[0].reason,
+            "r1c1 and r1c2 take two of 1, 2 and 3. Each goes once in each of columns 3, 4 and 7. Outside rows \
+             1, 2 and 3 it has room twice at most; inside only r2c4 or r3c7 can hold it, so one does. So \
+             r2c4 and r3c7 hold the base's two digits and nothing else."
+        );
+        assert!(exocet("3456789").effects("Junior Exocet").is_empty(), "3 has room for three");
+    }
+
+    #[test]
+    fn a_digit_without_a_target_leaves_the_base() {
+        let sketch = exocet("456789").cell("r2c4 r3c7", "12456789");
+        let effects = sketch.effects("Junior Exocet");
+        assert!(
+            effects.iter().any(|effect| effect.starts_with("3 from r1c1 r1c2, ")),
+            "{effects:?}"
+        );
+    }
+}

@@ -1,0 +1,333 @@
+//! Notations: what is read, what is refused and in which words, and that nothing panics.
+
+use crate::support::Random;
+use pencilmark_engine::board::{Cell, Grid};
+use pencilmark_engine::formats::{LONGEST, ReadError, read, write_code, write_drawn, write_line};
+
+const LINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// Empty rows, which dashes and blanks make doubtful.
+const SPARSE: &str =
+    "...........12..3..4........5.....4.36....1...............1......98..3............";
+
+fn grids() -> [Grid; 5] {
+    let full = Random(1).full_grid();
+    let nearly = Random(2).some_of(&full, 60);
+    [LINE.parse().unwrap(), SPARSE.parse().unwrap(), Grid::EMPTY, full, nearly]
+}
+
+/// The rows of a grid, empty cells written as `empty`.
+fn rows(grid: &Grid, empty: char) -> Vec<Vec<char>> {
+    let line: Vec<char> =
+        grid.to_string().chars().map(|c| if c == '.' { empty } else { c }).collect();
+    line.chunks(9).map(<[char]>::to_vec).collect()
+}
+
+/// Joins the rows with `rule` after every third but the last.
+fn ruled(rows: impl IntoIterator<Item = String>, rule: &str) -> String {
+    let rows: Vec<_> = rows.into_iter().collect();
+    rows.chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>().join(&format!("\n{rule}\n"))
+}
+
+/// A row in three boxes: `between` cells, `bar` between boxes.
+fn boxes(row: &[char], between: &str, bar: &str) -> String {
+    let join = |cells: &[char]| cells.iter().map(char::to_string).collect::<Vec<_>>().join(between);
+    row.chunks(3).map(join).collect::<Vec<_>>().join(bar)
+}
+
+#[test]
+fn what_is_written_is_read() {
+    for grid in grids() {
+        assert_eq!(read(&write_line(&grid)), Ok(grid));
+        let drawn = write_drawn(&grid);
+        assert_eq!(read(&drawn), Ok(grid), "{drawn}");
+        assert_eq!(drawn.lines().count(), 13);
+        assert!(drawn.lines().all(|line| line.len() == 25));
+    }
+    let drawn = write_drawn(&LINE.parse().unwrap());
+    assert_eq!(drawn.lines().nth(1), Some("| 5 3 . | . 7 . | . . . |"));
+    assert_eq!(drawn.lines().nth(12), Some("+-------+-------+-------+"));
+}
+
+#[test]
+fn lines_are_read_however_they_are_broken() {
+    for grid in grids() {
+        for empty in ['.', '0', '*', '_', '-'] {
+            let rows = rows(&grid, empty);
+            let line = rows.concat().iter().collect::<String>();
+            let nine = rows.iter().map(String::from_iter).collect::<Vec<_>>().join("\r\n");
+            let thirds = line.as_bytes().chunks(3).map(|cells| str::from_utf8(cells).unwrap());
+            let thirds = thirds.collect::<Vec<_>>().join("\n");
+            let spaced: String = rows.concat().iter().flat_map(|&c| [' ', c]).collect();
+            let groups = rows.iter().map(|row| boxes(row, "", " ")).collect::<Vec<_>>();
+            let bands = groups.chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>();
+            let commented = format!("\u{feff}# a = puzzle | of mine\n\n{line} # mine\n# end -----");
+            for text in [&line, &nine, &thirds, &spaced, &bands.join("\n\n"), &commented] {
+                assert_eq!(read(text), Ok(grid), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn drawn_grids_are_read_in_many_hands() {
+    for grid in grids() {
+        for empty in ['.', '0', '*', '_', '-'] {
+            let rows = rows(&grid, empty);
+            let drawings = [
+                ruled(rows.iter().map(|row| boxes(row, " ", " | ")), "------+-------+------"),
+                ruled(rows.iter().map(|row| boxes(row, "", "|")), "---+---+---"),
+                ruled(rows.iter().map(|row| boxes(row, "", "|")), "==========="),
+                ruled(rows.iter().map(|row| boxes(row, " ", " │ ")), "──────┼───────┼──────"),
+                ruled(rows.iter().map(|row| boxes(row, " ", "  ")), "-------------------"),
+                format!(
+                    "┏━━━┳━━━┳━━━┓\n{}\n┗━━━┻━━━┻━━━┛",
+                    ruled(
+                        rows.iter().map(|row| format!("┃{}┃", boxes(row, "", "┃"))),
+                        "┣━━━╋━━━╋━━━┫"
+                    )
+                ),
+            ];
+            for text in drawings {
+                assert_eq!(read(&text), Ok(grid), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn blanks_are_empty_cells_where_they_are_regular() {
+    for grid in grids() {
+        let rows = rows(&grid, ' ');
+        let band = |row: &Vec<char>, between: &str, pad: &str| {
+            format!("│{pad}{}{pad}│", boxes(row, between, &format!("{pad}│{pad}")))
+        };
+        let cells = |row: &Vec<char>| format!("| {} |", boxes(row, " | ", " | "));
+        let drawings = [
+            ruled(rows.iter().map(|row| band(row, "", "")), "├───┼───┼───┤"),
+            ruled(rows.iter().map(|row| band(row, " ", "")), "├─────┼─────┼─────┤"),
+            ruled(rows.iter().map(|row| band(row, " ", " ")), "├───────┼───────┼───────┤"),
+            ruled(rows.iter().map(|row| band(row, "  ", " ")), "├─────────┼─────────┼─────────┤"),
+            ruled(
+                rows.iter().map(|row| band(row, "   ", " ")),
+                "├───────────┼───────────┼───────────┤",
+            ),
+            ruled(rows.iter().map(cells), "+---+---+---+---+---+---+---+---+---+"),
+            rows.iter()
+                .map(cells)
+                .collect::<Vec<_>>()
+                .join("\n|---|---|---|---|---|---|---|---|---|\n"),
+        ];
+        for text in drawings {
+            assert_eq!(read(&text), Ok(grid), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_refusal_says_what_where_and_what_to_do() {
+    let drawn = write_drawn(&LINE.parse().unwrap());
+    let cases = [
+        (
+            String::new(),
+            "there is no puzzle in this text: write 1 to 9, and . or 0 for an empty cell",
+        ),
+        (
+            "# only this\n\n".into(),
+            "there is no puzzle in this text: write 1 to 9, and . or 0 for an empty cell",
+        ),
+        (
+            "+---+\n|   |\n+---+".into(),
+            "there is no puzzle in this text: write 1 to 9, and . or 0 for an empty cell",
+        ),
+        (
+            LINE.replacen("19", "1x", 1),
+            "'x' in line 1, column 14 is no cell: write 1 to 9, and . or 0 for an empty cell",
+        ),
+        (
+            format!("# mine\n{}", drawn.replacen('7', "\u{1b}", 1)),
+            "'\\u{1b}' in line 3, column 13 is no cell: write 1 to 9, and . or 0 for an empty cell",
+        ),
+        (LINE[..80].into(), "a puzzle has 81 cells, this text has 80: write . for an empty cell"),
+        (format!("{LINE}\n{LINE}"), "this text holds 2 puzzles: give one of them"),
+        (
+            ["53..7....", "6..195..", "123456789"].join("\n") + &"\n.........".repeat(6),
+            "row 2 (line 2) has 8 cells, not 9: write . for an empty cell",
+        ),
+        // Eight dashes are a row that lacks one, and not a rule.
+        (
+            ["53..7....", "--------"].join("\n") + &"\n.........".repeat(7),
+            "row 2 (line 2) has 8 cells, not 9: write . for an empty cell",
+        ),
+        (
+            drawn.replacen("5 3 .", "5 3 . .", 1),
+            "row 1 (line 2) has 10 cells, not 9: give one puzzle and nothing else",
+        ),
+        (
+            drawn.lines().skip(5).collect::<Vec<_>>().join("\n"),
+            "a puzzle has 9 rows, this drawing has 6: write . for an empty cell",
+        ),
+        (
+            drawn.replacen(" 5 3 . ", " 53    ", 1),
+            "the blanks of row 1 (line 2) are not regular: write . for an empty cell",
+        ),
+        (
+            ".".repeat(LONGEST + 1),
+            "65537 bytes are too many for a puzzle: give one puzzle of 81 cells",
+        ),
+    ];
+    for (text, message) in cases {
+        assert_eq!(read(&text).unwrap_err().to_string(), message, "{text}");
+    }
+}
+
+#[test]
+fn no_text_panics_or_puts_control_characters_in_a_message() {
+    let alphabet: Vec<char> =
+        "123456789.0*_-|+= \n\r\t#│┃─┼┏━¦x\u{1b}\u{7}\u{202e}\u{0}é9️⃣１\u{85}\u{2028}"
+            .chars()
+            .collect();
+    let drawn = write_drawn(&LINE.parse().unwrap());
+    let mut random = Random(5);
+    for round in 0..20_000 {
+        // Half are noise, half a good text with a few characters exchanged.
+        let mut text: Vec<char> = match round % 4 {
+            0 => LINE.chars().collect(),
+            1 => drawn.chars().collect(),
+            _ => (0..random.below(120)).map(|_| alphabet[random.below(alphabet.len())]).collect(),
+        };
+        for _ in 0..random.below(4) {
+            if !text.is_empty() {
+                let at = random.below(text.len());
+                text[at] = alphabet[random.below(alphabet.len())];
+            }
+        }
+        if let Err(error) = read(&text.iter().collect::<String>()) {
+            let message = error.to_string();
+            assert!(message.chars().all(|c| c.is_ascii() && !c.is_control()), "{message:?}");
+        }
+    }
+    for _ in 0..2_000 {
+        let bytes: Vec<u8> = (0..random.below(300)).map(|_| random.next() as u8).collect();
+        let _ = read(&String::from_utf8_lossy(&bytes));
+    }
+}
+
+#[test]
+fn digits_land_in_their_cells() {
+    let grid = read(LINE).unwrap();
+    assert_eq!(grid.get(Cell::at(1, 3)).map(pencilmark_engine::board::Digit::value), Some(1));
+    assert_eq!(read("123").unwrap_err(), ReadError::Cells(3));
+}
+
+#[test]
+fn digits_with_blanks_between_them_are_cells_and_not_pencil_marks() {
+    let full = Random(1).full_grid();
+    let digits = full.to_string();
+    // Of 81 digits in 40 words some are in twos and threes; another word would be another cell.
+    let words = |words: usize| {
+        let twos: Vec<_> = (3..).step_by(2).map(|at| &digits[at..at + 2]).take(words - 1).collect();
+        format!("{} {}", &digits[..3], twos.join(" "))
+    };
+    assert_eq!(read(&words(40)), Ok(full));
+    assert_eq!(read("12 ".repeat(40).trim()), Err(ReadError::Cells(80)));
+    assert_eq!(read("12 ".repeat(41).trim()), Err(ReadError::Cells(41)));
+    // Dashes side by side are a rule of a frame only where there are more than nine lines.
+    let spaced = |row: Vec<char>| row.iter().flat_map(|&c| [c, ' ']).collect::<String>();
+    let eight: Vec<String> = rows(&full, '.').into_iter().take(8).map(spaced).collect();
+    let text = format!("{}\n.--------", eight.join("\n"));
+    assert_eq!(
+        read(&text).map(|grid| grid.to_string()),
+        Ok(digits[..72].to_owned() + &".".repeat(9))
+    );
+}
+
+#[test]
+fn a_star_at_both_ends_makes_an_edge_from_three_dashes_on() {
+    let clues: Grid = LINE.replacen("53..", "....", 1).parse().unwrap();
+    assert_eq!(read(&format!("*--*\n{}", &LINE[4..])), Ok(clues));
+    let drawn = rows(&clues, '.').iter().map(|row| boxes(row, "", "|")).collect::<Vec<_>>();
+    assert_eq!(read(&format!("*---*\n{}\n*---*", drawn.join("\n"))), Ok(clues));
+}
+
+/// Puzzles of every number of clues, from none to all.
+fn puzzles() -> Vec<Grid> {
+    let mut random = Random(7);
+    let mut puzzles = grids().to_vec();
+    for clues in 0..=81 {
+        let mut grid = random.full_grid();
+        let mut cells = Cell::ALL;
+        random.shuffle(&mut cells);
+        cells[clues..].iter().for_each(|&cell| grid.set(cell, None));
+        puzzles.push(grid);
+    }
+    puzzles
+}
+
+#[test]
+fn a_code_is_read_as_the_puzzle_it_was_written_from() {
+    for grid in puzzles() {
+        let code = write_code(&grid).unwrap();
+        assert_eq!(read(&code), Ok(grid), "{code}");
+        assert_eq!(read(&code.to_lowercase().replace('-', " ")), Ok(grid), "{code}");
+        assert_eq!(read(&code.replace('0', "O").replace('1', "l")), Ok(grid), "{code}");
+        assert_eq!(read(&format!("Hard 3.2 in 12:34\n{code}\n")), Ok(grid), "with words around it");
+        let broken = format!("{}\n{}", &code[..12], &code[12..]);
+        assert_eq!(read(&broken), Ok(grid), "{broken}");
+    }
+    let code = write_code(&LINE.parse().unwrap()).unwrap();
+    assert_eq!(code, CODE, "a code, once given, stays");
+    assert_eq!(write_code(&LINE.replacen("53", "55", 1).parse().unwrap()), None);
+}
+
+/// The code of [`LINE`].
+const CODE: &str = "PBJYG-E2085-JZ7BA-WHGXH-8G0WG-97Y7X-ZE0R";
+
+#[test]
+fn every_wrong_character_of_a_code_is_found_and_every_two_that_changed_places() {
+    const LETTERS: &str = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+    for grid in puzzles().iter().step_by(9) {
+        let code: Vec<char> = write_code(grid).unwrap().replace('-', "").chars().collect();
+        let refused = |code: &[char]| {
+            // In groups, so that it is meant as a code whatever its first letter.
+            let groups = code.chunks(5).map(|group| group.iter().collect::<String>());
+            let code = groups.collect::<Vec<_>>().join("-");
+            assert_eq!(read(&code), Err(ReadError::CodeCheck), "{code}");
+        };
+        for at in 0..code.len() {
+            for letter in LETTERS.chars().filter(|&letter| letter != code[at]) {
+                let mut wrong = code.clone();
+                wrong[at] = letter;
+                refused(&wrong);
+            }
+            for other in (0..at).filter(|&other| code[other] != code[at]) {
+                let mut swapped = code.clone();
+                swapped.swap(at, other);
+                refused(&swapped);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_code_is_said() {
+    let with_u = CODE.replacen('-', "-U", 1);
+    let said = read(&with_u).unwrap_err().to_string();
+    assert!(said.starts_with("'U' in line 1, column 7 is in no puzzle code"), "{said}");
+    let short = &CODE[..CODE.len() - 4];
+    assert_eq!(read(short), Err(ReadError::CodeCheck));
+    // Its check is right, but its first letter is another's.
+    assert_eq!(read("Q0000-00000-00004-4"), Err(ReadError::CodeVersion));
+}
+
+#[test]
+fn a_code_has_no_more_letters_than_it_must_and_few_blanks() {
+    assert_eq!(write_code(&Grid::EMPTY).as_deref(), Some("P0000-00000-0000G-D"));
+    let letters = CODE.replace('-', "");
+    let (start, end) = letters.split_at(12);
+    let apart = |length: usize| format!("{start}{}\n{end}", " ".repeat(length - letters.len()));
+    // Broken into lines, and with as many blanks as there may be.
+    assert_eq!(read(&apart(480)), LINE.parse().map_err(|_| ReadError::Nothing));
+    assert!(read(&apart(481)).is_err());
+}

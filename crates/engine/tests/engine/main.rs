@@ -1,0 +1,11 @@
+//! Tests of the engine's public API, in one binary.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+mod canon;
+mod formats;
+mod generators;
+mod notations;
+mod recipes;
+mod solvers;
+mod support;
+mod techniques;

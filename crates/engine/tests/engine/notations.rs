@@ -1,0 +1,365 @@
+//! Notations: what each holds comes back from it, what it can't hold is named, and nothing else is lost.
+
+mod found;
+mod limits;
+mod others;
+use crate::support::Random;
+use crate::support::sheets::{file, held, sheet};
+use pencilmark_engine::board::{Candidates, Cell, Digit, Grid};
+use pencilmark_engine::formats::{
+    About, Files, Found, LONGEST, NOTATIONS, Notation, ReadError, Sheet, read_all, read_sheet,
+};
+use std::ops::ControlFlow;
+
+/// All that a text holds.
+fn all(text: &str) -> Vec<Found> {
+    let mut found = Vec::new();
+    let _ = read_all(text, None, &mut |one| {
+        found.push(one);
+        ControlFlow::Continue(())
+    });
+    found
+}
+
+#[test]
+fn every_notation_gives_back_what_it_holds() {
+    let mut random = Random(11);
+    for notation in &NOTATIONS {
+        for round in 0..60 {
+            let sheet = match round {
+                0 => Sheet::of(&random.full_grid()),
+                1 => Sheet::of(&Grid::EMPTY),
+                _ => sheet(&mut random),
+            };
+            let text = file(notation, std::slice::from_ref(&sheet));
+            let read = all(&text);
+            assert_eq!(read.len(), 1, "{}: {text}", notation.name);
+            let wanted = held(&sheet, notation);
+            assert_eq!(read[0].sheet, Ok(wanted.clone()), "{}: {text}", notation.name);
+            if text.len() < LONGEST {
+                assert_eq!(read_sheet(&text), Ok(wanted), "{}: {text}", notation.name);
+            }
+            // A single that became a digit was perhaps all that was struck.
+            if notation.name != "marks" {
+                let came: Vec<_> = read[0].sheet.as_ref().unwrap().parts().collect();
+                let gone: Vec<_> = sheet.parts().filter(|part| !came.contains(part)).collect();
+                let lost: Vec<_> = notation.lost(&sheet).collect();
+                assert_eq!(lost, gone, "{}: {text}", notation.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn files_of_many_are_read_whole_with_their_line_ends_and_marks() {
+    let mut random = Random(12);
+    for notation in NOTATIONS.iter().filter(|notation| notation.files != Files::One) {
+        let sheets: Vec<_> = (0..20).map(|_| sheet(&mut random)).collect();
+        let text = file(notation, &sheets);
+        let wanted: Vec<_> = sheets.iter().map(|sheet| held(sheet, notation)).collect();
+        for text in [format!("\u{feff}{}\r\n", text.replace('\n', "\r\n")), format!("\n{text}\n\n")]
+        {
+            let read: Vec<_> = all(&text).into_iter().map(|found| found.sheet.unwrap()).collect();
+            assert_eq!(read, wanted, "{}", notation.name);
+        }
+        // Of links and codes the first is taken: other lines may say what it is of.
+        let is_first = ["code", "sudokuwiki", "f-puzzles", "sudokupad"].contains(&notation.name);
+        match read_sheet(&text) {
+            Ok(sheet) => assert!(is_first && sheet == wanted[0], "{}", notation.name),
+            Err(error) => {
+                let is_told = matches!(error, ReadError::Several(20) | ReadError::TooLong(_));
+                assert!(is_told, "{}: {error}", notation.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bad_one_among_many_is_told_with_its_place() {
+    let mut random = Random(13);
+    let sheets: Vec<_> = (0..3).map(|_| Sheet::of(&sheet(&mut random).clues())).collect();
+    let line = |sheet: &Sheet| sheet.clues().to_string();
+    let [a, b, c] = [0, 1, 2].map(|at| line(&sheets[at]));
+    let short = &b[..80];
+    let bad = b.replacen('.', "x", 1);
+    let column = bad.find('x').unwrap() + 1;
+    let x = |column| ReadError::Character { found: 'x', line: 2, column };
+    let form = |what: &str, line, column| ReadError::Form { what: what.to_owned(), line, column };
+    let cases = [
+        (format!("{a}\n{bad}\n{c}"), x(column)),
+        (format!("{a}\n{short}\n{c}"), ReadError::Cells(80)),
+        (format!("id,puzzle\n2,{bad}\n1,{a}\n3,{c}"), x(column + 2)),
+        (
+            format!("[\"{a}\",\n \"{short}\",\n {{\"givens\":\"{c}\"}}]"),
+            form("a puzzle has 81 cells, this text has 80: write . for an empty cell", 2, 2),
+        ),
+        (
+            format!("{{\"puzzle\":\"{a}\"}}\n{{\"puzzle\":5}}\n{{\"puzzle\":\"{c}\"}}"),
+            form("\"puzzle\" is no text of 81 characters", 2, 1),
+        ),
+        (
+            format!(
+                "<opensudoku>\n<game data=\"{short}\"/><game data=\"{a}\"/>\n<game data=\"{c}\"/></opensudoku>"
+            ),
+            form("a puzzle has 81 cells, this text has 80: write . for an empty cell", 2, 1),
+        ),
+    ];
+    for (text, wanted) in cases {
+        let found = all(&text);
+        let (good, bad): (Vec<_>, Vec<_>) =
+            found.into_iter().partition(|found| found.sheet.is_ok());
+        assert_eq!(good.len(), 2, "{text}");
+        let [bad] = &bad[..] else { panic!("one is bad: {text}") };
+        assert_eq!((bad.line, &bad.sheet), (Some(2), &Err(wanted)), "{text}");
+    }
+}
+
+const LINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// The one puzzle in a text.
+fn one(text: &str) -> Sheet {
+    read_sheet(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+fn others_files_are_understood() {
+    let clues: Grid = LINE.parse().unwrap();
+    let rows = LINE.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap());
+    let rows: Vec<_> = rows.collect();
+    // SudoCue's page on file formats has these letters.
+    let sdk =
+        one(&format!("#AAnna\n#DA first one\n#CStart\n#C early.\n#LEasy\n{}", rows.join("\n")));
+    assert_eq!(sdk.clues(), clues);
+    let said =
+        [About::Author, About::Name, About::Comment, About::Rating].map(|about| sdk.words(about));
+    assert_eq!(said, ["Anna", "A first one", "Start early.", "Easy"]);
+    let comment = one(&format!("# a comment\n{}", rows.join("\n")));
+    assert_eq!(comment, Sheet::of(&clues));
+    let state = format!("[Puzzle]\n{}\n[State]\n53467{}", rows.join("\n"), &rows.join("\n")[5..]);
+    assert_eq!(one(&state).placed().to_string()[..6], *"..46..");
+    let old = format!(
+        "<opensudoku><name>A &amp; B</name><author>Eve</author><game data=\"{LINE}\"/></opensudoku>"
+    );
+    assert_eq!(
+        [About::Source, About::Author].map(|about| one(&old).words(about).to_owned()),
+        ["A & B", "Eve"]
+    );
+    // Tables with a head and without.
+    for text in [
+        format!("quizzes,solutions\n{LINE},{SOLVED}"),
+        format!("solution;id;Sudoku\n{SOLVED};1;{LINE}"),
+        format!("{LINE},{SOLVED}"),
+    ] {
+        let sheet = one(&text);
+        assert_eq!(
+            (sheet.clues(), sheet.solution),
+            (clues, Some(SOLVED.parse().unwrap())),
+            "{text}"
+        );
+    }
+    assert_eq!(one(&format!("{LINE};7.1")).words(About::Rating), "7.1");
+    assert_eq!(
+        one(&format!("\"puzzle\"\tDifficulty\n{LINE}\t\"very, very\"")).words(About::Rating),
+        "very, very"
+    );
+    // What verbs write with --json.
+    assert_eq!(one(&format!("{{\"puzzle\":\"{LINE}\",\"er\":1.2}}")).clues(), clues);
+}
+
+#[test]
+fn links_are_found_among_words_and_tell_what_they_can_t_carry() {
+    let clues: Grid = LINE.parse().unwrap();
+    let sheet = Sheet::of(&clues);
+    for name in ["sudokuwiki", "f-puzzles", "sudokupad"] {
+        let link = Notation::named(name).unwrap().write(&sheet).unwrap();
+        assert_eq!(one(&format!("Look at this one:\n  <{link}> it's hard")), sheet, "{link}");
+        assert_eq!(one(&link.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=")), sheet);
+    }
+    // SudokuPad's classic form: a digit and ten times the empty cells behind it.
+    let mut short = String::new();
+    let known = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx".as_bytes();
+    let mut rest = LINE.bytes().peekable();
+    while let Some(cell) = rest.next() {
+        let digit = usize::from(if cell == b'.' { 0 } else { cell - b'0' });
+        let mut blanks = 0;
+        while blanks < 5 && rest.next_if(|next| *next == b'.').is_some() {
+            blanks += 1;
+        }
+        short.push(char::from(known[digit + 10 * blanks]));
+    }
+    for prefix in ["", "classic", "sudoku/", "?puzzleid=", "sudoku/?puzzleid=classic"] {
+        assert_eq!(one(&format!("https://sudokupad.app/{prefix}{short}")), sheet);
+    }
+    let f_puzzles = Notation::named("f-puzzles").unwrap().write(&sheet).unwrap();
+    let packed = f_puzzles.split("load=").nth(1).unwrap();
+    assert_eq!(one(&format!("https://sudokupad.app/?puzzleid=fpuzzles{packed}")), sheet);
+    for (link, says) in [
+        ("https://f-puzzles.com/?id=abc123", "a number on f-puzzles' server"),
+        ("https://f-puzzles.com/", "no load="),
+        ("https://f-puzzles.com/?load=N4Igzg", "not whole"),
+        ("https://sudokupad.app/abcdef12", "a name on SudokuPad's server"),
+        ("https://sudokupad.app/sclN4Igzg", "not whole"),
+        ("https://www.sudokuwiki.org/sudoku.htm", "no bd="),
+        ("https://www.sudokuwiki.org/sudoku.htm?bd=123", "81 cells, this text has 3"),
+    ] {
+        let error = read_sheet(&format!("see {link}")).unwrap_err();
+        assert!(error.to_string().contains(says), "{link}: {error}");
+        assert_eq!(error.place(), Some((1, Some(5))), "{link}");
+    }
+}
+
+#[test]
+fn puzzles_with_other_rules_are_not_taken_for_classic_ones() {
+    let grid = "[{},{},{},{},{},{},{},{},{}],".repeat(9);
+    let grid = grid.trim_end_matches(',');
+    for (more, says) in [
+        ("\"size\":6", "9 rows but of 6"),
+        ("\"killercage\":[{\"cells\":[\"R1C1\"]}]", "(killercage)"),
+        ("\"diagonal+\":true", "(diagonal+)"),
+        ("\"antiknight\":true,\"diagonal-\":false", "(antiknight)"),
+    ] {
+        let error = read_sheet(&format!("{{\"grid\":[{grid}],{more}}}")).unwrap_err();
+        assert!(error.to_string().contains(says), "{more}: {error}");
+    }
+    let region = grid.replacen("{}", "{\"region\":4}", 1);
+    assert!(
+        read_sheet(&format!("{{\"grid\":[{region}]}}"))
+            .unwrap_err()
+            .to_string()
+            .contains("regions")
+    );
+    assert!(
+        read_sheet(&format!("{{\"grid\":[{grid}],\"thermo\":[],\"diagonal+\":false}}")).is_ok()
+    );
+}
+
+#[test]
+fn words_are_cleaned_and_cut() {
+    let text = format!(
+        "{{\"givens\":\"{LINE}\",\"name\":\"a\\u001b[31m\\u202eb\\nc\",\"author\":\"{}\"}}",
+        "é".repeat(500)
+    );
+    let sheet = one(&text);
+    assert_eq!(sheet.words(About::Name), "a[31mb c");
+    assert_eq!(sheet.words(About::Author).chars().count(), 201);
+}
+
+#[test]
+fn no_document_bites() {
+    let deep = |open: &str| open.repeat(50_000);
+    let bomb = "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;\">]><opensudoku>&b;</opensudoku>";
+    let nested = format!("{{\"givens\":\"{LINE}\",\"x\":{}", deep("["));
+    let cases = [
+        (bomb.to_owned(), "document type"),
+        ("<html><body>hello</body></html>".into(), "none of OpenSudoku's"),
+        ("<opensudoku>".into(), "ends too early"),
+        ("<opensudoku><game data=\"1".into(), "no whole XML"),
+        (format!("<opensudoku><game data=\"&x;{LINE}\"/></opensudoku>"), "no whole XML"),
+        ("<opensudoku><game/></opensudoku>".into(), "no data"),
+        (deep("["), "no JSON"),
+        (format!("[{}]", deep("[") + &deep("]")), "bytes are too many"),
+        (format!("[{}]", "[".repeat(20_000) + &"]".repeat(20_000)), "no JSON"),
+        (nested, "no JSON"),
+        ("{\"givens\":1}".into(), "no text of 81"),
+        ("[1,2]".into(), "an object or a text"),
+        ("{\"version\":2,\"givens\":\"\"}".into(), "newer pencilmark"),
+        (format!("{{\"givens\":\"{LINE}\",\"corner\":{{\"r1c0\":\"1\"}}}}"), "names cells"),
+        (format!("{{\"givens\":\"{LINE}\",\"solution\":\"{LINE}\"}}"), "not 81 digits"),
+    ];
+    for (text, says) in cases {
+        let found = all(&text);
+        let errors: Vec<_> = found.iter().filter_map(|found| found.sheet.as_ref().err()).collect();
+        let shown = &text[..text.len().min(80)];
+        assert!(errors.iter().any(|error| error.to_string().contains(says)), "{shown}: {errors:?}");
+        assert!(errors.iter().all(|error| !error.to_string().contains('\u{1b}')));
+    }
+}
+
+#[test]
+fn candidates_that_would_come_back_as_digits_are_known_before() {
+    let marks = Notation::named("marks").unwrap();
+    let mut random = Random(15);
+    let mut settled = 0;
+    for _ in 0..200 {
+        let sheet = sheet(&mut random);
+        let Some(text) = marks.write(&sheet) else { continue };
+        let again = read_sheet(&text).unwrap();
+        assert_eq!(marks.settles(&sheet), again.grid != sheet.grid, "{text}");
+        settled += usize::from(marks.settles(&sheet));
+    }
+    assert!((1..200).contains(&settled), "{settled}");
+    let last = LINE.parse().map(|grid: Grid| Sheet::of(&grid)).unwrap();
+    assert!(NOTATIONS.iter().all(|other| other.name == "marks" || !other.settles(&last)));
+}
+
+#[test]
+fn objects_that_are_never_closed_do_not_take_the_square_of_their_number() {
+    let unclosed = "{\"a\":[\n";
+    let good = format!("{{\"givens\":\"{LINE}\"}}\n");
+    let count = |text: &str| {
+        let found = all(text);
+        let errors = found.iter().filter(|found| found.sheet.is_err()).count();
+        (errors, found.len() - errors)
+    };
+    assert_eq!(count(&(unclosed.repeat(3) + &good)), (3, 1), "what follows a few is found");
+    assert_eq!(count(&unclosed.repeat(100_000)), (16, 0));
+}
+
+#[test]
+fn noise_in_good_files_never_panics_and_is_told_without_control_characters() {
+    let mut random = Random(14);
+    let alphabet: Vec<char> =
+        "123456789.0*_-|+= \n\r\t#:;,{}[]\"'<>&%/\\x\u{1b}\u{0}\u{202e}é猫".chars().collect();
+    for notation in &NOTATIONS {
+        let good: Vec<char> =
+            file(notation, &[sheet(&mut random), sheet(&mut random)]).chars().collect();
+        for _ in 0..300 {
+            let mut text = good.clone();
+            for _ in 0..=random.below(4) {
+                let at = random.below(text.len().max(1));
+                match random.below(3) {
+                    _ if text.is_empty() => {}
+                    0 => text[at] = alphabet[random.below(alphabet.len())],
+                    1 => drop(text.remove(at)),
+                    _ => text.truncate(at.max(1)),
+                }
+            }
+            let text: String = text.iter().collect();
+            for found in all(&text) {
+                match found.sheet {
+                    Err(error) => {
+                        let said = error.to_string();
+                        assert!(
+                            !said.chars().any(|c| c.is_control() || c == '\u{202e}'),
+                            "{said:?}"
+                        );
+                    }
+                    Ok(sheet) => {
+                        let words = About::ALL.map(|about| sheet.words(about).to_owned()).concat();
+                        assert!(
+                            !words.chars().any(|c| c.is_control() || c == '\u{202e}'),
+                            "{words:?}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn digits_are_told_from_what_is_left() {
+    // A grid with marks in which r1c3 has one candidate left that r1c4 still has too.
+    let clues: Grid = LINE.parse().unwrap();
+    let mut left = Candidates::of(&clues);
+    for digit in [1, 4] {
+        left.strike(Cell::at(0, 2), Digit::new(digit).unwrap());
+    }
+    let sheet = Sheet::with_candidates(&clues, !clues.empty_cells(), &left);
+    let text = Notation::named("marks").unwrap().write(&sheet).unwrap();
+    assert_eq!(one(&text).grid.get(Cell::at(0, 2)), None);
+    assert_eq!(one(&text).candidates().digits(Cell::at(0, 2)).to_string(), "2");
+}

@@ -1,0 +1,110 @@
+//! What is just short enough is read, what is one longer is refused.
+
+use super::{LINE, all, one};
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::formats::{
+    About, Found, LONGEST, LONGEST_DOCUMENT, ReadError, read_sheet, write_drawn,
+};
+
+/// A text of so many bytes, between these two.
+fn filled(start: &str, fill: &str, end: &str, length: usize) -> String {
+    format!("{start}{}{end}", fill.repeat(length - start.len() - end.len()))
+}
+
+fn grid() -> Grid {
+    LINE.parse().unwrap()
+}
+
+/// The lines and messages of those that could not be read.
+fn refused(found: Vec<Found>) -> Vec<(Option<usize>, String)> {
+    let bad = found.into_iter().filter(|found| found.sheet.is_err());
+    bad.map(|found| (found.line, found.sheet.unwrap_err().to_string())).collect()
+}
+
+#[test]
+fn a_single_puzzle_may_be_as_long_as_64_kib() {
+    let text = |length| filled(&format!("{LINE}\n# "), "x", "", length);
+    assert_eq!(one(&text(LONGEST)).clues(), grid());
+    for length in [LONGEST + 1, LONGEST + 2] {
+        assert_eq!(read_sheet(&text(length)), Err(ReadError::TooLong(length)));
+    }
+    // However short its lines are.
+    let many = format!("{LINE}\n").repeat(1000);
+    assert_eq!(read_sheet(&many), Err(ReadError::TooLong(82_000)));
+}
+
+#[test]
+fn of_many_each_may_be_as_long_as_64_kib() {
+    let drawn = write_drawn(&grid());
+    let line = |length| filled(&format!("{LINE} # "), "x", "", length);
+    // The empty line between drawings belongs to none of them.
+    let drawing = |length| filled(&format!("{drawn}\n# "), "x", "\n", length);
+    let object = |length| filled(&format!("{{\"givens\":\"{LINE}\",\"x\":\""), "x", "\"}", length);
+    let data = |length| filled(LINE, " ", "", length);
+    let game = |length| format!("<game data=\"{}\"/>", data(length));
+    let too_long = "65537 bytes are too many for a puzzle: give one puzzle of 81 cells";
+    let cases: [(&dyn Fn(usize) -> String, usize); 4] = [
+        (&|length| format!("{LINE}\n{}\n{LINE}\n", line(length)), 2),
+        (&|length| format!("{drawn}\n\n{}\n{drawn}\n", drawing(length)), 15),
+        (&|length| format!("[\n{{\"givens\":\"{LINE}\"}},\n{},\n\"{LINE}\"]", object(length)), 3),
+        (&|length| format!("<opensudoku>{0}\n{1}{0}</opensudoku>", game(81), game(length)), 2),
+    ];
+    for (text, at) in cases {
+        let shown = text(500);
+        let found = all(&text(LONGEST));
+        assert_eq!((found.len(), refused(found)), (3, vec![]), "{shown}");
+        let found = all(&text(LONGEST + 1));
+        assert_eq!(found.len(), 3, "{shown}");
+        let told = refused(found);
+        assert!(told.len() == 1 && told[0].0 == Some(at), "{shown}: {told:?}");
+        assert!(told[0].1.starts_with(too_long), "{shown}: {told:?}");
+    }
+}
+
+#[test]
+fn a_document_may_be_as_long_as_256_mib() {
+    // Nobody writes to most of this memory: it costs next to nothing.
+    let mut bytes = vec![0; LONGEST_DOCUMENT + 1];
+    bytes[..6].copy_from_slice(b"<html>");
+    let text = String::from_utf8(bytes).unwrap();
+    let told = |text: &str| all(text).remove(0).sheet.unwrap_err();
+    assert_eq!(told(&text), ReadError::TooLong(LONGEST_DOCUMENT + 1));
+    let said = told(&text[..LONGEST_DOCUMENT]).to_string();
+    assert!(said.starts_with("this XML holds no puzzles"), "{said}");
+}
+
+#[test]
+fn of_words_without_end_no_more_is_kept_than_a_puzzle_may_be_long() {
+    for (blanks, wanted) in [(LONGEST - 1, "&"), (LONGEST, "")] {
+        let name = format!("{}&amp;A", " ".repeat(blanks));
+        let text = format!("<opensudoku><name>{name}</name><game data=\"{LINE}\"/></opensudoku>");
+        assert_eq!(all(&text)[0].sheet.as_ref().unwrap().words(About::Source), wanted);
+    }
+}
+
+#[test]
+fn lines_of_more_than_60_characters_were_meant_for_puzzles_each() {
+    let told = |line: &str| {
+        let bad = refused(all(&format!("{line}\n{line}\n")));
+        bad.into_iter().map(|(line, _)| line).collect::<Vec<_>>()
+    };
+    let each = vec![Some(1), Some(2)];
+    let name = "n".repeat(100);
+    let short = &LINE[..80];
+    for behind in ["", ",", ";", " ", "\t", "|", "│"].map(|sign| format!("{sign}{name}")) {
+        assert_eq!(told(&format!("{short}{}", behind.trim_start_matches('n'))), each, "{behind}");
+    }
+    let digits = &LINE.replace('.', "1");
+    // So many characters, and half of them cells, one of these a digit.
+    for (line, is_each) in [
+        (&digits[..60], false),
+        (&digits[..61], true),
+        (&format!("{}{}", &digits[..35], "x".repeat(35)), true),
+        (&format!("{}{}", &digits[..35], "x".repeat(36)), false),
+        (&digits[..81].replace('3', "x"), true),
+        (&format!("1{}", "-".repeat(69)), true),
+        (&"-".repeat(70), false),
+    ] {
+        assert_eq!(told(line) == each, is_each, "{line}");
+    }
+}

@@ -1,0 +1,209 @@
+//! What other programs write, by the fields that their sources name; the samples are made here.
+
+use super::{LINE, SOLVED, all, one};
+use pencilmark_engine::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
+use pencilmark_engine::formats::{
+    About, Files, Found, NOTATIONS, Notation, ReadError, Sheet, read_all, read_sheet,
+};
+use std::ops::ControlFlow;
+
+/// The root of a file, and the names of what it holds: in older and newer ones, and in those of `OpenSudoku` 2.
+const OLD: [&str; 4] = ["opensudoku version=\"2\"", "name", "data", "note"];
+const NEW: [&str; 4] = ["opensudoku version=\"3\"", "name", "cells_data", "user_note"];
+const SECOND: [&str; 4] = ["opensudoku2 version=\"3\"", "folder_name", "cells_data", "user_note"];
+
+// A list of notes; bits, sometimes with a bar too many; bits twice; bits twice and a colour.
+#[test]
+fn opensudokus_files_of_all_versions_are_read() {
+    let clues: Grid = LINE.parse().unwrap();
+    for (version, none, notes, [root, name, data, note]) in [
+        (1, "-|", "1,3,|", OLD),
+        (2, "0|", "5||", OLD),
+        (3, "0|", "5|", OLD),
+        (4, "0|0|", "5|8|", OLD),
+        (4, "0|0|", "5|8|", SECOND),
+        (5, "0|0|7|", "5|8|0|", NEW),
+    ] {
+        let cell = |c: char| match c {
+            '.' => format!("0|{notes}1|"),
+            digit => format!("{digit}|{none}0|"),
+        };
+        let cells: String = LINE.chars().map(cell).collect();
+        let end = root.split(' ').next().unwrap();
+        let text = format!(
+            "<{root}><folder {name}=\"Mine\" created=\"1\"><game created=\"1\" state=\"0\" {data}=\"version: {version}\n{cells}\" {note}=\"a &lt; b\"/></folder></{end}>"
+        );
+        let sheet = one(&text);
+        assert_eq!((sheet.clues(), sheet.grid), (clues, clues), "{version}");
+        let [corner, centre] =
+            [&sheet.corner, &sheet.centre].map(|marks| marks.of(Cell::at(0, 2)).to_string());
+        assert_eq!([corner.as_str(), &centre], ["13", if version > 3 { "4" } else { "" }]);
+        let words = [About::Source, About::Comment].map(|about| sheet.words(about));
+        assert_eq!(words, ["Mine", "a < b"], "{text}");
+        // A field too many, or a version that nobody knows.
+        for (from, to) in [("|0|", "|0|9|"), ("version: ", "version: 1")] {
+            assert!(read_sheet(&text.replacen(from, to, 1)).is_err(), "{from} {version}");
+        }
+    }
+    // OpenSudoku reads no folder that does not say when it was made.
+    let opensudoku = Notation::named("opensudoku").unwrap();
+    assert!(matches!(opensudoku.files, Files::Inside(head, _) if head.contains(" created=\"0\"")));
+}
+
+#[test]
+fn sudokupads_older_classic_form_is_read() {
+    // A letter is so many empty cells, from A for none.
+    let mut short = String::new();
+    let mut blanks = 0_u8;
+    for cell in LINE.bytes().chain([0]) {
+        if cell == b'.' {
+            blanks += 1;
+            continue;
+        }
+        if blanks > 0 {
+            short.push(char::from(b'A' + std::mem::take(&mut blanks)));
+        }
+        short.extend((cell > 0).then_some(char::from(cell)));
+    }
+    let sheet = Sheet::of(&LINE.parse().unwrap());
+    for prefix in ["", "classic"] {
+        assert_eq!(one(&format!("https://sudokupad.app/{prefix}{short}")), sheet, "{short}");
+    }
+    // 69 and 12; without its name it may be a name on the server.
+    assert_eq!(one("https://sudokupad.app/classic_M"), Sheet::of(&Grid::EMPTY));
+    for wrong in ["classic_N", "classic_L", "classic1", "_M"] {
+        assert!(read_sheet(&format!("https://sudokupad.app/{wrong}")).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_row_behind_one_with_an_open_quote_is_read() {
+    let text = format!("puzzle,name\n{LINE},\"open\n{LINE},shut\n\"{LINE}\n");
+    let mut names = Vec::new();
+    let _ = read_all(&text, None, &mut |found| {
+        names.push(found.sheet.map(|sheet| sheet.words(About::Name).to_owned()).ok());
+        ControlFlow::Continue(())
+    });
+    assert_eq!(names, [None, Some("shut".into()), None]);
+}
+
+#[test]
+fn a_game_of_opensudoku_is_begun_where_something_stands_that_was_not_given() {
+    let clues: Grid = LINE.parse().unwrap();
+    let plain = Sheet::of(&clues);
+    let empty = Cell::at(0, 2);
+    let digit = Digit::ALL[3];
+    let [mut placed, mut corner, mut centre] = [(); 3].map(|()| plain.clone());
+    placed.grid.set(empty, Some(digit));
+    corner.corner.of_mut(empty).insert(digit);
+    centre.centre.of_mut(empty).insert(digit);
+    let zeros = LINE.replace('.', "0");
+    let opensudoku = Notation::named("opensudoku").unwrap();
+    for (sheet, state, data) in [
+        (&plain, 1, format!("{zeros}\" />")),
+        (&placed, 0, "version: 3&#10;5|0|0|3|0|0|4|0|1|0|0|1|".into()),
+        (&corner, 0, "version: 3&#10;5|0|0|3|0|0|0|8|1|0|0|1|".into()),
+        (&centre, 0, "version: 4&#10;5|0|0|0|3|0|0|0|0|0|8|1|0|0|0|1|".into()),
+    ] {
+        let game = opensudoku.write(sheet).unwrap();
+        let start = format!(
+            "<game created=\"0\" state=\"{state}\" time=\"0\" last_played=\"0\" data=\"{data}"
+        );
+        assert!(game.starts_with(&start), "{game}");
+        assert_eq!(one(&format!("<opensudoku>{game}</opensudoku>")), *sheet);
+    }
+}
+
+#[test]
+fn a_cell_of_opensudoku_holds_nine_digits_and_no_more() {
+    let game = |cell: &str| {
+        let cells = format!("{cell}{}", "0|0|1|".repeat(80));
+        read_sheet(&format!("<opensudoku><game data=\"version: 3\n{cells}\"/></opensudoku>"))
+    };
+    let all_notes = game("0|511|1|").unwrap();
+    assert_eq!(all_notes.corner.of(Cell::at(0, 0)), DigitSet::ALL);
+    // What is empty is no given, though nobody may change it.
+    assert_eq!(game("0|0|0|"), Ok(Sheet::of(&Grid::EMPTY)));
+    assert_eq!(game("9|0|0|").map(|sheet| sheet.givens.len()), Ok(1));
+    for cell in ["0|512|1|", "10|0|1|", "0|x|1|"] {
+        let told = game(cell).unwrap_err();
+        assert_eq!(told.what(), "r1c1 of this game can't be read", "{cell}");
+    }
+}
+
+#[test]
+fn xml_that_is_no_opensudoku_is_told_at_its_start() {
+    let what = "this XML holds no puzzles: it is none of OpenSudoku's".to_owned();
+    let text = format!("<?xml version=\"1.0\"?>\n <html><game data=\"{LINE}\"/></html>");
+    let sheet = Err(ReadError::Form { what, line: 2, column: 2 });
+    assert_eq!(all(&text), [Found { line: Some(2), sheet }]);
+}
+
+#[test]
+fn sudocues_comments_are_told_from_the_letters_before_words() {
+    let rows: Vec<_> = LINE.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap()).collect();
+    let url = one(&format!("#Uhttps://example.org/7\n{}", rows.join("\n")));
+    assert_eq!(url.words(About::Url), "https://example.org/7");
+    let comment = one(&format!("#All of these are hard\n{}", rows.join("\n")));
+    assert_eq!(comment, Sheet::of(&LINE.parse().unwrap()));
+}
+
+#[test]
+fn a_table_has_quotes_only_where_it_needs_them() {
+    let mut sheet = Sheet::of(&LINE.parse().unwrap());
+    sheet.say(About::Name, "a hard one");
+    sheet.say(About::Author, "Eve, \"E\"");
+    sheet.say(About::Comment, " in blanks; ");
+    let row = format!("{LINE},,,a hard one,\"Eve, \"\"E\"\"\",\"in blanks;\",,,");
+    assert_eq!(Notation::named("csv").unwrap().write(&sheet), Some(row));
+}
+
+#[test]
+fn sudokuwikis_cells_may_say_nothing() {
+    let link = |cells: String| one(&format!("https://www.sudokuwiki.org/sudoku.htm?bd=S9B{cells}"));
+    assert_eq!(link("00".repeat(81)), Sheet::of(&Grid::EMPTY));
+    let cell = |(c, solved): (char, char)| match c {
+        '.' if solved < '5' => "00".to_owned(),
+        '.' => format!("0{}", char::from_digit(solved.to_digit(10).unwrap() + 9, 36).unwrap()),
+        digit => format!("0{digit}"),
+    };
+    let sheet = link(LINE.chars().zip(SOLVED.chars()).map(cell).collect());
+    let placed = |(c, solved): (char, char)| if c == '.' && solved >= '5' { solved } else { '.' };
+    let placed: String = LINE.chars().zip(SOLVED.chars()).map(placed).collect();
+    assert_eq!((sheet.clues().to_string(), sheet.placed().to_string()), (LINE.into(), placed));
+}
+
+#[test]
+fn a_cell_in_which_nothing_is_left_can_not_be_drawn() {
+    let mut sheet = Sheet::of(&LINE.parse().unwrap());
+    let empty = Cell::at(0, 2);
+    *sheet.struck.of_mut(empty) = sheet.candidates().digits(empty);
+    let can: Vec<_> =
+        NOTATIONS.iter().filter(|notation| notation.write(&sheet).is_some()).collect();
+    let names: Vec<_> = can.iter().map(|notation| notation.name).collect();
+    assert!(["marks", "ss", "sudokuwiki"].iter().all(|name| !names.contains(name)), "{names:?}");
+    assert_eq!(names.len(), NOTATIONS.len() - 3);
+}
+
+#[test]
+fn only_a_drawing_of_marks_mixes_placed_digits_and_last_candidates() {
+    let mixes = NOTATIONS.iter().filter(|notation| notation.mixes_placed());
+    assert_eq!(mixes.map(|notation| notation.name).collect::<Vec<_>>(), ["marks"]);
+    // Two cells of a row, in both of which only 5 is left, and nobody else near has it.
+    let five = Digit::ALL[4];
+    let two = [Cell::at(0, 0), Cell::at(0, 1)];
+    let mut left = Candidates::of(&Grid::EMPTY);
+    for cell in two {
+        for digit in Digit::ALL.into_iter().filter(|digit| *digit != five) {
+            left.strike(cell, digit);
+        }
+        for peer in cell.peers().iter().filter(|peer| !two.contains(peer)) {
+            left.strike(peer, five);
+        }
+    }
+    let sheet = Sheet::with_candidates(&Grid::EMPTY, CellSet::EMPTY, &left);
+    let settling = NOTATIONS.iter().filter(|notation| notation.settles(&sheet));
+    assert_eq!(settling.map(|notation| notation.name).collect::<Vec<_>>(), ["marks"]);
+    let again = one(&Notation::named("marks").unwrap().write(&sheet).unwrap());
+    assert_eq!(two.map(|cell| again.grid.get(cell)), [Some(five); 2]);
+}

@@ -1,0 +1,79 @@
+//! What several test files share: a small random source and a second, plain solver that has
+//! nothing in common with the crate's.
+#![allow(dead_code, reason = "each test file uses its part")]
+
+pub(crate) mod sheets;
+
+use pencilmark_engine::board::{Cell, Digit, Grid};
+
+/// A random source for tests: `SplitMix64`, which a reader can check at a glance.
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number in 0..n; the slight bias of the remainder does no harm here.
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        (self.next() % n as u64) as usize
+    }
+
+    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.below(i + 1));
+        }
+    }
+
+    /// A full grid.
+    pub(crate) fn full_grid(&mut self) -> Grid {
+        let mut digits = Digit::ALL;
+        self.shuffle(&mut digits);
+        let mut start = Grid::EMPTY;
+        for (column, digit) in digits.into_iter().enumerate() {
+            start.set(Cell::at(0, column), Some(digit));
+        }
+        self.shuffle(&mut digits);
+        plain_solutions(&start, 1, &digits)[0]
+    }
+
+    /// `clues` cells of `grid`.
+    pub(crate) fn some_of(&mut self, grid: &Grid, clues: usize) -> Grid {
+        let mut cells = Cell::ALL;
+        self.shuffle(&mut cells);
+        grid.restricted_to(cells.into_iter().take(clues).collect())
+    }
+}
+
+/// Up to `limit` solutions of `grid`: tries `order` in the cell with the fewest digits left, and
+/// looks at nothing else.
+pub(crate) fn plain_solutions(grid: &Grid, limit: usize, order: &[Digit; 9]) -> Vec<Grid> {
+    fn descend(grid: &mut Grid, limit: usize, order: &[Digit; 9], found: &mut Vec<Grid>) {
+        let tightest = grid
+            .empty_cells()
+            .iter()
+            .max_by_key(|&cell| (grid.seen_from(cell).len(), 80 - cell.index()));
+        let Some(cell) = tightest else {
+            found.push(*grid);
+            return;
+        };
+        let seen = grid.seen_from(cell);
+        for &digit in order.iter().filter(|&&digit| !seen.contains(digit)) {
+            grid.set(cell, Some(digit));
+            descend(grid, limit, order, found);
+            grid.set(cell, None);
+            if found.len() >= limit {
+                return;
+            }
+        }
+    }
+    let mut found = Vec::new();
+    if grid.conflict().is_none() && limit > 0 {
+        descend(&mut grid.clone(), limit, order, &mut found);
+    }
+    found
+}

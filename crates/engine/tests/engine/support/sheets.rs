@@ -1,0 +1,109 @@
+//! Puzzles with everything that there can be, what a notation holds of them, and whole files.
+#![allow(
+    dead_code,
+    clippy::unwrap_used,
+    reason = "each test file uses its part, and all are tests"
+)]
+
+use super::Random;
+use pencilmark_engine::board::{Candidates, Cell, CellSet};
+use pencilmark_engine::formats::{About, Files, Notation, Part, Sheet};
+
+/// A puzzle in the middle of a game, with everything that there can be.
+pub(crate) fn sheet(random: &mut Random) -> Sheet {
+    let solution = random.full_grid();
+    let mut cells = Cell::ALL;
+    random.shuffle(&mut cells);
+    let givens: CellSet = cells[..30].iter().copied().collect();
+    let stand: CellSet = cells[..30 + random.below(20)].iter().copied().collect();
+    let mut sheet = Sheet::with_givens(&solution.restricted_to(stand), givens);
+    let left = Candidates::of(&sheet.grid);
+    for cell in sheet.grid.empty_cells().iter() {
+        let wanted = solution.get(cell).unwrap();
+        for digit in left.digits(cell).iter() {
+            match random.below(5) {
+                0 => sheet.corner.of_mut(cell).insert(digit),
+                1 => sheet.centre.of_mut(cell).insert(digit),
+                // So that no cell is left with one candidate, which looks like a digit.
+                2 if digit != wanted
+                    && left.digits(cell).len() > 3
+                    && sheet.struck.of(cell).is_empty() =>
+                {
+                    sheet.struck.of_mut(cell).insert(digit);
+                }
+                _ => {}
+            }
+        }
+    }
+    sheet.solution = Some(solution);
+    for about in About::ALL {
+        let words = [
+            "Nº 7 <&> \"quoted\", 'so'",
+            "数独; a|b",
+            "{t:f}, 100% + 1",
+            "x",
+            "https://sudokupad.app/xyz",
+            "see https://www.sudokuwiki.org/Daily_Sudoku",
+        ];
+        sheet.say(about, words[random.below(words.len())]);
+    }
+    sheet
+}
+
+/// The sheet with nothing but what the notation holds.
+pub(crate) fn held(sheet: &Sheet, notation: &Notation) -> Sheet {
+    let has = |part| notation.holds.contains(&part);
+    // Where candidates are drawn, digits that were placed are drawn too.
+    let is_drawn = notation.name == "marks";
+    let mut held = match (has(Part::Placed), is_drawn) {
+        (true, _) => Sheet::with_givens(&sheet.grid, sheet.givens),
+        (false, true) => Sheet::of(&sheet.grid),
+        (false, false) => Sheet::of(&sheet.clues()),
+    };
+    for cell in Cell::ALL {
+        for (part, from, to) in [
+            (Part::Corner, &sheet.corner, &mut held.corner),
+            (Part::Centre, &sheet.centre, &mut held.centre),
+            (Part::Struck, &sheet.struck, &mut held.struck),
+        ] {
+            if has(part) {
+                *to.of_mut(cell) = from.of(cell);
+            }
+        }
+    }
+    if is_drawn {
+        held = drawn(&held);
+    }
+    held.solution = sheet.solution.filter(|_| has(Part::Solution));
+    for about in About::ALL.into_iter().filter(|about| has(Part::Words(*about))) {
+        held.say(about, sheet.words(about));
+    }
+    held
+}
+
+/// What a drawing with marks says: one candidate that nobody near has is a digit.
+fn drawn(sheet: &Sheet) -> Sheet {
+    let left = sheet.candidates();
+    let is_single = |cell: Cell| left.digits(cell).single();
+    let (mut grid, mut stands) = (sheet.grid, sheet.givens);
+    for cell in sheet.grid.empty_cells().iter() {
+        let Some(digit) = is_single(cell) else { continue };
+        let is_open = |peer: Cell| is_single(peer).is_none() && left.allows(peer, digit);
+        if !cell.peers().iter().any(is_open) {
+            grid.set(cell, Some(digit));
+            stands.insert(cell);
+        }
+    }
+    Sheet::with_candidates(&grid, stands, &left)
+}
+
+/// A whole file of these puzzles.
+pub(crate) fn file(notation: &Notation, sheets: &[Sheet]) -> String {
+    let texts: Vec<_> = sheets.iter().map(|sheet| notation.write(sheet).unwrap()).collect();
+    match notation.files {
+        Files::Blocks => texts.join("\n\n"),
+        Files::Inside(head, tail) => format!("{head}\n{}\n{tail}", texts.join("\n")),
+        Files::Lines(head) => [&[head.to_owned()][..], &texts].concat().join("\n"),
+        Files::One => texts[0].clone(),
+    }
+}

@@ -1,0 +1,350 @@
+//! Booklets: pages of puzzles to be printed, with a cover in front and the solutions behind.
+
+use super::drawing::{Drawing, Ink, Type};
+use super::face::{self, Weight};
+use super::figure::{Figure, Fill};
+use pencilmark_engine::board::Grid;
+
+/// The size of a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paper {
+    /// 210 by 297 mm.
+    A4,
+    /// 8.5 by 11 inches.
+    Letter,
+}
+
+impl Paper {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+
+    /// `a4`, `letter`
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::A4 => "a4",
+            Self::Letter => "letter",
+        }
+    }
+
+    /// Width and height in points.
+    const fn size(self) -> (f32, f32) {
+        match self {
+            Self::A4 => (595.276, 841.89),
+            Self::Letter => (612.0, 792.0),
+        }
+    }
+}
+
+/// How many puzzles a page may hold.
+pub const PER_PAGE: [usize; 4] = [1, 2, 4, 6];
+
+/// A puzzle of a booklet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The clues.
+    pub givens: Grid,
+    /// The solution.
+    pub solution: Grid,
+    /// The name of the tier, or what stands in its place; empty if it is not to be told.
+    pub tier: String,
+    /// The rating, `4.4`, if it is to be told.
+    pub rating: Option<String>,
+}
+
+/// How a booklet is set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Booklet {
+    /// What the cover and the head of each page say.
+    pub title: String,
+    /// The sheets.
+    pub paper: Paper,
+    /// How many puzzles a page: one of [`PER_PAGE`].
+    pub per_page: usize,
+    /// Whether all candidates are printed into the empty cells.
+    pub candidates: bool,
+    /// Whether there is a cover.
+    pub cover: bool,
+    /// Whether the solutions follow.
+    pub solutions: bool,
+}
+
+/// White at the edges of a sheet.
+const MARGIN: f32 = 48.0;
+
+/// Room for the head and the foot of a page, within the margins.
+const HEAD: f32 = 30.0;
+
+/// Room for what stands above a board.
+const CAPTION: f32 = 20.0;
+
+/// From one line of the cover to the next.
+const LINE: f32 = 20.0;
+
+/// How many solutions a page has: columns and rows.
+const SOLUTIONS: (usize, usize) = (3, 4);
+
+const PLAIN: Type = Type { size: 10.0, weight: Weight::Regular, ink: Ink::BLACK };
+const BOLD: Type = Type { weight: Weight::Bold, ..PLAIN };
+const FAINT: Type = Type { size: 9.0, ink: Ink::GREY, ..PLAIN };
+
+impl Booklet {
+    /// All pages. A cover has no number; the first page behind it has number 1.
+    pub fn pages(&self, entries: &[Entry]) -> Vec<Drawing> {
+        let numbered: Vec<_> = (1..).zip(entries).collect();
+        let mut pages = Vec::new();
+        for held in numbered.chunks(self.per_page.max(1)) {
+            let mut page = self.page(&self.title, pages.len() + 1);
+            let (columns, rows) = self.shape();
+            for (&(number, entry), place) in held.iter().zip(self.places(columns, rows)) {
+                self.draw_puzzle(&mut page, number, entry, place);
+            }
+            pages.push(page);
+        }
+        if self.solutions {
+            for held in numbered.chunks(SOLUTIONS.0 * SOLUTIONS.1) {
+                let mut page = self.page("Solutions", pages.len() + 1);
+                let places = self.places(SOLUTIONS.0, SOLUTIONS.1);
+                for (&(number, entry), place) in held.iter().zip(places) {
+                    draw_solution(&mut page, number, entry, place);
+                }
+                pages.push(page);
+            }
+        }
+        if self.cover {
+            pages.insert(0, self.cover(entries));
+        }
+        pages
+    }
+
+    /// Columns and rows of puzzles on a page.
+    const fn shape(&self) -> (usize, usize) {
+        match self.per_page {
+            0 | 1 => (1, 1),
+            2 => (1, 2),
+            3 | 4 => (2, 2),
+            _ => (2, 3),
+        }
+    }
+
+    /// A page with its head and its number.
+    fn page(&self, head: &str, number: usize) -> Drawing {
+        let (width, height) = self.paper.size();
+        let mut page = Drawing::new(width, height);
+        page.text_around((width / 2.0, MARGIN), &fitting(head, width - 2.0 * MARGIN, FAINT), FAINT);
+        page.text_around((width / 2.0, height - MARGIN), &number.to_string(), FAINT);
+        page
+    }
+
+    /// The places of so many boards on a page, row by row.
+    fn places(&self, columns: usize, rows: usize) -> Vec<Place> {
+        let (width, height) = self.paper.size();
+        let gap = 24.0;
+        let inner = (width - 2.0 * MARGIN, height - 2.0 * (MARGIN + HEAD));
+        let share = |all: f32, parts: usize| (all - gap * (parts - 1) as f32) / parts as f32;
+        let (wide, high) = (share(inner.0, columns), share(inner.1, rows));
+        let side = wide.min(high - CAPTION);
+        let place = |index: usize| {
+            let (column, row) = ((index % columns) as f32, (index / columns) as f32);
+            Place {
+                x: MARGIN + column * (wide + gap) + (wide - side) / 2.0,
+                y: MARGIN + HEAD + row * (high + gap) + (high - CAPTION - side) / 2.0,
+                side,
+            }
+        };
+        (0..columns * rows).map(place).collect()
+    }
+
+    fn draw_puzzle(&self, page: &mut Drawing, number: usize, entry: &Entry, place: Place) {
+        let Place { x, y, side } = place;
+        page.text((x, y + 12.0), &number.to_string(), BOLD);
+        let hard = match &entry.rating {
+            Some(rating) => format!("{} {rating}", entry.tier),
+            None => entry.tier.clone(),
+        };
+        page.text_before((x + side, y + 12.0), &hard, PLAIN);
+        let fill = if self.candidates { Fill::Candidates } else { Fill::Nothing };
+        Figure::puzzle(&entry.givens, fill).draw(page, (x, y + CAPTION), side);
+    }
+
+    fn cover(&self, entries: &[Entry]) -> Drawing {
+        let (width, height) = self.paper.size();
+        let mut page = Drawing::new(width, height);
+        let set = Type { size: 34.0, ..BOLD };
+        let title = fitting(&self.title, width - 2.0 * MARGIN, set);
+        page.text_around((width / 2.0, height * 0.2), &title, set);
+        let set = Type { size: 14.0, ..PLAIN };
+        let lines = broken(&counted(entries), width - 2.0 * MARGIN, set);
+        for (at, line) in lines.iter().enumerate() {
+            let y = height * 0.2 + 34.0 + at as f32 * LINE;
+            page.text_around((width / 2.0, y), line, set);
+        }
+        if let Some(first) = entries.first() {
+            let side = width * 0.5;
+            let figure = Figure::puzzle(&first.givens, Fill::Nothing);
+            figure.draw(&mut page, ((width - side) / 2.0, height * 0.36), side);
+        }
+        page.text_around((width / 2.0, height - MARGIN), "made with pencilmark", FAINT);
+        page
+    }
+}
+
+/// Where a board stands with its caption above.
+#[derive(Clone, Copy)]
+struct Place {
+    x: f32,
+    y: f32,
+    side: f32,
+}
+
+fn draw_solution(page: &mut Drawing, number: usize, entry: &Entry, place: Place) {
+    let Place { x, y, side } = place;
+    page.text((x, y + CAPTION - 6.0), &number.to_string(), BOLD);
+    Figure::puzzle(&entry.givens, Fill::Digits(entry.solution)).draw(page, (x, y + CAPTION), side);
+}
+
+/// `12 puzzles:`, `8 Easy,`, `4 Hard`, the easiest first; `12 puzzles` where tiers are not told.
+fn counted(entries: &[Entry]) -> Vec<String> {
+    let mut tiers: Vec<(f32, &str, usize)> = Vec::new();
+    for entry in entries.iter().filter(|entry| !entry.tier.is_empty()) {
+        // What has no rating is beyond all that have one.
+        let rating = entry.rating.as_ref().and_then(|rating| rating.parse().ok());
+        let rating: f32 = rating.unwrap_or(f32::INFINITY);
+        match tiers.iter_mut().find(|(_, tier, _)| *tier == entry.tier) {
+            Some((least, _, count)) => (*least, *count) = (least.min(rating), *count + 1),
+            None => tiers.push((rating, &entry.tier, 1)),
+        }
+    }
+    tiers.sort_by(|(one, ..), (other, ..)| one.total_cmp(other));
+    let puzzles = if entries.len() == 1 { "puzzle" } else { "puzzles" };
+    let colon = if tiers.is_empty() { "" } else { ":" };
+    let mut parts = vec![format!("{} {puzzles}{colon}", entries.len())];
+    for (at, (_, tier, count)) in (1..).zip(&tiers) {
+        let comma = if at < tiers.len() { "," } else { "" };
+        parts.push(format!("{count} {tier}{comma}"));
+    }
+    parts
+}
+
+/// The parts one after the other, in lines that fit.
+fn broken(parts: &[String], width: f32, set: Type) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for part in parts {
+        match lines.last_mut() {
+            Some(line) if face::width(&format!("{line} {part}"), set.size, set.weight) <= width => {
+                *line = format!("{line} {part}");
+            }
+            _ => lines.push(part.clone()),
+        }
+    }
+    lines
+}
+
+/// As much of a text as fits, with dots where something is left out.
+fn fitting(text: &str, width: f32, set: Type) -> String {
+    let fits = |text: &str| face::width(text, set.size, set.weight) <= width;
+    let text = face::shown(text);
+    if fits(&text) {
+        return text;
+    }
+    let letters: Vec<char> = text.chars().collect();
+    let cut = |count: usize| letters[..count].iter().collect::<String>() + "…";
+    (0..letters.len()).rev().map(cut).find(|text| fits(text)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::drawing::Item;
+    use super::*;
+
+    fn entry(tier: &str) -> Entry {
+        let solution =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let givens: Grid =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .unwrap();
+        let solution = solution.parse().unwrap();
+        Entry { givens, solution, tier: tier.to_owned(), rating: Some("1.2".to_owned()) }
+    }
+
+    fn booklet(per_page: usize, paper: Paper) -> Booklet {
+        let title = "Sudoku".to_owned();
+        Booklet { title, paper, per_page, candidates: false, cover: true, solutions: true }
+    }
+
+    #[test]
+    fn every_puzzle_has_its_place_and_its_solution() {
+        for (per_page, paper) in PER_PAGE.into_iter().flat_map(|n| Paper::ALL.map(|p| (n, p))) {
+            let entries = vec![entry("Easy"); 13];
+            let pages = booklet(per_page, paper).pages(&entries);
+            assert_eq!(pages.len(), 1 + 13_usize.div_ceil(per_page) + 2, "{per_page}");
+            let bold = |number: &str| {
+                let is = |item: &&Item| matches!(item, Item::Text { text, size, weight: Weight::Bold, .. } if text == number && *size == BOLD.size);
+                pages.iter().flat_map(|page| &page.items).filter(is).count()
+            };
+            assert_eq!((bold("1"), bold("13"), bold("14")), (2, 2, 0), "{per_page}");
+        }
+    }
+
+    #[test]
+    fn nothing_stands_beyond_the_margins_or_on_something_else() {
+        for (per_page, paper) in PER_PAGE.into_iter().flat_map(|n| Paper::ALL.map(|p| (n, p))) {
+            let booklet = booklet(per_page, paper);
+            let (width, height) = paper.size();
+            let (columns, rows) = booklet.shape();
+            let shapes = [(columns, rows), SOLUTIONS];
+            for places in shapes.map(|(columns, rows)| booklet.places(columns, rows)) {
+                for (index, one) in places.iter().enumerate() {
+                    let (right, foot) = (one.x + one.side, one.y + CAPTION + one.side);
+                    assert!(
+                        one.side > 80.0 && one.x >= MARGIN - 0.1 && right <= width - MARGIN + 0.1
+                    );
+                    assert!(one.y >= MARGIN + HEAD - 0.1 && foot <= height - MARGIN - HEAD + 0.1);
+                    for other in &places[..index] {
+                        let beside = other.x + other.side <= one.x || right <= other.x;
+                        assert!(beside || other.y + CAPTION + other.side <= one.y);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_cover_has_room_for_all_tiers() {
+        let names =
+            ["Easy", "Medium", "Tricky", "Very hard", "Fiendish", "Diabolical", "Nightmare"];
+        let tiers = names.into_iter().chain(["Beyond the ladder"]);
+        let entries: Vec<_> = tiers.flat_map(|tier| vec![entry(tier); 1250]).collect();
+        for paper in Paper::ALL {
+            let cover = booklet(4, paper).cover(&entries);
+            let texts = cover.items.iter().filter_map(|item| match item {
+                Item::Text { x, y, size, weight, text, .. } => {
+                    Some((*x, *y, face::width(text, *size, *weight), text))
+                }
+                _ => None,
+            });
+            let texts: Vec<_> = texts.collect();
+            for (x, _, wide, text) in &texts {
+                let right = paper.size().0 - MARGIN;
+                assert!(*x >= MARGIN - 0.1 && x + wide <= right + 0.1, "{text}");
+            }
+            let all: Vec<_> = texts.iter().map(|(.., text)| text.as_str()).collect();
+            assert!(all.join(" ").contains("10000 puzzles: 1250 Easy, 1250 Medium"), "{all:?}");
+            let below = texts.iter().position(|(.., text)| text.contains("Beyond")).unwrap();
+            assert!(texts[below].1 < paper.size().1 * 0.36, "above the board");
+        }
+    }
+
+    #[test]
+    fn the_cover_counts_and_long_titles_are_cut() {
+        let hard = Entry { rating: Some("10.2".to_owned()), ..entry("Hard") };
+        let beyond = Entry { rating: None, ..entry("Beyond the ladder") };
+        let entries = [entry("Easy"), beyond, hard, entry("Easy")];
+        let told = |entries: &[Entry]| counted(entries).join(" ");
+        assert_eq!(told(&entries), "4 puzzles: 2 Easy, 1 Hard, 1 Beyond the ladder");
+        assert_eq!(told(&entries[..1]), "1 puzzle: 1 Easy");
+        assert_eq!(told(&[entry(""), entry("")]), "2 puzzles");
+        let cut = fitting(&"Sudoku ".repeat(60), 200.0, BOLD);
+        assert!(cut.ends_with('…') && face::width(&cut, BOLD.size, BOLD.weight) <= 200.0);
+    }
+}

@@ -1,0 +1,302 @@
+//! A board to be drawn: givens bold, the player's digits and marks in another ink.
+
+use super::drawing::{Drawing, Ink, Type};
+use super::face::{DIGIT_HEIGHT, Weight};
+use pencilmark_engine::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
+
+/// What stands on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// The clues.
+    pub givens: Grid,
+    /// All other digits.
+    pub digits: Grid,
+    /// Corner marks, cell by cell; where a cell has no centre marks each stands in its own ninth of the cell.
+    pub corner: [DigitSet; 81],
+    /// Centre marks, cell by cell.
+    pub centre: [DigitSet; 81],
+    /// Colours, cell by cell: bit 0 is A, bit 8 is I.
+    pub colours: [u16; 81],
+    /// Cells whose digit is only supposed: it is grey and has a question mark.
+    pub supposed: CellSet,
+    /// Candidates that have colours of their own, with their colours.
+    pub tints: Vec<(Candidate, u16)>,
+    /// Links between candidates, and whether each is strong: a weak one is dashed.
+    pub links: Vec<([Candidate; 2], bool)>,
+}
+
+/// What to write into the empty cells of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fill {
+    /// Nothing.
+    Nothing,
+    /// All candidates, small.
+    Candidates,
+    /// These digits, those of the solution.
+    Digits(Grid),
+}
+
+/// Pale tones for the colours A to I, which carry their letters too.
+const TONES: [Ink; 9] = [
+    Ink(255, 214, 214),
+    Ink(255, 231, 194),
+    Ink(255, 247, 184),
+    Ink(217, 242, 200),
+    Ink(200, 240, 234),
+    Ink(205, 226, 255),
+    Ink(224, 214, 255),
+    Ink(250, 214, 243),
+    Ink(226, 226, 226),
+];
+
+impl Figure {
+    /// A puzzle with this in its empty cells.
+    pub fn puzzle(givens: &Grid, fill: Fill) -> Self {
+        let empty = [DigitSet::EMPTY; 81];
+        let mut figure = Self {
+            givens: *givens,
+            digits: Grid::EMPTY,
+            corner: empty,
+            centre: empty,
+            colours: [0; 81],
+            supposed: CellSet::EMPTY,
+            tints: Vec::new(),
+            links: Vec::new(),
+        };
+        match fill {
+            Fill::Nothing => {}
+            Fill::Digits(solution) => {
+                figure.digits = solution.restricted_to(givens.empty_cells());
+            }
+            Fill::Candidates => {
+                let candidates = Candidates::of(givens);
+                for cell in givens.empty_cells().iter() {
+                    figure.corner[cell.index()] = candidates.digits(cell);
+                }
+            }
+        }
+        figure
+    }
+
+    /// A picture of it with a margin around; the board is so many points wide.
+    pub fn drawing(&self, side: f32) -> Drawing {
+        let margin = side / 24.0;
+        let mut drawing = Drawing::new(side + 2.0 * margin, side + 2.0 * margin);
+        self.draw(&mut drawing, (margin, margin), side);
+        drawing
+    }
+
+    /// Draws it with its top left corner at `at`.
+    pub(crate) fn draw(&self, on: &mut Drawing, at: (f32, f32), side: f32) {
+        let cell = side / 9.0;
+        for one in Cell::ALL {
+            let at = (at.0 + cell * one.column() as f32, at.1 + cell * one.row() as f32);
+            self.draw_cell(on, one, at, cell);
+        }
+        for line in 0..=9 {
+            let (offset, is_border) = (cell * line as f32, line % 3 == 0);
+            let width = if is_border { side / 150.0 } else { side / 500.0 };
+            let ink = if is_border { Ink::BLACK } else { Ink::GREY };
+            // The ends of the outer lines meet.
+            let beyond = if is_border { width / 2.0 } else { 0.0 };
+            let (x, y) = (at.0 + offset, at.1 + offset);
+            on.line((at.0 - beyond, y), (at.0 + side + beyond, y), width, ink);
+            on.line((x, at.1 - beyond), (x, at.1 + side + beyond), width, ink);
+        }
+        for (ends, is_strong) in &self.links {
+            let [from, to] = ends.map(|end| {
+                let (x, y) = (end.cell.column() as f32, end.cell.row() as f32);
+                self.place(end, (at.0 + cell * x, at.1 + cell * y), cell)
+            });
+            draw_link(on, from, to, *is_strong, cell);
+        }
+    }
+
+    /// The small digits of a cell that are no centre marks: its corner marks, and what is coloured or linked.
+    fn small(&self, cell: Cell) -> DigitSet {
+        let linked = self.links.iter().flat_map(|(ends, _)| *ends);
+        let drawn = self.tints.iter().map(|(candidate, _)| *candidate).chain(linked);
+        let here = drawn.filter(|one| one.cell == cell).map(|one| one.digit);
+        self.corner[cell.index()] | here.collect()
+    }
+
+    /// The middle of a small digit in the cell whose corner is at `at`.
+    fn place(&self, one: Candidate, at: (f32, f32), cell: f32) -> (f32, f32) {
+        let ninth = if self.centre[one.cell.index()].is_empty() {
+            one.digit.index()
+        } else {
+            let before = self.small(one.cell).iter().filter(|&digit| digit < one.digit).count();
+            AROUND[before % AROUND.len()]
+        };
+        let (column, row) = ((ninth % 3) as f32, (ninth / 3) as f32);
+        let (middle, third) = (cell / 2.0, cell * 0.3);
+        (at.0 + middle + third * (column - 1.0), at.1 + middle + third * (row - 1.0))
+    }
+
+    fn draw_cell(&self, on: &mut Drawing, one: Cell, at: (f32, f32), cell: f32) {
+        let index = one.index();
+        draw_colours(on, self.colours[index], at, cell);
+        let middle = (at.0 + cell / 2.0, at.1 + cell / 2.0);
+        let small = Type { size: cell * 0.24, weight: Weight::Regular, ink: Ink::PEN };
+        let supposed = self.supposed.contains(one);
+        let pen = if supposed { Ink::GREY } else { Ink::PEN };
+        let placed = |digit: Digit, weight, ink| (digit, Type { size: cell * 0.62, weight, ink });
+        let given = self.givens.get(one).map(|digit| placed(digit, Weight::Bold, Ink::BLACK));
+        let own = || self.digits.get(one).map(|digit| placed(digit, Weight::Regular, pen));
+        if let Some((digit, set)) = given.or_else(own) {
+            write(on, middle, &digit.to_string(), set);
+            if supposed {
+                write(on, (middle.0 + cell * 0.34, middle.1), "?", Type { ink: pen, ..small });
+            }
+            return;
+        }
+        for &(candidate, colours) in self.tints.iter().filter(|(other, _)| other.cell == one) {
+            let middle = self.place(candidate, at, cell);
+            draw_tint(on, colours, middle, cell);
+        }
+        for digit in self.small(one).iter() {
+            let middle = self.place(Candidate { cell: one, digit }, at, cell);
+            write(on, middle, &digit.to_string(), small);
+        }
+        let centre = self.centre[index];
+        if !centre.is_empty() {
+            let text: String = centre.iter().map(Digit::to_char).collect();
+            // The more there are, the smaller they are: all nine fit.
+            let size = (cell * 0.3).min(cell * 1.35 / text.len() as f32);
+            write(on, middle, &text, Type { size, ..small });
+        }
+    }
+}
+
+/// The ninths of a cell around its middle, the corners first.
+const AROUND: [usize; 8] = [0, 2, 6, 8, 1, 7, 3, 5];
+
+/// Writes digits around a point.
+fn write(on: &mut Drawing, (x, y): (f32, f32), text: &str, set: Type) {
+    on.text_around((x, y + set.size * DIGIT_HEIGHT / 2.0), text, set);
+}
+
+/// Stripes side by side, each with its letter at the foot.
+fn draw_colours(on: &mut Drawing, colours: u16, at: (f32, f32), cell: f32) {
+    for (colour, (left, width)) in stripes(colours, at.0, cell) {
+        on.rect((left, at.1), (width, cell), TONES[colour]);
+        let set = Type { size: cell * 0.14, weight: Weight::Regular, ink: Ink::GREY };
+        on.text_around((left + width / 2.0, at.1 + cell * 0.97), &letter(colour), set);
+    }
+}
+
+/// The same behind a small digit around `middle`, the letters beside it.
+fn draw_tint(on: &mut Drawing, colours: u16, middle: (f32, f32), cell: f32) {
+    let side = cell * 0.27;
+    let (left, top) = (middle.0 - side / 2.0, middle.1 - side / 2.0);
+    for (colour, (left, width)) in stripes(colours, left, side) {
+        on.rect((left, top), (width, side), TONES[colour]);
+    }
+    let letters: String = held(colours).map(letter).collect();
+    let height = (cell * 0.13).min(side / letters.len().max(1) as f32);
+    let set = Type { size: height, weight: Weight::Regular, ink: Ink::GREY };
+    on.text_before((left + side, top + side), &letters, set);
+}
+
+/// The colours with their part of a width, the left end and how wide.
+fn stripes(colours: u16, left: f32, whole: f32) -> impl Iterator<Item = (usize, (f32, f32))> {
+    let width = whole / held(colours).count().max(1) as f32;
+    let part = move |(number, colour)| (colour, (left + width * number as f32, width));
+    held(colours).enumerate().map(part)
+}
+
+fn held(colours: u16) -> impl Iterator<Item = usize> {
+    (0..TONES.len()).filter(move |colour| colours >> colour & 1 == 1)
+}
+
+fn letter(colour: usize) -> String {
+    char::from(b'A' + colour as u8).to_string()
+}
+
+/// A line from digit to digit that leaves both to be read; a weak one is dashed.
+fn draw_link(on: &mut Drawing, from: (f32, f32), to: (f32, f32), is_strong: bool, cell: f32) {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let (length, free, dash) = (x.hypot(y), cell * 0.13, cell * 0.08);
+    let (first, last) = (free.min(length / 2.0), length - free.min(length / 2.0));
+    let at = |distance: f32| (from.0 + x * distance / length, from.1 + y * distance / length);
+    let mut start = first;
+    while start < last {
+        let end = if is_strong { last } else { (start + dash).min(last) };
+        on.line(at(start), at(end), cell * 0.025, Ink::LINK);
+        start = end + dash;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::drawing::Item;
+    use super::*;
+
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn texts(figure: &Figure) -> Vec<(String, Weight)> {
+        let drawn = figure.drawing(270.0).items.into_iter();
+        let texts = drawn.filter_map(|item| match item {
+            Item::Text { text, weight, .. } => Some((text, weight)),
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    #[test]
+    fn givens_are_bold_and_all_digits_are_there() {
+        let givens: Grid = PUZZLE.parse().unwrap();
+        let bare = texts(&Figure::puzzle(&givens, Fill::Nothing));
+        assert!(bare.len() == givens.count() && bare.iter().all(|(_, w)| *w == Weight::Bold));
+        let marked = texts(&Figure::puzzle(&givens, Fill::Candidates));
+        let candidates = Candidates::of(&givens).len();
+        assert_eq!(marked.len(), givens.count() + candidates);
+        let pencilmark_engine::solve::Solutions::One(solution) =
+            pencilmark_engine::solve::solve(&givens)
+        else {
+            panic!("it has one solution")
+        };
+        let solved = texts(&Figure::puzzle(&givens, Fill::Digits(solution)));
+        let read: String = solved.iter().map(|(text, _)| text.as_str()).collect();
+        assert_eq!(read, solution.to_string());
+    }
+
+    #[test]
+    fn marks_and_colours_stand_in_their_cell() {
+        let mut figure = Figure::puzzle(&Grid::EMPTY, Fill::Nothing);
+        figure.corner[40] = [1, 9].iter().filter_map(|&d| Digit::new(d)).collect();
+        figure.centre[40] = Digit::ALL.into_iter().collect();
+        figure.colours[40] = 0b1_0000_0001;
+        let drawing = figure.drawing(270.0);
+        let middle = drawing.width / 2.0;
+        let mut seen = Vec::new();
+        for item in &drawing.items {
+            if let Item::Text { x, y, text, size, weight, .. } = item {
+                let right = x + super::super::face::width(text, *size, *weight);
+                assert!((x - middle).abs() <= 15.0 && (right - middle).abs() <= 15.0, "{text}");
+                assert!((y - middle).abs() <= 15.0, "{text}");
+                seen.push(text.as_str());
+            }
+        }
+        assert_eq!(seen, ["A", "I", "1", "9", "123456789"]);
+    }
+
+    #[test]
+    fn what_is_linked_coloured_or_supposed_is_drawn() {
+        let mut figure = Figure::puzzle(&Grid::EMPTY, Fill::Nothing);
+        let [five, six] = [4, 5].map(|index| Digit::ALL[index]);
+        let [a, b] = [Cell::at(0, 0), Cell::at(0, 8)].map(|cell| Candidate { cell, digit: five });
+        let bare = figure.drawing(270.0).items.len();
+        figure.links = vec![([a, b], true)];
+        let strong = figure.drawing(270.0).items.len();
+        assert_eq!(strong, bare + 3, "a line and its two ends");
+        figure.links[0].1 = false;
+        assert!(figure.drawing(270.0).items.len() > strong + 5, "many dashes");
+        figure.tints = vec![(Candidate { digit: six, ..a }, 0b101)];
+        assert_eq!(texts(&figure).into_iter().map(|(text, _)| text).collect::<String>(), "AC565");
+        figure.digits.set(b.cell, Some(six));
+        figure.supposed = CellSet::only(b.cell);
+        assert!(texts(&figure).iter().any(|(text, _)| text == "?"));
+    }
+}

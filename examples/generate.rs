@@ -1,0 +1,24 @@
+//! Generates a puzzle of a tier. The same tier and seed give the same puzzle on every machine:
+//!
+//! ```text
+//! cargo run --example generate -- hard 42
+//! ```
+
+use pencilmark_engine::board::Symmetry;
+use pencilmark_engine::formats::write_drawn;
+use pencilmark_engine::generate::{Request, Stop, Target, generate};
+use pencilmark_engine::logic::Tier;
+use std::error::Error;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let name = arguments.next().unwrap_or_else(|| "hard".to_owned());
+    let seed = arguments.next().map_or(Ok(42), |seed| seed.parse())?;
+    let tier = Tier::ALL.into_iter().find(|tier| tier.name().eq_ignore_ascii_case(&name));
+    let tier = tier.ok_or_else(|| format!("no tier `{name}`: name one of {:?}", Tier::ALL))?;
+    let request = Request::new(Target::Tier(tier), Symmetry::HalfTurn, seed);
+    let puzzle = generate(&request, &Stop::default())?;
+    println!("{}, {} clues, seed {seed}", tier.name(), puzzle.givens.count());
+    println!("{}", write_drawn(&puzzle.givens));
+    Ok(())
+}

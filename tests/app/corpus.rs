@@ -1,0 +1,33 @@
+//! What the fuzzer kept (`tests/fixtures/fuzz`, a file a row, a line an input) and what it started from are held against what
+//! must hold whatever comes from outside: see `corpus/rows.rs`, and `fuzz/` for the fuzzer itself.
+
+mod kept;
+mod rows;
+mod seeds;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+#[test]
+fn what_the_fuzzer_kept_holds() {
+    let mut broken = Vec::new();
+    for row in rows::rows() {
+        let kept = kept::read(row.name);
+        assert!(kept.len() > 4, "{} has inputs", row.name);
+        for input in kept.into_iter().chain(seeds::of(row.name)) {
+            if catch_unwind(AssertUnwindSafe(|| (row.hold)(&input))).is_err() {
+                broken.push(format!("{}: {}", row.name, input.escape_ascii()));
+            }
+        }
+    }
+    assert!(broken.is_empty(), "\n{}", broken.join("\n"));
+}
+
+#[test]
+fn inputs_are_written_as_lines_and_read_again() {
+    let all: Vec<u8> = (0..=255).collect();
+    for input in [&all[..], b"", b"\\x41\\\\n", b"a\"b'c\r\n"] {
+        let line = kept::line(input);
+        assert!(line.is_ascii() && !line.contains(['\n', '\r']), "{line}");
+        assert_eq!(kept::input(&line), input, "{line}");
+    }
+}

@@ -1,0 +1,127 @@
+//! What holds of every text that may be a puzzle: what is refused is told in words fit for the terminal, and what is
+//! read comes back from every notation that it is written in.
+
+use super::bench::is_new;
+use super::packed::packed;
+use super::{can_be_shown, text};
+use crate::support::sheets::{file, held};
+use pencilmark_engine::board::{Candidates, Cell};
+use pencilmark_engine::formats::{
+    About, Found, NOTATIONS, Notation, Sheet, is_code, read_all, read_sheet,
+};
+use std::ops::ControlFlow;
+
+/// No more puzzles of one text are looked at, and no more are written again.
+const MOST: usize = 20;
+const MOST_WRITTEN: usize = 3;
+
+/// Long enough for what takes the square of the length to show.
+const LONG: usize = 256 * 1024;
+
+/// A text of which nothing is known.
+pub(super) fn any(bytes: &[u8]) {
+    let text = text(bytes);
+    let _ = is_code(&text);
+    if let Err(error) = read_sheet(&text) {
+        can_be_shown(&error.to_string());
+    }
+    look(&text, None);
+}
+
+/// The same over and over again.
+pub(super) fn repeated(bytes: &[u8]) {
+    if !bytes.is_empty() {
+        look(&text(&bytes.repeat(LONG / bytes.len())), None);
+    }
+}
+
+/// A text that is said to be in this notation. Where that is a packed link the text is what is packed.
+pub(super) fn one(name: &'static str, bytes: &[u8]) {
+    let text = text(bytes);
+    let is_link = text.starts_with("http");
+    let text = match name {
+        "f-puzzles" if !is_link => format!("https://f-puzzles.com/?load={}", packed(&text)),
+        "sudokupad" if !is_link => format!("https://sudokupad.app/scl{}", packed(&text)),
+        _ => text,
+    };
+    look(&text, Notation::named(name));
+}
+
+fn all(text: &str, from: Option<&'static Notation>) -> Vec<Found> {
+    let mut found = Vec::new();
+    let _ = read_all(text, from, &mut |one| {
+        found.push(one);
+        if found.len() < MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    found
+}
+
+fn look(text: &str, from: Option<&'static Notation>) {
+    // What is missing is missing behind the last line break.
+    let lines = 1 + text.matches('\n').count();
+    let is_place = |line: usize| (1..=lines).contains(&line);
+    let mut written = 0;
+    for found in all(text, from) {
+        assert!(found.line.is_none_or(is_place), "{found:?}");
+        match found.sheet {
+            Ok(sheet) => {
+                look_at(&sheet);
+                if written < MOST_WRITTEN {
+                    write_again(&sheet, from, text.len());
+                    written += 1;
+                }
+            }
+            Err(error) => {
+                can_be_shown(&error.to_string());
+                can_be_shown(&error.what());
+                let place = error.place();
+                assert!(place.is_none_or(|(line, _)| is_place(line)), "{error:?}");
+                assert!(place.is_none_or(|(_, column)| column != Some(0)), "{error:?}");
+            }
+        }
+    }
+}
+
+fn look_at(sheet: &Sheet) {
+    for about in About::ALL {
+        can_be_shown(sheet.words(about));
+    }
+    assert!(sheet.givens.is_subset(!sheet.grid.empty_cells()), "what was given stands");
+    assert!(sheet.solution.is_none_or(|solution| solution.is_full()));
+}
+
+/// What was read comes back from the notation that it was in, from JSON, which holds everything, and from one more.
+fn write_again(sheet: &Sheet, from: Option<&'static Notation>, choice: usize) {
+    let sheet = &sound(sheet);
+    let json = Notation::named("json").unwrap();
+    if !is_new((json.write(sheet), from.map(|from| from.name), choice % NOTATIONS.len())) {
+        return;
+    }
+    assert_eq!(back(sheet, json), Some(sheet.clone()), "JSON holds everything");
+    for notation in from.into_iter().chain([&NOTATIONS[choice % NOTATIONS.len()]]) {
+        if let Some(back) = back(sheet, notation) {
+            assert_eq!(back, held(sheet, notation), "{}", notation.name);
+        }
+    }
+}
+
+/// Without strikes where there is nothing to strike: what is drawn as left can't tell them.
+fn sound(sheet: &Sheet) -> Sheet {
+    let (mut sound, left) = (sheet.clone(), Candidates::of(&sheet.grid));
+    for cell in Cell::ALL {
+        *sound.struck.of_mut(cell) = sheet.struck.of(cell) & left.digits(cell);
+    }
+    sound
+}
+
+/// What is read of the sheet as the notation writes it, whether that is known or found; none where it can't say it.
+fn back(sheet: &Sheet, notation: &'static Notation) -> Option<Sheet> {
+    notation.write(sheet)?;
+    let text = file(notation, std::slice::from_ref(sheet));
+    let [known, found] = [Some(notation), None].map(|from| all(&text, from));
+    assert_eq!(known, found, "{}: {text}", notation.name);
+    match &found[..] {
+        [Found { sheet: Ok(sheet), .. }] => Some(sheet.clone()),
+        _ => panic!("{}: {found:?} in {text}", notation.name),
+    }
+}

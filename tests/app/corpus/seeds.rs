@@ -1,0 +1,200 @@
+//! What the fuzzer starts from: for each row some texts that the program writes itself.
+
+use crate::support::Random;
+use crate::support::sheets::{file, sheet};
+use pencilmark::app::collections::{Collection, Entry};
+use pencilmark::app::daily::Date;
+use pencilmark::app::school::{Progress, Result as Outcome};
+use pencilmark::app::{ACTIONS, FinishedGame, GameId, SavedGame, themes};
+use pencilmark::game::{Checkpoint, Game, Origin, read_puzzle};
+use pencilmark::store::{EXAMPLE, Store};
+use pencilmark_engine::board::{Grid, Symmetry};
+use pencilmark_engine::formats::{Files, NOTATIONS, Notation, Sheet};
+use pencilmark_engine::generate::{Request, Target};
+use pencilmark_engine::logic::{Grade, Rating, TECHNIQUES, Tier};
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+/// A known puzzle of Wikipedia's page on Sudoku, easy to grade.
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// What terminals send.
+const TYPED: [&[u8]; 8] = [
+    b"57\x1b[A\x1bOB\x1b[1;5C\r\t\x7f\x03\x1b",
+    b"\x1bOP\x1b[15~\x1b[24;2~\x1b[[C\x1b[Z\x1bx",
+    b"\x1b[49;5u\x1b[97;4:1u\x1b[57404;129u\x1b[27u",
+    b"\x1b[<0;5;9M\x1b[<32;6;9M\x1b[<0;6;9m\x1b[<64;1;1M\x1b[<18;300;2M",
+    b"\x1b[M !\x22\x1b[M#!\x22",
+    b"\x1b[200~53..7....6\r\n\xc3\xa9\x1b[A\x1b[201~\x1b[I\x1b[O",
+    b"\x1b]11;rgb:1e1e/2A2a/3f3f\x1b\\7\x1b]11;#000000\x07",
+    b"\xe2\x86\x92\xf0\x9d\x84\x9e\x1b\xc3\xa9\xff\x1b[?62;4c\x1b[24;80R",
+];
+
+/// The seeds of a row.
+pub(crate) fn of(row: &str) -> Vec<Vec<u8>> {
+    if row == "typed" {
+        return TYPED.iter().map(|bytes| bytes.to_vec()).collect();
+    }
+    let texts = match row {
+        "any" => NOTATIONS.iter().flat_map(written).collect(),
+        "repeated" => NOTATIONS.iter().filter_map(|known| written(known).pop()).collect(),
+        "f-puzzles" => vec![f_puzzles(), EASY.to_owned()],
+        "sudokupad" => vec![sudokupad(), sudokupad().replace('"', "")],
+        "config" => [EXAMPLE.to_owned()].into_iter().chain(tables()).collect(),
+        "keys" => ACTIONS.chunks(12).map(bound).collect(),
+        "theme" => themes::BUILT_IN.iter().map(|(_, text)| (*text).to_owned()).collect(),
+        "save" | "records" | "school" | "draft" | "collection" | "index" => vec![stored(row)],
+        _ => written(Notation::named(row).expect("the row of a notation")),
+    };
+    texts.into_iter().map(String::into_bytes).collect()
+}
+
+/// Files of puzzles with all there is, of clues alone, and of nothing.
+fn written(notation: &Notation) -> Vec<String> {
+    let mut random = Random(7);
+    let (whole, other) = (sheet(&mut random), sheet(&mut random));
+    let clues = Sheet::of(&EASY.parse().unwrap());
+    let mut files = vec![
+        file(notation, std::slice::from_ref(&whole)),
+        file(notation, &[Sheet::of(&Grid::EMPTY)]),
+    ];
+    if notation.files != Files::One {
+        files.push(file(notation, &[clues.clone(), other]));
+    }
+    files.push(file(notation, &[clues]));
+    files
+}
+
+/// What a link to f-puzzles packs.
+fn f_puzzles() -> String {
+    let cell = |c: char| match c.to_digit(10) {
+        Some(digit) => format!("{{\"value\":{digit},\"given\":true}}"),
+        None => "{\"centerPencilMarks\":[1,2],\"cornerPencilMarks\":[3]}".to_owned(),
+    };
+    let head = "\"size\":9,\"title\":\"a\",\"author\":\"b\",\"ruleset\":\"c\"";
+    format!("{{{head},\"solution\":[1,2],\"grid\":{}}}", rows(cell))
+}
+
+/// What a link to `SudokuPad` packs.
+fn sudokupad() -> String {
+    let cell = |c: char| match c.to_digit(10) {
+        Some(digit) => format!("{{\"value\":{digit}}}"),
+        None => "{\"centremarks\":[1,2],\"pencilMarks\":[3]}".to_owned(),
+    };
+    let metadata = "{\"title\":\"a\",\"author\":\"b\",\"rules\":\"c\",\"solution\":\"\"}";
+    let cages = "[{\"value\":\"title: t\"},{\"cells\":[[0,0]]}]";
+    let regions = "[[[0,0],[0,1],[0,2],[1,0],[1,1],[1,2],[2,0],[2,1],[2,2]]]";
+    let rest = "\"lines\":[],\"arrows\":[],\"overlays\":[],\"underlays\":[]";
+    format!(
+        "{{\"cells\":{},\"metadata\":{metadata},\"cages\":{cages},\"regions\":{regions},{rest}}}",
+        rows(cell)
+    )
+}
+
+fn rows(cell: impl Fn(char) -> String) -> String {
+    let cells: Vec<String> = EASY.chars().map(cell).collect();
+    let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
+    format!("[{}]", rows.join(","))
+}
+
+/// Configs with a table each.
+fn tables() -> impl Iterator<Item = String> {
+    let texts = [
+        "[play]\ncheck = \"never\"\n",
+        "screen = { theme = \"dark\", saves = true }\n",
+        "[keys]\npreset = \"vim\"\n[keys.bind]\nundo = [\"u\", \"ctrl+z\"]\nhint = \"f3\"\n",
+        "[techniques]\noff = [\"X-Wing\"]\norder = [\"Naked Pair\", \"Hidden Pair\"]\n",
+        "[[play]]\nx = 1\n[scren]\nthem = 'dark'\n",
+    ];
+    texts.into_iter().map(str::to_owned)
+}
+
+/// Some actions bound to keys.
+fn bound(actions: &[pencilmark::app::ActionRow]) -> String {
+    let keys = ["\"a\"", "[\"ctrl+alt+up\", \"é\"]", "[]", "'shift+f12'"];
+    let line = |(row, key): (&pencilmark::app::ActionRow, &&str)| {
+        format!("{} = {key}\n", row.action.name())
+    };
+    actions.iter().zip(keys.iter().cycle()).map(line).collect()
+}
+
+/// A file of the player's, without its seal.
+fn stored(row: &str) -> String {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = Store::open(Some(dir.path().to_owned()));
+    store.save_game(&game()).unwrap();
+    store.tidy();
+    let mut progress = Progress::default();
+    for (technique, outcome) in TECHNIQUES.iter().zip([Outcome::Found, Outcome::Missed]) {
+        progress.record(technique.name, outcome, 1000);
+    }
+    store.save_progress(&progress).unwrap();
+    store.save_draft(&EASY.parse().unwrap()).unwrap();
+    let grades = [
+        None,
+        Some(Grade::Beyond),
+        Some(Grade::Rated { rating: Rating::tenths(12), hardest: "Hidden Single in Box" }),
+    ];
+    let puzzles = grades.map(|grade| Entry { givens: EASY.parse().unwrap(), grade }).to_vec();
+    let collection = Collection { file: "mine".to_owned(), name: "Mine".to_owned(), puzzles };
+    store.save_collection(&collection).unwrap();
+    let read = |name: &str| {
+        let text = fs::read_to_string(Path::new(dir.path()).join(name)).unwrap();
+        text.split("# checksum").next().unwrap().to_owned()
+    };
+    match row {
+        "save" => read("games/1.toml"),
+        "school" => read("school.toml"),
+        "draft" => read("draft.toml"),
+        "collection" => read("collections/mine.toml"),
+        "index" => stamped(&read("games.index")),
+        _ => {
+            store.finish(&won(1)).unwrap();
+            store.finish(&won(2)).unwrap();
+            read("records.toml")
+        }
+    }
+}
+
+/// The index of a game that has another size and time.
+fn stamped(index: &str) -> String {
+    let (title, line) = index.split_once('\n').unwrap();
+    let mut fields: Vec<&str> = line.split('\t').collect();
+    (fields[1], fields[2]) = ("7", "1000000000");
+    format!("{title}\n{}", fields.join("\t"))
+}
+
+/// A game with some of everything.
+fn game() -> SavedGame {
+    let request = Request::new(Target::Tier(Tier::Easy), Symmetry::HalfTurn, 7);
+    let puzzle = read_puzzle(&EASY.parse().unwrap()).unwrap();
+    let mut game = Game::new(puzzle, Origin::Generated(request));
+    for turn in ["r1c3+124", "r1c3=4 r1c4-26", "r1c4*26", "r3c1=1", "r1c3=."] {
+        game.play(turn.parse().unwrap(), Some(Duration::from_millis(1234))).unwrap();
+    }
+    game.undo().unwrap();
+    game.name_checkpoint(2, "here".to_owned());
+    let mut record = game.record(Duration::from_secs(9));
+    record.checkpoints.push(Checkpoint { at: 3, name: "there".to_owned() });
+    let (is_favourite, grade) = (true, Some(puzzle.grade));
+    SavedGame { id: GameId(1), begun_at: 5, saved_at: 7, is_favourite, grade, record }
+}
+
+fn won(id: u64) -> FinishedGame {
+    FinishedGame {
+        id: GameId(id),
+        begun_at: 3,
+        finished_at: 9,
+        date: Date::constant(2026, 11, 22),
+        daily: Some(Date::constant(2026, 11, 21)),
+        givens: EASY.parse().unwrap(),
+        is_graded: true,
+        rating: Some(Rating::tenths(12)),
+        hardest: Some("Hidden Single in Box"),
+        elapsed: Duration::from_millis(61_007),
+        hints: 1,
+        checks: 2,
+    }
+}

@@ -1,0 +1,24 @@
+//! Whole games, played by key names: boards are text, time is scripted, effects are data.
+
+mod board;
+mod clocks;
+mod collections;
+mod dailies;
+mod drawing;
+mod entering;
+mod export;
+mod finder;
+mod games;
+mod hints;
+mod initials;
+mod mouse;
+mod plain;
+mod replay;
+mod review;
+mod school;
+mod selection;
+mod share;
+mod streaks;
+mod tour;
+mod travel;
+mod view;

@@ -1,0 +1,341 @@
+//! Collections: looked into, played from, graded meanwhile, removed and brought back; and pasted.
+
+use crate::table::{EASY, HARD, HARD_SOLVED, SOLVED, Table, collection, easy, saved, winning_keys};
+use pencilmark::app::collections::{
+    CollectionsList, LONGEST_NAME, MOST_COLLECTIONS, PuzzleState, gather,
+};
+use pencilmark::app::{Effect, Examined, GameId, MenuItem, Message, Overlay, Screen};
+use pencilmark::game::Verdict;
+use pencilmark_engine::board::CellSet;
+use pencilmark_engine::logic::{Grade, Rating};
+use std::time::Duration;
+
+/// The easy puzzle with two digits exchanged.
+fn other() -> String {
+    EASY.replace('5', "x").replace('6', "5").replace('x', "6")
+}
+
+fn with_collections() -> Table {
+    let mut table = Table::with_files(vec![saved(1, &other(), &["r1c3=4"])]);
+    table.collections =
+        vec![collection("Two", &[EASY, &other(), HARD]), collection("One", &[HARD])];
+    table.tell(Message::Tick);
+    table
+}
+
+fn list(table: &Table) -> &CollectionsList {
+    match table.app.overlay() {
+        Some(Overlay::Collections(list)) => list,
+        other => panic!("no collections but {other:?}"),
+    }
+}
+
+/// The name of the collection that is looked into.
+fn inside(table: &Table) -> Option<&str> {
+    list(table).inside(table.app.collections()).map(|one| one.name.as_str())
+}
+
+#[test]
+fn collections_are_read_once_and_sorted_by_name() {
+    let mut table = with_collections();
+    let names = |table: &Table| {
+        let all = table.app.collections().all().unwrap().iter();
+        all.map(|one| one.name.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&table), ["One", "Two"]);
+    assert_eq!(table.tell(Message::Tick), []);
+    table.choose(MenuItem::Collections);
+    let all = table.app.collections().all().unwrap();
+    assert_eq!(list(&table).counts(&all[1]), (1, 0));
+}
+
+#[test]
+fn a_puzzle_is_graded_started_resumed_and_won() {
+    let mut table = with_collections();
+    table.choose(MenuItem::Collections);
+    let effects = table.press("down enter");
+    assert_eq!(inside(&table), Some("Two"));
+    // All are graded when it is looked into, and kept so.
+    let [Effect::SaveCollection(one), Effect::SaveCollection(kept)] = &effects[..] else {
+        panic!("{effects:?}")
+    };
+    assert_eq!((one.name.as_str(), kept.name.as_str()), ("One", "Two"), "a puzzle is in both");
+    assert!(kept.puzzles.iter().all(|entry| entry.grade.is_some()));
+    assert_eq!(table.press("esc enter down"), [], "once");
+    table.press("enter");
+    assert_eq!(table.at_board().id(), GameId(1), "what is begun goes on");
+    table.press("esc");
+    table.choose(MenuItem::Collections);
+    assert_eq!((inside(&table), list(&table).selected()), (Some("Two"), 1), "where it was left");
+    table.press("up enter");
+    assert_eq!(table.game().givens().to_string(), EASY);
+    table.press(&format!("@30s {} @1s esc", winning_keys(&easy())));
+    table.choose(MenuItem::Collections);
+    let state = list(&table).state(&EASY.parse().unwrap());
+    assert_eq!(state, PuzzleState::Won(Duration::from_secs(30)));
+    table.press("tab");
+    assert_eq!(list(&table).selected(), 2, "the next that is new");
+    assert_eq!(table.press("tab"), []);
+    assert_eq!(list(&table).selected(), 2);
+    table.press("esc esc");
+    assert!(table.app.overlay().is_none() && matches!(table.app.screen(), Screen::Menu(_)));
+}
+
+#[test]
+fn a_puzzle_that_is_not_graded_yet_starts_when_it_is() {
+    let mut table = with_collections();
+    table.grades = false;
+    table.choose(MenuItem::Collections);
+    let hard = HARD.parse().unwrap();
+    assert_eq!(table.press("enter"), [Effect::Grade(vec![hard])]);
+    assert_eq!(table.press("enter"), [], "it is asked of who looks at one puzzle only");
+    assert_eq!(table.said(), "It is being rated, and starts when that is done.");
+    let grade = Grade::Rated { rating: Rating::tenths(99), hardest: "X-Wing" };
+    table.tell(Message::Graded(EASY.parse().unwrap(), grade));
+    assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))), "another one");
+    let effects = table.tell(Message::Graded(hard, grade));
+    assert!(matches!(&effects[..], [Effect::SaveCollection(_), Effect::SaveGame(_)]));
+    assert_eq!(table.game().grade(), Some(grade));
+    // Who moves on waits no more.
+    let mut table = with_collections();
+    table.grades = false;
+    table.choose(MenuItem::Collections);
+    for leave in ["down", "esc"] {
+        table.press("enter enter");
+        assert!(list(&table).waits());
+        table.press(leave);
+        assert!(!list(&table).waits(), "{leave}");
+        assert_eq!(inside(&table), Some("One"), "esc leaves the waiting, not the list");
+        table.press("esc");
+    }
+    table.press("enter enter esc");
+    table.tell(Message::Graded(hard, grade));
+    assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))));
+    // The answer comes from there.
+    let mut table = with_collections();
+    table.grades = false;
+    table.choose(MenuItem::Collections);
+    table.press("down enter");
+    table.grades = true;
+    table.press("enter");
+    assert_eq!(table.game().givens().to_string(), EASY);
+}
+
+#[test]
+fn a_puzzle_that_is_graded_under_the_help_starts_when_that_is_closed() {
+    let hard = HARD.parse().unwrap();
+    for (close, answer) in [("esc", true), ("esc", false), ("f9", true)] {
+        let mut table = with_collections();
+        table.grades = false;
+        table.choose(MenuItem::Collections);
+        table.press("enter enter ?");
+        assert!(matches!(table.app.overlay(), Some(Overlay::Help(_))));
+        let verdict = Verdict::One {
+            solution: Box::new(HARD_SOLVED.parse().unwrap()),
+            spare: CellSet::EMPTY,
+            grade: Some(Grade::Beyond),
+        };
+        let effects = table.tell(if answer {
+            Message::Examined(Box::new(Examined { grid: hard, verdict }))
+        } else {
+            Message::Graded(hard, Grade::Beyond)
+        });
+        assert!(matches!(&effects[..], [Effect::SaveCollection(_)]), "{effects:?}");
+        assert!(matches!(table.app.overlay(), Some(Overlay::Help(_))), "it is still read");
+        table.press(close);
+        assert!(table.app.overlay().is_none(), "{close}: nobody waits for what is there");
+        assert_eq!(table.game().givens(), &hard);
+        assert!(table.game().clock.is_running());
+    }
+    // Who gives up under it hears no more of it.
+    let mut table = with_collections();
+    table.grades = false;
+    table.choose(MenuItem::Collections);
+    table.press("enter enter ? esc esc");
+    table.tell(Message::Graded(hard, Grade::Beyond));
+    assert!(!list(&table).waits());
+}
+
+#[test]
+fn a_hundred_collections_are_the_most() {
+    let mut table = Table::new();
+    table.collections =
+        (0..MOST_COLLECTIONS).map(|at| collection(&format!("C{at}"), &[EASY])).collect();
+    table.tell(Message::Tick);
+    table.paste(&format!("{EASY}\n{HARD}"));
+    assert_eq!(table.press("enter"), [], "a hundredth and first");
+    let why = "There are 100 collections, and no more can be kept: paste once more and give the name of one of them.";
+    assert_eq!(table.said(), why);
+    assert_eq!(table.app.collections().all().unwrap().len(), MOST_COLLECTIONS);
+    table.paste(&format!("{EASY}\n{HARD}"));
+    let effects = table.press("C 7 enter");
+    let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!((kept.file.as_str(), kept.puzzles.len()), ("c7", 2));
+    // One less, and there is room for one.
+    table.choose(MenuItem::Collections);
+    table.press("x esc");
+    table.paste(&format!("{EASY}\n{HARD}"));
+    let effects = table.press("enter");
+    assert!(matches!(&effects[..], [Effect::SaveCollection(one)] if one.name == "Pasted"));
+}
+
+#[test]
+fn a_name_of_several_words_is_typed() {
+    let mut table = with_collections();
+    table.paste(&format!("{EASY}\n{HARD}"));
+    let effects = table.press("O n space S u n d a y enter");
+    let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!(kept.name, "On Sunday");
+}
+
+#[test]
+fn a_paste_goes_into_a_field_in_one_clean_line_and_confirms_nothing() {
+    let mut table = with_collections();
+    table.paste(&format!("{EASY}\n{HARD}"));
+    assert_eq!(table.tell(Message::Paste("My\u{1b}[2J\u{202e} first\r\none\n".to_owned())), []);
+    let name = |table: &Table| match table.app.overlay() {
+        Some(Overlay::Offer(offer)) => offer.name().to_owned(),
+        other => panic!("no offer but {other:?}"),
+    };
+    assert_eq!(name(&table), "My[2J first one");
+    table.tell(Message::Paste("é".repeat(100_000)));
+    assert_eq!(name(&table).chars().count(), LONGEST_NAME);
+    table.press("esc ?");
+    table.tell(Message::Paste("undo\n".to_owned()));
+    let Some(Overlay::Help(finder)) = table.app.overlay() else { panic!("the help goes") };
+    assert_eq!(finder.typed(), "undo");
+    // A list is no field.
+    table.press("esc");
+    table.choose(MenuItem::Collections);
+    table.paste(EASY);
+    assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))));
+}
+
+#[test]
+fn grades_that_are_not_written_yet_are_at_the_end() {
+    let mut table = with_collections();
+    table.grades = false;
+    table.choose(MenuItem::Collections);
+    table.press("down enter");
+    assert_eq!(table.last_effects(), []);
+    assert_eq!(table.tell(Message::Graded(EASY.parse().unwrap(), Grade::Beyond)), []);
+    let last = table.last_effects();
+    assert!(matches!(&last[..], [Effect::SaveCollection(one)] if one.name == "Two"), "{last:?}");
+}
+
+#[test]
+fn a_collection_is_removed_and_brought_back() {
+    let mut table = with_collections();
+    table.choose(MenuItem::Collections);
+    assert_eq!(table.press("x"), [Effect::RemoveCollection("one".to_owned())]);
+    assert_eq!(table.press("x"), [Effect::RemoveCollection("two".to_owned())]);
+    assert_eq!(table.press("x enter"), []);
+    let effects = table.press("u u u");
+    let [Effect::SaveCollection(two), Effect::SaveCollection(one)] = &effects[..] else {
+        panic!("{effects:?}")
+    };
+    assert_eq!((two.name.as_str(), one.name.as_str()), ("Two", "One"));
+    assert_eq!(table.said(), "No collection was removed since the program was started.");
+    assert_eq!(table.app.collections().all().unwrap().len(), 2);
+}
+
+#[test]
+fn several_puzzles_that_are_pasted_can_be_kept() {
+    let mut table = with_collections();
+    let text = format!("{EASY}\n{SOLVED}\n{}\n{EASY}\n", other());
+    table.paste(&text);
+    let Some(Overlay::Offer(offer)) = table.app.overlay() else { panic!("no offer") };
+    assert_eq!(offer.counts(), (2, 2));
+    assert!(offer.trouble().unwrap().starts_with("Line 2: every cell is filled"));
+    assert_eq!(table.press("esc"), [], "or not");
+    table.paste(&text);
+    let effects =
+        table.press("backspace backspace backspace backspace backspace backspace M y enter");
+    let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!((kept.name.as_str(), kept.file.as_str(), kept.puzzles.len()), ("My", "my", 2));
+    assert_eq!(table.said(), "2 puzzles are kept in My: see Collections.");
+    // Into the same collection nothing comes twice.
+    table.paste(&format!("{EASY}\n{HARD}"));
+    let effects =
+        table.press("backspace backspace backspace backspace backspace backspace M y enter");
+    let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!((kept.file.as_str(), kept.puzzles.len()), ("my", 3));
+    // What is wrong with a text without puzzles is said as ever, and nothing comes after.
+    table.paste("a\nb");
+    assert!(table.app.overlay().is_none() && !table.said().is_empty());
+    // A single puzzle is entered as ever.
+    table.paste(EASY);
+    assert!(matches!(table.app.screen(), Screen::Entering(_)));
+}
+
+#[test]
+fn what_is_typed_before_a_paste_is_looked_through_is_not_lost() {
+    let text = format!("{EASY}\n{}\n", other());
+    let paste = |table: &mut Table| {
+        // Told to the app itself: here nobody answers at once.
+        let effects = table.app.update(Message::Paste(text.clone()), table.app.now());
+        let [Effect::Gather(number, asked)] = &effects[..] else { panic!("{effects:?}") };
+        assert_eq!(*asked, text);
+        *number
+    };
+    let mut table = with_collections();
+    let number = paste(&mut table);
+    assert_eq!(table.press("backspace ! enter q"), [], "it waits: no game starts, nothing ends");
+    let effects = table.tell(Message::Gathered(number, gather(&text)));
+    let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!(kept.name, "Paste!");
+    assert!(table.app.overlay().is_none() && matches!(table.app.screen(), Screen::Menu(_)));
+    // Who gives up hears nothing more of it, nor does another paste.
+    let first = paste(&mut table);
+    table.press("esc");
+    table.tell(Message::Gathered(first, gather(&text)));
+    assert!(table.app.overlay().is_none());
+    let second = paste(&mut table);
+    table.tell(Message::Gathered(first, gather(&text)));
+    assert!(matches!(table.app.overlay(), Some(Overlay::Gathering(_))));
+    table.tell(Message::Gathered(second, gather(&text)));
+    assert!(matches!(table.app.overlay(), Some(Overlay::Offer(_))));
+}
+
+#[test]
+fn a_collection_that_comes_back_takes_the_place_of_no_newer_one() {
+    let mut table = Table::new();
+    table.tell(Message::Tick);
+    table.paste(&format!("{EASY}\n{HARD}"));
+    table.press("enter");
+    table.choose(MenuItem::Collections);
+    table.press("x esc");
+    table.paste(&format!("{HARD}\n{}", other()));
+    table.press("enter");
+    table.choose(MenuItem::Collections);
+    table.press("u");
+    let all = table.app.collections().all().unwrap();
+    let held: Vec<Vec<String>> = all
+        .iter()
+        .map(|one| one.puzzles.iter().map(|entry| entry.givens.to_string()).collect())
+        .collect();
+    assert_eq!(held, [[EASY, HARD].map(str::to_owned), [HARD.to_owned(), other()]]);
+    assert_ne!(all[0].file, all[1].file);
+}
+
+#[test]
+fn a_puzzle_that_two_collections_share_keeps_no_other_from_being_rated() {
+    let mut table = with_collections();
+    table.grades = false;
+    table.choose(MenuItem::Collections);
+    let [easy, other, hard] = [EASY, &other(), HARD].map(|givens| givens.parse().unwrap());
+    assert_eq!(table.press("enter"), [Effect::Grade(vec![hard])]);
+    table.tell(Message::Graded(hard, Grade::Beyond));
+    let grade = Grade::Rated { rating: Rating::tenths(12), hardest: "X-Wing" };
+    assert_eq!(table.press("esc down enter"), [Effect::Grade(vec![easy, other])]);
+    assert_eq!(table.press("esc enter"), [], "they are asked for once");
+    table.tell(Message::Graded(easy, grade));
+    assert!(matches!(&table.tell(Message::Graded(other, grade))[..], [Effect::SaveCollection(_)]));
+    // What is pasted into a collection that was looked into is rated too.
+    table.press("esc esc");
+    let new = HARD.replace('8', "x").replace('7', "8").replace('x', "7");
+    table.paste(&format!("{EASY}\n{new}"));
+    table.press("T w o enter");
+    table.choose(MenuItem::Collections);
+    assert_eq!(table.press("down enter"), [Effect::Grade(vec![new.parse().unwrap()])]);
+}

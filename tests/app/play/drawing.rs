@@ -1,0 +1,143 @@
+//! Colours, links, what-ifs, checkpoints and the history, by keys.
+
+use crate::table::{Table, cell, digit, easy, play};
+use pencilmark::app::{Effect, Message, Overlay, Screen};
+use pencilmark::game::{ColourSet, Proof};
+use pencilmark_engine::board::{Candidate, CellSet};
+
+fn at(table: &mut Table, name: &str) {
+    table.tell(Message::Click(cell(name)));
+}
+
+fn colours(table: &Table, name: &str) -> String {
+    table.game().sheet().colours(cell(name)).cell.to_string()
+}
+
+#[test]
+fn colours_go_to_cells_givens_too_and_to_candidates() {
+    let mut table = Table::playing(&easy());
+    at(&mut table, "r1c1");
+    table.press("' 1 C 3 right right 3 3 2");
+    assert_eq!((colours(&table, "r1c1"), colours(&table, "r1c3")), ("AC".into(), "B".into()));
+    at(&mut table, "r1c3");
+    table.press("C \" 4 9");
+    let of = |table: &Table| -> ColourSet {
+        table.game().sheet().colours(cell("r1c3")).of(crate::table::digit(4))
+    };
+    assert_eq!(of(&table).to_string(), "I");
+    table.press("\" 4 9");
+    assert!(of(&table).is_empty(), "the same colour again takes it away");
+    at(&mut table, "r1c1");
+    table.press("\" 4 9");
+    assert_eq!(table.said(), "r1c1 holds a digit: it has no candidates.");
+    table.press("X");
+    assert_eq!((colours(&table, "r1c1"), colours(&table, "r1c3")), (String::new(), String::new()));
+    table.press("X");
+    assert_eq!(table.said(), "There are no colours and no links.");
+    table.press("u");
+    assert_eq!((colours(&table, "r1c1"), colours(&table, "r1c3")), ("AC".into(), "B".into()));
+}
+
+#[test]
+fn links_make_a_chain_that_is_checked() {
+    let mut table = Table::playing(&easy());
+    table.press("\\");
+    assert_eq!(table.said(), "There are no links yet.");
+    // The 7s: in r1 they stand, so r2 and r3 have few places.
+    let candidates = table.game().candidates();
+    let digit = crate::table::digit(4);
+    let row = |r: usize| {
+        (candidates.cells(digit) & pencilmark_engine::board::House::row(r).cells()).iter()
+    };
+    let (a, b) = (row(0).next().unwrap(), row(1).next().unwrap());
+    at(&mut table, &a.to_string());
+    table.press("- 4");
+    assert_eq!(table.at_board().link_from().unwrap().cell, a);
+    at(&mut table, &b.to_string());
+    table.press("- 4");
+    assert_eq!(table.game().sheet().strokes().len(), 1);
+    assert_eq!(table.at_board().link_from().unwrap().cell, b, "the next one begins here");
+    table.press("\\");
+    let said = table.said().to_owned();
+    assert!(
+        said.starts_with("The link holds.") || said.starts_with("A link does not hold"),
+        "{said}"
+    );
+    table.press("esc");
+    assert!(table.at_board().link_from().is_none());
+    assert!(matches!(table.app.screen(), Screen::Playing(_)));
+}
+
+#[test]
+fn a_what_if_is_kept_or_dropped_and_what_it_refuted_is_struck() {
+    let mut table = Table::playing(&easy());
+    table.press("G");
+    assert_eq!(table.said(), "Nothing is supposed.");
+    at(&mut table, "r1c3");
+    table.press("g 1");
+    assert_eq!(table.at_board().derived().supposed, CellSet::only(cell("r1c3")));
+    table.press("g");
+    assert!(table.said().starts_with("Digits are supposed already"), "{}", table.said());
+    // A 1 in the same box: a contradiction at once, but of two suppositions.
+    at(&mut table, "r3c1");
+    table.press("1");
+    let refuted = Candidate { cell: cell("r1c3"), digit: digit(1) };
+    let proof = table.at_board().derived().proof;
+    assert!(matches!(proof, Some(Proof::Refuted(one, _)) if one == refuted), "{proof:?}");
+    table.press("n");
+    assert!(table.said().ends_with("so r1c3 is not 1. It is struck."), "{}", table.said());
+    assert_eq!(table.game().digits(), table.game().givens());
+    assert_eq!(table.at_board().derived().proof, None);
+    at(&mut table, "r1c3");
+    let effects = table.press("g 4 G");
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::SaveGame(_))));
+    assert_eq!(table.at_board().derived().supposed, CellSet::EMPTY);
+    assert_eq!(table.board()[0], "5 3 <=4-1> . 7 . . . .", "what was refuted stays struck");
+    // What was no candidate needs no strike.
+    at(&mut table, "r1c4");
+    table.press("g 5 n");
+    assert!(table.said().ends_with("so r1c4 is not 5."), "{}", table.said());
+}
+
+#[test]
+fn what_was_undone_is_found_in_the_history_and_named_places_too() {
+    let mut table = Table::playing(&easy());
+    table.press("B");
+    assert_eq!(table.said(), "There are no turns yet.");
+    at(&mut table, "r1c3");
+    table.press("1 b");
+    assert!(table.app.takes_letters());
+    table.press("g o o d enter");
+    assert_eq!(table.game().checkpoints()[0].name, "good", "it takes the suggestion's place");
+    table.press("b ! enter");
+    assert_eq!(table.game().checkpoints()[0].name, "good!", "it follows the name that is there");
+    table.press("u 4");
+    assert_eq!(table.board()[0], "5 3 <=4> . 7 . . . .");
+    table.press("B");
+    let Some(Overlay::History(list)) = table.app.overlay() else { panic!("no history") };
+    assert_eq!((list.lines().len(), list.selected()), (3, 2));
+    assert_eq!(list.lines()[2].after, Some(0));
+    table.press("left enter");
+    assert_eq!(table.board()[0], "5 3 <=1> . 7 . . . .", "the named place on the other branch");
+    table.press("B x esc");
+    assert!(table.game().checkpoints().is_empty());
+    table.press("B down enter u u");
+    assert_eq!(table.said(), "There is nothing to undo.");
+}
+
+#[test]
+fn a_place_that_was_named_before_the_first_turn_is_found() {
+    let mut table = Table::playing(&easy());
+    table.press("b enter B");
+    let Some(Overlay::History(list)) = table.app.overlay() else { panic!("no history") };
+    assert_eq!(list.lines()[0].name.as_deref(), Some("Checkpoint 1"));
+}
+
+#[test]
+fn the_way_back_to_before_a_mistake_is_one_key() {
+    let table = play("1: 5 3 <.> . 7 . . . .", "4 right 2 ctrl+u", "1: 5 3 =4 <.> 7 . . . .");
+    assert_eq!(table.said(), "Back to before the first mistake; redo leads on.");
+    let table = play("1: 5 3 <.> . 7 . . . .", "4 ctrl+u", "1: 5 3 =4 . 7 . . . .");
+    assert_eq!(table.said(), "Nothing is wrong.");
+    assert_eq!(table.game().checks(), 1, "it tells what a check tells");
+}

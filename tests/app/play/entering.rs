@@ -1,0 +1,624 @@
+//! Puzzles from outside, pasted or typed, and the settings.
+
+use crate::table::{EASY, HARD, SOLVED, Table, cell, easy, saved};
+use pencilmark::app::settings::{self, Settings, Switch};
+use pencilmark::app::words::menu_line;
+use pencilmark::app::{
+    Effect, Entering, Examined, GameId, MenuItem, Message, Overlay, SavedGame, Screen, Shown,
+};
+use pencilmark::game::{Origin, Verdict};
+use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, Grid};
+use pencilmark_engine::formats::{LONGEST, Notation, Sheet};
+use pencilmark_engine::logic::Grade;
+use std::time::Duration;
+
+fn entering(table: &Table) -> &Entering {
+    match table.app.screen() {
+        Screen::Entering(entering) => entering,
+        other => panic!("not entering but at {other:?}"),
+    }
+}
+
+fn words(table: &Table) -> &str {
+    entering(table).message().unwrap_or("")
+}
+
+#[test]
+fn a_paste_fills_the_board_and_enter_starts_it() {
+    for text in [EASY.to_owned(), EASY.replace('.', "0"), format!("\n {EASY}\r\n")] {
+        let mut table = Table::new();
+        table.paste(&text);
+        assert_eq!(entering(&table).grid().to_string(), EASY);
+        assert!(words(&table).starts_with("One solution: this is a puzzle. It is rated Easy 1.2;"));
+        let effects = table.press("enter");
+        assert!(matches!(effects[..], [Effect::SaveGame(_), Effect::SaveDraft(_)]));
+        assert_eq!(table.game().origin(), Origin::Entered);
+        assert_eq!(table.game().givens().to_string(), EASY);
+    }
+}
+
+/// Pastes over a game in play; gives the table and the board that must come back.
+fn pasted_over_a_game(text: &str) -> (Table, Vec<String>) {
+    let mut table = Table::playing(&easy());
+    table.press("4 right , 2");
+    let board = table.board();
+    table.paste(text);
+    (table, board)
+}
+
+#[test]
+fn what_is_no_grid_is_told_and_the_game_goes_on() {
+    for (text, what) in [
+        ("53.", "81 cells, this text has 3"),
+        ("", "no puzzle"),
+        (&EASY.replacen('9', "x", 1), "line 1, column 14"),
+        (&format!("{EASY}7"), "81 cells, this text has 82"),
+        (&EASY.replacen('9', "\u{1b}", 1), "line 1, column 14"),
+    ] {
+        let (table, board) = pasted_over_a_game(text);
+        assert_eq!(table.board(), board);
+        assert!(table.said().contains(what), "{text:?}: {}", table.said());
+        assert!(!table.said().chars().any(char::is_control), "{:?}", table.said());
+    }
+}
+
+/// What is said of a pasted puzzle that is none, and the cell that it shows in. It can't be
+/// started, and the game that was in play waits behind.
+#[track_caller]
+fn refused(text: &str, said: &str, at: &str) {
+    let (mut table, board) = pasted_over_a_game(text);
+    table.press("@60s");
+    assert!(entering(&table).has_game_behind());
+    assert!(words(&table).contains(said), "{}", words(&table));
+    assert_eq!(entering(&table).cursor(), cell(at));
+    assert_eq!(table.press("enter"), [], "it does not start");
+    assert!(words(&table).contains(said), "{}", words(&table));
+    table.press("esc");
+    assert_eq!(table.board(), board);
+    assert_eq!(table.seconds(), 0, "the clock stood meanwhile");
+    table.press("@5s");
+    assert_eq!(table.seconds(), 5, "and runs again");
+}
+
+#[test]
+fn what_contradicts_itself_is_told_with_its_place() {
+    let twice = EASY.replacen("53..7", "53..5", 1);
+    refused(&twice, "r1c1 and r1c5 both hold 5, in row 1: change one of them", "r1c5");
+    let column = EASY.replacen("6..195", "5..196", 1);
+    refused(&column, "r1c1 and r2c1 both hold 5", "r2c1");
+}
+
+#[test]
+fn what_has_no_solution_is_told_with_its_place() {
+    let starved = format!("12345678.........9{}", ".".repeat(63));
+    refused(&starved, "No solution: no digit fits into r1c9", "r1c9");
+    let deep = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    let (table, _) = pasted_over_a_game(deep);
+    assert!(words(&table).starts_with("No solution: "), "{}", words(&table));
+    let at = entering(&table).cursor().to_string();
+    assert!(words(&table).contains(&at), "{}", words(&table));
+}
+
+#[test]
+fn what_has_several_solutions_is_told_with_a_cell_that_differs() {
+    let several = EASY.replacen('5', ".", 3).replacen('8', ".", 3);
+    let (table, _) = pasted_over_a_game(&several);
+    let at = entering(&table).cursor().to_string();
+    assert!(words(&table).starts_with(&format!("Several solutions: {at} can be ")));
+    let (table, _) = pasted_over_a_game(&".".repeat(81));
+    assert!(words(&table).contains("The grid is empty"), "{}", words(&table));
+}
+
+#[test]
+fn a_second_paste_replaces_the_board_unless_it_is_no_grid() {
+    let mut table = Table::new();
+    table.paste(EASY);
+    table.paste("nothing");
+    assert_eq!(entering(&table).grid().to_string(), EASY);
+    assert!(words(&table).starts_with("'n' in line 1, column 1"), "{}", words(&table));
+    table.paste(&".".repeat(81));
+    assert_eq!(entering(&table).grid().count(), 0);
+}
+
+#[test]
+fn a_paste_under_an_overlay_does_nothing() {
+    let mut table = Table::playing(&easy());
+    table.press("?");
+    table.paste(EASY);
+    assert!(matches!(table.app.overlay(), Some(Overlay::Help(_))));
+    table.press("esc");
+    table.at_board();
+}
+
+/// The board for entering, reached from the menu.
+fn typing() -> Table {
+    let mut table = Table::new();
+    choose_entering(&mut table);
+    table
+}
+
+fn choose_entering(table: &mut Table) {
+    table.choose(pencilmark::app::MenuItem::Enter);
+}
+
+#[test]
+fn a_puzzle_is_typed_in_and_played() {
+    let mut table = typing();
+    let keys: Vec<_> = EASY.chars().map(String::from).collect();
+    table.press(&keys.join(" "));
+    assert_eq!(entering(&table).grid().to_string(), EASY);
+    assert_eq!(entering(&table).cursor(), cell("r9c9"), "the end is the end");
+    table.press("enter");
+    assert_eq!(table.game().givens().to_string(), EASY);
+}
+
+#[test]
+fn erasing_stays_on_the_board_at_both_ends() {
+    let mut table = typing();
+    let keys: Vec<_> = EASY.chars().map(String::from).collect();
+    table.press(&keys.join(" "));
+    table.press("backspace");
+    assert_eq!(entering(&table).grid().get(cell("r9c9")), None, "the digit typed last");
+    let mut table = typing();
+    table.press("backspace backspace");
+    assert_eq!(entering(&table).cursor(), cell("r1c1"));
+}
+
+#[test]
+fn clues_that_were_typed_wait_for_the_next_time() {
+    let mut table = typing();
+    table.press("5 3 . . 7 esc");
+    assert!(matches!(table.app.screen(), Screen::Menu(_)));
+    choose_entering(&mut table);
+    assert_eq!(entering(&table).grid().to_string(), format!("53..7{}", ".".repeat(76)));
+}
+
+#[test]
+fn erasing_takes_the_last_digit_back() {
+    let mut table = typing();
+    table.press("5 3 . backspace backspace");
+    assert_eq!(entering(&table).grid().to_string(), format!("5{}", ".".repeat(80)));
+    assert_eq!(entering(&table).cursor(), cell("r1c2"));
+    table.press("4 esc");
+    assert!(matches!(table.app.screen(), Screen::Menu(_)));
+}
+
+#[test]
+fn at_every_key_it_is_said_what_the_clues_are() {
+    let mut table = typing();
+    assert_eq!(entering(&table).message(), None, "an empty board needs no reproach");
+    table.press("5");
+    assert!(words(&table).ends_with("There are more than 10000."), "{}", words(&table));
+    table.press("5");
+    assert!(words(&table).starts_with("r1c1 and r1c2 both hold 5, in row 1"), "{}", words(&table));
+    table.press("backspace");
+    assert!(words(&table).starts_with("Several solutions"), "{}", words(&table));
+    let mut table = typing();
+    table.press("1 2 3 4 5 6 7 8 . . . . . . . . . 9");
+    assert!(words(&table).starts_with("No solution: no digit fits into r1c9"));
+    let dead = entering(&table).verdict().unwrap().dead_cells();
+    assert_eq!(dead.to_string(), "r1c9");
+    assert_ne!(entering(&table).cursor(), cell("r1c9"), "who types is not led away");
+}
+
+#[test]
+fn how_many_solutions_and_two_of_them_are_shown() {
+    let mut table = Table::new();
+    let short = EASY.replacen("53..7", "..1.7", 1).replacen("6..195", "...195", 1);
+    table.paste(&short.replacen('1', ".", 1));
+    let Some(several @ Verdict::Several { count, two }) = entering(&table).verdict() else {
+        panic!("{:?}", entering(&table).verdict())
+    };
+    assert!(*count > 1 && *count < 10_000);
+    assert!(words(&table).ends_with(&format!("There are {count}.")), "{}", words(&table));
+    let differing = several.differing();
+    assert!(
+        Cell::ALL
+            .into_iter()
+            .all(|at| { (two[0].get(at) != two[1].get(at)) == differing.contains(at) })
+    );
+    let shown = |table: &Table| entering(table).shown();
+    let all = ["e", "e", "e"].map(|key| {
+        table.press(key);
+        shown(&table)
+    });
+    assert_eq!(all, [Shown::First, Shown::Second, Shown::Clues]);
+    table.press("e 1");
+    assert_eq!(shown(&table), Shown::Clues, "another board");
+}
+
+#[test]
+fn the_clues_that_could_go_are_named_and_lit() {
+    let mut table = Table::new();
+    table.paste(EASY);
+    let Some(Verdict::One { spare, .. }) = entering(&table).verdict() else { panic!("no puzzle") };
+    let spare = *spare;
+    assert!(!spare.is_empty() && words(&table).contains("clues could go."), "{}", words(&table));
+    table.press("e");
+    assert_eq!(entering(&table).shown(), Shown::Spare);
+    // Without them, one after the other, it is minimal.
+    let mut minimal: Grid = EASY.parse().unwrap();
+    for (at, _) in minimal.filled().collect::<Vec<_>>() {
+        let digit = minimal.get(at);
+        minimal.set(at, None);
+        if !pencilmark_engine::solve::is_unique(&minimal) {
+            minimal.set(at, digit);
+        }
+    }
+    table.paste(&minimal.to_string());
+    assert!(words(&table).ends_with("It is minimal: no clue can go."), "{}", words(&table));
+    table.press("e");
+    assert_eq!(entering(&table).shown(), Shown::Clues);
+}
+
+#[test]
+fn a_start_waits_for_the_rating_and_a_late_answer_is_no_answer() {
+    let mut table = Table::new();
+    table.grades = false;
+    table.paste(EASY);
+    let grid: Grid = EASY.parse().unwrap();
+    let told = |verdict| Message::Examined(Box::new(Examined { grid, verdict }));
+    let one = |grade| Verdict::One {
+        solution: Box::new(SOLVED.parse().unwrap()),
+        spare: CellSet::EMPTY,
+        grade,
+    };
+    assert_eq!(table.press("enter"), [], "nobody knows yet what it is");
+    table.tell(told(one(None)));
+    assert!(matches!(table.app.screen(), Screen::Entering(_)));
+    assert!(words(&table).starts_with("It is being rated"), "{}", words(&table));
+    let effects = table.tell(told(one(Some(easy().grade))));
+    assert!(matches!(effects[..], [Effect::SaveGame(_), Effect::SaveDraft(_)]));
+    assert_eq!(table.game().grade(), Some(easy().grade));
+    let mut table = typing();
+    table.grades = false;
+    table.press("5 3");
+    table.tell(told(one(Some(easy().grade))));
+    assert_eq!(entering(&table).verdict(), None, "it was about another board");
+}
+
+#[test]
+fn equal_digits_are_shown_while_typing() {
+    let mut table = typing();
+    table.press("5 space 5");
+    assert_eq!(entering(&table).conflicts().to_string(), "r1c1 r1c3");
+    table.tell(Message::Click(cell("r1c1")));
+    table.press("4");
+    assert!(entering(&table).conflicts().is_empty());
+}
+
+#[test]
+fn clues_are_kept_as_they_are_entered() {
+    let mut table = typing();
+    assert_eq!(table.press("q"), [Effect::Quit], "there is nothing to keep");
+    let mut table = typing();
+    let mut clues = Grid::EMPTY;
+    for (key, cell, digit) in [("5", 0, Some('5')), ("3", 1, Some('3')), ("backspace", 1, None)] {
+        clues.set(Cell::ALL[cell], digit.and_then(Digit::from_char));
+        let effects = match key {
+            "backspace" => table.press("left backspace"),
+            key => table.press(key),
+        };
+        assert_eq!(effects, [Effect::SaveDraft(clues)], "{key}");
+    }
+    assert_eq!(table.press("right space"), [], "they are the same");
+    assert_eq!(table.press("esc"), []);
+    assert_eq!(table.press("ctrl+c"), [Effect::Quit]);
+    // The next start has them.
+    let mut table = Table::new();
+    table.app = table.app.with_draft(clues);
+    assert_eq!(menu_line(&table.app, MenuItem::Enter).1, "1 clue so far");
+    choose_entering(&mut table);
+    assert_eq!(*entering(&table).grid(), clues);
+    // A puzzle that is played waits no longer.
+    table.paste(EASY);
+    let effects = table.press("enter");
+    let empty = Grid::EMPTY;
+    assert!(
+        matches!(&effects[..], [Effect::SaveGame(_), Effect::SaveDraft(kept)] if *kept == empty)
+    );
+    assert_eq!(menu_line(&table.app, MenuItem::Enter).1, "Type or paste it");
+}
+
+#[test]
+fn clues_are_undone_and_redone_and_so_is_a_paste() {
+    let mut table = typing();
+    table.press("5 3");
+    table.paste(EASY);
+    let grid = |table: &Table| entering(table).grid().to_string();
+    let two = format!("53{}", ".".repeat(79));
+    assert_eq!(table.press("u"), [Effect::SaveDraft(two.parse().unwrap())]);
+    assert_eq!(grid(&table), two);
+    table.press("u");
+    assert_eq!(
+        (grid(&table), entering(&table).cursor()),
+        (two.replacen('3', ".", 1), cell("r1c2"))
+    );
+    table.press("u u");
+    assert_eq!((entering(&table).grid().count(), table.said()), (0, "There is nothing to undo."));
+    table.press("r r r");
+    assert_eq!(grid(&table), EASY);
+    table.press("r");
+    assert_eq!(table.said(), "There is nothing to redo.");
+    // What is written then ends what was undone; what changes nothing is no change.
+    table.press("u u 4");
+    table.press("r");
+    assert_eq!(table.said(), "There is nothing to redo.");
+    table.press("left 4 u");
+    assert_eq!(entering(&table).grid().count(), 1);
+}
+
+/// The easy puzzle as somebody had it: r1c3 is a 4, r1c4 is marked, and r1c4's candidate 6 struck.
+fn begun() -> Sheet {
+    let mut sheet = Sheet::of(&EASY.parse().unwrap());
+    sheet.grid.set(cell("r1c3"), Digit::from_char('4'));
+    let two = DigitSet::only(Digit::from_char('2').unwrap());
+    let six = DigitSet::only(Digit::from_char('6').unwrap());
+    *sheet.corner.of_mut(cell("r1c4")) = two;
+    *sheet.centre.of_mut(cell("r1c4")) = two;
+    *sheet.struck.of_mut(cell("r1c4")) = six;
+    sheet
+}
+
+/// What stands in r1c3 and r1c4 in play: one undo takes the marks away, and one the digits.
+fn is_taken_up(mut table: Table) {
+    let sheet = begun();
+    let taken = table.game().to_sheet();
+    assert_eq!((taken.grid, taken.givens), (sheet.grid, sheet.givens));
+    assert_eq!(taken.struck, sheet.struck);
+    let marks = table.game().sheet().marks(cell("r1c4"));
+    assert_eq!(
+        [marks.corner, marks.centre, marks.struck],
+        [&sheet.corner, &sheet.centre, &sheet.struck].map(|all| all.of(cell("r1c4")))
+    );
+    assert!(table.game().auto_candidates, "strikes are seen where the candidates are");
+    let times = table.game().history().turns().iter().map(|played| played.when);
+    assert_eq!(times.collect::<Vec<_>>(), [Some(Duration::ZERO); 2]);
+    table.press("u");
+    assert_eq!(table.game().digits(), &sheet.grid);
+    assert_eq!(table.game().sheet().marks(cell("r1c4")).written(), DigitSet::EMPTY);
+    table.press("u");
+    assert_eq!(table.game().digits().to_string(), EASY);
+}
+
+#[test]
+fn a_board_that_somebody_had_is_taken_up_with_all_that_stands_on_it() {
+    let json = Notation::named("json").unwrap().write(&begun()).unwrap();
+    let mut table = Table::new();
+    table.paste(&json);
+    assert_eq!(entering(&table).grid().to_string(), EASY);
+    assert!(
+        words(&table).ends_with("What was placed and marked comes along."),
+        "{}",
+        words(&table)
+    );
+    table.press("enter");
+    is_taken_up(table);
+    // Other clues are another puzzle's: nothing comes along.
+    let mut table = Table::new();
+    table.paste(&json);
+    table.tell(Message::Click(cell("r1c1")));
+    table.press("space enter");
+    assert_eq!(table.game().digits().to_string(), EASY.replacen('5', ".", 1));
+    // As soon as they are the same again it does.
+    let mut table = Table::new();
+    table.paste(&json);
+    table.press("space u enter");
+    is_taken_up(table);
+    // From the command line.
+    let mut table = Table::new();
+    let effects = table.tell(Message::TakeUp(Box::new((easy(), begun()))));
+    assert!(matches!(effects[..], [Effect::SaveGame(_)]));
+    is_taken_up(table);
+}
+
+#[test]
+fn a_board_that_was_copied_as_json_is_the_same_elsewhere() {
+    for auto in [Switch::Off, Switch::On] {
+        let settings = Settings { auto_candidates: auto, ..Settings::default() };
+        let mut here = Table::playing_with(settings, &easy());
+        // A digit, a corner mark, a wrong centre mark, and, where candidates are shown, a strike.
+        here.press("4 right , 2 ; 8 right right , 1");
+        let json = here.game().written(Notation::named("json").unwrap());
+        assert_eq!(json.lost, []);
+        let mut there = Table::new();
+        there.paste(&json.text.unwrap());
+        there.press("enter");
+        for cell in Cell::ALL {
+            let marks = |table: &Table| table.game().sheet().marks(cell);
+            assert_eq!(marks(&here), marks(&there), "{auto:?} {cell}");
+        }
+        assert_eq!(here.game().digits(), there.game().digits());
+    }
+}
+
+#[test]
+fn typing_goes_on_behind_the_last_clue_and_all_is_cleared_by_one_key() {
+    let mut table = typing();
+    table.press("1 space 3 esc");
+    choose_entering(&mut table);
+    assert_eq!(entering(&table).cursor(), cell("r1c4"));
+    table.press("R");
+    assert_eq!((entering(&table).grid().count(), entering(&table).cursor()), (0, cell("r1c1")));
+    table.press("u");
+    assert_eq!(entering(&table).grid().count(), 2);
+    // Of a pasted one the first cell.
+    table.press("esc");
+    table.paste(EASY);
+    assert_eq!(entering(&table).cursor(), cell("r1c1"));
+}
+
+#[test]
+fn what_waits_comes_back_after_a_paste() {
+    let mut table = typing();
+    table.press("1 2 3 esc");
+    let typed = *table.app.draft();
+    table.paste(EASY);
+    assert_eq!((entering(&table).grid().to_string(), *table.app.draft()), (EASY.to_owned(), typed));
+    table.press("enter");
+    assert_eq!((table.game().givens().to_string(), *table.app.draft()), (EASY.to_owned(), typed));
+    // It is also an undo away.
+    let mut table = typing();
+    table.press("1 2 3 esc");
+    table.paste(EASY);
+    table.press("u");
+    assert_eq!(*entering(&table).grid(), typed);
+    // What is typed on then is kept at once.
+    table.tell(Message::Click(cell("r1c4")));
+    table.press("4");
+    assert_eq!((entering(&table).grid().count(), table.app.draft().count()), (4, 4));
+    // So is a change of what was pasted; the others wait for its end.
+    let mut table = typing();
+    table.press("1 2 3 esc");
+    table.paste(EASY);
+    table.press("space");
+    assert_eq!(table.app.draft(), entering(&table).grid());
+    table.press("enter");
+    assert_eq!((table.game().givens().count(), *table.app.draft()), (29, typed));
+    // What was placed stays with the clues as long as the program runs.
+    let json = Notation::named("json").unwrap().write(&begun()).unwrap();
+    let mut table = Table::new();
+    table.paste(&json);
+    table.press("esc");
+    choose_entering(&mut table);
+    assert!(
+        words(&table).ends_with("What was placed and marked comes along."),
+        "{}",
+        words(&table)
+    );
+    table.press("enter");
+    is_taken_up(table);
+}
+
+#[test]
+fn a_game_that_was_begun_goes_on_and_a_solved_board_begins_anew() {
+    let mut table = Table::continuing(Settings::default(), saved(1, EASY, &["r1c3=2"]));
+    table.tell(Message::TakeUp(Box::new((easy(), begun()))));
+    assert_eq!(
+        table.said(),
+        "A game of this puzzle goes on as it was; the other board is left out."
+    );
+    assert_eq!(table.game().digits().get(cell("r1c3")), Digit::from_char('2'));
+    let mut sheet = begun();
+    sheet.grid = SOLVED.parse().unwrap();
+    let mut table = Table::new();
+    table.tell(Message::TakeUp(Box::new((easy(), sheet))));
+    assert_eq!(table.said(), "The board was solved: its puzzle begins anew.");
+    assert_eq!(table.game().digits().to_string(), EASY);
+}
+
+#[test]
+fn a_puzzle_that_was_begun_goes_on_when_it_is_entered_again() {
+    let begun = || saved(1, EASY, &["r1c3=2"]);
+    // Played in this sitting, in play just now, and not read yet.
+    let mut left = Table::continuing(Settings::default(), begun());
+    left.press("esc");
+    let tables =
+        [left, Table::continuing(Settings::default(), begun()), Table::with_files(vec![begun()])];
+    for mut table in tables {
+        table.paste(EASY);
+        table.press("enter");
+        assert_eq!(table.game().digits().get(cell("r1c3")), Digit::from_char('2'));
+        assert_eq!((table.app.library().games().len(), table.said()), (1, ""));
+    }
+}
+
+#[test]
+fn a_paste_that_is_too_long_says_what_keeps_a_file() {
+    let mut table = Table::new();
+    table.paste(&".".repeat(LONGEST + 1));
+    let how = "Puzzles in a file are kept by: pencilmark import FILE.";
+    assert!(
+        table.said().ends_with(how) && table.said().contains("65537 bytes"),
+        "{}",
+        table.said()
+    );
+    // Several are several however long the text is.
+    let many = format!("{EASY}\n").repeat(LONGEST / EASY.len() + 1);
+    table.paste(&format!("{many}{HARD}"));
+    assert!(matches!(table.app.overlay(), Some(Overlay::Offer(_))));
+}
+
+#[test]
+fn what_is_found_out_about_the_game_behind_is_kept_with_it() {
+    let mut game = saved(1, EASY, &["r1c3=4"]);
+    game.grade = None;
+    let mut table = Table::with_files(vec![game]);
+    table.grades = false;
+    table.press("enter");
+    table.paste(EASY);
+    let effects = table.tell(Message::Graded(EASY.parse().unwrap(), Grade::Beyond));
+    assert!(
+        matches!(
+            &effects[..],
+            [Effect::KeepGrade(GameId(1), Grade::Beyond)
+                | Effect::SaveGame(SavedGame { id: GameId(1), .. })]
+        ),
+        "{effects:?}"
+    );
+    let last = table.last_effects();
+    let [Effect::SaveGame(game)] = &last[..] else { panic!("{last:?}") };
+    assert_eq!(game.grade, Some(Grade::Beyond));
+}
+
+#[test]
+fn quitting_while_a_puzzle_is_entered_keeps_the_game_behind() {
+    let (mut table, _) = pasted_over_a_game(EASY);
+    let last = table.last_effects();
+    let [Effect::SaveGame(game)] = &last[..] else { panic!("{last:?}") };
+    assert_eq!(game.record.turns.len(), 2);
+}
+
+#[test]
+fn starting_a_pasted_puzzle_leaves_the_game_on_the_shelf() {
+    let mut table = Table::playing(&easy());
+    table.press("4 right , 2 @30s");
+    table.paste(HARD);
+    table.press("@60s enter");
+    let games = table.app.library().games();
+    assert_eq!(games.len(), 2);
+    assert_eq!(games[1].digits.count(), 31);
+    assert_eq!(games[1].elapsed.as_secs(), 30, "with all the time that was played");
+    assert_eq!(table.at_board().id(), games[0].id);
+}
+
+#[test]
+fn every_setting_turns_round_and_each_change_is_saved() {
+    let mut table = Table::playing(&easy());
+    table.press("o");
+    for setting in settings::ALL {
+        let choices = (setting.choices)();
+        for _ in &choices {
+            let before = *table.app.settings();
+            let effects = table.press("right");
+            let [Effect::SaveSettings(now)] = effects[..] else { panic!("{effects:?}") };
+            assert_ne!(now, before, "{}", setting.title);
+            assert_eq!(now, *table.app.settings());
+        }
+        assert_eq!(*table.app.settings(), Settings::default(), "{}", setting.title);
+        table.press("left enter");
+        assert_eq!(*table.app.settings(), Settings::default(), "there and back");
+        table.press("down");
+    }
+    // The last line leads to the techniques.
+    table.press("down");
+    assert!(matches!(table.app.overlay(), Some(Overlay::Settings(0))), "round the list");
+    assert_eq!(table.press("esc"), []);
+    table.at_board();
+}
+
+#[test]
+fn a_setting_changes_the_game_in_play() {
+    let mut table = Table::playing(&easy());
+    let wrap = settings::ALL.iter().position(|s| s.key == ("play", "wrap")).unwrap();
+    table.press(&format!("o {} right esc up", "down ".repeat(wrap)));
+    assert_eq!(table.app.settings().wrap, Switch::Off);
+    assert_eq!(table.at_board().cursor(), cell("r1c3"));
+}
+
+#[test]
+fn new_games_start_with_candidates_where_the_settings_say_so() {
+    let settings = Settings { auto_candidates: Switch::On, ..Settings::default() };
+    assert!(Table::playing_with(settings, &easy()).game().auto_candidates);
+    assert!(!Table::playing(&easy()).game().auto_candidates);
+}

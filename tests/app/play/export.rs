@@ -1,0 +1,113 @@
+//! The board is copied in any notation, and pictures of it are saved.
+
+use crate::table::{EASY, Table, cell, digit, easy, winning_keys};
+use pencilmark::app::{Effect, Export, Message, Overlay, PictureFile, PictureKind};
+use pencilmark_engine::formats::{Notation, read_sheet};
+
+fn copied(effects: &[Effect]) -> &str {
+    match effects {
+        [Effect::Copy(text)] => text,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn picture(effects: &[Effect]) -> &PictureFile {
+    match effects {
+        [Effect::SavePicture(picture)] => picture,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The keys from the first line of the list to a notation.
+fn down_to(name: &str) -> String {
+    let place = Export::notations().position(|one| one.name == name).unwrap();
+    "down ".repeat(place)
+}
+
+#[test]
+fn the_list_begins_with_what_is_written_most_and_holds_all() {
+    let names: Vec<_> = Export::notations().map(|one| one.name).collect();
+    assert_eq!(names[..4], ["line", "grid", "marks", "code"]);
+    let mut sorted = names.clone();
+    sorted.sort_unstable();
+    sorted.dedup();
+    assert_eq!(sorted.len(), pencilmark_engine::formats::NOTATIONS.len());
+    assert!(names.iter().all(|name| Notation::named(name).is_some()));
+}
+
+#[test]
+fn the_board_is_copied_as_it_stands_and_what_is_lost_is_told() {
+    let mut table = Table::playing(&easy());
+    table.press("4 right , 2 , 6 Y");
+    assert!(matches!(table.app.overlay(), Some(Overlay::Export(_))));
+    let effects = table.press("enter");
+    assert_eq!(copied(&effects), EASY.replacen('.', "4", 1));
+    let said = table.said();
+    assert!(said.starts_with("Copied as line"), "{said}");
+    assert!(said.ends_with("It does not tell: which digits are yours, corner marks."), "{said}");
+    // The same once more with one key, another from the list, and that one is the last then.
+    assert_eq!(copied(&table.press("ctrl+y")), EASY.replacen('.', "4", 1));
+    let effects = table.press(&format!("Y {} Y", down_to("json")));
+    let sheet = read_sheet(copied(&effects)).unwrap();
+    assert_eq!(sheet.placed().get(cell("r1c3")), Some(digit(4)));
+    assert_eq!(sheet.corner.of(cell("r1c4")).to_string(), "26");
+    assert!(table.said().ends_with("Nothing is left out."), "{}", table.said());
+    assert!(copied(&table.press("ctrl+y")).starts_with('{'));
+    assert!(copied(&table.press("Y enter")).starts_with('{'), "the list begins there");
+}
+
+#[test]
+fn what_breaks_the_rules_has_no_code_and_that_is_said() {
+    let mut table = Table::playing(&easy());
+    assert_eq!(
+        table.press(&format!("5 Y {} enter", down_to("code"))).len(),
+        1,
+        "the turn is saved"
+    );
+    assert_eq!(table.said(), "This board can't be written so.");
+}
+
+#[test]
+fn a_picture_holds_what_is_seen() {
+    let mut table = Table::playing(&easy());
+    table.press("4 right , 2 g 6 right ' 1 \" 2 3");
+    let effects = table.press("P enter");
+    let png = picture(&effects);
+    assert_eq!((png.kind, png.stem.as_str()), (PictureKind::Png, "pencilmark-1"));
+    let figure = &png.figure;
+    assert_eq!(figure.digits.get(cell("r1c3")), Some(digit(4)));
+    assert!(figure.supposed.contains(cell("r1c4")) && !figure.supposed.contains(cell("r1c3")));
+    assert_eq!(figure.colours[cell("r1c5").index()], 1);
+    let effects = table.press("P down P");
+    assert_eq!(picture(&effects).kind, PictureKind::Svg);
+    assert_eq!(picture(&table.press("P enter")).kind, PictureKind::Svg, "it is remembered");
+    table.tell(Message::Pictured(Ok("/tmp/pencilmark-1.svg".to_owned())));
+    assert_eq!(table.said(), "Saved: /tmp/pencilmark-1.svg");
+    table.tell(Message::Pictured(Err("/: permission denied".to_owned())));
+    assert_eq!(table.said(), "The picture is not saved: /: permission denied.");
+}
+
+#[test]
+fn candidates_that_are_shown_are_drawn_and_links_too() {
+    let mut table = Table::playing(&easy());
+    table.press("t right = 2 right right = 2");
+    let effects = table.press("P enter");
+    let figure = &picture(&effects).figure;
+    assert!(!figure.corner[cell("r9c1").index()].is_empty());
+    assert_eq!(figure.links.len(), 1);
+    assert!(figure.links[0].1, "it is strong");
+}
+
+#[test]
+fn a_hidden_board_is_not_handed_out_but_a_won_and_a_replayed_one_are() {
+    let mut table = Table::playing(&easy());
+    assert_eq!(table.press("p Y"), [], "the key ends the pause");
+    assert!(table.app.overlay().is_none());
+    table.press(&winning_keys(&easy()));
+    assert_eq!(table.press("Y"), [], "typed ahead");
+    assert!(table.app.overlay().is_none());
+    assert_eq!(copied(&table.press("@1s Y enter")), easy().solution.to_string());
+    assert_eq!(picture(&table.press("P enter")).stem, "pencilmark-1");
+    assert_eq!(table.press("esc Y"), [], "the menu has no board");
+    assert!(table.app.overlay().is_none());
+}

@@ -1,0 +1,473 @@
+//! From the menu to the end of a game and back: making, winning, keeping, continuing, removing.
+
+use crate::table::{
+    EASY, EASY_TIER, HARD, Table, beyond, easy, play, request, saved, winning_keys,
+};
+use pencilmark::app::school::Progress;
+use pencilmark::app::settings::Settings;
+use pencilmark::app::{
+    Action, Effect, Fetched, GameId, Known, Made, MenuItem, Message, Overlay, Page, SavedGame,
+    Screen, Wanted, words,
+};
+use pencilmark::game::{Game, Origin};
+use pencilmark_engine::generate::{GenerateError, Target};
+use std::time::Duration;
+
+fn is_won(table: &Table) -> bool {
+    matches!(table.app.screen(), Screen::Won(_))
+}
+
+fn at_menu(table: &Table) -> bool {
+    matches!(table.app.screen(), Screen::Menu(_))
+}
+
+#[test]
+fn from_the_menu_to_a_won_game_and_on_to_the_next() {
+    let mut table = Table::new();
+    let make = Effect::Make(Wanted::of(EASY_TIER, &Settings::default(), &Known::default()));
+    assert_eq!(table.press("enter"), std::slice::from_ref(&make));
+    assert!(
+        matches!(table.app.overlay(), Some(Overlay::Making(m)) if m.wanted.target == EASY_TIER)
+    );
+    table.make(&easy());
+    assert!(table.app.overlay().is_none());
+    assert_eq!(table.at_board().cursor().to_string(), "r1c3", "the first empty cell");
+    let effects = table.press(&format!("@90s {}", winning_keys(&easy())));
+    assert!(is_won(&table));
+    let Some(Effect::Finish(finished)) = effects.last() else { panic!("{:?}", effects.last()) };
+    assert_eq!((finished.elapsed, finished.hints), (Duration::from_secs(90), 0));
+    assert_eq!(finished.givens.to_string(), EASY);
+    assert_eq!(effects.iter().filter(|e| matches!(e, Effect::SaveGame(_))).count(), 50);
+    assert!(table.app.library().games().is_empty());
+    assert_eq!(table.app.library().finished(), [*finished]);
+    assert_eq!(table.press("@2s enter"), [make]);
+    table.make(&easy());
+    assert_eq!(table.at_board().id(), GameId(2));
+}
+
+#[test]
+fn a_key_typed_ahead_does_not_skip_the_end() {
+    let mut table = Table::playing(&easy());
+    table.press(&winning_keys(&easy()));
+    assert_eq!(table.press("enter esc down @699ms enter"), []);
+    assert!(is_won(&table));
+    table.tell(Message::ClickItem(0));
+    assert!(is_won(&table) && table.app.overlay().is_none());
+    table.press("@1ms esc");
+    assert!(at_menu(&table));
+}
+
+#[test]
+fn the_list_at_the_end_leads_on_to_the_menu_or_out() {
+    let mut table = Table::playing(&easy());
+    table.press(&winning_keys(&easy()));
+    table.press("@1s down down down");
+    assert_eq!(table.press("down enter"), [Effect::Quit]);
+    table.press("up enter");
+    assert!(at_menu(&table));
+}
+
+#[test]
+fn a_full_board_that_is_wrong_is_no_win() {
+    let keys = winning_keys(&easy());
+    let mut table = Table::playing(&easy());
+    table.press(&format!("{} 2", &keys[..keys.len() - 1]));
+    assert_eq!(table.said(), "The board is full, but something is wrong.");
+    table.press("1");
+    assert!(is_won(&table));
+}
+
+#[test]
+fn making_can_be_stopped_and_a_late_puzzle_is_not_started() {
+    let mut table = Table::new();
+    table.press("enter");
+    assert_eq!(table.press("x ? f9 tab"), [], "only back and quit do anything");
+    assert_eq!(table.press("esc"), [Effect::StopMaking]);
+    table.make(&easy());
+    assert!(at_menu(&table));
+    assert_eq!(table.app.library().games(), []);
+    table.press("down enter");
+    table.make(&easy());
+    assert!(at_menu(&table), "this one was not asked for");
+}
+
+#[test]
+fn a_puzzle_that_was_not_found_is_said() {
+    let mut table = Table::new();
+    table.press("enter");
+    let result = Err(GenerateError::GaveUp(10));
+    table.tell(Message::Made(Box::new(Made { request: request(EASY_TIER), result })));
+    assert!(at_menu(&table) && table.app.overlay().is_none());
+    assert!(table.said().contains("No such puzzle"), "{}", table.said());
+}
+
+#[test]
+fn a_puzzle_beyond_the_ladder_is_won_too() {
+    let mut table = Table::playing(&beyond());
+    let effects = table.press(&winning_keys(&beyond()));
+    let Some(Effect::Finish(finished)) = effects.last() else { panic!("{effects:?}") };
+    assert_eq!((finished.rating, finished.target()), (None, Target::Beyond));
+}
+
+fn kept(effects: &[Effect]) -> Vec<&SavedGame> {
+    let saves = effects.iter().filter_map(|effect| match effect {
+        Effect::SaveGame(game) => Some(game),
+        _ => None,
+    });
+    saves.collect()
+}
+
+#[test]
+fn every_turn_is_kept_as_it_stands_and_replays() {
+    let table =
+        play("1: 5 3 <.> . 7 . . . .", "4 right , 2 ; 3 u t m 6 R r", "1: 5 3 =4 . 7 . . . .");
+    assert_eq!(kept(&table.effects).len(), 8, "four turns, undo, candidates, restart, redo");
+    let last = kept(&table.effects).last().copied().unwrap().clone();
+    let again = Game::replay(last.record, None).unwrap();
+    assert_eq!(again.sheet(), table.game().sheet());
+    assert_eq!(again.turns_undone(), table.game().turns_undone());
+    let moved = play("1: 5 3 <.> . 7 . . . .", "right f 5 m tab p p", "");
+    assert_eq!(kept(&moved.effects), [] as [&SavedGame; 0], "the view is not kept");
+}
+
+#[test]
+fn a_game_goes_on_where_it_was_left() {
+    let mut table = Table::playing(&easy());
+    table.press("4 right , 2 ; 6 right right 6 u t @30s");
+    let (board, seconds) = (table.board(), table.seconds());
+    table.press("esc @600s");
+    assert!(at_menu(&table));
+    table.press("enter");
+    let without = |rows: &[String]| rows.join(" ").replace(['<', '>'], "");
+    assert_eq!(without(&table.board()), without(&board));
+    assert_eq!((table.seconds(), table.game().turns_undone()), (seconds, 1));
+    assert!(table.game().auto_candidates);
+    table.press("r");
+    assert_eq!(table.board()[0], "5 3 =4 +2 7 <=6> . . .");
+}
+
+fn three_games() -> Table {
+    let games = (1..=3).map(|id| saved(id, EASY, &["r1c3=4"])).rev().collect();
+    Table::with_files(games)
+}
+
+fn ids(table: &Table) -> Vec<u64> {
+    table.app.library().games().iter().map(|game| game.id.0).collect()
+}
+
+#[test]
+fn a_saved_game_is_removed_and_brought_back() {
+    let mut table = three_games();
+    table.choose(MenuItem::Games);
+    assert_eq!(table.press("u"), [], "nothing was removed yet");
+    assert_eq!(table.press("down x"), [Effect::RemoveGame(GameId(2))]);
+    assert_eq!(ids(&table), [3, 1]);
+    assert_eq!(table.press("x"), [Effect::RemoveGame(GameId(1))], "the chosen line stays on");
+    assert_eq!(table.press("x"), [Effect::RemoveGame(GameId(3))]);
+    assert_eq!(table.press("esc"), []);
+    let items = |table: &Table| match table.app.screen() {
+        Screen::Menu(menu) => menu.items().to_vec(),
+        other => panic!("not at the menu but at {other:?}"),
+    };
+    let has = |item: fn(&MenuItem) -> bool, table: &Table| items(table).iter().any(item);
+    assert!(!has(|item| matches!(item, MenuItem::Continue(_)), &table));
+    table.choose(MenuItem::Games);
+    assert_eq!(table.press("u"), [Effect::BringBack(GameId(3))], "the last one first");
+    assert_eq!(table.press("u u"), [1, 2].map(|id| Effect::BringBack(GameId(id))));
+    assert_eq!(ids(&table), [3, 2, 1], "each in its place");
+    assert_eq!(table.press("u"), []);
+    assert_eq!(table.said(), "No game was removed since the program was started.");
+    table.press("esc");
+    assert!(has(|item| *item == MenuItem::Continue(GameId(3)), &table));
+}
+
+#[test]
+fn what_is_said_of_a_game_that_is_no_tier_s_is_true_of_collections_and_initials_too() {
+    let mut entered = saved(1, EASY, &["r1c3=4"]);
+    entered.record.origin = Origin::Entered;
+    let table = Table::with_files(vec![entered]);
+    let game = &table.app.library().games()[0];
+    assert_eq!(words::saved_game(&table.app, game), "Easy 1.2, 1:05  31 of 81 cells");
+    let about = words::about_saved(&table.app, game).join(" ");
+    assert!(about.ends_with("Entered, from a collection, or initials."), "{about}");
+}
+
+#[test]
+fn an_emptied_list_of_games_stays_until_esc() {
+    let mut table = three_games();
+    table.choose(MenuItem::Games);
+    table.press("x x x x down enter *");
+    assert!(matches!(table.app.overlay(), Some(Overlay::Games(list)) if list.is_empty()));
+    assert_eq!(table.press("u"), [Effect::BringBack(GameId(1))]);
+    table.press("esc");
+    assert!(table.app.overlay().is_none());
+}
+
+#[test]
+fn a_game_that_was_played_comes_back_with_its_last_turn() {
+    let mut table = three_games();
+    table.press("enter 6 esc");
+    table.choose(MenuItem::Games);
+    assert_eq!(table.press("x"), [Effect::RemoveGame(GameId(3))]);
+    let effects = table.press("u");
+    let [Effect::BringBack(GameId(3)), Effect::SaveGame(game)] = &effects[..] else {
+        panic!("{effects:?}")
+    };
+    assert_eq!(game.record.turns.len(), 2, "its last writing may never have reached the disk");
+}
+
+#[test]
+fn games_with_a_star_come_first_in_every_order() {
+    let mut files: Vec<_> = (1..=3).map(|id| saved(id, EASY, &["r1c3=4"])).rev().collect();
+    files[0] = saved(3, HARD, &[]);
+    files[1] = saved(2, EASY, &["r1c3=4", "r1c4=6"]);
+    let mut table = Table::with_files(files);
+    let shown = |table: &Table| match table.app.overlay() {
+        Some(Overlay::Games(list)) => {
+            let lines = list.lines(table.app.library()).map(|game| game.id.0).collect::<Vec<_>>();
+            (lines, list.chosen().map(|id| id.0))
+        }
+        other => panic!("no list but {other:?}"),
+    };
+    table.choose(MenuItem::Games);
+    assert_eq!(shown(&table), (vec![3, 2, 1], Some(3)));
+    assert_eq!(table.press("down down *"), [Effect::Star(GameId(1), true)]);
+    assert_eq!(shown(&table), (vec![1, 3, 2], Some(1)), "what is chosen stays chosen");
+    table.press("right");
+    assert_eq!(shown(&table).0, [1, 2, 3], "the easiest first");
+    table.press("*");
+    table.press("right");
+    assert_eq!(shown(&table).0, [2, 1, 3], "the fullest first");
+    table.press("right left left enter");
+    assert_eq!(table.at_board().id(), GameId(1));
+    assert_eq!(table.press("!"), [Effect::Star(GameId(1), true)]);
+    let effects = table.press("6");
+    assert!(matches!(&effects[..], [Effect::SaveGame(game)] if game.is_favourite), "it stays");
+}
+
+#[test]
+fn a_saved_game_is_chosen_from_the_list() {
+    let mut table = three_games();
+    table.choose(MenuItem::Games);
+    table.press("down down enter");
+    assert_eq!((table.at_board().id(), table.seconds()), (GameId(1), 65));
+    assert_eq!(table.board()[0], "5 3 <=4> . 7 . . . .");
+    table.press("1 esc");
+    assert_eq!(ids(&table), [1, 3, 2], "the newest first");
+}
+
+#[test]
+fn a_saved_game_that_is_none_is_told_and_leaves_the_list() {
+    let broken = saved(7, EASY, &["r1c1=4"]);
+    let mut table = Table::with_files(vec![broken]);
+    assert_eq!(table.press("enter"), []);
+    assert!(at_menu(&table));
+    let why = "Game 7 can't be continued: turn 1 can't be replayed: r1c1 is a given";
+    assert!(table.said().starts_with(why), "{}", table.said());
+    assert!(ids(&table).is_empty(), "its file is set aside");
+}
+
+#[test]
+fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
+    let game = saved(7, EASY, &["r1c3=4"]);
+    let mut table = Table::with_files(vec![game.clone()]);
+    table.files.clear();
+    let came = |id, result: Result<Game, String>| {
+        let notices = vec!["games/7.toml is missing.".to_owned()];
+        Message::Opened(Box::new(Fetched { id: GameId(id), result, stays: false, notices }))
+    };
+    let read = || Game::replay(game.record.clone(), None);
+    let read = || read().map_err(|error| error.to_string());
+    assert_eq!(table.press("enter"), [Effect::Open(GameId(7))]);
+    assert_eq!(table.press("down o 5"), [], "what is typed ahead waits");
+    assert!(matches!(table.app.overlay(), Some(Overlay::Opening(_))));
+    assert_eq!(table.app.next_tick(), Some(Duration::from_millis(250)), "then it is told");
+    table.tell(came(8, read()));
+    assert!(at_menu(&table), "another one");
+    table.press("esc");
+    table.tell(came(7, read()));
+    assert!(at_menu(&table) && table.app.overlay().is_none(), "nobody waits");
+    table.press("enter");
+    table.tell(came(7, read()));
+    assert_eq!((table.at_board().id(), table.seconds()), (GameId(7), 65));
+    assert_eq!(table.said(), "games/7.toml is missing.");
+    assert!(table.game().clock.is_running());
+    // From now on it is known whole.
+    table.press("6 esc");
+    assert_eq!(table.press("enter"), []);
+    assert_eq!(table.game().turns_played(), 2);
+    // What is typed ahead is done when the game is there.
+    let mut table = Table::with_files(vec![game.clone()]);
+    table.files.clear();
+    table.press("enter 6 tab");
+    let effects = table.tell(came(7, read()));
+    assert!(matches!(&effects[..], [Effect::SaveGame(game)] if game.record.turns.len() == 2));
+    assert_eq!(table.app.notices().first().unwrap(), "games/7.toml is missing.", "still told");
+}
+
+#[test]
+fn a_game_that_could_not_be_read_this_time_can_be_asked_for_again() {
+    let game = saved(7, EASY, &["r1c3=4"]);
+    let mut table = Table::with_files(vec![game.clone()]);
+    let files = std::mem::take(&mut table.files);
+    table.press("enter");
+    let came = |stays| {
+        let (id, result, notices) = (GameId(7), Err("the disk failed.".to_owned()), Vec::new());
+        Message::Opened(Box::new(Fetched { id, result, stays, notices }))
+    };
+    table.tell(came(true));
+    assert_eq!(table.said(), "Game 7 can't be continued: the disk failed.");
+    assert!(at_menu(&table));
+    assert_eq!(ids(&table), [7], "it stays on the menu");
+    table.files = files;
+    table.press("enter");
+    assert_eq!(table.at_board().id(), GameId(7));
+    // What is gone goes.
+    let mut table = Table::with_files(vec![game]);
+    table.files.clear();
+    table.press("enter");
+    table.tell(came(false));
+    assert!(ids(&table).is_empty());
+}
+
+#[test]
+fn games_of_old_saves_are_graded_when_there_is_time() {
+    let mut old = saved(7, EASY, &[]);
+    old.grade = None;
+    let mut table = Table::with_files(vec![old]);
+    assert_eq!(table.app.library().games()[0].grade, None);
+    assert_eq!(table.app.library().unfinished(EASY_TIER), 0);
+    table.tell(Message::Tick);
+    assert!(table.app.library().games()[0].grade.is_some());
+    assert_eq!(table.app.library().unfinished(EASY_TIER), 1);
+}
+
+#[test]
+fn the_statistics_count_what_was_won() {
+    let mut table = Table::playing(&easy());
+    table.press(&format!("@90s i esc {}", winning_keys(&easy())));
+    table.press("@1s esc");
+    table.choose(MenuItem::Statistics);
+    let Some(Overlay::Statistics(figures)) = table.app.overlay() else { panic!("no statistics") };
+    let [tier] = &figures.tiers[..] else { panic!("{figures:?}") };
+    assert_eq!((tier.target, tier.won, tier.without_hints), (EASY_TIER, 1, 0));
+    assert_eq!(tier.best, None, "a game with hints has no best time");
+    assert_eq!(tier.median, Some(Duration::from_secs(90)));
+    table.tell(Message::Scroll(Action::Down));
+    assert!(table.app.overlay().is_some(), "the wheel is for lists");
+    let page = |table: &Table| match table.app.overlay() {
+        Some(Overlay::Statistics(figures)) => figures.page,
+        other => panic!("no statistics but {other:?}"),
+    };
+    let turned = ["right", "right", "enter", "right", "left"].map(|key| {
+        table.press(key);
+        page(&table)
+    });
+    let wanted = [Page::Trend, Page::Days, Page::Techniques, Page::Tiers, Page::Techniques];
+    assert_eq!(turned, wanted);
+    table.press("f9");
+    assert!(table.app.overlay().is_none());
+}
+
+#[test]
+fn that_nothing_is_saved_is_shown_until_it_is() {
+    let mut table = Table::playing(&easy());
+    assert_eq!(table.tell(Message::NotSaved("the disk is full".to_owned())), []);
+    table.press("4 right");
+    assert_eq!(table.app.not_saved(), Some("the disk is full"), "no key takes it away");
+    table.tell(Message::Saved(Some(1)));
+    assert!(table.app.not_saved().is_some(), "something else was saved");
+    table.tell(Message::AllSaved);
+    assert_eq!(table.app.not_saved(), None);
+}
+
+#[test]
+fn quitting_keeps_the_last_state() {
+    let mut table = Table::playing(&easy());
+    table.press("4 right m 1 @30s");
+    let board = table.board();
+    assert_eq!(table.press("q"), [Effect::Quit]);
+    let last = table.last_effects();
+    let [Effect::SaveGame(game)] = &last[..] else { panic!("{last:?}") };
+    assert_eq!(game.record.elapsed, Duration::from_secs(30));
+    let again = Table::continuing(Settings::default(), game.clone());
+    assert_eq!(again.board()[0].replace(['<', '>'], ""), board[0].replace(['<', '>'], ""));
+    assert_eq!(Table::new().last_effects(), []);
+    let mut won = Table::playing(&easy());
+    won.press(&winning_keys(&easy()));
+    assert_eq!(won.last_effects(), [], "a game that is won is finished");
+}
+
+#[test]
+fn quit_works_everywhere() {
+    for keys in ["", "enter", "?", "o"] {
+        let mut table = three_games();
+        table.press(keys);
+        assert_eq!(table.press("ctrl+c"), [Effect::Quit], "{keys}");
+    }
+}
+
+#[test]
+fn one_game_at_a_time_is_looked_at_whether_it_is_within_what_is_known() {
+    let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
+    let games = [EASY, HARD, &other].into_iter().zip(1..);
+    let mut table = Table::with_files(games.map(|(givens, id)| saved(id, givens, &[])).collect());
+    let known = Known::new(&[], &["X-Wing"]);
+    table.app = table.app.with_school(known.clone(), Progress::default());
+    table.grades = false;
+    let asked = |givens: &str| Effect::Appraise(givens.parse().unwrap(), known.clone());
+    assert_eq!(table.tell(Message::Tick), [asked(EASY)]);
+    table.choose(MenuItem::Games);
+    assert_eq!(table.press("down down"), [], "who passes by asks nothing");
+    let answer = |givens: &str| Message::Appraised {
+        givens: givens.parse().unwrap(),
+        known: Box::new(known.clone()),
+        is_within: true,
+    };
+    assert_eq!(table.tell(answer(EASY)), [asked(&other)], "the one that is looked at now");
+    assert_eq!(table.tell(answer(&other)), []);
+}
+
+/// A game of an old save: nobody graded its puzzle.
+fn ungraded(id: u64, turns: &[&str]) -> SavedGame {
+    SavedGame { grade: None, ..saved(id, EASY, turns) }
+}
+
+#[test]
+fn an_old_game_goes_on_at_once_and_learns_how_hard_it_is() {
+    let mut table = Table::with_files(vec![ungraded(7, &["r1c3=4"]), ungraded(8, &[])]);
+    table.grades = false;
+    let givens = EASY.parse().unwrap();
+    assert_eq!(table.tell(Message::Tick), [Effect::Grade(vec![givens, givens])]);
+    assert_eq!(table.press("enter"), [Effect::Grade(vec![givens])], "this one first");
+    assert_eq!(words::title(table.at_board()), "not rated yet");
+    table.press("6");
+    let grade = easy().grade;
+    let effects = table.tell(Message::Graded(givens, grade));
+    let [Effect::SaveGame(played), Effect::KeepGrade(GameId(8), kept)] = &effects[..] else {
+        panic!("{effects:?}")
+    };
+    assert_eq!((played.id, played.grade, played.record.turns.len()), (GameId(7), Some(grade), 2));
+    assert_eq!((*kept, table.game().grade()), (grade, Some(grade)));
+    assert_eq!(table.tell(Message::Graded(givens, grade)), [], "it is written once");
+}
+
+#[test]
+fn a_win_is_recorded_at_once_and_graded_when_somebody_has_looked() {
+    let mut table = Table::with_files(vec![ungraded(7, &[])]);
+    table.grades = false;
+    table.press("enter");
+    let finish = |effects: &[Effect]| match effects.last() {
+        Some(Effect::Finish(finished)) => *finished,
+        other => panic!("{other:?}"),
+    };
+    let first = finish(&table.press(&winning_keys(&easy())));
+    assert!(!first.is_graded && first.target() == Target::Any);
+    assert_eq!(words::finished_grade(&first), "not rated yet");
+    let second = finish(&table.tell(Message::Graded(EASY.parse().unwrap(), easy().grade)));
+    assert_eq!((second.id, second.is_graded, second.target()), (GameId(7), true, EASY_TIER));
+    assert_eq!(table.app.library().finished(), [second]);
+    let Screen::Won(won) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    assert_eq!(won.finished, second);
+    assert!(words::story(won).contains(&"Easy 1.2".to_owned()));
+}

@@ -1,0 +1,147 @@
+//! Hints: depth by depth and back, what is told of mistakes, marks and unknown techniques, and what is done in the end.
+
+use crate::table::{Table, cell, digit, easy, play, play_with};
+use pencilmark::app::Known;
+use pencilmark::app::school::Progress;
+use pencilmark::app::settings::Settings;
+use pencilmark::game::{HintDepth, PeerMarks};
+use pencilmark_engine::logic::Technique;
+
+const START: &str = "1: 5 3 <.> . 7 . . . .";
+const WRONG: &str = "1: 5 3 <=1> . 7 . . . .";
+
+#[test]
+fn a_hint_deepens_until_it_is_done_as_one_turn() {
+    let mut table = Table::playing(&easy());
+    let before = table.board();
+    let mut told = Vec::new();
+    for (key, depth) in [
+        ("i", HintDepth::Check),
+        ("i", HintDepth::Place),
+        ("i", HintDepth::Technique),
+        ("enter", HintDepth::Cells),
+        ("f2", HintDepth::Proof),
+    ] {
+        table.press(key);
+        let open = table.at_board().hint().unwrap();
+        assert_eq!(open.depth, depth);
+        assert_eq!(open.hint.picture(depth).is_some(), depth >= HintDepth::Cells);
+        told.push(open.hint.told(depth));
+        assert_eq!(table.board(), before, "a hint that is told changes nothing");
+    }
+    told.dedup();
+    assert_eq!(told.len(), 5, "{told:?}");
+    table.press("i");
+    assert!(table.at_board().hint().is_none());
+    assert_eq!((table.game().hints(), table.game().turns_played()), (1, 1));
+    assert_eq!(table.game().digits().count(), 31);
+    assert!(table.game().wrong_cells().is_empty());
+    table.press("u");
+    assert_eq!(table.game().digits(), table.game().givens());
+}
+
+#[test]
+fn a_hint_that_places_a_digit_treats_the_peers_marks_as_the_settings_say() {
+    let start = "
+        1: 5 3 =4 . 7 . . . .
+        2: 6 =7 =2 1 9 5 . . .
+        3: <.> 9 8 . . +1 . 6 .";
+    play(start, "i i i i i i", "3: <=1> 9 8 . . . . 6 .");
+    let keep = Settings { erase_marks: PeerMarks::Keep, ..Settings::default() };
+    play_with(keep, start, "i i i i i i", "3: <=1> 9 8 . . +1 . 6 .");
+}
+
+#[test]
+fn a_hint_closes_by_esc_or_by_a_turn() {
+    let closed = |keys: &str, end| play(START, keys, end).at_board().hint().is_none();
+    assert!(!closed("i right", "1: 5 3 . <.> 7 . . . ."));
+    assert!(closed("i i esc", START));
+    assert!(closed("i 1", WRONG));
+}
+
+/// The words of the open hint.
+fn told(table: &Table) -> String {
+    let open = table.at_board().hint().unwrap();
+    open.hint.told(open.depth).now.join(" ")
+}
+
+#[test]
+fn a_mistake_is_the_first_hint_and_leads_back_to_before_it() {
+    let mut table = play(WRONG, "i", WRONG);
+    assert_eq!(told(&table), "There is a mistake on the board.");
+    table.press("i");
+    assert_eq!(
+        told(&table),
+        "Not the solution's digit: r1c3. Nothing was wrong one turn ago: once more goes back there, \
+         undo returns."
+    );
+    play(WRONG, "i i i", START);
+    play("1: 5 3 <-4> . 7 . . . .", "i i i", START);
+    play(WRONG, "i i i u", WRONG);
+}
+
+#[test]
+fn the_way_back_keeps_what_was_right_before_the_first_mistake() {
+    // Right, wrong, right.
+    let mut table = Table::playing(&easy());
+    table.press("4 tab 2 tab 6 i i i");
+    assert_eq!(table.game().digits().count(), 31);
+    assert_eq!(table.game().digits().get(cell("r1c3")), Some(digit(4)));
+    assert_eq!((table.said(), table.game().turns_played()), ("Back to before the mistake.", 4));
+}
+
+#[test]
+fn a_step_that_needs_a_technique_the_player_does_not_know_says_so() {
+    let all: Vec<_> = pencilmark_engine::logic::TECHNIQUES.iter().map(|one| one.name).collect();
+    let mut table = Table::playing(&easy());
+    table.app = table.app.with_school(Known::new(&[], &all), Progress::default());
+    table.press("i i i");
+    assert!(told(&table).contains("You have not marked it as known"), "{}", told(&table));
+    let but: Vec<_> = all.into_iter().filter(|name| *name != "Naked Single").collect();
+    table.app = table.app.with_school(Known::new(&[], &but), Progress::default());
+    table.press("esc i i i");
+    assert!(told(&table).starts_with("Naked Single (2.3)."), "{}", told(&table));
+}
+
+#[test]
+fn marks_that_a_digit_rules_out_are_tidied_before_a_step_without_a_digit() {
+    let fish: Vec<_> = pencilmark_engine::logic::TECHNIQUES
+        .iter()
+        .map(|one| one.name)
+        .filter(|name| *name != "Pointing")
+        .collect();
+    let mut table = play("1: 5 3 <+159> . 7 . . . .", "", "");
+    table.app = table.app.with_school(Known::new(&[], &fish), Progress::default());
+    table.press("i i");
+    assert!(told(&table).starts_with("Your marks can be tidied up"), "{}", told(&table));
+    table.press("i i");
+    assert_eq!(table.board()[0], "5 3 <+1> . 7 . . . .");
+}
+
+#[test]
+fn less_leads_a_page_back_and_from_the_first_to_what_was_told_before() {
+    let mut table = Table::playing(&easy());
+    let mut at = |keys: &str| {
+        table.press(keys);
+        table.at_board().hint().map(|open| (open.depth, open.page))
+    };
+    assert_eq!(at("I"), None, "there is nothing to go back in");
+    assert_eq!(at("i i i"), Some((HintDepth::Technique, 0)));
+    assert_eq!(at("e e I"), Some((HintDepth::Technique, 1)));
+    assert_eq!(at("I I"), Some((HintDepth::Place, 0)));
+    assert_eq!(at("I I"), Some((HintDepth::Check, 0)), "no less than that");
+    assert_eq!(at("i"), Some((HintDepth::Place, 0)));
+    assert_eq!(table.game().hints(), 1, "it is the same hint");
+}
+
+#[test]
+fn what_is_struck_unseen_is_said_to_be() {
+    let said = |keys: &str| {
+        let mut table = Table::at_example(Technique::named("X-Wing").unwrap()).unwrap();
+        table.press(keys);
+        table.said().to_owned()
+    };
+    let (seen, unseen) = (said("i i i i i i"), said("t i i i i i i"));
+    assert!(seen.starts_with("Struck: "), "{seen}");
+    assert_eq!(unseen, seen + " Candidates are hidden: the board does not show it.");
+}

@@ -1,0 +1,135 @@
+//! Initials from the menu: letters typed, a puzzle that spells them, or a word on why not.
+
+use crate::table::{Table, easy};
+use pencilmark::app::{Action, App, Effect, Made, MenuItem, Message, Overlay, Screen, Wanted};
+use pencilmark::app::{Known, TypedInitials, settings::Settings};
+use pencilmark::game::Origin;
+use pencilmark::input::{Binding, KeyMap};
+use pencilmark_engine::generate::{Clues, GenerateError, Initials, Target, attempts};
+use std::time::Duration;
+
+/// The overlay open, with these keys pressed in it.
+fn typed(keys: &str) -> Table {
+    let mut table = Table::new();
+    table.choose(MenuItem::Initials);
+    table.press(keys);
+    table
+}
+
+fn overlay(app: &App) -> &TypedInitials {
+    let Some(Overlay::Initials(typed)) = app.overlay() else { panic!("{:?}", app.overlay()) };
+    typed
+}
+
+/// The letters and what is said of them.
+fn told(keys: &str) -> (String, String) {
+    let table = typed(keys);
+    let typed = overlay(&table.app);
+    (typed.letters().to_owned(), typed.message().unwrap_or_default().to_owned())
+}
+
+fn wanted(letters: &str) -> Wanted {
+    let initials = Initials::read(letters).unwrap();
+    Wanted::spelling(initials, &Settings::default(), &Known::default())
+}
+
+#[test]
+fn letters_are_typed_whatever_else_their_keys_do() {
+    assert_eq!(told("q x").0, "QX", "neither the end of the program nor erase");
+    assert_eq!(told("h 7").0, "H7");
+    assert_eq!(told("J backspace").0, "");
+    assert_eq!(told("a b backspace c").0, "AC");
+    let cells = overlay(&typed("a b").app).cells();
+    assert_eq!(cells, Initials::read("AB").unwrap().cells());
+    assert!(overlay(&typed("").app).cells().is_empty());
+}
+
+#[test]
+fn what_can_not_be_spelled_is_refused_and_said() {
+    let refused = told("a ä");
+    assert_eq!(refused.0, "A", "what was typed before stays");
+    assert_eq!(refused.1, "'ä' can't be drawn: letters A to Z and digits can.");
+    assert!(told("?").1.starts_with("'?' can't be drawn"));
+    let third = told("a b c");
+    assert_eq!(third.0, "AB");
+    assert_eq!(third.1, "One or two letters fit on the board, not 3.");
+    assert_eq!(told("a ä b"), ("AB".to_owned(), String::new()), "the next letter takes it away");
+    let none = told("enter");
+    assert_eq!(none.1, "Type one or two letters or digits first.");
+}
+
+#[test]
+fn a_puzzle_is_asked_for_in_the_shape_of_the_letters() {
+    let mut table = typed("j r");
+    assert_eq!(table.press("enter"), [Effect::Make(wanted("JR"))]);
+    let request = wanted("JR").request(5);
+    assert_eq!((request.seed, request.target), (5, Target::Any));
+    assert_eq!(request.recipe.clues, Clues::named("shape").unwrap());
+    assert_eq!(request.recipe.shape, Some(Initials::read("JR").unwrap().cells()));
+    assert_eq!(request.check(), Ok(()));
+
+    table.make(&easy());
+    assert!(matches!(table.app.overlay(), Some(Overlay::Making(_))), "this is another puzzle");
+    let other = wanted("JS").request(5);
+    table.tell(Message::Made(Box::new(Made { request: other, result: Ok(easy()) })));
+    assert!(matches!(table.app.overlay(), Some(Overlay::Making(_))), "these are other letters");
+    table.tell(Message::Made(Box::new(Made { request, result: Ok(easy()) })));
+    assert!(table.app.overlay().is_none());
+    // Target, symmetry and seed, which are all that is saved, would give another puzzle.
+    assert_eq!(table.game().origin(), Origin::Entered);
+}
+
+#[test]
+fn escape_leaves_and_stops() {
+    let mut table = typed("a b");
+    assert_eq!(table.press("esc"), []);
+    assert!(table.app.overlay().is_none());
+    let mut table = typed("a b enter");
+    assert_eq!(table.press("esc"), [Effect::StopMaking]);
+    let late = wanted("AB").request(1);
+    table.tell(Message::Made(Box::new(Made { request: late, result: Ok(easy()) })));
+    assert!(matches!(table.app.screen(), Screen::Menu(_)) && table.app.overlay().is_none());
+    assert_eq!(typed("a").press("ctrl+c"), [Effect::Quit]);
+}
+
+#[test]
+fn that_no_puzzle_was_found_is_said_with_the_search_and_the_letters_stay() {
+    let mut table = typed("l enter");
+    table.give_up();
+    let bound = attempts(&wanted("L").request(1));
+    let said = format!("No puzzle with this shape in {bound} attempts: perhaps there is none.");
+    let typed = overlay(&table.app);
+    assert_eq!(typed.letters(), "L");
+    assert!(typed.message().unwrap().starts_with(&said), "{typed:?}");
+    assert_eq!(table.press("o enter"), [Effect::Make(wanted("LO"))]);
+    let request = wanted("LO").request(1);
+    let result = Err(GenerateError::Impossible("no such thing".to_owned()));
+    table.tell(Message::Made(Box::new(Made { request, result })));
+    assert_eq!(overlay(&table.app).message(), Some("No such thing."));
+}
+
+#[test]
+fn the_time_of_the_search_goes_on_by_itself() {
+    let mut table = typed("a");
+    assert_eq!(table.app.next_tick(), None);
+    table.press("enter");
+    assert_eq!(table.app.next_tick(), Some(Duration::from_secs(1)));
+    table.press("@2s @300ms f9");
+    assert_eq!(table.app.next_tick(), Some(Duration::from_millis(700)));
+}
+
+#[test]
+fn own_keys_that_are_characters_lock_nobody_in() {
+    let own = |action: &str, chord: &str| Binding {
+        action: action.to_owned(),
+        chords: vec![chord.to_owned()],
+        place: String::new(),
+    };
+    let (keys, _) = KeyMap::new(None, &[own("back", "b"), own("accept", "g")]);
+    let table = typed("");
+    let says = |key: &str| keys.message(&table.app, key.parse().unwrap());
+    assert!(matches!(says("b"), Message::Act(Action::Back)));
+    assert!(matches!(says("g"), Message::Act(Action::Accept)));
+    assert!(matches!(says("a"), Message::Typed('a')));
+    assert!(matches!(says("ctrl+c"), Message::Act(Action::Quit)));
+}

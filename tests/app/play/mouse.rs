@@ -1,0 +1,88 @@
+//! The mouse beyond a click: marks by the other button, the wheel, and the way back to selecting text.
+
+use crate::table::{Table, cell, digit, play, play_with};
+use pencilmark::app::settings::{EntryOrder, Settings, Switch};
+use pencilmark::app::{Action, Effect, Message, Overlay};
+
+const START: &str = "1: 5 3 <.> . 7 . . . .";
+
+fn mark(table: &mut Table, at: &str, place: Option<u8>) {
+    table.tell(Message::Mark(cell(at), place.map(digit)));
+}
+
+#[test]
+fn the_other_button_marks_the_place_that_it_points_at() {
+    let mut table = play(START, "", START);
+    mark(&mut table, "r1c4", Some(2));
+    mark(&mut table, "r1c4", Some(6));
+    assert_eq!(table.board()[0], "5 3 . <+26> 7 . . . .");
+    mark(&mut table, "r1c4", Some(2));
+    assert_eq!(table.board()[0], "5 3 . <+6> 7 . . . .");
+    table.press("M");
+    mark(&mut table, "r1c3", Some(1));
+    assert_eq!(table.board()[0], "5 3 <*1> +6 7 . . . .", "in the mode that is on");
+    mark(&mut table, "r1c1", Some(1));
+    assert_eq!(table.said(), "r1c1 is a given: it can't be changed.");
+}
+
+#[test]
+fn where_marks_are_dots_the_lit_digit_is_marked() {
+    let mut table = play(START, "", START);
+    mark(&mut table, "r1c4", None);
+    assert_eq!(table.said(), "Light a digit first: turn the wheel.");
+    table.tell(Message::Scroll(Action::Down));
+    table.tell(Message::Scroll(Action::Down));
+    mark(&mut table, "r1c4", None);
+    assert_eq!(table.board()[0], "5 3 . <+2> 7 . . . .");
+    let first = Settings { entry: EntryOrder::DigitFirst, ..Settings::default() };
+    let mut table = play_with(first, START, "2", START);
+    mark(&mut table, "r1c4", Some(6));
+    assert_eq!(table.board()[0], "5 3 . <+2> 7 . . . .", "the chosen digit comes first");
+}
+
+#[test]
+fn the_wheel_goes_through_the_digits_and_past_them() {
+    let mut table = play(START, "", START);
+    let mut lit = Vec::new();
+    for _ in 0..11 {
+        table.tell(Message::Scroll(Action::Down));
+        lit.push(table.at_board().found().map_or(0, pencilmark_engine::board::Digit::value));
+    }
+    assert_eq!(lit, [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1]);
+    table.tell(Message::Scroll(Action::Up));
+    table.tell(Message::Scroll(Action::Up));
+    assert_eq!(table.at_board().found(), Some(digit(9)));
+    table.tell(Message::Light(digit(4)));
+    assert_eq!(table.at_board().found(), Some(digit(4)));
+    table.tell(Message::Light(digit(4)));
+    assert_eq!(table.at_board().found(), None);
+    assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .", "nothing is written");
+}
+
+#[test]
+fn a_hidden_board_takes_no_mouse() {
+    for keys in ["p", "?", "o"] {
+        let mut table = play(START, keys, START);
+        mark(&mut table, "r1c4", Some(2));
+        table.tell(Message::Light(digit(4)));
+        table.tell(Message::Click(cell("r1c4")));
+        table.tell(Message::Drag(cell("r1c8")));
+        table.tell(Message::Release);
+        assert_eq!(table.at_board().found(), None, "{keys}");
+        assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .", "{keys}");
+    }
+    let mut help = play(START, "?", START);
+    help.tell(Message::Scroll(Action::Down));
+    let Some(Overlay::Help(finder)) = help.app.overlay() else { panic!("no help") };
+    assert_eq!(finder.selected(), 1, "the wheel scrolls what lies over it");
+}
+
+#[test]
+fn a_key_gives_the_mouse_back_to_the_terminal() {
+    let mut table = play(START, "", START);
+    let off = Settings { mouse: Switch::Off, ..Settings::default() };
+    assert_eq!(table.press("ctrl+e"), [Effect::SaveSettings(off)]);
+    assert_eq!(table.said(), "Mouse: off");
+    table.press("o ctrl+e");
+    assert!(table.app.settings().mouse.is_on() && table.app.overlay().is_some());
+}

@@ -1,0 +1,617 @@
+//! The plain window: what is said, and what is answered.
+
+use crate::table::{EASY, HARD, SOLVED, Table, cell, collection, easy, saved};
+use pencilmark::app::settings::Switch;
+use pencilmark::app::{
+    Action, App, Effect, GameId, Known, Message, Overlay, Screen, school::Progress,
+};
+use pencilmark::speak::{Speaker, VOCABULARY, World};
+use pencilmark_engine::board::Cell;
+use pencilmark_engine::logic::Grade;
+
+impl World for Table {
+    fn app(&self) -> &App {
+        &self.app
+    }
+
+    fn tell(&mut self, message: Message) {
+        Table::tell(self, message);
+    }
+}
+
+/// A dialogue at a table.
+struct Dialogue {
+    table: Table,
+    speaker: Speaker,
+    transcript: String,
+}
+
+impl Dialogue {
+    fn at(table: Table) -> Self {
+        let (speaker, first) = Speaker::start(&table.app);
+        Self { table, speaker, transcript: first.join("\n") + "\n" }
+    }
+
+    /// At the board of the easy puzzle.
+    fn playing() -> Self {
+        let mut dialogue = Self::at(Table::new());
+        dialogue.say("new easy");
+        dialogue.made();
+        dialogue
+    }
+
+    /// Says a line; what is answered, as one text.
+    fn say(&mut self, line: &str) -> String {
+        let told = self.speaker.answer(line, &mut self.table).join("\n");
+        self.transcript.push_str(&["> ", line, "\n", &told, "\n"].concat());
+        told
+    }
+
+    fn says(&mut self, lines: &[&str]) -> String {
+        lines.iter().map(|line| self.say(line)).last().unwrap_or_default()
+    }
+
+    /// The puzzle comes that is waited for.
+    fn made(&mut self) -> String {
+        assert!(Speaker::waits(&self.table.app, Some("r1c1=5")));
+        self.table.make(&easy());
+        let told = self.speaker.news(&self.table.app).join("\n");
+        self.transcript.push_str(&[told.as_str(), "\n"].concat());
+        told
+    }
+}
+
+#[test]
+fn a_dialogue_reads_as_it_did() {
+    let mut table = Table::new();
+    table.app = table.app.with_school(Known::default(), Progress::default());
+    let mut dialogue = Dialogue::at(table);
+    dialogue.say("new easy");
+    dialogue.made();
+    dialogue.says(&[
+        "show",
+        "r4c5",
+        "R1C3=1",
+        "r1c3=4",
+        "r1c3=4",
+        "=5",
+        "r1c1=2",
+        "mark r1c4 2 6",
+        "r1c4",
+        "mark 2",
+        "unmark r1c4 2",
+        "centre r1c6 6 8",
+        "show r1",
+        "show 7",
+        "next",
+        "previous",
+        "candidates on",
+        "strike r1c4 6",
+        "r1c4",
+        "mark r1c4 1",
+        "candidates off",
+        "missing",
+        "undo 2",
+        "redo",
+        "r2c2=7",
+        "r2c3=2",
+        "r3c1=1",
+        "hint",
+        "hint",
+        "more",
+        "do",
+        "check",
+        "time",
+        "pause",
+        "",
+        "where",
+        "restart",
+        "redo 20",
+        "set timer off",
+        "set timer maybe",
+        "hnit",
+        "erase",
+        "box-left",
+        "corner-mode",
+        "digit-2",
+        "quit",
+    ]);
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!("plain_dialogue", dialogue.transcript));
+}
+
+#[test]
+fn a_whole_game_is_won_in_words() {
+    let mut dialogue = Dialogue::playing();
+    let missing = Cell::ALL.into_iter().zip(EASY.chars().zip(SOLVED.chars()));
+    let missing: Vec<_> = missing.filter(|(_, (given, _))| *given == '.').collect();
+    let (last, others) = missing.split_last().unwrap();
+    for (cell, (_, digit)) in others {
+        let told = dialogue.say(&format!("{cell}={digit}"));
+        assert!(told.starts_with(&format!("{digit} in {cell}.")), "{told}");
+    }
+    dialogue.table.press("@60s");
+    let told = dialogue.say(&format!("{} {}", last.0, last.1.1));
+    assert!(told.starts_with("Solved!\nEasy 1.2.\nTime 1:00.\n"), "{told}");
+    let Some(Effect::Finish(_)) = dialogue.table.effects.last() else { panic!("not finished") };
+    assert_eq!(dialogue.say("statistics"), "Easy: 1 won, 1 without hints, best 1:00, median 1:00.");
+    // What is said is meant, however soon after the end.
+    assert_eq!(dialogue.say("1"), "Making an easy puzzle: say stop to give up.");
+}
+
+#[test]
+fn houses_and_digits_that_are_complete_are_told() {
+    let mut dialogue = Dialogue::playing();
+    dialogue.says(&["r1c3=4", "r2c2=7", "r2c3=2"]);
+    assert_eq!(dialogue.say("r3c1=1"), "1 in r3c1.\nBox 1 is complete.");
+    assert_eq!(dialogue.say("undo"), "r3c1, empty, no marks.");
+    assert_eq!(dialogue.say("r3c1=9"), "9 in r3c1: it clashes with r3c2.");
+    assert_eq!(dialogue.say("check"), "One digit is wrong.\nWrong: r3c1.");
+    assert_eq!(dialogue.say("r3c1"), "r3c1, 9, wrong.");
+}
+
+#[test]
+fn marks_are_one_turn_and_said_once() {
+    let mut dialogue = Dialogue::playing();
+    assert_eq!(dialogue.say("mark r1c3 1 2 4"), "r1c3, empty, marks 1 2 4.");
+    assert_eq!(dialogue.say("mark r1c3 24"), "r1c3 has these marks already.");
+    assert_eq!(dialogue.say("unmark r1c3 2 9"), "r1c3, empty, marks 1 4.");
+    assert_eq!(dialogue.table.game().turns_played(), 2);
+    assert_eq!(dialogue.say("mark r1c1 2"), "r1c1 is a given: it can't be changed.");
+    assert_eq!(dialogue.say("candidates on"), "Candidates are shown.");
+    assert!(dialogue.say("mark r1c3 9").starts_with("Candidates are shown: strike"));
+    assert_eq!(dialogue.say("strike r1c3 1"), "r1c3, empty, candidates 2 4, struck 1.");
+    assert_eq!(dialogue.say("strike r1c3 1"), "Struck from r1c3 already.");
+    assert_eq!(dialogue.say("strike r1c3 3"), "3 can't go into r1c3: r1c2 holds a 3.");
+    assert_eq!(dialogue.say("unstrike r1c3 1"), "r1c3, empty, candidates 1 2 4.");
+    assert_eq!(dialogue.say("erase r1c3"), "There is nothing to erase in r1c3.");
+}
+
+#[test]
+fn every_action_is_reached_by_a_word() {
+    for name in Action::names() {
+        let action = Action::named(&name).unwrap();
+        let is_word = VOCABULARY.iter().any(|word| word.names.contains(&name.as_str()));
+        let mut reached = is_word;
+        for lines in [&["new easy"][..], &["menu"], &["enter"]] {
+            let mut heard = Heard { table: Dialogue::playing().table, messages: Vec::new() };
+            let (mut speaker, _) = Speaker::start(&heard.table.app);
+            for line in lines {
+                speaker.answer(line, &mut heard);
+            }
+            if lines == ["new easy"] {
+                heard.table.make(&easy());
+            }
+            heard.messages.clear();
+            let told = speaker.answer(&name, &mut heard);
+            assert!(!told.concat().contains("no word"), "{name}: {told:?}");
+            let is_it = |message: &Message| matches!(message, Message::Act(a) if *a == action);
+            reached |= heard.messages.iter().any(is_it);
+        }
+        assert!(reached, "{name}");
+    }
+}
+
+/// A world that remembers what it was told.
+struct Heard {
+    table: Table,
+    messages: Vec<Message>,
+}
+
+impl World for Heard {
+    fn app(&self) -> &App {
+        &self.table.app
+    }
+
+    fn tell(&mut self, message: Message) {
+        self.messages.push(message.clone());
+        self.table.tell(message);
+    }
+}
+
+#[test]
+fn every_word_answers_everywhere_in_whole_sentences() {
+    for word in VOCABULARY {
+        for start in ["", "menu", "enter", "school", "lesson x-wing", "practise x-wing"] {
+            let mut dialogue = Dialogue::playing();
+            dialogue.say(start);
+            for usage in word.usage.split(", ") {
+                let told = dialogue.say(usage);
+                assert!(!told.contains("no word"), "{usage}: {told}");
+                assert!(!told.chars().any(|c| c.is_control() && c != '\n'), "{usage}: {told:?}");
+                let is_ended = |line: &str| line.ends_with(['.', '!', '?']) || line.contains(" = ");
+                // A text to be copied is told as it is.
+                let sentences = if word.names[0] == "copy" { 1 } else { usize::MAX };
+                assert!(told.lines().take(sentences).all(is_ended), "{usage}: {told}");
+            }
+            if matches!(dialogue.table.app.overlay(), Some(Overlay::Making(_))) {
+                assert_eq!(
+                    dialogue.say("stop"),
+                    "No puzzle is made any more.",
+                    "after {}",
+                    word.names[0]
+                );
+            }
+            assert!(dialogue.table.app.overlay().is_none(), "{}", word.names[0]);
+        }
+    }
+}
+
+#[test]
+fn a_game_is_left_continued_and_removed_by_its_number() {
+    let games = (1..=3).map(|id| saved(id, EASY, &["r1c3=4"])).rev().collect();
+    let mut dialogue = Dialogue::at(Table::with_files(games));
+    assert!(dialogue.transcript.contains("3 games are unfinished"));
+    assert!(dialogue.say("games").starts_with("1: Easy 1.2, 1:05, 31 of 81 cells."));
+    dialogue.say("continue 2");
+    assert_eq!(dialogue.table.at_board().id(), GameId(2));
+    assert_eq!(dialogue.say("r1c3=."), "r1c3, empty, no marks.");
+    dialogue.say("continue 2");
+    assert_eq!(dialogue.table.at_board().id(), GameId(3), "the one in play is the first now");
+    assert!(dialogue.say("remove 2").contains("in play"));
+    dialogue.say(EASY);
+    assert!(matches!(dialogue.table.app.screen(), Screen::Entering(_)));
+    assert!(dialogue.say("remove 2").contains("in play"), "it waits behind");
+    dialogue.say("back");
+    let left = dialogue.says(&["menu", "remove 2", "games"]);
+    assert_eq!(left.lines().count(), 3, "{left}");
+    assert!(dialogue.say("continue 3").starts_with("There is no such game"));
+    assert_eq!(dialogue.say("unremove"), "Game 2 is back.");
+    assert_eq!(dialogue.say("unremove"), "No game was removed since the program was started.");
+    assert_eq!(dialogue.say("star 3"), "Game 1 has a star: it comes first.");
+    assert!(dialogue.say("games").contains("31 of 81 cells, with a star."));
+    assert!(dialogue.say("star").starts_with("Say which"));
+}
+
+#[test]
+fn a_puzzle_is_entered_by_cells_by_rows_or_at_once() {
+    let mut dialogue = Dialogue::playing();
+    dialogue.say("r1c3=4");
+    dialogue.says(&["enter", "r1c1=5", "r1c2 3"]);
+    let told = dialogue.say("row 2 6..195...");
+    assert!(
+        told.starts_with("r2c1, 6.\nr2c4, 1.\nr2c5, 9.\nr2c6, 5.\nSeveral solutions"),
+        "{told}"
+    );
+    assert!(told.ends_with("There are more than 10000."), "{told}");
+    assert!(dialogue.say("more").starts_with("Two solutions differ in "));
+    assert!(dialogue.say("erase r1c2").starts_with("r1c2, empty."));
+    assert!(dialogue.say("start").contains("Several solutions:"));
+    let told = dialogue.say(EASY);
+    assert!(told.starts_with("30 clues.\nOne solution: this is a puzzle. It is rated"), "{told}");
+    assert!(dialogue.say("more").starts_with("Any one of these could go: "));
+    dialogue.says(&[HARD, "start"]);
+    assert_eq!(dialogue.table.game().givens().to_string(), HARD);
+    assert_eq!(dialogue.table.app.library().games().len(), 2, "the other game is kept");
+    // A puzzle that was begun goes on.
+    dialogue.says(&[EASY, "start"]);
+    assert_eq!(dialogue.table.game().digits().count(), 31);
+}
+
+#[test]
+fn a_technique_is_read_and_practised() {
+    let mut dialogue = Dialogue::playing();
+    assert!(dialogue.say("lesson xwing").starts_with("X-Wing, 3.2."));
+    assert!(dialogue.say("lesson xwign").contains("did you mean X-Wing?"));
+    assert!(dialogue.says(&["on", "on", "on", "on"]).contains("Struck:"));
+    assert!(dialogue.say("practise").starts_with("Find: X-Wing."));
+    assert!(dialogue.says(&["hint", "do"]).contains("Done. It comes back soon"));
+    assert!(dialogue.say("on").starts_with("Find: X-Wing."));
+    dialogue.say("back");
+    assert!(matches!(dialogue.table.app.screen(), Screen::Lesson(_)));
+    assert_eq!(dialogue.say("known x-wing off"), "X-Wing is not known now.");
+    assert_eq!(dialogue.table.app.known().off(), ["X-Wing"]);
+    assert_eq!(dialogue.say("known x-wing off"), "X-Wing is not known already.");
+    dialogue.say("known x-wing up");
+    assert!(!dialogue.table.app.known().order().is_empty());
+    dialogue.say("known usual");
+    assert!(dialogue.table.app.known().order().is_empty());
+}
+
+#[test]
+fn what_can_t_be_kept_is_told_once_and_that_it_is_again() {
+    let mut dialogue = Dialogue::playing();
+    dialogue.table.tell(Message::NotSaved("the disk is full".to_owned()));
+    let news = dialogue.speaker.news(&dialogue.table.app);
+    assert_eq!(news, ["NOT SAVED: the disk is full"]);
+    assert_eq!(dialogue.speaker.news(&dialogue.table.app), [] as [String; 0]);
+    assert_eq!(dialogue.say("save"), "NOT SAVED: the disk is full.");
+    dialogue.table.tell(Message::AllSaved);
+    assert_eq!(dialogue.speaker.news(&dialogue.table.app), ["All is saved again."]);
+}
+
+#[test]
+fn settings_are_set_by_name_and_kept() {
+    let mut dialogue = Dialogue::playing();
+    assert_eq!(dialogue.say("set timer off"), "Timer is off now.");
+    assert_eq!(dialogue.table.app.settings().timer, Switch::Off);
+    assert!(matches!(dialogue.table.effects.last(), Some(Effect::SaveSettings(_))));
+    assert_eq!(dialogue.say("set check on request"), "Check digits is on-request now.");
+    assert!(dialogue.say("set tiemr on").contains("did you mean timer?"));
+    assert_eq!(dialogue.say("set timer"), "timer is off. It can be off, on.");
+}
+
+#[test]
+fn a_house_alone_is_shown_as_show_shows_it() {
+    let mut dialogue = Dialogue::playing();
+    for house in ["r1", "c4", "b3"] {
+        let shown = dialogue.say(&format!("show {house}"));
+        assert_eq!(dialogue.say(house), shown, "{house}");
+    }
+    assert!(dialogue.say("r1").starts_with("Row 1: 5 3 empty,"));
+    assert_eq!(dialogue.say("r0"), "There is no word \"r0\". Say help for the words.");
+}
+
+#[test]
+fn a_finished_game_is_looked_back_on_in_words() {
+    use pencilmark::app::Reviewed;
+    use pencilmark::game::Game;
+    use pencilmark::game::review::Review;
+    use pencilmark_engine::generate::Stop;
+    let mut dialogue = Dialogue::playing();
+    assert_eq!(dialogue.say("review"), "No game was won yet: say new easy.");
+    dialogue.table.press("@2s");
+    dialogue.says(&["r1c3=1", "r1c3=4"]);
+    dialogue.table.press("@50s");
+    let rest = Cell::ALL.into_iter().zip(EASY.chars().zip(SOLVED.chars()));
+    for (cell, (_, digit)) in rest.filter(|(_, (given, _))| *given == '.').skip(1) {
+        dialogue.say(&format!("{cell}={digit}"));
+    }
+    dialogue.table.effects.clear();
+    assert_eq!(dialogue.say("review"), "Looking back on the game: say stop to leave it.");
+    assert!(Speaker::waits(&dialogue.table.app, Some("r1")));
+    assert!(!Speaker::waits(&dialogue.table.app, Some("stop")));
+    let [Effect::Review(wanted)] = &dialogue.table.effects[..] else { panic!("not asked for") };
+    let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
+    let first = Review::of(&game);
+    let whole = first.clone().look(&game, &wanted.known.ladder(), &Stop::default()).unwrap();
+    let id = wanted.id;
+    for (report, is_whole) in [(first, false), (whole, true)] {
+        let reviewed = Reviewed { id, result: Ok((game.clone(), report)), is_whole };
+        dialogue.table.tell(Message::Reviewed(Box::new(reviewed)));
+    }
+    let told = dialogue.speaker.news(&dialogue.table.app).join("\n");
+    assert!(
+        told.starts_with(
+            "Review: Easy 1.2, 0:52.\n1 long pause: 0:50 of 0:52.\n1 mistake.\nNo leaps."
+        ),
+        "{told}"
+    );
+    assert!(
+        told.contains("\n1: 0:02, 1 in r1c3 is wrong, right at 0:02.\n2: 0:02, pause of 0:50, "),
+        "{told}"
+    );
+    let told = dialogue.say("1");
+    assert!(told.starts_with("Mistake, 1 of 2.\nAt 0:02 1 went into r1c3, which is 4."), "{told}");
+    let told = dialogue.say("right");
+    assert!(
+        told.starts_with("Pause, 2 of 2.") && told.contains("The easiest step then:"),
+        "{told}"
+    );
+    assert!(dialogue.say("9").contains("There is no line 9 here."));
+    let told = dialogue.say("back");
+    assert!(told.starts_with("Review: Easy"), "{told}");
+    dialogue.says(&["2", "play"]);
+    assert_eq!(dialogue.table.game().turns_played(), 2);
+    dialogue.say("menu");
+    assert!(dialogue.say("finished").ends_with("Say review and a number to look back on one."));
+    assert_eq!(dialogue.say("review 7"), "There is no such game: say finished for the list.");
+    assert_eq!(dialogue.say("review 1"), "Looking back on the game: say stop to leave it.");
+    assert!(dialogue.say("stop").contains("At the menu"));
+}
+
+#[test]
+fn the_tour_is_taken_in_words() {
+    let mut dialogue = Dialogue::at(Table::new());
+    let told = dialogue.say("tour");
+    assert!(told.starts_with("Tour: 1 of 9.\nSay r5c5 to go there and hear it.\n"), "{told}");
+    let steps = [
+        ("r5c5", "Tour: 2 of 9.\nOnly 4 is missing in its box"),
+        ("4", "Tour: 3 of 9.\nEvery turn can be taken back: say undo."),
+        ("undo", "Tour: 4 of 9.\nMarks note what may go: say mark 4"),
+        ("mark 4", "Tour: 5 of 9.\nCentre marks say, one of these: say centre 4."),
+        ("centre 4", "Tour: 6 of 9.\nSay candidates on"),
+        ("candidates on", "Tour: 7 of 9.\nStuck? Say hint"),
+        ("hint", "Nothing is wrong so far."),
+        ("hint", "Tour: 8 of 9.\nSay check"),
+        ("check", "Tour: 9 of 9.\nSay help for all words."),
+        ("help", "The tour is over.\nThat is all it takes."),
+    ];
+    for (line, wanted) in steps {
+        let told = dialogue.say(line);
+        assert!(told.contains(wanted), "{line}: {told}");
+    }
+    assert!(dialogue.say("back").starts_with("At the menu"));
+    let told = dialogue.says(&["tour", "skip"]);
+    assert!(told.starts_with("Tour: 2 of 9."), "{told}");
+    assert!(dialogue.says(&["continue"]).starts_with("There is no unfinished game"));
+}
+
+#[test]
+fn the_board_is_told_in_a_notation_and_saved_as_a_picture() {
+    let mut dialogue = Dialogue::playing();
+    dialogue.say("r1c3=4");
+    let told = dialogue.say("copy");
+    assert_eq!(told.lines().nth(1), Some(EASY.replacen('.', "4", 1).as_str()), "{told}");
+    assert!(dialogue.say("copy grid").contains("| 5 3 4 |"));
+    assert!(dialogue.say("copy gird").starts_with("There is no notation \"gird\": line, "));
+    assert_eq!(dialogue.say("picture svg"), "The picture is being saved.");
+    let saved = Message::Pictured(Ok("/tmp/pencilmark-1.svg".to_owned()));
+    dialogue.table.tell(saved);
+    let news = dialogue.speaker.news(&dialogue.table.app).join("\n");
+    assert_eq!(news, "Saved: /tmp/pencilmark-1.svg");
+    assert!(dialogue.say("picture gif").starts_with("A picture is png, svg or pdf"));
+    dialogue.say("menu");
+    assert_eq!(dialogue.say("copy"), "There is no board here.");
+}
+
+#[test]
+fn a_place_gets_the_name_that_was_said() {
+    let mut dialogue = Dialogue::playing();
+    dialogue.say("r1c3=4");
+    let told = dialogue.say("name  Before the r4c5 Guess, or not");
+    assert_eq!(told, "This place is called \"Before the r4c5 Guess, or not\".");
+    let names: Vec<_> =
+        dialogue.table.game().checkpoints().iter().map(|c| c.name.as_str()).collect();
+    assert_eq!(names, ["Before the r4c5 Guess, or not"]);
+    assert!(dialogue.say("name").starts_with("Say the name too"));
+}
+
+#[test]
+fn a_collection_is_told_once_and_alone() {
+    let mut table = Table::new();
+    table.collections = vec![collection("One", &[EASY]), collection("Two", &[EASY, HARD])];
+    table.tell(Message::Tick);
+    let mut dialogue = Dialogue::at(table);
+    let told = dialogue.say("collection 2");
+    assert!(told.starts_with("Two: 2 puzzles, 0 won, 0 begun.\n1: "), "{told}");
+    assert_eq!(told.matches("Two").count(), 1, "{told}");
+    assert!(!told.contains("One"), "nobody asked for the others: {told}");
+    assert!(dialogue.table.app.overlay().is_none());
+    let told = dialogue.say("collections");
+    assert_eq!(told.matches("2: Two").count(), 1, "{told}");
+    assert!(dialogue.table.app.overlay().is_none());
+    dialogue.say("collection 2 next");
+    assert_eq!(dialogue.table.game().givens().to_string(), EASY);
+}
+
+#[test]
+fn a_puzzle_that_is_being_rated_is_waited_for_until_stop() {
+    let mut table = Table::new();
+    table.collections = vec![collection("One", &[HARD])];
+    table.grades = false;
+    table.tell(Message::Tick);
+    let mut dialogue = Dialogue::at(table);
+    assert!(dialogue.say("collection 1 1").contains("It is being rated"));
+    assert!(Speaker::waits(&dialogue.table.app, Some("time")));
+    let told = dialogue.say("stop");
+    assert_eq!(told, "The puzzle is not waited for any more.");
+    assert!(!Speaker::waits(&dialogue.table.app, Some("time")));
+    let grade = Grade::Beyond;
+    dialogue.table.tell(Message::Graded(HARD.parse().unwrap(), grade));
+    assert!(matches!(dialogue.table.app.screen(), Screen::Menu(_)), "it comes too late");
+}
+
+#[test]
+fn a_turn_is_gone_to_by_its_number_and_a_game_that_is_read_is_news_enough() {
+    let mut dialogue = Dialogue::playing();
+    dialogue.says(&["r1c3=1", "r1c3=4"]);
+    dialogue.table.effects.clear();
+    dialogue.say("history 2");
+    assert_eq!(dialogue.table.game().history().turns().len(), 2, "nothing is written where we are");
+    dialogue.say("history 1");
+    assert_eq!(dialogue.table.game().turns_played(), 1);
+    assert!(dialogue.say("history 9").contains("no turn 9"));
+    let mut table = Table::with_files(vec![saved(1, EASY, &["r1c3=4"])]);
+    table.files.clear();
+    let mut dialogue = Dialogue::at(table);
+    assert_eq!(dialogue.say("continue"), "", "it is told when it is there");
+}
+
+#[test]
+fn a_number_answers_what_was_asked_and_does_what_the_entry_mode_says() {
+    let mut dialogue = Dialogue::playing();
+    assert_eq!(
+        dialogue.says(&["r1c3", "corner-once", "4"]),
+        "r1c3, empty, marks 4.\nEntry: digits."
+    );
+    assert_eq!(dialogue.says(&["corner-mode", "2"]), "r1c3, empty, marks 2 4.");
+    assert_eq!(dialogue.say("1 2"), "r1c3, empty, marks 1 4.", "one key after the other");
+    assert_eq!(
+        dialogue.says(&["corner-mode", "25"]),
+        "Say which digit: r4c5=7; a dot empties the cell."
+    );
+    let told = dialogue.says(&["colour-once", "3"]);
+    assert_eq!(told, "r1c3, empty, marks 1 4, colour C.\nEntry: digits.");
+    let found = dialogue.says(&["find", "7"]);
+    assert!(found.starts_with("3 sevens stand: r1c5, "), "{found}");
+    assert!(found.ends_with("\nEntry: digits."), "{found}");
+    dialogue.say("back");
+    assert!(dialogue.say("find 8").contains(" eights stand: "), "the digit may follow at once");
+    assert_eq!(dialogue.say("back"), "No digit is lit.");
+    assert!(dialogue.table.game().digits().get(cell("r1c3")).is_none(), "no number was placed");
+    assert_eq!(dialogue.say("r1c3=4"), "4 in r1c3.", "with its cell it is placed");
+    assert_eq!(dialogue.says(&["count", "3", "right"]), "r1c6, empty, no marks.\nEntry: digits.");
+    assert_eq!(dialogue.says(&["r1c3", "."]), "r1c3, empty, marks 1 4, colour C.");
+}
+
+#[test]
+fn where_the_digit_comes_first_a_number_chooses_it() {
+    let mut dialogue = Dialogue::playing();
+    dialogue.says(&["r1c3", "entry-order", "4"]);
+    assert!(dialogue.table.game().digits().get(cell("r1c3")).is_none());
+    assert_eq!(dialogue.say("accept"), "4 in r1c3.");
+}
+
+#[test]
+fn what_is_written_without_a_cell_goes_into_all_that_are_selected() {
+    let mut dialogue = Dialogue::playing();
+    assert_eq!(dialogue.says(&["r1c3", "select", "next", "next"]), "Selected: r1c3, r1c4, r1c6.");
+    assert_eq!(
+        dialogue.say("mark 2 4"),
+        "r1c3, empty, marks 2 4.\nr1c4, empty, marks 2 4.\nr1c6, empty, marks 2 4."
+    );
+    assert_eq!(dialogue.table.game().turns_played(), 1);
+    assert_eq!(dialogue.say("mark 2"), "These cells have these marks already.");
+    assert_eq!(dialogue.say("strike 7"), "7 can't go into any of the selected cells.");
+    let told = dialogue.say("unmark 4");
+    assert_eq!(told, "r1c3, empty, marks 2.\nr1c4, empty, marks 2.\nr1c6, empty, marks 2.");
+    assert!(dialogue.say("4").starts_with("4 in r1c3: it clashes with r1c4, r1c6."));
+    assert_eq!(dialogue.table.at_board().selection().cells().len(), 3, "they stay selected");
+    assert_eq!(dialogue.say("=4"), "These cells hold 4 already.");
+    assert!(dialogue.say("erase").contains("r1c6, empty, marks 2."));
+    let told = dialogue.say("r1c3=4");
+    assert_eq!(told, "4 in r1c3.\nNo cell is selected.", "a cell that is named is meant alone");
+}
+
+#[test]
+fn colours_links_and_suppositions_are_told() {
+    let mut dialogue = Dialogue::playing();
+    assert_eq!(dialogue.say("r1c3 colour 1"), "r1c3, empty, no marks, colour A.");
+    assert_eq!(
+        dialogue.say("r1c3 colour-candidate 4 2"),
+        "r1c3, empty, no marks, colour A, its 4 colour B."
+    );
+    assert_eq!(
+        dialogue.say("r1c3 link-strong 4"),
+        "A link begins at 4 in r1c3: say where it leads, as r4c5 link-strong 7."
+    );
+    let link = "Strong link: 4 in r1c3 and 4 in r1c6.";
+    assert!(dialogue.say("r1c6 link-strong 4").starts_with(link));
+    assert!(dialogue.say("show").ends_with(link));
+    assert_eq!(dialogue.say("undo"), format!("Taken away: {link}"));
+    assert!(dialogue.say("what-if").starts_with("What if: "));
+    assert_eq!(
+        dialogue.say("r1c4=1"),
+        "1 in r1c4, supposed: it clashes with r2c4.\nr1c4 is not 1: column 4 holds 1 twice."
+    );
+    assert_eq!(dialogue.say("r1c4"), "r1c4, 1, supposed, clashes.");
+    assert!(dialogue.say("show").contains("\nSupposed, until you say keep or drop: r1c4."));
+    assert!(dialogue.say("keep").starts_with("Kept"));
+    assert_eq!(dialogue.say("r1c4"), "r1c4, 1, clashes.");
+    for word in ["what-if", "keep", "drop", "select", "colour", "link-strong"] {
+        assert!(
+            dialogue.say("help").contains(word) && dialogue.say("help all").contains(word),
+            "{word}"
+        );
+    }
+}
+
+#[test]
+fn what_can_t_be_made_says_why() {
+    let mut table = Table::new();
+    table.tell(Message::Tick);
+    let mut dialogue = Dialogue::at(table);
+    assert_eq!(dialogue.say("new initials abc"), "One or two letters fit on the board, not 3.");
+    assert!(dialogue.table.app.overlay().is_none() && dialogue.table.effects.is_empty());
+    let today = "The daily of 2030-01-01 is not there yet: today is 2023-11-14.";
+    assert_eq!(dialogue.say("daily hard 2030-01-01"), today);
+    assert!(
+        dialogue
+            .say("daily 1990-01-01")
+            .starts_with("There is no daily of 1990-01-01: the first is")
+    );
+}

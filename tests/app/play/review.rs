@@ -1,0 +1,210 @@
+//! A finished game is looked back on: from its end, from the list, from the replay, in words.
+
+use crate::table::{EASY, Table, easy, winning_keys};
+use pencilmark::app::review::Found;
+use pencilmark::app::{
+    Effect, Fetched, GameId, Known, MenuItem, Message, Overlay, Review, Reviewed, Said, SavedGame,
+    Screen, ToReview,
+};
+use pencilmark::game::Game;
+use pencilmark::game::review::{self, MomentKind};
+use pencilmark_engine::generate::Stop;
+use std::time::Duration;
+
+/// A game with a pause of 40 seconds, a wrong digit that is put right, a hint and a check; the table at its end.
+fn won() -> (Table, SavedGame) {
+    let mut table = Table::playing(&easy());
+    table.press("@2s 1 @3s 4 @40s i esc @1s c");
+    let rest = winning_keys(&easy());
+    let effects = table.press(&format!("tab @1s {} @1s", &rest["4 tab ".len()..]));
+    let kept = effects.iter().find_map(|effect| match effect {
+        Effect::Archive(game) => Some(game.clone()),
+        _ => None,
+    });
+    (table, kept.unwrap())
+}
+
+/// What the reviewer sends: at once, and when all is found.
+fn found(wanted: &ToReview) -> [Reviewed; 2] {
+    let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
+    let first = review::Review::of(&game);
+    let whole = first.clone().look(&game, &wanted.known.ladder(), &Stop::default()).unwrap();
+    let told =
+        |report, is_whole| Reviewed { id: wanted.id, result: Ok((game.clone(), report)), is_whole };
+    [told(first, false), told(whole, true)]
+}
+
+fn wanted(effects: &[Effect]) -> ToReview {
+    let [Effect::Review(wanted)] = effects else { panic!("{effects:?}") };
+    wanted.as_ref().clone()
+}
+
+fn answer(table: &mut Table, effects: &[Effect]) {
+    for reviewed in found(&wanted(effects)) {
+        table.tell(Message::Reviewed(Box::new(reviewed)));
+    }
+}
+
+fn shown(table: &Table) -> &Review {
+    let Screen::Review(review) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    review
+}
+
+fn at(table: &Table) -> &Found {
+    shown(table).found().unwrap()
+}
+
+/// The review of that game, all found.
+fn reviewed() -> Table {
+    let (mut table, _) = won();
+    let effects = table.press("r");
+    answer(&mut table, &effects);
+    table
+}
+
+#[test]
+fn from_the_end_of_a_game_it_is_looked_back_on_and_the_end_comes_again() {
+    let (mut table, kept) = won();
+    let effects = table.press("down enter");
+    let asked = wanted(&effects);
+    assert_eq!(
+        (asked.id, &asked.record, &asked.known),
+        (GameId(1), &kept.record, &Known::default())
+    );
+    assert!(shown(&table).is_looking());
+    let [first, whole] = found(&asked);
+    table.tell(Message::Reviewed(Box::new(first)));
+    assert!(!at(&table).is_whole() && at(&table).moment().unwrap().hint.is_none());
+    table.press("down");
+    let chosen = at(&table).moment().unwrap().kind.clone();
+    table.tell(Message::Reviewed(Box::new(whole)));
+    assert!(at(&table).is_whole() && at(&table).moment().unwrap().hint.is_some());
+    assert_eq!(at(&table).moment().unwrap().kind, chosen, "the same moment stays chosen");
+    assert_eq!(table.press("esc"), [Effect::StopReview]);
+    let Screen::Won(won) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    assert_eq!(won.finished.id, GameId(1));
+}
+
+#[test]
+fn whoever_leaves_leaves_at_once_and_what_comes_too_late_is_passed_over() {
+    let (mut table, _) = won();
+    let effects = table.press("r");
+    assert_eq!(table.press("enter m p e"), [], "there is nothing yet");
+    assert_eq!(table.press("esc"), [Effect::StopReview]);
+    answer(&mut table, &effects);
+    assert!(matches!(table.app.screen(), Screen::Won(_)));
+    table.press("r");
+    let left = table.tell(Message::Say(Said::Menu(None)));
+    assert_eq!(left, [Effect::StopReview], "by a word too");
+    let (mut table, _) = won();
+    let again = table.press("r");
+    let mut other = wanted(&again);
+    other.id = GameId(9);
+    answer(&mut table, &[Effect::Review(Box::new(other))]);
+    assert!(shown(&table).is_looking(), "another game's");
+}
+
+#[test]
+fn moments_are_walked_through_by_kind_and_told() {
+    let mut table = reviewed();
+    let kinds = |table: &Table| -> Vec<&'static str> {
+        at(table).report().moments.iter().map(Found::name).collect()
+    };
+    assert_eq!(kinds(&table), ["Mistake", "Pause", "Hint", "Check"]);
+    assert_eq!(
+        at(&table).summary().join(" "),
+        "1 long pause: 0:42 of 0:47. 1 mistake. No leaps. 1 hint, 1 check."
+    );
+    table.press("n");
+    assert_eq!(at(&table).selected(), 1);
+    table.press("n");
+    assert_eq!(table.said(), "There is only this one long pause.");
+    table.press("g");
+    assert_eq!(table.said(), "There was no leap.");
+    table.press("m enter");
+    let told = at(&table).told().now.join(" ");
+    assert!(
+        told.starts_with("At 0:02 1 went into r1c3, which is 4. It was put right at 0:05."),
+        "{told}"
+    );
+    assert_eq!(at(&table).game().digits().to_string(), EASY.replacen("53.", "531", 1));
+    table.press("right");
+    let told = at(&table).told().now.join(" ");
+    let step = "From 0:05 on nothing was done for 0:42. The easiest step then:";
+    assert!(told.starts_with(step) && told.contains("Single"), "{told}");
+    assert!(at(&table).picture().is_some());
+    assert!(matches!(at(&table).moment().unwrap().kind, MomentKind::Pause(_)));
+    table.press("left left");
+    assert_eq!(at(&table).selected(), 3, "round and round");
+    table.press("esc");
+    assert!(!at(&table).at_board());
+}
+
+#[test]
+fn from_any_moment_a_new_game_goes_on_or_the_replay() {
+    let mut table = reviewed();
+    let effects = table.press("n p");
+    assert!(
+        matches!(effects.as_slice(), [Effect::SaveGame(game), Effect::StopReview] if game.id == GameId(2))
+    );
+    assert_eq!((table.game().turns_played(), table.seconds()), (2, 5));
+    let mut table = reviewed();
+    table.press("n enter enter");
+    let Screen::Replay(replay) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    assert_eq!((replay.at(), replay.times().0), (2, Duration::from_secs(5)));
+    let effects = table.press("r");
+    answer(&mut table, &effects);
+    table.press("esc");
+    let Screen::Replay(replay) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    assert_eq!(replay.at(), 2);
+}
+
+#[test]
+fn from_the_list_a_game_is_fetched_first_and_the_list_comes_again() {
+    let (mut table, kept) = won();
+    table.press("esc");
+    table.choose(MenuItem::Finished);
+    assert_eq!(table.press("r"), [Effect::Fetch(GameId(1))]);
+    let fetched = |result| {
+        Message::Fetched(Box::new(Fetched {
+            id: GameId(1),
+            result,
+            stays: false,
+            notices: Vec::new(),
+        }))
+    };
+    let game = Game::replay(kept.record, kept.grade).unwrap();
+    let effects = table.tell(fetched(Ok(game)));
+    answer(&mut table, &effects);
+    assert_eq!(at(&table).report().moments.len(), 4);
+    table.press("esc");
+    assert!(matches!(table.app.overlay(), Some(Overlay::Finished(_))));
+    table.press("r");
+    table.tell(fetched(Err("Gone.".to_owned())));
+    assert_eq!(shown(&table).failure(), Some("Gone."));
+}
+
+#[test]
+fn a_hint_that_is_carried_out_is_written_down_and_no_exercise_is() {
+    let mut table = Table::playing(&easy());
+    table.press("@2s i i i i i i");
+    let helps: Vec<_> =
+        table.game().helps().iter().map(|help| (help.at, help.when.as_secs())).collect();
+    assert_eq!(helps, [(0, 2), (1, 2)]);
+    assert_eq!((table.game().hints(), table.game().turns_played()), (1, 1));
+}
+
+#[test]
+fn without_a_clock_no_time_is_told() {
+    let (mut table, _) = won();
+    let mut asked = wanted(&table.press("r"));
+    asked.record.turns.iter_mut().for_each(|turn| turn.when = Some(Duration::ZERO));
+    asked.record.helps.iter_mut().for_each(|help| help.when = Duration::ZERO);
+    for reviewed in found(&asked) {
+        table.tell(Message::Reviewed(Box::new(reviewed)));
+    }
+    let lines = at(&table).report().moments.iter().map(|moment| at(&table).line(moment));
+    let lines: Vec<String> = lines.map(|(what, how)| format!("{what}, {how}")).collect();
+    assert_eq!(lines[0], "1 in r1c3 is wrong, right at turn 2");
+    assert!(lines.iter().all(|line| !line.contains("0:00")), "{lines:?}");
+}

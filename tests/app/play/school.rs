@@ -1,0 +1,184 @@
+//! The school: pages, exercises, what comes back; and what the player says he knows.
+
+use crate::table::{EASY, Table, saved};
+use pencilmark::app::school::{Progress, Stage};
+use pencilmark::app::settings::{Puzzles, Settings};
+use pencilmark::app::{Action, Effect, Known, MenuItem, Message, Overlay, Screen};
+use pencilmark::game::HintDepth;
+use pencilmark_engine::logic::Technique;
+
+/// At the page of a technique, with this progress.
+fn at_page(name: &str, progress: Progress) -> Table {
+    let mut table = Table::new();
+    table.app = table.app.with_school(Known::default(), progress);
+    table.choose(MenuItem::School);
+    for _ in 0..300 {
+        table.press("enter");
+        match table.app.screen() {
+            Screen::Lesson(lesson) if lesson.technique().name == name => return table,
+            Screen::Lesson(_) => table.press("esc down"),
+            _ => table.press("down"),
+        };
+    }
+    panic!("no page of {name}");
+}
+
+fn stage(table: &Table) -> Stage {
+    match table.app.screen() {
+        Screen::Lesson(lesson) => lesson.stage(),
+        other => panic!("not at a page but at {other:?}"),
+    }
+}
+
+/// Makes a strike in the way of the exercise's mode: the cell is chosen, the digit pressed.
+fn strike(table: &mut Table, candidate: pencilmark_engine::board::Candidate) -> Vec<Effect> {
+    table.tell(Message::Click(candidate.cell));
+    table.tell(Message::Act(Action::Digit(candidate.digit)))
+}
+
+#[test]
+fn less_leads_a_page_back_and_from_the_first_to_the_stage_before() {
+    let mut table = at_page("X-Wing", Progress::default());
+    let mut at = |keys: &str| {
+        table.press(keys);
+        match table.app.screen() {
+            Screen::Lesson(lesson) => (lesson.stage(), lesson.page()),
+            other => panic!("not at a page but at {other:?}"),
+        }
+    };
+    assert_eq!(at("right e e I"), (Stage::Example(HintDepth::Place), 1));
+    assert_eq!(at("I"), (Stage::Example(HintDepth::Place), 0));
+    assert_eq!(at("I I"), (Stage::About, 0), "before that there is nothing");
+}
+
+#[test]
+fn a_page_is_stepped_forth_and_back_and_leads_to_its_neighbours() {
+    let mut table = at_page("X-Wing", Progress::default());
+    assert_eq!(stage(&table), Stage::About);
+    let mut seen = Vec::new();
+    for key in ["enter", "right", "enter", "enter", "enter", "left", "left"] {
+        table.press(key);
+        seen.push(stage(&table));
+    }
+    let at = Stage::Example;
+    let (place, cells, proof) = (at(HintDepth::Place), at(HintDepth::Cells), at(HintDepth::Proof));
+    assert_eq!(seen, [place, cells, proof, Stage::Done, Stage::Done, proof, cells]);
+    table.press("down");
+    let Screen::Lesson(lesson) = table.app.screen() else { panic!() };
+    assert_ne!(lesson.technique().name, "X-Wing");
+    table.press("up esc");
+    let Screen::School(school) = table.app.screen() else { panic!() };
+    assert!(school.selected() > 0);
+    table.press("esc");
+    assert!(matches!(table.app.screen(), Screen::Menu(_)));
+}
+
+#[test]
+fn a_step_that_is_found_is_right_and_rests_for_a_day() {
+    let mut table = at_page("X-Wing", Progress::default());
+    assert_eq!(table.press("p"), [], "an exercise is not kept as a game");
+    let steps = Technique::named("X-Wing").unwrap().steps(&table.game().position());
+    let strikes = steps[0].strikes.clone();
+    for (i, &candidate) in strikes.iter().enumerate() {
+        let effects = strike(&mut table, candidate);
+        let is_last = i + 1 == strikes.len();
+        assert_eq!(effects.len(), usize::from(is_last), "{:?} {}", table.said(), effects.len());
+        assert_eq!(table.at_board().exercise().unwrap().is_over(), is_last);
+    }
+    let learnt = table.app.progress().of("X-Wing");
+    assert_eq!((learnt.found, learnt.missed, learnt.due), (1, 0, 1_700_000_000 + 86_400));
+    table.press("enter");
+    assert!(!table.at_board().exercise().unwrap().is_over(), "another");
+    table.press("esc");
+    assert_eq!(stage(&table), Stage::About);
+}
+
+#[test]
+fn a_wrong_strike_is_taken_back_and_the_technique_comes_back_soon() {
+    let mut table = at_page("X-Wing", Progress::default());
+    table.press("p");
+    let before = table.game().sheet().clone();
+    let steps = Technique::named("X-Wing").unwrap().steps(&table.game().position());
+    let candidates = table.game().candidates();
+    let is_part =
+        |c: &pencilmark_engine::board::Candidate| steps.iter().any(|s| s.strikes.contains(c));
+    let other = candidates.iter().find(|candidate| !is_part(candidate)).unwrap();
+    let effects = strike(&mut table, other);
+    assert!(matches!(effects[..], [Effect::SaveProgress(_)]));
+    assert!(table.said().starts_with("No X-Wing here strikes"), "{}", table.said());
+    assert_eq!(*table.game().sheet(), before);
+    let learnt = table.app.progress().of("X-Wing");
+    assert_eq!((learnt.found, learnt.missed), (0, 1));
+    // Found after all: that it was missed stays written.
+    for candidate in steps[0].strikes.clone() {
+        strike(&mut table, candidate);
+    }
+    assert!(table.at_board().exercise().unwrap().is_over());
+    assert_eq!(table.app.progress().of("X-Wing"), learnt);
+    assert_eq!(table.app.due(), 0);
+    table.press("@600s esc esc");
+    assert_eq!(table.app.due(), 1);
+    table.press("esc enter");
+    table.press("enter");
+    assert_eq!(table.at_board().exercise().unwrap().technique().name, "X-Wing", "it is due");
+}
+
+#[test]
+fn asking_for_a_hint_in_an_exercise_counts_as_missed() {
+    let mut table = at_page("Hidden Single in Box", Progress::default());
+    table.press("p");
+    let effects = table.press("i");
+    assert!(matches!(effects[..], [Effect::SaveProgress(_)]));
+    assert_eq!(table.at_board().hint().unwrap().depth, HintDepth::Place);
+    table.press("I");
+    assert_eq!(table.at_board().hint().unwrap().depth, HintDepth::Place, "it began there");
+    assert_eq!(table.press("i i i i"), []);
+    assert!(table.at_board().exercise().unwrap().is_over());
+    assert_eq!(table.app.progress().of("Hidden Single in Box").missed, 1);
+}
+
+#[test]
+fn what_the_player_knows_is_turned_off_moved_and_brought_back() {
+    let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
+    table.press("o up enter");
+    assert!(matches!(table.app.overlay(), Some(Overlay::Techniques(0))));
+    let effects = table.press("down enter");
+    let off = Known::new(&[], &["Hidden Single in Box"]);
+    assert_eq!(effects, [Effect::SaveKnown(off.clone())]);
+    table.press("J");
+    assert!(matches!(table.app.overlay(), Some(Overlay::Techniques(2))));
+    assert_ne!(table.app.known().order(), Vec::<&str>::new());
+    assert_eq!(table.press("x"), [Effect::SaveKnown(off)]);
+    table.press("K K K");
+    assert!(matches!(table.app.overlay(), Some(Overlay::Techniques(0))));
+    table.press("esc esc");
+    assert!(table.app.overlay().is_none());
+}
+
+#[test]
+fn a_puzzle_beyond_what_is_known_is_refused_at_once() {
+    let settings = Settings { puzzles: Puzzles::Known, ..Settings::default() };
+    let mut table = Table::with(settings, pencilmark::app::Library::empty());
+    let effects = table.press("enter");
+    assert!(matches!(&effects[..], [Effect::Make(wanted)] if wanted.known.is_some()));
+    table.press("esc");
+    let all: Vec<_> = pencilmark_engine::logic::TECHNIQUES.iter().map(|one| one.name).collect();
+    table.app = table.app.with_school(Known::new(&[], &all), Progress::default());
+    assert_eq!(table.press("enter"), []);
+    assert_eq!(
+        table.said(),
+        "No technique you know is rated Easy: the settings say what you know."
+    );
+}
+
+#[test]
+fn what_the_player_can_not_solve_is_told_on_the_menu() {
+    let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
+    table.press("esc");
+    let givens = table.app.library().games()[0].givens;
+    assert_eq!(table.app.library().is_within(&givens), None, "nobody looks");
+    let all: Vec<_> = pencilmark_engine::logic::TECHNIQUES.iter().map(|one| one.name).collect();
+    table.app = table.app.with_school(Known::new(&[], &all), Progress::default());
+    table.tell(Message::Tick);
+    assert_eq!(table.app.library().is_within(&givens), Some(false));
+}

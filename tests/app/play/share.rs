@@ -1,0 +1,75 @@
+//! Codes and results are copied and shown; puzzles from outside are played.
+
+use crate::table::{EASY, Table, easy, saved, winning_keys};
+use pencilmark::app::settings::Settings;
+use pencilmark::app::{Effect, GameId, Message, Overlay, Screen, WonItem};
+use pencilmark::game::Origin;
+use pencilmark_engine::formats::{read, write_code};
+
+/// What was copied, if the effects say so.
+fn copied(effects: &[Effect]) -> &str {
+    match effects {
+        [Effect::Copy(text)] => text,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn at_the_board_the_code_is_copied_and_shown() {
+    let mut table = Table::playing(&easy());
+    let effects = table.press("4 y");
+    let code = copied(&effects[1..]);
+    assert_eq!(read(code), Ok(easy().givens), "what was played in is not told");
+    let Some(Overlay::Share(share)) = table.app.overlay() else { panic!("it is shown") };
+    assert_eq!((share.text().as_str(), share.code()), (code, code));
+    table.press("@60s f9");
+    assert!(table.app.overlay().is_none(), "any key closes it");
+    assert_eq!(table.seconds(), 0, "meanwhile the clock stands");
+}
+
+#[test]
+fn at_the_end_the_result_is_copied_without_a_word_on_the_solution() {
+    let mut table = Table::playing(&easy());
+    table.press(&format!("@250s f9 @250s f9 @254s i esc c {} @1s", winning_keys(&easy())));
+    let effects = table.press("y");
+    let code = write_code(&easy().givens).unwrap();
+    let wanted = format!("pencilmark: Easy 1.2\nSolved in 12:34 with 1 hint and 1 check\n{code}");
+    assert_eq!(copied(&effects), wanted);
+    assert_eq!(read(copied(&effects)), Ok(easy().givens), "the whole text can be pasted");
+    assert_eq!(table.press("y"), [], "that closes it");
+    let Screen::Won(won) = table.app.screen() else { panic!("still at the end") };
+    assert_eq!(won.selected, 0);
+    let line = pencilmark::app::Won::ITEMS.iter().position(|item| *item == WonItem::Share);
+    table.press(&"down ".repeat(line.unwrap()));
+    assert_eq!(copied(&table.press("enter")), wanted, "the same from the list");
+}
+
+#[test]
+fn an_opened_puzzle_is_played_at_once() {
+    let mut table = Table::new();
+    let effects = table.tell(Message::Open(Box::new(easy())));
+    assert!(matches!(effects.as_slice(), [Effect::SaveGame(game)] if game.id == GameId(1)));
+    assert_eq!(table.game().origin(), Origin::Entered);
+    assert_eq!(table.game().givens().to_string(), EASY);
+}
+
+#[test]
+fn of_an_opened_puzzle_the_unfinished_game_goes_on() {
+    let mut table = Table::continuing(Settings::default(), saved(7, EASY, &["r1c3=4"]));
+    table.press("esc");
+    table.tell(Message::Open(Box::new(easy())));
+    assert_eq!((table.at_board().id(), table.game().turns_played()), (GameId(7), 1));
+}
+
+#[test]
+fn a_pasted_code_fills_the_board_for_entering() {
+    let mut table = Table::new();
+    table.paste(&write_code(&easy().givens).unwrap());
+    let Screen::Entering(entering) = table.app.screen() else { panic!("not entering") };
+    assert_eq!(entering.grid().to_string(), EASY);
+    assert!(entering.message().unwrap().starts_with("One solution: this is a puzzle."));
+    let wrong = write_code(&easy().givens).unwrap().replacen('E', "F", 1);
+    table.paste(&wrong);
+    let Screen::Entering(entering) = table.app.screen() else { panic!("not entering") };
+    assert!(entering.message().unwrap().starts_with("This puzzle code is not right"));
+}

@@ -1,0 +1,395 @@
+//! Streaks of dailies: right across midnight, time zones, clock changes and wrong clocks.
+
+use crate::table::EASY;
+use pencilmark::app::daily::Date;
+use pencilmark::app::{FinishedGame, GameId, Library};
+use pencilmark_engine::logic::{Rating, Tier};
+use std::time::Duration;
+
+/// A daily's date, when it was begun, and when it was won.
+pub(crate) type Play = (&'static str, &'static str, &'static str);
+
+fn unix(time: &str) -> u64 {
+    time.parse::<jiff::Timestamp>().unwrap().as_second() as u64
+}
+
+fn won(&(date, begun, won): &Play) -> FinishedGame {
+    FinishedGame {
+        id: GameId(1),
+        begun_at: unix(begun),
+        finished_at: unix(won),
+        date: won[..10].parse().unwrap(),
+        daily: Some(date.parse().unwrap()),
+        givens: EASY.parse().unwrap(),
+        is_graded: true,
+        rating: Some(Rating::tenths(12)),
+        hardest: None,
+        elapsed: Duration::from_secs(60),
+        hints: 0,
+        checks: 0,
+    }
+}
+
+/// Begun and won at once.
+const fn at(date: &'static str, time: &'static str) -> Play {
+    (date, time, time)
+}
+
+/// What happened, what was played, when that is looked at, the current streak and the longest.
+pub(crate) type Case = (&'static str, &'static [Play], &'static str, u32, u32);
+
+pub(crate) const CASES: &[Case] = &[
+    ("nothing was played", &[], "2026-11-21T12:00:00Z", 0, 0),
+    (
+        "today's",
+        &[at("2026-11-21", "2026-11-21T09:00:00+01:00")],
+        "2026-11-21T12:00:00+01:00",
+        1,
+        1,
+    ),
+    (
+        "three days",
+        &[
+            at("2026-11-19", "2026-11-19T09:00:00+01:00"),
+            at("2026-11-20", "2026-11-20T23:59:59+01:00"),
+            at("2026-11-21", "2026-11-21T00:00:01+01:00"),
+        ],
+        "2026-11-21T12:00:00+01:00",
+        3,
+        3,
+    ),
+    (
+        "today is still to come",
+        &[
+            at("2026-11-19", "2026-11-19T09:00:00+01:00"),
+            at("2026-11-20", "2026-11-20T09:00:00+01:00"),
+        ],
+        "2026-11-21T23:59:59+01:00",
+        2,
+        2,
+    ),
+    (
+        "yesterday's can still be played",
+        &[at("2026-11-19", "2026-11-19T09:00:00Z")],
+        "2026-11-21T11:59:59Z",
+        1,
+        1,
+    ),
+    (
+        "yesterday has ended everywhere",
+        &[at("2026-11-18", "2026-11-18T09:00:00Z"), at("2026-11-19", "2026-11-19T09:00:00Z")],
+        "2026-11-21T12:00:00Z",
+        0,
+        2,
+    ),
+    (
+        "begun before midnight, won after it",
+        &[("2026-11-20", "2026-11-20T23:50:00+01:00", "2026-11-21T00:10:00+01:00")],
+        "2026-11-21T00:10:00+01:00",
+        1,
+        1,
+    ),
+    (
+        "that and the next day's",
+        &[
+            ("2026-11-20", "2026-11-20T23:50:00+01:00", "2026-11-21T00:10:00+01:00"),
+            at("2026-11-21", "2026-11-21T00:20:00+01:00"),
+        ],
+        "2026-11-21T00:30:00+01:00",
+        2,
+        2,
+    ),
+    (
+        "begun in time, won a week later",
+        &[("2026-11-20", "2026-11-20T20:00:00+01:00", "2026-11-27T20:00:00+01:00")],
+        "2026-11-27T20:00:00+01:00",
+        0,
+        1,
+    ),
+    (
+        "begun and won days later",
+        &[at("2026-11-15", "2026-11-21T09:00:00+01:00")],
+        "2026-11-21T12:00:00+01:00",
+        0,
+        0,
+    ),
+    (
+        "a gap can't be mended days later",
+        &[
+            at("2026-11-18", "2026-11-18T09:00:00Z"),
+            at("2026-11-20", "2026-11-20T09:00:00Z"),
+            at("2026-11-19", "2026-11-21T13:00:00Z"),
+            at("2026-11-21", "2026-11-21T13:30:00Z"),
+        ],
+        "2026-11-21T14:00:00Z",
+        2,
+        2,
+    ),
+    (
+        "two tiers on one day are one day",
+        &[at("2026-11-21", "2026-11-21T09:00:00Z"), at("2026-11-21", "2026-11-21T10:00:00Z")],
+        "2026-11-21T12:00:00Z",
+        1,
+        1,
+    ),
+    (
+        "records in any order",
+        &[
+            at("2026-11-21", "2026-11-21T09:00:00Z"),
+            at("2026-11-19", "2026-11-19T09:00:00Z"),
+            at("2026-11-20", "2026-11-20T09:00:00Z"),
+        ],
+        "2026-11-21T12:00:00Z",
+        3,
+        3,
+    ),
+    (
+        "the longest lies behind",
+        &[
+            at("2026-10-01", "2026-10-01T09:00:00Z"),
+            at("2026-10-02", "2026-10-02T09:00:00Z"),
+            at("2026-10-03", "2026-10-03T09:00:00Z"),
+            at("2026-11-21", "2026-11-21T09:00:00Z"),
+        ],
+        "2026-11-21T12:00:00Z",
+        1,
+        3,
+    ),
+    (
+        "clocks go forward in Berlin: a day of 23 hours",
+        &[
+            at("2026-03-28", "2026-03-28T23:30:00+01:00"),
+            at("2026-03-29", "2026-03-29T23:30:00+02:00"),
+            at("2026-03-30", "2026-03-30T00:10:00+02:00"),
+        ],
+        "2026-03-30T12:00:00+02:00",
+        3,
+        3,
+    ),
+    (
+        "the hour that is not there",
+        &[
+            ("2026-03-29", "2026-03-29T01:59:59+01:00", "2026-03-29T03:00:01+02:00"),
+            at("2026-03-30", "2026-03-30T02:30:00+02:00"),
+        ],
+        "2026-03-30T12:00:00+02:00",
+        2,
+        2,
+    ),
+    (
+        "clocks go back in Berlin: a day of 25 hours",
+        &[
+            at("2026-10-24", "2026-10-24T23:59:00+02:00"),
+            at("2026-10-25", "2026-10-25T23:59:00+01:00"),
+            at("2026-10-26", "2026-10-26T00:01:00+01:00"),
+        ],
+        "2026-10-26T12:00:00+01:00",
+        3,
+        3,
+    ),
+    (
+        "won in the hour that comes twice, before it was begun by the wall's clock",
+        &[("2026-10-25", "2026-10-25T02:50:00+02:00", "2026-10-25T02:10:00+01:00")],
+        "2026-10-25T12:00:00+01:00",
+        1,
+        1,
+    ),
+    (
+        "a midnight that is not there, in Beirut",
+        &[
+            at("2026-03-28", "2026-03-28T23:59:59+02:00"),
+            at("2026-03-29", "2026-03-29T01:00:00+03:00"),
+        ],
+        "2026-03-29T12:00:00+03:00",
+        2,
+        2,
+    ),
+    (
+        "from Honolulu to Auckland: the 21st never comes, its daily is played on the 22nd",
+        &[
+            at("2026-11-20", "2026-11-20T20:00:00-10:00"),
+            at("2026-11-21", "2026-11-22T09:00:00+13:00"),
+            at("2026-11-22", "2026-11-22T09:30:00+13:00"),
+        ],
+        "2026-11-22T12:00:00+13:00",
+        3,
+        3,
+    ),
+    (
+        "the same, and the 21st is still to be played: nothing is lost yet",
+        &[at("2026-11-20", "2026-11-20T20:00:00-10:00")],
+        "2026-11-22T09:00:00+13:00",
+        1,
+        1,
+    ),
+    (
+        "the same, and the 21st is left out",
+        &[
+            at("2026-11-20", "2026-11-20T20:00:00-10:00"),
+            at("2026-11-22", "2026-11-22T09:30:00+13:00"),
+        ],
+        "2026-11-22T12:00:00+13:00",
+        1,
+        1,
+    ),
+    (
+        "from Auckland to Honolulu: the 22nd comes twice",
+        &[
+            at("2026-11-21", "2026-11-21T20:00:00+13:00"),
+            at("2026-11-22", "2026-11-22T08:00:00+13:00"),
+            at("2026-11-22", "2026-11-22T09:00:00-10:00"),
+            at("2026-11-23", "2026-11-23T09:00:00-10:00"),
+        ],
+        "2026-11-23T12:00:00-10:00",
+        3,
+        3,
+    ),
+    (
+        "back in yesterday after the flight: today's was played already",
+        &[
+            at("2026-11-21", "2026-11-21T20:00:00+13:00"),
+            at("2026-11-22", "2026-11-22T08:00:00+13:00"),
+        ],
+        "2026-11-21T21:00:00-10:00",
+        2,
+        2,
+    ),
+    (
+        "from New York to Tokyo, a night without an evening",
+        &[
+            at("2026-11-20", "2026-11-20T08:00:00-05:00"),
+            at("2026-11-21", "2026-11-22T06:00:00+09:00"),
+            at("2026-11-22", "2026-11-22T22:00:00+09:00"),
+        ],
+        "2026-11-22T23:00:00+09:00",
+        3,
+        3,
+    ),
+    (
+        "begun in London, won in Sydney two dates on",
+        &[("2026-11-20", "2026-11-20T21:00:00+00:00", "2026-11-22T00:30:00+11:00")],
+        "2026-11-22T00:30:00+11:00",
+        1,
+        1,
+    ),
+    (
+        "the first minute of a date, on Kiritimati",
+        &[at("2026-11-21", "2026-11-21T00:00:00+14:00")],
+        "2026-11-21T00:01:00+14:00",
+        1,
+        1,
+    ),
+    (
+        "the last second of a date, on Baker Island",
+        &[at("2026-11-21", "2026-11-21T23:59:59-12:00")],
+        "2026-11-21T23:59:59-12:00",
+        1,
+        1,
+    ),
+    (
+        "a second later it has ended everywhere",
+        &[at("2026-11-21", "2026-11-22T00:00:00-12:00")],
+        "2026-11-22T12:00:00Z",
+        0,
+        0,
+    ),
+    (
+        "nowhere has the date begun: a wrong clock",
+        &[at("2026-11-21", "2026-11-20T23:59:59+14:00")],
+        "2026-11-21T12:00:00Z",
+        0,
+        0,
+    ),
+    (
+        "the 29th of February",
+        &[
+            at("2028-02-28", "2028-02-28T09:00:00Z"),
+            at("2028-02-29", "2028-02-29T09:00:00Z"),
+            at("2028-03-01", "2028-03-01T09:00:00Z"),
+        ],
+        "2028-03-01T12:00:00Z",
+        3,
+        3,
+    ),
+    (
+        "the end of a year",
+        &[at("2026-12-31", "2026-12-31T23:00:00Z"), at("2027-01-01", "2027-01-01T01:00:00Z")],
+        "2027-01-01T12:00:00Z",
+        2,
+        2,
+    ),
+    (
+        "the clock is set back by days: what was played stays",
+        &[
+            at("2026-11-17", "2026-11-17T09:00:00Z"),
+            at("2026-11-18", "2026-11-18T09:00:00Z"),
+            at("2026-11-19", "2026-11-19T09:00:00Z"),
+            at("2026-11-20", "2026-11-20T09:00:00Z"),
+        ],
+        "2026-11-18T09:00:00Z",
+        4,
+        4,
+    ),
+    (
+        "the clock is set back by years",
+        &[at("2026-11-19", "2026-11-19T09:00:00Z"), at("2026-11-20", "2026-11-20T09:00:00Z")],
+        "2001-01-01T00:00:00Z",
+        2,
+        2,
+    ),
+    (
+        "the clock is set back between beginning and winning",
+        &[
+            at("2026-11-20", "2026-11-20T09:00:00Z"),
+            ("2026-11-21", "2026-11-21T09:00:00Z", "1970-01-01T00:10:00Z"),
+        ],
+        "2026-11-21T12:00:00Z",
+        2,
+        2,
+    ),
+    (
+        "the clock was wrong at the beginning and set right before the win",
+        &[("2026-11-21", "1970-01-01T00:10:00Z", "2026-11-21T09:00:00Z")],
+        "2026-11-21T12:00:00Z",
+        1,
+        1,
+    ),
+    (
+        "the clock was years ahead for a while",
+        &[
+            at("2026-11-19", "2026-11-19T09:00:00Z"),
+            at("2031-05-05", "2031-05-05T09:00:00Z"),
+            at("2026-11-20", "2026-11-20T09:00:00Z"),
+            at("2026-11-21", "2026-11-21T09:00:00Z"),
+        ],
+        "2026-11-21T12:00:00Z",
+        3,
+        3,
+    ),
+];
+
+#[test]
+fn streaks_are_right_whatever_the_clocks_do() {
+    for (what, plays, now, current, longest) in CASES {
+        let library = Library::new(Vec::new(), plays.iter().map(won).collect(), GameId(2));
+        let streak = library.streak(None, unix(now));
+        assert_eq!((streak.current, streak.longest), (*current, *longest), "{what}");
+        assert_eq!(library.streak(Some(Tier::Easy), unix(now)), streak, "{what}");
+        assert_eq!(library.streak(Some(Tier::Hard), unix(now)).longest, 0, "{what}");
+    }
+}
+
+#[test]
+fn a_streak_of_years_is_counted_to_its_end() {
+    let first = Date::constant(2024, 1, 1);
+    let days = first.series(jiff::Span::new().days(1)).take(1000);
+    let games = days.map(|date| {
+        let time = format!("{date}T18:00:00Z");
+        let mut game = won(&at("2026-11-21", "2026-11-21T09:00:00Z"));
+        (game.daily, game.begun_at) = (Some(date), unix(&time));
+        game
+    });
+    let library = Library::new(Vec::new(), games.collect(), GameId(2));
+    let now = unix("2026-09-26T20:00:00Z");
+    assert_eq!(library.streak(None, now).current, 1000);
+}

@@ -1,0 +1,721 @@
+//! Games and records on a real disk: kept whole, damaged, newer, locked, in the way.
+
+mod bounds;
+mod config;
+mod index;
+mod older;
+mod places;
+mod settings;
+
+use pencilmark::app::collections::{Collection, Entry};
+use pencilmark::app::daily::Date;
+use pencilmark::app::{FinishedGame, GameId, SavedGame, Unfinished};
+use pencilmark::game::{Game, Origin, Record, read_puzzle};
+use pencilmark::store::{Loaded, Store, StoreError};
+use pencilmark_engine::board::{Cell, Digit, Grid, Symmetry};
+use pencilmark_engine::generate::{Request, Target};
+use pencilmark_engine::logic::{Grade, Rating, Tier};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{PoisonError, RwLock};
+use std::time::Duration;
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// A child has all open files for a moment, until it becomes another program; a lock that was given up meanwhile is
+/// held until then. So nothing is opened while a child begins.
+static BEGINNING: RwLock<()> = RwLock::new(());
+
+/// Starts a program while no store is opened. `start` comes back when it has said something or has ended: the files are
+/// let go of a moment after it began.
+fn begin<T>(start: impl FnOnce() -> T) -> T {
+    let _alone = BEGINNING.write().unwrap_or_else(PoisonError::into_inner);
+    start()
+}
+
+/// Opens a store while no program begins.
+fn opened(dir: Option<PathBuf>) -> (Store, Loaded) {
+    let _calm = BEGINNING.read().unwrap_or_else(PoisonError::into_inner);
+    Store::open(dir)
+}
+
+fn open(dir: &Path) -> (Store, Loaded) {
+    opened(Some(dir.to_owned()))
+}
+
+/// All unfinished games with all their turns.
+fn all_whole(store: &mut Store, loaded: &Loaded) -> Vec<SavedGame> {
+    let mut read = |head: &Unfinished| {
+        let record = store.open_game(head.id).result.unwrap().record(Duration::ZERO);
+        let Unfinished { id, begun_at, saved_at, is_favourite, grade, .. } = *head;
+        let game = SavedGame { id, begun_at, saved_at, is_favourite, grade, record };
+        assert_eq!(Unfinished::of(&game), *head, "the list says what the game is");
+        game
+    };
+    loaded.games.iter().map(&mut read).collect()
+}
+
+/// The unfinished games that a fresh look at the directory finds.
+fn games_in(dir: &Path) -> Vec<SavedGame> {
+    let (mut store, loaded) = open(dir);
+    all_whole(&mut store, &loaded)
+}
+
+/// What a fresh look at the directory finds.
+fn reopened(dir: &Path) -> Loaded {
+    open(dir).1
+}
+
+/// A game with `turns` turns, the last of them undone.
+fn game(id: u64, saved_at: u64, turns: usize) -> SavedGame {
+    let request = Request::new(Target::Tier(Tier::Easy), Symmetry::HalfTurn, u64::MAX);
+    let puzzle = read_puzzle(&EASY.parse().unwrap()).unwrap();
+    let mut game = Game::new(puzzle, Origin::Generated(request));
+    let all = ["r1c3+124", "r1c3=4 r1c4-26", "r1c4*26", "r3c1=1", "r1c3=.", "r1c3=2"];
+    for turn in all.iter().cycle().take(turns) {
+        game.play(turn.parse().unwrap(), None).unwrap();
+    }
+    if turns > 0 {
+        game.undo().unwrap();
+    }
+    game.auto_candidates = true;
+    game.clock.start(Duration::ZERO);
+    let record = game.record(Duration::from_millis(83_512));
+    let record = Record { hints: 1, checks: 1, ..record };
+    let (is_favourite, grade) = (false, Some(puzzle.grade));
+    SavedGame { id: GameId(id), begun_at: saved_at, saved_at, is_favourite, grade, record }
+}
+
+fn won(id: u64, finished_at: u64) -> FinishedGame {
+    FinishedGame {
+        id: GameId(id),
+        begun_at: 3,
+        finished_at,
+        date: Date::constant(2026, 11, 22),
+        daily: Some(Date::constant(2026, 11, 21)),
+        givens: EASY.parse().unwrap(),
+        is_graded: true,
+        rating: Some(Rating::tenths(12)),
+        hardest: Some("Hidden Single in Box"),
+        elapsed: Duration::from_millis(61_007),
+        hints: 1,
+        checks: 2,
+    }
+}
+
+fn names(dir: &Path) -> Vec<String> {
+    let entries = fs::read_dir(dir).unwrap();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+const NO_NOTICE: [&str; 0] = [];
+
+#[test]
+fn a_new_player_starts_with_nothing_and_no_word() {
+    let dir = tempfile::tempdir().unwrap();
+    let loaded = reopened(&dir.path().join("deep/er"));
+    assert_eq!(loaded.notices, NO_NOTICE);
+    assert_eq!((loaded.games.len(), loaded.finished.len(), loaded.next_id), (0, 0, GameId(1)));
+}
+
+#[test]
+fn games_come_back_as_they_were_newest_first_with_their_undone_turns() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    let mut entered = game(3, 10, 0);
+    entered.record.origin = Origin::Entered;
+    entered.begun_at = 7;
+    let games = [game(2, 30, 6), game(1, 20, 3), entered];
+    for game in &games {
+        assert_eq!(store.save_game(game), Ok(1));
+    }
+    assert_eq!(store.save_game(&games[0]), Ok(2));
+    drop(store);
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.notices, NO_NOTICE);
+    assert_eq!(all_whole(&mut store, &loaded), games);
+    assert_eq!(loaded.next_id, GameId(4));
+    assert_eq!(store.open_game(GameId(2)).result.unwrap().turns_undone(), 1);
+    assert_eq!(store.save_game(&games[0]), Ok(3), "the sequence goes on");
+    assert_eq!(names(&dir.path().join("games")), ["1.toml", "2.toml", "2.toml.bak", "3.toml"]);
+}
+
+#[test]
+fn finished_games_are_kept_oldest_first_and_leave_the_shelf() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    let beyond = FinishedGame { rating: None, hardest: None, daily: None, ..won(2, 50) };
+    for id in [1, 2] {
+        store.save_game(&game(id, 1, 2)).unwrap();
+        store.save_game(&game(id, 2, 3)).unwrap();
+    }
+    store.finish(&won(1, 40)).unwrap();
+    store.finish(&beyond).unwrap();
+    store.finish(&beyond).unwrap();
+    drop(store);
+    let loaded = reopened(dir.path());
+    assert_eq!(loaded.finished, [won(1, 40), beyond]);
+    assert_eq!((loaded.games.len(), loaded.next_id), (0, GameId(3)));
+    assert_eq!(names(&dir.path().join("games")), NO_NOTICE);
+    let text = fs::read_to_string(dir.path().join("records.toml")).unwrap();
+    for line in ["tier = \"easy\"", "rating = 1.2", "seconds = 61.007", "tier = \"beyond\""] {
+        assert!(text.contains(line), "{line} in {text}");
+    }
+}
+
+#[test]
+fn a_crash_between_record_and_removal_is_healed() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(1, 1, 2)).unwrap();
+    store.save_game(&game(1, 2, 3)).unwrap();
+    let files = ["1.toml", "1.toml.bak"].map(|name| dir.path().join("games").join(name));
+    let texts = files.clone().map(|file| fs::read(file).unwrap());
+    store.finish(&won(1, 40)).unwrap();
+    drop(store);
+    for (file, text) in files.iter().zip(texts) {
+        fs::write(file, text).unwrap();
+    }
+    let loaded = reopened(dir.path());
+    assert_eq!(loaded.notices, NO_NOTICE);
+    assert_eq!((loaded.games.len(), loaded.finished.len()), (0, 1));
+    assert_eq!(names(&dir.path().join("games")), NO_NOTICE);
+}
+
+#[test]
+fn a_removed_games_number_never_comes_again() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(7, 1, 2)).unwrap();
+    store.remove_game(GameId(7)).unwrap();
+    store.remove_game(GameId(5)).unwrap();
+    drop(store);
+    let loaded = reopened(dir.path());
+    assert_eq!((loaded.games.len(), loaded.next_id), (0, GameId(8)));
+    assert_eq!(loaded.notices, NO_NOTICE);
+}
+
+#[test]
+fn a_removed_game_comes_back_whole_until_the_next_start() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(7, 1, 2)).unwrap();
+    store.save_game(&game(7, 2, 3)).unwrap();
+    store.save_game(&game(8, 1, 2)).unwrap();
+    store.remove_game(GameId(7)).unwrap();
+    store.remove_game(GameId(8)).unwrap();
+    assert_eq!(names(&dir.path().join("games")), NO_NOTICE);
+    store.bring_back(GameId(7)).unwrap();
+    store.bring_back(GameId(7)).unwrap();
+    assert_eq!(names(&dir.path().join("games")), ["7.toml", "7.toml.bak"]);
+    assert_eq!(store.save_game(&game(7, 3, 4)), Ok(3), "the sequence goes on");
+    fs::write(dir.path().join("removed/notes.txt"), "mine").unwrap();
+    // Killed here: what was removed stays removed.
+    drop(store);
+    assert_eq!(games_in(dir.path()), [game(7, 3, 4)]);
+    assert_eq!(names(&dir.path().join("removed")), ["notes.txt"], "and goes for good");
+}
+
+#[test]
+fn a_game_does_not_come_back_over_another() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(7, 1, 2)).unwrap();
+    store.remove_game(GameId(7)).unwrap();
+    fs::write(dir.path().join("games/7.toml"), "theirs").unwrap();
+    assert!(matches!(store.bring_back(GameId(7)), Err(StoreError::Taken { .. })));
+    assert_eq!(fs::read_to_string(dir.path().join("games/7.toml")).unwrap(), "theirs");
+    assert!(dir.path().join("removed/7.toml").exists());
+}
+
+#[test]
+fn a_star_is_kept_with_the_game_and_changes_nothing_else() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(7, 5, 3)).unwrap();
+    store.star_game(GameId(7), true).unwrap();
+    let starred = SavedGame { is_favourite: true, ..game(7, 5, 3) };
+    drop(store);
+    assert_eq!(games_in(dir.path()), [starred]);
+    let (mut store, _) = open(dir.path());
+    assert_eq!(store.star_game(GameId(7), false).unwrap(), NO_NOTICE);
+    drop(store);
+    assert_eq!(games_in(dir.path()), [game(7, 5, 3)]);
+}
+
+#[test]
+fn a_cut_save_is_set_aside_and_the_copy_before_it_loaded() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(1, 1, 2)).unwrap();
+    store.save_game(&game(1, 2, 3)).unwrap();
+    drop(store);
+    let games = dir.path().join("games");
+    let [whole, previous] =
+        ["1.toml", "1.toml.bak"].map(|name| fs::read(games.join(name)).unwrap());
+    for (n, length) in (0..whole.len() - 1).step_by(29).enumerate() {
+        fs::write(games.join("1.toml"), &whole[..length]).unwrap();
+        let (mut store, loaded) = open(dir.path());
+        assert_eq!(all_whole(&mut store, &loaded), [game(1, 1, 2)], "cut at {length}");
+        let aside = format!("1.toml.damaged-{}", n + 1);
+        let notices = [
+            format!("games/1.toml is damaged: its end is missing. It is kept as games/{aside}."),
+            "games/1.toml is damaged: the copy before it was loaded, the last change may be missing."
+                .to_owned(),
+        ];
+        assert_eq!(loaded.notices, notices, "cut at {length}");
+        assert_eq!(fs::read(games.join(aside)).unwrap(), whole[..length]);
+        assert_eq!(fs::read(games.join("1.toml.bak")).unwrap(), previous);
+        store.save_game(&game(1, 3, 4)).unwrap();
+        assert_eq!(fs::read(games.join("1.toml.bak")).unwrap(), previous, "the good copy stays");
+    }
+    assert_eq!(games_in(dir.path()), [game(1, 3, 4)]);
+}
+
+#[test]
+fn a_changed_save_is_never_overwritten_nor_deleted() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(1, 1, 2)).unwrap();
+    drop(store);
+    let file = dir.path().join("games/1.toml");
+    let whole = fs::read(&file).unwrap();
+    for at in (0..whole.len() - 1).step_by(31) {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 4;
+        fs::write(&file, &bytes).unwrap();
+        let (mut store, loaded) = open(dir.path());
+        assert_eq!(loaded.games, [], "byte {at}");
+        assert_eq!(loaded.next_id, GameId(2), "byte {at}: its number is not given again");
+        assert_eq!(loaded.notices.len(), 1, "byte {at}");
+        let newer = loaded.notices[0].contains("newer");
+        assert_eq!(newer, file.exists(), "byte {at}: {}", loaded.notices[0]);
+        assert_eq!(store.save_game(&game(1, 9, 3)).is_err(), newer, "byte {at}");
+        let kept = names(&dir.path().join("games"));
+        let found =
+            kept.iter().any(|n| fs::read(dir.path().join("games").join(n)).unwrap() == bytes);
+        assert!(found, "byte {at}: what was there is still there");
+    }
+}
+
+#[test]
+fn a_sealed_save_that_can_not_be_played_is_set_aside_too() {
+    for (from, to, why) in [
+        ("53..7", "55..7", "r1c1 and r1c2 both hold 5"),
+        ("r1c3=4", "r1c1=4", "r1c1 is a given"),
+        ("r1c3=4", "nonsense", "is no move"),
+        ("\nat = 2", "\nat = 9", "turn 9 is not where"),
+        ("\ntip = 3", "\ntip = 1", "turn 1 is not where"),
+        ("\ntip = 3", "\ntip = 4", "turn 4 is not where"),
+        ("\nat = 2\n", "\n", "which turns stand"),
+        ("\ntip = 3\n", "\ntip = 3\nwhat_if = 8\n", "turn 8 is not where"),
+        ("\ntip = 3\n", "\ntip = 3\ncheckpoints = [\"x\"]\n", "has no name"),
+        ("\ntip = 3\n", "\ntip = 3\ncheckpoints = [\"9 x\"]\n", "turn 9 is not where"),
+        ("r1c3=4", "<9 r1c3=4", "turn 9 is not where"),
+        ("r1c3=4", "1e99 r1c3=4", "time"),
+        ("target = \"easy\"", "target = \"eazy\"", "origin"),
+        ("83.512", "-1.0", "time"),
+        ("83.512", "nan", "time"),
+        ("hints = 1", "hints = -1", "invalid value"),
+        ("schema = 3", "schema = 0", "schema"),
+        ("sequence = 1", "sequence = 9223372036854775807", "out of range"),
+    ] {
+        let dir = tempfile::tempdir().unwrap();
+        let (mut store, _) = open(dir.path());
+        store.save_game(&game(1, 1, 3)).unwrap();
+        drop(store);
+        let file = dir.path().join("games/1.toml");
+        let text = fs::read_to_string(&file).unwrap();
+        assert!(text.contains(from), "{from} in {text}");
+        fs::write(&file, resealed(&text.replacen(from, to, 1))).unwrap();
+        let (mut store, loaded) = open(dir.path());
+        // What a list does not need is not looked at before the game is opened.
+        let told = match &loaded.games[..] {
+            [] => loaded.notices[0].clone(),
+            _ => store.open_game(GameId(1)).result.map(drop).unwrap_err(),
+        };
+        assert!(told.contains(why), "{why} in {told}");
+        assert!(dir.path().join("games/1.toml.damaged-1").exists(), "{to}");
+        drop(store);
+        assert_eq!(reopened(dir.path()).games, [], "{to}");
+    }
+}
+
+/// The text with a checksum that fits.
+fn resealed(text: &str) -> String {
+    let (body, _) = text.split_once("# checksum").unwrap();
+    format!("{body}# checksum crc32 {:08x}\n", crc32fast::hash(body.as_bytes()))
+}
+
+#[test]
+fn a_save_from_a_newer_version_is_left_alone() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(4, 1, 3)).unwrap();
+    store.finish(&won(3, 1)).unwrap();
+    drop(store);
+    let newer = "schema = 4\nwhat = [\"nobody\", \"knows\"]\n";
+    for name in ["games/4.toml", "records.toml"] {
+        fs::write(dir.path().join(name), newer).unwrap();
+    }
+    let (mut store, loaded) = open(dir.path());
+    let told = ["records.toml", "games/4.toml"]
+        .map(|name| format!("{name} is from a newer pencilmark: it is left as it is."));
+    assert_eq!(loaded.notices, told);
+    assert_eq!(loaded.next_id, GameId(5));
+    assert!(matches!(store.save_game(&game(4, 9, 3)), Err(StoreError::Taken { .. })));
+    assert!(matches!(store.remove_game(GameId(4)), Err(StoreError::Taken { .. })));
+    store.save_game(&game(5, 9, 3)).unwrap();
+    assert!(matches!(store.finish(&won(5, 9)), Err(StoreError::Taken { .. })));
+    for name in ["games/4.toml", "records.toml"] {
+        assert_eq!(fs::read_to_string(dir.path().join(name)).unwrap(), newer);
+    }
+    assert!(dir.path().join("games/5.toml").exists(), "what was not recorded is not removed");
+}
+
+#[test]
+fn damaged_records_are_set_aside_and_the_copy_before_them_loaded() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.finish(&won(1, 1)).unwrap();
+    store.finish(&won(2, 2)).unwrap();
+    drop(store);
+    fs::write(dir.path().join("records.toml"), "schema = 1\n[[game]]\n\u{1b}[31m").unwrap();
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.finished, [won(1, 1)]);
+    assert_eq!(loaded.notices.len(), 2);
+    store.finish(&won(3, 3)).unwrap();
+    drop(store);
+    assert_eq!(reopened(dir.path()).finished, [won(1, 1), won(3, 3)]);
+    assert!(dir.path().join("records.toml.damaged-1").exists());
+}
+
+#[test]
+fn saves_of_every_schema_load_for_ever() {
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/saves");
+    let known = game(1, 1_763_690_000, 6);
+    let mut generated = SavedGame { grade: None, ..known.clone() };
+    generated.record.elapsed = Duration::from_millis(83_512);
+    let mut entered = generated.clone();
+    entered.record.origin = Origin::Entered;
+    let starred = SavedGame { grade: known.grade, is_favourite: true, ..branched(&entered) };
+    let branched = branched(&entered);
+    let helped = helped(&starred);
+    let fixed = [
+        ("v1-generated.toml", generated),
+        ("v1-entered.toml", entered),
+        ("v2-branched.toml", branched),
+        ("v3-starred.toml", starred),
+        ("v3-helped.toml", helped),
+    ];
+    for (name, wanted) in fixed {
+        let plain = fs::read_to_string(fixtures.join(name)).unwrap();
+        let windows = format!("\u{feff}{}", plain.replace('\n', "\r\n"));
+        for text in [plain, windows] {
+            let dir = tempfile::tempdir().unwrap();
+            fs::create_dir(dir.path().join("games")).unwrap();
+            fs::write(dir.path().join("games/1.toml"), text).unwrap();
+            let (mut store, loaded) = open(dir.path());
+            assert_eq!(loaded.notices.is_empty(), name.starts_with("v3"), "{name}");
+            assert_eq!(all_whole(&mut store, &loaded), std::slice::from_ref(&wanted), "{name}");
+        }
+    }
+}
+
+/// The same game with all that schema 2 added.
+fn branched(plain: &SavedGame) -> SavedGame {
+    let mut game = Game::replay(plain.record.clone(), plain.grade).unwrap();
+    let turn = |text: &str| text.parse().unwrap();
+    game.go_to(2).unwrap();
+    game.name_checkpoint(2, "Before the guess".to_owned());
+    game.suppose();
+    let seconds = |ms| Some(Duration::from_millis(ms));
+    game.play(turn("r1c4#AC r1c4:6#B"), seconds(84_000)).unwrap();
+    game.play(turn("r1c4:6=r2c2:7 r2c2:7-r2c3:7"), seconds(85_500)).unwrap();
+    game.play(turn("r1c4=6"), seconds(90_001)).unwrap();
+    game.undo().unwrap();
+    let record = Record { elapsed: plain.record.elapsed, ..game.record(Duration::ZERO) };
+    SavedGame { record: Record { hints: 1, checks: 1, auto_candidates: true, ..record }, ..*plain }
+}
+
+/// The same game with what schema 3 added.
+fn helped(branched: &SavedGame) -> SavedGame {
+    use pencilmark::game::{Help, HelpKind};
+    let help = |kind, at, ms| Help { kind, at, when: Duration::from_millis(ms) };
+    let mut helped = branched.clone();
+    helped.record.helps = vec![
+        help(HelpKind::Hint, 1, 12_250),
+        help(HelpKind::Done, 2, 13_000),
+        help(HelpKind::Check, 9, 90_500),
+    ];
+    helped
+}
+
+#[test]
+fn branches_times_checkpoints_a_what_if_and_help_come_back() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    let kept = helped(&branched(&game(1, 5, 6)));
+    assert!(kept.record.turns.iter().any(|played| played.after == 2 && played.when.is_some()));
+    store.save_game(&kept).unwrap();
+    drop(store);
+    assert_eq!(games_in(dir.path()), [kept]);
+}
+
+#[test]
+fn what_was_practised_is_kept_and_a_damaged_file_is_set_aside() {
+    use pencilmark::app::school::{Progress, Result};
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.progress, Progress::default());
+    let mut progress = Progress::default();
+    progress.record("X-Wing", Result::Missed, 1_700_000_000);
+    store.save_progress(&progress).unwrap();
+    // A name of another version stays.
+    progress.record("Hypothetical Fish", Result::Found, 1_700_000_001);
+    store.save_progress(&progress).unwrap();
+    drop(store);
+    assert_eq!(reopened(dir.path()).progress, progress);
+    let path = dir.path().join("school.toml");
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replace("missed = 1", "missed = 0")).unwrap();
+    let loaded = reopened(dir.path());
+    assert_eq!(loaded.progress.of("X-Wing").missed, 1, "the copy before it");
+    assert!(loaded.notices[0].contains("school.toml is damaged"), "{:?}", loaded.notices);
+    assert!(dir.path().join("school.toml.damaged-1").exists());
+}
+
+#[test]
+fn entered_clues_are_kept_and_a_damaged_file_is_set_aside() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.draft, Grid::EMPTY);
+    let mut clues = Grid::EMPTY;
+    for (cell, digit) in Cell::ALL.into_iter().zip(Digit::ALL) {
+        clues.set(cell, Some(digit));
+        store.save_draft(&clues).unwrap();
+    }
+    drop(store);
+    assert_eq!(reopened(dir.path()).draft, clues);
+    let path = dir.path().join("draft.toml");
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replace("123", "321")).unwrap();
+    let loaded = reopened(dir.path());
+    clues.set(Cell::ALL[8], None);
+    assert_eq!(loaded.draft, clues, "the copy before it");
+    assert!(loaded.notices[0].contains("draft.toml is damaged"), "{:?}", loaded.notices);
+    assert!(dir.path().join("draft.toml.damaged-1").exists());
+}
+
+#[test]
+fn a_time_beyond_all_years_is_read_as_it_will_be_written() {
+    // Found by the fuzzer: it was cut only when it was written.
+    use pencilmark::app::school::{Progress, Result};
+    let (beyond, last) = ("9007199254740993000", 1_000_000_000_000_000);
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    let mut progress = Progress::default();
+    progress.record("X-Wing", Result::Missed, 7);
+    let due = format!("due = {}", progress.of("X-Wing").due);
+    store.save_progress(&progress).unwrap();
+    store.finish(&won(1, 77)).unwrap();
+    store.save_game(&game(2, 88, 2)).unwrap();
+    drop(store);
+    for (name, from) in [
+        ("school.toml", due.as_str()),
+        ("records.toml", "finished_at = 77"),
+        ("games/2.toml", "saved_at = 88"),
+    ] {
+        let path = dir.path().join(name);
+        let (key, _) = from.split_once(" = ").unwrap();
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains(from), "{text}");
+        fs::write(&path, resealed(&text.replace(from, &format!("{key} = {beyond}")))).unwrap();
+    }
+    let loaded = reopened(dir.path());
+    assert_eq!(loaded.notices, NO_NOTICE);
+    assert_eq!(loaded.progress.of("X-Wing").due, last);
+    assert_eq!(loaded.finished[0].finished_at, last);
+    assert_eq!(loaded.games[0].saved_at, last);
+}
+
+#[test]
+fn collections_are_kept_and_what_is_no_collection_is_told() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    let beyond = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
+    let entry = |text: &str, grade| Entry { givens: text.parse().unwrap(), grade };
+    let graded = game(1, 1, 0).grade;
+    let mut kept = Collection {
+        file: "mine-2".to_owned(),
+        name: "Mine: \"2\"".to_owned(),
+        puzzles: vec![entry(EASY, graded), entry(&beyond, Some(Grade::Beyond))],
+    };
+    store.save_collection(&kept).unwrap();
+    kept.puzzles.push(entry(&EASY.replace('9', "."), None));
+    store.save_collection(&kept).unwrap();
+    drop(store);
+    let folder = dir.path().join("collections");
+    assert_eq!(names(&folder), ["mine-2.toml", "mine-2.toml.bak"]);
+    fs::write(folder.join("Notes.toml"), "mine").unwrap();
+    fs::write(folder.join("half.toml"), "half").unwrap();
+    fs::write(folder.join("newer.toml"), "schema = 99\n").unwrap();
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.notices, NO_NOTICE, "none is read at the start");
+    let (all, notices) = store.collections();
+    assert_eq!(all, std::slice::from_ref(&kept));
+    let told = [
+        "collections/half.toml is damaged: its end is missing. It is kept as \
+         collections/half.toml.damaged-1.",
+        "collections/newer.toml is from a newer pencilmark: it is left as it is.",
+    ];
+    assert_eq!(notices, told);
+    store.remove_collection("mine-2").unwrap();
+    assert!(!folder.join("mine-2.toml").exists() && !folder.join("mine-2.toml.bak").exists());
+    store.save_collection(&kept).unwrap();
+    assert_eq!(store.collections().0, [kept]);
+    let newer = Collection { file: "newer".to_owned(), name: String::new(), puzzles: Vec::new() };
+    assert!(matches!(store.save_collection(&newer), Err(StoreError::Taken { .. })));
+}
+
+/// Records as the first version wrote them, without what came later.
+#[test]
+fn the_first_records_load_for_ever() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.finish(&won(1, 1_763_690_000)).unwrap();
+    drop(store);
+    let path = dir.path().join("records.toml");
+    let text = fs::read_to_string(&path).unwrap();
+    let later = ["begun_at", "date", "daily", "hardest", "# checksum"];
+    let lines = text.lines().filter(|line| !later.iter().any(|word| line.starts_with(word)));
+    let body = lines.collect::<Vec<_>>().join("\n") + "\n";
+    assert_eq!(body.lines().count() + later.len(), text.lines().count(), "{text}");
+    let sum = crc32fast::hash(body.as_bytes());
+    fs::write(&path, format!("{body}# checksum crc32 {sum:08x}\n")).unwrap();
+    let loaded = reopened(dir.path());
+    assert_eq!(loaded.notices, NO_NOTICE);
+    let (begun_at, date) = (1_763_690_000, Date::constant(2025, 11, 21));
+    let first = FinishedGame { begun_at, date, daily: None, hardest: None, ..won(1, begun_at) };
+    assert_eq!(loaded.finished, [first]);
+}
+
+#[test]
+fn a_finished_game_is_kept_whole_and_read_only_when_it_is_asked_for() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(1, 1, 2)).unwrap();
+    store.archive(&game(1, 2, 6)).unwrap();
+    store.archive(&game(1, 3, 7)).unwrap();
+    store.finish(&won(1, 3)).unwrap();
+    drop(store);
+    let (store, loaded) = open(dir.path());
+    assert_eq!((loaded.games.len(), loaded.finished.len()), (0, 1));
+    let record =
+        |store: &Store| store.finished_game(GameId(1)).result.unwrap().record(Duration::ZERO);
+    assert_eq!(record(&store), game(1, 3, 7).record, "the try before was replaced");
+    let missing = store.finished_game(GameId(2)).result.unwrap_err();
+    assert!(missing.starts_with("Of game 2 only the result is kept"), "{missing}");
+    drop(store);
+    let path = dir.path().join("finished/1.toml");
+    fs::write(&path, "schema = 1\n").unwrap();
+    let (store, loaded) = open(dir.path());
+    assert_eq!(loaded.notices, NO_NOTICE, "none is read at the start");
+    assert_eq!(record(&store), game(1, 2, 6).record, "the copy before it");
+    let aside = dir.path().join("finished/1.toml.damaged-1");
+    assert_eq!(fs::read_to_string(aside).unwrap(), "schema = 1\n");
+    fs::write(&path, "schema = 999\n").unwrap();
+    let newer = store.finished_game(GameId(1)).result.unwrap_err();
+    assert!(newer.contains("finished/1.toml is from a newer pencilmark"), "{newer}");
+}
+
+#[test]
+fn a_finished_game_keeps_its_number_and_its_file_when_the_records_are_lost() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    for id in [1, 2] {
+        store.archive(&game(id, 1, 3)).unwrap();
+        store.finish(&won(id, 40)).unwrap();
+    }
+    drop(store);
+    fs::remove_file(dir.path().join("records.toml")).unwrap();
+    let _ = fs::remove_file(dir.path().join("records.toml.bak"));
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.next_id, GameId(3), "no number comes again");
+    // A number that somebody gave by naming a file: what was there is another game.
+    let givens = EASY.replace('5', "x").replace('6', "5").replace('x', "6").parse().unwrap();
+    let line = Record::of_line(givens, Origin::Entered, Vec::new());
+    let other = SavedGame { record: line, ..game(2, 1, 0) };
+    store.archive(&other).unwrap();
+    assert_eq!(*store.finished_game(GameId(2)).result.unwrap().givens(), givens);
+    let names = names(&dir.path().join("finished"));
+    assert_eq!(names, ["1.toml", "2.toml", "2.toml.changed-1"], "it is set aside");
+    // The same game again takes the place of what a try that got no further left.
+    store.archive(&game(1, 1, 4)).unwrap();
+    assert_eq!(store.finished_game(GameId(1)).result.unwrap().history().turns().len(), 4);
+}
+
+#[test]
+fn a_star_goes_to_the_copy_that_there_is_and_nowhere_without_one() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    for turns in [2, 3] {
+        store.save_game(&game(7, 5, turns)).unwrap();
+    }
+    fs::remove_file(dir.path().join("games/7.toml")).unwrap();
+    let told = store.star_game(GameId(7), true).unwrap();
+    assert!(
+        told[0].starts_with("games/7.toml is missing: the copy before it was loaded"),
+        "{told:?}"
+    );
+    drop(store);
+    assert_eq!(games_in(dir.path()), [SavedGame { is_favourite: true, ..game(7, 5, 2) }]);
+    let (mut store, _) = open(dir.path());
+    fs::write(dir.path().join("games/7.toml"), "broken").unwrap();
+    fs::remove_file(dir.path().join("games/7.toml.bak")).unwrap_or_default();
+    // Another try would change nothing.
+    let told = store.star_game(GameId(7), false).unwrap().join(" ");
+    assert!(
+        told.contains("games/7.toml is damaged") && told.contains("nothing was changed"),
+        "{told}"
+    );
+    assert_eq!(store.star_game(GameId(9), false).unwrap().len(), 1);
+}
+
+#[test]
+fn a_game_that_nobody_graded_is_opened_as_it_is_and_gets_its_grade_later() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    let ungraded = SavedGame { grade: None, ..game(7, 5, 3) };
+    store.save_game(&ungraded).unwrap();
+    store.archive(&SavedGame { id: GameId(8), ..ungraded.clone() }).unwrap();
+    assert_eq!(store.open_game(GameId(7)).result.unwrap().grade(), None);
+    assert_eq!(store.finished_game(GameId(8)).result.unwrap().grade(), None);
+    assert_eq!(store.star_game(GameId(7), true).unwrap(), NO_NOTICE);
+    drop(store);
+    let starred = SavedGame { is_favourite: true, ..ungraded };
+    assert_eq!(games_in(dir.path()), std::slice::from_ref(&starred));
+    let (mut store, _) = open(dir.path());
+    assert_eq!(store.grade_game(GameId(7), Grade::Beyond).unwrap(), NO_NOTICE);
+    drop(store);
+    assert_eq!(games_in(dir.path()), [SavedGame { grade: Some(Grade::Beyond), ..starred }]);
+}
+
+#[test]
+fn a_win_that_nobody_graded_is_kept_and_graded_in_its_place() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    let ungraded = FinishedGame { is_graded: false, rating: None, hardest: None, ..won(1, 40) };
+    store.finish(&ungraded).unwrap();
+    store.finish(&won(2, 50)).unwrap();
+    drop(store);
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.finished, [ungraded, won(2, 50)]);
+    store.finish(&won(1, 40)).unwrap();
+    drop(store);
+    assert_eq!(reopened(dir.path()).finished, [won(1, 40), won(2, 50)]);
+}

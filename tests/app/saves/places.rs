@@ -1,0 +1,324 @@
+//! Directories that are shared, locked, read-only, missing, or full of strange things.
+
+use super::*;
+use pencilmark::app::settings::Settings;
+use std::process::{Command, Stdio};
+
+#[test]
+fn a_second_instance_says_so_looks_and_touches_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut first, _) = open(dir.path());
+    first.save_game(&game(1, 1, 2)).unwrap();
+    fs::write(dir.path().join("games/2.toml"), "half").unwrap();
+    fs::write(dir.path().join("games/.pencilmark-x.tmp"), "at work").unwrap();
+    let before = names(&dir.path().join("games"));
+    let (mut second, loaded) = open(dir.path());
+    let place = dir.path().display();
+    let why = format!("another pencilmark is open on {place}");
+    let told = [
+        format!("Nothing is kept: {why}."),
+        "games/2.toml is damaged: its end is missing. It is left as it is.".to_owned(),
+    ];
+    assert_eq!(loaded.notices, told);
+    assert_eq!(all_whole(&mut second, &loaded), [game(1, 1, 2)]);
+    let refused = Err(StoreError::NothingKept(why));
+    assert_eq!(second.save_game(&game(1, 5, 5)).map(drop), refused);
+    assert_eq!(second.finish(&won(1, 5)), refused);
+    assert_eq!(second.remove_game(GameId(1)), refused);
+    assert_eq!(second.save_settings(&Settings::default()), refused);
+    assert_eq!(names(&dir.path().join("games")), before);
+    assert_eq!(first.save_game(&game(1, 2, 3)), Ok(2), "the first goes on unharmed");
+    drop(first);
+    drop(second);
+    assert_eq!(open(dir.path()).0.keeps_nothing(), None);
+}
+
+#[test]
+fn where_no_directory_can_be_the_game_goes_on() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("file");
+    fs::write(&file, "in the way").unwrap();
+    for place in [file.clone(), file.join("below")] {
+        let (mut store, loaded) = open(&place);
+        assert_eq!(loaded.settings, Settings::default());
+        assert!(loaded.notices[0].starts_with("Nothing is kept: can't create"), "{loaded:?}");
+        assert!(store.save_game(&game(1, 1, 1)).is_err());
+    }
+    assert_eq!(fs::read_to_string(file).unwrap(), "in the way");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_read_only_directory_is_read_and_the_player_told() {
+    use std::os::unix::fs::PermissionsExt;
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(1, 1, 2)).unwrap();
+    drop(store);
+    let (games, lock) = (dir.path().join("games"), dir.path().join("lock"));
+    fs::remove_file(lock).unwrap();
+    let mode = |mode| {
+        for place in [&games, dir.path()] {
+            fs::set_permissions(place, fs::Permissions::from_mode(mode)).unwrap();
+        }
+    };
+    mode(0o500);
+    // Modes don't bind root: there is nothing to see then.
+    if fs::write(dir.path().join("probe"), "").is_err() {
+        let (mut store, loaded) = open(dir.path());
+        assert_eq!(all_whole(&mut store, &loaded), [game(1, 1, 2)]);
+        assert_eq!(loaded.notices.len(), 1);
+        assert!(loaded.notices[0].contains("Permission denied"), "{:?}", loaded.notices);
+        assert!(store.save_game(&game(1, 2, 3)).is_err());
+    }
+    mode(0o700);
+}
+
+#[test]
+fn a_failed_save_keeps_the_old_one_and_the_next_try_counts() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(1, 1, 2)).unwrap();
+    let (games, away) = (dir.path().join("games"), dir.path().join("away"));
+    fs::rename(&games, &away).unwrap();
+    fs::write(&games, "in the way").unwrap();
+    let error = store.save_game(&game(1, 2, 3)).unwrap_err().to_string();
+    assert!(error.starts_with("can't create "), "{error}");
+    fs::remove_file(&games).unwrap();
+    fs::rename(&away, &games).unwrap();
+    assert_eq!(store.save_game(&game(1, 3, 4)), Ok(2));
+    drop(store);
+    assert_eq!(super::games_in(dir.path()), [game(1, 3, 4)]);
+}
+
+#[test]
+fn a_save_that_somebody_replaced_meanwhile_is_set_aside() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(1, 1, 2)).unwrap();
+    fs::write(dir.path().join("games/1.toml"), "from another machine").unwrap();
+    store.save_game(&game(1, 2, 3)).unwrap();
+    let aside = fs::read_to_string(dir.path().join("games/1.toml.changed-1")).unwrap();
+    assert_eq!(aside, "from another machine");
+    drop(store);
+    assert_eq!(super::games_in(dir.path()), [game(1, 2, 3)]);
+}
+
+#[test]
+fn a_newest_copy_that_is_gone_gives_way_to_the_one_before() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(1, 1, 2)).unwrap();
+    store.save_game(&game(1, 2, 3)).unwrap();
+    drop(store);
+    fs::remove_file(dir.path().join("games/1.toml")).unwrap();
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.games, [Unfinished::of(&game(1, 1, 2))]);
+    let opened = store.open_game(GameId(1));
+    assert!(opened.result.is_ok());
+    assert_eq!(opened.notices, [""; 0], "it was told at the start");
+    let told =
+        "games/1.toml is missing: the copy before it was loaded, the last change may be missing.";
+    assert_eq!(loaded.notices, [told]);
+}
+
+#[test]
+fn leftovers_are_swept_and_strange_names_left() {
+    let dir = tempfile::tempdir().unwrap();
+    let games = dir.path().join("games");
+    fs::create_dir(&games).unwrap();
+    let strange = ["01.toml", "999999999999999999999.toml", "notes.txt", "x.toml"];
+    for name in strange.iter().chain(&[".pencilmark-abc.tmp"]) {
+        fs::write(games.join(name), "").unwrap();
+    }
+    fs::write(dir.path().join(".pencilmark-abc.tmp"), "").unwrap();
+    let loaded = reopened(dir.path());
+    assert_eq!((loaded.notices, loaded.next_id), (Vec::new(), GameId(1)));
+    assert_eq!(names(&games), strange);
+    assert_eq!(names(dir.path()), ["games", "lock"]);
+}
+
+#[test]
+fn what_is_no_regular_file_or_too_large_is_not_read() {
+    let dir = tempfile::tempdir().unwrap();
+    let games = dir.path().join("games");
+    fs::create_dir_all(games.join("3.toml")).unwrap();
+    fs::write(games.join("4.toml"), vec![b'#'; (4 << 20) + 1]).unwrap();
+    fs::write(games.join("5.toml"), b"schema = \xff").unwrap();
+    fs::write(dir.path().join("config.toml"), vec![b'#'; (256 << 10) + 1]).unwrap();
+    let loaded = reopened(dir.path());
+    let told = [
+        "config.toml can't be read: it is larger than 262144 bytes. The defaults are used.",
+        "games/3.toml can't be read: it is not a regular file. It is left as it is.",
+        "games/4.toml is damaged: it is larger than 4194304 bytes. It is kept as \
+         games/4.toml.damaged-1.",
+        "games/5.toml is damaged: byte 10 is not UTF-8. It is kept as games/5.toml.damaged-1.",
+    ];
+    assert_eq!(loaded.notices, told);
+    assert_eq!(loaded.next_id, GameId(6));
+}
+
+#[test]
+fn a_game_that_can_not_be_read_for_a_while_stays_and_is_read_and_written_later() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(1, 1, 2)).unwrap();
+    let path = dir.path().join("games/1.toml");
+    let aside = dir.path().join("aside");
+    fs::rename(&path, &aside).unwrap();
+    fs::create_dir(&path).unwrap();
+    let fetched = store.open_game(GameId(1));
+    assert!(fetched.result.is_err() && fetched.stays, "{fetched:?}");
+    fs::remove_dir(&path).unwrap();
+    fs::rename(&aside, &path).unwrap();
+    assert_eq!(store.save_game(&game(1, 2, 3)), Ok(2), "its file is still known as ours");
+    assert!(store.open_game(GameId(1)).result.is_ok());
+    for name in ["games/1.toml", "games/1.toml.bak"] {
+        fs::remove_file(dir.path().join(name)).unwrap();
+    }
+    let fetched = store.open_game(GameId(1));
+    assert!(fetched.result.is_err() && !fetched.stays, "{fetched:?}");
+}
+
+#[test]
+#[cfg(unix)]
+fn pipes_and_links_in_the_place_of_saves_are_left_alone() {
+    let dir = tempfile::tempdir().unwrap();
+    let games = dir.path().join("games");
+    fs::create_dir(&games).unwrap();
+    fs::write(dir.path().join("elsewhere"), "mine").unwrap();
+    std::os::unix::fs::symlink(dir.path().join("elsewhere"), games.join("1.toml")).unwrap();
+    let pipes = [games.join("2.toml"), dir.path().join("config.toml")];
+    let made = begin(|| Command::new("mkfifo").args(&pipes).status());
+    assert!(made.is_ok_and(|status| status.success()));
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.notices.len(), 3, "{:?}", loaded.notices);
+    assert!(loaded.notices.iter().all(|told| told.contains("it is not a regular file")));
+    assert!(store.save_game(&game(1, 1, 1)).is_err());
+    assert!(store.save_game(&game(2, 1, 1)).is_err());
+    assert!(store.save_settings(&Settings::default()).is_err());
+    assert_eq!(fs::read_to_string(dir.path().join("elsewhere")).unwrap(), "mine");
+}
+
+#[test]
+#[cfg(unix)]
+fn what_is_written_is_the_players_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let dir = tempfile::tempdir().unwrap();
+    let place = dir.path().join("new");
+    let (mut store, _) = open(&place);
+    store.save_game(&game(1, 1, 2)).unwrap();
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&place), 0o700);
+    assert_eq!(mode(&place.join("games/1.toml")), 0o600);
+    assert_eq!(mode(&place.join("lock")), 0o600);
+}
+
+#[test]
+fn a_number_that_somebody_made_up_is_played_but_not_counted_on_from() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    for id in [2, 999_999_999_999_999] {
+        store.save_game(&game(id, 1, 2)).unwrap();
+    }
+    drop(store);
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!((loaded.games.len(), loaded.next_id), (2, GameId(3)));
+    store.finish(&won(999_999_999_999_999, 2)).unwrap();
+    drop(store);
+    let loaded = reopened(dir.path());
+    assert_eq!((loaded.notices, loaded.next_id), (Vec::new(), GameId(3)));
+    assert_eq!(loaded.finished, [won(999_999_999_999_999, 2)]);
+}
+
+/// Not a test: the child of the test below, which kills it.
+#[test]
+#[ignore = "run by `a_killed_program_keeps_all_that_it_called_saved`"]
+fn saves_until_it_is_killed() {
+    let (mut store, loaded) = opened(std::env::var_os("SAVES").map(Into::into));
+    println!("NOTICES {:?}", loaded.notices);
+    for turn in 1.. {
+        println!("SAVED {}", store.save_game(&game(1, turn, turn as usize % 7 + 1)).unwrap());
+    }
+}
+
+#[test]
+fn a_killed_program_keeps_all_that_it_called_saved() {
+    use std::io::{BufRead, BufReader};
+    let dir = tempfile::tempdir().unwrap();
+    let mut last = 0_u64;
+    for round in 0..12 {
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command
+            .args([
+                "--exact",
+                "saves::places::saves_until_it_is_killed",
+                "--ignored",
+                "--nocapture",
+            ])
+            .env("SAVES", dir.path())
+            .stdout(Stdio::piped());
+        let (mut child, mut told) = begin(|| {
+            let mut child = command.spawn().unwrap();
+            let told = BufReader::new(child.stdout.take().unwrap());
+            let mut told = told.lines().map(Result::unwrap);
+            assert!(told.any(|line| line == "NOTICES []"), "round {round}");
+            (child, told)
+        });
+        let saved: Vec<String> =
+            told.by_ref().filter(|line| line.starts_with("SAVED")).take(round + 1).collect();
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let told_last: u64 = saved.last().unwrap()["SAVED ".len()..].parse().unwrap();
+        assert!(told_last > last, "round {round}: the sequence rises");
+        let (mut store, loaded) = open(dir.path());
+        assert_eq!((&loaded.notices[..], loaded.games.len()), (&[][..], 1), "round {round}");
+        let found = all_whole(&mut store, &loaded);
+        last = store.save_game(&found[0]).unwrap();
+        assert!(last > told_last, "round {round}: what was called saved is there");
+        let swept = names(&dir.path().join("games"));
+        assert_eq!(swept, ["1.toml", "1.toml.bak"], "round {round}");
+    }
+}
+
+/// Not a test: the child of the test below, which sets its environment.
+#[test]
+#[ignore = "run by `the_environment_names_the_directory`"]
+fn told_from_the_environment() {
+    let (store, loaded) = opened(None);
+    println!("DIR {:?}", store.dir());
+    println!("NOTICES {:?}", loaded.notices);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn the_environment_names_the_directory() {
+    let dir = tempfile::tempdir().unwrap();
+    let home = dir.path().to_str().unwrap();
+    let told = |home: &str, config: &str| {
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command
+            .args([
+                "--exact",
+                "saves::places::told_from_the_environment",
+                "--ignored",
+                "--nocapture",
+            ])
+            .env("HOME", home)
+            .env("XDG_CONFIG_HOME", config)
+            .current_dir(dir.path())
+            .stdout(Stdio::piped());
+        let output = begin(|| command.output()).unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let xdg = dir.path().join("xdg");
+    let text = told(home, xdg.to_str().unwrap());
+    assert!(text.contains(&format!("DIR Some({:?})", xdg.join("pencilmark"))), "{text}");
+    let text = told(home, "relative/xdg");
+    let usual = dir.path().join(".config/pencilmark");
+    assert!(text.contains(&format!("DIR Some({usual:?})")), "{text}");
+    let text = told("relative", "relative/xdg");
+    assert!(text.contains("DIR None"), "{text}");
+    assert!(text.contains("Nothing is kept: HOME is a relative path"), "{text}");
+    assert!(!dir.path().join("relative").exists());
+}

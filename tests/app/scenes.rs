@@ -1,0 +1,518 @@
+//! Every screen and overlay in fixed states.
+#![allow(dead_code, reason = "each test file uses its part")]
+
+use crate::table::{
+    EASY, EASY_TIER, HARD, SOLVED, Table, beyond, cell, collection, easy, request, saved, shelf,
+    winning_keys,
+};
+use pencilmark::app::daily::{Daily, Date};
+use pencilmark::app::school::{Progress, Result as Outcome};
+use pencilmark::app::settings::{Idle, Settings};
+use pencilmark::app::{
+    App, Effect, Fetched, FinishedGame, GameId, Known, Library, Made, MenuItem, Message, Reviewed,
+    SavedGame, Unfinished,
+};
+use pencilmark::game::review::Review;
+use pencilmark::game::{Game, Origin};
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::generate::{Stop, Target};
+use pencilmark_engine::logic::{Rating, Tier};
+use std::sync::OnceLock;
+use std::time::Duration;
+
+/// A state with its name.
+pub(crate) type Scene = (&'static str, App);
+
+/// All of them, made once.
+pub(crate) fn all() -> Vec<Scene> {
+    static ALL: OnceLock<Vec<Scene>> = OnceLock::new();
+    let made = || {
+        [
+            menus(),
+            boards(),
+            hints(),
+            dailies(),
+            schools(),
+            ends(),
+            reviews(),
+            tours(),
+            entries(),
+            overlays(),
+        ]
+        .concat()
+    };
+    ALL.get_or_init(made).clone()
+}
+
+/// The scene with this name.
+pub(crate) fn named(name: &str) -> App {
+    all().into_iter().find(|(known, _)| *known == name).unwrap().1
+}
+
+/// Clues that no other number has.
+fn numbered(number: u64) -> Grid {
+    format!("{number:0>81}").parse().unwrap()
+}
+
+fn finished(seconds: u64, tenths: u8, hints: u32) -> FinishedGame {
+    FinishedGame {
+        id: GameId(90 + seconds),
+        begun_at: 1_700_000_000 - seconds,
+        finished_at: 1_700_000_000,
+        date: Date::constant(2023, 11, 14),
+        daily: None,
+        givens: numbered(seconds),
+        is_graded: true,
+        rating: (tenths > 0).then(|| Rating::tenths(tenths)),
+        hardest: None,
+        elapsed: Duration::from_secs(seconds),
+        hints,
+        checks: 0,
+    }
+}
+
+/// Some games, the newest first.
+fn games_kept() -> Vec<SavedGame> {
+    let mut entered = saved(2, EASY, &["r1c4=6 r1c6=8"]);
+    entered.record.origin = Origin::Entered;
+    let mut long = saved(3, EASY, &["r1c3=4", "r1c4=6"]);
+    long.record.elapsed = Duration::from_secs(36_061);
+    long.record.origin = Origin::Generated(request(Target::Beyond));
+    vec![long, entered, saved(1, EASY, &["r1c3=4"])]
+}
+
+fn library() -> Library {
+    let finished = vec![finished(125, 12, 0), finished(4000, 0, 3), finished(95, 15, 1)];
+    Library::new(games_kept().iter().map(Unfinished::of).collect(), finished, GameId(4))
+}
+
+fn with_games() -> Table {
+    let mut table = Table::with(Settings::default(), library());
+    table.files = games_kept();
+    table
+}
+
+fn menus() -> Vec<Scene> {
+    let mut unsaved = with_games();
+    unsaved.tell(Message::NotSaved("game 3: no space left on device (os error 28)".to_owned()));
+    let notices = vec![
+        "config.toml, line 4, column 1: there is no action \"hnt\"; did you mean \"hint\"? It is \
+         ignored"
+            .to_owned(),
+        "games/5.toml can't be read and was set aside as games/5.toml.bad.".to_owned(),
+    ];
+    let told = App::new(Settings::default(), library(), with_games().app.keys().clone(), notices);
+    vec![
+        ("menu_empty", Table::new().app),
+        ("menu_games", with_games().app),
+        ("menu_notices", told),
+        ("menu_not_saved", unsaved.app),
+    ]
+}
+
+/// Marks of both kinds, digits right and wrong.
+const TURNS: &[&str] = &[
+    "r1c3=4",
+    "r1c4+26 r1c6+268 r1c7*149 r1c8+12 r1c8*49 r2c2+247 r2c3*27 r3c1+12 r4c2*125 r4c3+1259",
+    "r5c2=2 r5c3+569 r5c5*59 r6c2=1 r6c4=9 r9c1+123 r9c2+123456789 r9c3*123456789",
+];
+
+fn after(givens: &str, turns: &[&str], keys: &str) -> App {
+    let mut table = Table::continuing(Settings::default(), saved(1, givens, turns));
+    table.press(keys);
+    table.app
+}
+
+/// Everything that a cell can hold.
+fn full_of_marks(givens: &str) -> App {
+    let turns: Vec<_> = cells_of(givens).map(|cell| format!("{cell}+123456789")).collect();
+    let turns: Vec<_> = turns.iter().map(String::as_str).collect();
+    after(givens, &turns, "down down")
+}
+
+fn cells_of(givens: &str) -> impl Iterator<Item = String> {
+    let cells = pencilmark_engine::board::Cell::ALL.into_iter().zip(givens.chars());
+    cells
+        .filter(|(_, c)| *c == '.')
+        .map(|(cell, _)| cell.to_string())
+        .collect::<Vec<_>>()
+        .into_iter()
+}
+
+fn boards() -> Vec<Scene> {
+    let mut unsaved = Table::playing(&easy());
+    unsaved.tell(Message::NotSaved("game 1: no space left on device (os error 28)".to_owned()));
+    vec![
+        ("playing", Table::playing(&easy()).app),
+        ("playing_marks", after(EASY, TURNS, "right m")),
+        ("playing_candidates", after(EASY, &["r1c3-2 r1c4*26"], "t ,")),
+        ("playing_full_of_marks", full_of_marks(HARD)),
+        ("playing_lit", after(EASY, TURNS, "f 2 down")),
+        ("playing_selecting", after(EASY, TURNS, "right v right down down m")),
+        ("playing_digit_first", after(EASY, TURNS, "E 2 down V down V")),
+        ("playing_find", after(EASY, &[], "f")),
+        ("playing_wrong", after(EASY, &["r1c3=1 r1c4=7 r9c6=2"], "c")),
+        ("playing_refused", after(EASY, &[], "t , 5")),
+        ("playing_paused", after(EASY, TURNS, "p")),
+        ("playing_beyond", Table::playing(&beyond()).app),
+        ("playing_not_saved", unsaved.app),
+        ("playing_code", after(EASY, TURNS, "y")),
+        ("playing_colours", after(EASY, &[COLOURED], "down")),
+        ("playing_what_if", after(EASY, &["r1c3+12"], "g 1 right right 2 tab tab 1")),
+    ]
+}
+
+/// Colours of cells, givens too, and of candidates; links.
+const COLOURED: &str = "r1c3+124 r1c4+26 r1c3#A r1c1#B r1c4#CD r2c2#ABC r5c5#I r1c3:1#E r1c4:2#F \
+                        r1c3:1-r1c4:2 r1c4:2=r1c4:6";
+
+/// One cell before the end of a box, so that the step stays the same whatever the ladder learns.
+const LAST: &[&str] = &["r1c3=4 r2c2=7 r2c3=2"];
+
+fn hints() -> Vec<Scene> {
+    vec![
+        ("hint_check", after(EASY, LAST, "i")),
+        ("hint_place", after(EASY, LAST, "i i")),
+        ("hint_technique", after(EASY, LAST, "i i i")),
+        ("hint_cells", after(EASY, LAST, "i i i i")),
+        ("hint_reason", after(EASY, LAST, "i i i i i")),
+        ("hint_mistake", after(EASY, &["r1c3=1 r1c4=7"], "i")),
+        ("hint_wrong_digits", after(EASY, &["r1c3=1 r1c4=7"], "i i")),
+        ("hint_tidy", tidy()),
+    ]
+}
+
+/// Marks that a digit rules out, and nothing easier.
+fn tidy() -> App {
+    let all: Vec<_> = pencilmark_engine::logic::TECHNIQUES.iter().map(|one| one.name).collect();
+    let but: Vec<_> = all.into_iter().filter(|name| *name != "Pointing").collect();
+    let known = Known::new(&[], &but);
+    let app = after(EASY, &["r1c3+159"], "").with_school(known, Progress::default());
+    let mut table = Table::new();
+    table.app = app;
+    table.press("i i i");
+    table.app
+}
+
+/// A library with a streak, a daily won later, one begun.
+fn with_dailies() -> Table {
+    let daily = |day: i8, tier: u8, late: u64| FinishedGame {
+        id: GameId(day as u64 * 10 + u64::from(tier)),
+        begun_at: 1_699_956_000 - 86_400 * (14 - day as u64) + late,
+        finished_at: 1_699_956_754 - 86_400 * (14 - day as u64) + late,
+        daily: Some(Date::constant(2023, 11, day)),
+        givens: numbered(day as u64 * 100 + u64::from(tier)),
+        ..finished(754 + day as u64, tier, 0)
+    };
+    let won = [(3, 12), (6, 30), (8, 12), (11, 12), (12, 12), (12, 22), (13, 32), (14, 12)];
+    let mut won: Vec<_> = won.into_iter().map(|(day, tier)| daily(day, tier, 0)).collect();
+    won.push(daily(9, 12, 500_000));
+    let begun = Daily { date: Date::constant(2023, 11, 10), tier: Tier::Easy };
+    let mut begun_game = saved(3, EASY, &["r1c3=4"]);
+    begun_game.record.origin = Origin::Generated(begun.request(0));
+    Table::with(Settings::default(), Library::new(shelf(&[&begun_game]), won, GameId(200)))
+}
+
+/// The statistics of a year, with these keys pressed.
+fn statistics(keys: &str) -> App {
+    let names = ["Naked Single", "X-Wing", "Hidden Pair", "Pointing", "Swordfish"];
+    let game = |number: u64| {
+        let days = jiff::Span::new().days((number * number / 37) as i64);
+        FinishedGame {
+            id: GameId(number),
+            date: Date::constant(2023, 11, 14).checked_sub(days).unwrap(),
+            hardest: Some(names[(number * 7 % 11 % 5) as usize]),
+            ..finished(300 + number * 131 % 700 + number * 3, [12, 30, 34][number as usize % 3], 0)
+        }
+    };
+    let games = (1..=100).rev().map(game).collect();
+    let mut table = Table::with(Settings::default(), Library::new(Vec::new(), games, GameId(200)));
+    table.choose(MenuItem::Statistics);
+    table.press(keys);
+    table.app
+}
+
+/// A finished game, looked at again.
+fn replay(keys: &str) -> App {
+    let mut table = Table::playing(&easy());
+    table.press(&format!("@65s , 1 , 2 @9s {} @1s esc", winning_keys(&easy())));
+    let kept = table.effects.iter().find_map(|effect| match effect {
+        Effect::Archive(game) => Some(game.clone()),
+        _ => None,
+    });
+    table.choose(MenuItem::Finished);
+    table.press("enter");
+    let game = Game::replay(kept.unwrap().record, None).unwrap();
+    let fetched = Fetched { id: GameId(1), result: Ok(game), stays: false, notices: Vec::new() };
+    table.tell(Message::Fetched(Box::new(fetched)));
+    table.press(keys);
+    table.tell(Message::Tick);
+    table.app
+}
+
+/// A finished game, looked back on: what was done before the first cell was left, and the keys then.
+fn review(before: &str, keys: Option<&str>) -> App {
+    let unhurried = Settings { idle: Idle::Never, ..Settings::default() };
+    let mut table = Table::playing_with(unhurried, &easy());
+    let rest = winning_keys(&easy()).replace(" tab ", " @4s tab ");
+    table.press(&format!("{before} {rest} @1s"));
+    let effects = table.press("r");
+    let [Effect::Review(wanted)] = effects.as_slice() else { panic!("{effects:?}") };
+    if let Some(keys) = keys {
+        let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
+        let whole = Review::of(&game).look(&game, &wanted.known.ladder(), &Stop::default());
+        let result = Ok((game, whole.unwrap()));
+        let found = Reviewed { id: wanted.id, result, is_whole: true };
+        table.tell(Message::Reviewed(Box::new(found)));
+        table.press(keys);
+    }
+    table.app
+}
+
+/// Pauses, wrong digits, a hint, a check.
+const SLOW: &str = "@3s 1 @6s 7 @70s i esc @2s right 2 @8s u left @95s c @9s x @31s";
+
+/// The tour, with these keys pressed.
+fn tour(keys: &str) -> App {
+    let mut table = Table::new();
+    table.choose(MenuItem::Tour);
+    table.press(keys);
+    table.app
+}
+
+fn tours() -> Vec<Scene> {
+    vec![
+        ("menu_first", Table::new().app),
+        ("tour", tour("")),
+        ("tour_marks", tour("> right right right 4 u")),
+        ("tour_hint", tour("> > > > > > i")),
+        ("tour_over", tour("> > > > > > > > >")),
+    ]
+}
+
+fn reviews() -> Vec<Scene> {
+    vec![
+        ("review", review(SLOW, Some(""))),
+        ("review_looking", review(SLOW, None)),
+        ("review_pause", review(SLOW, Some("up enter"))),
+        ("review_mistake", review(SLOW, Some("m enter"))),
+        ("review_smooth", review("", Some(""))),
+    ]
+}
+
+/// The calendar, a daily in the making, one that was won.
+fn dailies() -> Vec<Scene> {
+    let at = |keys: &str| {
+        let mut table = with_dailies();
+        table.choose(MenuItem::Dailies);
+        table.press(keys);
+        table.app
+    };
+    let mut won = with_dailies();
+    let daily = Daily { date: Date::constant(2023, 11, 14), tier: Tier::Medium };
+    won.tell(Message::Daily { date: daily.date, tier: Some(daily.tier) });
+    let making = won.app.clone();
+    won.tell(Message::Made(Box::new(Made { request: daily.request(0), result: Ok(easy()) })));
+    won.press(&format!("@200s {} @1s", winning_keys(&easy())));
+    let mut menu = with_dailies();
+    menu.tell(Message::Tick);
+    vec![
+        ("menu_dailies", menu.app),
+        ("dailies", at("tab")),
+        ("dailies_late", at("left left left left left")),
+        ("dailies_month", at("K backtab")),
+        ("dailies_making", making),
+        ("won_daily", won.app),
+    ]
+}
+
+/// The school: its list, a page at every stage, an exercise begun, missed and found.
+fn schools() -> Vec<Scene> {
+    let mut progress = Progress::default();
+    progress.record("X-Wing", Outcome::Missed, 0);
+    progress.record("Naked Pair", Outcome::Found, 1_700_000_000);
+    let at = |keys: &str| {
+        let mut table = with_games();
+        table.app = table.app.with_school(Known::default(), progress.clone());
+        table.choose(MenuItem::School);
+        table.press(keys);
+        table.app
+    };
+    // The X-Wing's page: what is due is practised, and left.
+    vec![
+        ("school", at("")),
+        ("school_end", at("up")),
+        ("lesson", at("enter esc")),
+        ("lesson_place", at("enter esc enter")),
+        ("lesson_cells", at("enter esc enter enter")),
+        ("lesson_proof", at("enter esc enter enter enter")),
+        ("lesson_done", at("enter esc enter enter enter enter")),
+        ("exercise", at("enter")),
+        ("exercise_hint", at("enter i i i")),
+        ("exercise_over", at("enter i i i i i")),
+    ]
+}
+
+fn ends() -> Vec<Scene> {
+    // Nobody is taken for gone in these long games.
+    let unhurried = Settings { idle: Idle::Never, ..Settings::default() };
+    let mut first = Table::playing_with(unhurried, &easy());
+    first.press(&format!("@754s i esc c {}", winning_keys(&easy())));
+    let mut best = Table::with(Settings::default(), library());
+    best.press("down enter");
+    best.make(&easy());
+    best.press(&format!("@60s {}", winning_keys(&easy())));
+    let mut hard = Table::playing_with(unhurried, &beyond());
+    hard.press(&format!("@3754s {} @1s down", winning_keys(&beyond())));
+    hard.tell(Message::NotSaved("game 1: no space left on device (os error 28)".to_owned()));
+    let mut shared = Table::playing_with(unhurried, &easy());
+    shared.press(&format!("@754s i esc c {} @1s y", winning_keys(&easy())));
+    vec![
+        ("won", first.app),
+        ("won_best", best.app),
+        ("won_beyond_not_saved", hard.app),
+        ("won_shared", shared.app),
+    ]
+}
+
+fn entries() -> Vec<Scene> {
+    let pasted = |text: &str| {
+        let mut table = Table::playing(&easy());
+        table.paste(text);
+        table.app
+    };
+    let mut typed = Table::new();
+    typed.paste(&EASY.replacen("53..7", "53..5", 1));
+    typed.tell(Message::Click(cell("r1c6")));
+    vec![
+        ("entering_conflict", pasted(&EASY.replacen("53..7", "53..5", 1))),
+        ("entering_several", pasted(&EASY.replacen('5', ".", 3).replacen('8', ".", 3))),
+        ("entering_one_solution", {
+            let mut table = Table::playing(&easy());
+            table.paste(&EASY.replacen('5', ".", 3).replacen('8', ".", 3));
+            table.press("e");
+            table.app
+        }),
+        ("entering_typed", {
+            let mut table = Table::new();
+            table.choose(MenuItem::Enter);
+            table.press("5 3 . . 7");
+            table.app
+        }),
+        ("entering_nothing", {
+            let mut table = Table::new();
+            table.choose(MenuItem::Enter);
+            table.app
+        }),
+        ("entering_dead", {
+            let mut table = Table::new();
+            table.choose(MenuItem::Enter);
+            table.press("1 2 3 4 5 6 7 8 . . . . . . . . . 9");
+            table.app
+        }),
+        ("entering_spare", {
+            let mut table = Table::new();
+            table.paste(EASY);
+            table.press("e");
+            table.app
+        }),
+        ("entering_puzzle", pasted(EASY)),
+        ("entering_full", pasted(SOLVED)),
+        ("entering_from_menu", typed.app),
+    ]
+}
+
+fn overlays() -> Vec<Scene> {
+    let from_menu = |item: Option<MenuItem>, keys: &str| {
+        let mut table = with_games();
+        item.map(|item| table.choose(item));
+        table.press(keys);
+        table.app
+    };
+    let initials = |keys| from_menu(Some(MenuItem::Initials), keys);
+    let games = |keys| from_menu(Some(MenuItem::Games), keys);
+    let mut making = Table::new();
+    making.press("enter");
+    assert_eq!(EASY_TIER, Target::Tier(Tier::Easy));
+    vec![
+        ("help", after(EASY, TURNS, "?")),
+        ("help_end", after(EASY, TURNS, "? up")),
+        ("help_searched", after(EASY, TURNS, "? m a r k down")),
+        ("palette", after(EASY, TURNS, ":")),
+        ("palette_searched", after(EASY, TURNS, ": d i g i t down")),
+        ("palette_nothing", after(EASY, TURNS, ": x x")),
+        ("copying", after(EASY, TURNS, "Y down down")),
+        ("saving_a_picture", after(EASY, TURNS, "P")),
+        ("help_menu", from_menu(None, "?")),
+        ("settings", after(EASY, TURNS, "o")),
+        ("settings_last", after(EASY, TURNS, "o up")),
+        ("techniques", after(EASY, TURNS, "o up enter down enter J")),
+        ("statistics", from_menu(Some(MenuItem::Statistics), "")),
+        ("finished", {
+            let mut table = with_games();
+            table.choose(MenuItem::Finished);
+            table.app
+        }),
+        ("replay", replay("right right right")),
+        ("replay_runs", replay("enter up @1s")),
+        ("statistics_full", statistics("")),
+        ("statistics_trend", statistics("right down")),
+        ("statistics_days", statistics("right right")),
+        ("statistics_techniques", statistics("left")),
+        ("statistics_empty", {
+            let mut table = Table::new();
+            table.choose(MenuItem::Statistics);
+            table.app
+        }),
+        ("games", games("")),
+        ("games_starred", games("down down * right")),
+        ("games_removed", games("down x")),
+        ("games_none", games("x x x")),
+        ("collections", collections("")),
+        ("collections_inside", collections("down enter down")),
+        ("collections_removed", collections("x")),
+        ("collections_none", {
+            let mut table = with_games();
+            table.tell(Message::Tick);
+            table.choose(MenuItem::Collections);
+            table.app
+        }),
+        ("offer", {
+            let mut table = with_games();
+            table.tell(Message::Tick);
+            table.paste(&format!("{EASY}\n{SOLVED}\n{HARD}\n"));
+            table.app
+        }),
+        ("making", making.app),
+        ("history", after(EASY, TURNS, "u 1 u u b enter 4 B up")),
+        ("naming", after(EASY, TURNS, "b backspace 2")),
+        ("initials", initials("")),
+        ("initials_typed", initials("a b")),
+        ("initials_refused", initials("l ä")),
+        ("initials_making", initials("l enter @75s f9")),
+        ("initials_given_up", initials_given_up()),
+    ]
+}
+
+/// Two collections, one with a puzzle that is won and one that is begun.
+fn collections(keys: &str) -> App {
+    let mut table = with_games();
+    let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
+    table.collections = vec![
+        collection("Sunday paper", &[EASY, &other, HARD]),
+        collection("Classics of 2012", &[HARD]),
+    ];
+    table.tell(Message::Tick);
+    table.choose(MenuItem::Collections);
+    table.press(keys);
+    table.app
+}
+
+/// No puzzle came of the letters.
+fn initials_given_up() -> App {
+    let mut table = with_games();
+    table.choose(MenuItem::Initials);
+    table.press("l enter");
+    table.give_up();
+    table.app
+}

@@ -1,0 +1,406 @@
+//! What must hold at every size: no panic, nothing clipped, a word where there is no room.
+
+use crate::frame::{colours, draw, lines, mono, text};
+use crate::scenes;
+use crate::table::{EASY, HARD, SOLVED, Table, collection, easy, saved, winning_keys};
+use pencilmark::app::settings::{LayoutChoice, Settings};
+use pencilmark::app::{Action, App, MenuItem, Message, Overlay, Screen, words};
+use pencilmark::game::Told;
+use pencilmark::ui::{Charset, Layout, Places, Theme};
+use pencilmark_engine::board::Cell;
+use ratatui::layout::Rect;
+
+#[test]
+fn drawing_never_panics_and_never_stays_silent() {
+    let (mono, colours) = (mono(), colours());
+    for (name, app) in scenes::all() {
+        for height in (0..=45).step_by(3).chain([13, 14, 16]) {
+            for width in (0..=130).step_by(7).chain([36, 37, 38]) {
+                let theme = if (width + height) % 2 == 0 { &mono } else { &colours };
+                let buffer = draw(&app, (width, height), theme);
+                let (least_width, _) = Places::LEAST;
+                let is_blank = text(&buffer).trim().is_empty();
+                assert!(!is_blank || width < 5 || height == 0, "{name} {width}x{height}");
+                assert!(width < least_width || height == 0 || !is_blank);
+            }
+        }
+    }
+}
+
+#[test]
+fn drawing_never_panics_on_wide_screens_and_whatever_is_zoomed() {
+    let theme = Theme { charset: Charset::Ascii, ..mono() };
+    for (_, mut app) in scenes::all().into_iter().step_by(3) {
+        for size in [(131, 56), (130, 56), (131, 55), (200, 60), (300, 100)] {
+            draw(&app, size, &theme);
+        }
+        for _ in 0..4 {
+            app.update(Message::Act(Action::Layout), app.now());
+            for size in [(200, 60), (100, 60), (80, 24), (37, 14)] {
+                draw(&app, size, &mono());
+            }
+        }
+    }
+}
+
+/// Draws every screen at all these sizes, the screens side by side; how often.
+fn draw_all(sizes: &[(u16, u16)]) -> usize {
+    let (theme, scenes) = (colours(), scenes::all());
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for share in scenes.chunks(scenes.len().div_ceil(threads)) {
+            let theme = &theme;
+            scope.spawn(move || {
+                for (name, app) in share {
+                    for &size in sizes {
+                        draw(app, size, theme);
+                    }
+                    println!("{name}: {} sizes", sizes.len());
+                }
+            });
+        }
+    });
+    scenes.len() * sizes.len()
+}
+
+#[test]
+fn drawing_never_panics_from_nothing_to_300x100() {
+    let sizes = (0..=300)
+        .step_by(75)
+        .flat_map(|width| (0..=100).step_by(25).map(move |height| (width, height)));
+    draw_all(&sizes.collect::<Vec<_>>());
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn every_size_from_nothing_to_300x100_is_drawn() {
+    let sizes = (0..=300).flat_map(|width| (0..=100).map(move |height| (width, height)));
+    let drawn = draw_all(&sizes.collect::<Vec<_>>());
+    println!("drawing: {drawn} frames, every screen at every size from 0x0 to 300x100, 0 panics");
+}
+
+#[test]
+fn where_only_ascii_can_be_shown_nothing_else_is() {
+    let theme = Theme { charset: Charset::Ascii, ..mono() };
+    for (name, app) in scenes::all() {
+        for size in [(200, 60), (120, 40), (80, 24), (40, 14)] {
+            let drawn = text(&draw(&app, size, &theme));
+            assert!(drawn.is_ascii(), "{name} {size:?}: {drawn}");
+            // What nobody thought of is a question mark: the help's own key and letters that were typed.
+            let unknown = drawn.lines().filter(|line| line.contains("??")).count();
+            assert_eq!(unknown, 0, "{name} {size:?}: {drawn}");
+        }
+    }
+}
+
+#[test]
+fn a_large_digit_stands_in_every_cell_of_a_huge_board() {
+    let app = scenes::named("playing");
+    for charset in [Charset::Lines, Charset::Ascii] {
+        let buffer = draw(&app, (200, 60), &Theme { charset, ..mono() });
+        let places = Places::of(buffer.area, app.zoom());
+        assert_eq!(places.layout, Layout::Huge);
+        let strokes = |cell: Cell| {
+            let inside = places.cell(cell).positions().map(|at| buffer[at].symbol());
+            inside.filter(|symbol| !" .'[]()".contains(symbol) && *symbol != "·").count()
+        };
+        for (cell, given) in Cell::ALL.into_iter().zip(EASY.chars()) {
+            assert_eq!(strokes(cell) >= 2, given != '.', "{cell}");
+        }
+    }
+}
+
+#[test]
+fn every_size_takes_the_board() {
+    let app = scenes::named("playing_full_of_marks");
+    for height in 0..=45 {
+        for width in 0..=130 {
+            draw(&app, (width, height), &mono());
+        }
+    }
+}
+
+#[test]
+fn where_there_is_no_room_the_needed_size_is_told_in_one_line() {
+    let (width, height) = Places::LEAST;
+    let need = format!("{width}x{height}");
+    for (name, app) in scenes::all() {
+        for size in [(width - 1, height), (width, height - 1), (80, 1), (20, 40), (5, 1)] {
+            let drawn = lines(&draw(&app, size, &mono()));
+            assert!(drawn[0].contains(&need), "{name} {size:?}: {drawn:?}");
+            assert!(drawn[1..].iter().all(String::is_empty), "{name} {size:?}: {drawn:?}");
+        }
+        let drawn = text(&draw(&app, (width, height), &mono()));
+        assert!(!drawn.contains(&need), "{name}: it fits");
+    }
+}
+
+/// Where a digit stands in its cell.
+fn digit_place(layout: Layout) -> (u16, u16) {
+    match layout {
+        Layout::Huge => unreachable!("large digits have no one place"),
+        Layout::Roomy => (3, 1),
+        Layout::Full => (2, 0),
+        Layout::Compact => (1, 0),
+    }
+}
+
+/// All 81 cells of the board hold `wanted` where digits stand, and the rules around them are whole.
+fn assert_whole(app: &App, wanted: &str, size: (u16, u16)) {
+    let buffer = draw(app, size, &mono());
+    let places = Places::of(Rect::new(0, 0, size.0, size.1), app.zoom());
+    let (x, y) = digit_place(places.layout);
+    let found: String = Cell::ALL
+        .into_iter()
+        .map(|cell| {
+            let area = places.cell(cell);
+            buffer[(area.x + x, area.y + y)].symbol().to_owned()
+        })
+        .collect();
+    assert_eq!(found, wanted, "{size:?}");
+    let board = text(&buffer);
+    let count = |symbols: &str| board.chars().filter(|&c| symbols.contains(c)).count();
+    assert_eq!(count("┏┓┗┛┣┫┳┻╋"), 16, "{size:?}");
+    let light = if places.layout == Layout::Roomy { 6 } else { 0 };
+    assert_eq!(count("┼"), light * light, "{size:?}");
+}
+
+#[test]
+fn the_board_is_whole_at_every_size_that_takes_it() {
+    let but_one = SOLVED.replacen("534", "53.", 1);
+    let turns: Vec<_> = Cell::ALL
+        .into_iter()
+        .zip(EASY.chars().zip(but_one.chars()))
+        .filter(|(_, (given, digit))| *given == '.' && *digit != '.')
+        .map(|(cell, (_, digit))| format!("{cell}={digit}"))
+        .collect();
+    let turns: Vec<_> = turns.iter().map(String::as_str).collect();
+    for layout in [LayoutChoice::Auto, LayoutChoice::Full, LayoutChoice::Compact] {
+        let settings = Settings {
+            layout,
+            peers: pencilmark::app::settings::Switch::Off,
+            ..Settings::default()
+        };
+        let table = Table::continuing(settings, saved(1, EASY, &turns));
+        assert!(matches!(table.app.screen(), Screen::Playing(_)));
+        let shown = but_one.replace('.', " ");
+        for height in Places::LEAST.1..=45 {
+            for width in Places::LEAST.0..=130 {
+                assert_whole(&table.app, &shown, (width, height));
+            }
+        }
+    }
+}
+
+/// Whether `words` stand on the screen, in their order, whatever line they are broken into.
+pub(crate) fn is_told(app: &App, size: (u16, u16), words: &str) -> bool {
+    let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+    let drawn = draw(app, size, &mono());
+    let places = Places::of(drawn.area, app.zoom());
+    let part = |area: Rect| {
+        let rows = area
+            .rows()
+            .map(|row| row.positions().map(|at| drawn[at].symbol().to_owned()).collect::<String>());
+        letters(&rows.collect::<String>())
+    };
+    let parts = [Some(drawn.area), Some(places.board), places.panel, Some(places.message)];
+    parts.into_iter().flatten().any(|area| part(area).contains(&letters(words)))
+}
+
+/// Whether all that is told stands on the screen: at once, or on the pages that a key turns.
+pub(crate) fn is_told_in_pages(app: &App, size: (u16, u16), told: &Told) -> bool {
+    let mut app = app.clone();
+    let first = text(&draw(&app, size, &mono()));
+    let mut shown = first.clone();
+    for _ in 0..200 {
+        app.update(Message::Act(Action::More), app.now());
+        let page = text(&draw(&app, size, &mono()));
+        if page == first {
+            break;
+        }
+        shown += &page;
+    }
+    let has = |word: &str| shown.contains(word);
+    told.now.iter().chain(&told.more).flat_map(|words| words.split_whitespace()).all(has)
+}
+
+#[test]
+fn a_hint_is_told_to_the_end_at_every_size() {
+    let mut cut = Vec::new();
+    for givens in [EASY, HARD].into_iter().chain(LONG_WORDS) {
+        let mut table = Table::continuing(Settings::default(), saved(1, givens, &[]));
+        for _ in 0..60 {
+            for _ in 0..6 {
+                table.press("i");
+                if !matches!(table.app.screen(), Screen::Playing(_)) {
+                    break;
+                }
+                let Some(open) = table.at_board().hint() else { break };
+                let told = open.hint.told(open.depth);
+                for size in crate::frame::SIZES {
+                    if !is_told_in_pages(&table.app, size, &told) {
+                        cut.push(format!("{size:?} {told:?}"));
+                    }
+                }
+                // Where there is room beside the board, the keys are told with all of it at once.
+                let words =
+                    format!("{} i {} esc close", told.now.join(" "), open.hint.offer(open.depth));
+                if !is_told(&table.app, (80, 24), &words) {
+                    cut.push(format!("at once: {words}"));
+                }
+            }
+            if !matches!(table.app.screen(), Screen::Playing(_)) {
+                break;
+            }
+        }
+    }
+    assert!(cut.is_empty(), "{} are cut:\n{}", cut.len(), cut.join("\n"));
+}
+
+/// Puzzles on whose way the words are long: rectangles, wings, graves, and one beyond the ladder.
+const LONG_WORDS: [&str; 4] = [
+    "...2....95...94....7....8..4.3....7...1..9.2..6....3..95...61..1.......4...18....",
+    "...4...598.....4.1....7.8...4.......3.2.5.....8..1..72.....15.6.16..7.....42.....",
+    ".4.........2.3.4..8.7..6....8....14..3..6..89.......3..9...12..4.5......6..2.7.58",
+    "7.8.......3.4..8......6...........12...1.73........4.7..63.2..8.59.7..2.87.5...4.",
+];
+
+#[test]
+fn what_is_said_is_told_to_the_end_at_every_size() {
+    let mut cut = Vec::new();
+    for keys in ["t , 5", "x", "up left left 1", "c", "4 R", "u", "r", "F m", "4 , 1", "T", "z"] {
+        let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
+        table.press(keys);
+        let said = table.said().to_owned();
+        for size in crate::frame::SIZES {
+            if !is_told(&table.app, size, &said) {
+                cut.push(format!("{size:?} {keys}: {said}"));
+            }
+        }
+    }
+    assert!(cut.is_empty(), "{} are cut:\n{}", cut.len(), cut.join("\n"));
+}
+
+#[test]
+fn what_is_said_at_the_end_of_a_game_is_told_to_the_end_at_every_size() {
+    let mut table = Table::playing(&easy());
+    table.press(&winning_keys(&easy()));
+    table.paste("nothing");
+    assert!(table.app.notices().is_empty(), "what comes with the last digit is not meant for here");
+    table.press("@1s");
+    table.paste("nothing");
+    let said = table.said().to_owned();
+    assert!(said.contains("is no cell"), "{said}");
+    for size in crate::frame::SIZES {
+        assert!(is_told(&table.app, size, &said), "{size:?}");
+    }
+}
+
+#[test]
+fn the_end_of_a_game_is_told_with_all_its_lines_at_every_size() {
+    let sizes = crate::frame::SIZES.into_iter().chain([(55, 24), (59, 13), Places::LEAST]);
+    for size in sizes.filter(|size| size.1 >= Places::LEAST.1) {
+        for name in ["won", "won_best", "won_daily", "won_beyond_not_saved"] {
+            let app = scenes::named(name);
+            let Screen::Won(won) = app.screen() else { panic!("{name}") };
+            let told = text(&draw(&app, size, &mono()));
+            let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+            let letters =
+                |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+            for word in words::story(won).iter().flat_map(|line| line.split_whitespace()) {
+                assert!(letters(&told).contains(&letters(word)), "{size:?} {name}: {word}");
+            }
+            for item in ["New game", "Review the game", "Share the result", "Menu", "Quit"] {
+                assert!(told.contains(item), "{size:?} {name}: {item}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_pause_tells_nothing_of_the_board() {
+    let frames = |keys: &str, size| {
+        let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
+        table.press(keys);
+        text(&draw(&table.app, size, &mono()))
+    };
+    for size in crate::frame::SIZES {
+        let paused = frames("p", size);
+        for keys in ["m 1 2 m p", "F p", "f 4 esc down p"] {
+            assert_eq!(frames(keys, size), paused, "{size:?} {keys}");
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_puzzle_is_told_to_the_end_at_every_size() {
+    let twice = EASY.replacen("53..7", "53..5", 1);
+    let several = EASY.replacen('5', ".", 3).replacen('8', ".", 3);
+    let starved = format!("12345678.........9{}", ".".repeat(63));
+    let deep = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    for text in [EASY, SOLVED, &twice, &several, &starved, deep, &".".repeat(81)] {
+        let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
+        table.paste(text);
+        let Screen::Entering(entering) = table.app.screen() else { panic!("{text}") };
+        let words = entering.message().unwrap();
+        for size in crate::frame::SIZES {
+            assert!(is_told(&table.app, size, words), "{size:?} {words}");
+        }
+    }
+}
+
+/// What stands in the box over the screen, the lines one after the other, without the picture.
+fn in_the_box(app: &App, size: (u16, u16)) -> String {
+    let drawn = lines(&draw(app, size, &mono()));
+    let inside = drawn.iter().filter_map(|line| {
+        let (_, rest) = line.split_once('│')?;
+        let (inside, _) = rest.rsplit_once('│')?;
+        Some(inside.replace(['█', '·'], " "))
+    });
+    inside.collect::<Vec<_>>().join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn what_is_said_of_initials_is_told_to_the_end_at_every_size() {
+    let sizes = crate::frame::SIZES.into_iter().chain([Places::LEAST]);
+    for size in sizes {
+        for name in ["initials", "initials_typed", "initials_refused", "initials_given_up"] {
+            let app = scenes::named(name);
+            let Some(Overlay::Initials(typed)) = app.overlay() else { panic!("{name}") };
+            let words = typed.message().unwrap_or("One or two letters or digits: the clues spell");
+            let told = in_the_box(&app, size);
+            let letters = format!("Initials: {}_", typed.letters());
+            for part in [letters.as_str(), words, "enter make", "backspace erase", "esc close"] {
+                assert!(told.contains(part), "{size:?} {name}: {part:?} in {told:?}");
+            }
+        }
+        let told = in_the_box(&scenes::named("initials_making"), size);
+        assert_eq!(told, "Making a puzzle that spells L 1:15, at most 400 attempts esc stops");
+        let told = in_the_box(&scenes::named("making"), size);
+        assert_eq!(told, "Making a puzzle: Easy 0:00 so far esc stops");
+    }
+}
+
+#[test]
+fn what_the_collections_say_is_read_to_its_end_in_the_smallest_window() {
+    let long = "A name of forty letters, all that it takes";
+    let name: String = long.chars().take(40).collect();
+    let mut table = Table::new();
+    table.grades = false;
+    table.collections = vec![collection("Zen", &[HARD]), collection(&name, &[EASY])];
+    table.tell(Message::Tick);
+    table.choose(MenuItem::Collections);
+    let mut seen = Vec::new();
+    for keys in ["x", "u", "u", "down enter enter"] {
+        table.press(keys);
+        let frame = lines(&draw(&table.app, (40, 14), &mono()));
+        let inner = frame.iter().map(|line| line.trim_matches([' ', '│', '|']));
+        let text = inner.collect::<Vec<_>>().join(" ");
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains(table.said()), "{:?} in\n{}", table.said(), frame.join("\n"));
+        seen.push(table.said().to_owned());
+    }
+    assert_eq!(seen[0], format!("{name} is removed. Until you quit it can be brought back."));
+    seen.dedup();
+    assert_eq!(seen.len(), 4, "{seen:?}");
+}

@@ -1,0 +1,313 @@
+//! What eyes make of a theme: the contrast of words and their grounds, and the distance of colours that must be
+//! told apart, also for those who lack a kind of cone. The test of the themes and `xtask/src/contrast.rs` share it.
+#![allow(dead_code, reason = "the test and the example each use their part")]
+
+use palette::color_difference::{Ciede2000, Wcag21RelativeContrast};
+use palette::{FromColor, Lab, LinSrgb, Srgb};
+use pencilmark::ui::Theme;
+use ratatui::style::{Color, Modifier, Style};
+
+/// A colour of the screen.
+pub(crate) type Rgb = Srgb<u8>;
+
+/// How somebody sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Eye {
+    Usual,
+    Protanopia,
+    Deuteranopia,
+    Tritanopia,
+}
+
+impl Eye {
+    pub(crate) const ALL: [Self; 4] =
+        [Self::Usual, Self::Protanopia, Self::Deuteranopia, Self::Tritanopia];
+
+    /// What is seen of linear light: Machado, Oliveira and Fernandes, "A Physiologically-based Model for
+    /// Simulation of Color Vision Deficiency" (2009), at full severity.
+    const fn matrix(self) -> [[f32; 3]; 3] {
+        match self {
+            Self::Usual => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+            Self::Protanopia => [
+                [0.152_286, 1.052_583, -0.204_868],
+                [0.114_503, 0.786_281, 0.099_216],
+                [-0.003_882, -0.048_116, 1.051_998],
+            ],
+            Self::Deuteranopia => [
+                [0.367_322, 0.860_646, -0.227_968],
+                [0.280_085, 0.672_501, 0.047_413],
+                [-0.011_820, 0.042_940, 0.968_881],
+            ],
+            Self::Tritanopia => [
+                [1.255_528, -0.076_749, -0.178_779],
+                [-0.078_411, 0.930_809, 0.147_602],
+                [0.004_733, 0.691_367, 0.303_900],
+            ],
+        }
+    }
+
+    /// What this eye makes of a colour.
+    pub(crate) fn sees(self, colour: Rgb) -> Srgb<f32> {
+        let light = colour.into_format::<f32>().into_linear();
+        let row = |row: [f32; 3]| {
+            let sum = row[0] * light.red + row[1] * light.green + row[2] * light.blue;
+            sum.clamp(0.0, 1.0)
+        };
+        let [red, green, blue] = self.matrix().map(row);
+        Srgb::from_linear(LinSrgb::new(red, green, blue))
+    }
+}
+
+/// The contrast of two colours, from 1 to 21 (WCAG 2).
+pub(crate) fn contrast(ink: Rgb, ground: Rgb) -> f32 {
+    ink.into_format::<f32>().relative_contrast(ground.into_format())
+}
+
+/// How far apart an eye sees two colours: CIEDE2000, where 1 is what can just be seen.
+pub(crate) fn apart(one: Rgb, other: Rgb, eye: Eye) -> f32 {
+    let lab = |colour| Lab::from_color(eye.sees(colour));
+    let (one, other): (Lab, Lab) = (lab(one), lab(other));
+    one.difference(other)
+}
+
+/// What a terminal makes of the sixteen colours, and of words without one.
+#[derive(Clone, Copy)]
+pub(crate) struct Palette {
+    pub(crate) name: &'static str,
+    colours: [u32; 16],
+}
+
+/// The palettes of terminals that many people have, as their makers publish them.
+pub(crate) const PALETTES: [Palette; 4] = [
+    Palette {
+        name: "xterm",
+        colours: [
+            0x00_0000, 0xcd_0000, 0x00_cd00, 0xcd_cd00, 0x00_00ee, 0xcd_00cd, 0x00_cdcd, 0xe5_e5e5,
+            0x7f_7f7f, 0xff_0000, 0x00_ff00, 0xff_ff00, 0x5c_5cff, 0xff_00ff, 0x00_ffff, 0xff_ffff,
+        ],
+    },
+    Palette {
+        name: "Linux console (VGA)",
+        colours: [
+            0x00_0000, 0xaa_0000, 0x00_aa00, 0xaa_5500, 0x00_00aa, 0xaa_00aa, 0x00_aaaa, 0xaa_aaaa,
+            0x55_5555, 0xff_5555, 0x55_ff55, 0xff_ff55, 0x55_55ff, 0xff_55ff, 0x55_ffff, 0xff_ffff,
+        ],
+    },
+    Palette {
+        name: "Windows console, old",
+        colours: [
+            0x00_0000, 0x80_0000, 0x00_8000, 0x80_8000, 0x00_0080, 0x80_0080, 0x00_8080, 0xc0_c0c0,
+            0x80_8080, 0xff_0000, 0x00_ff00, 0xff_ff00, 0x00_00ff, 0xff_00ff, 0x00_ffff, 0xff_ffff,
+        ],
+    },
+    Palette {
+        name: "Windows Terminal (Campbell)",
+        colours: [
+            0x0c_0c0c, 0xc5_0f1f, 0x13_a10e, 0xc1_9c00, 0x00_37da, 0x88_1798, 0x3a_96dd, 0xcc_cccc,
+            0x76_7676, 0xe7_4856, 0x16_c60c, 0xf9_f1a5, 0x3b_78ff, 0xb4_009e, 0x61_d6d6, 0xf2_f2f2,
+        ],
+    },
+];
+
+/// The colours that palettes have, in their order.
+const SIXTEEN: [Color; 16] = [
+    Color::Black,
+    Color::Red,
+    Color::Green,
+    Color::Yellow,
+    Color::Blue,
+    Color::Magenta,
+    Color::Cyan,
+    Color::Gray,
+    Color::DarkGray,
+    Color::LightRed,
+    Color::LightGreen,
+    Color::LightYellow,
+    Color::LightBlue,
+    Color::LightMagenta,
+    Color::LightCyan,
+    Color::White,
+];
+
+fn rgb(number: u32) -> Rgb {
+    let [_, red, green, blue] = number.to_be_bytes();
+    Srgb::new(red, green, blue)
+}
+
+/// A theme on a terminal: every colour is one that can be measured.
+pub(crate) struct Seen<'a> {
+    pub(crate) theme: &'a Theme,
+    palette: Palette,
+    /// Words without colours, and what is under them.
+    plain: (Rgb, Rgb),
+}
+
+impl<'a> Seen<'a> {
+    /// A theme that names all its colours: the palette doesn't matter.
+    pub(crate) fn in_true_colours(theme: &'a Theme) -> Self {
+        let plain = (rgb(0), rgb(0));
+        let mut seen = Self { theme, palette: PALETTES[0], plain };
+        seen.plain = seen.pair(theme.text);
+        seen
+    }
+
+    /// A theme of sixteen colours on a dark ground, or on a light one.
+    pub(crate) fn with(theme: &'a Theme, palette: Palette, [ink, ground]: [usize; 2]) -> Self {
+        Self { theme, palette, plain: (rgb(palette.colours[ink]), rgb(palette.colours[ground])) }
+    }
+
+    fn colour(&self, colour: Color) -> Rgb {
+        match colour {
+            Color::Rgb(red, green, blue) => Srgb::new(red, green, blue),
+            other => {
+                let index = SIXTEEN.iter().position(|known| *known == other);
+                rgb(self.palette.colours[index.expect("a theme has no other colours")])
+            }
+        }
+    }
+
+    /// The ink and the ground of words in this style.
+    pub(crate) fn pair(&self, style: Style) -> (Rgb, Rgb) {
+        self.pair_on(style, Style::new())
+    }
+
+    /// The same in a cell that has a style of its own.
+    fn pair_on(&self, style: Style, cell: Style) -> (Rgb, Rgb) {
+        let cell_is_reversed = cell.add_modifier.contains(Modifier::REVERSED);
+        // The board leaves the ink to a reversed cursor.
+        let (ink, ground) = if cell_is_reversed && style.bg.is_none() {
+            (self.plain.1, self.plain.0)
+        } else {
+            let ink = style.fg.or(cell.fg).map_or(self.plain.0, |colour| self.colour(colour));
+            let ground = style.bg.or(cell.bg).map_or(self.plain.1, |colour| self.colour(colour));
+            let is_reversed = style.add_modifier.contains(Modifier::REVERSED);
+            if is_reversed { (ground, ink) } else { (ink, ground) }
+        };
+        if style.add_modifier.contains(Modifier::DIM) {
+            return (between(ground, ink), ground);
+        }
+        (ink, ground)
+    }
+}
+
+/// Two thirds of the way: what most terminals make of dim words.
+fn between(ground: Rgb, ink: Rgb) -> Rgb {
+    let part = |ground: u8, ink: u8| ((u16::from(ground) + 2 * u16::from(ink)) / 3) as u8;
+    Srgb::new(part(ground.red, ink.red), part(ground.green, ink.green), part(ground.blue, ink.blue))
+}
+
+/// Words and what is under them.
+pub(crate) struct Pair {
+    pub(crate) name: String,
+    pub(crate) ink: Rgb,
+    pub(crate) ground: Rgb,
+}
+
+/// What stands on the plain ground.
+const WORDS: [&str; 12] = [
+    "text", "dim", "title", "key", "notice", "error", "given", "own", "wrong", "mark", "centre",
+    "cover",
+];
+/// What stands in cells, whatever ground they have.
+const IN_CELLS: [&str; 7] = ["given", "own", "wrong", "mark", "centre", "cover", "dim"];
+/// The grounds of cells.
+const GROUNDS: [&str; 3] = ["peer", "cursor", "selection"];
+/// What brings its own ground.
+const ON_THEIR_OWN: [&str; 20] = [
+    "selected",
+    "lit",
+    "good",
+    "bad",
+    "focus",
+    "base",
+    "fin",
+    "done",
+    "cursor",
+    "peer",
+    "selection",
+    "mark-a",
+    "mark-b",
+    "mark-c",
+    "mark-d",
+    "mark-e",
+    "mark-f",
+    "mark-g",
+    "mark-h",
+    "mark-i",
+];
+/// The roles of a hint whose ground is the ink of a house's sign.
+const ROLES: [&str; 5] = ["good", "bad", "focus", "base", "fin"];
+
+/// What is told apart by its ink, and by its ground; and how far apart it must be at least.
+const INKS: [(&[&str], f32); 2] =
+    [(&["given", "own", "wrong"], 15.0), (&["mark", "centre", "cover"], 10.0)];
+const SAME_PLACE: [(&[&str], f32); 4] = [
+    (&["good", "bad", "focus", "base", "fin", "lit"], 10.0),
+    (
+        &["mark-a", "mark-b", "mark-c", "mark-d", "mark-e", "mark-f", "mark-g", "mark-h", "mark-i"],
+        10.0,
+    ),
+    (&["text", "cursor", "selection"], 8.0),
+    (&["peer", "cursor", "selection"], 8.0),
+];
+
+impl Seen<'_> {
+    fn style(&self, name: &str) -> Style {
+        let styles = self.theme.styles();
+        styles.into_iter().find(|(known, _)| *known == name).expect("a style's name").1
+    }
+
+    /// All words with their grounds.
+    pub(crate) fn pairs(&self) -> Vec<Pair> {
+        let pair = |name: String, (ink, ground)| Pair { name, ink, ground };
+        let mut pairs = Vec::new();
+        for name in WORDS.into_iter().chain(ON_THEIR_OWN) {
+            pairs.push(pair(name.to_owned(), self.pair(self.style(name))));
+        }
+        for ground in GROUNDS {
+            let cell = self.style(ground);
+            // A peer lends its ground only.
+            let cell = if ground == "peer" { Style { fg: None, ..cell } } else { cell };
+            for name in IN_CELLS {
+                let style = self.style(name);
+                // A selection has the colour of all that stands in it.
+                let takes_colour = ground == "selection" && style.bg.is_none();
+                let style = if takes_colour { Style { fg: None, ..style } } else { style };
+                let seen = self.pair_on(style, cell);
+                pairs.push(pair(format!("{name} on {ground}"), seen));
+            }
+        }
+        for role in ROLES {
+            let Some(colour @ Color::Rgb(..)) = self.style(role).bg else { continue };
+            for ground in ["text", "peer", "cursor"] {
+                let ground_colour = self.pair(self.style(ground)).1;
+                let name = format!("{role} sign on {ground}");
+                pairs.push(pair(name, (self.colour(colour), ground_colour)));
+            }
+        }
+        pairs
+    }
+
+    /// What must be told apart by colour: the two names, the colours, and how far apart they must be.
+    pub(crate) fn rivals(&self) -> Vec<(String, [Rgb; 2], f32)> {
+        let ink = |name: &str| self.pair(self.style(name)).0;
+        let ground = |name: &str| self.pair(self.style(name)).1;
+        let mut rivals = Vec::new();
+        for (names, least) in INKS {
+            rivals.extend(couples(names).map(|(a, b)| (a, b, [ink(a), ink(b)], least)));
+        }
+        for (names, least) in SAME_PLACE {
+            rivals.extend(couples(names).map(|(a, b)| (a, b, [ground(a), ground(b)], least)));
+        }
+        rivals.push(("text", "peer", [ground("text"), ground("peer")], 3.0));
+        rivals
+            .into_iter()
+            .map(|(a, b, both, least)| (format!("{a} and {b}"), both, least))
+            .collect()
+    }
+}
+
+/// All twos of a list.
+fn couples<'a>(names: &'a [&'a str]) -> impl Iterator<Item = (&'a str, &'a str)> {
+    names.iter().enumerate().flat_map(|(i, one)| names[i + 1..].iter().map(|other| (*one, *other)))
+}

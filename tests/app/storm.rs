@@ -1,0 +1,380 @@
+//! A storm of keys, clicks, pastes and late answers: whatever comes, in whatever order, nothing
+//! panics, the givens stay, undo leads back to the start, and what is saved replays.
+//!
+//! `STORM_EVENTS=1000000 cargo test --release --test app storm` lets a million come.
+
+mod open;
+
+use crate::frame;
+use crate::table::{EASY, EASY_TIER, HARD, SOLVED, beyond, easy, request};
+use open::Open;
+use pencilmark::app::settings::{EntryOrder, Settings};
+use pencilmark::app::{
+    ACTIONS, Action, App, Effect, EntryMode, Fetched, GameId, Known, Library, Made, MenuItem,
+    Message, Moment, Overlay, Reviewed, Said, SavedGame, Screen, ToReview, Unfinished, Writing,
+};
+use pencilmark::game::review::Review;
+use pencilmark::game::{Game, MarkKind, Sheet};
+use pencilmark::input::KeyMap;
+use pencilmark::ui::Places;
+use pencilmark_engine::board::{Cell, Digit, DigitSet, Grid};
+use pencilmark_engine::generate::{GenerateError, Stop, Target};
+use pencilmark_engine::logic::TECHNIQUES;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use ratatui::layout::Rect;
+use std::collections::HashMap;
+use std::time::Duration;
+
+/// How many messages come in all; `STORM_EVENTS` asks for more.
+const EVENTS: usize = 100_000;
+const MESSAGES: usize = 2500;
+
+/// What may be pasted.
+const PASTES: [&str; 7] = [
+    EASY,
+    HARD,
+    SOLVED,
+    "",
+    "53..7",
+    "\u{1b}[2J\u{0}é🙂",
+    "55.......................................................................1.......",
+];
+
+/// What may be typed where letters are.
+const LETTERS: [char; 5] = ['a', 'Z', '7', 'é', '?'];
+
+/// The program in the storm, and what is known of its games.
+struct Storm {
+    random: ChaCha8Rng,
+    app: App,
+    now: Moment,
+    givens: HashMap<GameId, Grid>,
+    /// What was written of its games last.
+    written: HashMap<GameId, SavedGame>,
+    /// How many turns were seen on a board, and how many games were won.
+    turns: usize,
+    won: usize,
+    /// The games that were kept whole, and what was asked about one of them.
+    archive: Vec<SavedGame>,
+    asked: Option<ToReview>,
+    fetched: Option<GameId>,
+    reviews: usize,
+    /// What else was asked, and which answers came how often.
+    open: Open,
+}
+
+impl Storm {
+    fn new(seed: u64) -> Self {
+        let (keys, _) = KeyMap::new(None, &[]);
+        let app = App::new(Settings::default(), Library::empty(), keys.names(), Vec::new());
+        let random = ChaCha8Rng::seed_from_u64(seed);
+        let now = Moment::default();
+        Self {
+            random,
+            app,
+            now,
+            givens: HashMap::new(),
+            written: HashMap::new(),
+            turns: 0,
+            won: 0,
+            archive: Vec::new(),
+            asked: None,
+            fetched: None,
+            reviews: 0,
+            open: Open::default(),
+        }
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        self.random.next_u32() as usize % n
+    }
+
+    fn message(&mut self) -> Message {
+        match self.below(100) {
+            0..60 => Message::Act(self.turn()),
+            60..84 => Message::Act(self.any_action()),
+            84 => Message::OtherKey,
+            85 => Message::Paste(PASTES[self.below(PASTES.len())].to_owned()),
+            86..91 => self.pointer(),
+            91 => Message::ClickItem(self.below(20)),
+            92 => Message::Scroll(self.any_action()),
+            93 => Message::NotSaved("no disk".to_owned()),
+            94 => match self.below(1000) as u64 {
+                number if number % 2 == 0 => Message::AllSaved,
+                number => Message::Saved(Some(number)),
+            },
+            95 if self.app.takes_letters() => Message::Typed(LETTERS[self.below(LETTERS.len())]),
+            95 if self.below(4) == 0 => Message::Open(Box::new(easy())),
+            95 => {
+                [Message::Returned, Message::FocusLost, Message::FocusGained][self.below(3)].clone()
+            }
+            96 => Message::Made(Box::new(self.made())),
+            97 => Message::Say(self.said()),
+            98 if self.below(8) == 0 => self.window(),
+            98 => self.late_answer().unwrap_or(Message::Tick),
+            99 => self.answer().unwrap_or(Message::Tick),
+            _ => Message::Tick,
+        }
+    }
+
+    /// A window of another size.
+    fn window(&mut self) -> Message {
+        let (width, height) = (self.below(200) as u16, self.below(60) as u16);
+        Message::Window(Places::fitting(Rect::new(0, 0, width, height)))
+    }
+
+    /// What the disk, the scholar and the examiner send, when something was asked of them; sometimes for another question.
+    fn answer(&mut self) -> Option<Message> {
+        let which = self.below(100);
+        self.open.answer(which, &self.written)
+    }
+
+    /// What the disk and the reviewer send, when something was asked of them.
+    fn late_answer(&mut self) -> Option<Message> {
+        if let Some(id) = self.fetched.take() {
+            let unfinished = self.written.get(&id);
+            let kept = unfinished.or_else(|| self.archive.iter().rfind(|game| game.id == id));
+            let game = kept.map(|game| Game::replay(game.record.clone(), game.grade).unwrap());
+            let result = game.ok_or_else(|| "Gone.".to_owned());
+            let fetched = Fetched { id, result, stays: false, notices: Vec::new() };
+            return Some(Message::Fetched(Box::new(fetched)));
+        }
+        let ToReview { id, record, grade, .. } = self.asked.take()?;
+        let game = Game::replay(record, grade).unwrap();
+        let mut review = Review::of(&game);
+        self.reviews += 1;
+        // The hard puzzle takes long to look at.
+        let is_whole = *game.givens() == easy().givens && self.below(4) == 0;
+        if is_whole {
+            review = review.look(&game, &Known::default().ladder(), &Stop::default()).unwrap();
+        }
+        let result = Ok((game, review));
+        Some(Message::Reviewed(Box::new(Reviewed { id, result, is_whole })))
+    }
+
+    /// Something that the mouse does on the board.
+    fn pointer(&mut self) -> Message {
+        let cell = Cell::ALL[self.below(81)];
+        let digit = Digit::from_index(self.below(9));
+        match self.below(8) {
+            6 => Message::Mark(cell, cell.index().is_multiple_of(2).then_some(digit)),
+            7 => Message::Light(digit),
+            0..2 => Message::Click(cell),
+            2 => Message::ClickToo(cell),
+            3 => Message::Drag(cell),
+            _ => Message::Release,
+        }
+    }
+
+    /// What is said in words; rarely what leads away from a board, and to lessons that are quick.
+    fn said(&mut self) -> Said {
+        let cell = Cell::ALL[self.below(81)];
+        let cells = [cell, Cell::ALL[self.below(81)]].into_iter().collect();
+        let digits = DigitSet::from_bits(self.below(512) as u16);
+        let kind = [MarkKind::Corner, MarkKind::Centre, MarkKind::Strike][self.below(3)];
+        match self.below(15) {
+            12 => Said::BringBack,
+            13 => {
+                let id = GameId(self.below(5) as u64);
+                if self.below(2) == 0 { Said::Star(id) } else { Said::Remove(id) }
+            }
+            14 => Said::Review([None, Some(self.below(3))][self.below(2)]),
+            0 => Said::Menu([None, Some(MenuItem::New(EASY_TIER))][self.below(2)]),
+            1 => Said::Choose(self.below(20)),
+            2 if self.below(40) == 0 => Said::Lesson(TECHNIQUES[self.below(20)]),
+            2 => Said::Go(cell),
+            3 => Said::Set(("screen", "timer"), ["on", "off", "perhaps"][self.below(3)]),
+            4 => Said::DoHint,
+            5 => Said::Write(cells, Writing::Nothing),
+            6 => Said::Write(cells, Writing::Digit(Digit::from_index(self.below(9)))),
+            7..10 => Said::Write(cells, Writing::Marks(kind, digits)),
+            _ => Said::Write(cells, Writing::NoMarks(kind, digits)),
+        }
+    }
+
+    /// What is mostly done at a board; often the right digit, so that games are won too.
+    fn turn(&mut self) -> Action {
+        // Lists that are searched stay open whatever is typed.
+        let making = matches!(self.app.overlay(), Some(Overlay::Making(_)));
+        if self.app.overlay().is_some() && !making && self.below(2) == 0 {
+            return Action::Back;
+        }
+        // The menu has many lines, and most of them begin something.
+        if matches!(self.app.screen(), Screen::Menu(_)) && self.app.overlay().is_none() {
+            return [Action::Accept, Action::Down, Action::Up][self.below(3)];
+        }
+        if let Screen::Playing(playing) = self.app.screen()
+            && let Some(right) = playing.game().solution().get(playing.cursor())
+        {
+            let is_empty = playing.game().digits().get(playing.cursor()).is_none();
+            // In a mode that writes no digits no game would ever be won.
+            let end_of_mode = match playing.mode() {
+                EntryMode::Digit => None,
+                EntryMode::Colour => Some(Action::ColourMode),
+                EntryMode::Mark(MarkKind::Centre) => Some(Action::CentreMode),
+                EntryMode::Mark(_) => Some(Action::CornerMode),
+            };
+            let selects = !playing.selection().cells().is_empty() || playing.selection().grows();
+            let end_of_selection = selects.then_some(Action::Back);
+            let digit_first = self.app.settings().entry == EntryOrder::DigitFirst;
+            let end_of_order = digit_first.then_some(Action::EntryOrder);
+            let ends = [end_of_mode, end_of_selection, end_of_order];
+            if let Some(action) = ends.into_iter().flatten().next().filter(|_| self.below(4) > 0) {
+                return action;
+            }
+            if is_empty && self.below(12) > 0 {
+                return Action::Digit(right);
+            }
+            if !is_empty && self.below(4) > 0 {
+                return Action::NextEmpty;
+            }
+        }
+        match self.below(12) {
+            0 => Action::Undo,
+            1 => Action::Redo,
+            2 => Action::Digit(Digit::from_index(self.below(9))),
+            3 => Action::Erase,
+            // Carried out, a hint mends what is wrong.
+            4..8 => Action::Hint,
+            _ => Action::NextEmpty,
+        }
+    }
+
+    fn any_action(&mut self) -> Action {
+        // Few storms would stay at a board if every key were as likely.
+        match ACTIONS[self.below(ACTIONS.len())].action {
+            Action::Digit(_) => Action::Digit(Digit::from_index(self.below(9))),
+            Action::Back | Action::Restart if self.below(8) > 0 => Action::Accept,
+            action => action,
+        }
+    }
+
+    /// What the worker hands over: what is waited for, or something else.
+    fn made(&mut self) -> Made {
+        let waited = match self.app.overlay() {
+            Some(Overlay::Making(making)) => making.wanted.request(1),
+            _ => request(Target::Beyond),
+        };
+        let result = match self.below(4) {
+            0 => Err(GenerateError::GaveUp(1)),
+            1 => Ok(beyond()),
+            _ => Ok(easy()),
+        };
+        Made { request: waited, result }
+    }
+
+    fn step(&mut self) {
+        let by = Duration::from_millis(self.below(1500) as u64);
+        self.now.steady += by;
+        let mut message = self.message();
+        if matches!(self.app.overlay(), Some(Overlay::Making(_))) && self.below(4) > 0 {
+            message = Message::Made(Box::new(self.made()));
+        }
+        if self.open.is_urgent() && self.below(8) > 0 {
+            message = self.answer().unwrap_or(message);
+        }
+        if self.fetched.is_some() && self.below(4) > 0 {
+            message = self.late_answer().unwrap_or(message);
+        }
+        let was_playing = matches!(self.app.screen(), Screen::Playing(_));
+        let effects = self.app.update(message, self.now);
+        for effect in &effects {
+            match effect {
+                Effect::SaveGame(game) => drop(self.written.insert(game.id, game.clone())),
+                Effect::Archive(game) => self.archive.push(game.clone()),
+                Effect::Review(asked) => self.asked = Some(asked.as_ref().clone()),
+                Effect::Fetch(id) => self.fetched = Some(*id),
+                other => self.open.ask(other, &mut self.written),
+            }
+        }
+        self.won += effects.iter().filter(|e| matches!(e, Effect::Finish(_))).count();
+        let is_won = matches!(self.app.screen(), Screen::Won(_));
+        assert!(!(was_playing && is_won) || matches!(effects.last(), Some(Effect::Finish(_))));
+        self.check();
+    }
+
+    fn check(&mut self) {
+        let Screen::Playing(playing) = self.app.screen() else { return };
+        let game = playing.game();
+        if !playing.is_game() {
+            // It has no number, and there is another one each time.
+            return;
+        }
+        let givens = *self.givens.entry(playing.id()).or_insert(*game.givens());
+        assert_eq!(*game.givens(), givens, "the givens stay");
+        for (cell, digit) in givens.filled() {
+            assert_eq!(game.digits().get(cell), Some(digit), "a given stands");
+            assert_eq!(game.sheet().marks(cell).written().len(), 0, "no marks on a given");
+        }
+        let derived = playing.derived();
+        assert_eq!(derived.wrong, game.wrong_cells());
+        assert_eq!(derived.conflicts, game.digits().conflicting_cells());
+        assert_eq!(derived.remaining, Digit::ALL.map(|digit| game.remaining(digit)));
+        assert_eq!(derived.candidates, game.candidates());
+        assert!(!game.is_won(), "a game that is won is at its end");
+        self.turns += game.turns_played();
+    }
+
+    fn draw(&mut self) {
+        let size = (self.below(201) as u16, self.below(61) as u16);
+        let theme = if self.below(2) == 0 { frame::mono() } else { frame::colours() };
+        frame::draw(&self.app, size, &theme);
+    }
+}
+
+/// What is saved of a game replays to the same game, and undo leads back to its start.
+fn check_to_the_ground(game: &Game) {
+    let record = game.record(Duration::ZERO);
+    let mut again = Game::replay(record.clone(), None).unwrap();
+    assert_eq!(again.sheet(), game.sheet());
+    assert_eq!(again.record(Duration::ZERO), record);
+    let turns = again.turns_played();
+    for _ in 0..turns {
+        again.undo().unwrap();
+    }
+    assert_eq!(*again.sheet(), Sheet::of(*game.givens()), "all is undone");
+    for _ in 0..turns {
+        again.redo().unwrap();
+    }
+    assert_eq!(again.sheet(), game.sheet(), "and done again");
+}
+
+#[test]
+fn whatever_comes_the_games_hold() {
+    let events = std::env::var("STORM_EVENTS").ok().map_or(EVENTS, |n| n.parse().unwrap());
+    let (mut turns, mut won, mut games, mut reviews, mut answers) = (0, 0, 0, 0, [0; 4]);
+    for seed in 0..(events / MESSAGES) as u64 {
+        let mut storm = Storm::new(seed);
+        for number in 0..MESSAGES {
+            storm.step();
+            if number % 25 == 0 {
+                storm.draw();
+            }
+        }
+        for effect in storm.app.last_effects(storm.now) {
+            let saved = match effect {
+                Effect::SaveGame(saved) => saved,
+                Effect::SaveCollection(_) => continue,
+                _ => panic!("{effect:?}"),
+            };
+            check_to_the_ground(&Game::replay(saved.record.clone(), saved.grade).unwrap());
+            storm.written.insert(saved.id, saved);
+        }
+        for (number, listed) in storm.app.library().games().iter().enumerate() {
+            let saved = &storm.written[&listed.id];
+            assert_eq!(Unfinished::of(saved), *listed, "what is listed is what is written");
+            if number < 5 {
+                check_to_the_ground(&Game::replay(saved.record.clone(), saved.grade).unwrap());
+            }
+        }
+        turns += storm.turns;
+        won += storm.won;
+        games += storm.givens.len();
+        reviews += storm.reviews;
+        answers.iter_mut().zip(storm.open.answers).for_each(|(sum, count)| *sum += count);
+    }
+    let lull = format!("a lull: {turns} {won} {games} {reviews} {answers:?}");
+    assert!(answers.iter().all(|&count| count > 10), "{lull}");
+    assert!(turns > events && won > 20 && games > 100 && reviews > 2, "{lull}");
+}

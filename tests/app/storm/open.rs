@@ -1,0 +1,102 @@
+//! The questions that are open in the storm, and their answers: games that are read, grids that are looked at, puzzles
+//! that are graded, collections.
+
+use crate::table::{EASY, HARD, collection, easy};
+use pencilmark::app::{Effect, Examined, Fetched, GameId, Message, SavedGame};
+use pencilmark::game::{Game, Verdict, glance, solve_puzzle};
+use pencilmark_engine::board::{CellSet, Grid};
+use pencilmark_engine::logic::Grade;
+use std::collections::HashMap;
+
+/// What was asked and not answered yet.
+#[derive(Default)]
+pub(crate) struct Open {
+    game: Option<GameId>,
+    grid: Option<Grid>,
+    grades: Vec<Grid>,
+    collections: bool,
+    /// How many games, grids, grades and collections came.
+    pub(crate) answers: [usize; 4],
+}
+
+impl Open {
+    /// Takes a question down; what is written of games without their turns is written.
+    pub(crate) fn ask(&mut self, effect: &Effect, written: &mut HashMap<GameId, SavedGame>) {
+        match effect {
+            Effect::Open(id) => self.game = Some(*id),
+            Effect::Examine(grid) => self.grid = Some(*grid),
+            Effect::Grade(grids) => self.grades.extend(grids),
+            Effect::ReadCollections => self.collections = true,
+            Effect::Star(id, is_favourite) => {
+                written.get_mut(id).unwrap().is_favourite = *is_favourite;
+            }
+            Effect::KeepGrade(id, grade) => written.get_mut(id).unwrap().grade = Some(*grade),
+            _ => {}
+        }
+    }
+
+    /// Whether somebody waits at the screen.
+    pub(crate) const fn is_urgent(&self) -> bool {
+        self.game.is_some() || self.grid.is_some() || self.collections
+    }
+
+    /// One of the answers, or one that nobody asked for; `which` of a hundred chooses.
+    pub(crate) fn answer(
+        &mut self,
+        which: usize,
+        written: &HashMap<GameId, SavedGame>,
+    ) -> Option<Message> {
+        let (kind, message) = match which {
+            0..25 => (0, self.opened(which, written)?),
+            25..60 => (1, self.examined(which)?),
+            60..85 => (2, self.graded(which)),
+            _ => (3, self.read(which)?),
+        };
+        self.answers[kind] += 1;
+        Some(message)
+    }
+
+    /// The game, or that the disk failed; that it is gone only where it is.
+    fn opened(&mut self, which: usize, written: &HashMap<GameId, SavedGame>) -> Option<Message> {
+        let id = if which == 0 { GameId(1) } else { self.game.take()? };
+        let game = written.get(&id).filter(|_| which > 3);
+        let game = game.map(|saved| Game::replay(saved.record.clone(), saved.grade).unwrap());
+        let notices = if which < 8 { vec!["A file was damaged.".to_owned()] } else { Vec::new() };
+        let result = game.ok_or_else(|| "the disk failed.".to_owned());
+        Some(Message::Opened(Box::new(Fetched { id, result, stays: true, notices })))
+    }
+
+    /// What a grid is: first without its grade, or at once with it.
+    fn examined(&mut self, which: usize) -> Option<Message> {
+        let grid = if which == 25 { EASY.parse().unwrap() } else { self.grid.take()? };
+        let verdict = match (glance(&grid), solve_puzzle(&grid)) {
+            (Some(error), _) | (None, Err(error)) => Verdict::No(error),
+            (None, Ok(solution)) => {
+                let grade = (!which.is_multiple_of(4)).then_some(easy().grade);
+                if grade.is_none() {
+                    self.grid = Some(grid);
+                }
+                Verdict::One { solution: Box::new(solution), spare: CellSet::EMPTY, grade }
+            }
+        };
+        Some(Message::Examined(Box::new(Examined { grid, verdict })))
+    }
+
+    fn graded(&mut self, which: usize) -> Message {
+        let any = if which.is_multiple_of(2) { EASY } else { HARD };
+        let grid = self.grades.pop().unwrap_or_else(|| any.parse().unwrap());
+        Message::Graded(grid, if which < 65 { Grade::Beyond } else { easy().grade })
+    }
+
+    fn read(&mut self, which: usize) -> Option<Message> {
+        if !std::mem::take(&mut self.collections) && which > 86 {
+            return None;
+        }
+        let all = match which % 3 {
+            0 => Vec::new(),
+            1 => vec![collection("One", &[EASY, HARD])],
+            _ => vec![collection("One", &[HARD]), collection("Two", &[EASY, HARD])],
+        };
+        Some(Message::Collections(all, vec!["A collection was damaged.".to_owned()]))
+    }
+}

@@ -1,0 +1,422 @@
+//! A table to play at: the whole program without a terminal, a disk or a clock. Keys go in by name,
+//! through the real key map; time is scripted; boards are text.
+//!
+//! A board is nine rows of nine cells with spaces between them: `5` is a given, `.` is empty, `=4`
+//! is the player's digit, `+12` corner marks, `*12` centre marks, `-3` struck candidates (they can
+//! stand one after the other: `+12*3`, and before them the digit that hides them: `=4+12`), and the
+//! cell under the cursor is in `<>`.
+#![allow(dead_code, reason = "each test file uses its part")]
+
+use pencilmark::app::collections::{Collection, Entry, gather};
+use pencilmark::app::daily::Date;
+use pencilmark::app::school::{Example, Progress};
+use pencilmark::app::settings::Settings;
+use pencilmark::app::{
+    App, Effect, Examined, Fetched, GameId, Known, Library, Made, MenuItem, Message, Moment,
+    Overlay, Playing, Said, SavedGame, Screen, Unfinished,
+};
+use pencilmark::game::{self, Game, MarkKind, Move, Origin, Record, Turn};
+use pencilmark::input::{Chord, KeyMap};
+use pencilmark_engine::board::{Cell, Digit, Symmetry};
+use pencilmark_engine::generate::{GenerateError, Puzzle, Request, Stop, Target, attempts};
+use pencilmark_engine::logic::{self, Grade, Rating, Tier};
+use std::time::Duration;
+
+/// An easy puzzle.
+pub(crate) const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// Its solution.
+pub(crate) const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// Arto Inkala's puzzle of 2012: beyond singles, locked candidates and fish.
+pub(crate) const HARD: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/// Its solution.
+pub(crate) const HARD_SOLVED: &str =
+    "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+
+/// The request that the table answers.
+pub(crate) fn request(target: Target) -> Request {
+    Request::new(target, Symmetry::HalfTurn, 1)
+}
+
+/// The easy puzzle with a fixed grade, so that no test here hangs on the ladder.
+pub(crate) fn easy() -> Puzzle {
+    let grade = Grade::Rated { rating: Rating::tenths(12), hardest: "Hidden Single in Box" };
+    Puzzle { givens: EASY.parse().unwrap(), solution: SOLVED.parse().unwrap(), grade }
+}
+
+/// A puzzle that counts as beyond the ladder.
+pub(crate) fn beyond() -> Puzzle {
+    Puzzle {
+        givens: HARD.parse().unwrap(),
+        solution: HARD_SOLVED.parse().unwrap(),
+        grade: Grade::Beyond,
+    }
+}
+
+pub(crate) const EASY_TIER: Target = Target::Tier(Tier::Easy);
+
+/// The cell with this name: `r4c7`.
+pub(crate) fn cell(name: &str) -> Cell {
+    Cell::ALL.into_iter().find(|cell| cell.to_string() == name).unwrap()
+}
+
+pub(crate) fn digit(value: u8) -> Digit {
+    Digit::new(value).unwrap()
+}
+
+/// The keys that fill `puzzle` from the first empty cell on; the last one wins.
+pub(crate) fn winning_keys(puzzle: &Puzzle) -> String {
+    let empty = puzzle.givens.empty_cells();
+    let digits: Vec<_> =
+        empty.iter().map(|cell| puzzle.solution.get(cell).unwrap().to_string()).collect();
+    digits.join(" tab ")
+}
+
+/// An unfinished game of `givens` with these turns on the board, saved.
+pub(crate) fn saved(id: u64, givens: &str, turns: &[&str]) -> SavedGame {
+    let turns: Vec<Turn> = turns.iter().map(|turn| turn.parse().unwrap()).collect();
+    let origin = Origin::Generated(request(EASY_TIER));
+    let line = Record::of_line(givens.parse().unwrap(), origin, turns);
+    let record = Record { elapsed: Duration::from_secs(65), ..line };
+    let (is_favourite, grade) = (false, Some(logic::grade(&record.givens)));
+    SavedGame { id: GameId(id), begun_at: 0, saved_at: 0, is_favourite, grade, record }
+}
+
+/// A collection of these puzzles, not graded.
+pub(crate) fn collection(name: &str, puzzles: &[&str]) -> Collection {
+    let entry = |givens: &&str| Entry { givens: givens.parse().unwrap(), grade: None };
+    let puzzles = puzzles.iter().map(entry).collect();
+    Collection { file: name.to_lowercase(), name: name.to_owned(), puzzles }
+}
+
+/// What lists say of these games.
+pub(crate) fn shelf(games: &[&SavedGame]) -> Vec<Unfinished> {
+    games.iter().map(|game| Unfinished::of(game)).collect()
+}
+
+/// The program, its keys, its time, and all that it asked of the world.
+pub(crate) struct Table {
+    pub(crate) app: App,
+    keys: KeyMap,
+    pub(crate) now: Moment,
+    pub(crate) effects: Vec<Effect>,
+    /// The games that it finds on its disk.
+    pub(crate) files: Vec<SavedGame>,
+    pub(crate) collections: Vec<Collection>,
+    /// Whether it finds out about puzzles what it is asked.
+    pub(crate) grades: bool,
+}
+
+impl Table {
+    /// At the technique's first example, with candidates; the player knows nothing else.
+    pub(crate) fn at_example(technique: &logic::Technique) -> Option<Self> {
+        let example = *Example::of(technique).first()?;
+        let turn = example.turn.to_string();
+        let turns: &[&str] = if turn.is_empty() { &[] } else { &[&turn] };
+        let mut game = saved(1, &example.givens.to_string(), turns);
+        game.record.auto_candidates = true;
+        let mut table = Self::continuing(Settings::default(), game);
+        let names = logic::TECHNIQUES.iter().map(|one| one.name);
+        let others: Vec<_> = names.filter(|name| *name != technique.name).collect();
+        table.app = table.app.with_school(Known::new(&[], &others), Progress::default());
+        Some(table)
+    }
+
+    /// A new player's first start.
+    pub(crate) fn new() -> Self {
+        Self::with(Settings::default(), Library::empty())
+    }
+
+    /// The start with these games on the disk.
+    pub(crate) fn with_files(files: Vec<SavedGame>) -> Self {
+        let next = files.iter().map(|game| game.id.0).max().map_or(1, |last| last + 1);
+        let games = files.iter().map(Unfinished::of).collect();
+        let library = Library::new(games, Vec::new(), GameId(next));
+        Self { files, ..Self::with(Settings::default(), library) }
+    }
+
+    /// The start with these settings and games.
+    pub(crate) fn with(settings: Settings, library: Library) -> Self {
+        let (keys, errors) = KeyMap::new(None, &[]);
+        assert_eq!(errors, []);
+        let app = App::new(settings, library, keys.names(), Vec::new());
+        let (steady, date) = (Duration::from_secs(1000), Date::constant(2023, 11, 14));
+        let now = Moment { steady, unix: 1_700_000_000, date };
+        Self {
+            app,
+            keys,
+            now,
+            effects: Vec::new(),
+            files: Vec::new(),
+            collections: Vec::new(),
+            grades: true,
+        }
+    }
+
+    /// At the board of `puzzle`, freshly made.
+    pub(crate) fn playing(puzzle: &Puzzle) -> Self {
+        Self::playing_with(Settings::default(), puzzle)
+    }
+
+    /// At the board of `puzzle`, with these settings.
+    pub(crate) fn playing_with(settings: Settings, puzzle: &Puzzle) -> Self {
+        let mut table = Self::with(settings, Library::empty());
+        table.press("enter");
+        table.make(puzzle);
+        table
+    }
+
+    /// Continues the only saved game.
+    pub(crate) fn continuing(settings: Settings, game: SavedGame) -> Self {
+        let next = GameId(game.id.0 + 1);
+        let mut table = Self::with(settings, Library::new(shelf(&[&game]), Vec::new(), next));
+        table.files = vec![game];
+        table.press("enter");
+        // Where the last turn was says nothing here: the cursor begins on the first empty cell.
+        if let Some(first) = table.game().digits().empty_cells().first() {
+            table.tell(Message::Say(Said::Go(first)));
+        }
+        table
+    }
+
+    /// Hands over the puzzle that is waited for.
+    pub(crate) fn make(&mut self, puzzle: &Puzzle) {
+        let made = Made { request: request(EASY_TIER), result: Ok(*puzzle) };
+        self.tell(Message::Made(Box::new(made)));
+    }
+
+    /// Tells that nothing came of the search for what is waited for.
+    pub(crate) fn give_up(&mut self) {
+        let Some(Overlay::Making(making)) = self.app.overlay() else { panic!("nothing is made") };
+        let request = making.wanted.request(1);
+        let result = Err(GenerateError::GaveUp(attempts(&request)));
+        self.tell(Message::Made(Box::new(Made { request, result })));
+    }
+
+    /// Sends a message; gives the effects it had.
+    pub(crate) fn tell(&mut self, message: Message) -> Vec<Effect> {
+        let mut effects = self.app.update(message, self.now);
+        // What is asked is answered at once, and is no effect on the world.
+        while let Some((at, answer)) =
+            effects.iter().enumerate().find_map(|(at, effect)| Some((at, self.answer(effect)?)))
+        {
+            effects.remove(at);
+            for message in answer {
+                effects.extend(self.app.update(message, self.now));
+            }
+        }
+        self.effects.extend(effects.iter().cloned());
+        effects
+    }
+
+    /// What a question is answered, if it is one.
+    fn answer(&self, effect: &Effect) -> Option<Vec<Message>> {
+        Some(match effect {
+            Effect::Open(id) => {
+                let file = self.files.iter().find(|game| game.id == *id)?;
+                let result = Game::replay(file.record.clone(), file.grade);
+                let result = result.map_err(|error| format!("{error}."));
+                let fetched = Fetched { id: *id, result, stays: false, notices: Vec::new() };
+                vec![Message::Opened(Box::new(fetched))]
+            }
+            Effect::Examine(_) if !self.grades => Vec::new(),
+            Effect::Examine(grid) => {
+                let mut answers = Vec::new();
+                game::examine(grid, &Stop::default(), &mut |verdict| {
+                    let found = Examined { grid: *grid, verdict };
+                    answers.push(Message::Examined(Box::new(found)));
+                });
+                answers
+            }
+            Effect::Gather(number, text) => vec![Message::Gathered(*number, gather(text))],
+            Effect::ReadCollections => {
+                vec![Message::Collections(self.collections.clone(), Vec::new())]
+            }
+            Effect::Grade(_) | Effect::Appraise(..) if !self.grades => return None,
+            Effect::Grade(all) => {
+                all.iter().map(|one| Message::Graded(*one, logic::grade(one))).collect()
+            }
+            Effect::Appraise(givens, known) => {
+                let (is_within, known) = (known.solves(givens), Box::new(known.clone()));
+                vec![Message::Appraised { givens: *givens, known, is_within }]
+            }
+            _ => return None,
+        })
+    }
+
+    /// Presses the keys with these names; `@700ms` and `@65s` let time go by instead. Gives the
+    /// effects they had.
+    pub(crate) fn press(&mut self, keys: &str) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        for word in keys.split_whitespace() {
+            if let Some(time) = word.strip_prefix('@') {
+                self.wait(time);
+                continue;
+            }
+            let chord: Chord = word.parse().unwrap();
+            effects.extend(self.tell(self.keys.message(&self.app, chord)));
+        }
+        effects
+    }
+
+    fn wait(&mut self, time: &str) {
+        let by = match time.strip_suffix("ms") {
+            Some(milliseconds) => Duration::from_millis(milliseconds.parse().unwrap()),
+            None => Duration::from_secs(time.strip_suffix('s').unwrap().parse().unwrap()),
+        };
+        self.now.steady += by;
+        self.now.unix += by.as_secs();
+    }
+
+    /// Sets clock and calendar: `2026-11-21T23:50:00+01:00`.
+    pub(crate) fn set_clock(&mut self, to: &str) {
+        self.now.unix = to.parse::<jiff::Timestamp>().unwrap().as_second() as u64;
+        self.now.date = to[..10].parse().unwrap();
+        self.tell(Message::Tick);
+    }
+
+    /// Goes to this line of the menu, and chooses it.
+    pub(crate) fn choose(&mut self, item: MenuItem) -> Vec<Effect> {
+        let Screen::Menu(menu) = self.app.screen() else { panic!("not at the menu") };
+        let line = menu.items().iter().position(|&there| there == item).unwrap();
+        let way = (line + menu.items().len() - menu.selected()) % menu.items().len();
+        self.press(&format!("{} enter", "down ".repeat(way)))
+    }
+
+    pub(crate) fn paste(&mut self, text: &str) {
+        let asked = self.tell(Message::Paste(text.to_owned()));
+        let kept = matches!(asked[..], [Effect::SaveDraft(grid)] if grid == *self.app.draft());
+        assert!(asked.is_empty() || kept, "a paste asks for nothing but to be kept: {asked:?}");
+    }
+
+    pub(crate) fn last_effects(&mut self) -> Vec<Effect> {
+        self.app.last_effects(self.now)
+    }
+
+    /// The board in play.
+    pub(crate) fn at_board(&self) -> &Playing {
+        match self.app.screen() {
+            Screen::Playing(playing) => playing,
+            other => panic!("not at the board but at {other:?}"),
+        }
+    }
+
+    pub(crate) fn game(&self) -> &Game {
+        self.at_board().game()
+    }
+
+    /// The seconds on the game's clock.
+    pub(crate) fn seconds(&self) -> u64 {
+        self.game().clock.elapsed(self.now.steady).as_secs()
+    }
+
+    /// What was said last.
+    pub(crate) fn said(&self) -> &str {
+        self.app.notices().last().map_or("", String::as_str)
+    }
+
+    /// The board as text, a row a line.
+    pub(crate) fn board(&self) -> Vec<String> {
+        board_text(self.game(), self.at_board().cursor())
+    }
+}
+
+/// A game's sheet as text.
+fn board_text(game: &Game, cursor: Cell) -> Vec<String> {
+    let text = |cell: Cell| {
+        let mut text = match game.digits().get(cell) {
+            Some(digit) if game.is_given(cell) => digit.to_string(),
+            Some(digit) => format!("={digit}"),
+            None => String::new(),
+        };
+        for (kind, sign) in SIGNS {
+            let digits = game.sheet().marks(cell).of(kind);
+            if !digits.is_empty() {
+                text = format!("{text}{sign}{digits}");
+            }
+        }
+        let text = if text.is_empty() { ".".to_owned() } else { text };
+        if cell == cursor { format!("<{text}>") } else { text }
+    };
+    let row = |row| (0..9).map(|column| text(Cell::at(row, column))).collect::<Vec<_>>().join(" ");
+    (0..9).map(row).collect()
+}
+
+const SIGNS: [(MarkKind, char); 3] =
+    [(MarkKind::Corner, '+'), (MarkKind::Centre, '*'), (MarkKind::Strike, '-')];
+
+/// A board that is read from text: the clues, a turn that makes the rest, the cursor.
+struct Start {
+    givens: String,
+    turn: Turn,
+    cursor: Option<Cell>,
+}
+
+fn read_start(rows: &[String]) -> Start {
+    let (mut givens, mut moves, mut cursor) = (String::new(), Vec::new(), None);
+    for (cell, word) in Cell::ALL.iter().zip(rows.iter().flat_map(|row| row.split_whitespace())) {
+        let word = word.strip_prefix('<').map_or(word, |word| {
+            cursor = Some(*cell);
+            word.trim_end_matches('>')
+        });
+        let is_given = word.starts_with(|c: char| c.is_ascii_digit());
+        givens.push_str(if is_given { word } else { "." });
+        let starts: Vec<_> = word.match_indices(['=', '+', '*', '-']).map(|(at, _)| at).collect();
+        for (i, &start) in starts.iter().enumerate() {
+            let end = starts.get(i + 1).copied().unwrap_or(word.len());
+            moves.push(format!("{cell}{}", &word[start..end]));
+        }
+    }
+    let moves: Vec<Move> =
+        moves.iter().flat_map(|text| text.parse::<Turn>().unwrap().moves().to_vec()).collect();
+    Start { givens, turn: Turn::new(moves), cursor }
+}
+
+/// The rows of `text`, laid over those of `base`: `2: 6 . . ...` is the second row.
+fn rows_over(base: &[String], text: &str) -> Vec<String> {
+    let mut rows = base.to_vec();
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let (number, row) = line.split_once(": ").unwrap();
+        let number: usize = number.parse().unwrap();
+        rows[number - 1] = row.split_whitespace().collect::<Vec<_>>().join(" ");
+    }
+    rows
+}
+
+fn without_cursor(rows: &[String]) -> Vec<String> {
+    rows.iter().map(|row| row.replace(['<', '>'], "")).collect()
+}
+
+/// Board, keys, board. `start` holds the rows in which the board differs from the easy puzzle as
+/// it is given, `end` those in which it then differs from the start: all others must be the same.
+/// The cursor is compared where `end` shows one.
+#[track_caller]
+pub(crate) fn play(start: &str, keys: &str, end: &str) -> Table {
+    play_with(Settings::default(), start, keys, end)
+}
+
+/// The same with these settings.
+#[track_caller]
+pub(crate) fn play_with(settings: Settings, start: &str, keys: &str, end: &str) -> Table {
+    let given = without_cursor(&board_text(&Game::new(easy(), Origin::Entered), Cell::ALL[0]));
+    let rows = rows_over(&given, start);
+    let Start { givens, turn, cursor } = read_start(&rows);
+    assert_eq!(givens, EASY, "the start's givens are the easy puzzle's");
+    let turn = turn.to_string();
+    let turns: &[&str] = if turn.is_empty() { &[] } else { &[&turn] };
+    let game = saved(1, &givens, turns);
+    let mut table = Table::continuing(settings, game);
+    if let Some(cursor) = cursor {
+        table.tell(Message::Click(cursor));
+    }
+    table.effects.clear();
+    table.press(keys);
+    let wanted = rows_over(&without_cursor(&rows), end);
+    let has_cursor = wanted.iter().any(|row| row.contains('<'));
+    let found = table.board();
+    let found = if has_cursor { found } else { without_cursor(&found) };
+    assert_eq!(found, wanted, "after {keys:?}");
+    table
+}

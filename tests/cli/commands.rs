@@ -1,0 +1,552 @@
+//! The verbs of the command line, asked of the real binary: answers, exit codes, and what is said
+//! where.
+
+use serde_json::Value;
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+/// A puzzle of singles, a well-known one, and its solution.
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+fn pencilmark(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+    command.args(arguments).stdin(Stdio::null());
+    command
+}
+
+/// What it answers, what it says on stderr, and its exit code.
+fn ask(arguments: &[&str]) -> (String, String, i32) {
+    told(pencilmark(arguments).output().unwrap())
+}
+
+fn told(output: Output) -> (String, String, i32) {
+    let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    (out, err, output.status.code().unwrap())
+}
+
+fn ask_with_stdin(arguments: &[&str], text: &str) -> (String, String, i32) {
+    let mut command = pencilmark(arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    told(child.wait_with_output().unwrap())
+}
+
+/// A file in a directory of its own, gone with it.
+fn file(name: &str, text: &str) -> (tempfile::TempDir, PathBuf) {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join(name);
+    std::fs::write(&path, text).unwrap();
+    (directory, path)
+}
+
+#[test]
+fn import_keeps_good_lines_and_tells_bad_ones() {
+    let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
+    let text = format!("{EASY}\n{SOLVED}\n{other}\n{EASY}\n");
+    let (home, path) = file("Sunday paper.txt", &text);
+    let home = home.path().to_str().unwrap();
+    let path = path.to_str().unwrap();
+    let (out, err, code) = ask(&["import", path, "--config-dir", home]);
+    assert_eq!((out.as_str(), code), ("Sunday paper: 2 new puzzles, 2 in all\n", 1));
+    assert!(err.contains("Sunday paper.txt:2: every cell is filled"), "{err}");
+    assert!(err.ends_with("pencilmark: 1 puzzle was there already, or came twice\n"), "{err}");
+    let kept = std::fs::read_to_string(format!("{home}/collections/sunday-paper.toml")).unwrap();
+    assert!(kept.contains(EASY) && kept.contains(&other));
+    let arguments = ["import", "-", "--name", "Sunday paper", "--config-dir", home];
+    let (out, err, code) = ask_with_stdin(&arguments, &format!("{EASY}\n"));
+    assert_eq!((out.as_str(), code), ("Sunday paper: no new puzzles, 2 in all\n", 0));
+    assert_eq!(err, "pencilmark: 1 puzzle was there already, or came twice\n");
+    let (out, err, code) = ask(&["import", "/no/such/file", "--config-dir", home]);
+    assert_eq!((out.as_str(), code), ("", 2));
+    assert!(err.contains("/no/such/file"), "{err}");
+}
+
+#[test]
+fn import_leaves_games_alone() {
+    let (home, path) = file("puzzles.txt", &format!("{EASY}\n"));
+    for folder in ["games", "removed"] {
+        std::fs::create_dir(home.path().join(folder)).unwrap();
+        for name in ["1.toml", "1.toml.bak"] {
+            std::fs::write(home.path().join(folder).join(name), "broken").unwrap();
+        }
+    }
+    let (path, place) = (path.to_str().unwrap(), home.path().to_str().unwrap());
+    let (out, err, code) = ask(&["import", path, "--config-dir", place]);
+    assert_eq!((out.as_str(), err.as_str(), code), ("puzzles: 1 new puzzle, 1 in all\n", "", 0));
+    for folder in ["games", "removed"] {
+        let names = std::fs::read_dir(home.path().join(folder)).unwrap();
+        let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<_> = names.collect();
+        names.sort();
+        assert_eq!(names, ["1.toml", "1.toml.bak"], "{folder}: they are the program's to tell of");
+    }
+}
+
+/// The objects of an answer, one a line.
+fn objects(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// Puzzle, solution and rating of some entries of the corpus.
+fn corpus() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    let lines = include_str!("../../crates/engine/tests/fixtures/corpus.txt")
+        .lines()
+        .filter(|line| !line.starts_with('#'));
+    lines.step_by(97).map(|line| {
+        let fields: Vec<_> = line.split(',').collect();
+        (fields[0], fields[1], fields[2])
+    })
+}
+
+#[test]
+fn rate_writes_an_object_a_puzzle() {
+    let puzzles: String = corpus().flat_map(|(puzzle, ..)| [puzzle, "\n"]).collect();
+    let (_directory, path) = file("puzzles.txt", &puzzles);
+    let (out, err, code) = ask(&["rate", "--json", path.to_str().unwrap()]);
+    assert_eq!((err.as_str(), code), ("", 0));
+    let rated = objects(&out);
+    assert_eq!(rated.len(), corpus().count());
+    for (object, (puzzle, _, rating)) in rated.iter().zip(corpus()) {
+        assert_eq!(object["puzzle"], puzzle);
+        if rating != "beyond" {
+            assert_eq!(object["er"].to_string(), rating, "{puzzle}");
+        }
+        let [er, ep, ed] = ["er", "ep", "ed"].map(|key| object[key].as_f64().unwrap());
+        assert!(er >= ep && ep >= ed && ed >= 1.0, "{puzzle}");
+        assert!(object["tier"].is_string());
+        let levels = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
+        assert!(levels.contains(&object["hodoku_level"].as_str().unwrap()));
+        assert!(object["hodoku_score"].as_u64().unwrap() >= 4);
+        let counts = object["steps"].as_array().unwrap();
+        let counted: u64 = counts.iter().map(|step| step["count"].as_u64().unwrap()).sum();
+        let widths = object["widths"].as_array().unwrap();
+        assert_eq!(counted, widths.len() as u64, "{puzzle}");
+        let narrow = widths.iter().filter(|width| **width == 1).count() as u64;
+        assert!(object["bottlenecks"].as_u64().unwrap() <= narrow);
+        assert!(object["longest_bottleneck"].as_u64() <= object["bottlenecks"].as_u64());
+    }
+}
+
+#[test]
+fn a_page_for_one_puzzle_and_a_table_for_several() {
+    let (page, _, code) = ask(&["rate", EASY]);
+    assert_eq!(code, 0);
+    for part in [
+        EASY,
+        "Tier: Easy",
+        "Sudoku Explainer: ER 1.2, EP 1.2, ED 1.2",
+        "HoDoKu: Easy, score ",
+        "Steps: ",
+    ] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    let (table, _, code) = ask(&["rate", EASY, EASY]);
+    assert_eq!((table.lines().count(), code), (3, 0));
+    assert!(table.lines().all(|line| line.split_whitespace().count() == 9), "{table}");
+}
+
+#[test]
+fn a_bad_line_is_told_with_its_place_and_the_others_are_rated() {
+    let several = EASY.replace(['5', '9'], ".");
+    let twice = EASY.replacen('3', "5", 1);
+    let none = EASY.replacen("53.", "531", 1);
+    let text = format!("# a comment\n{EASY},1.2\n{}x\n\n{several}\n{twice}\n{EASY}\n", &EASY[..80]);
+    let (_directory, path) = file("mixed.txt", &text);
+    let name = path.to_str().unwrap();
+    let (out, err, code) = ask(&["rate", "--json", name]);
+    assert_eq!((objects(&out).len(), code), (2, 2), "{err}");
+    let lines: Vec<_> = err.lines().collect();
+    assert!(lines[0].starts_with(&format!("pencilmark: {name}:3:81: 'x' is no cell")));
+    assert!(lines[1].starts_with(&format!("pencilmark: {name}:5: it has several solutions: ")));
+    assert!(lines[2].starts_with(&format!("pencilmark: {name}:6: 5 stands twice in ")), "{err}");
+    assert_eq!(lines.len(), 3);
+    // No by itself is no, and not misuse.
+    for (puzzle, why) in [(several, "several solutions"), (none, "no solution")] {
+        let (out, err, code) = ask(&["rate", &puzzle]);
+        assert_eq!((out.as_str(), code), ("", 1), "{err}");
+        assert!(err.contains(why), "{err}");
+    }
+}
+
+#[test]
+fn solve_goes_step_by_step_to_the_solution() {
+    let (out, _, code) = ask(&["solve", EASY]);
+    assert_eq!(code, 0);
+    assert_eq!(out.lines().next(), Some(EASY));
+    assert_eq!(out.lines().last(), Some(&*format!("solved: {SOLVED}")));
+    assert!(out.lines().nth(1).unwrap().trim_start().starts_with("1. "));
+    let (out, _, code) = ask(&["solve", "--json", EASY]);
+    let [object] = &objects(&out)[..] else { panic!("one object: {out}") };
+    assert_eq!((&object["solution"], code), (&Value::from(SOLVED), 0));
+    let steps = object["steps"].as_array().unwrap();
+    let placed: usize = steps.iter().map(|step| step["placements"].as_array().unwrap().len()).sum();
+    assert_eq!(placed, EASY.matches('.').count());
+    assert!(steps.iter().all(|step| step["rating"].is_number() && step["name"].is_string()));
+}
+
+#[test]
+fn explain_gives_every_step_its_reasons() {
+    let (out, _, code) = ask(&["explain", EASY]);
+    assert_eq!(code, 0);
+    let is_solution = |line: &str| line.starts_with("solved: ");
+    assert!(out.lines().all(|line| line.len() <= 81 || is_solution(line)), "{out}");
+    assert!(out.contains("   Look at ") && out.contains("so it goes there."));
+    let (out, ..) = ask(&["explain", "--json", EASY]);
+    for step in objects(&out)[0]["steps"].as_array().unwrap() {
+        assert!(step["place"].as_str().unwrap().starts_with("Look at "));
+        assert!(step["reason"].as_str().unwrap().ends_with('.'));
+        assert!(!step["picture"]["candidates"].as_array().unwrap().is_empty());
+    }
+}
+
+#[test]
+fn a_hint_tells_as_much_as_is_asked_for() {
+    let hint = |depth: &str| ask(&["hint", "--depth", depth, EASY]).0.lines().count();
+    let lines = ["1", "2", "3", "4", "5"].map(hint);
+    assert_eq!(lines[0], 1);
+    assert!(lines.is_sorted_by(|less, more| less < more), "{lines:?}");
+    let json = |depth: &str| objects(&ask(&["hint", "--json", "--depth", depth, EASY]).0).remove(0);
+    let known = |depth: &str, key: &str| json(depth)["step"].get(key).is_some();
+    for (key, depth) in
+        [("place", 1), ("name", 2), ("picture", 3), ("reason", 4), ("placements", 5)]
+    {
+        let depths: Vec<_> = (1..=5).filter(|d| known(&d.to_string(), key)).collect();
+        assert_eq!(depths, (depth..=5).collect::<Vec<_>>(), "{key}");
+    }
+    assert_eq!(ask(&["hint", "--depth", "6", EASY]).2, 2);
+    assert_eq!(ask(&["hint", SOLVED]), ("All is done.\n".to_owned(), String::new(), 1));
+    // Several stand under their puzzles.
+    let alone = ask(&["hint", EASY]).0;
+    let several = ask(&["hint", EASY, SOLVED]).0;
+    assert_eq!(several, format!("{EASY}\n{alone}\n{SOLVED}\nAll is done.\n"));
+}
+
+/// The candidates of the puzzle, without these, as a grid of pencil marks.
+fn marked(struck: &[(usize, char)]) -> String {
+    use pencilmark_engine::board::{Candidates, Grid};
+    let grid: Grid = EASY.parse().unwrap();
+    let candidates = Candidates::of(&grid);
+    let word = |(cell, digit): (
+        pencilmark_engine::board::Cell,
+        Option<pencilmark_engine::board::Digit>,
+    )| {
+        let word = digit.map_or_else(|| candidates.digits(cell).to_string(), |d| d.to_string());
+        struck
+            .iter()
+            .filter(|(at, _)| *at == cell.index())
+            .fold(word, |word, (_, digit)| word.replace(*digit, ""))
+    };
+    let words: Vec<_> = grid.iter().map(word).collect();
+    words.chunks(9).map(|row| row.join(" ") + "\n").collect()
+}
+
+#[test]
+fn a_hint_goes_on_from_pencil_marks_and_tells_when_one_is_wrong() {
+    // r1c3 can hold 1, 2, 4 and is 4: with 1 and 2 struck it is a naked single.
+    let (out, err, code) = ask_with_stdin(&["explain", "-"], &marked(&[(2, '1'), (2, '2')]));
+    assert_eq!((err.as_str(), code), ("", 0));
+    assert!(out.contains("r1c3=4"), "{out}");
+    let (out, err, code) = ask_with_stdin(&["hint"], &marked(&[(2, '4')]));
+    assert_eq!((out.as_str(), code), ("", 1));
+    assert_eq!(err, "pencilmark: stdin: 4 in r1c3 was struck, and belongs there\n");
+}
+
+#[test]
+fn any_notation_is_read_from_a_file_or_from_stdin() {
+    let rows: String =
+        EASY.as_bytes().chunks(9).flat_map(|row| [str::from_utf8(row).unwrap(), "\n"]).collect();
+    let grid = EASY.parse().unwrap();
+    let library = format!(":0003:5:{EASY}::::");
+    for text in
+        [rows, pencilmark_engine::formats::write_drawn(&grid), library, format!("{EASY};x\n")]
+    {
+        let (out, err, code) = ask_with_stdin(&["solve", "-"], &text);
+        assert_eq!((err.as_str(), code), ("", 0), "{text}");
+        assert!(out.ends_with(&format!("solved: {SOLVED}\n")), "{text}: {out}");
+    }
+    for text in ["", "\n# nothing\n", "not a puzzle"] {
+        let (out, err, code) = ask_with_stdin(&["rate"], text);
+        assert_eq!((out.as_str(), code), ("", 2));
+        assert!(err.starts_with("pencilmark: stdin"), "{err}");
+    }
+}
+
+#[test]
+fn misuse_ends_with_2_and_help_with_0() {
+    for arguments in [&["rate", "no-such-file"][..], &["dance"], &["lab"], &["lab", "cases"]] {
+        let (out, err, code) = ask(arguments);
+        assert_eq!((out.as_str(), code), ("", 2), "{arguments:?}");
+        assert!(!err.is_empty());
+    }
+    for verb in ["rate", "solve", "hint", "explain", "lab"] {
+        let (out, err, code) = ask(&[verb, "--help"]);
+        assert_eq!((err.as_str(), code), ("", 0));
+        assert!(out.contains("Usage: pencilmark"), "{out}");
+    }
+    #[cfg(target_os = "linux")]
+    for word in ["--help", "--version"] {
+        let full = std::fs::File::create("/dev/full").unwrap();
+        let output = pencilmark(&[word]).stdout(full).output().unwrap();
+        let (_, err, code) = told(output);
+        assert!(code == 2 && err.contains("the answer can't be written"), "{word}: {code} {err}");
+    }
+    // A directory for settings that stands in the environment is none of a verb's business.
+    let output =
+        pencilmark(&["rate", EASY]).env("PENCILMARK_CONFIG_DIR", "/nowhere").output().unwrap();
+    assert_eq!(told(output).2, 0);
+}
+
+#[test]
+fn a_closed_pipe_is_no_reason_to_panic() {
+    let puzzles = format!("{EASY}\n").repeat(100);
+    let (_directory, path) = file("puzzles.txt", &puzzles);
+    let mut command = pencilmark(&["explain", path.to_str().unwrap()]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut first = [0; 10];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    // The pipe is closed here, long before the end.
+    let mut err = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+    assert_eq!((err.as_str(), child.wait().unwrap().code()), ("", Some(0)));
+}
+
+/// Cases of our own: at the start of the puzzle r5c5 is a naked single.
+fn case(code: &str, digits: &str, strikes: &str, placements: &str) -> String {
+    format!(":{code}:{digits}:{EASY}::{strikes}:{placements}:\n")
+}
+
+#[test]
+fn cases_are_counted_by_code_and_in_all() {
+    let right = case("0003", "5", "", "555");
+    let never = case("0003-x", "1", "", "");
+    let (_directory, path) = file("right.txt", &format!("# cases\n{right}{never}"));
+    let (out, err, code) = ask(&["lab", "cases", path.to_str().unwrap()]);
+    assert_eq!((err.as_str(), code), ("", 0));
+    let rows: Vec<Vec<_>> = out.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(
+        rows,
+        [["code", "passed", "total"], ["0003", "1", "1"], ["0003-x", "1", "1"], ["all", "2", "2"]]
+    );
+    let wrong = [
+        case("0003", "5", "", "556"),
+        case("0003", "1", "", "141"),
+        case("0003-x", "5", "", ""),
+        case("0099", "1", "111", ""),
+    ];
+    let (_directory, path) = file("wrong.txt", &(wrong.concat() + &right + "nonsense\n"));
+    let name = path.to_str().unwrap();
+    let (out, err, code) = ask(&["lab", "cases", "--failed", name]);
+    assert!(out.ends_with("all          1      5\n"), "{out}");
+    assert_eq!((err, code), (format!("pencilmark: {name}:6: a case begins with a colon\n"), 2));
+    assert!(out.contains(&format!("{name}:1: {}    found: 5::555\n", wrong[0])), "{out}");
+    assert!(out.contains("    found: nothing\n") && out.contains("no finder for this code\n"));
+    for verb in ["solve", "steps"] {
+        let (_, err, code) = ask(&["lab", verb, name]);
+        assert!(code == 2 && err.contains(&format!("{name}:1: ")), "{verb}: {code} {err}");
+    }
+    let (out, _, code) = ask(&["lab", "cases", "--code", "0099", name]);
+    assert!(out.ends_with("all        0      1\n") && code == 2, "{out}");
+    let (_, err, code) = ask(&["lab", "cases", "--code", "9999", name]);
+    assert!(code == 2 && err.ends_with("there is no case of the code 9999\n"), "{err}");
+}
+
+#[test]
+fn a_case_passes_alone_or_among_others_by_the_rule() {
+    // At the start 8 has hidden singles in more than one cell: none of them is the only step.
+    let (out, ..) = ask(&["solve", "--json", EASY]);
+    let steps = objects(&out)[0]["steps"].as_array().unwrap().clone();
+    let hidden = steps.iter().filter(|step| step["name"].as_str().unwrap().starts_with("Hidden"));
+    let mut by_digit = std::collections::BTreeMap::<u64, Vec<String>>::new();
+    for step in hidden.take(8) {
+        let at = &step["placements"][0];
+        let digit = at["digit"].as_u64().unwrap();
+        let cell = at["cell"].as_str().unwrap().replace(['r', 'c'], "");
+        by_digit.entry(digit).or_default().push(format!("{digit}{cell}"));
+    }
+    let cases: Vec<_> = by_digit
+        .iter()
+        .flat_map(|(digit, at)| at.iter().map(|at| case("0002", &digit.to_string(), "", at)))
+        .collect();
+    let (_directory, path) = file("hidden.txt", &cases.concat());
+    let name = path.to_str().unwrap();
+    let passed = |rule: &[&str]| {
+        let (out, ..) = ask(&[&["lab", "cases", name], rule].concat());
+        let all = out.lines().last().unwrap().split_whitespace().nth(1).unwrap();
+        all.parse::<usize>().unwrap()
+    };
+    assert!(passed(&["--any"]) > passed(&["--only"]), "{cases:?}");
+    assert_eq!(passed(&[]), passed(&["--only"]));
+    assert_eq!(ask(&["lab", "cases", "--any", "--only", name]).2, 2);
+}
+
+#[test]
+fn puzzles_are_the_same_for_any_number_of_jobs_and_parts_make_the_whole() {
+    let make = |more: &[&str]| {
+        let (out, err, code) = ask(&[&["generate", "--count", "23", "--seed", "7"], more].concat());
+        assert_eq!((err.as_str(), code), ("", 0));
+        out
+    };
+    let whole = make(&["--jobs", "1"]);
+    assert_eq!(whole.lines().count(), 23);
+    assert_eq!(make(&["--jobs", "3"]), whole);
+    let parts = ["1/3", "2/3", "3/3"].map(|part| make(&["--shard", part]));
+    let lines: Vec<Vec<_>> = parts.iter().map(|part| part.lines().collect()).collect();
+    assert!(whole.lines().enumerate().all(|(at, line)| lines[at % 3][at / 3] == line));
+    assert_eq!(lines.concat().len(), 23);
+}
+
+#[test]
+fn wishes_that_make_no_sense_are_told_and_end_with_2() {
+    let (_directory, tiny) = file("tiny.txt", "1111111..\n111......\n");
+    for (wishes, says) in [
+        ("--count 0", "--count"),
+        ("--jobs 0", "--jobs"),
+        ("--shard 5/4", "i from 1 to n"),
+        ("--shard 1/0", "i from 1 to n"),
+        // Parts of other numbers each time are the whole of nothing.
+        ("--shard 1/2", "--seed <SEED>"),
+        ("--givens 81 --minimal", "needs 81 clues"),
+        ("--givens 16", "17 is the least"),
+        ("--givens 82", "number of clues"),
+        ("--symmetry quarter-turn --shape smile", "not symmetric (quarter-turn)"),
+        ("--tier godlike", "easy, medium"),
+        ("--rating 12", "no puzzle is known that is rated 12.0: the most is 11.9"),
+        ("--rating 5-3", "lower one first"),
+        ("--rating 13", "from 1.0 to 12.0"),
+        ("--technique Kraken", "did you mean Kraken Fish?"),
+        ("--initials ABC", "one or two letters"),
+        ("--shape nowhere", "heart"),
+        ("--fill magic", "tightest"),
+        ("--clues magic", "dig"),
+        ("--clues shape", "need a shape"),
+        ("--tier easy --rating 2.0", "cannot be used with"),
+    ] {
+        let words: Vec<_> = std::iter::once("generate").chain(wishes.split(' ')).collect();
+        let (out, err, code) = ask(&words);
+        assert!(out.is_empty() && code == 2 && err.contains(says), "{wishes}: {code} {err}");
+    }
+    let (out, err, code) = ask(&["generate", "--shape", tiny.to_str().unwrap()]);
+    assert!(out.is_empty() && code == 2 && !err.is_empty(), "{err}");
+}
+
+#[test]
+fn what_is_sought_in_vain_has_an_end() {
+    // 40 clues, each of them needed: as many as in any puzzle that is known.
+    let (out, err, code) = ask(&["generate", "--shape", "frame", "--minimal", "--seed", "1"]);
+    assert_eq!((out.as_str(), code), ("", 1), "{err}");
+    assert!(err.contains("attempts"), "{err}");
+}
+
+/// The code of [`EASY`].
+const CODE: &str = "PBJYG-E2085-JZ7BA-WHGXH-8G0WG-97Y7X-ZE0R";
+
+#[test]
+fn a_code_is_a_puzzle_for_every_verb_and_every_puzzle_has_one() {
+    assert_eq!(ask(&["code", EASY]), (format!("{CODE}\n"), String::new(), 0));
+    assert_eq!(ask(&["rate", CODE]), ask(&["rate", EASY]));
+    let (_directory, path) = file("codes.txt", &format!("# two\n{CODE}\n{EASY}\n"));
+    let twice = format!("{CODE}\n{CODE}\n");
+    assert_eq!(ask(&["code", path.to_str().unwrap()]), (twice, String::new(), 0));
+    assert_eq!(ask_with_stdin(&["code"], CODE).0, format!("{CODE}\n"));
+}
+
+#[test]
+fn what_can_t_be_played_is_told_before_the_terminal_is_asked_for() {
+    let (_directory, crowd) = file("crowd.txt", &format!("{EASY}\n{EASY}\n"));
+    for (source, says, end) in [
+        (CODE.replacen('E', "F", 1).as_str(), "this puzzle code is not right", 2),
+        ("nowhere.txt", "no such file", 2),
+        (crowd.to_str().unwrap(), "holds 2 puzzles: give one of them", 2),
+        (&EASY.replacen('5', ".", 3).replacen('8', ".", 3), "several solutions", 1),
+        (SOLVED, "every cell is filled", 2),
+        (CODE, "standard input is not a terminal", 2),
+    ] {
+        let (out, err, code) = ask(&["play", source]);
+        assert!(out.is_empty() && err.contains(says) && code == end, "{source}: {code} {err}");
+    }
+    assert!(ask_with_stdin(&["play", "-"], "53..7").1.contains("81 cells"));
+}
+
+#[test]
+fn what_is_no_daily_is_told_before_the_terminal_is_asked_for() {
+    for (date, says) in [
+        ("2026-13-01", "there is no such day: a date is year, month and day, as 2026-11-21"),
+        ("yesterday", "there is no such day"),
+        ("2019-12-31", "there is no daily of 2019-12-31: the first is that of 2020-01-01"),
+        ("9999-01-01", "the daily of 9999-01-01 is not there yet: today is 20"),
+        ("2020-01-01", "standard input is not a terminal"),
+    ] {
+        let (out, err, code) = ask(&["daily", "--date", date]);
+        assert!(out.is_empty() && code == 2 && err.contains(says), "{date}: {code} {err}");
+    }
+    assert!(ask(&["daily", "--tier", "godlike"]).1.contains("easy, medium"));
+}
+
+#[test]
+fn the_figures_are_told_without_touching_a_file() {
+    let home = tempfile::tempdir().unwrap();
+    let place = home.path().to_str().unwrap();
+    assert_eq!(ask(&["stats", "--config-dir", place]).0, "No game was played yet.\n");
+    assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "nothing is created");
+    let (mut store, _) = pencilmark::store::Store::open(Some(home.path().to_owned()));
+    let date = pencilmark::app::daily::FIRST;
+    let game = pencilmark::app::FinishedGame {
+        id: pencilmark::app::GameId(1),
+        begun_at: 1_577_872_800,
+        finished_at: 1_577_872_861,
+        date,
+        daily: Some(date),
+        givens: EASY.parse().unwrap(),
+        is_graded: true,
+        rating: Some(pencilmark_engine::logic::Rating::tenths(12)),
+        hardest: Some("Hidden Single in Box"),
+        elapsed: std::time::Duration::from_millis(61_500),
+        hints: 2,
+        checks: 0,
+    };
+    store.finish(&game).unwrap();
+    // The store is open all the while, as by a game in another window.
+    let (out, err, code) = ask(&["stats", "--config-dir", place]);
+    assert_eq!((err.as_str(), code), ("", 0));
+    let words: Vec<_> = out.lines().nth(1).unwrap().split_whitespace().collect();
+    assert_eq!(words, ["Easy", "1", "0", "-", "1:01", "1:01", "2", "0", "0", "1"]);
+    let told = objects(&ask(&["stats", "--json", "--config-dir", place]).0);
+    let tier = &told[0]["tiers"][0];
+    assert_eq!((&tier["tier"], &tier["median_seconds"]), (&"Easy".into(), &61.5.into()));
+    assert_eq!(told[0]["streak"]["longest"], 1);
+    assert_eq!(told[0]["days"][0]["date"], "2020-01-01");
+    assert_eq!(told[0]["techniques"][0]["name"], "Hidden Single in Box");
+    std::fs::write(home.path().join("records.toml"), "schema = 1\n").unwrap();
+    let (_, err, code) = ask(&["stats", "--config-dir", place]);
+    assert!(err.contains("records.toml is damaged") && code == 0, "{err}");
+    assert_eq!(std::fs::read_to_string(home.path().join("records.toml")).unwrap(), "schema = 1\n");
+}
+
+#[test]
+fn games_are_listed_and_left_as_they_are() {
+    let directory = tempfile::tempdir().unwrap();
+    let place = directory.path().to_str().unwrap();
+    let list = |options: &[&str]| ask(&[&["games", "--config-dir", place], options].concat());
+    assert_eq!(list(&[]), ("No game is unfinished.\n".into(), String::new(), 0));
+    let games = directory.path().join("games");
+    std::fs::create_dir_all(&games).unwrap();
+    let kept = include_str!("../fixtures/saves/v2-branched.toml");
+    std::fs::write(games.join("7.toml"), kept).unwrap();
+    std::fs::write(games.join("8.toml"), "no game").unwrap();
+    let (out, err, code) = list(&["--json"]);
+    let game: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((game["game"].as_u64(), game["saved"].as_u64(), code), (Some(7), Some(1), 0));
+    assert_eq!((game["filled"].as_u64(), game["seconds"].as_f64()), (Some(31), Some(83.512)));
+    assert!(err.contains("8.toml"), "{err}");
+    let (out, ..) = list(&[]);
+    let words: Vec<_> = out.lines().nth(1).unwrap().split_whitespace().collect();
+    assert_eq!(words[..6], ["7", "1", "-", "-", "31/81", "1:23"]);
+    let names = || std::fs::read_dir(&games).unwrap().count();
+    assert_eq!((names(), std::fs::read_dir(directory.path()).unwrap().count()), (2, 1));
+    assert_eq!(std::fs::read_to_string(games.join("7.toml")).unwrap(), kept);
+}

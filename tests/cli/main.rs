@@ -1,0 +1,6 @@
+//! The command line, asked of the real binary.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+mod commands;
+mod paper;
+mod verbs;

@@ -1,0 +1,143 @@
+//! What is printed and drawn, read back: booklets, pictures, manual pages, completions, by the real binary.
+
+use std::path::Path;
+use std::process::Command;
+
+/// A puzzle of singles, a well-known one, and two made here: easy and 7.1.
+const PUZZLES: [&str; 3] = [
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "..3.4.8.661......3.........1.......4...2..67..4....2.5.59..8...8...569.72..4.....",
+    "..28...1.39.....7..1..6.......23...4.8...6....7.....3.....938.65.....9.........2.",
+];
+
+/// What it answers, what it says on stderr, and its exit code.
+fn ask(arguments: &[&str]) -> (String, String, i32) {
+    let output = Command::new(env!("CARGO_BIN_EXE_pencilmark")).args(arguments).output().unwrap();
+    let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    (out, err, output.status.code().unwrap())
+}
+
+/// Prints so many puzzles into a file with this name; the arguments are words.
+fn print(directory: &Path, name: &str, count: usize, words: &str) -> (String, String, i32) {
+    let puzzles = directory.join("puzzles.txt");
+    std::fs::write(
+        &puzzles,
+        PUZZLES.into_iter().cycle().take(count).collect::<Vec<_>>().join("\n"),
+    )
+    .unwrap();
+    let (puzzles, output) = (puzzles.to_str().unwrap(), directory.join(name));
+    let mut arguments = vec!["print", puzzles, "--output", output.to_str().unwrap()];
+    arguments.extend(words.split_whitespace());
+    ask(&arguments)
+}
+
+fn text(pdf: &lopdf::Document, page: u32) -> String {
+    pdf.extract_text(&[page]).unwrap().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_booklet_has_a_cover_the_puzzles_their_tiers_and_the_solutions() {
+    let directory = tempfile::tempdir().unwrap();
+    let (out, err, code) = print(directory.path(), "book.pdf", 7, "--per-page 2 --title Łódź");
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.ends_with("book.pdf\n"), "{out}");
+    let pdf = lopdf::Document::load(directory.path().join("book.pdf")).unwrap();
+    assert_eq!(pdf.get_pages().len(), 1 + 4 + 1);
+    let cover = text(&pdf, 1);
+    assert!(cover.starts_with("Łódź 7 puzzles: 5 Easy, 2 Extreme"), "{cover}");
+    let second = text(&pdf, 3);
+    assert!(second.starts_with("Łódź 2 3 Extreme 7.1"), "{second}");
+    assert!(second.contains("4 Easy 1.2 5 3 7 6 1 9 5 9 8 6 8"), "{second}");
+    let solutions = text(&pdf, 6);
+    assert!(solutions.starts_with("Solutions 5 1 5 3 4 6 7 8 9 1 2 6 7 2 1 9 5"), "{solutions}");
+}
+
+#[test]
+fn what_is_not_wanted_is_left_out() {
+    let directory = tempfile::tempdir().unwrap();
+    let words = "--per-page 6 --paper letter --no-cover --no-solutions --unrated --candidates";
+    let (_, err, code) = print(directory.path(), "book.pdf", 3, words);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let pdf = lopdf::Document::load(directory.path().join("book.pdf")).unwrap();
+    assert_eq!(pdf.get_pages().len(), 1);
+    let page = text(&pdf, 1);
+    assert!(!page.contains("Easy") && page.starts_with("Sudoku 1 1 5 3 1 2"), "{page}");
+    let id = *pdf.get_pages().values().next().unwrap();
+    let sheet = pdf.get_dictionary(id).unwrap().get(b"MediaBox").unwrap().as_array().unwrap();
+    assert_eq!((sheet[2].as_float().unwrap(), sheet[3].as_float().unwrap()), (612.0, 792.0));
+}
+
+#[test]
+fn pictures_are_numbered_where_there_are_several_and_nothing_is_written_over() {
+    let directory = tempfile::tempdir().unwrap();
+    let there = |name: &str| directory.path().join(name).exists();
+    let (out, err, code) = print(directory.path(), "board.svg", 2, "--solved");
+    assert_eq!((code, err.as_str(), out.lines().count()), (0, "", 2));
+    assert!(there("board-1.svg") && there("board-2.svg") && !there("board.svg"));
+    let drawn = std::fs::read_to_string(directory.path().join("board-1.svg")).unwrap();
+    assert_eq!(drawn.matches("<text").count(), 81);
+    assert_eq!(drawn.matches("font-weight=\"bold\"").count(), 30, "the givens");
+    // As wide in pixels as a PNG: the board of 720 and its margins.
+    assert!(drawn.contains(" width=\"780\" height=\"780\" "), "{}", &drawn[..200]);
+    let (_, err, code) = print(directory.path(), "board.svg", 2, "");
+    assert!(code == 2 && err.contains("board-1.svg: it is there already; --force"), "{err}");
+    let (_, err, code) = print(directory.path(), "board.svg", 2, "--force");
+    assert_eq!((code, err.as_str()), (0, ""));
+    // All of a set or none of it.
+    std::fs::remove_file(directory.path().join("board-1.svg")).unwrap();
+    let (out, err, code) = print(directory.path(), "board.svg", 2, "");
+    assert!(code == 2 && out.is_empty() && err.contains("board-2.svg: it is there"), "{err}");
+    assert!(!there("board-1.svg"));
+    let left = std::fs::read_dir(directory.path()).unwrap().count();
+    assert_eq!(left, 2, "the puzzles and one picture: nothing half-written stays");
+    let (_, _, code) = print(directory.path(), "board.png", 1, "--width 300");
+    let png = std::fs::read(directory.path().join("board.png")).unwrap();
+    assert_eq!((code, &png[1..4], &png[16..24]), (0, &b"PNG"[..], &[0, 0, 1, 69, 0, 0, 1, 69][..]));
+}
+
+#[test]
+fn what_cannot_be_printed_is_told() {
+    let directory = tempfile::tempdir().unwrap();
+    for (name, count, words, says) in [
+        ("book.doc", 1, "", ".pdf, .svg or .png"),
+        ("book.pdf", 1, "--per-page 3", "1, 2, 4 or 6"),
+        ("book.pdf", 1, "--paper b5", "it is one of a4, letter"),
+        ("book.png", 1, "--width 20", "100..=9000"),
+        ("book.pdf", 0, "", "no puzzle"),
+        ("none/book.pdf", 1, "", "No such file"),
+    ] {
+        let (out, err, code) = print(directory.path(), name, count, words);
+        assert!(out.is_empty() && code == 2 && err.contains(says), "{words}: {code} {err}");
+    }
+}
+
+#[test]
+fn every_command_has_a_manual_page_and_completions() {
+    let directory = tempfile::tempdir().unwrap();
+    let (out, err, code) = ask(&["man", "--dir", directory.path().to_str().unwrap()]);
+    assert_eq!((out.as_str(), err.as_str(), code), ("", "", 0));
+    let page = |name: &str| std::fs::read_to_string(directory.path().join(name)).unwrap();
+    assert!(page("pencilmark-lab-solve.1").contains(".TH pencilmark-lab-solve 1"));
+    assert!(page("pencilmark-print.1").contains("per\\-page"));
+    let (main, _, _) = ask(&["man"]);
+    assert_eq!(main, page("pencilmark.1"));
+    // As roff writes hyphens and apostrophes.
+    let read = main.replace("\\-", "-").replace("\\*(Aq", "'");
+    for setting in pencilmark::app::settings::ALL {
+        assert!(read.contains(setting.about), "{}", setting.title);
+    }
+    // As the file takes them, the default first.
+    for values in ["true | false", "\"on-request\" | \"never\" | \"always\""] {
+        assert!(read.contains(values), "{values}");
+    }
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let (out, err, code) = ask(&["completions", shell]);
+        assert!(code == 0 && err.is_empty() && out.contains("per-page"), "{shell}: {err}");
+        // PowerShell's and Elvish's hold no values.
+        if ["bash", "zsh", "fish"].contains(&shell) {
+            for value in ["nightmare", "anti-diagonal", "opensudoku", "letter"] {
+                assert!(out.contains(value), "{shell}: {value}");
+            }
+        }
+    }
+}

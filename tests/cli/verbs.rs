@@ -1,0 +1,368 @@
+//! Verbs that read and write notations: `check`, `canon`, `minimize`, `convert`, `config`, `new`, `continue`, asked of the
+//! real binary; bad input of every kind; and the examples of the docs.
+
+mod ends;
+#[cfg(target_os = "linux")]
+mod flat;
+mod positions;
+#[cfg(unix)]
+mod signals;
+
+use serde_json::Value;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+fn told(output: Output) -> (String, String, i32) {
+    let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    (out, err, output.status.code().unwrap())
+}
+
+fn ask(arguments: &[&str]) -> (String, String, i32) {
+    ask_with(arguments, b"")
+}
+
+fn ask_with(arguments: &[&str], input: &[u8]) -> (String, String, i32) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // What is not read in time must not hold anybody up.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    told(output)
+}
+
+fn object(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+#[test]
+fn check_counts_solutions_and_names_clues_that_could_go() {
+    let (minimal, _, code) = ask(&["minimize", EASY]);
+    assert_eq!(code, 0);
+    let minimal = minimal.trim();
+    let answer = |puzzle: &str| ask(&["check", puzzle]);
+    assert_eq!(answer(minimal), (format!("{minimal}  one solution, minimal\n"), String::new(), 0));
+    let (out, _, code) = answer(EASY);
+    assert!(out.contains("not minimal: each of these could go: r1c1 ") && code == 0, "{out}");
+    let clash = EASY.replacen('3', "5", 1);
+    let (out, _, code) = answer(&clash);
+    assert!(
+        out.ends_with("no solution: 5 stands twice in row 1, at r1c1 and r1c2\n") && code == 1,
+        "{out}"
+    );
+    let several = ".".repeat(81);
+    assert!(answer(&several).0.ends_with("more than 1000 solutions\n"));
+    assert!(ask(&["check", "--limit", "5", &several]).0.ends_with("more than 5 solutions\n"));
+    let two = SOLVED.replace(['4', '6'], ".");
+    let counted = object(&ask(&["check", "--json", &two]).0);
+    let many = counted["solutions"].as_u64().unwrap();
+    assert!(many > 1 && counted["more"] == false && counted["minimal"].is_null(), "{counted}");
+    let other = SOLVED.replace('1', "x").replace('2', "1").replace('x', "2");
+    let (out, _, code) = answer(&format!("{EASY},{other}"));
+    assert!(out.contains("it came with another solution") && code == 1, "{out}");
+    let json = object(&ask(&["check", "--json", EASY]).0);
+    assert_eq!(
+        (&json["version"], &json["solution"], &json["minimal"]),
+        (&1.into(), &SOLVED.into(), &false.into())
+    );
+}
+
+#[test]
+fn minimize_takes_clues_until_each_is_needed_in_an_order_of_the_seed() {
+    let object = object(&ask(&["minimize", "--json", "--seed", "5", EASY]).0);
+    let minimal = object["minimal"].as_str().unwrap();
+    let kept = EASY.chars().zip(minimal.chars()).all(|(old, new)| new == '.' || new == old);
+    let taken = EASY.matches('.').count().abs_diff(minimal.matches('.').count());
+    assert!(kept && object["taken"].as_array().unwrap().len() == taken && taken > 0, "{object}");
+    assert_eq!(ask(&["check", minimal]).0, format!("{minimal}  one solution, minimal\n"));
+    let of = |seed: &str| ask(&["minimize", "--seed", seed, EASY]).0;
+    assert_eq!(of("5"), of("5"));
+    assert!((0..9).any(|seed| of(&seed.to_string()) != of("5")));
+    assert_eq!(ask(&["minimize", &".".repeat(81)]).2, 1);
+}
+
+#[test]
+fn canon_knows_a_puzzle_however_it_is_turned_and_renamed() {
+    let mirrored: String = EASY
+        .as_bytes()
+        .chunks(9)
+        .flat_map(|row| row.iter().rev())
+        .map(|&b| char::from(b))
+        .collect();
+    let renamed: String = mirrored
+        .chars()
+        .map(|c| c.to_digit(10).map_or(c, |d| char::from_digit(10 - d, 10).unwrap()))
+        .collect();
+    let form = ask(&["canon", EASY]).0;
+    assert_eq!(ask(&["canon", &renamed]).0, form);
+    assert_eq!(ask(&["canon", form.trim()]).0, form);
+    let (out, err, code) = ask(&["canon", "--same", EASY, &renamed]);
+    assert!(out.starts_with("the same: ") && out.ends_with("digits to 987654321\n"), "{out}{err}");
+    assert_eq!(code, 0);
+    let way = object(&ask(&["canon", "--json", "--same", EASY, &renamed]).0);
+    assert_eq!((&way["same"], &way["ways"]), (&true.into(), &1.into()), "{way}");
+    let other = EASY.replacen("53", ".3", 1);
+    assert_eq!(
+        ask(&["canon", "--same", EASY, &other]),
+        ("not the same\n".into(), String::new(), 1)
+    );
+    assert_eq!(ask(&["canon", "--same", EASY, "nowhere.txt"]).2, 2);
+    let json = object(&ask(&["canon", "--json", &".".repeat(81)]).0);
+    assert_eq!(json["automorphisms"], 1_218_998_108_160_u64);
+    assert!(ask(&["canon", &EASY.replacen('3', "5", 1)]).1.contains("stands twice"));
+}
+
+#[test]
+fn convert_writes_files_whole_and_says_what_is_lost() {
+    let home = tempfile::tempdir().unwrap();
+    let path = |name: &str| home.path().join(name).to_str().unwrap().to_owned();
+    let json = format!("{{\"givens\":\"{EASY}\",\"name\":\"A\",\"centre\":{{\"r1c3\":\"12\"}}}}\n");
+    std::fs::write(path("a.json"), json.repeat(3)).unwrap();
+    let (out, err, code) = ask(&["convert", "--to", "sdm", &path("a.json")]);
+    assert_eq!((out, code), (format!("{}\n", EASY.replace('.', "0")).repeat(3), 0));
+    assert_eq!(
+        err,
+        "pencilmark: sdm can't hold, and this was left out: centre marks (3 puzzles), name (3 puzzles)\n"
+    );
+    for to in ["opensudoku", "csv", "grid", "json", "hodoku"] {
+        let file = path(to);
+        let (out, _, code) = ask(&["convert", "--to", to, "-o", &file, &path("a.json")]);
+        assert_eq!((out.as_str(), code), ("", 0));
+        assert_eq!(
+            ask(&["convert", "--to", "line", &file]).0,
+            format!("{EASY}\n").repeat(3),
+            "{to}"
+        );
+        assert_eq!(
+            ask(&["convert", "--from", to, "--to", "line", &file]).0,
+            format!("{EASY}\n").repeat(3),
+            "{to}"
+        );
+    }
+    let (out, err, code) = ask(&["convert", "--to", "ss", &path("a.json")]);
+    assert!(
+        out.lines().count() == 13
+            && code == 2
+            && err.contains("ss holds one puzzle: 2 others were left out"),
+        "{out}{err}"
+    );
+    assert_eq!(ask(&["convert", "--to", "nothing", EASY]).2, 2);
+    assert_eq!(ask(&["convert", "--to", "line", "-o", &path("no/where"), EASY]).2, 2);
+    let clash = EASY.replacen('3', "5", 1);
+    let (_, err, code) = ask(&["convert", "--to", "code", &clash]);
+    assert!(code == 1 && err.contains("code has no way to write this"), "{err}");
+}
+
+#[test]
+fn bad_input_of_every_kind_is_told_and_the_rest_is_served() {
+    let good = format!("{EASY}\n");
+    let utf16: Vec<u8> =
+        [0xff, 0xfe].into_iter().chain(EASY.bytes().flat_map(|b| [b, 0])).collect();
+    let long = "1".repeat(10_000_000);
+    let cases: Vec<(Vec<u8>, &str, usize)> = vec![
+        (
+            format!("{good}{}\n{good}", &EASY[1..]).into(),
+            "stdin:2: a puzzle has 81 cells, this text has 80",
+            2,
+        ),
+        (
+            format!("{good}{}\n{good}", EASY.replacen('7', "\0", 1)).into(),
+            "stdin:2:5: '\\u{0}' is no cell",
+            2,
+        ),
+        (
+            [good.as_bytes(), b"53..\xff\n", good.as_bytes()].concat(),
+            "stdin:2:5: this is no text in UTF-8",
+            2,
+        ),
+        (format!("{good}{long}\n{good}").into(), "stdin:2: 10000000 bytes are too many", 2),
+        (format!("\u{feff}{EASY}\r\nx\r\n{EASY}\r\n").into(), "stdin:2:1: 'x' is no cell", 2),
+        (long.clone().into(), "stdin: 10000000 bytes are too many for a puzzle", 0),
+        (utf16, "stdin: it is in UTF-16", 0),
+        (vec![0; 5000], "stdin:1:1: '\\u{0}'", 0),
+        (b"\xff\xfa".to_vec(), "stdin:1:1: this is no text in UTF-8", 0),
+        (format!("[\"{EASY}\", \"{EASY}\", {}", "[".repeat(100_000)).into(), "stdin:1:", 2),
+        (
+            "<!DOCTYPE a [<!ENTITY b \"c\">]><opensudoku/>".into(),
+            "stdin:1:1: a document type is not read",
+            0,
+        ),
+        (
+            format!("puzzle,rating\n{EASY},1\nx,2\n{EASY},3\n").into(),
+            "stdin:3:1: 'x' is no cell",
+            2,
+        ),
+    ];
+    for (input, says, served) in cases {
+        let (out, err, code) = ask_with(&["convert", "--to", "code"], &input);
+        let start: String = String::from_utf8_lossy(&input[..input.len().min(60)]).into_owned();
+        assert!(err.starts_with(&format!("pencilmark: {says}")), "{start}: {err}");
+        assert_eq!((out.lines().count(), code), (served, 2), "{start}: {err}");
+        assert!(err.len() < 2000, "{start}");
+    }
+}
+
+#[test]
+fn many_lines_are_answered_in_order_for_any_number_of_threads() {
+    let clues = |n: usize| {
+        let mut line: Vec<u8> = SOLVED.into();
+        (0..n % 9).for_each(|at| line[(n * 7 + at * 11) % 81] = b'.');
+        String::from_utf8(line).unwrap()
+    };
+    let text: String = (0..20_000).map(|n| clues(n) + "\n").collect();
+    let one = ask_with(&["convert", "--to", "line", "--jobs", "1"], text.as_bytes());
+    assert_eq!((one.0.as_str(), one.2), (text.as_str(), 0));
+    assert_eq!(ask_with(&["convert", "--to", "line", "--jobs", "7"], text.as_bytes()), one);
+}
+
+#[test]
+fn colour_is_where_it_is_asked_for() {
+    let (plain, ..) = ask(&["check", EASY]);
+    let (always, ..) = ask(&["check", "--color", "always", EASY]);
+    assert!(!plain.contains('\u{1b}') && always.contains("\u{1b}[32mone solution"), "{always:?}");
+    assert_eq!(ask(&["check", "--color", "never", EASY]).0, plain);
+    assert_eq!(ask(&["check", "--color", "pink", EASY]).2, 2);
+    let (_, err, _) = ask(&["check", "--color", "always", "x"]);
+    assert!(err.contains("\u{1b}[31m"), "{err:?}");
+}
+
+#[test]
+fn config_tells_what_the_environment_says() {
+    let home = tempfile::tempdir().unwrap();
+    let place = home.path().to_str().unwrap().to_owned();
+    let config = |verb: &str, name: &str, value: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+        command.args(["config", verb, "--config-dir", &place]).env(name, value);
+        let output = command.output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (text(output.stdout), text(output.stderr), output.status.code())
+    };
+    let (out, err, code) = config("show", "PENCILMARK_PLAY_CHECK", "always");
+    let line = out.lines().find(|line| line.starts_with("check =")).unwrap();
+    assert!(line.starts_with("check = \"always\""), "{line}");
+    assert!(line.ends_with("# environment: PENCILMARK_PLAY_CHECK"), "{line}");
+    assert_eq!((err.as_str(), code), ("", Some(0)));
+    let (_, err, code) = config("check", "PENCILMARK_PLAY_CHECK", "alway");
+    assert!(err.contains("PENCILMARK_PLAY_CHECK can't be \"alway\""), "{err}");
+    assert_eq!(code, Some(1));
+    for (wrong, right) in [
+        ("PENCILMARK_PLAY_CHEK", "PENCILMARK_PLAY_CHECK"),
+        ("PENCILMARK_THEME", "PENCILMARK_SCREEN_THEME"),
+        ("PENCILMARK_CONFIGDIR", "PENCILMARK_CONFIG_DIR"),
+    ] {
+        let (_, err, code) = config("check", wrong, "x");
+        let wanted = format!("unknown variable {wrong}; did you mean {right}? It is ignored.");
+        assert!(err.contains(&wanted), "{err}");
+        assert_eq!(code, Some(1));
+    }
+    let (page, ..) = ask(&["man"]);
+    for setting in pencilmark::app::settings::ALL {
+        assert!(page.contains(&setting.variable()), "{}", setting.variable());
+    }
+}
+
+#[test]
+fn config_is_written_checked_found_and_shown() {
+    let home = tempfile::tempdir().unwrap();
+    let place = home.path().join("new").to_str().unwrap().to_owned();
+    let file = Path::new(&place).join("config.toml");
+    let named = format!("{}\n", file.display());
+    let config = |verb: &str| ask(&["config", verb, "--config-dir", &place]);
+    assert_eq!(config("path"), (named.clone(), String::new(), 0));
+    assert!(config("check").0.contains("there is none") && !file.exists());
+    assert!(
+        config("show")
+            .0
+            .lines()
+            .all(|line| line.is_empty() || line.starts_with('[') || line.ends_with("# default"))
+    );
+    assert_eq!(config("init"), (named, String::new(), 0));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), pencilmark::store::EXAMPLE);
+    assert!(config("check").0.ends_with("all is well\n"));
+    let (_, err, code) = config("init");
+    assert!(err.contains("is there already") && code == 1, "{err}");
+    std::fs::write(&file, "[play]\nchek = \"never\"\nwrap = false\n[keys.bind]\nhnt = \"i\"\n")
+        .unwrap();
+    let (out, err, code) = config("check");
+    assert_eq!((out.as_str(), code), ("", 1));
+    assert!(
+        err.contains(
+            "config.toml, line 2, column 1: unknown key \"chek\"; did you mean \"check\"?"
+        ),
+        "{err}"
+    );
+    assert!(err.contains("line 5, column 1") && err.contains("hnt"), "{err}");
+    let shown = config("show").0;
+    let line = |key: &str| {
+        shown.lines().find(|line| line.starts_with(&format!("{key} = "))).unwrap().to_owned()
+    };
+    assert!(
+        line("wrap").starts_with("wrap = false ") && line("wrap").ends_with("# file"),
+        "{shown}"
+    );
+    assert!(line("check").ends_with("# default"), "{shown}");
+    let other = home.path().join("none.toml").to_str().unwrap().to_owned();
+    assert_eq!(ask(&["config", "check", &other]).2, 2);
+    std::fs::write(&other, "[play]\nchek = 1\n").unwrap();
+    let (_, err, code) = ask(&["config", "check", &other]);
+    let told = format!("{other}, line 2, column 1: unknown key \"chek\"");
+    assert!(code == 1 && err.contains(&told), "{err}");
+    std::fs::write(&other, "[keys]\npreset = \"vi\"\n[keys.bind]\nhnt = \"x\"\n").unwrap();
+    let (_, err, code) = ask(&["config", "check", &other]);
+    for (line, told) in [(2, "there are no keys named \"vi\""), (4, "there is no action \"hnt\"")] {
+        let told = format!("{other}, line {line}, column 1: {told}");
+        assert!(code == 1 && err.contains(&told), "{err}");
+    }
+}
+
+#[test]
+fn what_can_t_be_begun_is_told_before_the_terminal_is_asked_for() {
+    let home = tempfile::tempdir().unwrap();
+    let place = home.path().to_str().unwrap();
+    let (_, err, code) = ask(&["continue", "--config-dir", place]);
+    assert!(err.contains("there is no unfinished game") && code == 1, "{err}");
+    assert_eq!(ask(&["new", "--tier", "godlike"]).2, 2);
+    let (_, err, code) = ask(&["new", "--config-dir", place]);
+    assert!(err.contains("standard input is not a terminal") && code == 2, "{err}");
+}
+
+/// A command and what it prints, as the docs tell it.
+fn examples(page: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    page.split("```console\n$ pencilmark ").skip(1).map(|rest| {
+        let block = rest.split("```").next().unwrap();
+        block.split_once('\n').unwrap()
+    })
+}
+
+#[test]
+fn the_examples_of_the_docs_are_so() {
+    let mut count = 0;
+    for page in [include_str!("../../docs/formats.md"), include_str!("../../docs/json.md")] {
+        for (command, answer) in examples(page) {
+            let (out, err, _) = ask(&command.split(' ').collect::<Vec<_>>());
+            assert_eq!((out.as_str(), err.as_str()), (answer, ""), "{command}");
+            count += 1;
+        }
+    }
+    assert!(count >= 4);
+}
+
+#[test]
+fn techniques_are_known_however_they_are_written() {
+    let made = ask(&["generate", "--technique", "X-Wing", "--seed", "1"]);
+    assert_eq!(made.2, 0);
+    for written in ["xwing", "x wing", "X-WING"] {
+        assert_eq!(ask(&["generate", "--technique", written, "--seed", "1"]), made, "{written}");
+    }
+    let (_, err, code) = ask(&["generate", "--technique", "hiden pair"]);
+    assert!(code == 2 && err.contains("did you mean Hidden Pair?"), "{err}");
+}

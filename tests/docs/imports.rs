@@ -1,0 +1,313 @@
+//! Finds which source file imports which, by reading `use` declarations and paths, and the import
+//! cycles among them. `tests/docs/structure.rs` and `cargo xtask figures` share it.
+//!
+//! A path counts as an import of the file that defines the module at the end of the longest prefix
+//! that names a module; an item that a module re-exports counts as an import of the file that defines
+//! it. `mod` declarations and re-exports of a module's own children are no imports: they say where a
+//! file is, not what it needs.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// A source file.
+#[derive(Clone, Debug)]
+pub(crate) struct Source {
+    /// Its path from the root of the repository, with `/` between the parts.
+    pub(crate) path: String,
+    pub(crate) text: String,
+    /// Whether it is compiled only for tests.
+    pub(crate) is_test: bool,
+}
+
+impl Source {
+    /// Returns the lines of code with their numbers: no comments, nothing from the first inline test
+    /// module on, and nothing at all of a file that is compiled only for tests.
+    pub(crate) fn code(&self) -> impl Iterator<Item = (usize, &str)> {
+        let end = self.text.find("#[cfg(test)]\nmod tests {").unwrap_or(self.text.len());
+        let end = if self.is_test { 0 } else { end };
+        let lines = self.text[..end].lines().enumerate().map(|(i, line)| (i + 1, line));
+        lines.filter(|(_, line)| !line.trim_start().starts_with("//"))
+    }
+}
+
+/// Reads all sources of a crate: `folder` is its source folder, as `crates/engine/src`.
+pub(crate) fn sources(root: &Path, folder: &str) -> Vec<Source> {
+    fn gather(directory: &Path, files: &mut Vec<PathBuf>) {
+        let Ok(entries) = std::fs::read_dir(directory) else { return };
+        for entry in entries {
+            let path = entry.expect("a readable folder").path();
+            if path.is_dir() {
+                gather(&path, files);
+            } else if path.extension().is_some_and(|end| end == "rs") {
+                files.push(path);
+            }
+        }
+    }
+    let mut files = Vec::new();
+    gather(&root.join(folder), &mut files);
+    files.sort();
+    let read = |file: &PathBuf| {
+        let path = file.strip_prefix(root).expect("it was found there");
+        let path = path.to_str().expect("a plain path").replace('\\', "/");
+        let text = std::fs::read_to_string(file).expect("a readable source").replace("\r\n", "\n");
+        Source { path, text, is_test: false }
+    };
+    let mut sources: Vec<_> = files.iter().map(read).collect();
+    let tests: BTreeSet<_> = sources.iter().flat_map(test_files).collect();
+    let is_below = |path: &str| {
+        tests
+            .iter()
+            .any(|test| path.strip_prefix(test.as_str()).is_some_and(|rest| rest.starts_with('/')))
+    };
+    for source in &mut sources {
+        let stem = source.path.trim_end_matches(".rs");
+        source.is_test = tests.contains(stem) || is_below(stem);
+    }
+    sources
+}
+
+/// Returns the files, without `.rs`, that `source` declares as modules for tests only.
+fn test_files(source: &Source) -> Vec<String> {
+    let folder = source.path.trim_end_matches(".rs").trim_end_matches("/mod");
+    let folder = folder.trim_end_matches("/lib").trim_end_matches("/main");
+    let declared = source.text.split("#[cfg(test)]\nmod ").skip(1);
+    let names = declared.filter_map(|rest| rest.lines().next()?.strip_suffix(';'));
+    names.map(|name| format!("{folder}/{name}")).collect()
+}
+
+/// The modules of a crate and what each takes from the others.
+pub(crate) struct Imports {
+    /// Each file with the files that it imports.
+    pub(crate) files: BTreeMap<String, BTreeSet<String>>,
+}
+
+/// A module: its path from the root of the crate, as `["app", "menu"]`.
+type Module = Vec<String>;
+
+impl Imports {
+    /// Reads the imports among the sources of one crate, whose folder is `folder`.
+    pub(crate) fn read(sources: &[Source], folder: &str) -> Self {
+        let module = |source: &Source| -> Module {
+            let rest = source.path[folder.len()..].trim_start_matches('/').trim_end_matches(".rs");
+            let parts = rest.split('/').map(str::to_owned);
+            parts.filter(|part| !["lib", "main", "mod"].contains(&part.as_str())).collect()
+        };
+        let known: BTreeMap<Module, &Source> =
+            sources.iter().filter(|s| !s.is_test).map(|s| (module(s), s)).collect();
+        let re_exports: BTreeMap<&Module, BTreeMap<String, Module>> =
+            known.iter().map(|(at, source)| (at, re_exports(at, source, &known))).collect();
+        let mut files = BTreeMap::new();
+        for (at, source) in &known {
+            let mut imported = BTreeSet::new();
+            for path in paths(source) {
+                let Some(target) = resolve(at, &path, &known, &re_exports) else { continue };
+                let is_re_export =
+                    re_exports[at].values().any(|child| *child == target) && target.starts_with(at);
+                if target != **at && !is_re_export {
+                    imported.insert(known[&target].path.clone());
+                }
+            }
+            files.insert(source.path.clone(), imported);
+        }
+        Self { files }
+    }
+
+    /// Returns the groups of files that import each other in a circle, the largest first.
+    pub(crate) fn cycles(&self) -> Vec<Vec<String>> {
+        let reach = |from: &String| {
+            let mut seen = BTreeSet::new();
+            let mut open = vec![from];
+            while let Some(file) = open.pop() {
+                open.extend(self.files[file].iter().filter(|next| seen.insert((*next).clone())));
+            }
+            seen
+        };
+        let reached: BTreeMap<_, _> = self.files.keys().map(|file| (file, reach(file))).collect();
+        let mut cycles: Vec<Vec<String>> = Vec::new();
+        for file in self.files.keys() {
+            if cycles.iter().any(|cycle| cycle.contains(file)) || !reached[file].contains(file) {
+                continue;
+            }
+            let back = reached[file].iter().filter(|other| reached[*other].contains(file));
+            let cycle: Vec<_> = back.cloned().collect();
+            if cycle.len() > 1 {
+                cycles.push(cycle);
+            }
+        }
+        cycles.sort_by_key(|cycle| std::cmp::Reverse(cycle.len()));
+        cycles
+    }
+}
+
+/// Returns the names that a module re-exports from its children, each with the child's module.
+fn re_exports(
+    at: &Module,
+    source: &Source,
+    known: &BTreeMap<Module, &Source>,
+) -> BTreeMap<String, Module> {
+    let mut names = BTreeMap::new();
+    for (is_public, path) in use_paths(source) {
+        let Some((first, rest)) = path.split_first() else { continue };
+        let mut child = at.clone();
+        if first == "self" {
+            child.extend(rest.first().cloned());
+        } else {
+            child.push(first.clone());
+        }
+        if is_public && known.contains_key(&child) && path.len() > 1 {
+            let name = path.last().expect("it has parts").clone();
+            // The deepest module along the path defines the name.
+            let mut deepest = child.clone();
+            for part in path.iter().skip(if first == "self" { 2 } else { 1 }) {
+                let mut deeper = deepest.clone();
+                deeper.push(part.clone());
+                if !known.contains_key(&deeper) {
+                    break;
+                }
+                deepest = deeper;
+            }
+            names.insert(name, deepest);
+        }
+    }
+    names
+}
+
+/// Finds the module whose file defines what `path`, written in module `at`, names.
+fn resolve(
+    at: &Module,
+    path: &[String],
+    known: &BTreeMap<Module, &Source>,
+    re_exports: &BTreeMap<&Module, BTreeMap<String, Module>>,
+) -> Option<Module> {
+    let mut parts = path.iter().peekable();
+    let mut module = match parts.peek()?.as_str() {
+        "crate" => {
+            parts.next();
+            Vec::new()
+        }
+        "self" => {
+            parts.next();
+            at.clone()
+        }
+        "super" => {
+            let mut module = at.clone();
+            while parts.next_if(|part| *part == "super").is_some() {
+                module.pop();
+            }
+            module
+        }
+        first => {
+            // A child module that is named without `self::`.
+            let mut child = at.clone();
+            child.push(first.to_owned());
+            if !known.contains_key(&child) {
+                return None;
+            }
+            at.clone()
+        }
+    };
+    for part in parts {
+        let mut deeper = module.clone();
+        deeper.push(part.clone());
+        if known.contains_key(&deeper) {
+            module = deeper;
+        } else if let Some(child) = re_exports.get(&module).and_then(|names| names.get(part)) {
+            // A child may re-export the name in its turn.
+            module.clone_from(child);
+            while let Some(next) = re_exports.get(&module).and_then(|names| names.get(part)) {
+                module.clone_from(next);
+            }
+            break;
+        } else {
+            break;
+        }
+    }
+    known.contains_key(&module).then_some(module)
+}
+
+/// Returns all paths of a file: those of its `use` declarations, and those written in its code.
+fn paths(source: &Source) -> Vec<Vec<String>> {
+    let mut all: Vec<_> = use_paths(source).into_iter().map(|(_, path)| path).collect();
+    for (_, line) in source.code() {
+        let line = line.trim_start();
+        if line.starts_with("use ") || line.starts_with("pub ") && line.contains(" use ") {
+            continue;
+        }
+        let mut rest = line;
+        while let Some(at) = rest.find("::") {
+            let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+            let start = rest[..at].rfind(|c| !is_name(c)).map_or(0, |i| i + 1);
+            let end = rest[at..].find(|c| !is_name(c)).map_or(rest.len(), |i| at + i);
+            let path = &rest[start..end.max(at + 2)];
+            all.push(path.split("::").map(str::to_owned).filter(|p| !p.is_empty()).collect());
+            rest = &rest[end.max(at + 2)..];
+        }
+    }
+    all.retain(|path: &Vec<String>| !path.is_empty());
+    all
+}
+
+/// Returns the paths of all `use` declarations, groups taken apart, each with whether it is a
+/// re-export.
+fn use_paths(source: &Source) -> Vec<(bool, Vec<String>)> {
+    let code: String = source.code().flat_map(|(_, line)| [line, "\n"]).collect();
+    let mut all = Vec::new();
+    let mut lines = code.lines();
+    while let Some(line) = lines.next() {
+        let line = line.trim_start();
+        let is_public = line.starts_with("pub");
+        let rest = match line.split_once("use ") {
+            Some((before, rest)) if before.is_empty() || is_public && !before.contains("fn") => {
+                rest
+            }
+            _ => continue,
+        };
+        let mut text = rest.to_owned();
+        while !text.contains(';') {
+            let Some(next) = lines.next() else { break };
+            text += next.trim();
+        }
+        let text = text.split(';').next().unwrap_or_default().to_owned();
+        for path in taken_apart(&text) {
+            all.push((is_public, path));
+        }
+    }
+    all
+}
+
+/// Takes `a::{b, c::{d, e}}` apart into `a::b`, `a::c::d` and `a::c::e`.
+fn taken_apart(text: &str) -> Vec<Vec<String>> {
+    let text = text.trim();
+    let Some(open) = text.find('{') else {
+        let text = text.split(" as ").next().unwrap_or_default();
+        return vec![text.split("::").map(|part| part.trim().to_owned()).collect()];
+    };
+    let head: Vec<String> = text[..open]
+        .split("::")
+        .map(|part| part.trim().to_owned())
+        .filter(|p| !p.is_empty())
+        .collect();
+    let inner = text[open + 1..].trim_end().trim_end_matches('}');
+    let mut parts = Vec::new();
+    let (mut depth, mut start) = (0, 0);
+    for (at, c) in inner.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(&inner[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&inner[start..]);
+    let mut all = Vec::new();
+    for part in parts.into_iter().filter(|part| !part.trim().is_empty()) {
+        for tail in taken_apart(part) {
+            let tail = tail.into_iter().filter(|name| name != "self");
+            all.push(head.iter().cloned().chain(tail).collect());
+        }
+    }
+    all
+}

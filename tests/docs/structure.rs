@@ -1,0 +1,262 @@
+//! The structure of the source: layers use only layers below, the lower ones touch no world, no
+//! import cycle is large, and keys, colours and files stay where they belong.
+
+use crate::imports::{Imports, Source, sources as sources_of};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// The source folders of the crates, with the layers of each from the lowest up; modules of one
+/// layer do not use each other.
+const CRATES: &[(&str, &[&[&str]])] = &[
+    ("crates/engine/src", &[&["board"], &["logic", "solve", "formats"], &["generate"]]),
+    ("crates/print/src", &[]),
+    (
+        "src",
+        &[&["game"], &["app"], &["ui", "speak", "input", "store"], &["shell"], &["cli"], &["main"]],
+    ),
+];
+
+/// What touches no world: no disk, clock, thread, terminal or random source.
+const PURE: &[&str] = &["crates/engine/src/", "crates/print/src/", "src/game", "src/app"];
+
+/// The most lines of a file.
+const MOST_LINES: usize = 400;
+
+/// The most files of each crate that may import each other in a circle.
+const LARGEST_CYCLE: [(&str, usize); 3] =
+    [("crates/engine/src", 80), ("crates/print/src", 8), ("src", 39)];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// All sources of all crates.
+fn sources() -> Vec<Source> {
+    CRATES.iter().flat_map(|(folder, _)| sources_of(root(), folder)).collect()
+}
+
+/// Returns the module at the top of the crate that a file belongs to: `app` for `src/app/menu.rs`.
+fn top<'a>(source: &'a Source, folder: &str) -> &'a str {
+    let rest = source.path[folder.len()..].trim_start_matches('/');
+    rest.split('/').next().expect("a name").trim_end_matches(".rs")
+}
+
+/// Returns the places where one of `words` occurs in the code of `source`.
+fn places_of(source: &Source, words: &[&str]) -> Vec<String> {
+    let found = source.code().filter(|(_, line)| words.iter().any(|word| has_word(line, word)));
+    found.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim())).collect()
+}
+
+/// Whether `word` occurs in `line`, not as the end of a longer name.
+fn has_word(line: &str, word: &str) -> bool {
+    let of_name = |c: char| c.is_alphanumeric() || c == '_';
+    line.match_indices(word).any(|(at, _)| {
+        let longer = word.starts_with(of_name) && line[..at].ends_with(of_name);
+        !longer
+    })
+}
+
+/// Fails with the list unless it is empty.
+#[track_caller]
+fn none(places: &[String]) {
+    assert!(places.is_empty(), "\n{}\n", places.join("\n"));
+}
+
+#[test]
+fn each_layer_uses_only_layers_below() {
+    let mut wrong = Vec::new();
+    let mut seen = 0;
+    for (folder, layers) in CRATES.iter().filter(|(_, layers)| !layers.is_empty()) {
+        let layer = |module: &str| {
+            let layer = layers.iter().position(|modules| modules.contains(&module));
+            layer.unwrap_or_else(|| panic!("{folder}: {module} is in no layer: add it to CRATES"))
+        };
+        for source in sources_of(root(), folder) {
+            let own = top(&source, folder).to_owned();
+            if own == "lib" {
+                continue;
+            }
+            let name = if own == "main" { "pencilmark::" } else { "crate::" };
+            for (number, line) in source.code() {
+                for other in named(line, name).into_iter().filter(|&other| other != own) {
+                    seen += 1;
+                    if other.is_empty() {
+                        wrong.push(format!("{}:{number}: one line for each module", source.path));
+                    } else if other.starts_with(char::is_lowercase) && layer(other) >= layer(&own) {
+                        wrong.push(format!("{}:{number}: {own} uses {other}", source.path));
+                    }
+                }
+            }
+        }
+    }
+    none(&wrong);
+    assert!(seen > 100, "the lines are found: {seen}");
+}
+
+/// Returns the modules that a line names after `root` (`crate::`, or in the binary the crate's name).
+fn named<'a>(line: &'a str, root: &str) -> Vec<&'a str> {
+    let name = |rest: &'a str| {
+        let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
+        &rest[..end]
+    };
+    line.match_indices(root).map(|(at, root)| name(&line[at + root.len()..])).collect()
+}
+
+#[test]
+fn every_module_has_its_layer() {
+    for (folder, layers) in CRATES.iter().filter(|(_, layers)| !layers.is_empty()) {
+        let path = root().join(folder).join("lib.rs");
+        let lib = std::fs::read_to_string(path).unwrap();
+        let declared = lib.lines().filter_map(|line| {
+            line.strip_prefix("pub ").unwrap_or(line).strip_prefix("mod ")?.strip_suffix(';')
+        });
+        for module in declared {
+            assert!(layers.concat().contains(&module), "{folder}: {module} is in no layer");
+            assert!(
+                lib.contains(&format!("`{module}`")),
+                "the list in {folder}/lib.rs lacks {module}"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_import_cycle_is_large() {
+    for (folder, most) in LARGEST_CYCLE {
+        let sources = sources_of(root(), folder);
+        let imports = Imports::read(&sources, folder);
+        let count: usize = imports.files.values().map(BTreeSet::len).sum();
+        assert!(count >= sources.len() / 2, "{folder}: imports are found: {count}");
+        let large = imports.cycles().into_iter().filter(|cycle| cycle.len() > most);
+        let large: Vec<_> =
+            large.map(|cycle| format!("{}: {}", cycle.len(), cycle.join(" "))).collect();
+        none(&large);
+    }
+}
+
+#[test]
+fn the_lower_layers_touch_no_world() {
+    let world = [
+        "std::fs",
+        "std::net",
+        "std::process",
+        "std::thread",
+        "std::env",
+        "std::io",
+        "Instant::now",
+        "SystemTime",
+        "Zoned::now",
+        "Timestamp::now",
+        "rand::random",
+        "rand::rng",
+        "println!",
+        "eprintln!",
+        "print!",
+        "dbg!",
+        "crossterm",
+        "ratatui",
+    ];
+    let all = sources();
+    let pure = all.iter().filter(|s| PURE.iter().any(|start| s.path.starts_with(start)));
+    none(&pure.flat_map(|source| places_of(source, &world)).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_board_needs_only_the_standard_library() {
+    let others = ["serde", "thiserror", "rand", "toml", "clap", "crossterm", "ratatui"];
+    let all = sources();
+    let board = all.iter().filter(|source| source.path.starts_with("crates/engine/src/board"));
+    none(&board.flat_map(|source| places_of(source, &others)).collect::<Vec<_>>());
+}
+
+#[test]
+fn every_file_says_first_what_it_is_for() {
+    let all = sources();
+    let silent = all.iter().filter(|source| !source.text.starts_with("//! "));
+    none(&silent.map(|source| source.path.clone()).collect::<Vec<_>>());
+}
+
+#[test]
+fn no_file_is_too_long() {
+    let all = sources();
+    let lines = |source: &Source| source.text.lines().count();
+    let long = all.iter().filter(|source| lines(source) > MOST_LINES);
+    none(&long.map(|source| format!("{}: {}", source.path, lines(source))).collect::<Vec<_>>());
+}
+
+/// The places of these words in all files but those that start with one of `homes`.
+fn away_from(homes: &[&str], words: &[&str]) -> Vec<String> {
+    let all = sources();
+    let away = all.iter().filter(|s| !homes.iter().any(|home| s.path.starts_with(home)));
+    away.flat_map(|source| places_of(source, words)).collect()
+}
+
+#[test]
+fn keys_are_named_only_where_they_are_read() {
+    none(&away_from(&["src/input"], &["KeyCode", "KeyModifiers"]));
+}
+
+#[test]
+fn colours_are_named_only_in_the_theme_and_told_by_the_brush() {
+    none(&away_from(
+        &["src/ui/theme", "src/cli/tint", "src/shell/terminal/brush", "src/shell/terminal/canvas"],
+        &["Color", "Stylize", ".fg(Color", "palette::"],
+    ));
+}
+
+#[test]
+fn only_the_files_edge_knows_serde() {
+    none(&away_from(
+        &["src/store", "src/input", "src/cli", "crates/engine/src/formats"],
+        &["serde", "Serialize", "Deserialize"],
+    ));
+}
+
+#[test]
+fn nothing_is_unwrapped_without_a_reason() {
+    none(&away_from(&[], &[".unwrap()", "unimplemented!", "todo!", "dbg!"]));
+}
+
+#[test]
+fn every_technique_is_described() {
+    for technique in pencilmark_engine::logic::TECHNIQUES.iter() {
+        let (name, about) = (technique.name, technique.about);
+        assert!(about.ends_with('.') && about.len() > 20, "{name}: {about:?}");
+        assert!(about.len() <= 100, "{name}: one line, please: {about:?}");
+    }
+    let rising =
+        pencilmark_engine::logic::TECHNIQUES.is_sorted_by_key(|technique| technique.rating);
+    assert!(rising, "easiest first");
+}
+
+#[test]
+fn every_setting_stands_in_the_example_with_its_words_and_default() {
+    use pencilmark::app::settings::{ALL, Settings};
+    let example = pencilmark::store::EXAMPLE;
+    let table: toml::Table = example.parse().unwrap();
+    let words = example.lines().map(|l| l.trim_start_matches(['#', ' '])).collect::<Vec<_>>();
+    let words = words.join(" ");
+    for setting in ALL {
+        let (part, key) = setting.key;
+        let value = match &table[part][key] {
+            toml::Value::Boolean(true) => "on".to_owned(),
+            toml::Value::Boolean(false) => "off".to_owned(),
+            other => other.as_str().unwrap().to_owned(),
+        };
+        assert_eq!(value, (setting.get)(&Settings::default()), "{key}");
+        assert!(words.contains(setting.about), "{key}: {}", setting.about);
+    }
+}
+
+#[test]
+fn the_architecture_tells_of_every_module() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/ARCHITECTURE.md");
+    let page = std::fs::read_to_string(path).unwrap();
+    for module in CRATES.iter().flat_map(|(_, layers)| layers.concat()) {
+        let told = page.lines().any(|line| {
+            let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
+            words.any(|word| word == module)
+        });
+        assert!(told, "ARCHITECTURE.md lacks {module}");
+    }
+}

@@ -1,0 +1,8 @@
+//! The real binary in a pseudo-terminal.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+mod journey;
+mod plain;
+mod pty;
+mod session;
+mod walk;

@@ -1,0 +1,114 @@
+//! The real program on a pipe: lines in, sentences out, nothing lost.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+fn command(home: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+    command.args(["--plain", "--config-dir"]).arg(home).env("HOME", home);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Says these lines and ends the input.
+fn say(home: &Path, lines: &[String]) -> Output {
+    let mut child = command(home).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    // It may end before it has read all.
+    let _ = input.write_all((lines.join("\n") + "\n").as_bytes());
+    drop(input);
+    child.wait_with_output().unwrap()
+}
+
+fn told(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert_eq!(output.stderr, b"");
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    assert!(!text.chars().any(|c| c.is_control() && c != '\n'), "{text:?}");
+    text
+}
+
+fn lines(of: &[&str]) -> Vec<String> {
+    of.iter().map(|&line| line.to_owned()).collect()
+}
+
+#[test]
+fn a_game_is_won_on_a_pipe() {
+    let home = tempfile::tempdir().unwrap();
+    let missing = (0..81).filter(|&i| &PUZZLE[i..=i] == ".");
+    let turns = missing.map(|i| format!("r{}c{}={}", i / 9 + 1, i % 9 + 1, &SOLUTION[i..=i]));
+    let after = lines(&["copy line", "share"]);
+    let all: Vec<_> = lines(&[PUZZLE, "start"]).into_iter().chain(turns).chain(after).collect();
+    let text = told(&say(home.path(), &all));
+    assert!(text.contains("Solved!\n"), "{text}");
+    assert!(
+        text.contains(SOLUTION) && text.contains("Solved in "),
+        "what is said at once is heard: {text}"
+    );
+    let text = told(&say(home.path(), &lines(&["statistics", "games"])));
+    assert!(text.contains("Easy: 1 won") && text.contains("no unfinished game"), "{text}");
+}
+
+#[test]
+fn the_end_of_the_input_keeps_the_game_and_lines_wait_for_a_puzzle() {
+    let home = tempfile::tempdir().unwrap();
+    let text = told(&say(home.path(), &lines(&["new easy", "candidates on"])));
+    assert!(text.contains("Making an easy puzzle") && text.contains("Candidates are shown."));
+    let text = told(&say(home.path(), &lines(&["continue", "quit", "show"])));
+    assert!(text.contains("candidates ") && !text.contains("Row 1"), "{text}");
+}
+
+#[test]
+fn whoever_stops_listening_does_not_stop_the_saving() {
+    let home = tempfile::tempdir().unwrap();
+    let mut child = command(home.path()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    writeln!(input, "{PUZZLE}\nstart\nr1c3=4").unwrap();
+    let mut line = String::new();
+    while !line.starts_with("4 in r1c3") {
+        line.clear();
+        assert!(output.read_line(&mut line).unwrap() > 0, "the end before the turn");
+    }
+    drop(output);
+    // One of these can't be answered any more.
+    (0..3).for_each(|_| _ = writeln!(input, "show"));
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    let text = told(&say(home.path(), &lines(&["games"])));
+    assert!(text.contains("31 of 81 cells"), "{text}");
+}
+
+#[test]
+fn every_line_is_answered_however_many_come_at_once() {
+    let home = tempfile::tempdir().unwrap();
+    let all: Vec<_> = lines(&[PUZZLE, "start"])
+        .into_iter()
+        .chain((0..5000).map(|n| format!("r1c3={}", if n % 2 == 0 { "4" } else { "." })))
+        .collect();
+    let text = told(&say(home.path(), &all));
+    assert_eq!(text.matches("4 in r1c3").count(), 2500);
+}
+
+#[test]
+fn the_tail_of_a_line_that_is_too_long_is_no_line() {
+    let home = tempfile::tempdir().unwrap();
+    let long = format!("{}help", "x".repeat(64 * 1024));
+    let text = told(&say(home.path(), &[long, "games".to_owned()]));
+    assert!(!text.contains("The words:") && text.contains("no unfinished game"), "{text}");
+    assert!(text.contains("A line of more than 65536 bytes is passed over."), "{text}");
+}
+
+#[test]
+fn strange_lines_are_answered_in_kind() {
+    let home = tempfile::tempdir().unwrap();
+    let long = "x".repeat(200_000);
+    let strange = ["\u{1b}[2J", "é🙂", "r0c0=7", "r1c1=77", "show r0", "=", "mark", &long, "help"];
+    let text = told(&say(home.path(), &lines(&strange)));
+    assert!(text.contains("The words:"), "{text}");
+}

@@ -1,0 +1,409 @@
+//! The program in a real terminal: how it starts, how it ends, and what it leaves behind.
+#![cfg(unix)]
+
+use crate::pty::Pty;
+use crossterm::event::Event as Input;
+use pencilmark::app::{GameId, SavedGame};
+use pencilmark::game::{Game, Origin};
+use pencilmark::shell::events::{Event, Inbox};
+use pencilmark::shell::terminal::{self, Keyboard, Modes, Mouse, Screen};
+use pencilmark::shell::writer::{Job, Writer};
+use pencilmark::shell::{self, signals};
+use pencilmark::store::Store;
+use pencilmark_engine::board::Symmetry;
+use pencilmark_engine::generate::{Request, Stop, Target, generate};
+use rustix::process::Signal;
+use std::path::Path;
+use std::process::{Command, Stdio, exit};
+use std::time::Duration;
+use std::{panic, thread};
+
+/// What the first screen shows.
+const READY: &str = "pencilmark";
+/// The keys that end the program from its first screen.
+const QUIT: &str = "q";
+const SIZE: (u16, u16) = (80, 24);
+
+fn home() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+fn start(home: &tempfile::TempDir) -> Pty {
+    let mut pty = Pty::start(home.path(), SIZE, &[], &[]);
+    pty.wait_for(READY);
+    pty
+}
+
+#[test]
+fn quitting_leaves_the_terminal_as_it_was_found() {
+    let home = home();
+    let mut pty = start(&home);
+    assert!(pty.vt().alternate_screen() && pty.vt().hide_cursor());
+    assert_eq!(pty.modes_on(), [1000, 1002, 1004, 1006, 1049, 2004]);
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+}
+
+/// Whether any cell of the screen is written in this one of the sixteen colours.
+fn has_ink(pty: &Pty, colour: u8) -> bool {
+    let inked = |row, column| {
+        let cell = pty.vt().cell(row, column);
+        cell.is_some_and(|cell| cell.fgcolor() == vt100::Color::Idx(colour))
+    };
+    (0..SIZE.1).any(|row| (0..SIZE.0).any(|column| inked(row, column)))
+}
+
+#[test]
+fn a_late_answer_about_the_background_restyles_the_screen_and_types_nothing() {
+    const QUESTION: &[u8] = b"\x1b]11;?\x1b\\";
+    const BLUE: u8 = 4;
+    let home = home();
+    let mut pty = start(&home);
+    let asked = pty.output().windows(QUESTION.len()).filter(|part| *part == QUESTION).count();
+    assert_eq!(asked, 1);
+    pty.type_keys("\r");
+    pty.wait_for("u undo");
+    assert!(!has_ink(&pty, BLUE), "nothing is known: no ink but the terminal's own");
+    // The time stands on the second line.
+    let board = |pty: &Pty| pty.screen().lines().skip(2).collect::<Vec<_>>().join("\n");
+    let before = board(&pty);
+    pty.type_keys("\x1b]11;rgb:fbfb/fafa/f7f7\x1b\\");
+    pty.wait_until("the keys in blue, for a light background", |pty| has_ink(pty, BLUE));
+    assert_eq!(board(&pty), before, "no part of the answer was taken for a key");
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn without_colours_nothing_is_asked_and_other_locales_get_ascii() {
+    let home = home();
+    let env = [("NO_COLOR", "1"), ("LC_ALL", "C")];
+    let mut pty = Pty::start(home.path(), SIZE, &[], &env);
+    pty.wait_for(READY);
+    pty.type_keys("\r");
+    pty.wait_for("Entry: digits");
+    assert!(pty.screen().is_ascii(), "{}", pty.screen());
+    assert!(pty.screen().contains("+=====+"));
+    assert!(!pty.output().windows(5).any(|part| part == b"\x1b]11;"));
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+}
+
+#[test]
+fn a_signal_ends_it_cleanly_with_the_signals_code() {
+    for (signal, code) in
+        [(Signal::TERM, 143), (Signal::HUP, 129), (Signal::INT, 130), (Signal::QUIT, 131)]
+    {
+        let home = home();
+        let mut pty = start(&home);
+        pty.kill(signal);
+        assert_eq!(pty.exit_code(), code);
+        pty.assert_left_clean();
+    }
+}
+
+#[test]
+fn ctrl_z_gives_the_terminal_back_and_fg_takes_it_again() {
+    suspended_and_back(|pty| pty.type_keys("\x1a"));
+}
+
+#[test]
+fn sigtstp_gives_the_terminal_back_and_fg_takes_it_again() {
+    suspended_and_back(|pty| pty.kill_job(Signal::TSTP));
+}
+
+fn suspended_and_back(suspend: impl Fn(&mut Pty)) {
+    let home = home();
+    let mut pty = Pty::start_as_job(home.path(), SIZE, &[]);
+    pty.wait_for(READY);
+    suspend(&mut pty);
+    pty.wait_for("STOPPED");
+    pty.assert_modes_off();
+    pty.assert_settings_restored();
+    pty.type_keys("go\n");
+    pty.wait_until("the board back", |pty| {
+        pty.vt().alternate_screen() && pty.screen().contains(READY)
+    });
+    assert!(!pty.screen().contains("STOPPED"));
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn ctrl_z_without_a_shell_does_not_freeze_the_window() {
+    let home = home();
+    let mut pty = start(&home);
+    pty.type_keys("\x1a");
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn being_stopped_and_continued_from_outside_draws_afresh() {
+    let home = home();
+    let mut pty = start(&home);
+    pty.kill(Signal::STOP);
+    pty.kill(Signal::CONT);
+    let entered = |pty: &Pty| {
+        let enter = b"\x1b[?1049h";
+        pty.output().windows(enter.len()).filter(|part| part == enter).count()
+    };
+    pty.wait_until("the alternate screen asked for again", |pty| entered(pty) == 2);
+    pty.wait_for(READY);
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn closing_the_terminal_ends_it() {
+    let home = home();
+    let mut pty = start(&home);
+    pty.hang_up();
+    pty.exit_code();
+}
+
+#[test]
+fn every_size_is_survived() {
+    let home = home();
+    let mut pty = start(&home);
+    for size in [(1, 1), (0, 0), (3, 200), (400, 2), (65535, 65535), (80, 24)] {
+        pty.resize(size);
+        // An answer shows that the program lives on; sizes that come together are drawn once.
+        pty.type_keys("\x0c");
+    }
+    pty.wait_for(READY);
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn odd_input_is_survived() {
+    let home = home();
+    let mut pty = start(&home);
+    // Mouse at 0,0 in two encodings, an unknown sequence, bytes that are no text, a paste, focus.
+    pty.type_keys("\x1b[<0;0;0M\x1b[M   \x1b[999~\x1b[?1;2;3c\u{fffd}\x1b[I\x1b[O");
+    pty.type_keys("\x1b[200~not \x07 keys\x1b[201~");
+    pty.kill(Signal::WINCH);
+    pty.type_keys(QUIT);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn a_loop_that_is_stuck_is_ended_by_the_signal_watch() {
+    let home = home();
+    let mut pty = actor(&home, "stuck");
+    pty.kill(Signal::TERM);
+    assert_eq!(pty.exit_code(), 143);
+    pty.assert_left_clean();
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back_then_tells_then_logs() {
+    for role in ["panic", "panic in another thread"] {
+        let home = home();
+        let mut pty = actor(&home, role);
+        pty.type_keys("p");
+        assert_eq!(pty.exit_code(), 101, "{role}");
+        pty.assert_left_clean();
+        let output = String::from_utf8_lossy(pty.output()).into_owned();
+        let (_, told) = output.rsplit_once("\x1b[?25h").unwrap();
+        assert!(told.contains("stopped by a bug: on purpose [31m (tests/terminal.rs:"), "{told:?}");
+        let log = std::fs::read_to_string(home.path().join("log/crash.log")).unwrap();
+        assert!(log.contains("purpose"), "{log}");
+    }
+}
+
+/// So many games are handed over before a panic.
+const TURNS: u64 = 50;
+
+#[test]
+fn a_panic_of_the_loop_waits_for_the_disk() {
+    let home = home();
+    let mut pty = actor(&home, "loop");
+    pty.type_keys("p");
+    assert_eq!(pty.exit_code(), 101);
+    pty.assert_left_clean();
+    let kept = Store::games(Some(home.path().join("kept"))).unwrap();
+    assert_eq!((kept.games.len() as u64, kept.notices), (TURNS, Vec::new()));
+}
+
+/// crossterm's way to wait loses a key that comes together with a new size, until the next key.
+#[test]
+fn a_key_that_comes_with_a_new_size_or_among_many_is_not_lost() {
+    let home = home();
+    let mut pty = actor(&home, "tell");
+    for i in 0..100 {
+        pty.resize((80 - i % 2, 24));
+        let key = char::from(b'a' + i as u8 % 26);
+        pty.type_keys(&key.to_string());
+        pty.wait_for(&format!("acting Char('{key}')"));
+    }
+    for i in 0..5 {
+        let last = ['v', 'w', 'x', 'y', 'z'][i];
+        pty.type_keys(&format!("{}{last}", "-".repeat(1000 + 700 * i)));
+        pty.wait_for(&format!("acting Char('{last}')"));
+    }
+}
+
+/// Starts this very file's [`act`] in a terminal, for what the real program does not do when asked.
+fn actor(home: &tempfile::TempDir, role: &str) -> Pty {
+    let program = std::env::current_exe().unwrap();
+    let args = ["session::act", "--exact", "--ignored", "--nocapture", "--test-threads=1"];
+    let mut pty = Pty::run(program.to_str().unwrap(), home.path(), SIZE, &args, &[("ROLE", role)]);
+    pty.wait_for("acting");
+    pty
+}
+
+#[test]
+#[ignore = "is started by other tests in a terminal of its own"]
+fn act() {
+    let Ok(role) = std::env::var("ROLE") else { return };
+    let mut inbox = Inbox::new().unwrap();
+    let wake = inbox.sender();
+    let home = std::env::var_os("HOME").unwrap();
+    let log = Path::new(&home).join("log");
+    terminal::install_panic_hook(Some(log), move || wake.send(Event::Panicked).unwrap_or(()));
+    signals::watch(inbox.sender()).unwrap();
+    let modes = Modes { mouse: Mouse::On, keyboard: Keyboard::Unambiguous };
+    let mut screen = Screen::enter(modes).unwrap();
+    inbox.listen().unwrap();
+    screen.draw(|frame| frame.render_widget("acting", frame.area())).unwrap();
+    match role.as_str() {
+        "tell" => loop {
+            if let Some(Event::Terminal(Input::Key(key))) = inbox.wait(None) {
+                let text = format!("acting {:?}", key.code);
+                screen.draw(|frame| frame.render_widget(text, frame.area())).unwrap();
+            }
+        },
+        "stuck" => loop {
+            thread::park();
+        },
+        "loop" => {
+            let (store, _) = Store::open(Some(Path::new(&home).join("kept")));
+            let writer = Writer::start(store, drop).unwrap();
+            terminal::install_panic_hook(None, shell::last_wish(&inbox, &writer));
+            inbox.wait(None);
+            let puzzle = generate(&Request::new(Target::Any, Symmetry::None, 1), &Stop::default());
+            let game = Game::new(puzzle.unwrap(), Origin::Entered);
+            for id in (1..=TURNS).map(GameId) {
+                let (record, grade) = (game.record(Duration::ZERO), None);
+                let game =
+                    SavedGame { id, begun_at: 1, saved_at: 1, is_favourite: false, grade, record };
+                writer.send(Job::SaveGame(game)).unwrap();
+            }
+            panic!("on purpose");
+        }
+        "panic" => {
+            inbox.wait(None);
+            let panicking = panic::catch_unwind(|| panic!("on\npurpose \x1b[31m"));
+            assert!(panicking.is_err());
+        }
+        _ => {
+            inbox.wait(None);
+            thread::spawn(|| panic!("on\npurpose \x1b[31m"));
+            while !matches!(inbox.wait(None), Some(Event::Panicked)) {}
+            assert!(screen.draw(|_| ()).is_err(), "the terminal was given back for good");
+        }
+    }
+    drop(screen);
+    exit(101);
+}
+
+#[test]
+fn a_stream_that_is_no_terminal_is_refused_with_a_sentence() {
+    let run = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+        let home = home();
+        command.env("HOME", home.path()).stdin(Stdio::null());
+        (command.output().unwrap(), home)
+    };
+    let (output, _home) = run();
+    assert_eq!(output.status.code(), Some(2));
+    let sentence = String::from_utf8(output.stderr).unwrap();
+    assert!(sentence.contains("not a terminal"), "{sentence}");
+    assert_eq!(output.stdout, b"");
+}
+
+#[test]
+fn a_dumb_terminal_is_spoken_to_without_a_control_character() {
+    let home = home();
+    let mut pty = Pty::start(home.path(), SIZE, &[], &[("TERM", "dumb")]);
+    pty.wait_for("pencilmark, plain");
+    pty.type_keys("new easy\n");
+    pty.wait_for("of 81 cells are filled");
+    pty.type_keys("show\n");
+    pty.wait_for("Row 9:");
+    pty.type_keys("quit\n");
+    assert_eq!(pty.exit_code(), 0);
+    let controls = pty.output().iter().filter(|byte| byte.is_ascii_control());
+    assert!(controls.into_iter().all(|byte| matches!(byte, b'\n' | b'\r')));
+}
+
+#[test]
+fn a_signal_ends_the_dialogue_with_its_code() {
+    for (signal, code) in [(Signal::TERM, 143), (Signal::HUP, 129), (Signal::INT, 130)] {
+        let home = home();
+        let mut pty = Pty::start(home.path(), SIZE, &["--plain"], &[]);
+        pty.wait_for("pencilmark, plain");
+        pty.kill(signal);
+        assert_eq!(pty.exit_code(), code);
+    }
+}
+
+#[test]
+fn no_color_means_no_colour_but_still_bold_and_reversed() {
+    let colour_of = |value| {
+        let home = home();
+        // Where nothing is known of the background, no word has a colour anyway.
+        let env = [("NO_COLOR", value), ("COLORFGBG", "15;0")];
+        let mut pty = Pty::start(home.path(), SIZE, &[], &env);
+        pty.wait_for(READY);
+        pty.type_keys("\r");
+        pty.wait_for("Entry: digits");
+        pty.type_keys(QUIT);
+        pty.exit_code();
+        let sgr = sgr_parameters(pty.output());
+        assert!(sgr.iter().any(|code| [1, 7].contains(code)), "{sgr:?}");
+        sgr.iter().any(|code| matches!(code, 30..=38 | 40..=48 | 58 | 90..=97 | 100..=107))
+    };
+    assert!(!colour_of("1"));
+    assert!(colour_of(""), "empty means unset");
+}
+
+/// All parameters of the sequences that set attributes.
+fn sgr_parameters(output: &[u8]) -> Vec<u16> {
+    String::from_utf8_lossy(output)
+        .split("\x1b[")
+        .skip(1)
+        .filter_map(|rest| rest.split_once('m'))
+        .filter(|(inside, _)| inside.chars().all(|c| c.is_ascii_digit() || c == ';' || c == ':'))
+        .flat_map(|(inside, _)| {
+            inside.split([';', ':']).filter_map(|n| n.parse().ok()).collect::<Vec<u16>>()
+        })
+        .collect()
+}
+
+#[test]
+fn a_paste_of_several_lines_is_read_whatever_ends_them() {
+    const LINES: [&str; 2] = [
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "63..7....5..196....98....5.8...5...34..8.3..17...2...5.5....28....419..6....8..79",
+    ];
+    for end in ["\n", "\r", "\r\n"] {
+        let home = home();
+        let mut pty = start(&home);
+        pty.type_keys(&format!("\x1b[200~{}\x1b[201~", LINES.join(end)));
+        pty.wait_for("2 puzzles were pasted");
+        pty.type_keys("\x1b");
+        pty.wait_gone("2 puzzles were pasted");
+        pty.type_keys(QUIT);
+        assert_eq!(pty.exit_code(), 0, "{end:?}");
+    }
+}

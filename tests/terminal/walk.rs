@@ -1,0 +1,232 @@
+//! A walk through all that a player finds at the board and around it: the real program in a real terminal, keys and
+//! mouse in, the screen read back. What each thing does in all its cases the tests of `tests/play` hold.
+#![cfg(unix)]
+
+mod around;
+mod board;
+mod marks;
+mod screen;
+
+use crate::pty::Pty;
+use std::path::Path;
+
+/// A terminal of the usual size.
+const SIZE: (u16, u16) = (80, 24);
+
+/// An easy puzzle; its first empty cell is r1c3.
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// The lines of the board between its rules, and the columns of a cell, in a terminal of the usual size.
+const LINES: u16 = 2;
+const COLUMNS: u16 = 6;
+
+/// The columns of the board.
+const BOARD: usize = 55;
+
+const ESC: &str = "\x1b";
+const ENTER: &str = "\r";
+const RIGHT: &str = "\x1b[C";
+const LEFT: &str = "\x1b[D";
+const DOWN: &str = "\x1b[B";
+const UP: &str = "\x1b[A";
+
+/// The program at work, its files in a directory of its own.
+struct Walk {
+    home: tempfile::TempDir,
+    pty: Pty,
+}
+
+impl Walk {
+    /// At the menu, with a config; further words of the command line.
+    fn with(config: &str, arguments: &[&str]) -> Self {
+        let home = tempfile::tempdir().unwrap();
+        std::fs::write(home.path().join("config.toml"), config).unwrap();
+        let pty = start(home.path(), arguments, &[]);
+        Self { home, pty }
+    }
+
+    fn menu() -> Self {
+        let mut walk = Self::with("", &[]);
+        walk.sees("New: Easy");
+        walk
+    }
+
+    /// At the board of the easy puzzle.
+    fn board() -> Self {
+        Self::board_with("")
+    }
+
+    fn board_with(config: &str) -> Self {
+        let mut walk = Self::with(config, &["play", PUZZLE]);
+        walk.sees("Entry: digits");
+        walk.sees("r1c3: no marks");
+        walk
+    }
+
+    /// Ends the program, and starts it again on the same files.
+    fn again(mut self) -> Self {
+        self.keys("\x03");
+        assert_eq!(self.pty.exit_code(), 0);
+        self.pty = start(self.home.path(), &[], &[]);
+        self.sees("New: Easy");
+        self
+    }
+
+    fn keys(&mut self, keys: &str) {
+        self.pty.type_keys(keys);
+    }
+
+    /// Waits until a text is seen, in a line or in the lines beside the board. `r1c4: 26` is the cursor in that cell, and
+    /// this in it.
+    fn sees(&mut self, text: &str) {
+        if let Some((place, cell, content)) = under_cursor(text) {
+            self.pty.wait_until(text, |pty| {
+                let is_there = content.is_none_or(|content| inside(pty, cell) == content);
+                is_there && seen(pty).contains(place)
+            });
+            return;
+        }
+        self.pty.wait_until(&format!("{text:?} is seen"), |pty| seen(pty).contains(text));
+    }
+
+    fn misses(&mut self, text: &str) {
+        self.pty.wait_until(&format!("{text:?} is gone"), |pty| !seen(pty).contains(text));
+    }
+
+    /// Types, and waits for what that brings.
+    fn does(&mut self, keys: &str, text: &str) {
+        self.keys(keys);
+        self.sees(text);
+    }
+
+    /// Each of these, one after the other.
+    fn all(&mut self, steps: &[(&str, &str)]) {
+        for (keys, text) in steps {
+            self.does(keys, text);
+        }
+    }
+
+    /// Waits until a cell shows this: its digits, marks and signs, line by line, without blanks.
+    fn shows(&mut self, cell: (u16, u16), text: &str) {
+        let what = format!("{text:?} in r{}c{}", cell.0, cell.1);
+        self.pty.wait_until(&what, |pty| inside(pty, cell) == text);
+    }
+
+    /// Reports what the mouse did there: its button, and what else `SGR` wants.
+    fn mouse(&mut self, button: u16, (row, column): (u16, u16), end: char) {
+        let (x, y) = place((row, column));
+        self.keys(&format!("\x1b[<{button};{};{}{end}", x + 3, y + 1));
+    }
+
+    fn click(&mut self, cell: (u16, u16)) {
+        self.mouse(0, cell, 'M');
+        self.mouse(0, cell, 'm');
+    }
+
+    /// Clicks on a text that is seen.
+    fn click_on(&mut self, text: &str) {
+        self.sees(text);
+        let screen = self.pty.screen();
+        let found = screen.lines().enumerate().find_map(|(row, line)| {
+            line.find(text).map(|at| (line[..at].chars().count() + 1, row + 1))
+        });
+        let (x, y) = found.unwrap();
+        self.keys(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
+    }
+
+    /// Pastes a text.
+    fn paste(&mut self, text: &str) {
+        self.keys(&format!("\x1b[200~{text}\x1b[201~"));
+    }
+
+    /// Goes to the line of a list that begins so.
+    fn go_to(&mut self, line: &str) {
+        self.sees(line);
+        let screen = self.pty.screen();
+        let row = |text: &str| screen.lines().position(|line| line.contains(text)).unwrap();
+        let (from, to) = (row("> "), row(line));
+        self.keys(&if to < from { UP.repeat(from - to) } else { DOWN.repeat(to - from) });
+        self.sees(&format!("> {line}"));
+    }
+
+    /// Goes to the line of a list that begins so, and chooses it.
+    fn choose(&mut self, line: &str) {
+        self.go_to(line);
+        self.keys(ENTER);
+    }
+
+    /// What was copied last, by OSC 52.
+    fn copied(&mut self) -> String {
+        use base64::Engine;
+        let head = "\x1b]52;c;";
+        let find = |output: &[u8]| {
+            let text = String::from_utf8_lossy(output).into_owned();
+            let rest = text[text.rfind(head)? + head.len()..].to_owned();
+            rest.find("\x1b\\").map(|end| rest[..end].to_owned())
+        };
+        self.pty.wait_until("a copy", |pty| find(pty.output()).is_some());
+        let code = find(self.pty.output()).unwrap();
+        let text = base64::engine::general_purpose::STANDARD.decode(code).unwrap();
+        String::from_utf8(text).unwrap()
+    }
+
+    /// Plays the digits of the solution into all empty cells, from the cursor on the first of them.
+    fn win(&mut self) {
+        let missing = PUZZLE.chars().zip(SOLUTION.chars()).filter(|(given, _)| *given == '.');
+        let keys: Vec<String> = missing.map(|(_, digit)| digit.to_string()).collect();
+        self.keys(&keys.join("\t"));
+        self.sees("Solved!");
+    }
+
+    fn quit(mut self) {
+        self.keys("\x03");
+        assert_eq!(self.pty.exit_code(), 0);
+        self.pty.assert_left_clean();
+    }
+}
+
+fn start(home: &Path, arguments: &[&str], env: &[(&str, &str)]) -> Pty {
+    let place = home.to_str().unwrap();
+    let arguments = [arguments, &["--config-dir", place]].concat();
+    Pty::start(home, SIZE, &arguments, env)
+}
+
+/// All lines, and then those beside the board as one, for a sentence goes on in the next line there.
+fn seen(pty: &Pty) -> String {
+    let screen = pty.screen();
+    let beside = screen.lines().map(|line| line.chars().skip(BOARD).collect::<String>());
+    let beside: Vec<String> = beside.map(|line| line.trim().to_owned()).collect();
+    format!("{screen}\n{}", beside.join(" "))
+}
+
+/// The column and line of the screen, from 0, where a cell begins.
+fn place((row, column): (u16, u16)) -> (u16, u16) {
+    let (row, column) = (row - 1, column - 1);
+    (1 + column * COLUMNS, 1 + row * LINES + row / 3)
+}
+
+/// `r1c4: 26` as the cell and what stands in it, which `r1c4:` leaves open.
+fn under_cursor(text: &str) -> Option<(&str, (u16, u16), Option<&str>)> {
+    let (place, content) = text.split_once(':')?;
+    let [b'r', row, b'c', column] = *place.as_bytes() else { return None };
+    let number = |digit: u8| u16::from(digit - b'0');
+    let content = match content.trim_start() {
+        "" => None,
+        "no marks" => Some(""),
+        content => Some(content),
+    };
+    Some((place, (number(row), number(column)), content))
+}
+
+/// What stands in a cell, line by line, without blanks and the sign of the cursor's peers.
+fn inside(pty: &Pty, cell: (u16, u16)) -> String {
+    let (x, y) = place(cell);
+    let lines = (y..y + LINES).map(|y| {
+        let line = (x..x + COLUMNS - 1).filter_map(|x| pty.vt().cell(y, x));
+        line.map(|cell| cell.contents().to_owned()).collect::<String>()
+    });
+    lines.collect::<String>().replace([' ', '\''], "")
+}

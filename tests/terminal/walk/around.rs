@@ -1,0 +1,164 @@
+//! Around the board: dailies and codes, statistics and replays, the review, the library.
+
+use crate::walk::{DOWN, ENTER, ESC, PUZZLE, RIGHT, UP, Walk};
+use std::process::Command;
+
+/// Wins the puzzle after a mistake; then waits until the end takes keys, which it does not at once.
+fn won() -> Walk {
+    let mut walk = Walk::board();
+    walk.keys("1");
+    walk.shows((1, 3), "1");
+    walk.does("u", "r1c3: no marks");
+    walk.win();
+    while !walk.pty.screen().contains("> Quit") {
+        // Each new size is drawn: that paces this loop.
+        for size in [(80, 23), crate::walk::SIZE] {
+            walk.pty.resize(size);
+            walk.pty.wait_for_output();
+        }
+        walk.keys("\x1b[F");
+    }
+    walk.does("\x1b[H", "> New game");
+    walk
+}
+
+#[test]
+fn a_daily_is_played_and_codes_and_results_are_shared() {
+    let mut walk = Walk::menu();
+    walk.choose("Daily puzzles");
+    walk.sees("(today), Easy: not played");
+    walk.does(ENTER, "Entry: digits");
+    walk.does("y", "The puzzle's code");
+    let code = walk.copied();
+    assert!(code.starts_with('P') && code.len() > 20, "{code}");
+    walk.keys(ESC);
+    walk.misses("The puzzle's code");
+    walk.does(ESC, "> Continue");
+    walk.sees("daily 20");
+    // The code starts the same puzzle anywhere.
+    walk.paste(&code);
+    walk.sees("One solution");
+    // What is entered is there at the next start.
+    let mut walk = walk.again();
+    walk.sees("clues so far");
+    walk.quit();
+    let mut walk = won();
+    walk.does("y", "The result");
+    assert!(walk.copied().starts_with("pencilmark: Easy 1.2\nSolved in "));
+    walk.quit();
+}
+
+#[test]
+fn a_board_in_a_file_is_played_on_from_there() {
+    let files = tempfile::tempdir().unwrap();
+    let file = files.path().join("board.json");
+    let board = format!(
+        r#"{{"version":1,"givens":"{PUZZLE}","placed":"..4{}","corner":{{"r1c4":"26"}}}}"#,
+        ".".repeat(78)
+    );
+    std::fs::write(&file, board).unwrap();
+    let mut walk = Walk::with("", &["play", file.to_str().unwrap()]);
+    walk.sees("r1c4: 26");
+    walk.does("u", "r1c4: no marks");
+    walk.does("u", "r1c3: no marks");
+    walk.quit();
+}
+
+#[test]
+fn the_board_is_copied_and_a_picture_saved() {
+    let mut walk = Walk::board();
+    walk.keys("4");
+    walk.shows((1, 3), "4");
+    walk.does("Y", "Copy the board");
+    walk.does(ENTER, "Copied as line");
+    assert_eq!(walk.copied(), PUZZLE.replacen('.', "4", 1));
+    walk.does("P", "Save a picture");
+    walk.does(&format!("{DOWN}{ENTER}"), "Saved: ");
+    let file = walk.home.path().join("pencilmark-1.svg");
+    assert!(std::fs::read_to_string(file).unwrap().contains("<svg"));
+    walk.quit();
+}
+
+#[test]
+fn statistics_tell_and_a_game_is_replayed_and_resumed() {
+    let mut walk = won().again();
+    walk.choose("Statistics");
+    walk.all(&[
+        (RIGHT, "(2/4)"),
+        (RIGHT, "Won: 1 game on 1 day"),
+        (RIGHT, "(4/4)"),
+        (RIGHT, "Won: 1 game, in "),
+    ]);
+    walk.does(ESC, "> Statistics");
+    walk.choose("Finished games");
+    walk.sees("Finished games");
+    walk.does(ENTER, "Turn 0 of 52");
+    walk.all(&[(RIGHT, "Turn 1 of 52"), ("\x1b[1;2B", "Turn 52 of 52"), ("\x1b[1;2A", "Turn 0")]);
+    walk.all(&[(UP, "8x, stands"), (&UP.repeat(3), "128x, stands"), (ENTER, "Turn 52 of 52")]);
+    walk.does("\x1b[1;2A", "Turn 0 of 52");
+    walk.does(&RIGHT.repeat(3), "Turn 3 of 52");
+    walk.does("p", "Entry: digits");
+    walk.shows((1, 3), "4");
+    walk.quit();
+}
+
+#[test]
+fn a_won_game_is_looked_back_on() {
+    let mut walk = won();
+    walk.does("r", "Review: Easy 1.2");
+    walk.sees("1 mistake.");
+    walk.does("m", "> !");
+    walk.sees("1 in r1c3 is wrong");
+    walk.does(ENTER, "r1c3");
+    walk.does("p", "Entry: digits");
+    walk.quit();
+}
+
+#[test]
+fn games_are_kept_starred_removed_and_brought_back() {
+    let mut walk = Walk::board();
+    walk.keys("4");
+    walk.shows((1, 3), "4");
+    walk.does(ESC, "> Continue");
+    walk.choose("New: Easy");
+    walk.sees("Entry: digits");
+    walk.does(ESC, "> Continue");
+    walk.choose("Saved games");
+    walk.sees("Saved games, ");
+    walk.sees("31 of 81");
+    walk.does("*", "has a star");
+    walk.does("x", "is removed");
+    walk.does("u", "is back");
+    walk.does(ENTER, "Entry: digits");
+    walk.quit();
+}
+
+#[test]
+fn puzzles_are_imported_and_entered() {
+    let mut walk = Walk::menu();
+    walk.keys("\x03");
+    assert_eq!(walk.pty.exit_code(), 0);
+    let file = walk.home.path().join("mine.txt");
+    std::fs::write(&file, format!("{PUZZLE}\n{}\n", PUZZLE.replace('5', "x").replace('6', "5")))
+        .unwrap();
+    let import = Command::new(env!("CARGO_BIN_EXE_pencilmark"))
+        .args(["import", "--config-dir"])
+        .args([walk.home.path(), &file])
+        .output()
+        .unwrap();
+    assert!(import.status.code().is_some(), "{import:?}");
+    walk.pty = crate::walk::start(walk.home.path(), &[], &[]);
+    walk.choose("Collections");
+    walk.sees("mine");
+    walk.does(ENTER, "0 of 1 won");
+    walk.does(ENTER, "Entry: digits");
+    walk.does(ESC, "> Continue");
+    // The editor says what the clues are at every key.
+    walk.choose("Enter a puzzle");
+    walk.does("53", "more than");
+    walk.does("5", "r1c1 and r1c3 both hold");
+    walk.paste(PUZZLE);
+    walk.sees("One solution: this is a puzzle.");
+    walk.does(ENTER, "Entry: digits");
+    walk.quit();
+}

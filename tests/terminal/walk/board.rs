@@ -1,0 +1,106 @@
+//! Travel, the palette, keys of one's own; checks and the clock; the mouse.
+
+use crate::walk::{DOWN, ESC, LEFT, RIGHT, UP, Walk};
+
+#[test]
+fn the_board_is_travelled_and_everything_is_in_the_palette() {
+    let mut walk = Walk::board();
+    walk.all(&[
+        ("\t", "r1c4:"),
+        ("\x1b[Z", "r1c3:"),
+        ("\x1b[1;2B", "r4c3:"),
+        (&LEFT.repeat(3), "r4c9"),
+        ("#3", "Count: 3"),
+        (DOWN, "r7c9:"),
+        ("f7", "Lit: 7"),
+        ("]", "r8c2: no marks"),
+        ("}", "r9c8"),
+        ("<", "r5c5: no marks"),
+        (":", "Actions: type to search"),
+        ("snyder", "Search: snyder_"),
+    ]);
+    walk.keys("\r");
+    walk.misses("Search:");
+    walk.shows((1, 4), "6");
+    walk.quit();
+}
+
+#[test]
+fn keys_are_the_players_own() {
+    let mut walk = Walk::board_with("[keys]\npreset = \"vim\"\n[keys.bind]\nhint = \"f9\"\n");
+    walk.all(&[
+        ("w", "r1c4:"),
+        ("b", "r1c3:"),
+        ("l", "r1c4:"),
+        ("i2", "r1c4: 2"),
+        ("i", "Entry: digits"),
+        ("\x1b[20~", "Nothing is wrong so far."),
+    ]);
+    walk.all(&[("?", "Keys: type to search"), ("a hint", "Search: a hint_")]);
+    walk.pty.wait_until("the help has the key", |pty| {
+        pty.screen().lines().any(|line| line.contains("f9") && line.contains("a hint; again"))
+    });
+    walk.quit();
+}
+
+#[test]
+fn digits_are_checked_and_the_clock_is_hidden_or_stands() {
+    let mut walk = Walk::board();
+    walk.does("c", "No digit is wrong.");
+    walk.keys("1");
+    walk.shows((1, 3), "1");
+    walk.does("c", "One digit is wrong.");
+    walk.shows((1, 3), "1!");
+    walk.keys("u");
+    walk.shows((1, 3), "");
+    walk.does("\x14", "Check digits: always");
+    walk.keys("1");
+    walk.shows((1, 3), "1!");
+    walk.all(&[("\x14", "Check digits: never"), ("c", "Checks are off")]);
+    walk.shows((1, 3), "1");
+    // The timer.
+    walk.sees("0:0");
+    walk.does("T", "Timer: off");
+    walk.misses("0:0");
+    // By key, and by the window that lost the focus: the board is hidden, and comes back.
+    for (hide, show) in [("p", "p"), ("\x1b[O", "\x1b[I")] {
+        walk.does(hide, "Paused: any key goes on");
+        walk.shows((1, 1), "");
+        walk.keys(show);
+        walk.misses("Paused");
+        walk.shows((1, 1), "5");
+    }
+    walk.quit();
+}
+
+#[test]
+fn the_mouse_plays_or_leaves_the_terminal_alone() {
+    let mut walk = Walk::board();
+    walk.click((5, 5));
+    walk.sees("r5c5:");
+    // A digit and a key that are seen on the screen.
+    walk.click_on("5 6 7 8 9");
+    walk.shows((5, 5), "5");
+    walk.click_on("u undo");
+    walk.sees("r5c5: no marks");
+    // The wheel lights digits, the other button marks the place that it points at: the first of a cell.
+    walk.mouse(65, (5, 5), 'M');
+    walk.sees("Lit: 1");
+    walk.mouse(65, (5, 5), 'M');
+    walk.sees("Lit: 2");
+    walk.mouse(64, (5, 5), 'M');
+    walk.sees("Lit: 1");
+    walk.keys(ESC);
+    walk.misses("Lit:");
+    let (x, y) = crate::walk::place((5, 5));
+    walk.keys(&format!("\x1b[<2;{};{}M", x + 1, y + 1));
+    walk.sees("r5c5: 1");
+    walk.click((1, 3));
+    walk.sees("r1c3:");
+    // Off: the terminal has it back.
+    assert!(walk.pty.modes_on().contains(&1006));
+    walk.does("\x05", "Mouse: off");
+    walk.pty.wait_until("the mouse is let go", |pty| !pty.modes_on().contains(&1006));
+    walk.all(&[("\x05", "Mouse: on"), (&format!("{RIGHT}{UP}"), "r9c4: no marks")]);
+    walk.quit();
+}

@@ -1,0 +1,84 @@
+//! Layouts, themes and borders; the plain window; the tour and the help.
+
+use crate::walk::{DOWN, ENTER, ESC, PUZZLE, RIGHT, SIZE, Walk, start};
+use pencilmark::app::settings;
+use vt100::Color;
+
+#[test]
+fn the_board_is_zoomed_dressed_and_drawn_in_ascii() {
+    let mut walk = Walk::board();
+    walk.does("z", "Zoom: compact, of 2 sizes that fit.");
+    walk.does("z", "Zoom: full, of 2 sizes that fit.");
+    walk.pty.resize((200, 60));
+    // A key may overtake the news of the size, but not what is drawn in it.
+    walk.pty.wait_until("the lower half is drawn", |pty| {
+        pty.screen().lines().skip(usize::from(SIZE.1)).any(|line| !line.trim().is_empty())
+    });
+    walk.does("z", "Zoom: compact, of 4 sizes that fit.");
+    // The zoom holds until the program ends.
+    let mut walk = walk.again();
+    walk.does(ENTER, "Entry: digits");
+    walk.shows((1, 2), "3");
+    // A theme is seen while it is chosen.
+    let given = |pty: &crate::walk::Pty| pty.vt().cell(1, 1).map(vt100::Cell::bgcolor);
+    walk.does("o", "Settings");
+    let before = given(&walk.pty);
+    let at = settings::ALL.iter().position(|setting| setting.key == settings::THEME).unwrap();
+    walk.keys(&DOWN.repeat(at));
+    walk.sees("> Theme");
+    for theme in ["terminal", "terminal-dark", "terminal-light", "dark"] {
+        walk.does(RIGHT, &format!("< {theme} >"));
+    }
+    walk.pty.wait_until("the theme on the board behind", |pty| given(pty) != before);
+    assert!(matches!(given(&walk.pty), Some(Color::Rgb(..) | Color::Idx(_))));
+    walk.keys(ESC);
+    walk.misses("< dark >");
+    // It holds at the next start.
+    let mut walk = walk.again();
+    walk.pty.wait_until("the theme on the menu", |pty| given(pty) != before);
+    walk.quit();
+    let mut walk = Walk::board_with("[screen]\nborders = \"ascii\"\n");
+    walk.sees("+=====+");
+    walk.pty.wait_until("all is ASCII", |pty| pty.screen().is_ascii());
+    walk.quit();
+}
+
+#[test]
+fn the_plain_window_plays_in_sentences() {
+    let home = tempfile::tempdir().unwrap();
+    let mut pty = start(home.path(), &["--plain"], &[]);
+    let mut say = |line: &str, answer: &str| {
+        pty.type_keys(&format!("{line}\n"));
+        pty.wait_for(answer);
+    };
+    say(PUZZLE, "One solution");
+    say("start", "Easy 1.2");
+    say("r4c5", "r4c5, 6, given.");
+    say("mark r1c3 2 4", "r1c3, empty, marks 2 4.");
+    say("r1c3=4", "4 in r1c3.");
+    say("check", "No digit is wrong.");
+    say("hint", "Nothing is wrong so far.");
+    say("copy grid", "| 5 3 4 |");
+    pty.type_keys("quit\n");
+    assert_eq!(pty.exit_code(), 0);
+    assert!(!pty.output().contains(&0x1b), "no cursor is moved");
+}
+
+#[test]
+fn the_tour_is_walked_left_and_found_again_and_the_help_is_searched() {
+    let mut walk = Walk::menu();
+    walk.choose("Tour");
+    walk.sees("Go to r5c5, the empty cell in the middle");
+    walk.click((5, 5));
+    walk.sees("Only one digit is missing in its box. Press 4.");
+    walk.does("4", "Take it back: press u.");
+    walk.does(">", "Corner marks note what may go.");
+    walk.does(ESC, "> Tour");
+    walk.does("?", "Keys: type to search");
+    walk.does("snyder", "Search: snyder_");
+    walk.sees("mark pairs of places in boxes");
+    walk.misses("save and quit");
+    walk.keys(ESC);
+    walk.misses("Search:");
+    walk.quit();
+}

@@ -1,0 +1,50 @@
+//! Writes all of the book in `docs/` that comes from the program itself: tables of keys, settings, commands and ways to
+//! make puzzles, the pages of the techniques and their pictures, the pictures of the themes.
+//!
+//! ```sh
+//! cargo xtask book
+//! ```
+
+mod parts;
+#[cfg(test)]
+mod tests;
+
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+
+pub(crate) fn run() -> ExitCode {
+    match write(&crate::root()) {
+        Ok(count) => {
+            println!("{count} files changed");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("book: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Writes what is not as it should be, and takes away what is no longer made: how many files that were.
+fn write(root: &Path) -> io::Result<usize> {
+    let mut changed = 0;
+    let book = parts::book(root)?;
+    for path in parts::made_before(root)? {
+        if !book.iter().any(|(made, _)| *made == path) {
+            fs::remove_file(root.join(path))?;
+            changed += 1;
+        }
+    }
+    for (path, text) in book {
+        let path = root.join(path);
+        if fs::read_to_string(&path).is_ok_and(|kept| kept.replace("\r\n", "\n") == text) {
+            continue;
+        }
+        fs::create_dir_all(path.parent().expect("it lies in a folder"))?;
+        fs::write(&path, text)?;
+        changed += 1;
+    }
+    Ok(changed)
+}

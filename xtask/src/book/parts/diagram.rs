@@ -1,0 +1,325 @@
+//! A position with a step drawn into it, as SVG: what the step is about in tones, the candidates it strikes crossed out in
+//! red, the digits it places in green, strong links as lines and weak ones as dashes.
+
+use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, Grid, House};
+use pencilmark_engine::logic::{LinkKind, Node, Position, Role, Step};
+use std::fmt::Write;
+
+/// A cell's side, the space for the names of rows and columns, and the space around.
+const CELL: usize = 38;
+const LEFT: usize = 20;
+const TOP: usize = 20;
+const SIDE: usize = 9 * CELL;
+const WIDTH: usize = LEFT + SIDE + 8;
+const FOOT: usize = 24;
+
+/// How far a candidate stands from its cell's middle, and how large its disc is.
+const THIRD: f32 = 11.5;
+const DISC: f32 = 6.2;
+
+/// The tone of a role: under a cell or a house, and around a candidate.
+const fn tones(role: Role) -> (&'static str, &'static str) {
+    match role {
+        Role::Focus => ("#cdeeea", "#7fd6d0"),
+        Role::Base => ("#ecdff8", "#d2abef"),
+        Role::Cover => ("#fdeacb", "#f5c46f"),
+        Role::Pivot => ("#c9e0ff", "#86b8f7"),
+        Role::Wing => ("#e0edff", "#aecdf8"),
+        Role::Fin => ("#fff3a6", "#eed94a"),
+        Role::Good => ("#d9f3cd", "#3c8c2a"),
+        Role::Bad => ("#ffdeda", "#d0342c"),
+    }
+}
+
+/// How links look, and weak ones.
+const LINK: &str = "#b02a7a";
+const DASHES: &str = " stroke-dasharray=\"4 3\"";
+
+/// All roles in the order of the legend, which is also the order in which they cover each other.
+const ROLES: [Role; 8] = [
+    Role::Cover,
+    Role::Base,
+    Role::Wing,
+    Role::Focus,
+    Role::Pivot,
+    Role::Fin,
+    Role::Good,
+    Role::Bad,
+];
+
+const STYLE: &str = "<style>text{font-family:'DejaVu Sans',Verdana,sans-serif}\
+.g{font-size:23px;font-weight:bold}.o{font-size:23px;fill:#143ca0}.c{font-size:9px;fill:#444}\
+.w{font-size:9px;fill:#fff;font-weight:bold}.b{font-size:9px;font-weight:bold}.n{font-size:9px;fill:#777}\
+.l{font-size:10px;fill:#333}</style>\n";
+
+/// The picture of `step` at a position of a puzzle.
+pub(crate) fn write(givens: &Grid, position: &Position, step: &Step) -> String {
+    let height = TOP + SIDE + FOOT;
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\">\n\
+         {STYLE}<rect width=\"{WIDTH}\" height=\"{height}\" rx=\"4\" fill=\"#fff\"/>\n"
+    );
+    draw(&mut svg, givens, position, step).expect("a string takes all");
+    svg + "</svg>\n"
+}
+
+fn draw(svg: &mut String, givens: &Grid, position: &Position, step: &Step) -> std::fmt::Result {
+    draw_tones(svg, step)?;
+    draw_rules(svg)?;
+    draw_discs(svg, step)?;
+    draw_links(svg, step)?;
+    draw_digits(svg, givens, position)?;
+    draw_candidates(svg, position, step)?;
+    draw_legend(svg, step)
+}
+
+/// The tones of houses and cells, those that matter more above.
+fn draw_tones(svg: &mut String, step: &Step) -> std::fmt::Result {
+    let mut rect = |cells: CellSet, role: Role, inset: usize| {
+        let rows = || cells.iter().map(Cell::row);
+        let columns = || cells.iter().map(Cell::column);
+        let (Some(top), Some(bottom)) = (rows().min(), rows().max()) else { return Ok(()) };
+        let (Some(left), Some(right)) = (columns().min(), columns().max()) else { return Ok(()) };
+        writeln!(
+            svg,
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>",
+            LEFT + left * CELL + inset,
+            TOP + top * CELL + inset,
+            (right - left + 1) * CELL - 2 * inset,
+            (bottom - top + 1) * CELL - 2 * inset,
+            tones(role).0,
+        )
+    };
+    for role in ROLES {
+        let houses = step.picture.houses.iter().filter(|(_, lit)| *lit == role);
+        houses.map(|(house, _)| House::cells(*house)).try_for_each(|cells| rect(cells, role, 0))?;
+    }
+    for role in ROLES {
+        let cells = step.picture.cells.iter().filter(|(_, lit)| *lit == role);
+        cells.map(|&(cell, _)| CellSet::only(cell)).try_for_each(|cell| rect(cell, role, 2))?;
+    }
+    Ok(())
+}
+
+fn draw_rules(svg: &mut String) -> std::fmt::Result {
+    for (is_border, width, ink) in [(false, "0.6", "#999"), (true, "2", "#222")] {
+        let mut path = String::new();
+        for line in (0..=9).filter(|line| (line % 3 == 0) == is_border) {
+            let (x, y) = (LEFT + line * CELL, TOP + line * CELL);
+            write!(path, "M{LEFT} {y}h{SIDE}M{x} {TOP}v{SIDE}")?;
+        }
+        writeln!(
+            svg,
+            "<path d=\"{path}\" stroke=\"{ink}\" stroke-width=\"{width}\" stroke-linecap=\"square\"/>"
+        )?;
+    }
+    let name = |index: usize| char::from(b'1' + index as u8);
+    let middle = |index: usize| (index * CELL + CELL / 2) as f32;
+    let columns = (0..9).map(|index| (LEFT as f32 + middle(index), 13.0, name(index)));
+    let rows = (0..9).map(|index| (10.0, TOP as f32 + middle(index) + 3.0, name(index)));
+    put(svg, "n", 9.0, columns.chain(rows).collect())
+}
+
+/// Where a candidate stands.
+fn point(at: Candidate) -> (f32, f32) {
+    let ninth = at.digit.index();
+    let place =
+        |line: usize, third: usize| (line * CELL + CELL / 2) as f32 + THIRD * (third as f32 - 1.0);
+    let (x, y) = (place(at.cell.column(), ninth % 3), place(at.cell.row(), ninth / 3));
+    (LEFT as f32 + x, TOP as f32 + y)
+}
+
+/// The role of a candidate that has one; of several the last of the order.
+fn role_of(step: &Step, at: Candidate) -> Option<Role> {
+    let has = |role: &Role| {
+        step.picture.candidates.iter().any(|(lit, known)| *lit == at && known == role)
+    };
+    ROLES.into_iter().rev().find(has)
+}
+
+/// The candidates at the ends of links.
+fn ends(node: Node) -> impl Iterator<Item = Candidate> {
+    node.cells.iter().map(move |cell| Candidate { cell, digit: node.digit })
+}
+
+fn draw_discs(svg: &mut String, step: &Step) -> std::fmt::Result {
+    let mut done = Vec::new();
+    for &(at, _) in &step.picture.candidates {
+        let Some(role) = role_of(step, at).filter(|_| !done.contains(&at)) else { continue };
+        done.push(at);
+        let (x, y) = point(at);
+        writeln!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{DISC}\" fill=\"{}\"/>", tones(role).1)?;
+        if role == Role::Bad {
+            let (left, top, far) = (x - DISC, y + DISC, 2.0 * DISC);
+            writeln!(
+                svg,
+                "<path d=\"M{left} {top}l{far} -{far}\" stroke=\"#7d1410\" stroke-width=\"1.4\"/>"
+            )?;
+        }
+    }
+    for end in step.picture.links.iter().flat_map(|link| [link.from, link.to]).flat_map(ends) {
+        if !done.contains(&end) {
+            done.push(end);
+            let (x, y) = point(end);
+            writeln!(
+                svg,
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{DISC}\" fill=\"#fff\" stroke=\"#555\" stroke-width=\"0.8\"/>"
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// Lines between the nearest ends of the two nodes, from disc to disc, a little bent so that they don't hide each other.
+fn draw_links(svg: &mut String, step: &Step) -> std::fmt::Result {
+    let (mut strong, mut weak) = (String::new(), String::new());
+    for link in &step.picture.links {
+        let pairs =
+            ends(link.from).flat_map(|from| ends(link.to).map(move |to| (point(from), point(to))));
+        let far = |&((a, b), (c, d)): &((f32, f32), (f32, f32))| (a - c).hypot(b - d);
+        let Some(nearest) = pairs.min_by(|one, other| far(one).total_cmp(&far(other))) else {
+            continue;
+        };
+        let length = far(&nearest);
+        if length <= 2.0 * DISC {
+            continue;
+        }
+        let ((x, y), (to_x, to_y)) = nearest;
+        let (dx, dy) = ((to_x - x) / length, (to_y - y) / length);
+        let bend = length * 0.1;
+        let path = if link.kind == LinkKind::Strong { &mut strong } else { &mut weak };
+        write!(
+            path,
+            "M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}",
+            x + dx * DISC,
+            y + dy * DISC,
+            f32::midpoint(x, to_x) - dy * bend,
+            f32::midpoint(y, to_y) + dx * bend,
+            to_x - dx * DISC,
+            to_y - dy * DISC
+        )?;
+    }
+    for (path, dashes) in [(strong, ""), (weak, DASHES)] {
+        if !path.is_empty() {
+            writeln!(
+                svg,
+                "<path d=\"{path}\" fill=\"none\" stroke=\"#b02a7a\" stroke-width=\"1.5\"{dashes}/>"
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// How wide a digit is, in parts of the size of its letters.
+const DIGIT: f32 = 0.636;
+
+/// Digits of one class and size around their places.
+fn put(
+    svg: &mut String,
+    class: &str,
+    size: f32,
+    mut all: Vec<(f32, f32, char)>,
+) -> std::fmt::Result {
+    all.sort_by(|one, other| {
+        (one.1, one.0).partial_cmp(&(other.1, other.0)).expect("places are numbers")
+    });
+    for line in all.chunk_by(|one, other| one.1.total_cmp(&other.1).is_eq()) {
+        let left = |x: f32| format!("{:.1}", x - size * DIGIT / 2.0);
+        let places: Vec<_> = line.iter().map(|(x, ..)| left(*x)).collect();
+        let text: String = line.iter().map(|(.., c)| c).collect();
+        let y = line[0].1;
+        writeln!(
+            svg,
+            "<text class=\"{class}\" x=\"{}\" y=\"{y}\">{text}</text>",
+            places.join(" ")
+        )?;
+    }
+    Ok(())
+}
+
+fn draw_digits(svg: &mut String, givens: &Grid, position: &Position) -> std::fmt::Result {
+    let (mut given, mut own) = (Vec::new(), Vec::new());
+    for (cell, digit) in position.grid().filled() {
+        let middle = |line: usize| (line * CELL + CELL / 2) as f32;
+        let (x, y) = (LEFT as f32 + middle(cell.column()), TOP as f32 + middle(cell.row()) + 8.0);
+        let place = (x, y, digit.to_char());
+        if givens.get(cell).is_some() { given.push(place) } else { own.push(place) }
+    }
+    put(svg, "g", 23.0, given)?;
+    put(svg, "o", 23.0, own)
+}
+
+fn draw_candidates(svg: &mut String, position: &Position, step: &Step) -> std::fmt::Result {
+    let (mut plain, mut lit, mut white) = (Vec::new(), Vec::new(), Vec::new());
+    for cell in position.empty_cells().iter() {
+        for digit in
+            Digit::ALL.into_iter().filter(|&digit| position.candidates().allows(cell, digit))
+        {
+            let at = Candidate { cell, digit };
+            let (x, y) = point(at);
+            let place = (x, y + 3.3, digit.to_char());
+            let is_linked = || {
+                step.picture
+                    .links
+                    .iter()
+                    .flat_map(|link| [link.from, link.to])
+                    .flat_map(ends)
+                    .any(|end| end == at)
+            };
+            match role_of(step, at) {
+                Some(Role::Good | Role::Bad) => white.push(place),
+                Some(_) => lit.push(place),
+                None if is_linked() => lit.push(place),
+                None => plain.push(place),
+            }
+        }
+    }
+    put(svg, "c", 9.0, plain)?;
+    put(svg, "b", 9.0, lit)?;
+    put(svg, "w", 9.0, white)
+}
+
+/// The tones that were used, and what they mean.
+fn draw_legend(svg: &mut String, step: &Step) -> std::fmt::Result {
+    let picture = &step.picture;
+    let is_used = |role: &Role| {
+        let houses = picture.houses.iter().map(|(_, role)| role);
+        let cells = picture.cells.iter().map(|(_, role)| role);
+        houses
+            .chain(cells)
+            .chain(picture.candidates.iter().map(|(_, role)| role))
+            .any(|one| one == role)
+    };
+    let (mut x, y) = (LEFT, TOP + SIDE + 16);
+    // Where the next sign begins, behind a word.
+    let behind = |x: usize, word: &str| x + word.len() * 11 / 2 + 8;
+    let used: Vec<Role> = ROLES.into_iter().filter(is_used).collect();
+    for (number, &role) in used.iter().enumerate() {
+        // Roles of one name share it.
+        let is_shared =
+            used.get(number + 1).is_some_and(|&next| picture.word(next) == picture.word(role));
+        let word = if is_shared { "" } else { picture.word(role) };
+        let (fill, middle) = (tones(role).1, y - 3);
+        let (disc, text) = (x + 4, x + 11);
+        writeln!(
+            svg,
+            "<circle cx=\"{disc}\" cy=\"{middle}\" r=\"4\" fill=\"{fill}\"/>\
+             <text class=\"l\" x=\"{text}\" y=\"{y}\">{word}</text>"
+        )?;
+        x = behind(text, word);
+    }
+    for (kind, word, dashes) in [(LinkKind::Strong, "strong", ""), (LinkKind::Weak, "weak", DASHES)]
+    {
+        if picture.links.iter().any(|link| link.kind == kind) {
+            let (middle, text) = (y - 3, x + 18);
+            writeln!(
+                svg,
+                "<path d=\"M{x} {middle}h15\" stroke=\"{LINK}\" stroke-width=\"1.5\"{dashes}/>\
+                 <text class=\"l\" x=\"{text}\" y=\"{y}\">{word}</text>"
+            )?;
+            x = behind(text, word);
+        }
+    }
+    assert!(x <= WIDTH + 8, "the legend of {} is too wide", step.name);
+    Ok(())
+}

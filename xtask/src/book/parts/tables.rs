@@ -1,0 +1,93 @@
+//! Settings, commands, and ways to make puzzles.
+
+use super::table;
+use clap::CommandFactory;
+use pencilmark::app::settings::{self, Settings};
+use pencilmark::speak::VOCABULARY;
+use pencilmark_engine::generate::{CLUES, FILLS, shape_named, shape_names};
+
+const HEAD: [&str; 5] = ["Key", "By default", "Or", "What it does", "Variable"];
+
+/// Every setting, a table for each table of the file.
+pub(crate) fn settings() -> String {
+    let mut parts: Vec<&str> = settings::ALL.iter().map(|setting| setting.key.0).collect();
+    parts.dedup();
+    let part = |part: &&str| {
+        let rows = settings::ALL.iter().filter(|setting| setting.key.0 == *part).map(|setting| {
+            let choices = (setting.choices)();
+            let is_switch = choices.len() == 2 && choices.contains(&"on");
+            let shown = |name: &str| match name {
+                "on" if is_switch => "`true`".to_owned(),
+                "off" if is_switch => "`false`".to_owned(),
+                _ => format!("`\"{name}\"`"),
+            };
+            let defaults = Settings::default();
+            let default = (setting.get)(&defaults);
+            let others = choices.iter().filter(|name| **name != default).map(|name| shown(name));
+            let others = others.collect::<Vec<_>>().join(" ");
+            let [key, variable] =
+                [setting.key.1.to_owned(), setting.variable()].map(|name| format!("`{name}`"));
+            vec![key, shown(default), others, setting.about.to_owned(), variable]
+        });
+        format!("### `[{part}]`\n\n{}", table(&HEAD, rows))
+    };
+    parts.iter().map(part).collect::<Vec<_>>().join("\n")
+}
+
+/// Every command.
+pub(crate) fn verbs() -> String {
+    let command = pencilmark::cli::Cli::command();
+    let rows = command.get_subcommands().map(|verb| {
+        let about = verb.get_about().map(ToString::to_string).unwrap_or_default();
+        vec![format!("`{}`", verb.get_name()), about]
+    });
+    table(&["Command", "What it does"], rows)
+}
+
+/// The words of the plain window.
+pub(crate) fn words() -> String {
+    let code = |names: Vec<&str>| {
+        names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" ")
+    };
+    let rows = VOCABULARY.iter().map(|word| {
+        let usage: Vec<_> = word.usage.split(", ").collect();
+        let others = word.names.iter().skip(1).copied();
+        let others =
+            others.filter(|name| !usage.iter().any(|one| one.split(' ').next() == Some(name)));
+        vec![code(usage.clone()), code(others.collect()), word.about.to_owned()]
+    });
+    table(&["Say", "Or", "To"], rows)
+}
+
+/// The ways to make full grids.
+pub(crate) fn fills() -> String {
+    let rows = FILLS.iter().map(|fill| vec![format!("`{}`", fill.name), fill.about.to_owned()]);
+    table(&["`--fill`", "How it goes"], rows)
+}
+
+/// The ways to choose clues.
+pub(crate) fn clues() -> String {
+    let rows = CLUES.iter().map(|clues| vec![format!("`{}`", clues.name), clues.about.to_owned()]);
+    table(&["`--clues`", "How it goes"], rows)
+}
+
+/// The shapes, drawn side by side.
+pub(crate) fn shapes() -> String {
+    let names: Vec<_> = shape_names().collect();
+    let cells = |name: &str| shape_named(name).expect("it is one of the names");
+    let mut text = String::from("```text\n");
+    let line = |parts: Vec<String>| parts.join("  ").trim_end().to_owned() + "\n";
+    text.push_str(&line(names.iter().map(|name| format!("{name:9}")).collect()));
+    for row in 0..9 {
+        let drawn = |name: &&str| {
+            let held = cells(name);
+            let sign = |column| {
+                let is_clue = held.contains(pencilmark_engine::board::Cell::at(row, column));
+                if is_clue { '#' } else { '.' }
+            };
+            (0..9).map(sign).collect()
+        };
+        text.push_str(&line(names.iter().map(drawn).collect()));
+    }
+    text + "```\n"
+}

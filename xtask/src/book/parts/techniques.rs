@@ -1,0 +1,175 @@
+//! A page for each family of techniques, and a picture for each technique: what it is, why it is true, and a step of it on a
+//! board, told as a hint tells it.
+
+use super::{File, codes, diagram, table};
+use pencilmark::app::school::Example;
+use pencilmark_engine::board::{CellSet, Digit};
+use pencilmark_engine::logic::{
+    FAMILIES, Family, Ladder, Position, Scale, Step, TECHNIQUES, Technique,
+};
+use std::fmt::Write;
+use std::path::Path;
+
+const FOLDER: &str = "docs/techniques";
+const MADE: &str = "<!-- made by: cargo xtask book>\n";
+
+/// The contents, a page a family, a picture a technique.
+pub(crate) fn pages() -> Vec<File> {
+    let mut files = vec![at("README.md", contents())];
+    for family in FAMILIES.iter() {
+        files.push(at(&page_of(family), page(family)));
+        for technique in &family.techniques {
+            if let Some((position, step)) = shown(technique) {
+                let picture = diagram::write(&position.0, &position.1, &step);
+                files.push(at(&picture_of(technique), picture));
+            }
+        }
+    }
+    files
+}
+
+fn at(name: &str, text: String) -> File {
+    (Path::new(FOLDER).join(name), text)
+}
+
+fn page_of(family: &Family) -> String {
+    slug(family.name.split(':').next().unwrap_or(family.name)) + ".md"
+}
+
+fn picture_of(technique: &Technique) -> String {
+    slug(technique.name) + ".svg"
+}
+
+/// A name as a file's, and as a heading's in links.
+fn slug(name: &str) -> String {
+    let kept = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-');
+    name.to_lowercase().chars().filter(kept).map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+/// The school's first example of a technique: the puzzle, the position, and the step.
+fn shown(
+    technique: &'static Technique,
+) -> Option<((pencilmark_engine::board::Grid, Position), Step)> {
+    let example = *Example::of(technique).first()?;
+    let position = example.game().position();
+    let step = Ladder::of([technique]).next_step(&position)?;
+    Some(((example.givens, position), step))
+}
+
+/// All techniques in the order of the ladder.
+fn contents() -> String {
+    let mut text = format!(
+        "# Techniques\n\n{MADE}\nThe ladder of hints, easiest first: {} techniques. A hint is the next step of the first technique that has \
+         one. Each is told on the page of its family, with a picture of a step that the program found.\n\n\
+         The rating is that of the easiest step of a kind. Ratings are those of Sudoku Explainer 1.2.1; in italics are those of \
+         techniques that it doesn't have, for which a number of the program's own says where in the ladder they stand. \
+         [How rating works](../rating.md) tells more. The codes are those of HoDoKu 2.2.\n\n\
+         **School** on the program's menu has a page for each of them, with the same position to step through, and exercises on others.\n\n",
+        TECHNIQUES.len()
+    );
+    let families = FAMILIES.iter().map(|one| format!("[{}]({})", one.name, page_of(one)));
+    text += &["By family: ", &families.collect::<Vec<_>>().join(", "), ".\n\n"].concat();
+    let family_of = |technique: &Technique| {
+        let holds =
+            |family: &&Family| family.techniques.iter().any(|one| one.name == technique.name);
+        FAMILIES.iter().find(holds).expect("every technique has a family")
+    };
+    let rows = TECHNIQUES.iter().map(|technique| {
+        let family = family_of(technique);
+        let link = format!("[{}]({}#{})", technique.name, page_of(family), slug(technique.name));
+        vec![link, rating(technique), codes_of(technique), technique.about.to_owned()]
+    });
+    text.push_str(&table(&["Technique", "Rating", "HoDoKu", "What it is"], rows));
+    text
+}
+
+fn rating(technique: &Technique) -> String {
+    match technique.scale {
+        Scale::Explainer => technique.rating.to_string(),
+        Scale::Ours => format!("*{}*", technique.rating),
+    }
+}
+
+fn codes_of(technique: &Technique) -> String {
+    codes::of(technique.name).join(", ")
+}
+
+/// A family, technique by technique.
+fn page(family: &Family) -> String {
+    let mut text = format!("# {}\n\n{MADE}\n[All techniques](README.md)\n", family.name);
+    for technique in &family.techniques {
+        tell(&mut text, technique).expect("a string takes all");
+    }
+    text
+}
+
+fn tell(text: &mut String, technique: &'static Technique) -> std::fmt::Result {
+    let Technique { name, about, why, .. } = technique;
+    let whose = match technique.scale {
+        Scale::Explainer => "as Sudoku Explainer rates it",
+        Scale::Ours => "a rating of our own: Sudoku Explainer doesn't have it",
+    };
+    write!(text, "\n## {name}\n\nRating {}, {whose}.", technique.rating)?;
+    match codes::of(name) {
+        [] => {}
+        [one] => write!(text, " HoDoKu's code {one}.")?,
+        many => write!(text, " HoDoKu's codes {}.", many.join(", "))?,
+    }
+    writeln!(text, "\n\n**{about}** {why}")?;
+    let Some(((_, position), step)) = shown(technique) else { return Ok(()) };
+    let picture = picture_of(technique);
+    writeln!(text, "\n![{name}: {}]({picture})\n", escaped(&effect(&step)))?;
+    writeln!(text, "{} {}", escaped(&step.place), escaped(&step.reason))?;
+    if !step.more.is_empty() {
+        writeln!(text, "\n<details><summary>The rest of the reason</summary>\n")?;
+        for sentence in &step.more {
+            // A chain within a chain is a list within the list.
+            let item = if sentence.starts_with("- ") { "  " } else { "* " };
+            writeln!(text, "{item}{}", escaped(sentence))?;
+        }
+        writeln!(text, "\n</details>")?;
+    }
+    let easier = Ladder::full().next_step(&position).filter(|next| next.name != *name);
+    let easier = easier
+        .map(|next| format!(" (A hint would show {} here, which comes before it.)", next.name));
+    writeln!(text, "\nSo: {}.{}", escaped(&effect(&step)), easier.unwrap_or_default())
+}
+
+/// What a step does, in words.
+fn effect(step: &Step) -> String {
+    let placed = step.placements.iter().map(|at| format!("{} goes into {}", at.digit, at.cell));
+    let struck = Digit::ALL.into_iter().filter_map(|digit| {
+        let of_digit = step.strikes.iter().filter(|at| at.digit == digit);
+        let cells: CellSet = of_digit.map(|at| at.cell).collect();
+        (!cells.is_empty()).then(|| format!("{digit} is struck from {cells}"))
+    });
+    placed.chain(struck).collect::<Vec<_>>().join(", ")
+}
+
+/// A text in which Markdown sees no signs of its own.
+fn escaped(text: &str) -> String {
+    text.chars().fold(String::new(), |mut text, c| {
+        if matches!(c, '*' | '_' | '<' | '>' | '[' | ']' | '|' | '#' | '`') {
+            text.push('\\');
+        }
+        text.push(c);
+        text
+    })
+}
+
+/// For the test: each technique with codes, and the school's examples of it with its step in each.
+#[cfg(test)]
+pub(crate) fn coded()
+-> impl Iterator<Item = (&'static str, &'static [&'static str], Vec<(Position, Step)>)> {
+    let steps = |technique: &'static Technique| {
+        let positions = Example::of(technique).into_iter().map(|example| example.game().position());
+        let ladder = Ladder::of([technique]);
+        positions
+            .filter_map(|position| ladder.next_step(&position).map(|step| (position, step)))
+            .collect()
+    };
+    TECHNIQUES
+        .iter()
+        .map(move |one| (one.name, codes::of(one.name), steps(one)))
+        .filter(|(_, codes, _)| !codes.is_empty())
+}

@@ -1,0 +1,32 @@
+//! A picture of each theme: the scene of the README's picture, drawn with it.
+
+use super::File;
+use crate::pictures::{scene, svg};
+use pencilmark::app::themes::BUILT_IN;
+use pencilmark::ui::Theme;
+use std::path::Path;
+
+/// All themes: for what they are, by the first lines of their files, and how they look.
+pub(crate) fn all() -> String {
+    let one = |&(name, text): &(&str, &str)| {
+        let about: Vec<_> = text.lines().map_while(|line| line.strip_prefix("# ")).collect();
+        let about = about.join("\n");
+        format!("### `{name}`\n\n{about}\n\n![The theme {name}](themes/{name}.svg)\n")
+    };
+    BUILT_IN.iter().map(one).collect::<Vec<_>>().join("\n")
+}
+
+/// The pictures.
+pub(crate) fn pictures() -> Vec<File> {
+    let picture = |&(name, _): &(&str, &str)| {
+        let theme = Theme::named(name).expect("it is one of the program's");
+        let frame = scene::hint_in_a_hard_game(&theme);
+        let screen = match name {
+            "terminal-light" => svg::Screen::of("#ffffff", "#000000"),
+            _ => svg::Screen::around(&frame),
+        };
+        let text = svg::write(&frame, &screen);
+        (Path::new("docs/themes").join(format!("{name}.svg")), text)
+    };
+    BUILT_IN.iter().map(picture).collect()
+}

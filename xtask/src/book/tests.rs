@@ -1,0 +1,54 @@
+//! What the book has from the program is what the program says now.
+
+use super::parts;
+
+use pencilmark_engine::logic::{TECHNIQUES, hodoku};
+use std::collections::BTreeSet;
+use std::fs;
+
+#[test]
+fn the_book_is_up_to_date() {
+    let root = &crate::root();
+    let book = parts::book(root).unwrap();
+    let made: BTreeSet<_> = book.iter().map(|(path, _)| path.clone()).collect();
+    let old = parts::made_before(root).unwrap().into_iter().filter(|path| !made.contains(path));
+    let changed = book.into_iter().filter(|(path, text)| {
+        // Not assert_eq: nobody wants to read two pages.
+        !fs::read_to_string(root.join(path)).is_ok_and(|kept| kept.replace("\r\n", "\n") == *text)
+    });
+    let wrong: Vec<_> = old.chain(changed.map(|(path, _)| path)).collect();
+    assert!(wrong.is_empty(), "cargo xtask book writes anew: {wrong:?}");
+}
+
+#[test]
+fn every_technique_has_its_page_and_its_picture() {
+    let book = parts::book(&crate::root()).unwrap();
+    let pages: String = book.iter().map(|(_, text)| text.as_str()).collect();
+    for technique in TECHNIQUES.iter() {
+        let heading = format!("\n## {}\n", technique.name);
+        let (_, section) = pages.split_once(&heading).unwrap_or_else(|| panic!("no {heading}"));
+        let section = section.split("\n## ").next().unwrap();
+        assert!(section.contains(technique.why) && section.contains(".svg)"), "{section}");
+    }
+}
+
+/// The codes beside the techniques are HoDoKu's names for what is shown of them: at one of the school's examples at
+/// least one of them, as HoDoKu leaves some forms of a kind out.
+#[test]
+fn a_code_finds_what_its_technique_does() {
+    let mut count = 0;
+    for (name, codes, examples) in parts::coded() {
+        let finds = |code: &str| {
+            examples.iter().any(|(position, step)| {
+                let mut found = hodoku::steps(code, position).unwrap().into_iter();
+                found.any(|found| {
+                    found.placements == step.placements && found.strikes == step.strikes
+                })
+            })
+        };
+        let found = codes.iter().filter(|code| finds(code)).count();
+        assert!(found > 0, "{name}: {codes:?} are something else");
+        count += 1;
+    }
+    assert!(count > 70, "{count}");
+}

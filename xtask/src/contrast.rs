@@ -1,0 +1,63 @@
+//! Prints how well every theme that comes with the program can be read and told apart: the contrast of all words
+//! and their grounds, and the distance of the colours that must be told apart, for four kinds of eyes.
+//!
+//! ```sh
+//! cargo xtask contrast
+//! ```
+
+#[path = "../../tests/app/sight.rs"]
+mod sight;
+
+use pencilmark::app::themes::BUILT_IN;
+use pencilmark::ui::Theme;
+use ratatui::style::Color;
+use sight::{Eye, PALETTES, Pair, Seen, apart, contrast};
+
+pub(crate) fn run() {
+    for (name, _) in BUILT_IN {
+        let theme = Theme::named(name).expect("the program comes with it");
+        println!("== {name}");
+        if matches!(theme.text.bg, Some(Color::Rgb(..))) {
+            print_contrasts(&[("", Seen::in_true_colours(&theme))]);
+            print_distances(&Seen::in_true_colours(&theme));
+        } else if *name == "mono" {
+            println!("No colour: the terminal's own ink on its own ground.");
+        } else {
+            for (ground, plain) in [("dark", [7, 0]), ("light", [0, 15])] {
+                let fits = *name == "terminal" || name.ends_with(ground);
+                if fits {
+                    println!("On a {ground} ground:");
+                    let seen =
+                        PALETTES.map(|palette| (palette.name, Seen::with(&theme, palette, plain)));
+                    print_contrasts(&seen);
+                }
+            }
+        }
+        println!();
+    }
+}
+
+/// A line a pair of words and ground, a column a palette: contrast by WCAG 2.
+fn print_contrasts(columns: &[(&str, Seen)]) {
+    print_line("contrast (WCAG 2)", columns.iter().map(|(name, _)| (*name).to_owned()));
+    let all: Vec<_> = columns.iter().map(|(_, seen)| seen.pairs()).collect();
+    for (i, pair) in all[0].iter().enumerate() {
+        let figure = |pairs: &Vec<Pair>| format!("{:.2}", contrast(pairs[i].ink, pairs[i].ground));
+        print_line(&pair.name, all.iter().map(figure));
+    }
+}
+
+/// A line two colours, a column an eye: distance by CIEDE2000.
+fn print_distances(seen: &Seen) {
+    print_line("apart (CIEDE2000)", Eye::ALL.iter().map(|eye| format!("{eye:?}")));
+    for (rivals, [one, other], _) in seen.rivals() {
+        let figure = |eye: &Eye| format!("{:.1}", apart(one, other, *eye));
+        print_line(&rivals, Eye::ALL.iter().map(figure));
+    }
+}
+
+fn print_line(name: &str, columns: impl Iterator<Item = String>) {
+    print!("{name:<26}");
+    columns.for_each(|column| print!("{column:>28}"));
+    println!();
+}

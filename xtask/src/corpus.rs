@@ -1,0 +1,168 @@
+//! Makes `crates/engine/tests/fixtures/corpus.txt`: puzzles of all kinds with their solutions and ratings.
+//!
+//! `cargo xtask corpus > crates/engine/tests/fixtures/corpus.txt`
+//!
+//! It leans on nothing but `board` and `logic`: the grids are filled and counted by the plain
+//! search below, so that the corpus does not trust the solver that it is to test. Same program,
+//! same corpus: the randomness is Vigna's splitmix64 from a fixed seed.
+
+use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, Grid, Symmetry};
+use pencilmark_engine::logic::{Grade, Position, TECHNIQUES, grade, next_step};
+use std::collections::BTreeMap;
+
+/// How many puzzles are tried.
+const TRIES: usize = 200_000;
+/// How many are kept for each hardest technique, and of those beyond the ladder.
+const KEPT: usize = 42;
+/// A technique that is rarely needed gets puzzles in which it is at least to be seen.
+const SEEN: usize = 6;
+
+pub(crate) fn run() {
+    let mut random = Random(20_261_121);
+    let mut kept: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+    println!("# Puzzles of all kinds: puzzle,solution,rating,hardest technique");
+    println!("# made by: cargo xtask corpus > crates/engine/tests/fixtures/corpus.txt");
+    for number in 0..TRIES {
+        let solution = random.full_grid();
+        let puzzle = random.dig(&solution, number);
+        let (rating, hardest) = match grade(&puzzle) {
+            Grade::Rated { rating, hardest } => (rating.to_string(), hardest),
+            Grade::Beyond => ("beyond".to_owned(), "beyond"),
+        };
+        let count = kept.entry(hardest).or_default();
+        *count += 1;
+        if *count <= KEPT || shows_something_rare(&puzzle, &mut seen) {
+            println!("{puzzle},{solution},{rating},{hardest}");
+        }
+    }
+    eprintln!("hardest: {kept:?}\nseen: {seen:?}");
+}
+
+/// Whether a graves-of-pairs technique shows on the way that has not been kept often yet.
+fn shows_something_rare(puzzle: &Grid, seen: &mut BTreeMap<&'static str, usize>) -> bool {
+    let rare = TECHNIQUES.iter().filter(|technique| technique.name.starts_with("BUG"));
+    let mut position = Position::of(puzzle);
+    let mut shows = false;
+    while let Some(step) = next_step(&position) {
+        position.apply(&step);
+        let few = position.candidates().len() < position.empty_cells().len() * 2 + 12;
+        for technique in rare.clone().filter(|_| few) {
+            let count = seen.entry(technique.name).or_default();
+            if *count < SEEN && !technique.steps(&position).is_empty() {
+                *count += 1;
+                shows = true;
+            }
+        }
+    }
+    shows
+}
+
+/// Splitmix64.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ z >> 31) >> 11) as usize % n
+    }
+
+    fn shuffled<T: Copy, const N: usize>(&mut self, mut items: [T; N]) -> [T; N] {
+        for i in (1..N).rev() {
+            items.swap(i, self.below(i + 1));
+        }
+        items
+    }
+
+    fn full_grid(&mut self) -> Grid {
+        let order = self.shuffled(Digit::ALL);
+        let mut found = Grid::EMPTY;
+        let first = self.shuffled(Digit::ALL);
+        let mut grid = Grid::EMPTY;
+        for (column, digit) in first.into_iter().enumerate() {
+            grid.set(Cell::at(0, column), Some(digit));
+        }
+        for row in [3, 6] {
+            let cell = Cell::at(row, 0);
+            let free: Vec<_> = (DigitSet::ALL - grid.seen_from(cell)).iter().collect();
+            grid.set(cell, Some(free[self.below(free.len())]));
+        }
+        search(&mut grid, &order, &mut |full| {
+            found = *full;
+            true
+        });
+        found
+    }
+
+    /// Takes clues away while the solution stays the only one: one by one or by half turns, as far
+    /// as it goes or down to some number.
+    fn dig(&mut self, solution: &Grid, number: usize) -> Grid {
+        let symmetry = if number.is_multiple_of(3) { Symmetry::HalfTurn } else { Symmetry::None };
+        let floor = if number.is_multiple_of(4) { 28 + self.below(12) } else { 17 };
+        let mut puzzle = *solution;
+        for cell in self.shuffled(Cell::ALL) {
+            let orbit: CellSet = symmetry.orbit(cell);
+            let mut fewer = puzzle;
+            orbit.iter().for_each(|cell| fewer.set(cell, None));
+            if fewer.count() >= floor && fewer != puzzle && has_one_solution(&fewer) {
+                puzzle = fewer;
+            }
+        }
+        puzzle
+    }
+}
+
+fn has_one_solution(puzzle: &Grid) -> bool {
+    let mut count = 0;
+    search(&mut puzzle.clone(), &Digit::ALL, &mut |_| {
+        count += 1;
+        count > 1
+    });
+    count == 1
+}
+
+/// Tries the digits in this order in the cell with the fewest, until `found` has enough.
+fn search(grid: &mut Grid, order: &[Digit; 9], found: &mut dyn FnMut(&Grid) -> bool) -> bool {
+    let mut used = [DigitSet::EMPTY; 27];
+    for (cell, digit) in grid.filled() {
+        cell.houses().iter().for_each(|house| used[house.index()].insert(digit));
+    }
+    extend(grid, &mut used, grid.empty_cells(), order, found)
+}
+
+/// The search, with the digits used in each house and the empty cells kept at hand.
+fn extend(
+    grid: &mut Grid,
+    used: &mut [DigitSet; 27],
+    empty: CellSet,
+    order: &[Digit; 9],
+    found: &mut dyn FnMut(&Grid) -> bool,
+) -> bool {
+    let (mut best, mut free) = (None, DigitSet::ALL);
+    for cell in empty.iter() {
+        let digits = !cell
+            .houses()
+            .into_iter()
+            .fold(DigitSet::EMPTY, |all, house| all | used[house.index()]);
+        if best.is_none() || digits.len() < free.len() {
+            (best, free) = (Some(cell), digits);
+            if digits.len() < 2 {
+                break;
+            }
+        }
+    }
+    let Some(cell) = best else { return found(grid) };
+    for &digit in order.iter().filter(|&&digit| free.contains(digit)) {
+        grid.set(cell, Some(digit));
+        cell.houses().iter().for_each(|house| used[house.index()].insert(digit));
+        if extend(grid, used, empty - CellSet::only(cell), order, found) {
+            return true;
+        }
+        cell.houses().iter().for_each(|house| used[house.index()].remove(digit));
+    }
+    grid.set(cell, None);
+    false
+}

@@ -1,0 +1,61 @@
+//! The inputs of the fuzzer: lays out those that are kept, with seeds that the program makes itself, as files for
+//! `cargo fuzz`; and keeps what it found. `fuzz/run` does both.
+//!
+//! ```sh
+//! cargo xtask fuzz rows            # the names of all rows
+//! cargo xtask fuzz lay json DIR    # what is kept of a row, and seeds, a file each
+//! cargo xtask fuzz keep json DIR   # the shortest files of a directory become what is kept
+//! ```
+
+use crate::{inputs, kept, rows};
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// The most inputs of a row that are kept, and the most bytes of one and of all.
+const MOST: usize = 20;
+const LONGEST: usize = 800;
+const ALL: usize = 2500;
+
+pub(crate) fn run() -> ExitCode {
+    let args: Vec<String> = crate::arguments().collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    match args[..] {
+        ["rows"] => rows::rows().iter().for_each(|row| println!("{}", row.name)),
+        ["lay", row, dir] => lay(row, Path::new(dir)),
+        ["keep", row, dir] => keep(row, Path::new(dir)),
+        _ => {
+            eprintln!("fuzz: say rows, lay ROW DIR or keep ROW DIR");
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn lay(row: &str, dir: &Path) {
+    fs::create_dir_all(dir).unwrap();
+    let inputs = kept::read(row).into_iter().chain(inputs::of(row));
+    for (number, input) in inputs.enumerate() {
+        fs::write(dir.join(format!("kept-{number:03}")), input).unwrap();
+    }
+}
+
+/// What was kept stays; of the files the shortest are added, as many as there is room for.
+fn keep(row: &str, dir: &Path) {
+    let files = fs::read_dir(dir).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap());
+    let mut inputs: Vec<Vec<u8>> = files.filter(|input| input.len() <= LONGEST).collect();
+    inputs.sort_by_key(|input| (input.len(), input.clone()));
+    inputs.dedup();
+    let (mut kept, mut size) = (Vec::new(), 0);
+    // Of every length some: each so many-th.
+    let step = inputs.len().div_ceil(MOST).max(1);
+    for input in kept::read(row).into_iter().chain(inputs.into_iter().step_by(step)) {
+        if !kept.contains(&input) && kept.len() < MOST && size + input.len() <= ALL {
+            size += input.len();
+            kept.push(input);
+        }
+    }
+    fs::create_dir_all(kept::file(row).parent().unwrap()).unwrap();
+    let lines: String = kept.iter().map(|input| kept::line(input) + "\n").collect();
+    fs::write(kept::file(row), lines).unwrap();
+}

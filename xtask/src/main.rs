@@ -1,0 +1,90 @@
+//! Maintenance programs: they make the files that the repository holds, and measure the program.
+//!
+//! `cargo xtask` lists them, `cargo xtask NAME [ARGUMENTS…]` runs one.
+#![allow(clippy::unwrap_used, reason = "a maintenance program stops at the first fault")]
+#![allow(clippy::unit_arg, reason = "`report` turns whatever a task returns into an exit code")]
+
+mod bank;
+mod book;
+mod contrast;
+mod corpus;
+mod explainer;
+mod fuzz;
+#[path = "../../tests/app/corpus/seeds.rs"]
+mod inputs;
+#[path = "../../tests/app/corpus/kept.rs"]
+mod kept;
+mod latency;
+mod making;
+mod pictures;
+mod rate;
+#[path = "../../tests/app/corpus/rows/mod.rs"]
+mod rows;
+mod school;
+mod seeds;
+mod soundness;
+mod start;
+#[path = "../../crates/engine/tests/engine/support/mod.rs"]
+mod support;
+mod throughput;
+mod timing;
+
+use std::path::{Path, PathBuf};
+use std::process::{ExitCode, Termination};
+
+/// One maintenance program.
+struct Task {
+    name: &'static str,
+    about: &'static str,
+    run: fn() -> ExitCode,
+}
+
+/// All of them, in the order of the list that `cargo xtask` prints.
+const TASKS: &[Task] = &[
+    task("book", "write the generated parts of docs/", || book::run().report()),
+    task("picture", "draw docs/screen.svg", || pictures::still::run().report()),
+    task("moving", "draw docs/playing.svg", || pictures::film::run().report()),
+    task("contrast", "print the contrast of every theme", || contrast::run().report()),
+    task("school", "search the examples of the school", || school::run().report()),
+    task("bank", "draw the bank of full grids", || bank::run().report()),
+    task("corpus", "make the corpus of rated puzzles", || corpus::run().report()),
+    task("seeds", "print the puzzles of fixed seeds", || seeds::run().report()),
+    task("fuzz", "lay out and keep inputs of the fuzzer", || fuzz::run().report()),
+    task("explainer", "compare ratings with Sudoku Explainer's", || explainer::run().report()),
+    task("soundness", "check every step against the solution", || soundness::run().report()),
+    task("rate", "rate puzzles, one a line", || rate::run().report()),
+    task("timing", "time the solver", || timing::run().report()),
+    task("making", "time the generator", || making::run().report()),
+    task("throughput", "time the subcommands on many puzzles", || throughput::run().report()),
+    task("latency", "time a key from press to last byte", || latency::run().report()),
+    task("start", "time the first frame", || start::run().report()),
+];
+
+const fn task(name: &'static str, about: &'static str, run: fn() -> ExitCode) -> Task {
+    Task { name, about, run }
+}
+
+/// The arguments after the task's name.
+fn arguments() -> impl Iterator<Item = String> {
+    std::env::args().skip(2)
+}
+
+/// The root of the repository.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is a folder of it").to_owned()
+}
+
+fn main() -> ExitCode {
+    let name = std::env::args().nth(1);
+    if let Some(task) = TASKS.iter().find(|task| Some(task.name) == name.as_deref()) {
+        return (task.run)();
+    }
+    if let Some(name) = name {
+        eprintln!("xtask: there is no task `{name}`");
+    }
+    eprintln!("Usage: cargo xtask NAME [ARGUMENTS]\n");
+    for Task { name, about, .. } in TASKS {
+        eprintln!("  {name:<11} {about}");
+    }
+    ExitCode::from(2)
+}

@@ -1,0 +1,17 @@
+//! What the pictures of the README and the book are made of: a scene of the program, a reel of scenes, and ways to write
+//! frames as SVG. The tests of the pictures use them too.
+
+pub(crate) mod film;
+pub(crate) mod moving;
+pub(crate) mod reel;
+pub(crate) mod scene;
+pub(crate) mod still;
+pub(crate) mod svg;
+#[cfg(test)]
+mod tests;
+
+/// The still picture of the book, as text.
+pub(crate) fn picture() -> String {
+    let frame = scene::hint_in_a_hard_game(&scene::dark());
+    svg::write(&frame, &svg::Screen::around(&frame))
+}

@@ -1,0 +1,35 @@
+//! Plays a short game on the real program and writes it as an SVG that moves, for the README; with a number, only
+//! that shot, standing still.
+//!
+//! ```sh
+//! cargo xtask moving docs/playing.svg
+//! cargo xtask moving shot.svg 12
+//! ```
+
+use std::process::ExitCode;
+
+pub(crate) fn run() -> ExitCode {
+    let mut words = crate::arguments();
+    let Some(path) = words.next() else {
+        eprintln!("moving: name the file to write: moving FILE [SHOT]");
+        return ExitCode::from(2);
+    };
+    let (shots, best) = super::reel::play();
+    let picture = match words.next().map(|word| word.parse::<usize>()) {
+        None => super::moving::write(&shots, best),
+        Some(Ok(number)) if number < shots.len() => {
+            super::moving::write(&shots[number..=number], 0)
+        }
+        Some(_) => {
+            eprintln!("moving: the shots are 0 to {}", shots.len() - 1);
+            return ExitCode::from(2);
+        }
+    };
+    match std::fs::write(&path, picture) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("moving: can't write {path}: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! A short game on the real program, shot by shot: what each key that is pressed makes of the screen.
+
+use super::scene::{dark, frame};
+use pencilmark::app::daily::Date;
+use pencilmark::app::settings::Settings;
+use pencilmark::app::{Action, App, Effect, Library, Made, MenuItem, Message, Moment, Screen};
+use pencilmark::game::Game;
+use pencilmark::input::{Chord, KeyMap};
+use pencilmark::ui::Theme;
+use pencilmark_engine::board::{Candidate, Cell, Digit};
+use pencilmark_engine::generate::{Stop, Target, generate};
+use pencilmark_engine::logic::{Ladder, Tier};
+use ratatui::buffer::Buffer;
+use std::time::Duration;
+
+/// What the generator makes of this seed at Hard shows an X-Wing after eight digits.
+const SEED: u64 = 3093;
+
+/// A frame, what was done for it, and how long it stands.
+pub(crate) struct Shot {
+    pub(crate) frame: Buffer,
+    /// The key, or what was done with the mouse.
+    pub(crate) key: String,
+    /// What that does, in the words of the help.
+    pub(crate) about: String,
+    pub(crate) time: Duration,
+}
+
+/// The program, somebody at its keys, and a camera.
+struct Set {
+    app: App,
+    keys: KeyMap,
+    theme: Theme,
+    now: Moment,
+    shots: Vec<Shot>,
+}
+
+/// The whole reel, and the number of the shot that tells the most.
+pub(crate) fn play() -> (Vec<Shot>, usize) {
+    let (keys, _) = KeyMap::new(None, &[]);
+    let app = App::new(Settings::default(), Library::empty(), keys.names(), Vec::new());
+    let now =
+        Moment { steady: Duration::from_secs(1), unix: 0, date: Date::constant(2026, 11, 22) };
+    let mut set = Set { app, keys, theme: dark(), now, shots: Vec::new() };
+    set.shoot("", "", 1200);
+    set.choose(MenuItem::New(Target::Tier(Tier::Hard)));
+    for _ in 0..3 {
+        set.write_next(500, 600);
+    }
+    set.mark_pair();
+    for _ in 0..5 {
+        set.write_next(250, 350);
+    }
+    set.press("t", 1200);
+    for time in [1800, 1800, 2600, 3200, 6000] {
+        set.press("i", time);
+    }
+    let best = set.shots.len() - 1;
+    set.press("i", 1800);
+    for _ in 0..4 {
+        set.write_next(300, 400);
+    }
+    set.press("u", 700);
+    set.press("r", 700);
+    set.press("esc", 2500);
+    (set.shots, best)
+}
+
+impl Set {
+    fn shoot(&mut self, key: &str, about: &str, milliseconds: u64) {
+        let time = Duration::from_millis(milliseconds);
+        let (key, about) = (key.to_owned(), about.to_owned());
+        self.shots.push(Shot { frame: frame(&self.app, &self.theme), key, about, time });
+        self.now.steady += time;
+        self.tell(Message::Tick);
+    }
+
+    /// Sends a message; a puzzle that is asked for is made at once.
+    fn tell(&mut self, message: Message) {
+        for effect in self.app.update(message, self.now) {
+            if let Effect::Make(wanted) = effect {
+                let request = wanted.request(SEED);
+                let result = generate(&request, &Stop::default());
+                self.tell(Message::Made(Box::new(Made { request, result })));
+            }
+        }
+    }
+
+    fn press(&mut self, key: &str, milliseconds: u64) {
+        let chord: Chord = key.parse().expect("the reel presses keys");
+        let context = self.app.context();
+        let action = self.keys.action(context, chord);
+        self.tell(self.keys.message(&self.app, chord));
+        self.shoot(key, &action.map(Action::about).unwrap_or_default(), milliseconds);
+    }
+
+    /// Goes to a line of the menu and chooses it.
+    fn choose(&mut self, item: MenuItem) {
+        loop {
+            let Screen::Menu(menu) = self.app.screen() else {
+                unreachable!("it begins at the menu")
+            };
+            if menu.items()[menu.selected()] == item {
+                return self.press("enter", 1500);
+            }
+            self.press("down", 300);
+        }
+    }
+
+    fn game(&self) -> &Game {
+        let Screen::Playing(playing) = self.app.screen() else { unreachable!("a game is played") };
+        playing.game()
+    }
+
+    /// Clicks on the cell of the next digit that follows, and writes it.
+    fn write_next(&mut self, before: u64, after: u64) {
+        let step = Ladder::full().next_step(&self.game().position());
+        let placed = step.and_then(|step| step.placements.first().copied());
+        let Candidate { cell, digit } = placed.expect("the puzzle gives a single here");
+        self.click(cell, before);
+        self.press(&digit.to_string(), after);
+    }
+
+    fn click(&mut self, cell: Cell, milliseconds: u64) {
+        self.tell(Message::Click(cell));
+        self.tell(Message::Release);
+        self.shoot("click", &cell.to_string(), milliseconds);
+    }
+
+    /// Corner marks in a cell that has two candidates.
+    fn mark_pair(&mut self) {
+        let candidates = self.game().position();
+        let cell = candidates.candidates().cells_with(2).first().expect("there is one");
+        let digits: Vec<Digit> = candidates.candidates().digits(cell).iter().collect();
+        self.click(cell, 500);
+        for digit in digits {
+            self.press(",", 400);
+            self.press(&digit.to_string(), 600);
+        }
+    }
+}

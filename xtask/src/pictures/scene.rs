@@ -1,0 +1,90 @@
+//! The scene of the picture: a hint that is told to its end, in the middle of a Hard game.
+
+use pencilmark::app::settings::Settings;
+use pencilmark::app::{
+    Action, App, Fetched, GameId, Library, Message, Moment, SavedGame, Unfinished,
+};
+use pencilmark::game::{Game, Origin, Record};
+use pencilmark::input::KeyMap;
+use pencilmark::ui::{self, Theme};
+use pencilmark_engine::board::{Grid, Symmetry};
+use pencilmark_engine::generate::{Request, Target};
+use pencilmark_engine::logic::{self, Tier};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use std::time::Duration;
+
+/// What the program's own generator made of this seed at Hard.
+const SEED: u64 = 318;
+const GIVENS: &str =
+    "8....5.1..7..9..2.4.1.....32....9....56.1.84....8....95.....3.4.6..3..9..8.9....2";
+
+/// The turns that led here, as a saved game holds them.
+const TURNS: &[&str] = &[
+    "r2c3=5",
+    "r2c1=6",
+    "r4c3=8",
+    "r5c1=9",
+    "r6c7=2",
+    "r1c9=6 r4c9-6 r4c9-7 r8c9-7 r8c9-8",
+    "r7c8=8",
+    "r2c9=8",
+    "r8c6=8",
+    "r3c5=8",
+    "r5c9=7",
+    "r2c7=4 r2c4-4 r2c6-4",
+    "r1c4-3",
+    "r6c5-7 r6c6-7",
+    "r4c2-1",
+    "r6c3-4",
+    "r9c5-6 r9c6-6",
+    "r4c4-3 r6c6-3",
+];
+
+/// The theme of the README's pictures.
+pub(crate) fn dark() -> Theme {
+    Theme::named("dark").expect("the program comes with it")
+}
+
+/// A frame of 80 columns by 24 lines.
+pub(crate) fn hint_in_a_hard_game(theme: &Theme) -> Buffer {
+    let mut app = app_with(&saved_game());
+    let now = Moment { steady: Duration::from_secs(1), ..Moment::default() };
+    let hint = [Action::Hint; 5];
+    app.update(Message::Act(Action::Accept), now);
+    let saved = saved_game();
+    let game = Game::replay(saved.record, saved.grade).expect("these turns can be played");
+    let fetched = Fetched { id: GameId(1), result: Ok(game), stays: false, notices: Vec::new() };
+    app.update(Message::Opened(Box::new(fetched)), now);
+    for action in hint {
+        app.update(Message::Act(action), now);
+    }
+    frame(&app, theme)
+}
+
+fn saved_game() -> SavedGame {
+    let origin =
+        Origin::Generated(Request::new(Target::Tier(Tier::Hard), Symmetry::HalfTurn, SEED));
+    let turns: Vec<_> = TURNS.iter().map(|turn| turn.parse().expect("these are turns")).collect();
+    let givens = GIVENS.parse::<Grid>().expect("81 characters");
+    let line = Record::of_line(givens, origin, turns);
+    let record = Record { elapsed: Duration::from_secs(754), auto_candidates: true, ..line };
+    let grade = Some(logic::grade(&givens));
+    SavedGame { id: GameId(1), begun_at: 0, saved_at: 0, is_favourite: false, grade, record }
+}
+
+fn app_with(game: &SavedGame) -> App {
+    let settings = Settings::default();
+    let (keys, _) = KeyMap::new(None, &[]);
+    let library = Library::new(vec![Unfinished::of(game)], Vec::new(), GameId(2));
+    App::new(settings, library, keys.names(), Vec::new())
+}
+
+/// What the program draws now.
+pub(crate) fn frame(app: &App, theme: &Theme) -> Buffer {
+    let mut terminal =
+        Terminal::new(TestBackend::new(80, 24)).expect("a test's terminal never fails");
+    terminal.draw(|frame| ui::draw(frame, app, theme)).expect("a test's terminal never fails");
+    terminal.backend().buffer().clone()
+}

@@ -1,0 +1,113 @@
+//! The pictures of the README and the book are what the program draws.
+
+use super::{moving, reel, svg};
+use quick_xml::Reader;
+use quick_xml::events::Event;
+use std::collections::{BTreeMap, BTreeSet};
+
+fn kept(name: &str) -> String {
+    let path = crate::root().join("docs").join(name);
+    let text = std::fs::read_to_string(path).expect("the picture is in the repository");
+    text.replace("\r\n", "\n")
+}
+
+#[test]
+fn the_still_picture_is_up_to_date() {
+    // Not assert_eq: nobody wants to read two pictures.
+    assert!(
+        kept("screen.svg") == super::picture(),
+        "the screen looks different now: cargo xtask picture docs/screen.svg"
+    );
+}
+
+#[test]
+fn the_moving_picture_is_up_to_date() {
+    let (shots, best) = reel::play();
+    assert!(
+        kept("playing.svg") == moving::write(&shots, best),
+        "the game looks different now: cargo xtask moving docs/playing.svg"
+    );
+}
+
+#[test]
+fn the_moving_picture_is_small_well_formed_and_without_scripts() {
+    let text = kept("playing.svg");
+    assert!(text.len() < 400_000, "{}", text.len());
+    assert!(text.contains("@media (prefers-reduced-motion:reduce)"));
+    let mut reader = Reader::from_str(&text);
+    let mut depth = 0;
+    loop {
+        match reader.read_event().unwrap() {
+            Event::Start(tag) => {
+                assert_ne!(tag.name().as_ref(), "script");
+                depth += 1;
+            }
+            Event::End(_) => depth -= 1,
+            Event::Eof => break,
+            _ => {}
+        }
+    }
+    assert_eq!(depth, 0);
+}
+
+/// The times, in parts of a hundred, at which a group shows and hides.
+fn clock(style: &str) -> (Vec<f64>, Vec<f64>) {
+    let times = |word: &str| {
+        let (before, _) = style.split_once(&format!("{{visibility:{word}}}")).unwrap();
+        let list = before.rsplit(['{', '}']).next().unwrap();
+        list.split(',').map(|time| time.trim_end_matches('%').parse().unwrap()).collect()
+    };
+    (times("visible"), times("hidden"))
+}
+
+/// What the moving picture shows at any time is what the program drew then, and at rest the shot that tells the most.
+#[test]
+fn at_its_time_each_shot_is_seen_whole() {
+    let (shots, best) = reel::play();
+    let text = moving::write(&shots, best);
+    let mut clocks = BTreeMap::new();
+    for line in text.lines().filter(|line| line.contains("@keyframes")) {
+        let (name, rest) = line.split_once("{animation-name").unwrap();
+        clocks
+            .insert(name.trim_start_matches('.'), clock(rest.split_once("@keyframes").unwrap().1));
+    }
+    // Each thing with the group it is in.
+    let mut group: Option<(&str, bool)> = None;
+    let mut things: Vec<(Option<(&str, bool)>, &str)> = Vec::new();
+    for line in text.lines().skip_while(|line| !line.starts_with("</style>")).skip(1) {
+        if let Some(rest) = line.strip_prefix("<g class=\"a ") {
+            let (name, rest) = rest.split_once('"').unwrap();
+            group = Some((name, !rest.contains("hidden")));
+        } else if line == "</g>" {
+            group = None;
+        } else if line != "</svg>" {
+            things.push((group, line));
+        }
+    }
+    let whole: f64 = shots.iter().map(|shot| shot.time.as_secs_f64()).sum();
+    let screen = svg::Screen::around(&shots[0].frame);
+    let mut begin = 0.0;
+    for (number, shot) in shots.iter().enumerate() {
+        let middle = 100.0 * (begin + shot.time.as_secs_f64() / 2.0) / whole;
+        begin += shot.time.as_secs_f64();
+        let last = |times: &[f64]| {
+            times.iter().copied().filter(|&time| time <= middle).fold(-1.0, f64::max)
+        };
+        let is_lit = |name: &str| last(&clocks[name].0) > last(&clocks[name].1);
+        let seen = |moves: bool| -> BTreeSet<&str> {
+            let is_seen = |group: Option<(&str, bool)>| {
+                group.is_none_or(|(name, rests)| if moves { is_lit(name) } else { rests })
+            };
+            things.iter().filter(|(group, _)| is_seen(*group)).map(|(_, thing)| *thing).collect()
+        };
+        let drawn = svg::lines(&shot.frame, &screen);
+        let drawn: Vec<_> =
+            drawn.iter().flat_map(|line| line.grounds.iter().chain(&line.signs)).collect();
+        let drawn: BTreeSet<&str> = drawn.into_iter().map(|thing| thing.trim_end()).collect();
+        let captions = |seen: BTreeSet<&str>| seen.difference(&drawn).count();
+        assert!(drawn.is_subset(&seen(true)) && captions(seen(true)) <= 3, "shot {number}");
+        if number == best {
+            assert!(drawn.is_subset(&seen(false)) && captions(seen(false)) <= 3);
+        }
+    }
+}

@@ -1,0 +1,347 @@
+//! Makes `assets/school/examples.txt`: for each technique the clearest positions in which it is the
+//! next step.
+//!
+//! `cargo xtask school [PUZZLES] [EXAMPLES] > examples.txt`, then move the file to
+//! `assets/school/`: 20000 puzzles are searched and 6 examples kept of each technique, if nothing else
+//! is said. Same program, same file. Run it again when the ladder changes.
+//!
+//! The next step of the full ladder is looked at on the way through each puzzle. What never comes
+//! next there, because something easier always does the same, is looked for on the way of the ladder
+//! of Sudoku Explainer's techniques, and last at any position where it can be seen at all. The end of
+//! the file, and the standard error, say which techniques that was so with, and which were not found.
+//!
+//! `--only NAMES` looks for these alone, `--seen` for those that are next nowhere; all else stays as the file has it.
+
+mod sought;
+
+use pencilmark::app::school::Example;
+use pencilmark_engine::board::{Candidates, Cell, Grid, Symmetry};
+use pencilmark_engine::generate::{Request, Stop, Target, full_grid, generate};
+use pencilmark_engine::logic::{Ladder, Position, Step, TECHNIQUES, Technique, Tier};
+use pencilmark_engine::solve::{Solutions, solve};
+use std::collections::BTreeMap;
+
+/// How an example came to be: the smaller, the better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    /// The technique is the next step of all.
+    Next,
+    /// It is the next step of those that Sudoku Explainer knows.
+    NextOfExplainers,
+    /// It can be seen.
+    Seen,
+}
+
+/// What the end of the file says of the techniques of a rank.
+const RANKS: [(Rank, &str); 2] = [
+    (Rank::NextOfExplainers, "next only among Sudoku Explainer's techniques"),
+    (Rank::Seen, "seen, but something easier is there too"),
+];
+
+/// How clear an example is, the rank first, then how far the next step is below the technique; the smaller, the clearer.
+type Score = (Rank, usize, usize, usize, usize, usize);
+
+/// The best examples of each technique, with the puzzle's number.
+struct Kept {
+    most: usize,
+    of: BTreeMap<&'static str, Vec<(Score, usize, String)>>,
+}
+
+/// The file as it is.
+const FILE: &str = "assets/school/examples.txt";
+
+/// How many puzzles are searched, and how many examples kept, if nothing else is said.
+const USUAL: (usize, usize) = (20_000, 6);
+
+pub(crate) fn run() {
+    let words: Vec<String> = crate::arguments().collect();
+    if let Some(("--only", names)) = words.split_first().map(|(first, names)| (&**first, names)) {
+        return only(names);
+    }
+    if words == ["--seen"] {
+        return seen();
+    }
+    let mut numbers = words.iter().map(|word| {
+        word.parse().unwrap_or_else(|_| panic!("{word} is no number: school [PUZZLES] [EXAMPLES]"))
+    });
+    let puzzles = numbers.next().unwrap_or(USUAL.0);
+    let mut kept = Kept { most: numbers.next().unwrap_or(USUAL.1), of: BTreeMap::new() };
+    for number in 0..puzzles {
+        let puzzle = dug(number);
+        walk(&puzzle, number, Ladder::full(), Rank::Next, &mut kept);
+        if number % 1000 == 999 {
+            eprintln!("{} puzzles: no example of {}", number + 1, missing(&kept).len());
+        }
+    }
+    // What is rare next is common behind; a tenth of the puzzles will show it.
+    for number in 0..puzzles / 10 {
+        let wanted: Vec<_> =
+            TECHNIQUES.iter().copied().filter(|technique| kept.lacks(technique)).collect();
+        walk(&dug(number), number, Ladder::explainer(), Rank::NextOfExplainers, &mut kept);
+        look_around(&dug(number), number, &wanted, &mut kept);
+    }
+    // And what only the hardest puzzles need no dug one shows.
+    for (number, puzzle) in (0..puzzles / 200).map(|seed| (puzzles + seed, nightmare(seed))) {
+        walk(&puzzle, number, Ladder::full(), Rank::Next, &mut kept);
+        walk(&puzzle, number, Ladder::explainer(), Rank::NextOfExplainers, &mut kept);
+    }
+    seek(&missing(&kept), &mut kept);
+    print(&kept, puzzles);
+}
+
+/// Looks for these alone.
+fn only(names: &[String]) {
+    let text = std::fs::read_to_string(FILE).expect("school is run where the file lies");
+    let found = |name: &String| {
+        Technique::named(name).unwrap_or_else(|| panic!("{name} is no technique")).name
+    };
+    let names: Vec<_> = names.iter().map(found).collect();
+    let mut kept = Kept::read(&text);
+    for name in &names {
+        kept.of.remove(name);
+    }
+    seek(&names, &mut kept);
+    print(&kept, USUAL.0);
+}
+
+/// Looks anew for what can be seen only where something easier is there too; all else stays.
+fn seen() {
+    let text = std::fs::read_to_string(FILE).expect("school is run where the file lies");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let mut kept = Kept { most: USUAL.1, of: BTreeMap::new() };
+    for (line, example) in lines.zip(Example::all()) {
+        let position = example.game().position();
+        let name = Technique::named(&example.name).expect("a test reads the file").name;
+        let is_next =
+            |ladder: &Ladder| ladder.next_step(&position).is_some_and(|step| step.name == name);
+        let rank = if is_next(Ladder::full()) {
+            Rank::Next
+        } else if is_next(Ladder::explainer()) {
+            Rank::NextOfExplainers
+        } else {
+            continue;
+        };
+        let of = kept.of.entry(name).or_default();
+        of.push(((rank, 0, 0, 0, 0, 0), usize::MAX - of.len(), line.to_owned()));
+        of.sort_by_key(|(score, ..)| *score);
+    }
+    let wanted: Vec<_> = TECHNIQUES.iter().copied().filter(|one| kept.lacks(one)).collect();
+    for number in 0..USUAL.0 / 10 {
+        look_around(&dug(number), number, &wanted, &mut kept);
+    }
+    print(&kept, USUAL.0);
+}
+
+/// Looks for techniques, each in its own way if it has one.
+fn seek(names: &[&'static str], kept: &mut Kept) {
+    for (all, puzzle, numbers) in sought::ALL {
+        let sought = all.iter().filter(|name| names.contains(name));
+        let sought: Vec<_> = sought.filter_map(|name| Technique::named(name)).collect();
+        for number in 1..=numbers {
+            let wanted: Vec<_> = sought.iter().filter(|one| kept.lacks(one)).collect();
+            if wanted.is_empty() {
+                break;
+            }
+            let Some(puzzle) = puzzle(number) else { continue };
+            for technique in wanted {
+                until(&puzzle, number, technique, kept);
+            }
+        }
+    }
+}
+
+/// Walks to the first step of a technique by the full ladder, else by Sudoku Explainer's.
+fn until(puzzle: &Grid, number: usize, technique: &Technique, kept: &mut Kept) {
+    for (ladder, rank) in
+        [(Ladder::full(), Rank::Next), (Ladder::explainer(), Rank::NextOfExplainers)]
+    {
+        let mut position = Position::of(puzzle);
+        while let Some(step) = ladder.next_step(&position) {
+            if step.name == technique.name {
+                return kept.offer(puzzle, number, &position, &step, rank);
+            }
+            position.apply(&step);
+        }
+    }
+}
+
+/// Looks at every step of `ladder` on its way.
+fn walk(puzzle: &Grid, number: usize, ladder: &Ladder, rank: Rank, kept: &mut Kept) {
+    let mut position = Position::of(puzzle);
+    while let Some(step) = ladder.next_step(&position) {
+        kept.offer(puzzle, number, &position, &step, rank);
+        position.apply(&step);
+    }
+}
+
+/// Looks for some techniques at every position of the full ladder's way.
+fn look_around(puzzle: &Grid, number: usize, wanted: &[&'static Technique], kept: &mut Kept) {
+    let mut position = Position::of(puzzle);
+    while let Some(next) = Ladder::full().next_step(&position) {
+        let row = |name| TECHNIQUES.iter().position(|row| row.name == name).expect("it is a row");
+        for technique in wanted {
+            if let Some(step) = Ladder::of([*technique]).next_step(&position) {
+                // What is seen at once beside it makes it a riddle.
+                let below = row(step.name).saturating_sub(row(next.name));
+                kept.offer_above(puzzle, number, &position, &step, (Rank::Seen, below));
+            }
+        }
+        position.apply(&next);
+    }
+}
+
+impl Kept {
+    /// What the file has, with the ranks that its end tells.
+    fn read(text: &str) -> Self {
+        let listed = |what: &str, name: &str| {
+            let line = text.lines().find(|line| line.starts_with(&format!("# {what}")));
+            line.and_then(|line| line.split_once(": "))
+                .is_some_and(|(_, names)| names.split(", ").any(|one| one == name))
+        };
+        let mut of: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let name = line.split(';').next().expect("a line begins with something");
+            let name = Technique::named(name).expect("a test reads the file").name;
+            let told = RANKS.iter().find(|(_, what)| listed(what, name));
+            let rank = told.map_or(Rank::Next, |&(rank, _)| rank);
+            let kept = of.entry(name).or_default();
+            kept.push(((rank, 0, 0, 0, 0, 0), usize::MAX - kept.len(), line.to_owned()));
+        }
+        Self { most: USUAL.1, of }
+    }
+
+    /// Whether a technique has fewer examples than it may have.
+    fn lacks(&self, technique: &Technique) -> bool {
+        self.of.get(technique.name).is_none_or(|kept| kept.len() < self.most)
+    }
+
+    /// Keeps the example of a step that comes next if it is one of the clearest.
+    fn offer(
+        &mut self,
+        puzzle: &Grid,
+        number: usize,
+        position: &Position,
+        step: &Step,
+        rank: Rank,
+    ) {
+        self.offer_above(puzzle, number, position, step, (rank, 0));
+    }
+
+    /// Keeps the example if it is one of the clearest, so far above the next step; one a puzzle.
+    fn offer_above(
+        &mut self,
+        puzzle: &Grid,
+        number: usize,
+        position: &Position,
+        step: &Step,
+        (rank, below): (Rank, usize),
+    ) {
+        let empty = position.empty_cells().len();
+        // Among as clear ones, that with fewer empty cells; nearly full boards show nothing.
+        let crowd = if empty < 20 { 81 - empty } else { empty };
+        let links = step.picture.links.len();
+        let score = (rank, below, step.more.len(), links, step.reason.len() / 20, crowd);
+        let kept = self.of.entry(step.name).or_default();
+        let worst = kept.last().map(|worst| worst.0);
+        if kept.len() == self.most && worst.is_some_and(|worst| worst <= score) {
+            return;
+        }
+        if let Some(same) = kept.iter().position(|(_, other, _)| *other == number) {
+            if kept[same].0 <= score {
+                return;
+            }
+            kept.remove(same);
+        }
+        let line = format!("{};{};{}", step.name, board(puzzle, position), strikes(position));
+        let at = kept.partition_point(|other| other.0 <= score);
+        kept.insert(at, (score, number, line));
+        kept.truncate(self.most);
+    }
+}
+
+/// The clues, and the digits placed since the start as the letters a to i.
+fn board(puzzle: &Grid, position: &Position) -> String {
+    let sign = |cell| match (puzzle.get(cell), position.grid().get(cell)) {
+        (Some(given), _) => given.to_char(),
+        (None, Some(placed)) => char::from(b'a' + placed.to_char() as u8 - b'1'),
+        (None, None) => '.',
+    };
+    Cell::ALL.map(sign).iter().collect()
+}
+
+/// The candidates struck since the start, a word a cell: row, column and digits.
+fn strikes(position: &Position) -> String {
+    let allowed = Candidates::of(position.grid());
+    let struck = |cell| allowed.digits(cell) - position.candidates().digits(cell);
+    let cells = position.empty_cells();
+    let cells = cells.iter().filter(|&cell| !struck(cell).is_empty());
+    cells
+        .map(|cell| format!("{}{}{}", cell.row() + 1, cell.column() + 1, struck(cell)))
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+fn missing(kept: &Kept) -> Vec<&'static str> {
+    let names = TECHNIQUES.iter().map(|technique| technique.name);
+    names.filter(|name| !kept.of.contains_key(name)).collect()
+}
+
+fn print(kept: &Kept, puzzles: usize) {
+    println!(
+        "# Positions in which a technique is to be seen: technique;board;strikes. On the board 1 to 9 are clues, a to i the digits"
+    );
+    println!("# 1 to 9 that are placed by then; a strike is row, column and digits.");
+    println!("# made by: cargo xtask school");
+    for technique in TECHNIQUES.iter() {
+        for (_, _, line) in kept.of.get(technique.name).into_iter().flatten() {
+            println!("{line}");
+        }
+    }
+    let of_rank = |rank| {
+        let rank_of = |name: &str| Some(kept.of.get(name)?.first()?.0.0);
+        let names = TECHNIQUES.iter().map(|technique| technique.name);
+        names.filter(|name| rank_of(name) == Some(rank)).collect::<Vec<_>>()
+    };
+    let told = RANKS.map(|(rank, what)| (what, of_rank(rank)));
+    let told = told.into_iter().chain([("not found at all", missing(kept))]);
+    for (what, names) in told.filter(|(_, names)| !names.is_empty()) {
+        let line = format!("# {what}, in {puzzles} puzzles: {}", names.join(", "));
+        println!("{line}");
+        eprintln!("{line}");
+    }
+}
+
+/// One of the hardest puzzles that the generator makes.
+fn nightmare(seed: usize) -> Grid {
+    let request = Request::new(Target::Tier(Tier::Nightmare), Symmetry::None, seed as u64);
+    generate(&request, &Stop::default()).expect("there are such puzzles").givens
+}
+
+/// A puzzle for a number: clues are taken away one by one while the solution stays the only one.
+/// Every third keeps some more, so that easy techniques come on roomy boards too.
+fn dug(number: usize) -> Grid {
+    let mut puzzle = full_grid(number as u64);
+    let mut cells = Cell::ALL;
+    let mut state = number as u64;
+    let least = if number.is_multiple_of(3) { 30 } else { 0 };
+    for i in (1..cells.len()).rev() {
+        cells.swap(i, below(&mut state, i + 1));
+    }
+    for cell in cells {
+        let mut fewer = puzzle;
+        fewer.set(cell, None);
+        if fewer.count() >= least && matches!(solve(&fewer), Solutions::One(_)) {
+            puzzle = fewer;
+        }
+    }
+    puzzle
+}
+
+/// A number in 0..n: Vigna's splitmix64.
+fn below(state: &mut u64, n: usize) -> usize {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    ((z ^ z >> 31) >> 11) as usize % n
+}

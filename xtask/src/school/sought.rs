@@ -1,0 +1,93 @@
+//! Puzzles for the techniques that no dug puzzle shows: looked for where they must be.
+
+use super::below;
+use pencilmark_engine::board::{Cell, CellSet, Digit, Grid, House, Symmetry};
+use pencilmark_engine::generate::{Clues, Recipe, Request, Stop, Target, generate};
+use pencilmark_engine::logic::{Position, Rating, Technique};
+use pencilmark_engine::solve::{Solutions, forces, resistance, solve};
+
+/// Techniques, a puzzle for a number in which they may be, and how many numbers are tried.
+type Sought = (&'static [&'static str], fn(usize) -> Option<Grid>, usize);
+
+/// How much a puzzle withstands trials that isn't solved by something easier before it comes to its loop.
+const WITHSTANDS: usize = 300;
+
+/// What is looked for, each in its own way.
+pub(super) const ALL: [Sought; 2] = [
+    (&["SK Loop"], around_corners, 2_000_000),
+    (&["Dynamic Chain Plus", "Nested Forcing Chain"], climbed, 3),
+];
+
+/// One of the hardest puzzles that the generator finds.
+fn climbed(number: usize) -> Option<Grid> {
+    let target = Target::Rated(Rating::tenths(95), Rating::tenths(120));
+    let recipe = Recipe { clues: Clues::named("climb")?, ..Recipe::default() };
+    let request = Request { recipe, ..Request::new(target, Symmetry::None, number as u64) };
+    generate(&request, &Stop::default()).ok().map(|puzzle| puzzle.givens)
+}
+
+/// A puzzle with clues in four boxes such that the sixteen cells around their middles share their
+/// digits: two opposite boxes have the same two digits beside their middles, the other two boxes have
+/// another two, and the middles and one clue more in each line between them are of the five digits
+/// that are left. So two digits are left for each line and each box of the loop.
+fn around_corners(number: usize) -> Option<Grid> {
+    let mut state = number as u64;
+    let mut digits = Digit::ALL;
+    shuffle(&mut digits, &mut state);
+    let (ones, others, rest) = (&digits[..2], &digits[2..4], &digits[4..]);
+    let mut puzzle = Grid::EMPTY;
+    for (at, [row, column]) in [[1, 1], [1, 7], [7, 7], [7, 1]].into_iter().enumerate() {
+        puzzle.set(Cell::at(row, column), Some(rest[below(&mut state, 5)]));
+        // Two cells that lie across from each other, on one of the diagonals of the box.
+        let slant = if below(&mut state, 2) == 0 { 1 } else { -1 };
+        let mut beside = [-1, 1].map(|step: isize| {
+            let column = column.checked_add_signed(step * slant);
+            Cell::at(row.wrapping_add_signed(step), column.expect("middles lie within boxes"))
+        });
+        shuffle(&mut beside, &mut state);
+        for (cell, digit) in beside.into_iter().zip([ones, others][at % 2]) {
+            puzzle.set(cell, Some(*digit));
+        }
+    }
+    for line in [House::row(1), House::column(7), House::row(7), House::column(1)] {
+        let between: Vec<Cell> = line.cells().iter().skip(3).take(3).collect();
+        puzzle.set(between[below(&mut state, 3)], Some(rest[below(&mut state, 5)]));
+    }
+    let technique = Technique::named("SK Loop").expect("the ladder has it");
+    let puzzle = finished(&puzzle, &mut state)?;
+    let is_there = !technique.changes(&Position::of(&puzzle)).is_empty();
+    (is_there && resistance(&puzzle) >= WITHSTANDS).then_some(puzzle)
+}
+
+/// Clues outside the loop's boxes come until there is one solution; then those of them go that can.
+fn finished(frame: &Grid, state: &mut u64) -> Option<Grid> {
+    let middles = [0, 2, 6, 8].map(House::boxed).map(House::cells);
+    let outside = middles.into_iter().fold(CellSet::ALL, |left, cells| left - cells);
+    let mut free: Vec<Cell> = (outside & frame.empty_cells()).iter().collect();
+    shuffle(&mut free, state);
+    let mut puzzle = *frame;
+    loop {
+        match solve(&puzzle) {
+            Solutions::None => return None,
+            Solutions::One(_) => break,
+            Solutions::Many(one, other) => {
+                let cell = *free.iter().find(|&&cell| one.get(cell) != other.get(cell))?;
+                puzzle.set(cell, [one, other][below(state, 2)].get(cell));
+            }
+        }
+    }
+    for cell in free {
+        let Some(digit) = puzzle.get(cell) else { continue };
+        puzzle.set(cell, None);
+        if !forces(&puzzle, cell, digit) {
+            puzzle.set(cell, Some(digit));
+        }
+    }
+    Some(puzzle)
+}
+
+fn shuffle<T>(items: &mut [T], state: &mut u64) {
+    for i in (1..items.len()).rev() {
+        items.swap(i, below(state, i + 1));
+    }
+}

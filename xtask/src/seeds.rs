@@ -1,0 +1,56 @@
+//! Prints what requests must give for ever: `crates/engine/tests/fixtures/seeds.txt`, the puzzles of the tiers, and
+//! with the word `recipes` behind it `crates/engine/tests/fixtures/recipes.txt`, those of every way to make them.
+
+use pencilmark_engine::board::{Cell, Symmetry};
+use pencilmark_engine::generate::{
+    CLUES, FILLS, Recipe, Request, Stop, Target, generate, generate_givens,
+};
+
+pub(crate) fn run() {
+    match crate::arguments().next().as_deref() {
+        None => tiers(),
+        Some("recipes") => recipes(),
+        Some(other) => eprintln!("{other}: there is nothing, and there is `recipes`"),
+    }
+}
+
+fn tiers() {
+    println!("# What each request must give for ever: target, symmetry, seed, puzzle.");
+    println!("# Printed by `cargo xtask seeds`. A line changes only when no one");
+    println!("# can hold a seed of it yet: see crates/engine/src/generate.rs.");
+    let targets = Target::offered();
+    for target in targets {
+        for (symmetry, name) in [(Symmetry::None, "none"), (Symmetry::HalfTurn, "half-turn")] {
+            for seed in [0, 1, 2, 20_260_101, u64::MAX] {
+                let tier = target.name().split(' ').next().expect("a name has a word");
+                match generate(&Request::new(target, symmetry, seed), &Stop::default()) {
+                    Ok(puzzle) => {
+                        println!("{} {name} {seed} {}", tier.to_lowercase(), puzzle.givens);
+                    }
+                    Err(error) => eprintln!("{target:?} {name} {seed}: {error}"),
+                }
+            }
+        }
+    }
+}
+
+fn recipes() {
+    println!("# What each way must give for ever: fill, clues, symmetry, seed, puzzle.");
+    println!("# Printed by `cargo xtask seeds recipes`. The shape is a chessboard.");
+    let black = |cell: &Cell| (cell.row() + cell.column()).is_multiple_of(2);
+    let board = Cell::ALL.into_iter().filter(black).collect();
+    for fill in &FILLS {
+        for clues in &CLUES {
+            for symmetry in Symmetry::ALL {
+                let shape = (clues.name == "shape").then_some(board);
+                let recipe = Recipe { fill, clues, shape, ..Recipe::default() };
+                let request = Request { target: Target::Any, symmetry, seed: 1, recipe };
+                let way = format!("{} {} {}", fill.name, clues.name, symmetry.name());
+                match generate_givens(&request, &Stop::default()) {
+                    Ok(givens) => println!("{way} 1 {givens}"),
+                    Err(error) => eprintln!("{way}: {error}"),
+                }
+            }
+        }
+    }
+}

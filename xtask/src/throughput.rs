@@ -1,0 +1,118 @@
+//! Times the real program on a file of puzzles of its own making: how many `solve --solution`, `check`, `convert`, `canon`,
+//! `solve` and `rate` answer in a second of one core's work, and how long `solve` takes for one. Where qqwing is on the path it does
+//! what is most alike to the same file in the same run. The arguments are the program, the number of puzzles, and how many
+//! of them are for what is slow; it takes Linux, which tells how long programs worked, however busy the machine is:
+//!
+//! ```text
+//! cargo build --release && cargo xtask throughput target/release/pencilmark 100000 1000
+//! ```
+
+use std::fs::File;
+use std::io;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+/// How often the start is timed.
+const STARTS: usize = 101;
+
+/// How many parts of a second Linux counts work in.
+const TICKS: f64 = 100.0;
+
+/// What both programs can do: its name, the program's command, qqwing's, and whether it is slow.
+const DONE: [(&str, &[&str], &[&str], Speed); 6] = [
+    ("solution", &["solve", "--solution"], &["--solve", "--one-line"], Speed::Fast),
+    (
+        "solutions counted",
+        &["check"],
+        &["--solve", "--one-line", "--nosolution", "--count-solutions"],
+        Speed::Fast,
+    ),
+    ("notation", &["convert", "--to", "sdm"], &[], Speed::Fast),
+    ("canonical form", &["canon"], &[], Speed::Fast),
+    ("steps", &["solve"], &["--solve", "--instructions"], Speed::Slow),
+    ("difficulty", &["rate"], &["--solve", "--nosolution", "--stats"], Speed::Slow),
+];
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Speed {
+    Fast,
+    /// On fewer puzzles.
+    Slow,
+}
+
+pub(crate) fn run() -> io::Result<()> {
+    let mut arguments = crate::arguments();
+    let program = arguments.next().unwrap_or_else(|| "target/release/pencilmark".to_owned());
+    let mut number = |or| arguments.next().and_then(|n| n.parse().ok()).unwrap_or(or);
+    let (many, few): (usize, usize) = (number(100_000), number(1_000));
+    let home = tempfile::tempdir()?;
+    let (all, part) = (home.path().join("all.txt"), home.path().join("part.txt"));
+    make(&program, many, &all)?;
+    let text = std::fs::read_to_string(&all)?;
+    let lines: Vec<&str> = text.lines().collect();
+    std::fs::write(&part, lines[..few.min(lines.len())].join("\n") + "\n")?;
+    println!("{:18} {:>9} {:>13} {:>9}  ratio", "", "puzzles", "pencilmark/s", "qqwing/s");
+    for (name, ours, theirs, speed) in DONE {
+        let (file, count) = if speed == Speed::Fast { (&all, lines.len()) } else { (&part, few) };
+        let ours = count as f64 / work(&program, ours, file)?;
+        let theirs = (!theirs.is_empty()).then(|| work("qqwing", theirs, file).ok()).flatten();
+        let theirs = theirs.map(|seconds| count as f64 / seconds);
+        let shown =
+            |value: Option<f64>, digits| value.map_or("-".into(), |v| format!("{v:.digits$}"));
+        let ratio = shown(theirs.map(|theirs| ours / theirs), 2);
+        println!("{name:18} {count:>9} {ours:>13.0} {:>9}  {ratio}", shown(theirs, 0));
+    }
+    start(&program)
+}
+
+/// Makes the puzzles, no clue of which can go.
+fn make(program: &str, many: usize, file: &Path) -> io::Result<()> {
+    let many = many.to_string();
+    let arguments = ["generate", "--minimal", "--seed", "1", "--count", &many];
+    let before = worked()?;
+    let status = Command::new(program).args(arguments).stdout(File::create(file)?).status()?;
+    assert!(status.success(), "the puzzles are made");
+    println!("{program} {}: {:.1} s of work", arguments.join(" "), worked()? - before);
+    Ok(())
+}
+
+/// How many seconds a command works on a file, its answers thrown away.
+fn work(program: &str, arguments: &[&str], file: &Path) -> io::Result<f64> {
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(File::open(file)?).stdout(Stdio::null()).stderr(Stdio::null());
+    let before = worked()?;
+    let status = command.status()?;
+    // Of a solve without an end the answer is no: that is an answer too.
+    assert!(matches!(status.code(), Some(0 | 1)), "{program} {}: {status}", arguments.join(" "));
+    Ok(worked()? - before)
+}
+
+/// How many seconds all commands worked that have ended, and the system for them.
+fn worked() -> io::Result<f64> {
+    let told = std::fs::read_to_string("/proc/self/stat")?;
+    // Behind the name, which may hold anything, the 14th and 15th field.
+    let fields = told.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace();
+    let ticks: u64 = fields.skip(13).take(2).filter_map(|field| field.parse::<u64>().ok()).sum();
+    Ok(ticks as f64 / TICKS)
+}
+
+/// How long `solve` takes for one easy puzzle, from its launch to its end.
+fn start(program: &str) -> io::Result<()> {
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let (before, mut millis) = (worked()?, Vec::new());
+    for _ in 0..STARTS {
+        let begun = Instant::now();
+        let output = Command::new(program).args(["solve", puzzle]).output()?;
+        millis.push(begun.elapsed().as_secs_f64() * 1e3);
+        assert!(output.status.success() && !output.stdout.is_empty(), "{puzzle} is solved");
+    }
+    let work = (worked()? - before) * 1e3 / STARTS as f64;
+    millis.sort_by(f64::total_cmp);
+    let (least, median) = (millis[0], millis[STARTS / 2]);
+    println!(
+        "{program} solve {puzzle}: {work:.1} ms of work; from launch to end {least:.1} ms at best, median {median:.1} ms"
+    );
+    Ok(())
+}
