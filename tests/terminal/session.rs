@@ -214,7 +214,7 @@ fn a_panic_gives_the_terminal_back_then_tells_then_logs() {
         pty.assert_left_clean();
         let output = String::from_utf8_lossy(pty.output()).into_owned();
         let (_, told) = output.rsplit_once("\x1b[?25h").unwrap();
-        assert!(told.contains("stopped by a bug: on purpose [31m (tests/terminal.rs:"), "{told:?}");
+        assert!(told.contains("stopped by a bug: on purpose [31m (tests/terminal/session.rs:"), "{told:?}");
         let log = std::fs::read_to_string(home.path().join("log/crash.log")).unwrap();
         assert!(log.contains("purpose"), "{log}");
     }
