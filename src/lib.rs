@@ -6,7 +6,7 @@
 //! 3. [`game`] is one puzzle in play
 //! 4. [`app`] is the state machine of screens
 //! 5. [`ui`] draws frames, [`speak`] talks in sentences, [`input`] reads keys, [`store`] keeps files
-//! 6. [`shell`] is the event loop, the worker threads, the terminal and the signals; [`cli`] the command line
+//! 6. [`runtime`] is the event loop, the worker threads, the terminal and the signals; [`cli`] the command line
 //!
 //! This library exists for the program and its tests; its API may change at any time.
 
@@ -14,7 +14,7 @@ pub mod app;
 pub mod cli;
 pub mod game;
 pub mod input;
-pub mod shell;
+pub mod runtime;
 pub mod speak;
 pub mod store;
 pub mod ui;

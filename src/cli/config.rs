@@ -2,7 +2,7 @@
 
 use super::{End, Home, complain, shown};
 use crate::app::Motion;
-use crate::shell::{self, terminal};
+use crate::runtime::{self, terminal};
 use crate::store::{ConfigFile, EXAMPLE};
 use clap::{Args, Subcommand};
 use std::fs::File;
@@ -96,9 +96,9 @@ fn check(path: &Path, is_asked_for: bool, out: &mut impl Write) -> io::Result<En
     }
     // Another file is looked at by itself.
     if !is_asked_for {
-        file = file.ruled_by(&shell::environment());
+        file = file.ruled_by(&runtime::environment());
     }
-    let (_, errors) = shell::key_map(&file.keys);
+    let (_, errors) = runtime::key_map(&file.keys);
     let wrong: Vec<String> =
         file.notices.iter().cloned().chain(errors.iter().map(ToString::to_string)).collect();
     for told in &wrong {
@@ -114,7 +114,7 @@ fn check(path: &Path, is_asked_for: bool, out: &mut impl Write) -> io::Result<En
 
 fn show(path: &Path, out: &mut impl Write) -> io::Result<End> {
     let Some(file) = read(path) else { return Ok(End::Misuse) };
-    let file = file.ruled_by(&shell::environment());
+    let file = file.ruled_by(&runtime::environment());
     file.notices.iter().for_each(complain);
     let mut part = "";
     for (setting, value) in file.values() {

@@ -3,7 +3,7 @@
 use super::{End, Place, complain, generate, play};
 use crate::app::Message;
 use crate::app::daily::{Date, FIRST};
-use crate::shell;
+use crate::runtime;
 use clap::Args;
 use pencilmark_engine::logic::Tier;
 
@@ -26,7 +26,7 @@ fn date(text: &str) -> Result<Date, String> {
 }
 
 pub(super) fn run(args: &DailyArgs) -> u8 {
-    let today = shell::today();
+    let today = runtime::today();
     let date = args.date.unwrap_or(today);
     if date < FIRST {
         complain(format_args!("there is no daily of {date}: the first is that of {FIRST}"));

@@ -4,8 +4,8 @@ use super::input::{self, Trouble};
 use super::{End, Place, complain};
 use crate::app::Message;
 use crate::game::read_puzzle;
-use crate::shell;
-use crate::shell::terminal::{self, Fit};
+use crate::runtime;
+use crate::runtime::terminal::{self, Fit};
 use clap::Args;
 use std::ffi::{OsStr, OsString};
 
@@ -55,8 +55,8 @@ fn opened(source: &OsStr) -> Result<Message, Trouble> {
 pub(super) fn start(place: &Place, first: Option<Message>) -> u8 {
     let dir = place.home.config_dir.clone();
     let played = match if place.plain { Ok(Fit::Lines) } else { terminal::check() } {
-        Ok(Fit::Frames) => shell::run(dir, first),
-        Ok(Fit::Lines) => shell::plain::run(dir, first),
+        Ok(Fit::Frames) => runtime::run(dir, first),
+        Ok(Fit::Lines) => runtime::plain::run(dir, first),
         Err(unfit) => {
             complain(unfit);
             return End::Misuse.code();

@@ -4,7 +4,7 @@ use super::json::{self, StatsRecord};
 use super::{End, Home, complain};
 use crate::app::words::{counted, time};
 use crate::app::{Library, Moment, Statistics, TierFigures};
-use crate::shell;
+use crate::runtime;
 use crate::store::Store;
 use clap::Args;
 use std::io::{self, Write};
@@ -30,7 +30,7 @@ pub(super) fn run(args: &Stats, out: &mut impl Write) -> io::Result<End> {
     };
     loaded.notices.iter().for_each(complain);
     let library = Library::new(loaded.games, loaded.finished, loaded.next_id);
-    let now = Moment { unix: shell::unix_now(), date: shell::today(), ..Moment::default() };
+    let now = Moment { unix: runtime::unix_now(), date: runtime::today(), ..Moment::default() };
     let statistics = Statistics::of(&library, now);
     if args.json {
         json::write(out, &StatsRecord::of(&statistics))?;

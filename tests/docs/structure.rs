@@ -12,7 +12,14 @@ const CRATES: &[(&str, &[&[&str]])] = &[
     ("crates/print/src", &[]),
     (
         "src",
-        &[&["game"], &["app"], &["ui", "speak", "input", "store"], &["shell"], &["cli"], &["main"]],
+        &[
+            &["game"],
+            &["app"],
+            &["ui", "speak", "input", "store"],
+            &["runtime"],
+            &["cli"],
+            &["main"],
+        ],
     ),
 ];
 
@@ -199,7 +206,12 @@ fn keys_are_named_only_where_they_are_read() {
 #[test]
 fn colours_are_named_only_in_the_theme_and_told_by_the_brush() {
     none(&away_from(
-        &["src/ui/theme", "src/cli/tint", "src/shell/terminal/brush", "src/shell/terminal/canvas"],
+        &[
+            "src/ui/theme",
+            "src/cli/tint",
+            "src/runtime/terminal/brush",
+            "src/runtime/terminal/canvas",
+        ],
         &["Color", "Stylize", ".fg(Color", "palette::"],
     ));
 }

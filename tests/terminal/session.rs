@@ -5,10 +5,10 @@ use crate::pty::Pty;
 use crossterm::event::Event as Input;
 use pencilmark::app::{GameId, SavedGame};
 use pencilmark::game::{Game, Origin};
-use pencilmark::shell::events::{Event, Inbox};
-use pencilmark::shell::terminal::{self, Keyboard, Modes, Mouse, Screen};
-use pencilmark::shell::writer::{Job, Writer};
-use pencilmark::shell::{self, signals};
+use pencilmark::runtime::events::{Event, EventReceiver};
+use pencilmark::runtime::terminal::{self, Keyboard, Modes, Mouse, Screen};
+use pencilmark::runtime::writer::{Job, Writer};
+use pencilmark::runtime::{self, signals};
 use pencilmark::store::Store;
 use pencilmark_engine::board::Symmetry;
 use pencilmark_engine::generate::{Request, Stop, Target, generate};
@@ -214,7 +214,10 @@ fn a_panic_gives_the_terminal_back_then_tells_then_logs() {
         pty.assert_left_clean();
         let output = String::from_utf8_lossy(pty.output()).into_owned();
         let (_, told) = output.rsplit_once("\x1b[?25h").unwrap();
-        assert!(told.contains("stopped by a bug: on purpose [31m (tests/terminal/session.rs:"), "{told:?}");
+        assert!(
+            told.contains("stopped by a bug: on purpose [31m (tests/terminal/session.rs:"),
+            "{told:?}"
+        );
         let log = std::fs::read_to_string(home.path().join("log/crash.log")).unwrap();
         assert!(log.contains("purpose"), "{log}");
     }
@@ -265,19 +268,19 @@ fn actor(home: &tempfile::TempDir, role: &str) -> Pty {
 #[ignore = "is started by other tests in a terminal of its own"]
 fn act() {
     let Ok(role) = std::env::var("ROLE") else { return };
-    let mut inbox = Inbox::new().unwrap();
-    let wake = inbox.sender();
+    let mut events = EventReceiver::new().unwrap();
+    let wake = events.sender();
     let home = std::env::var_os("HOME").unwrap();
     let log = Path::new(&home).join("log");
     terminal::install_panic_hook(Some(log), move || wake.send(Event::Panicked).unwrap_or(()));
-    signals::watch(inbox.sender()).unwrap();
+    signals::watch(events.sender()).unwrap();
     let modes = Modes { mouse: Mouse::On, keyboard: Keyboard::Unambiguous };
     let mut screen = Screen::enter(modes).unwrap();
-    inbox.listen().unwrap();
+    events.listen().unwrap();
     screen.draw(|frame| frame.render_widget("acting", frame.area())).unwrap();
     match role.as_str() {
         "tell" => loop {
-            if let Some(Event::Terminal(Input::Key(key))) = inbox.wait(None) {
+            if let Some(Event::Terminal(Input::Key(key))) = events.wait(None) {
                 let text = format!("acting {:?}", key.code);
                 screen.draw(|frame| frame.render_widget(text, frame.area())).unwrap();
             }
@@ -288,8 +291,8 @@ fn act() {
         "loop" => {
             let (store, _) = Store::open(Some(Path::new(&home).join("kept")));
             let writer = Writer::start(store, drop).unwrap();
-            terminal::install_panic_hook(None, shell::last_wish(&inbox, &writer));
-            inbox.wait(None);
+            terminal::install_panic_hook(None, runtime::flush_after_panic(&events, &writer));
+            events.wait(None);
             let puzzle = generate(&Request::new(Target::Any, Symmetry::None, 1), &Stop::default());
             let game = Game::new(puzzle.unwrap(), Origin::Entered);
             for id in (1..=TURNS).map(GameId) {
@@ -301,14 +304,14 @@ fn act() {
             panic!("on purpose");
         }
         "panic" => {
-            inbox.wait(None);
+            events.wait(None);
             let panicking = panic::catch_unwind(|| panic!("on\npurpose \x1b[31m"));
             assert!(panicking.is_err());
         }
         _ => {
-            inbox.wait(None);
+            events.wait(None);
             thread::spawn(|| panic!("on\npurpose \x1b[31m"));
-            while !matches!(inbox.wait(None), Some(Event::Panicked)) {}
+            while !matches!(events.wait(None), Some(Event::Panicked)) {}
             assert!(screen.draw(|_| ()).is_err(), "the terminal was given back for good");
         }
     }

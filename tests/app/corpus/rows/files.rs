@@ -7,7 +7,7 @@ use pencilmark::app::settings::{ALL, Settings};
 use pencilmark::app::{FinishedGame, GameId, SavedGame};
 use pencilmark::game::Game;
 use pencilmark::input::{Chord, KeyMap};
-use pencilmark::shell::bindings;
+use pencilmark::runtime::bindings;
 use pencilmark::store::{ConfigFile, Loaded, Store};
 use pencilmark::ui::Theme;
 use std::fs;

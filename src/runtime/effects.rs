@@ -1,13 +1,13 @@
 //! The app with its helpers, whatever window it is looked at through: effects go out to the worker and the writer,
 //! and what only a window can do is handed back.
 
-use super::events::{Event, Inbox, Post};
-use super::examiner::Examiner;
-use super::reviewer::Reviewer;
-use super::scholar::Scholar;
-use super::worker::Worker;
+use super::events::{Event, EventReceiver, EventSender};
+use super::generation_worker::GenerationWorker;
+use super::grading_worker::GradingWorker;
+use super::review_worker::ReviewWorker;
+use super::validation_worker::ValidationWorker;
 use super::writer::{Job, LAST_WAIT, Report, Writer};
-use super::{ShellError, today, unix_now};
+use super::{RuntimeError, today, unix_now};
 use crate::app::collections::{self, Gathered};
 use crate::app::settings::Settings;
 use crate::app::{App, Effect, KeyNames, Library, Message, Moment, Reviewed, ToReview, Wanted};
@@ -18,14 +18,14 @@ use std::time::Instant;
 use std::{io, thread};
 
 /// The app, its worker, its writer and its clock.
-pub(super) struct Desk {
+pub(super) struct EffectRunner {
     pub(super) app: App,
-    worker: Worker,
-    reviewer: Reviewer,
+    generation_worker: GenerationWorker,
+    review_worker: ReviewWorker,
     writer: Writer,
-    scholar: Scholar,
-    examiner: Examiner,
-    inbox: Post,
+    grading_worker: GradingWorker,
+    validation_worker: ValidationWorker,
+    events: EventSender,
     start: Instant,
     /// Which puzzle will be asked for first, as long as none was.
     likely: Option<Wanted>,
@@ -33,7 +33,7 @@ pub(super) struct Desk {
 
 /// What only the window can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(super) enum WindowEffect {
     /// To the clipboard, by the terminal.
     Copy(String),
     Redraw,
@@ -41,11 +41,11 @@ pub(super) enum Wish {
     Quit,
 }
 
-impl Desk {
-    /// Starts the worker; what it makes comes into the inbox. `dressed` gives
+impl EffectRunner {
+    /// Starts the worker; what it makes comes into the events. `dressed` gives
     /// the app what its window knows.
     pub(super) fn new(
-        inbox: &Inbox,
+        events: &EventReceiver,
         writer: Writer,
         loaded: Loaded,
         (keys, notices): (KeyNames, Vec<String>),
@@ -54,8 +54,8 @@ impl Desk {
         let settings: Settings = loaded.settings;
         let library = Library::new(loaded.games, loaded.finished, loaded.next_id);
         let likely = library.last_target().unwrap_or(Target::Tier(Tier::Easy));
-        let made = inbox.sender();
-        let worker = Worker::spawn(
+        let made = events.sender();
+        let generation_worker = GenerationWorker::spawn(
             move |puzzle| {
                 // Without the loop there is nobody who waits.
                 let _ = made.send(Event::Made(Box::new(puzzle)));
@@ -63,19 +63,19 @@ impl Desk {
             rand::random,
             generate::generate,
         )?;
-        let found = inbox.sender();
-        let scholar = Scholar::spawn(move |message| {
+        let found = events.sender();
+        let grading_worker = GradingWorker::spawn(move |message| {
             // Without the loop there is nobody who asked.
             let _ = found.send(Event::Found(Box::new(message)));
         })?;
-        let found = inbox.sender();
-        let examiner = Examiner::spawn(move |examined| {
+        let found = events.sender();
+        let validation_worker = ValidationWorker::spawn(move |examined| {
             // Without the loop there is nobody who enters anything.
             let _ = found.send(Event::Found(Box::new(Message::Examined(Box::new(examined)))));
         })?;
         let likely = Some(Wanted::of(likely, &settings, &loaded.known));
-        let found = inbox.sender();
-        let reviewer = Reviewer::new(move |reviewed| {
+        let found = events.sender();
+        let review_worker = ReviewWorker::new(move |reviewed| {
             // Without the loop there is nobody who waits.
             let _ = found.send(Event::Found(Box::new(Message::Reviewed(Box::new(reviewed)))));
         });
@@ -84,15 +84,25 @@ impl Desk {
         let app = app.with_draft(loaded.draft);
         let app = dressed(app);
         let start = Instant::now();
-        let inbox = inbox.sender();
-        Ok(Self { app, worker, reviewer, writer, scholar, examiner, inbox, start, likely })
+        let events = events.sender();
+        Ok(Self {
+            app,
+            generation_worker,
+            review_worker,
+            writer,
+            grading_worker,
+            validation_worker,
+            events,
+            start,
+            likely,
+        })
     }
 
     /// Makes the puzzle that will likely be asked for first, once. The first frame does not wait for a processor that
     /// works on it.
     pub(super) fn prepare(&mut self) {
         if let Some(likely) = self.likely.take() {
-            self.worker.prepare(likely);
+            self.generation_worker.prepare(likely);
         }
     }
 
@@ -101,28 +111,28 @@ impl Desk {
     }
 
     /// Tells the app something; what is left of what it asks for is the window's.
-    pub(super) fn tell(&mut self, message: Message) -> Vec<Wish> {
+    pub(super) fn tell(&mut self, message: Message) -> Vec<WindowEffect> {
         let effects = self.app.update(message, self.now());
         effects.into_iter().filter_map(|effect| self.carry_out(effect)).collect()
     }
 
-    fn carry_out(&mut self, effect: Effect) -> Option<Wish> {
+    fn carry_out(&mut self, effect: Effect) -> Option<WindowEffect> {
         match effect {
             Effect::Make(wanted) => {
                 self.likely = None;
-                self.worker.want(wanted);
+                self.generation_worker.want(wanted);
             }
-            Effect::StopMaking => self.worker.cancel(),
+            Effect::StopMaking => self.generation_worker.cancel(),
             Effect::SaveGame(game) => self.write(Job::SaveGame(game)),
             Effect::Archive(game) => self.write(Job::Archive(game)),
             Effect::Fetch(id) => self.write(Job::Fetch(id)),
             Effect::Open(id) => self.write(Job::Open(id)),
             Effect::Gather(number, text) => self.gather(number, text),
-            Effect::Examine(grid) => self.examiner.examine(grid),
-            Effect::Grade(puzzles) => self.scholar.grade(puzzles),
-            Effect::Appraise(givens, known) => self.scholar.appraise(givens, known),
+            Effect::Examine(grid) => self.validation_worker.examine(grid),
+            Effect::Grade(puzzles) => self.grading_worker.grade(puzzles),
+            Effect::Appraise(givens, known) => self.grading_worker.appraise(givens, known),
             Effect::Review(wanted) => self.review(*wanted),
-            Effect::StopReview => self.reviewer.stop(),
+            Effect::StopReview => self.review_worker.stop(),
             Effect::Finish(game) => self.write(Job::Finish(game)),
             Effect::RemoveGame(id) => self.write(Job::Remove(id)),
             Effect::BringBack(id) => self.write(Job::BringBack(id)),
@@ -136,17 +146,17 @@ impl Desk {
             Effect::SaveProgress(progress) => self.write(Job::SaveProgress(progress)),
             Effect::SaveDraft(clues) => self.write(Job::SaveDraft(clues)),
             Effect::SavePicture(picture) => self.write(Job::SavePicture(picture)),
-            Effect::Copy(text) => return Some(Wish::Copy(text)),
-            Effect::Redraw => return Some(Wish::Redraw),
-            Effect::Suspend => return Some(Wish::Suspend),
-            Effect::Quit => return Some(Wish::Quit),
+            Effect::Copy(text) => return Some(WindowEffect::Copy(text)),
+            Effect::Redraw => return Some(WindowEffect::Redraw),
+            Effect::Suspend => return Some(WindowEffect::Suspend),
+            Effect::Quit => return Some(WindowEffect::Quit),
         }
         None
     }
 
     fn review(&mut self, wanted: ToReview) {
         let id = wanted.id;
-        if let Err(error) = self.reviewer.look(wanted) {
+        if let Err(error) = self.review_worker.look(wanted) {
             let result = Err(format!("The game can't be looked at: {error}."));
             let failed = Reviewed { id, result, is_whole: true };
             let effects = self.app.update(Message::Reviewed(Box::new(failed)), self.now());
@@ -156,13 +166,13 @@ impl Desk {
 
     /// Looks through a text, on a thread of its own: it may hold thousands of puzzles.
     fn gather(&mut self, number: u64, text: String) {
-        let found = self.inbox.clone();
+        let found = self.events.clone();
         let work = move || {
             let gathered = Message::Gathered(number, collections::gather(&text));
             // Without the loop there is nobody who pasted.
             let _ = found.send(Event::Found(Box::new(gathered)));
         };
-        if thread::Builder::new().name("gatherer".into()).spawn(work).is_err() {
+        if thread::Builder::new().name("paste-parser".into()).spawn(work).is_err() {
             let nothing = Message::Gathered(number, Gathered::default());
             let effects = self.app.update(nothing, self.now());
             debug_assert!(effects.is_empty(), "bad news asks for nothing");
@@ -177,7 +187,7 @@ impl Desk {
     }
 
     /// Waits until the last turns are on the disk.
-    pub(super) fn end(mut self, code: io::Result<u8>) -> Result<u8, ShellError> {
+    pub(super) fn end(mut self, code: io::Result<u8>) -> Result<u8, RuntimeError> {
         for effect in self.app.last_effects(self.now()) {
             let wish = self.carry_out(effect);
             debug_assert_eq!(wish, None, "the last effects keep what is left");

@@ -27,7 +27,7 @@ mod unix {
 
     /// Who has something to tell rings it.
     #[derive(Debug)]
-    pub(in crate::shell::events) struct Bell {
+    pub(in crate::runtime::events) struct Bell {
         /// Whether it was rung and not heard yet: so there is never more than one byte in the pipe, and a writer
         /// never waits.
         is_rung: Arc<AtomicBool>,
@@ -36,13 +36,13 @@ mod unix {
 
     /// Who waits hears it.
     #[derive(Debug)]
-    pub(in crate::shell::events) struct Ear {
+    pub(in crate::runtime::events) struct Ear {
         is_rung: Arc<AtomicBool>,
         pipe: PipeReader,
     }
 
     /// A bell and its ear.
-    pub(in crate::shell::events) fn hang() -> io::Result<(Bell, Ear)> {
+    pub(in crate::runtime::events) fn hang() -> io::Result<(Bell, Ear)> {
         let (reader, writer) = io::pipe()?;
         let is_rung = Arc::new(AtomicBool::new(false));
         Ok((Bell { is_rung: is_rung.clone(), pipe: writer }, Ear { is_rung, pipe: reader }))
@@ -50,7 +50,7 @@ mod unix {
 
     impl Bell {
         /// To be called when what there is to tell is in its place.
-        pub(in crate::shell::events) fn ring(&self) {
+        pub(in crate::runtime::events) fn ring(&self) {
             if !self.is_rung.swap(true, Ordering::SeqCst) {
                 // Without an ear there is nobody to wake.
                 let _ = (&self.pipe).write(&[0]);
@@ -61,7 +61,7 @@ mod unix {
     impl Ear {
         /// Waits until the bell rings, the terminal has something, or `patience` is over. Gives what the
         /// terminal has; `None` where nothing at all has come.
-        pub(in crate::shell::events) fn wait(
+        pub(in crate::runtime::events) fn wait(
             &mut self,
             terminal: Option<BorrowedFd<'_>>,
             patience: Option<Duration>,

@@ -1,10 +1,10 @@
 //! Windows' console: its events come through crossterm, on a thread of their own. A closed one ends the process.
 
-use super::{Event, Input, Post};
+use super::{Event, EventSender, Input};
 use crossterm::event::{KeyEventKind, MouseEventKind};
 use std::{io, thread};
 
-pub(super) fn listen(post: Post) -> io::Result<()> {
+pub(super) fn listen(sender: EventSender) -> io::Result<()> {
     thread::Builder::new().name("console".into()).spawn(move || {
         loop {
             let event = match crossterm::event::read() {
@@ -12,11 +12,11 @@ pub(super) fn listen(post: Post) -> io::Result<()> {
                 Ok(_) => continue,
                 Err(error) => {
                     // Without the loop there is nobody to tell.
-                    let _ = post.send(Event::InputFailed(error));
+                    let _ = sender.send(Event::InputFailed(error));
                     return;
                 }
             };
-            if post.send(event).is_err() {
+            if sender.send(event).is_err() {
                 return;
             }
         }

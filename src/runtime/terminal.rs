@@ -12,7 +12,7 @@ mod panic;
 pub use modes::{Keyboard, Modes, Mouse};
 pub use panic::install_panic_hook;
 
-use super::ground;
+use super::background;
 use crate::app::Motion;
 use crate::ui::Charset;
 use brush::Brush;
@@ -200,7 +200,7 @@ impl Screen {
     /// # Errors
     /// When the terminal is gone.
     pub fn ask_ground(&self) -> io::Result<()> {
-        if ground::is_to_be_asked() { modes::write_frame(ground::QUESTION) } else { Ok(()) }
+        if background::is_to_be_asked() { modes::write_frame(background::QUESTION) } else { Ok(()) }
     }
 
     /// Where frames are drawn.

@@ -9,12 +9,12 @@ use std::sync::Arc;
 use std::{io, thread};
 
 /// Who looks back on games: one at a time.
-pub struct Reviewer {
+pub struct ReviewWorker {
     deliver: Arc<dyn Fn(Reviewed) + Send + Sync>,
     stop: Stop,
 }
 
-impl Reviewer {
+impl ReviewWorker {
     /// `deliver` gets what is found, from a thread: what shows at once, then all.
     pub fn new(deliver: impl Fn(Reviewed) + Send + Sync + 'static) -> Self {
         Self { deliver: Arc::new(deliver), stop: Stop::default() }
@@ -76,14 +76,14 @@ mod tests {
     #[test]
     fn what_shows_at_once_comes_first_and_then_all() {
         let (send, found) = channel();
-        let mut reviewer = Reviewer::new(move |reviewed| send.send(reviewed).unwrap());
-        reviewer.look(wanted("r1c3=1")).unwrap();
+        let mut review_worker = ReviewWorker::new(move |reviewed| send.send(reviewed).unwrap());
+        review_worker.look(wanted("r1c3=1")).unwrap();
         let first = found.recv().unwrap();
         assert_eq!((first.id, first.is_whole), (GameId(7), false));
         assert_eq!(first.result.unwrap().1.moments[0].hint, None);
         let whole = found.recv().unwrap();
         assert!(whole.is_whole && whole.result.unwrap().1.moments[0].hint.is_some());
-        reviewer.look(wanted("r1c1=1")).unwrap();
+        review_worker.look(wanted("r1c1=1")).unwrap();
         let failed = found.recv().unwrap().result.unwrap_err();
         assert_eq!(
             failed,

@@ -8,17 +8,17 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::{io, thread};
 
 /// The way to the thread. It ends soon after this is dropped, and is not waited for.
-pub(super) struct Examiner {
+pub(super) struct ValidationWorker {
     ask: Sender<(Grid, Stop)>,
     /// Of the grid that was asked about last.
     stop: Stop,
 }
 
-impl Examiner {
+impl ValidationWorker {
     /// Starts the thread; `deliver` gets what it finds out, on it.
     pub(super) fn spawn(deliver: impl Fn(Examined) + Send + 'static) -> io::Result<Self> {
         let (ask, asked) = channel();
-        thread::Builder::new().name("examiner".into()).spawn(move || work(&asked, deliver))?;
+        thread::Builder::new().name("validation".into()).spawn(move || work(&asked, deliver))?;
         Ok(Self { ask, stop: Stop::default() })
     }
 
@@ -31,7 +31,7 @@ impl Examiner {
     }
 }
 
-impl Drop for Examiner {
+impl Drop for ValidationWorker {
     fn drop(&mut self) {
         self.stop.raise();
     }
@@ -56,7 +56,7 @@ mod tests {
     #[test]
     fn the_newest_grid_is_looked_at_to_its_end() {
         let (send, examined) = channel();
-        let mut asked = Examiner::spawn(move |found| send.send(found).unwrap()).unwrap();
+        let mut asked = ValidationWorker::spawn(move |found| send.send(found).unwrap()).unwrap();
         let grid =
             |first: &str| format!("{first}{}", ".".repeat(81 - first.len())).parse().unwrap();
         (1..=9).for_each(|digit| asked.examine(grid(&digit.to_string())));

@@ -57,12 +57,12 @@ pub enum Event {
 
 /// For whoever has an event to tell.
 #[derive(Clone, Debug)]
-pub struct Post {
+pub struct EventSender {
     sender: Sender<Event>,
     bell: Arc<Bell>,
 }
 
-impl Post {
+impl EventSender {
     /// Tells an event.
     ///
     /// # Errors
@@ -75,8 +75,8 @@ impl Post {
 }
 
 /// Where the events arrive.
-pub struct Inbox {
-    post: Post,
+pub struct EventReceiver {
+    sender: EventSender,
     receiver: Receiver<Event>,
     #[cfg(unix)]
     ear: bell::Ear,
@@ -85,7 +85,7 @@ pub struct Inbox {
     keys: Option<keys::Keys>,
 }
 
-impl Inbox {
+impl EventReceiver {
     /// An empty one.
     ///
     /// # Errors
@@ -95,16 +95,16 @@ impl Inbox {
         #[cfg(unix)]
         {
             let (bell, ear) = bell::hang()?;
-            let post = Post { sender, bell: Arc::new(bell) };
-            Ok(Self { post, receiver, ear, keys: None })
+            let sender = EventSender { sender, bell: Arc::new(bell) };
+            Ok(Self { sender, receiver, ear, keys: None })
         }
         #[cfg(not(unix))]
-        Ok(Self { post: Post { sender, bell: Arc::new(Bell) }, receiver })
+        Ok(Self { sender: EventSender { sender, bell: Arc::new(Bell) }, receiver })
     }
 
     /// For whoever sends events.
-    pub fn sender(&self) -> Post {
-        self.post.clone()
+    pub fn sender(&self) -> EventSender {
+        self.sender.clone()
     }
 
     /// Begins to listen to the terminal. To be called once, after
@@ -115,7 +115,7 @@ impl Inbox {
     pub fn listen(&mut self) -> io::Result<()> {
         #[cfg(unix)]
         {
-            self.keys = Some(keys::Keys::of(rustix::stdio::stdin(), &self.post)?);
+            self.keys = Some(keys::Keys::of(rustix::stdio::stdin(), &self.sender)?);
             hangup::watch(self.sender())
         }
         #[cfg(not(unix))]
@@ -180,23 +180,23 @@ mod tests {
 
     #[test]
     fn the_inbox_waits_no_longer_than_asked_and_gives_events_in_order() {
-        let mut inbox = Inbox::new().unwrap();
-        assert!(inbox.wait(Some(Duration::ZERO)).is_none());
-        inbox.sender().send(Event::HungUp).unwrap();
-        inbox.sender().send(Event::Signal(Signal::Resume)).unwrap();
-        assert!(matches!(inbox.wait(None), Some(Event::HungUp)));
-        assert!(matches!(inbox.more(), Some(Event::Signal(Signal::Resume))));
-        assert!(inbox.more().is_none());
-        assert!(inbox.wait(Some(Duration::ZERO)).is_none(), "the bell was heard");
+        let mut events = EventReceiver::new().unwrap();
+        assert!(events.wait(Some(Duration::ZERO)).is_none());
+        events.sender().send(Event::HungUp).unwrap();
+        events.sender().send(Event::Signal(Signal::Resume)).unwrap();
+        assert!(matches!(events.wait(None), Some(Event::HungUp)));
+        assert!(matches!(events.more(), Some(Event::Signal(Signal::Resume))));
+        assert!(events.more().is_none());
+        assert!(events.wait(Some(Duration::ZERO)).is_none(), "the bell was heard");
     }
 
     #[test]
     fn a_bell_wakes_who_waits_for_ever() {
-        let mut inbox = Inbox::new().unwrap();
+        let mut events = EventReceiver::new().unwrap();
         for _ in 0..100 {
-            let post = inbox.sender();
-            let ringer = std::thread::spawn(move || post.send(Event::EndOfInput).is_ok());
-            assert!(matches!(inbox.wait(None), Some(Event::EndOfInput)));
+            let sender = events.sender();
+            let ringer = std::thread::spawn(move || sender.send(Event::EndOfInput).is_ok());
+            assert!(matches!(events.wait(None), Some(Event::EndOfInput)));
             assert!(ringer.join().unwrap());
         }
     }

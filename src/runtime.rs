@@ -1,17 +1,17 @@
 //! Floor 6: the event loop. Carries messages in and effects out; everything else is asked of the
 //! floors below.
 
-mod desk;
+mod background;
+mod effects;
 pub mod events;
-mod examiner;
-mod ground;
+pub mod generation_worker;
+mod grading_worker;
 mod pictures;
 pub mod plain;
-pub mod reviewer;
-mod scholar;
+pub mod review_worker;
 pub mod signals;
 pub mod terminal;
-pub mod worker;
+mod validation_worker;
 pub mod writer;
 
 use crate::app::daily::Date;
@@ -21,8 +21,8 @@ use crate::input::{Binding, Chord, Gesture, KeyMap, KeyMapError};
 use crate::store::{Environment, KeysConfig, Loaded, Store};
 use crate::ui::{self, Colour, Hit, Outside, Theme, ThemeError, Themes};
 use crossterm::event::Event as Input;
-use desk::{Desk, Wish, told};
-use events::{Event, Inbox};
+use effects::{EffectRunner, WindowEffect, told};
+use events::{Event, EventReceiver};
 use signals::Signal;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -39,7 +39,7 @@ const HANG_UP: i32 = 1;
 
 /// Why the program ended in another way than was asked for.
 #[derive(Debug, thiserror::Error)]
-pub enum ShellError {
+pub enum RuntimeError {
     /// The terminal can't be used any more.
     #[error("the terminal is gone: {0}")]
     Terminal(#[from] io::Error),
@@ -54,37 +54,40 @@ pub enum ShellError {
 /// # Errors
 /// When the terminal fails, or the last turns could not be kept. The terminal is given back in any
 /// case.
-pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, ShellError> {
-    let (mut inbox, writer, loaded) = begin(config_dir)?;
-    let mut world = World::new(&inbox, writer, loaded)?;
-    inbox.listen()?;
-    let code = world.play(first, &mut inbox);
+pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, RuntimeError> {
+    let (mut events, writer, loaded) = begin(config_dir)?;
+    let mut world = World::new(&events, writer, loaded)?;
+    events.listen()?;
+    let code = world.play(first, &mut events);
     world.end(code)
 }
 
-/// What every window begins with: the store is open, and the writer has it; signals and panics come into the inbox.
-fn begin(config_dir: Option<PathBuf>) -> io::Result<(Inbox, Writer, Loaded)> {
+/// What every window begins with: the store is open, and the writer has it; signals and panics come into the events.
+fn begin(config_dir: Option<PathBuf>) -> io::Result<(EventReceiver, Writer, Loaded)> {
     // Who asks for the date first waits until all time zones are known by name: that is asked while files are read. Where
     // no thread can be had, the first message waits.
     let _ = thread::Builder::new().name("calendar".into()).spawn(today);
-    let inbox = Inbox::new()?;
+    let events = EventReceiver::new()?;
     let (mut store, mut loaded) = Store::open(config_dir);
     store.rule(&mut loaded, &environment());
     let log_dir = store.dir().map(Path::to_path_buf);
-    let reports = inbox.sender();
+    let reports = events.sender();
     let writer = Writer::start(store, move |report| {
         // Without the loop there is nobody to tell.
         let _ = reports.send(Event::Written(report));
     })?;
-    terminal::install_panic_hook(log_dir, last_wish(&inbox, &writer));
-    signals::watch(inbox.sender())?;
-    Ok((inbox, writer, loaded))
+    terminal::install_panic_hook(log_dir, flush_after_panic(&events, &writer));
+    signals::watch(events.sender())?;
+    Ok((events, writer, loaded))
 }
 
 /// What a panic does last. One of this thread, the loop's, waits until the writer has written what it was told, and ends the
 /// program; one of another thread tells the loop, which does the same. Nobody unwinds: the release build does not.
-pub fn last_wish(inbox: &Inbox, writer: &Writer) -> impl Fn() + Send + Sync + 'static {
-    let (wake, flusher, the_loop) = (inbox.sender(), writer.flusher(), thread::current().id());
+pub fn flush_after_panic(
+    events: &EventReceiver,
+    writer: &Writer,
+) -> impl Fn() + Send + Sync + 'static {
+    let (wake, flusher, the_loop) = (events.sender(), writer.flusher(), thread::current().id());
     move || {
         if thread::current().id() == the_loop {
             // What could not be written was told before.
@@ -117,7 +120,7 @@ pub fn today() -> Date {
 
 /// Everything around the app.
 struct World {
-    desk: Desk,
+    runner: EffectRunner,
     keys: KeyMap,
     themes: Themes,
     outside: Outside,
@@ -133,7 +136,7 @@ enum Next {
 }
 
 impl World {
-    fn new(inbox: &Inbox, writer: Writer, loaded: Loaded) -> io::Result<Self> {
+    fn new(events: &EventReceiver, writer: Writer, loaded: Loaded) -> io::Result<Self> {
         let (keys, mut notices) = keys_of(&loaded);
         let settings = loaded.settings;
         let files = loaded.themes.iter().map(|file| (file.name, file.text.as_str()));
@@ -141,12 +144,12 @@ impl World {
         notices.extend(errors.iter().map(|(name, error)| bad_theme(*name, error)));
         let outside = outside();
         let names = themes.names();
-        let desk = Desk::new(inbox, writer, loaded, (keys.names(), notices), |app| {
+        let runner = EffectRunner::new(events, writer, loaded, (keys.names(), notices), |app| {
             app.with_looks(names, terminal::motion())
         })?;
         let modes = Modes { mouse: mouse(&settings), keyboard: Keyboard::of_this_terminal() };
         let world = Self {
-            desk,
+            runner,
             keys,
             theme: themes.chosen(&settings, outside),
             themes,
@@ -160,7 +163,7 @@ impl World {
 
     /// Asks for the background where the theme depends on it.
     fn ask_ground(&self) -> io::Result<()> {
-        let wanted = self.desk.app.settings().theme == ThemeChoice::AUTO;
+        let wanted = self.runner.app.settings().theme == ThemeChoice::AUTO;
         if wanted && self.outside.colour == Colour::Allowed {
             self.screen.ask_ground()
         } else {
@@ -168,18 +171,18 @@ impl World {
         }
     }
 
-    fn play(&mut self, first: Option<Message>, inbox: &mut Inbox) -> io::Result<u8> {
+    fn play(&mut self, first: Option<Message>, events: &mut EventReceiver) -> io::Result<u8> {
         // In any case the app hears what time it is.
         for message in [self.window(), first.unwrap_or(Message::Tick)] {
             if let Next::End(code) = self.update(message)? {
                 return Ok(code);
             }
         }
-        self.turn_events(inbox)
+        self.turn_events(events)
     }
 
     /// The loop: draw, wait, take in all that has come.
-    fn turn_events(&mut self, inbox: &mut Inbox) -> io::Result<u8> {
+    fn turn_events(&mut self, events: &mut EventReceiver) -> io::Result<u8> {
         loop {
             // The app hears of a size before anything is drawn in it, whichever news of it comes first.
             if self.screen.follow_size()?
@@ -187,10 +190,10 @@ impl World {
             {
                 return Ok(code);
             }
-            let (app, theme) = (&self.desk.app, &self.theme);
+            let (app, theme) = (&self.runner.app, &self.theme);
             self.screen.draw(|frame| ui::draw(frame, app, theme))?;
-            self.desk.prepare();
-            let mut next = inbox.wait(self.desk.app.next_tick());
+            self.runner.prepare();
+            let mut next = events.wait(self.runner.app.next_tick());
             if next.is_none()
                 && let Next::End(code) = self.update(Message::Tick)?
             {
@@ -200,7 +203,7 @@ impl World {
                 if let Next::End(code) = self.take(event)? {
                     return Ok(code);
                 }
-                next = inbox.more();
+                next = events.more();
             }
             self.follow_settings()?;
         }
@@ -231,7 +234,7 @@ impl World {
             }
             Event::Ground(ground) => {
                 self.outside.ground = ground;
-                self.theme = self.themes.chosen(self.desk.app.settings(), self.outside);
+                self.theme = self.themes.chosen(self.runner.app.settings(), self.outside);
                 Ok(Next::GoOn)
             }
             Event::HungUp => Ok(Next::End(signals::exit_code(HANG_UP))),
@@ -245,11 +248,11 @@ impl World {
         match input {
             Input::Key(key) => {
                 let chord = Chord::pressed(&key)?;
-                Some(self.keys.message(&self.desk.app, chord))
+                Some(self.keys.message(&self.runner.app, chord))
             }
             Input::Mouse(mouse) => {
                 let gesture = Gesture::of(&mouse)?;
-                let hit = ui::hit(self.screen.area(), &self.desk.app, mouse.column, mouse.row);
+                let hit = ui::hit(self.screen.area(), &self.runner.app, mouse.column, mouse.row);
                 pointed(gesture, hit)
             }
             Input::Paste(text) => Some(Message::Paste(with_plain_ends(&text))),
@@ -266,16 +269,16 @@ impl World {
     }
 
     fn update(&mut self, message: Message) -> io::Result<Next> {
-        for wish in self.desk.tell(message) {
+        for wish in self.runner.tell(message) {
             match wish {
-                Wish::Copy(text) => self.screen.copy(&text)?,
-                Wish::Redraw => self.screen.draw_afresh(),
-                Wish::Suspend => {
+                WindowEffect::Copy(text) => self.screen.copy(&text)?,
+                WindowEffect::Redraw => self.screen.draw_afresh(),
+                WindowEffect::Suspend => {
                     if self.screen.suspend() == Suspension::NoShell {
                         return self.update(Message::Returned);
                     }
                 }
-                Wish::Quit => return Ok(Next::End(0)),
+                WindowEffect::Quit => return Ok(Next::End(0)),
             }
         }
         Ok(Next::GoOn)
@@ -283,7 +286,7 @@ impl World {
 
     /// The terminal's modes and the theme follow the settings.
     fn follow_settings(&mut self) -> io::Result<()> {
-        let settings = *self.desk.app.settings();
+        let settings = *self.runner.app.settings();
         if settings.mouse != self.drawn.mouse {
             self.screen.set_mouse(mouse(&settings))?;
         }
@@ -296,9 +299,9 @@ impl World {
     }
 
     /// Gives the terminal back, then waits until the last turns are on the disk.
-    fn end(mut self, code: io::Result<u8>) -> Result<u8, ShellError> {
+    fn end(mut self, code: io::Result<u8>) -> Result<u8, RuntimeError> {
         self.screen.leave();
-        self.desk.end(code)
+        self.runner.end(code)
     }
 }
 
@@ -343,7 +346,7 @@ fn mouse(settings: &Settings) -> Mouse {
 /// What is known of the terminal before it is asked.
 fn outside() -> Outside {
     let colour = if terminal::no_color() { Colour::NotWanted } else { Colour::Allowed };
-    Outside { colour, ground: ground::told(), charset: terminal::charset() }
+    Outside { colour, ground: background::told(), charset: terminal::charset() }
 }
 
 /// What is wrong with a theme of the player's, and what comes of it. Its text may hold anything.

@@ -1,9 +1,9 @@
 //! The terminal's bytes, as events: read where the loop waits, or by a thread where a terminal can't be waited for.
 
 use super::bell::Ear;
-use super::{Event, Post};
+use super::{Event, EventSender};
 use crate::input::{Decoder, Said};
-use crate::shell::ground;
+use crate::runtime::background;
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::fd::BorrowedFd;
 use rustix::io::{Errno, read, retry_on_intr};
@@ -38,17 +38,17 @@ enum Reading {
 
 impl Keys {
     /// Reads the terminal at `input`.
-    pub(super) fn of(input: BorrowedFd<'static>, post: &Post) -> io::Result<Self> {
-        if CAN_WAIT { Ok(Self::here(input)) } else { Self::there(input, post) }
+    pub(super) fn of(input: BorrowedFd<'static>, sender: &EventSender) -> io::Result<Self> {
+        if CAN_WAIT { Ok(Self::here(input)) } else { Self::there(input, sender) }
     }
 
     fn here(input: BorrowedFd<'static>) -> Self {
         Self::by(Reading::Here(input))
     }
 
-    fn there(input: BorrowedFd<'static>, post: &Post) -> io::Result<Self> {
+    fn there(input: BorrowedFd<'static>, sender: &EventSender) -> io::Result<Self> {
         let (send, receive) = channel();
-        let bell = post.bell.clone();
+        let bell = sender.bell.clone();
         let work = move || {
             loop {
                 let bytes = some(input);
@@ -147,10 +147,10 @@ fn is_nothing(bytes: &io::Result<Vec<u8>>) -> bool {
 fn told(said: Said) -> Option<Event> {
     match said {
         Said::Input(input) => Some(Event::Terminal(input)),
-        Said::Ground(_) if !ground::is_awaited() => None,
+        Said::Ground(_) if !background::is_awaited() => None,
         Said::Ground(colour) => {
-            ground::answered();
-            ground::of_colour(&colour).map(Event::Ground)
+            background::answered();
+            background::of_colour(&colour).map(Event::Ground)
         }
     }
 }

@@ -16,15 +16,15 @@ enum Question {
 }
 
 /// The way to the thread. It ends soon after this is dropped, and is not waited for.
-pub(super) struct Scholar {
+pub(super) struct GradingWorker {
     ask: Sender<Question>,
 }
 
-impl Scholar {
+impl GradingWorker {
     /// Starts the thread; `deliver` gets what it finds out, on it.
     pub(super) fn spawn(deliver: impl Fn(Message) + Send + 'static) -> io::Result<Self> {
         let (ask, asked) = channel();
-        thread::Builder::new().name("scholar".into()).spawn(move || work(&asked, deliver))?;
+        thread::Builder::new().name("grading".into()).spawn(move || work(&asked, deliver))?;
         Ok(Self { ask })
     }
 

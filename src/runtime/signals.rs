@@ -37,8 +37,8 @@ pub use unix::watch;
 #[cfg(unix)]
 mod unix {
     use super::{ANSWERED, Signal, answered, exit_code};
-    use crate::shell::events::{Event, Post};
-    use crate::shell::terminal;
+    use crate::runtime::events::{Event, EventSender};
+    use crate::runtime::terminal;
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::iterator::Signals;
     use std::sync::atomic::Ordering;
@@ -55,7 +55,7 @@ mod unix {
     ///
     /// # Errors
     /// When the system has no handle or thread left for it.
-    pub fn watch(send: Post) -> io::Result<()> {
+    pub fn watch(send: EventSender) -> io::Result<()> {
         let mut signals =
             Signals::new([SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])?;
         thread::Builder::new().name("signals".into()).spawn(move || {
@@ -80,7 +80,7 @@ mod unix {
 
     /// Waits for the program to end, which ends this thread too. A program that does not end in time
     /// is stuck: then the terminal is given back and the program ended from here.
-    pub(in crate::shell) fn see_to_the_end(signal: i32) -> ! {
+    pub(in crate::runtime) fn see_to_the_end(signal: i32) -> ! {
         let asked = Instant::now();
         let patience = || if ANSWERED.load(Ordering::SeqCst) { UNTIL_ENDED } else { UNTIL_READ };
         while asked.elapsed() < patience() {
@@ -96,7 +96,7 @@ mod unix {
 /// # Errors
 /// None.
 #[cfg(not(unix))]
-pub fn watch(_send: super::events::Post) -> std::io::Result<()> {
+pub fn watch(_send: super::events::EventSender) -> std::io::Result<()> {
     Ok(())
 }
 

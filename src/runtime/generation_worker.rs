@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::{io, thread};
 
 /// The generator's thread. It ends soon after this is dropped, and is not waited for.
-pub struct Worker {
+pub struct GenerationWorker {
     bench: Arc<Bench>,
     deliver: Arc<dyn Fn(Made) + Send + Sync>,
 }
@@ -48,7 +48,7 @@ struct Bench {
     changed: Condvar,
 }
 
-impl Worker {
+impl GenerationWorker {
     /// Starts the thread. `deliver` gets what was wanted, from this thread or the caller's; `seeds`
     /// draws a seed; `generate` is [`generate::generate`](pencilmark_engine::generate::generate) but in tests.
     ///
@@ -112,7 +112,7 @@ impl Worker {
     }
 }
 
-impl Drop for Worker {
+impl Drop for GenerationWorker {
     fn drop(&mut self) {
         let mut state = self.bench.lock();
         state.closed = true;

@@ -24,7 +24,7 @@ fn kind(target: Target) -> Wanted {
 
 /// A worker whose jobs end when the test says so.
 struct Bench {
-    worker: Option<Worker>,
+    worker: Option<GenerationWorker>,
     started: Receiver<(Request, Stop)>,
     end: Sender<Result<Puzzle, GenerateError>>,
     made: Receiver<Made>,
@@ -36,7 +36,7 @@ impl Bench {
         let (end, ends) = channel();
         let (to_made, made) = channel();
         let mut seed = 0;
-        let worker = Worker::spawn(
+        let worker = GenerationWorker::spawn(
             move |made| to_made.send(made).unwrap_or_default(),
             move || {
                 seed += 1;
@@ -50,7 +50,7 @@ impl Bench {
         Self { worker: Some(worker.unwrap()), started, end, made }
     }
 
-    fn worker(&self) -> &Worker {
+    fn worker(&self) -> &GenerationWorker {
         self.worker.as_ref().unwrap()
     }
 

@@ -1,11 +1,11 @@
 //! The plain window's loop: a line in, sentences out. No control sequence is ever written, and standard input may
 //! be a pipe: its end ends the program, with the game saved.
 
-use super::desk::{Desk, Wish, told};
-use super::events::{Event, Inbox, Post};
+use super::effects::{EffectRunner, WindowEffect, told};
+use super::events::{Event, EventReceiver, EventSender};
 use super::signals::{self, Signal};
 use super::terminal::{self, Suspension};
-use super::{HANG_UP, PANICKED, ShellError, begin, keys_of};
+use super::{HANG_UP, PANICKED, RuntimeError, begin, keys_of};
 use crate::app::{Action, App, Message, Overlay};
 use crate::speak::{self, Speaker};
 use std::collections::VecDeque;
@@ -24,35 +24,35 @@ const MOST_AHEAD: usize = 1000;
 ///
 /// # Errors
 /// When the input or the output fails, or the last turns could not be kept.
-pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, ShellError> {
-    let (mut inbox, writer, loaded) = begin(config_dir)?;
+pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, RuntimeError> {
+    let (mut events, writer, loaded) = begin(config_dir)?;
     let (keys, notices) = keys_of(&loaded);
-    let desk = Desk::new(&inbox, writer, loaded, (keys.names(), notices), |app| app)?;
-    let answered = listen(inbox.sender())?;
-    let mut window = Window { desk, wishes: Vec::new(), answered };
-    let code = match window.talk(first, &mut inbox) {
+    let runner = EffectRunner::new(&events, writer, loaded, (keys.names(), notices), |app| app)?;
+    let answered = listen(events.sender())?;
+    let mut window = Window { runner, wishes: Vec::new(), answered };
+    let code = match window.talk(first, &mut events) {
         // Nobody listens any more.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(0),
         code => code,
     };
-    window.desk.end(code)
+    window.runner.end(code)
 }
 
-/// The desk, seen by who speaks.
+/// The runner, seen by who speaks.
 struct Window {
-    desk: Desk,
-    wishes: Vec<Wish>,
+    runner: EffectRunner,
+    wishes: Vec<WindowEffect>,
     /// Hears of each line that is done with.
     answered: Sender<()>,
 }
 
 impl speak::World for Window {
     fn app(&self) -> &App {
-        &self.desk.app
+        &self.runner.app
     }
 
     fn tell(&mut self, message: Message) {
-        let wishes = self.desk.tell(message);
+        let wishes = self.runner.tell(message);
         self.wishes.extend(wishes);
     }
 }
@@ -65,34 +65,34 @@ enum Heard {
 
 impl Window {
     /// The loop: a line is answered once no puzzle is waited for any more.
-    fn talk(&mut self, first: Option<Message>, inbox: &mut Inbox) -> io::Result<u8> {
-        let (mut speaker, mut greeting) = Speaker::start(&self.desk.app);
+    fn talk(&mut self, first: Option<Message>, events: &mut EventReceiver) -> io::Result<u8> {
+        let (mut speaker, mut greeting) = Speaker::start(&self.runner.app);
         // In any case the app hears what time it is.
         self.tell(first.unwrap_or(Message::Tick));
-        greeting.extend(speaker.news(&self.desk.app));
+        greeting.extend(speaker.news(&self.runner.app));
         let mut lines = VecDeque::new();
         let mut out = Output::new();
         out.say(&greeting)?;
-        self.desk.prepare();
+        self.runner.prepare();
         loop {
             while let Some(heard) = self.next(&mut lines) {
                 let Heard::Line(line) = heard else { return Ok(0) };
                 self.done();
-                self.desk.app.settle();
+                self.runner.app.settle();
                 out.say(&speaker.answer(&line, self))?;
                 for wish in std::mem::take(&mut self.wishes) {
                     match wish {
-                        Wish::Quit => return Ok(0),
-                        Wish::Suspend => self.suspend(),
+                        WindowEffect::Quit => return Ok(0),
+                        WindowEffect::Suspend => self.suspend(),
                         // The text was told, and there is no screen.
-                        Wish::Copy(_) | Wish::Redraw => {}
+                        WindowEffect::Copy(_) | WindowEffect::Redraw => {}
                     }
                 }
             }
-            if lines.is_empty() && !Speaker::waits(&self.desk.app, None) {
+            if lines.is_empty() && !Speaker::waits(&self.runner.app, None) {
                 out.prompt()?;
             }
-            match inbox.wait(None) {
+            match events.wait(None) {
                 Some(Event::Line(line)) => {
                     out.line_ended();
                     lines.push_back(Heard::Line(line));
@@ -105,20 +105,20 @@ impl Window {
                 Some(Event::EndOfInput) => lines.push_back(Heard::End),
                 Some(Event::Made(made)) => {
                     self.tell(Message::Made(made));
-                    out.say(&speaker.news(&self.desk.app))?;
+                    out.say(&speaker.news(&self.runner.app))?;
                 }
                 Some(Event::Found(found)) => {
                     self.tell(*found);
-                    let mut told = speaker.news(&self.desk.app);
+                    let mut told = speaker.news(&self.runner.app);
                     // What was pasted is kept at once.
-                    if matches!(self.desk.app.overlay(), Some(Overlay::Offer(_))) {
+                    if matches!(self.runner.app.overlay(), Some(Overlay::Offer(_))) {
                         told.extend(speaker.answer("", self));
                     }
                     out.say(&told)?;
                 }
                 Some(Event::Written(report)) => {
                     self.tell(told(report));
-                    out.say(&speaker.news(&self.desk.app))?;
+                    out.say(&speaker.news(&self.runner.app))?;
                 }
                 Some(Event::Signal(Signal::End(number))) => return Ok(signals::exit_code(number)),
                 Some(Event::Signal(Signal::Suspend)) => {
@@ -142,7 +142,7 @@ impl Window {
 
     /// The next line that can be answered now; one that stops the wait goes before the others.
     fn next(&self, lines: &mut VecDeque<Heard>) -> Option<Heard> {
-        let app = &self.desk.app;
+        let app = &self.runner.app;
         if !Speaker::waits(app, None) {
             return lines.pop_front();
         }
@@ -209,7 +209,7 @@ impl Output {
 
 /// Starts the thread that reads lines, and gives what is to hear of each that was answered. It is never joined: it may be stuck
 /// in a read for ever.
-fn listen(send: Post) -> io::Result<Sender<()>> {
+fn listen(send: EventSender) -> io::Result<Sender<()>> {
     let (answered, answers) = channel();
     thread::Builder::new().name("input".into()).spawn(move || {
         read_lines(&mut io::stdin().lock(), &answers, |event| send.send(event).is_ok());

@@ -3,7 +3,7 @@
 //! The state is global because the terminal is: the panic hook and the signal thread must be able to
 //! leave it at any moment, whoever entered it.
 
-use crate::shell::ground;
+use crate::runtime::background;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
@@ -119,7 +119,7 @@ pub(super) fn leave() {
     if tty::takes_output(Duration::from_millis(200)) {
         let _ = tty::write_all(leave_sequence(on).as_bytes());
     }
-    if ground::may_be_on_its_way() {
+    if background::may_be_on_its_way() {
         tty::forget_input();
     }
     if let Some(found) = found {
