@@ -9,7 +9,10 @@ mod book;
 mod contrast;
 mod corpus;
 mod explainer;
+mod figures;
 mod fuzz;
+#[path = "../../tests/docs/imports.rs"]
+mod imports;
 #[path = "../../tests/app/corpus/seeds.rs"]
 mod inputs;
 #[path = "../../tests/app/corpus/kept.rs"]
@@ -57,6 +60,7 @@ const TASKS: &[Task] = &[
     task("making", "time the generator", || making::run().report()),
     task("throughput", "time the subcommands on many puzzles", || throughput::run().report()),
     task("latency", "time a key from press to last byte", || latency::run().report()),
+    task("figures", "print figures of the source, side by side", || figures::run().report()),
     task("start", "time the first frame", || start::run().report()),
 ];
 
