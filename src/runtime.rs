@@ -19,7 +19,7 @@ use crate::app::themes::ThemeChoice;
 use crate::app::{Action, Message, settings::Settings};
 use crate::input::{Binding, Chord, Gesture, KeyMap, KeyMapError};
 use crate::store::{Environment, KeysConfig, Loaded, Store};
-use crate::ui::{self, Colour, Hit, Outside, Theme, ThemeError, Themes};
+use crate::ui::{self, ColourMode, Hit, TerminalInfo, Theme, ThemeError, Themes};
 use crossterm::event::Event as Input;
 use effects::{EffectRunner, WindowEffect, told};
 use events::{Event, EventReceiver};
@@ -123,7 +123,7 @@ struct World {
     runner: EffectRunner,
     keys: KeyMap,
     themes: Themes,
-    outside: Outside,
+    outside: TerminalInfo,
     theme: Theme,
     drawn: Settings,
     screen: Screen,
@@ -164,7 +164,7 @@ impl World {
     /// Asks for the background where the theme depends on it.
     fn ask_ground(&self) -> io::Result<()> {
         let wanted = self.runner.app.settings().theme == ThemeChoice::AUTO;
-        if wanted && self.outside.colour == Colour::Allowed {
+        if wanted && self.outside.colour == ColourMode::Allowed {
             self.screen.ask_ground()
         } else {
             Ok(())
@@ -233,7 +233,7 @@ impl World {
                 self.update(Message::Returned)
             }
             Event::Ground(ground) => {
-                self.outside.ground = ground;
+                self.outside.background = ground;
                 self.theme = self.themes.chosen(self.runner.app.settings(), self.outside);
                 Ok(Next::GoOn)
             }
@@ -265,7 +265,7 @@ impl World {
 
     /// Which sizes of the board the window takes.
     fn window(&self) -> Message {
-        Message::Window(ui::Places::fitting(self.screen.area()))
+        Message::Window(ui::BoardLayout::fitting(self.screen.area()))
     }
 
     fn update(&mut self, message: Message) -> io::Result<Next> {
@@ -344,9 +344,9 @@ fn mouse(settings: &Settings) -> Mouse {
 }
 
 /// What is known of the terminal before it is asked.
-fn outside() -> Outside {
-    let colour = if terminal::no_color() { Colour::NotWanted } else { Colour::Allowed };
-    Outside { colour, ground: background::told(), charset: terminal::charset() }
+fn outside() -> TerminalInfo {
+    let colour = if terminal::no_color() { ColourMode::NotWanted } else { ColourMode::Allowed };
+    TerminalInfo { colour, background: background::told(), charset: terminal::charset() }
 }
 
 /// What is wrong with a theme of the player's, and what comes of it. Its text may hold anything.

@@ -1,25 +1,25 @@
 //! Floor 5: frames. Draws the app and tells what a click hits; keeps no state.
 
-mod axis;
-mod big;
+mod big_digits;
 mod board;
-mod foot;
+mod footer;
 mod glyphs;
+mod hint_roles;
+mod layout;
 mod line;
 mod list;
 mod overlays;
+mod paged_text;
 mod panel;
-mod picture;
-mod places;
 mod screens;
-mod telling;
+mod text;
 mod theme;
+mod timeline;
 mod tour;
-mod words;
 
 pub use glyphs::Charset;
-pub use places::{Hit, Layout, Places};
-pub use theme::{Colour, Ground, Outside, Theme, ThemeError, Themes, Wrong};
+pub use layout::{BoardLayout, BoardSize, Hit};
+pub use theme::{Background, ColourMode, TerminalInfo, Theme, ThemeError, ThemeErrorKind, Themes};
 
 use crate::app::{App, Screen};
 use ratatui::Frame;
@@ -41,14 +41,14 @@ fn draw_all(frame: &mut Frame, app: &App, theme: &Theme) {
     if theme.text != Style::new() {
         frame.buffer_mut().set_style(area, theme.text);
     }
-    if !Places::fits(area) {
+    if !BoardLayout::fits(area) {
         return too_small(frame, area, theme);
     }
     match app.screen() {
         Screen::Menu(menu) => screens::menu::draw(frame, area, app, menu, theme),
         Screen::Playing(playing) => screens::playing::draw(frame, area, app, playing, theme),
         Screen::Won(won) => screens::won::draw(frame, area, app, won, theme),
-        Screen::Entering(entering) => screens::entering::draw(frame, area, app, entering, theme),
+        Screen::Entering(entering) => screens::editor::draw(frame, area, app, entering, theme),
         Screen::Replay(replay) => screens::replay::draw(frame, area, app, replay, theme),
         Screen::Review(review) => screens::review::draw(frame, area, app, review, theme),
         Screen::Dailies(dailies) => screens::dailies::draw(frame, area, app, dailies, theme),
@@ -62,7 +62,7 @@ fn draw_all(frame: &mut Frame, app: &App, theme: &Theme) {
 
 /// What lies under the given column and row of the screen.
 pub fn hit(area: Rect, app: &App, column: u16, row: u16) -> Option<Hit> {
-    if !Places::fits(area) {
+    if !BoardLayout::fits(area) {
         return None;
     }
     if let Some(overlay) = app.overlay() {
@@ -76,12 +76,12 @@ pub fn hit(area: Rect, app: &App, column: u16, row: u16) -> Option<Hit> {
         Screen::Lesson(_) | Screen::Replay(_) => None,
         Screen::Review(review) => screens::review::hit(area, app, review, column, row),
         Screen::Playing(playing) => screens::playing::hit(area, app, playing, column, row),
-        Screen::Entering(_) => screens::entering::hit(area, app, column, row),
+        Screen::Entering(_) => screens::editor::hit(area, app, column, row),
     }
 }
 
 fn too_small(frame: &mut Frame, area: Rect, theme: &Theme) {
-    let (width, height) = Places::LEAST;
+    let (width, height) = BoardLayout::MIN_SIZE;
     let words = [
         format!(
             "This terminal is {}x{}: pencilmark needs {width}x{height}",

@@ -5,7 +5,7 @@
 //! `input::Decoder` knows it, and restyles the screen. A terminal that never answers costs nothing. A library such
 //! as terminal-colorsaurus would own the keys while it waits, and time out over slow links.
 
-use crate::ui::Ground;
+use crate::ui::Background;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -47,24 +47,24 @@ pub(super) fn may_be_on_its_way() -> bool {
 }
 
 /// What the environment says: `COLORFGBG`, or the name of a terminal that is always dark.
-pub(super) fn told() -> Ground {
+pub(super) fn told() -> Background {
     let named = |name: &str| std::env::var(name).unwrap_or_default();
     from(&named("COLORFGBG"), &named("TERM"))
 }
 
-fn from(colours: &str, term: &str) -> Ground {
+fn from(colours: &str, term: &str) -> Background {
     // The background is the last of two or three numbers of the sixteen colours.
     match colours.rsplit(';').next().and_then(|ground| ground.parse::<u8>().ok()) {
-        Some(7 | 9..=15) => Ground::Light,
-        Some(0..=6 | 8) => Ground::Dark,
-        _ if term == "linux" => Ground::Dark,
-        _ => Ground::Unknown,
+        Some(7 | 9..=15) => Background::Light,
+        Some(0..=6 | 8) => Background::Dark,
+        _ if term == "linux" => Background::Dark,
+        _ => Background::Unknown,
     }
 }
 
 /// What an answer says: `rgb:1e1e/1e1e/2e2e`, with one to four digits a colour, or `#1e1e2e`.
 #[cfg(any(unix, test))]
-pub(super) fn of_colour(answer: &str) -> Option<Ground> {
+pub(super) fn of_colour(answer: &str) -> Option<Background> {
     let parts: Vec<&str> = match (answer.split_once(':'), answer.strip_prefix('#')) {
         (Some(("rgb" | "rgba", rest)), _) => rest.split('/').take(3).collect(),
         (None, Some(hex)) if hex.len() % 3 == 0 && hex.is_ascii() => {
@@ -84,7 +84,7 @@ pub(super) fn of_colour(answer: &str) -> Option<Ground> {
     // Light is where black stands out more than white: relative luminance, as WCAG 2 has it.
     let linear = |c: f64| if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) };
     let light = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-    Some(if light > 0.179 { Ground::Light } else { Ground::Dark })
+    Some(if light > 0.179 { Background::Light } else { Background::Dark })
 }
 
 #[cfg(test)]
@@ -93,22 +93,22 @@ mod tests {
 
     #[test]
     fn the_environment_tells_of_the_background() {
-        assert_eq!(from("15;0", "xterm"), Ground::Dark);
-        assert_eq!(from("0;15", "xterm"), Ground::Light);
-        assert_eq!(from("0;default;7", "xterm"), Ground::Light);
-        assert_eq!(from("15;8", ""), Ground::Dark);
-        assert_eq!(from("15;default", "xterm"), Ground::Unknown);
-        assert_eq!(from("", "linux"), Ground::Dark);
-        assert_eq!(from("", "xterm"), Ground::Unknown);
+        assert_eq!(from("15;0", "xterm"), Background::Dark);
+        assert_eq!(from("0;15", "xterm"), Background::Light);
+        assert_eq!(from("0;default;7", "xterm"), Background::Light);
+        assert_eq!(from("15;8", ""), Background::Dark);
+        assert_eq!(from("15;default", "xterm"), Background::Unknown);
+        assert_eq!(from("", "linux"), Background::Dark);
+        assert_eq!(from("", "xterm"), Background::Unknown);
     }
 
     #[test]
     fn an_answer_tells_of_the_background() {
-        assert_eq!(of_colour("rgb:0000/0000/0000"), Some(Ground::Dark));
-        assert_eq!(of_colour("rgb:ffff/ffff/ffff"), Some(Ground::Light));
-        assert_eq!(of_colour("rgb:fd/f6/e3"), Some(Ground::Light));
-        assert_eq!(of_colour("rgba:00/2b/36/ff"), Some(Ground::Dark));
-        assert_eq!(of_colour("#fbfaf7"), Some(Ground::Light));
+        assert_eq!(of_colour("rgb:0000/0000/0000"), Some(Background::Dark));
+        assert_eq!(of_colour("rgb:ffff/ffff/ffff"), Some(Background::Light));
+        assert_eq!(of_colour("rgb:fd/f6/e3"), Some(Background::Light));
+        assert_eq!(of_colour("rgba:00/2b/36/ff"), Some(Background::Dark));
+        assert_eq!(of_colour("#fbfaf7"), Some(Background::Light));
         for odd in ["", "rgb:", "rgb:1/2", "rgb:fffff/0/0", "#12345", "rgb:g/0/0", "#é2"] {
             assert_eq!(of_colour(odd), None, "{odd}");
         }

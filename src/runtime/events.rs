@@ -16,7 +16,7 @@ mod keys;
 use super::signals::{self, Signal};
 use super::writer::Report;
 use crate::app::{Made, Message};
-use crate::ui::Ground;
+use crate::ui::Background;
 use bell::Bell;
 use crossterm::event::Event as Input;
 use std::io;
@@ -52,7 +52,7 @@ pub enum Event {
     /// The writer has something to tell.
     Written(Report),
     /// The terminal has told what its background is.
-    Ground(Ground),
+    Ground(Background),
 }
 
 /// For whoever has an event to tell.

@@ -1,13 +1,13 @@
 //! The board as a widget: rules, digits, marks, and what is lit.
 
-mod pen;
+mod cell;
 mod rules;
 
-use super::picture;
-use super::places::{Layout, Places};
+use super::hint_roles;
+use super::layout::{BoardLayout, BoardSize};
 use super::theme::Theme;
 use crate::game::{CellColours, Marks};
-use pen::CellPen;
+use cell::CellWidget;
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet};
 use pencilmark_engine::logic::Picture;
 use ratatui::buffer::Buffer;
@@ -92,24 +92,24 @@ impl BoardLook<'_> {
 
     /// How many lines of a cell the cursor covers, from the first: none but where it is, and there all of them, or
     /// a digit's own.
-    fn covered(&self, cell: Cell, layout: Layout) -> u16 {
+    fn covered(&self, cell: Cell, layout: BoardSize) -> u16 {
         let has_digit = self.contents[cell.index()].digit.is_some();
         match layout {
             _ if self.cursor != Some(cell) => 0,
-            Layout::Full if has_digit => 1,
+            BoardSize::Full if has_digit => 1,
             _ => layout.cell_size().1,
         }
     }
 
     /// Draws it at its places.
-    pub(super) fn draw(&self, places: &Places, theme: &Theme, buffer: &mut Buffer) {
+    pub(super) fn draw(&self, places: &BoardLayout, theme: &Theme, buffer: &mut Buffer) {
         rules::draw(places, theme, buffer);
         let of_page = self.picture.zip(self.named);
-        let of_page = of_page.map(|(whole, named)| picture::of_page(whole, named));
+        let of_page = of_page.map(|(whole, named)| hint_roles::of_page(whole, named));
         let picture = of_page.as_ref().or(self.picture);
         for cell in Cell::ALL {
-            let (area, covered) = (places.cell(cell), self.covered(cell, places.layout));
-            CellPen { look: self, picture, places, theme, cell, area, covered }.draw(buffer);
+            let (area, covered) = (places.cell(cell), self.covered(cell, places.size));
+            CellWidget { look: self, picture, places, theme, cell, area, covered }.draw(buffer);
         }
     }
 }

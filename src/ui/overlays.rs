@@ -3,17 +3,17 @@
 
 mod collections;
 mod export;
-mod finding;
 mod games;
+mod generation;
 mod history;
-mod making;
+mod search;
 mod share;
 mod statistics;
 
+use super::layout::Hit;
 use super::list::{Item, List};
-use super::places::Hit;
+use super::text;
 use super::theme::Theme;
-use super::words;
 use crate::app::settings;
 use crate::app::{Action, App, Context, FinishedGame, FinishedList, Overlay};
 use pencilmark_engine::logic::Technique;
@@ -40,28 +40,28 @@ fn draw_box(frame: &mut Frame, outer: Rect, title: &str, theme: &Theme) {
 /// The name that is typed, and the keys for it: the foot of a box.
 fn naming(app: &App, name: &str, theme: &Theme) -> [Line<'static>; 3] {
     let keys = [(Action::Accept, "keep"), (Action::Erase, "erase"), (Action::Back, "close")];
-    let keys = keys.map(|(action, does)| format!("{} {does}", making::key(app, action)));
+    let keys = keys.map(|(action, does)| format!("{} {does}", generation::key(app, action)));
     let keys = Line::styled(keys.join("  "), theme.dim);
     [Line::raw(format!("Name: {name}_")), Line::raw(""), keys]
 }
 
 pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, theme: &Theme) {
     match overlay {
-        Overlay::Help(finder) => finding::draw_help(frame, area, app, finder, theme),
-        Overlay::Palette(finder) => finding::draw_palette(frame, area, app, finder, theme),
+        Overlay::Help(finder) => search::draw_help(frame, area, app, finder, theme),
+        Overlay::Palette(finder) => search::draw_palette(frame, area, app, finder, theme),
         Overlay::Settings(selected) => draw_settings(frame, area, app, *selected, theme),
         Overlay::Techniques(selected) => draw_techniques(frame, area, app, *selected, theme),
         Overlay::Statistics(all) => statistics::draw(frame, area, app, all, theme),
         Overlay::Games(list) => games::draw(frame, area, app, list, theme),
         Overlay::Collections(list) => collections::draw(frame, area, app, list, theme),
         Overlay::Offer(offer) => collections::draw_offer(frame, area, app, offer, theme),
-        Overlay::Initials(typed) => making::draw_initials(frame, area, app, typed, theme),
+        Overlay::Initials(typed) => generation::draw_initials(frame, area, app, typed, theme),
         Overlay::Finished(list) => draw_finished(frame, area, app, *list, theme),
         Overlay::Export(list) => export::draw(frame, area, app, list, theme),
         Overlay::Share(shared) => share::draw(frame, area, app, shared, theme),
-        Overlay::Making(making) => making::draw(frame, area, app, making, theme),
-        Overlay::Gathering(waiting) => making::draw_gathering(frame, area, app, waiting, theme),
-        Overlay::Opening(opening) => making::draw_opening(frame, area, app, opening, theme),
+        Overlay::Making(making) => generation::draw(frame, area, app, making, theme),
+        Overlay::Gathering(waiting) => generation::draw_gathering(frame, area, app, waiting, theme),
+        Overlay::Opening(opening) => generation::draw_opening(frame, area, app, opening, theme),
         Overlay::History(list) => history::draw(frame, area, app, list, theme),
         Overlay::Naming(place) => history::draw_naming(frame, area, app, place, theme),
     }
@@ -69,8 +69,8 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
 
 pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u16) -> Option<Hit> {
     let list = match overlay {
-        Overlay::Help(finder) => finding::help_list(area, app, finder).1,
-        Overlay::Palette(finder) => finding::palette_list(area, app, finder).1,
+        Overlay::Help(finder) => search::help_list(area, app, finder).1,
+        Overlay::Palette(finder) => search::palette_list(area, app, finder).1,
         Overlay::Settings(selected) => settings_list(area, app, *selected).1,
         Overlay::Techniques(selected) => techniques_list(area, app, *selected).1,
         Overlay::Games(list) => games::places(area, list).list,
@@ -95,7 +95,7 @@ fn settings_list(area: Rect, app: &App, selected: usize) -> (Rect, List, Rect) {
     let count = settings::ALL.len() + 1;
     let (_, widest) = boxed(area, SETTINGS, area.height);
     // All of them have as much room as the longest needs, so that the list does not jump.
-    let long = |line| words::wrapped_lines(&about_setting(app, line), widest.width.into());
+    let long = |line| text::wrapped_lines(&about_setting(app, line), widest.width.into());
     let about = (0..count).map(long).max().unwrap_or(0) as u16 + 2;
     let (outer, inner) = boxed(area, SETTINGS, count as u16 + about + 2);
     let about = about.min(inner.height);
@@ -147,7 +147,7 @@ fn draw_settings(frame: &mut Frame, area: Rect, app: &App, selected: usize, them
         Some(_) => format!("{} {} change", key(Action::Left), key(Action::Right)),
         None => format!("{} open", key(Action::Accept)),
     };
-    let keys = words::that_fit(&[does, format!("{} close", key(Action::Back))], below.width.into());
+    let keys = text::that_fit(&[does, format!("{} close", key(Action::Back))], below.width.into());
     let [sampled, middle, foot] =
         Layout::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)])
             .areas(below);
@@ -229,7 +229,7 @@ fn draw_finished(frame: &mut Frame, area: Rect, app: &App, list: FinishedList, t
     let games = app.library().finished().iter().rev();
     let items: Vec<Item> = games
         .map(|game| {
-            let (grade, time) = (words::finished_grade(game), words::time(game.elapsed));
+            let (grade, time) = (text::finished_grade(game), text::time(game.elapsed));
             Item::new(game.date.to_string(), format!("{grade}, {time}{}", help(game)))
         })
         .collect();
@@ -243,7 +243,7 @@ fn draw_finished(frame: &mut Frame, area: Rect, app: &App, list: FinishedList, t
         (Action::Back, "close"),
     ];
     let keys = keys.map(|(action, does)| format!("{} {does}", key(action)));
-    let keys = Line::styled(words::that_fit(&keys, below.width.into()), theme.dim);
+    let keys = Line::styled(text::that_fit(&keys, below.width.into()), theme.dim);
     let words = match (app.notices().last(), items.get(list.selected)) {
         (Some(notice), _) => vec![Line::styled(notice.clone(), theme.notice)],
         // What is cut is told below.
@@ -257,7 +257,7 @@ fn draw_finished(frame: &mut Frame, area: Rect, app: &App, list: FinishedList, t
 fn help(game: &FinishedGame) -> String {
     let hints = match game.hints {
         0 => String::new(),
-        hints => format!(", {}", words::counted(hints, "hint", "hints")),
+        hints => format!(", {}", text::counted(hints, "hint", "hints")),
     };
     if game.daily.is_some() { format!("{hints}, daily") } else { hints }
 }

@@ -1,15 +1,15 @@
 //! What there is to say beside the board, and in boxes over it.
 
-mod drawn;
-mod over;
+mod links;
+mod popup;
 
-pub(super) use drawn::supposed;
-pub(super) use over::{OverBoard, Said, draw_over_exercise};
+pub(super) use links::supposed;
+pub(super) use popup::{OverBoard, Said, draw_over_exercise};
 
-use super::places::{Layout, Places};
-use super::telling::{Shown, Telling};
+use super::layout::{BoardLayout, BoardSize};
+use super::paged_text::{PagedText, Shown};
 use super::theme::Theme;
-use super::{line, tour, words};
+use super::{line, text, tour};
 use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
 use crate::app::{Action, App, Context, OpenHint, Playing};
@@ -40,7 +40,7 @@ fn lay(line: Line<'static>, area: Rect, buffer: &mut Buffer) -> u16 {
         line::put(buffer, (area.x, area.y), &line, area.width);
         1
     } else {
-        let lines = words::wrapped_lines(&line.to_string(), width);
+        let lines = text::wrapped_lines(&line.to_string(), width);
         Paragraph::new(line).wrap(Wrap { trim: true }).render(area, buffer);
         lines.try_into().unwrap_or(u16::MAX)
     };
@@ -50,7 +50,7 @@ fn lay(line: Line<'static>, area: Rect, buffer: &mut Buffer) -> u16 {
 /// What the panel says in this area.
 pub(super) fn told(
     area: Rect,
-    layout: Layout,
+    layout: BoardSize,
     app: &App,
     playing: &Playing,
     theme: &Theme,
@@ -67,21 +67,21 @@ pub(super) fn told(
     }
     if let Some(open) = playing.hint().filter(|_| !playing.is_paused()) {
         let words = open.hint.told(open.depth);
-        let mut telling = hint(app, open, &words);
+        let mut text = hint(app, open, &words);
         if playing.tour().is_some() {
             // There the key that closes ends the tour.
-            telling.keys.truncate(1);
+            text.keys.truncate(1);
         }
         // The hint is what is read now: where its words need the room, they take all of it.
-        let shown = lines.iter().map(|line| words::wrapped_lines(&line.to_string(), width)).sum();
+        let shown = lines.iter().map(|line| text::wrapped_lines(&line.to_string(), width)).sum();
         let beside = height.saturating_sub(shown);
         let takes_all = playing.tour().is_none() || beside < LEAST_BESIDE_TOUR;
-        let is_short = telling.page_count(width, beside) > telling.page_count(width, height);
+        let is_short = text.page_count(width, beside) > text.page_count(width, height);
         let shown = if takes_all && is_short {
             lines.clear();
-            telling.shown(width, height, theme)
+            text.shown(width, height, theme)
         } else {
-            telling.shown(width, beside, theme)
+            text.shown(width, beside, theme)
         };
         lines.extend(shown.lines);
         named = shown.named;
@@ -99,7 +99,7 @@ const LEAST_BESIDE_TOUR: usize = 4;
 
 /// The digit of the pad at this place: the digits and below them how many are missing.
 pub(super) fn pad_digit(
-    places: &Places,
+    places: &BoardLayout,
     app: &App,
     playing: &Playing,
     column: u16,
@@ -109,11 +109,11 @@ pub(super) fn pad_digit(
     if !area.contains(Position::new(column, row)) {
         return None;
     }
-    let lines = told(area, places.layout, app, playing, &Theme::default()).lines;
+    let lines = told(area, places.size, app, playing, &Theme::default()).lines;
     let lines: Vec<_> = lines.iter().map(ToString::to_string).collect();
     let pad = lines.iter().position(|line| line == DIGITS)?;
     let above: usize =
-        lines[..pad].iter().map(|line| words::wrapped_lines(line, area.width.into())).sum();
+        lines[..pad].iter().map(|line| text::wrapped_lines(line, area.width.into())).sum();
     let line = usize::from(row - area.y).checked_sub(above)?;
     Digit::ALL.get(usize::from(column - area.x) / 2).copied().filter(|_| line < 2)
 }
@@ -122,15 +122,15 @@ pub(super) fn pad_digit(
 const DIGITS: &str = "1 2 3 4 5 6 7 8 9";
 
 /// What the panel says of the game: how hard, how long, what is missing, what the keys do.
-fn status(layout: Layout, app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
+fn status(layout: BoardSize, app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
     let mut lines = vec![
-        Line::styled(words::title(playing), theme.title),
+        Line::styled(text::title(playing), theme.title),
         Line::raw(time(app, playing).unwrap_or_default()),
         Line::raw(""),
         Line::styled(DIGITS, theme.dim),
         remaining(playing, theme),
         Line::raw(""),
-        Line::raw(words::entry(playing)),
+        Line::raw(text::entry(playing)),
         Line::raw(cell(playing, layout)),
         Line::raw(""),
     ];
@@ -146,7 +146,7 @@ fn status(layout: Layout, app: &App, playing: &Playing, theme: &Theme) -> Vec<Li
         more.push(Line::raw(format!("Lit: {digit} ({back} ends it)")));
     }
     if !playing.is_paused() {
-        more.extend(drawn::lines(app, playing, theme));
+        more.extend(links::lines(app, playing, theme));
     }
     more.extend(saved(app).map(|saved| Line::styled(saved, theme.dim)));
     if let Some(end) = lines.len().checked_sub(1) {
@@ -158,7 +158,7 @@ fn status(layout: Layout, app: &App, playing: &Playing, theme: &Theme) -> Vec<Li
 /// The time on the clock, if it is to be shown.
 pub(super) fn time(app: &App, playing: &Playing) -> Option<String> {
     let elapsed = playing.game().clock.elapsed(app.now().steady);
-    app.settings().timer.is_on().then(|| words::time(elapsed))
+    app.settings().timer.is_on().then(|| text::time(elapsed))
 }
 
 /// How often a digit is still missing.
@@ -204,18 +204,18 @@ pub(super) fn selected(playing: &Playing) -> Option<String> {
 
 /// The cell under the cursor in words: which it is, and what stands in it. Not that in the full layout: there a move is to
 /// take few bytes, and the board tells it.
-fn cell(playing: &Playing, layout: Layout) -> String {
+fn cell(playing: &Playing, layout: BoardSize) -> String {
     if playing.is_paused() {
         return String::new();
     }
     let (cell, game) = (playing.cursor(), playing.game());
     let content = match game.digits().get(cell) {
-        _ if layout == Layout::Full => String::new(),
+        _ if layout == BoardSize::Full => String::new(),
         Some(digit) if game.is_given(cell) => format!(": {digit}, given"),
         Some(digit) => format!(": {digit}"),
         None => {
             let marks = game.shown_marks(cell, &playing.derived().candidates);
-            format!(": {}", words::marks(marks))
+            format!(": {}", text::marks(marks))
         }
     };
     format!("{cell}{content}{}", colours(game.sheet().colours(cell)))
@@ -232,7 +232,7 @@ fn colours(colours: &CellColours) -> String {
 }
 
 /// The open hint as it is told; `None` where there is none to be seen.
-fn hint<'a>(app: &'a App, open: &'a OpenHint, told: &'a Told) -> Telling<'a> {
+fn hint<'a>(app: &'a App, open: &'a OpenHint, told: &'a Told) -> PagedText<'a> {
     let key = |action| app.keys().first(Context::Playing, action);
     let keys = vec![
         (key(Action::Hint).to_owned(), open.hint.offer(open.depth)),
@@ -240,16 +240,16 @@ fn hint<'a>(app: &'a App, open: &'a OpenHint, told: &'a Told) -> Telling<'a> {
     ];
     let turns = [Action::More, Action::Less].map(key);
     let picture = open.hint.picture(open.depth);
-    Telling { title: "Hint".to_owned(), told, page: open.page, turns, keys, picture }
+    PagedText { title: "Hint".to_owned(), told, page: open.page, turns, keys, picture }
 }
 
 /// What is told when an exercise is done, in a place of this width.
 fn over(app: &App, exercise: &Exercise, width: usize, theme: &Theme) -> Vec<Line<'static>> {
     let key = |action| app.keys().first(Context::Playing, action).to_owned();
-    let words = words::ending(exercise);
+    let words = text::ending(exercise);
     let told = Told::now([words.to_owned()]);
     let keys = vec![(key(Action::Accept), "another"), (key(Action::Back), "leave")];
     let title = "Solved".to_owned();
-    let telling = Telling { title, told: &told, page: 0, turns: [""; 2], keys, picture: None };
-    telling.shown(width, usize::MAX, theme).lines
+    let text = PagedText { title, told: &told, page: 0, turns: [""; 2], keys, picture: None };
+    text.shown(width, usize::MAX, theme).lines
 }

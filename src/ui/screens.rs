@@ -1,7 +1,7 @@
 //! The screens, one file each.
 
 pub(super) mod dailies;
-pub(super) mod entering;
+pub(super) mod editor;
 pub(super) mod lesson;
 pub(super) mod menu;
 pub(super) mod playing;

@@ -1,10 +1,10 @@
 //! What the tour asks for: above what else the panel says, or in a box over a board without a panel.
 
+use super::layout::BoardLayout;
+use super::paged_text::PagedText;
 use super::panel::{OverBoard, Said};
-use super::places::Places;
-use super::telling::Telling;
+use super::text;
 use super::theme::Theme;
-use super::words;
 use crate::app::tour::Tour;
 use crate::app::{Action, App, Context, OpenHint};
 use crate::game::Told;
@@ -20,15 +20,15 @@ pub(super) fn lines(
     theme: &Theme,
 ) -> Vec<Line<'static>> {
     let told = told(app, tour);
-    let telling = Telling {
-        title: words::tour_title(tour),
+    let text = PagedText {
+        title: text::tour_title(tour),
         told: &told,
         page: 0,
         turns: [""; 2],
         keys: keys_of(app, tour, open),
         picture: None,
     };
-    let mut lines = telling.shown(width, usize::MAX, theme).lines;
+    let mut lines = text.shown(width, usize::MAX, theme).lines;
     lines.push(Line::raw(""));
     lines
 }
@@ -49,14 +49,14 @@ fn keys_of(app: &App, tour: &Tour, open: Option<&OpenHint>) -> Vec<(String, &'st
 /// What the tour asks for, in a box over a board without a panel.
 pub(super) fn draw_over_board(
     frame: &mut Frame,
-    places: &Places,
+    places: &BoardLayout,
     (app, tour): (&App, &Tour),
     about: CellSet,
     theme: &Theme,
 ) {
     let keys = keys_of(app, tour, None);
     let keys: Vec<_> = keys.iter().map(|(key, word)| format!("{key} {word}")).collect();
-    let title = format!("{}: {}", words::tour_title(tour), keys.join(", "));
+    let title = format!("{}: {}", text::tour_title(tour), keys.join(", "));
     let told = told(app, tour);
     OverBoard::of(places, Said::words(title, &told, about), theme).draw(frame, theme);
 }

@@ -16,7 +16,7 @@ use pencilmark::app::{
 use pencilmark::game::review::Review;
 use pencilmark::game::{Game, MarkKind, Sheet};
 use pencilmark::input::KeyMap;
-use pencilmark::ui::Places;
+use pencilmark::ui::BoardLayout;
 use pencilmark_engine::board::{Cell, Digit, DigitSet, Grid};
 use pencilmark_engine::generate::{GenerateError, Stop, Target};
 use pencilmark_engine::logic::TECHNIQUES;
@@ -121,7 +121,7 @@ impl Storm {
     /// A window of another size.
     fn window(&mut self) -> Message {
         let (width, height) = (self.below(200) as u16, self.below(60) as u16);
-        Message::Window(Places::fitting(Rect::new(0, 0, width, height)))
+        Message::Window(BoardLayout::fitting(Rect::new(0, 0, width, height)))
     }
 
     /// What the disk, the scholar and the examiner send, when something was asked of them; sometimes for another question.

@@ -2,7 +2,7 @@
 
 use pencilmark::app::{Action, Context};
 use pencilmark::input::{Binding, Chord, KeyMap};
-use pencilmark::ui::{Layout, Places};
+use pencilmark::ui::{BoardLayout, BoardSize};
 use pencilmark_engine::board::Digit;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Tier;
@@ -123,15 +123,15 @@ fn the_tiers_are_those_that_are_offered() {
 fn the_sizes_are_those_of_the_layouts() {
     use pencilmark::app::settings::LayoutChoice::Auto;
     for (layout, (width, height)) in
-        [(Layout::Huge, (131, 56)), (Layout::Roomy, (95, 38)), (Layout::Full, (55, 23))]
+        [(BoardSize::Huge, (131, 56)), (BoardSize::Roomy, (95, 38)), (BoardSize::Full, (55, 23))]
     {
-        let at = |width, height| Places::of(Rect::new(0, 0, width, height), Auto.into()).layout;
+        let at = |width, height| BoardLayout::new(Rect::new(0, 0, width, height), Auto.into()).size;
         assert_eq!(at(width, height), layout);
         assert_ne!(at(width - 1, height), layout);
         assert_ne!(at(width, height - 1), layout);
         assert!(TERMINALS.contains(&format!("{width}x{height}")));
     }
-    let (width, height) = Places::LEAST;
+    let (width, height) = BoardLayout::MIN_SIZE;
     assert!(TERMINALS.contains(&format!("needs {width}x{height}")));
 }
 

@@ -2,7 +2,7 @@
 
 use crate::player::{Dice, Ledger, SIZE, go_on, home_with_game, look, random, rounds, start};
 use crate::pty::Pty;
-use pencilmark::ui::Places;
+use pencilmark::ui::BoardLayout;
 
 /// Sizes at which something may break.
 const EDGES: [(u16, u16); 14] = [
@@ -51,7 +51,7 @@ fn the_board_is_drawn_at_every_size_and_back_after_a_storm() {
         let (columns, rows) = size(&mut dice);
         pty.resize((columns, rows));
         ledger.play(&mut pty, &mut dice);
-        let (least_columns, least_rows) = Places::LEAST;
+        let (least_columns, least_rows) = BoardLayout::MIN_SIZE;
         // What is larger than the screen that is read back can't be looked at.
         let fits = columns >= least_columns && rows >= least_rows && columns.max(rows) <= 1000;
         if fits {

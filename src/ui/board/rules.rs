@@ -1,12 +1,12 @@
 //! The rules between the cells.
 
 use crate::ui::glyphs::{self, Edge, Weight};
-use crate::ui::places::Places;
+use crate::ui::layout::BoardLayout;
 use crate::ui::theme::Theme;
 use ratatui::buffer::{Buffer, Cell};
 
 /// Draws all that the layout has. Every frame has hundreds of pieces of a few kinds: each kind is made once.
-pub(super) fn draw(places: &Places, theme: &Theme, buffer: &mut Buffer) {
+pub(super) fn draw(places: &BoardLayout, theme: &Theme, buffer: &mut Buffer) {
     let piece = |sign, weight| {
         let mut piece = Cell::from(sign);
         let style = match weight {
@@ -21,13 +21,13 @@ pub(super) fn draw(places: &Places, theme: &Theme, buffer: &mut Buffer) {
             cell.clone_from(piece);
         }
     };
-    let (width, height) = places.layout.cell_size();
+    let (width, height) = places.size.cell_size();
     let board = places.board;
     let columns = || (0..=9).map(|column| board.x + column * (width + 1)).zip(EDGES);
     let verticals = EDGES.map(|edge| piece(glyphs::vertical(edge), edge.weight()));
     let mut y = board.y;
     for (row, edge) in EDGES.into_iter().enumerate() {
-        if edge.weight() == Weight::Heavy || places.layout.has_row_rules() {
+        if edge.weight() == Weight::Heavy || places.size.has_row_rules() {
             let horizontal = piece(glyphs::horizontal(edge), edge.weight());
             for (x, across) in columns() {
                 let weight =

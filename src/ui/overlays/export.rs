@@ -3,8 +3,8 @@
 use super::{boxed, draw_box};
 use crate::app::{Action, App, Context, Export, ExportKind};
 use crate::ui::list::{Item, List};
+use crate::ui::text;
 use crate::ui::theme::Theme;
-use crate::ui::words;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -44,7 +44,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, export: &Export, th
     let key = |action| app.keys().first(Context::List, action);
     let keys = format!("{} {does}  {} close", key(Action::Accept), key(Action::Back));
     let said = about.as_deref().into_iter().chain([export.about()]);
-    let said: Vec<_> = said.flat_map(|words| words::wrap(words, width)).map(Line::raw).collect();
+    let said: Vec<_> = said.flat_map(|words| text::wrap(words, width)).map(Line::raw).collect();
     let said_in = Rect { height: below.height.saturating_sub(1), ..below };
     frame.render_widget(Paragraph::new(said), said_in);
     let keys_in = Rect { y: said_in.bottom(), height: below.height.min(1), ..below };

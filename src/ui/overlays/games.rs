@@ -3,8 +3,8 @@
 use super::{boxed, draw_box};
 use crate::app::{Action, App, Context, GamesList, Unfinished, words};
 use crate::ui::list::{Item, List};
+use crate::ui::text as breaking;
 use crate::ui::theme::Theme;
-use crate::ui::words as breaking;
 use pencilmark_engine::board::Cell;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -23,7 +23,7 @@ const WORDS: u16 = 4;
 const LEAST: u16 = 48;
 
 /// The places of the box.
-pub(super) struct Places {
+pub(super) struct BoardLayout {
     outer: Rect,
     pub(super) list: List,
     /// Of the picture and what is said of the game, where there is room.
@@ -32,7 +32,7 @@ pub(super) struct Places {
     below: Rect,
 }
 
-pub(super) fn places(area: Rect, games: &GamesList) -> Places {
+pub(super) fn places(area: Rect, games: &GamesList) -> BoardLayout {
     let is_wide = area.width >= LEAST + GAP + PICTURE.0 + 2;
     let least = if is_wide { PICTURE.1 + WORDS + 1 } else { 1 };
     let height = (games.len() as u16).clamp(least, 40);
@@ -44,7 +44,7 @@ pub(super) fn places(area: Rect, games: &GamesList) -> Places {
     let beside = has_room.then_some(Rect { x: rest.right() - PICTURE.0, width: PICTURE.0, ..rest });
     let list = Rect { width, ..rest };
     let list = List { area: list, count: games.len(), selected: games.selected() };
-    Places { outer, list, beside, below }
+    BoardLayout { outer, list, beside, below }
 }
 
 pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, games: &GamesList, theme: &Theme) {

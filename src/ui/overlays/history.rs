@@ -3,8 +3,8 @@
 use super::{boxed, draw_box};
 use crate::app::{Action, App, Context, HistoryLine, HistoryList, NamedPlace};
 use crate::ui::list::{Item, List};
+use crate::ui::text;
 use crate::ui::theme::Theme;
-use crate::ui::words;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -39,7 +39,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, history: &HistoryLi
 
 fn item(line: &HistoryLine) -> Item {
     let stands = if line.stands { "+" } else { " " };
-    let when = line.when.map(words::time).unwrap_or_default();
+    let when = line.when.map(text::time).unwrap_or_default();
     let name = format!("{stands} {:>4}  {when:>7}  {}", line.number, line.text);
     let after = line.after.map(|after| match after {
         0 => "from the start".to_owned(),

@@ -3,8 +3,8 @@
 use super::{boxed, draw_box};
 use crate::app::daily::Date;
 use crate::app::{Action, App, Context, Page, Statistics, TierFigures, median};
+use crate::ui::text::{self, counted};
 use crate::ui::theme::Theme;
-use crate::ui::words::{self, counted};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::symbols::Marker;
@@ -58,7 +58,7 @@ const COLUMNS: [Column; 7] = [
 ];
 
 fn written(time: Option<Duration>) -> String {
-    time.map_or_else(|| "-".to_owned(), words::time)
+    time.map_or_else(|| "-".to_owned(), text::time)
 }
 
 fn draw_tiers(frame: &mut Frame, area: Rect, all: &Statistics, theme: &Theme) {
@@ -77,14 +77,14 @@ fn draw_tiers(frame: &mut Frame, area: Rect, all: &Statistics, theme: &Theme) {
     let time: Duration = all.tiers.iter().flat_map(|tier| &tier.times).sum();
     lines.push(Line::raw(""));
     let games = counted(won as u32, "game", "games");
-    lines.push(Line::raw(format!("Won: {games}, in {} all told", words::time(time))));
+    lines.push(Line::raw(format!("Won: {games}, in {} all told", text::time(time))));
     lines.push(Line::raw(streak(all)));
     draw_lines(frame, area, lines);
 }
 
 /// Lines that are broken where they are too long; where there are too many, no gap is left between them.
 fn draw_lines(frame: &mut Frame, area: Rect, mut lines: Vec<Line<'static>>) {
-    let height = |line: &Line| words::wrapped_lines(&line.to_string(), area.width.into());
+    let height = |line: &Line| text::wrapped_lines(&line.to_string(), area.width.into());
     if lines.iter().map(height).sum::<usize>() > usize::from(area.height) {
         lines.retain(|line| line.width() > 0);
     }
@@ -123,7 +123,7 @@ fn draw_trend(frame: &mut Frame, area: Rect, tier: &TierFigures, theme: &Theme) 
     let across = Axis::default().bounds([1.0, last.max(2.0)]).labels(["1".to_owned(), count]);
     let up = Axis::default()
         .bounds([0.0, longest.as_secs_f64().max(1.0)])
-        .labels(["0:00".to_owned(), words::time(longest)]);
+        .labels(["0:00".to_owned(), text::time(longest)]);
     let chart = Chart::new(sets).x_axis(across.style(theme.dim)).y_axis(up.style(theme.dim));
     let below = Rect { y: head.bottom(), height: area.height - head.height, ..area };
     frame.render_widget(chart.legend_position(None), below);
@@ -175,7 +175,7 @@ fn months(ends_of_weeks: impl Iterator<Item = Date>) -> String {
 fn draw_techniques(frame: &mut Frame, area: Rect, all: &Statistics, theme: &Theme) {
     let head = "The hardest steps of the puzzles you won, and how many";
     let mut lines = vec![Line::styled(head, theme.dim)];
-    let broken = |text: &str| words::wrapped_lines(text, area.width.into());
+    let broken = |text: &str| text::wrapped_lines(text, area.width.into());
     // The last line tells how many more there are.
     let mut room = usize::from(area.height).saturating_sub(broken(head) + 1);
     let most = all.techniques.iter().map(|(.., count)| *count).max().unwrap_or(1);

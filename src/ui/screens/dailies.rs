@@ -2,8 +2,8 @@
 
 use crate::app::daily::{Daily, Date};
 use crate::app::{Action, App, Context, Dailies, DayState, LONGEST_MONTH, words};
-use crate::ui::foot;
-use crate::ui::places::Hit;
+use crate::ui::footer;
+use crate::ui::layout::Hit;
 use crate::ui::theme::Theme;
 use pencilmark_engine::logic::Tier;
 use ratatui::Frame;
@@ -82,7 +82,7 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, all: &Dailie
         (Action::BoxDown, "month on"),
         (Action::Back, "menu"),
     ];
-    foot::draw_keys(frame, app, (Context::List, &shown), places.keys, theme);
+    footer::draw_keys(frame, app, (Context::List, &shown), places.keys, theme);
 }
 
 pub(in crate::ui) fn hit(area: Rect, all: &Dailies, column: u16, row: u16) -> Option<Hit> {

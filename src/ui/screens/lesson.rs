@@ -3,10 +3,10 @@
 use crate::app::school::{Lesson, Stage};
 use crate::app::{Action, App, Context};
 use crate::ui::board::BoardLook;
-use crate::ui::foot;
-use crate::ui::places::Places;
+use crate::ui::footer;
+use crate::ui::layout::BoardLayout;
+use crate::ui::paged_text::PagedText;
 use crate::ui::screens::playing::contents;
-use crate::ui::telling::Telling;
 use crate::ui::theme::Theme;
 use pencilmark_engine::logic::Scale;
 use ratatui::Frame;
@@ -21,7 +21,7 @@ pub(in crate::ui) fn draw(
     lesson: &Lesson,
     theme: &Theme,
 ) {
-    let places = Places::of(area, app.zoom());
+    let places = BoardLayout::new(area, app.zoom());
     let lit = match (lesson.stage(), lesson.shown()) {
         (Stage::Example(depth), Some(shown)) => shown.hint.picture(depth),
         _ => None,
@@ -37,7 +37,7 @@ pub(in crate::ui) fn draw(
     let on = on.map(|word| (key(Action::Accept).to_owned(), word));
     let practise = lesson.shown().map(|_| (key(Action::Practise).to_owned(), "practise"));
     let back = (key(Action::Back).to_owned(), "list");
-    let telling = Telling {
+    let text = PagedText {
         title: title(lesson),
         told: &told,
         page: lesson.page(),
@@ -46,7 +46,7 @@ pub(in crate::ui) fn draw(
         picture: lit,
     };
     let place = places.panel.unwrap_or_else(|| inside(places.board));
-    let mut shown = telling.shown(place.width.into(), place.height.into(), theme);
+    let mut shown = text.shown(place.width.into(), place.height.into(), theme);
     let mut look = BoardLook::blank();
     if let Some((game, candidates)) = lesson.board() {
         let contents = contents(game, &candidates);
@@ -62,10 +62,10 @@ pub(in crate::ui) fn draw(
         }
         None => draw_over_board(frame, &places, shown.lines, theme),
     }
-    foot::draw_message(frame, app, "", places.message, theme);
+    footer::draw_message(frame, app, "", places.message, theme);
     if let Some(keys) = places.keys {
         let shown = [(Action::Down, "next"), (Action::Up, "previous"), (Action::Left, "back")];
-        foot::draw_keys(frame, app, (Context::List, &shown), keys, theme);
+        footer::draw_keys(frame, app, (Context::List, &shown), keys, theme);
     }
 }
 
@@ -75,7 +75,12 @@ const fn inside(board: Rect) -> Rect {
 }
 
 /// The lower part of the board gives way to the words; before the example all of it may.
-fn draw_over_board(frame: &mut Frame, places: &Places, lines: Vec<Line<'static>>, theme: &Theme) {
+fn draw_over_board(
+    frame: &mut Frame,
+    places: &BoardLayout,
+    lines: Vec<Line<'static>>,
+    theme: &Theme,
+) {
     let board = places.board;
     let height = (lines.len() as u16 + 2).min(board.height);
     let area = Rect { y: board.bottom() - height, height, ..board };

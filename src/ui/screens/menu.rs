@@ -2,10 +2,10 @@
 
 use crate::app::words::menu_line;
 use crate::app::{Action, App, Context, Menu};
+use crate::ui::layout::Hit;
 use crate::ui::list::{Item, List};
-use crate::ui::places::Hit;
 use crate::ui::theme::Theme;
-use crate::ui::{foot, words};
+use crate::ui::{footer, text};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -69,7 +69,7 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, menu: &Menu,
     list.draw(&items, theme, frame);
     let keys = Rect { y: rest.bottom() - 1, height: 1, ..rest };
     let said = Rect { height: rest.height - 1, ..rest };
-    foot::draw_keys(frame, app, (Context::List, KEYS), keys, theme);
+    footer::draw_keys(frame, app, (Context::List, KEYS), keys, theme);
     let mut lines = notices_that_fit(app.notices(), said, theme);
     if lines.is_empty() {
         lines.extend(below.map(|words| Line::styled(words, theme.dim)));
@@ -82,7 +82,7 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, menu: &Menu,
 
 /// As many notices as can be read to their end; that there are more is said.
 fn notices_that_fit(notices: &[String], area: Rect, theme: &Theme) -> Vec<Line<'static>> {
-    let height = |notice: &str| words::wrapped_lines(notice, usize::from(area.width));
+    let height = |notice: &str| text::wrapped_lines(notice, usize::from(area.width));
     let mut free = usize::from(area.height);
     let mut lines = Vec::new();
     for (i, notice) in notices.iter().enumerate() {
@@ -101,6 +101,6 @@ fn notices_that_fit(notices: &[String], area: Rect, theme: &Theme) -> Vec<Line<'
 pub(in crate::ui) fn hit(area: Rect, app: &App, menu: &Menu, column: u16, row: u16) -> Option<Hit> {
     let (_, list, rest) = places(area, app, menu);
     let keys = Rect { y: rest.bottom() - 1, height: 1, ..rest };
-    let key = || foot::key_at(app, (Context::List, KEYS), keys, column, row);
+    let key = || footer::key_at(app, (Context::List, KEYS), keys, column, row);
     list.hit(column, row).map(Hit::Item).or_else(key)
 }

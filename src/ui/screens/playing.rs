@@ -4,10 +4,10 @@ use crate::app::tour::TARGET;
 use crate::app::{Action, App, Context, FlashKind, Pause, Playing};
 use crate::game::{Game, HintDepth, Told};
 use crate::ui::board::{BoardLook, Content, Writer};
+use crate::ui::layout::{BoardLayout, Hit};
 use crate::ui::panel::{OverBoard, Said};
-use crate::ui::places::{Hit, Places};
 use crate::ui::theme::Theme;
-use crate::ui::{foot, line, panel, picture, tour, words};
+use crate::ui::{footer, hint_roles, line, panel, text, tour};
 use pencilmark_engine::board::{Candidates, Cell, CellSet};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
@@ -36,9 +36,9 @@ pub(in crate::ui) fn draw(
     playing: &Playing,
     theme: &Theme,
 ) {
-    let places = Places::of(area, app.zoom());
+    let places = BoardLayout::new(area, app.zoom());
     let beside =
-        places.panel.map(|area| (area, panel::told(area, places.layout, app, playing, theme)));
+        places.panel.map(|area| (area, panel::told(area, places.size, app, playing, theme)));
     let words = words_over_board(&places, app, playing, theme);
     let named = beside.as_ref().and_then(|(_, shown)| shown.named);
     let named = named.or(words.as_ref().and_then(OverBoard::named));
@@ -65,12 +65,12 @@ pub(in crate::ui) fn draw(
             let Rect { x, y, width, .. } = places.message;
             line::put_text(frame.buffer_mut(), (x, y), &state, theme.dim, width);
         } else {
-            foot::draw_message(frame, app, &state, places.message, theme);
+            footer::draw_message(frame, app, &state, places.message, theme);
         }
     }
     if let Some(keys) = keys_place(&places, app) {
         let shown = (Context::Playing, &*keys_shown(playing));
-        foot::draw_keys(frame, app, shown, keys, theme);
+        footer::draw_keys(frame, app, shown, keys, theme);
     }
     if let Some(words) = words {
         words.draw(frame, theme);
@@ -80,7 +80,7 @@ pub(in crate::ui) fn draw(
 }
 
 /// Where the line of keys is. Beside a panel an only line is theirs, unless there is bad news.
-fn keys_place(places: &Places, app: &App) -> Option<Rect> {
+fn keys_place(places: &BoardLayout, app: &App) -> Option<Rect> {
     let is_free = places.panel.is_some() && app.not_saved().is_none();
     places.keys.or(Some(places.message).filter(|_| is_free))
 }
@@ -103,9 +103,9 @@ pub(in crate::ui) fn hit(
     column: u16,
     row: u16,
 ) -> Option<Hit> {
-    let places = Places::of(area, app.zoom());
+    let places = BoardLayout::new(area, app.zoom());
     let shown = keys_shown(playing);
-    let key = |line| foot::key_at(app, (Context::Playing, &shown), line, column, row);
+    let key = |line| footer::key_at(app, (Context::Playing, &shown), line, column, row);
     let pad = || panel::pad_digit(&places, app, playing, column, row).map(Hit::Digit);
     let hit = places.hit(column, row).or_else(pad);
     hit.or_else(|| keys_place(&places, app).and_then(key))
@@ -127,7 +127,7 @@ pub(in crate::ui) fn contents(game: &Game, candidates: &Candidates) -> [Content;
 /// The board; `named` are the cells that are talked of on a page that was folded away.
 fn draw_board(
     frame: &mut Frame,
-    places: &Places,
+    places: &BoardLayout,
     (app, playing, named): (&App, &Playing, Option<CellSet>),
     theme: &Theme,
 ) {
@@ -165,17 +165,17 @@ fn draw_board(
 
 /// All in one line, for screens without a panel. Each part has its rank: where there is no room for all, what matters
 /// least goes first.
-fn state(app: &App, playing: &Playing, places: &Places) -> String {
+fn state(app: &App, playing: &Playing, places: &BoardLayout) -> String {
     let is_sought = playing.exercise().is_some() || playing.tour().is_some();
     let link = playing.link_from().map(|from| format!("Link from {from}"));
     let help = app.keys().first(Context::Playing, Action::Help);
     let help = places.keys.is_none().then(|| format!("{help} keys"));
     let parts = [
-        (if is_sought { 1 } else { 7 }, Some(words::title(playing))),
+        (if is_sought { 1 } else { 7 }, Some(text::title(playing))),
         (8, panel::time(app, playing)),
         (9, panel::saved(app)),
         // What the next key does.
-        (0, Some(words::entry(playing))),
+        (0, Some(text::entry(playing))),
         (2, panel::order(app, playing)),
         (3, panel::selected(playing)),
         (4, link.filter(|_| playing.prefix().is_none())),
@@ -195,7 +195,11 @@ fn state(app: &App, playing: &Playing, places: &Places) -> String {
 }
 
 /// The notice that is too long for its line and covers a part of the board instead.
-fn said_over_board<'a>(app: &'a App, playing: &Playing, places: &Places) -> Option<&'a String> {
+fn said_over_board<'a>(
+    app: &'a App,
+    playing: &Playing,
+    places: &BoardLayout,
+) -> Option<&'a String> {
     let is_shown = playing.hint().is_none() && !playing.is_paused();
     let too_long = |notice: &&String| notice.chars().count() > usize::from(places.message.width);
     app.notices().last().filter(too_long).filter(|_| is_shown)
@@ -204,7 +208,7 @@ fn said_over_board<'a>(app: &'a App, playing: &Playing, places: &Places) -> Opti
 /// Where there is no panel, a hint's words (or a notice that is too long for its line) cover the
 /// half of the board that they are not about.
 fn words_over_board(
-    places: &Places,
+    places: &BoardLayout,
     app: &App,
     playing: &Playing,
     theme: &Theme,
@@ -223,7 +227,7 @@ fn words_over_board(
     let back = playing.tour().map(|_| format!(", {} tour", key(Action::Back)));
     let title = format!("Hint: {} {offer}{}", key(Action::Hint), back.unwrap_or_default());
     let picture = open.hint.picture(open.depth);
-    let about = picture.map(picture::cells);
+    let about = picture.map(hint_roles::cells);
     let about = about.unwrap_or(CellSet::only(open.hint.turn.focus()));
     let told = open.hint.told(open.depth);
     let turns = Some([Action::More, Action::Less].map(key));
@@ -236,7 +240,7 @@ fn words_over_board(
 /// Where there is no panel, what the tour or an exercise asks for covers a part of the board.
 fn draw_task_over_board(
     frame: &mut Frame,
-    places: &Places,
+    places: &BoardLayout,
     app: &App,
     playing: &Playing,
     theme: &Theme,

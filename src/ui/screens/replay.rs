@@ -3,9 +3,9 @@
 use super::playing::contents;
 use crate::app::{Action, App, Context, Replay};
 use crate::ui::board::BoardLook;
-use crate::ui::places::Places;
+use crate::ui::layout::BoardLayout;
 use crate::ui::theme::Theme;
-use crate::ui::{foot, words};
+use crate::ui::{footer, text};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -18,7 +18,7 @@ pub(in crate::ui) fn draw(
     replay: &Replay,
     theme: &Theme,
 ) {
-    let places = Places::of(area, app.zoom());
+    let places = BoardLayout::new(area, app.zoom());
     let look = BoardLook {
         contents: contents(replay.game(), replay.candidates()),
         cursor: replay.cursor(),
@@ -30,7 +30,7 @@ pub(in crate::ui) fn draw(
         frame.render_widget(paragraph.wrap(Wrap { trim: true }), area);
     }
     let (time, end) = replay.times();
-    let (time, end) = (words::time(time), words::time(end));
+    let (time, end) = (text::time(time), text::time(end));
     let (at, turns) = (replay.at(), replay.turns());
     let help = format!("{} keys", app.keys().first(Context::List, Action::Help));
     let help = places.keys.is_none().then_some(help);
@@ -38,10 +38,10 @@ pub(in crate::ui) fn draw(
     let parts: Vec<_> = state.chain(help).chain([pace(replay)]).collect();
     let state = match app.notices().last() {
         Some(notice) => Line::styled(notice.clone(), theme.notice),
-        None => Line::raw(words::that_fit(&parts, places.message.width.into())),
+        None => Line::raw(text::that_fit(&parts, places.message.width.into())),
     };
     if app.not_saved().is_some() {
-        foot::draw_message(frame, app, "", places.message, theme);
+        footer::draw_message(frame, app, "", places.message, theme);
     } else if places.panel.is_none() || !app.notices().is_empty() {
         frame.render_widget(state, places.message);
     }
@@ -56,7 +56,7 @@ pub(in crate::ui) fn draw(
             (Action::Review, "review"),
             (Action::Back, "menu"),
         ];
-        foot::draw_keys(frame, app, (Context::List, &shown), keys, theme);
+        footer::draw_keys(frame, app, (Context::List, &shown), keys, theme);
     }
 }
 
@@ -76,10 +76,10 @@ fn story(app: &App, replay: &Replay, width: usize, theme: &Theme) -> Vec<Line<'s
     let key = |action| app.keys().first(Context::List, action);
     vec![
         Line::styled("A finished game", theme.title),
-        Line::raw(words::grade(replay.game().grade())),
+        Line::raw(text::grade(replay.game().grade())),
         Line::raw(""),
         Line::raw(format!("Turn {at} of {turns}")),
-        Line::raw(format!("{} of {}", words::time(time), words::time(end))),
+        Line::raw(format!("{} of {}", text::time(time), text::time(end))),
         Line::raw(format!("{}{}", "=".repeat(done), "·".repeat(width - done))),
         Line::raw(pace(replay)),
         Line::raw(""),

@@ -4,14 +4,14 @@ use super::playing::contents;
 use crate::app::review::{Found, Review, sign};
 use crate::app::{Action, App, Context};
 use crate::game::review::MomentKind;
-use crate::ui::axis::Axis;
 use crate::ui::board::BoardLook;
+use crate::ui::layout::{BoardLayout, Hit};
 use crate::ui::list::{Item, List};
+use crate::ui::paged_text::PagedText;
 use crate::ui::panel::{OverBoard, Said};
-use crate::ui::places::{Hit, Places};
-use crate::ui::telling::Telling;
 use crate::ui::theme::Theme;
-use crate::ui::{foot, picture, words};
+use crate::ui::timeline::Axis;
+use crate::ui::{footer, hint_roles, text};
 use pencilmark_engine::board::CellSet;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -58,7 +58,7 @@ fn places(area: Rect, summary: &str) -> PagePlaces {
     let keys = Rect { y: area.bottom() - 1, height: 1, ..inner };
     let message = Rect { y: keys.y - 1, ..keys };
     let free = area.height - 3;
-    let summary = (words::wrapped_lines(summary, width.into()) as u16).min(free / 3);
+    let summary = (text::wrapped_lines(summary, width.into()) as u16).min(free / 3);
     // The chart takes what the list can spare.
     let axis = (free - summary).saturating_sub(5).min((area.height / 3).max(4));
     let at = |y, height| Rect { y, height, ..inner };
@@ -85,9 +85,9 @@ pub(in crate::ui) fn draw(
             let words = review.failure().unwrap_or("Looking back on the game...").to_owned();
             let words = Paragraph::new(words).wrap(Wrap { trim: true });
             frame.render_widget(words, places.axis);
-            foot::draw_message(frame, app, "", places.message, theme);
+            footer::draw_message(frame, app, "", places.message, theme);
             let keys = [(Action::Back, "leave")];
-            foot::draw_keys(frame, app, (Context::List, &keys), places.keys, theme);
+            footer::draw_keys(frame, app, (Context::List, &keys), places.keys, theme);
         }
     }
 }
@@ -101,7 +101,7 @@ pub(in crate::ui) fn hit(
 ) -> Option<Hit> {
     let found = review.found()?;
     let (line, keys) = if found.at_board() {
-        (Places::of(area, app.zoom()).keys?, KEYS_AT_BOARD)
+        (BoardLayout::new(area, app.zoom()).keys?, KEYS_AT_BOARD)
     } else {
         let places = places(area, &found.summary().join(" "));
         if let Some(line) = list(places.list, found).hit(column, row) {
@@ -109,7 +109,7 @@ pub(in crate::ui) fn hit(
         }
         (places.keys, KEYS)
     };
-    foot::key_at(app, (Context::List, keys), line, column, row)
+    footer::key_at(app, (Context::List, keys), line, column, row)
 }
 
 fn list(area: Rect, found: &Found) -> List {
@@ -138,8 +138,8 @@ fn draw_page(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &Th
     // Where there is no room beside them, what else is said of the chosen one stands below.
     let words = list.without_abouts(&mut items).unwrap_or_else(|| legend.to_owned());
     list.draw(&items, theme, frame);
-    foot::draw_message(frame, app, &words, places.message, theme);
-    foot::draw_keys(frame, app, (Context::List, KEYS), places.keys, theme);
+    footer::draw_message(frame, app, &words, places.message, theme);
+    footer::draw_keys(frame, app, (Context::List, KEYS), places.keys, theme);
 }
 
 /// The digits over the time, with the signs of the moments; over the turns where no times were kept.
@@ -162,16 +162,14 @@ fn axis(found: &Found) -> Axis {
         (from, until, sign(&moment.kind), i == found.selected())
     });
     let labels = match report.end() {
-        Some(end) => {
-            [words::time(std::time::Duration::ZERO), words::time(end / 2), words::time(end)]
-        }
+        Some(end) => [text::time(std::time::Duration::ZERO), text::time(end / 2), text::time(end)],
         None => ["the start".to_owned(), "by turns".to_owned(), format!("turn {}", report.turns())],
     };
     Axis { at: at_turn, height: report.placed.clone(), signs: signs.collect(), labels }
 }
 
 fn draw_moment(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &Theme) {
-    let places = Places::of(area, app.zoom());
+    let places = BoardLayout::new(area, app.zoom());
     let wrong = found.game().wrong_cells();
     let look = BoardLook {
         contents: contents(found.game(), found.candidates()),
@@ -188,12 +186,12 @@ fn draw_moment(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &
     let (told, page, picture) = (found.told(), found.page(), found.picture());
     let turns = [Action::More, Action::Less].map(|action| app.keys().first(Context::List, action));
     if let Some(panel) = places.panel {
-        let telling = Telling { title, told: &told, page, turns, keys: Vec::new(), picture };
-        let shown = telling.shown(usize::from(panel.width), usize::from(panel.height), theme);
+        let text = PagedText { title, told: &told, page, turns, keys: Vec::new(), picture };
+        let shown = text.shown(usize::from(panel.width), usize::from(panel.height), theme);
         BoardLook { named: shown.named, ..look }.draw(&places, theme, frame.buffer_mut());
         frame.render_widget(Paragraph::new(shown.lines).wrap(Wrap { trim: true }), panel);
     } else {
-        let about = picture.map(picture::cells);
+        let about = picture.map(hint_roles::cells);
         let about = about.or(found.cursor().map(CellSet::only)).unwrap_or_default();
         let words = Said { title, told: &told, page, turns: Some(turns), picture: None, about };
         let words = OverBoard::of(&places, words, theme);
@@ -203,8 +201,8 @@ fn draw_moment(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &
     let digits = found.report().placed[moment.board];
     let all = found.report().placed.iter().max().copied().unwrap_or(0);
     let state = format!("{}  {digits} of {all} digits placed", found.title());
-    foot::draw_message(frame, app, &state, places.message, theme);
+    footer::draw_message(frame, app, &state, places.message, theme);
     if let Some(keys) = places.keys {
-        foot::draw_keys(frame, app, (Context::List, KEYS_AT_BOARD), keys, theme);
+        footer::draw_keys(frame, app, (Context::List, KEYS_AT_BOARD), keys, theme);
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::app::school::{School, SchoolLine};
 use crate::app::{Action, App, Context};
+use crate::ui::layout::Hit;
 use crate::ui::list::{Item, List};
-use crate::ui::places::Hit;
 use crate::ui::theme::Theme;
-use crate::ui::{foot, words};
+use crate::ui::{footer, text};
 use pencilmark_engine::logic::Technique;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -56,7 +56,7 @@ pub(in crate::ui) fn draw(
         (Action::Back, "menu"),
         (Action::Help, "keys"),
     ];
-    foot::draw_keys(frame, app, (Context::List, &shown), keys, theme);
+    footer::draw_keys(frame, app, (Context::List, &shown), keys, theme);
 }
 
 pub(in crate::ui) fn hit(
@@ -94,6 +94,6 @@ fn learnt(app: &App, technique: &Technique) -> String {
     format!(
         "found {} of {}{due}",
         learnt.found,
-        words::counted(learnt.found + learnt.missed, "try", "tries")
+        text::counted(learnt.found + learnt.missed, "try", "tries")
     )
 }

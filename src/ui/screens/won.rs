@@ -2,11 +2,11 @@
 
 use crate::app::{Action, App, Context, Won, WonItem, words};
 use crate::ui::board::{BoardLook, Content, Writer};
-use crate::ui::foot;
+use crate::ui::footer;
+use crate::ui::layout::{BoardLayout, Hit};
 use crate::ui::list::{Item, List};
-use crate::ui::places::{Hit, Places};
+use crate::ui::text as breaking;
 use crate::ui::theme::Theme;
-use crate::ui::words as breaking;
 use pencilmark_engine::board::Cell;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -26,13 +26,13 @@ const KEYS: &[(Action, &str)] = &[
 
 /// The board beside what there is to say, or, where there is no room beside it, only that.
 struct WonPlaces {
-    board: Option<Places>,
+    board: Option<BoardLayout>,
     words: Rect,
     list: List,
 }
 
 fn places(area: Rect, app: &App, won: &Won, lines: &[Line]) -> WonPlaces {
-    let places = Places::of(area, app.zoom());
+    let places = BoardLayout::new(area, app.zoom());
     let count = Won::ITEMS.len() as u16;
     let has_room = |beside: &Rect| wrapped(lines, beside.width) + count < beside.height;
     let (board, beside) = match places.panel.filter(has_room) {
@@ -70,10 +70,10 @@ pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, won: &Won, t
         draw_board(frame, board, won, theme);
         // What there is to say stands beside the board; that nothing is saved also below it.
         if app.not_saved().is_some() {
-            foot::draw_message(frame, app, "", board.message, theme);
+            footer::draw_message(frame, app, "", board.message, theme);
         }
         if let Some(keys) = board.keys {
-            foot::draw_keys(frame, app, (Context::List, KEYS), keys, theme);
+            footer::draw_keys(frame, app, (Context::List, KEYS), keys, theme);
         }
     } else {
         frame.render_widget(Clear, area);
@@ -104,7 +104,7 @@ pub(in crate::ui) fn hit(area: Rect, app: &App, won: &Won, column: u16, row: u16
     places(area, app, won, &lines).list.hit(column, row).map(Hit::Item)
 }
 
-fn draw_board(frame: &mut Frame, places: &Places, won: &Won, theme: &Theme) {
+fn draw_board(frame: &mut Frame, places: &BoardLayout, won: &Won, theme: &Theme) {
     let game = &won.game;
     let contents = Cell::ALL.map(|cell| {
         let writer = if game.is_given(cell) { Writer::Puzzle } else { Writer::Player };

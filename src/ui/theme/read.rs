@@ -1,6 +1,6 @@
 //! Reads a theme file: words become styles, and what is wrong is told with its place.
 
-use super::{Theme, ThemeError, Wrong};
+use super::{Theme, ThemeError, ThemeErrorKind};
 use crate::app::themes::BUILT_IN;
 use ratatui::style::{Color, Modifier, Style};
 use toml_edit::{Document, Key, Value};
@@ -25,7 +25,7 @@ impl ThemeFile {
         let at = |at: Option<std::ops::Range<usize>>| place(bare, at.map_or(0, |span| span.start));
         let document = Document::parse(bare).map_err(|error| {
             let end = error.span().map_or(bare.len(), |span| span.start);
-            place(bare, end).wrong(Wrong::Syntax(error.message().to_owned()))
+            place(bare, end).wrong(ThemeErrorKind::Syntax(error.message().to_owned()))
         })?;
         let mut file = Self { base: None, frames: None, styles: Vec::new() };
         for (name, item) in document.iter() {
@@ -34,10 +34,12 @@ impl ThemeFile {
             if style.is_none() && ![FRAMES, FROM].contains(&name) {
                 let near = nearest(name, names).map(|near| format!("; did you mean {near:?}?"));
                 let name = name.to_owned();
-                return Err(key.wrong(Wrong::Unknown { name, near: near.unwrap_or_default() }));
+                return Err(
+                    key.wrong(ThemeErrorKind::Unknown { name, near: near.unwrap_or_default() })
+                );
             }
             let Some(Value::String(words)) = item.as_value() else {
-                return Err(key.wrong(Wrong::NotWords(name.to_owned())));
+                return Err(key.wrong(ThemeErrorKind::NotWords(name.to_owned())));
             };
             let place = at(item.span());
             let words = words.value().as_str();
@@ -58,7 +60,7 @@ impl ThemeFile {
         below: Option<Style>,
     ) -> Result<Style, ThemeError> {
         let own = self.styles.iter().find(|(known, _)| *known == name).map(|(_, style)| *style);
-        let missing = || ThemeError { line: 1, column: 1, what: Wrong::Missing(name) };
+        let missing = || ThemeError { line: 1, column: 1, what: ThemeErrorKind::Missing(name) };
         own.or(below).ok_or_else(missing)
     }
 
@@ -72,7 +74,7 @@ impl ThemeFile {
 struct Place(usize, usize);
 
 impl Place {
-    const fn wrong(&self, what: Wrong) -> ThemeError {
+    const fn wrong(&self, what: ThemeErrorKind) -> ThemeError {
         ThemeError { line: self.0, column: self.1, what }
     }
 }
@@ -85,7 +87,7 @@ fn place(text: &str, at: usize) -> Place {
 
 /// The style that these words ask for: colours (`ink on ground`), `bold`, `dim`, `italic`,
 /// `underlined`, `reversed`.
-fn read_style(words: &str) -> Result<Style, Wrong> {
+fn read_style(words: &str) -> Result<Style, ThemeErrorKind> {
     let mut style = Style::new();
     let mut ground = false;
     for word in words.split_whitespace() {
@@ -102,24 +104,24 @@ fn read_style(words: &str) -> Result<Style, Wrong> {
         } else if word == "on" {
             ground = true;
         } else {
-            let colour: Color = word.parse().map_err(|_| Wrong::word(word))?;
+            let colour: Color = word.parse().map_err(|_| ThemeErrorKind::word(word))?;
             style = if ground { style.bg(colour) } else { style.fg(colour) };
         }
     }
     Ok(style)
 }
 
-fn frames(word: &str) -> Result<[[&'static str; 2]; 2], Wrong> {
+fn frames(word: &str) -> Result<[[&'static str; 2]; 2], ThemeErrorKind> {
     match word {
         "brackets" => Ok([["[", "]"], ["(", ")"]]),
         "none" => Ok([["", ""], ["", ""]]),
-        _ => Err(Wrong::Frames(word.to_owned())),
+        _ => Err(ThemeErrorKind::Frames(word.to_owned())),
     }
 }
 
-fn base(word: &str) -> Result<&'static str, Wrong> {
+fn base(word: &str) -> Result<&'static str, ThemeErrorKind> {
     let found = BUILT_IN.iter().map(|(name, _)| *name).find(|name| *name == word);
-    found.ok_or_else(|| Wrong::From(word.to_owned()))
+    found.ok_or_else(|| ThemeErrorKind::From(word.to_owned()))
 }
 
 /// The style that was likely meant.

@@ -7,7 +7,7 @@ use crate::ui::glyphs::Charset;
 
 /// Whether `NO_COLOR` asks for none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Colour {
+pub enum ColourMode {
     /// Colours may be used.
     Allowed,
     /// `NO_COLOR` is set: bold, reversed and underlined only, unless a theme is asked for by name.
@@ -16,7 +16,7 @@ pub enum Colour {
 
 /// What the terminal's background is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ground {
+pub enum Background {
     /// Nobody said.
     Unknown,
     /// Dark.
@@ -27,11 +27,11 @@ pub enum Ground {
 
 /// What is known of the terminal that colours and characters depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outside {
+pub struct TerminalInfo {
     /// Whether colours are wanted.
-    pub colour: Colour,
+    pub colour: ColourMode,
     /// Its background.
-    pub ground: Ground,
+    pub background: Background,
     /// The characters that it can show.
     pub charset: Charset,
 }
@@ -61,7 +61,7 @@ impl Themes {
     }
 
     /// The theme that the settings ask for, on this terminal; one that is not there is `auto`.
-    pub fn chosen(&self, settings: &Settings, outside: Outside) -> Theme {
+    pub fn chosen(&self, settings: &Settings, outside: TerminalInfo) -> Theme {
         let wanted = settings.theme.name();
         let own = self.0.iter().find(|(name, _)| name.name() == wanted);
         let theme = own.map(|(_, theme)| theme.clone()).or_else(|| Theme::named(wanted));
@@ -83,12 +83,12 @@ impl Theme {
     }
 
     /// The theme that `auto` is: the terminal's own colours, as its background asks.
-    fn fitting(outside: Outside) -> Self {
-        let name = match (outside.colour, outside.ground) {
-            (Colour::NotWanted, _) => "mono",
-            (Colour::Allowed, Ground::Unknown) => "terminal",
-            (Colour::Allowed, Ground::Dark) => "terminal-dark",
-            (Colour::Allowed, Ground::Light) => "terminal-light",
+    fn fitting(outside: TerminalInfo) -> Self {
+        let name = match (outside.colour, outside.background) {
+            (ColourMode::NotWanted, _) => "mono",
+            (ColourMode::Allowed, Background::Unknown) => "terminal",
+            (ColourMode::Allowed, Background::Dark) => "terminal-dark",
+            (ColourMode::Allowed, Background::Light) => "terminal-light",
         };
         Self::named(name).expect("the program comes with them")
     }
@@ -98,8 +98,11 @@ impl Theme {
 mod tests {
     use super::*;
 
-    const PLAIN: Outside =
-        Outside { colour: Colour::Allowed, ground: Ground::Unknown, charset: Charset::Lines };
+    const PLAIN: TerminalInfo = TerminalInfo {
+        colour: ColourMode::Allowed,
+        background: Background::Unknown,
+        charset: Charset::Lines,
+    };
 
     fn wanting(theme: &str) -> Settings {
         Settings { theme: ThemeChoice::named(theme).unwrap(), ..Settings::default() }
@@ -118,9 +121,16 @@ mod tests {
         let auto = |outside| Themes::default().chosen(&Settings::default(), outside);
         let named = |name| Theme::named(name).unwrap();
         assert_eq!(auto(PLAIN), named("terminal"));
-        assert_eq!(auto(Outside { ground: Ground::Dark, ..PLAIN }), named("terminal-dark"));
-        assert_eq!(auto(Outside { ground: Ground::Light, ..PLAIN }), named("terminal-light"));
-        let bare = Outside { colour: Colour::NotWanted, ground: Ground::Dark, ..PLAIN };
+        assert_eq!(
+            auto(TerminalInfo { background: Background::Dark, ..PLAIN }),
+            named("terminal-dark")
+        );
+        assert_eq!(
+            auto(TerminalInfo { background: Background::Light, ..PLAIN }),
+            named("terminal-light")
+        );
+        let bare =
+            TerminalInfo { colour: ColourMode::NotWanted, background: Background::Dark, ..PLAIN };
         assert_eq!(auto(bare), named("mono"));
         assert_eq!(Themes::default().chosen(&wanting("dark"), bare), named("dark"));
     }
@@ -144,7 +154,7 @@ mod tests {
     #[test]
     fn borders_follow_the_setting_before_the_terminal() {
         let with = |borders| Settings { borders, ..Settings::default() };
-        let plain = Outside { charset: Charset::Ascii, ..PLAIN };
+        let plain = TerminalInfo { charset: Charset::Ascii, ..PLAIN };
         let charset = |borders| Themes::default().chosen(&with(borders), plain).charset;
         assert_eq!(charset(Borders::Auto), Charset::Ascii);
         assert_eq!(charset(Borders::Lines), Charset::Lines);

@@ -7,7 +7,7 @@ use pencilmark::app::{
     Effect, Flash, FlashKind, Known, Message, Motion, Overlay, Pause, SavedGame, Screen,
 };
 use pencilmark::game::{CheckMode, Record};
-use pencilmark::ui::Places;
+use pencilmark::ui::BoardLayout;
 use pencilmark_engine::board::{CellSet, House};
 use ratatui::layout::Rect;
 use std::time::Duration;
@@ -260,7 +260,8 @@ fn the_zoom_key_leaves_the_setting() {
     let settings = *table.app.settings();
     table.press("z");
     assert_eq!(table.said(), "There is no window here, and nothing to zoom.");
-    let sizes = |width, height| Message::Window(Places::fitting(Rect::new(0, 0, width, height)));
+    let sizes =
+        |width, height| Message::Window(BoardLayout::fitting(Rect::new(0, 0, width, height)));
     table.tell(sizes(120, 40));
     assert_eq!(table.press("z"), []);
     assert_eq!((table.app.zoom().steps, *table.app.settings()), (1, settings));

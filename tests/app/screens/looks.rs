@@ -4,16 +4,16 @@ use crate::frame::{Look, draw, look, mono};
 use crate::table::{EASY, Table, cell, digit, saved};
 use pencilmark::app::Message;
 use pencilmark::app::settings::{Settings, Switch};
-use pencilmark::ui::{Layout, Places, Theme};
+use pencilmark::ui::{BoardLayout, BoardSize, Theme};
 use pencilmark_engine::board::Digit;
 use ratatui::layout::Rect;
 
 /// A size for each layout.
-pub(crate) const LAYOUTS: [(Layout, (u16, u16)); 4] = [
-    (Layout::Huge, (140, 58)),
-    (Layout::Roomy, (120, 40)),
-    (Layout::Full, (80, 24)),
-    (Layout::Compact, (40, 14)),
+pub(crate) const LAYOUTS: [(BoardSize, (u16, u16)); 4] = [
+    (BoardSize::Huge, (140, 58)),
+    (BoardSize::Roomy, (120, 40)),
+    (BoardSize::Full, (80, 24)),
+    (BoardSize::Compact, (40, 14)),
 ];
 
 /// How `at` looks after `turn` and `keys`, seen with the cursor at `cursor`.
@@ -32,7 +32,7 @@ fn look_with(
     let mut table = Table::continuing(settings, saved(1, EASY, turns));
     table.press(keys);
     table.tell(Message::Click(cell(cursor)));
-    let places = Places::of(Rect::new(0, 0, size.0, size.1), table.app.zoom());
+    let places = BoardLayout::new(Rect::new(0, 0, size.0, size.1), table.app.zoom());
     look(&draw(&table.app, size, &mono()), places.cell(cell(at)))
 }
 
@@ -87,7 +87,7 @@ fn all_that_a_cell_can_be_looks_different_without_colour() {
             for (other, _) in looks[i + 1..].iter().filter(|(_, there)| there == look) {
                 // One line a cell has one place for signs: that a digit is wrong matters more there.
                 let of_wrong = name.starts_with("wrong") && other.starts_with("wrong");
-                if layout != Layout::Compact || !of_wrong {
+                if layout != BoardSize::Compact || !of_wrong {
                     same.push(format!("{layout:?}: {name} = {other}"));
                 }
             }
@@ -146,7 +146,7 @@ fn below_a_cursor_that_covers_a_digit_its_cell_has_the_ground_of_those_around_it
         let mut table = Table::continuing(settings, saved(1, EASY, &[]));
         table.tell(Message::Click(cell("r1c2")));
         let buffer = draw(&table.app, size, &theme);
-        let places = Places::of(Rect::new(0, 0, size.0, size.1), table.app.zoom());
+        let places = BoardLayout::new(Rect::new(0, 0, size.0, size.1), table.app.zoom());
         ["r1c2", "r1c4", "r9c9"].map(|at| {
             let Rect { x, y, .. } = places.cell(cell(at));
             buffer[(x, y + 1)].bg
@@ -187,7 +187,7 @@ fn every_mark_has_a_place_of_its_own() {
         }
         let all = look_at("r1c3+123456789", "r9c9", "", "r1c3", size);
         let text: String = all.iter().map(|(symbol, _)| symbol.as_str()).collect();
-        if layout != Layout::Compact {
+        if layout != BoardSize::Compact {
             assert!((1..=9).all(|d| text.contains(digit(d).to_char())), "{layout:?} {text}");
         }
     }

@@ -6,7 +6,7 @@ use crate::table::{EASY, HARD, SOLVED, Table, collection, easy, saved, winning_k
 use pencilmark::app::settings::{LayoutChoice, Settings};
 use pencilmark::app::{Action, App, MenuItem, Message, Overlay, Screen, words};
 use pencilmark::game::Told;
-use pencilmark::ui::{Charset, Layout, Places, Theme};
+use pencilmark::ui::{BoardLayout, BoardSize, Charset, Theme};
 use pencilmark_engine::board::Cell;
 use ratatui::layout::Rect;
 
@@ -18,7 +18,7 @@ fn drawing_never_panics_and_never_stays_silent() {
             for width in (0..=130).step_by(7).chain([36, 37, 38]) {
                 let theme = if (width + height) % 2 == 0 { &mono } else { &colours };
                 let buffer = draw(&app, (width, height), theme);
-                let (least_width, _) = Places::LEAST;
+                let (least_width, _) = BoardLayout::MIN_SIZE;
                 let is_blank = text(&buffer).trim().is_empty();
                 assert!(!is_blank || width < 5 || height == 0, "{name} {width}x{height}");
                 assert!(width < least_width || height == 0 || !is_blank);
@@ -98,8 +98,8 @@ fn a_large_digit_stands_in_every_cell_of_a_huge_board() {
     let app = scenes::named("playing");
     for charset in [Charset::Lines, Charset::Ascii] {
         let buffer = draw(&app, (200, 60), &Theme { charset, ..mono() });
-        let places = Places::of(buffer.area, app.zoom());
-        assert_eq!(places.layout, Layout::Huge);
+        let places = BoardLayout::new(buffer.area, app.zoom());
+        assert_eq!(places.size, BoardSize::Huge);
         let strokes = |cell: Cell| {
             let inside = places.cell(cell).positions().map(|at| buffer[at].symbol());
             inside.filter(|symbol| !" .'[]()".contains(symbol) && *symbol != "·").count()
@@ -122,7 +122,7 @@ fn every_size_takes_the_board() {
 
 #[test]
 fn where_there_is_no_room_the_needed_size_is_told_in_one_line() {
-    let (width, height) = Places::LEAST;
+    let (width, height) = BoardLayout::MIN_SIZE;
     let need = format!("{width}x{height}");
     for (name, app) in scenes::all() {
         for size in [(width - 1, height), (width, height - 1), (80, 1), (20, 40), (5, 1)] {
@@ -136,20 +136,20 @@ fn where_there_is_no_room_the_needed_size_is_told_in_one_line() {
 }
 
 /// Where a digit stands in its cell.
-fn digit_place(layout: Layout) -> (u16, u16) {
+fn digit_place(layout: BoardSize) -> (u16, u16) {
     match layout {
-        Layout::Huge => unreachable!("large digits have no one place"),
-        Layout::Roomy => (3, 1),
-        Layout::Full => (2, 0),
-        Layout::Compact => (1, 0),
+        BoardSize::Huge => unreachable!("large digits have no one place"),
+        BoardSize::Roomy => (3, 1),
+        BoardSize::Full => (2, 0),
+        BoardSize::Compact => (1, 0),
     }
 }
 
 /// All 81 cells of the board hold `wanted` where digits stand, and the rules around them are whole.
 fn assert_whole(app: &App, wanted: &str, size: (u16, u16)) {
     let buffer = draw(app, size, &mono());
-    let places = Places::of(Rect::new(0, 0, size.0, size.1), app.zoom());
-    let (x, y) = digit_place(places.layout);
+    let places = BoardLayout::new(Rect::new(0, 0, size.0, size.1), app.zoom());
+    let (x, y) = digit_place(places.size);
     let found: String = Cell::ALL
         .into_iter()
         .map(|cell| {
@@ -161,7 +161,7 @@ fn assert_whole(app: &App, wanted: &str, size: (u16, u16)) {
     let board = text(&buffer);
     let count = |symbols: &str| board.chars().filter(|&c| symbols.contains(c)).count();
     assert_eq!(count("┏┓┗┛┣┫┳┻╋"), 16, "{size:?}");
-    let light = if places.layout == Layout::Roomy { 6 } else { 0 };
+    let light = if places.size == BoardSize::Roomy { 6 } else { 0 };
     assert_eq!(count("┼"), light * light, "{size:?}");
 }
 
@@ -184,8 +184,8 @@ fn the_board_is_whole_at_every_size_that_takes_it() {
         let table = Table::continuing(settings, saved(1, EASY, &turns));
         assert!(matches!(table.app.screen(), Screen::Playing(_)));
         let shown = but_one.replace('.', " ");
-        for height in Places::LEAST.1..=45 {
-            for width in Places::LEAST.0..=130 {
+        for height in BoardLayout::MIN_SIZE.1..=45 {
+            for width in BoardLayout::MIN_SIZE.0..=130 {
                 assert_whole(&table.app, &shown, (width, height));
             }
         }
@@ -196,7 +196,7 @@ fn the_board_is_whole_at_every_size_that_takes_it() {
 pub(crate) fn is_told(app: &App, size: (u16, u16), words: &str) -> bool {
     let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
     let drawn = draw(app, size, &mono());
-    let places = Places::of(drawn.area, app.zoom());
+    let places = BoardLayout::new(drawn.area, app.zoom());
     let part = |area: Rect| {
         let rows = area
             .rows()
@@ -298,8 +298,8 @@ fn what_is_said_at_the_end_of_a_game_is_told_to_the_end_at_every_size() {
 
 #[test]
 fn the_end_of_a_game_is_told_with_all_its_lines_at_every_size() {
-    let sizes = crate::frame::SIZES.into_iter().chain([(55, 24), (59, 13), Places::LEAST]);
-    for size in sizes.filter(|size| size.1 >= Places::LEAST.1) {
+    let sizes = crate::frame::SIZES.into_iter().chain([(55, 24), (59, 13), BoardLayout::MIN_SIZE]);
+    for size in sizes.filter(|size| size.1 >= BoardLayout::MIN_SIZE.1) {
         for name in ["won", "won_best", "won_daily", "won_beyond_not_saved"] {
             let app = scenes::named(name);
             let Screen::Won(won) = app.screen() else { panic!("{name}") };
@@ -362,7 +362,7 @@ fn in_the_box(app: &App, size: (u16, u16)) -> String {
 
 #[test]
 fn what_is_said_of_initials_is_told_to_the_end_at_every_size() {
-    let sizes = crate::frame::SIZES.into_iter().chain([Places::LEAST]);
+    let sizes = crate::frame::SIZES.into_iter().chain([BoardLayout::MIN_SIZE]);
     for size in sizes {
         for name in ["initials", "initials_typed", "initials_refused", "initials_given_up"] {
             let app = scenes::named(name);

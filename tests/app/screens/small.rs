@@ -6,17 +6,17 @@ use crate::table::{Table, easy};
 use pencilmark::app::settings::{self, Settings};
 use pencilmark::app::{Action, App, Message, Said};
 use pencilmark::game::CheckMode;
-use pencilmark::ui::{self, Hit, Places};
+use pencilmark::ui::{self, BoardLayout, Hit};
 use ratatui::layout::Rect;
 
 /// All that the smallest screen says.
 fn smallest(app: &App) -> String {
-    text(&draw(app, Places::LEAST, &mono()))
+    text(&draw(app, BoardLayout::MIN_SIZE, &mono()))
 }
 
 /// Its last line.
 fn last_line(app: &App) -> String {
-    lines(&draw(app, Places::LEAST, &mono())).last().unwrap().trim().to_owned()
+    lines(&draw(app, BoardLayout::MIN_SIZE, &mono())).last().unwrap().trim().to_owned()
 }
 
 /// Its words without rules, in one line.
@@ -113,7 +113,7 @@ fn where_a_link_begins_is_said_beside_the_board() {
 
 #[test]
 fn every_setting_is_told_to_its_end_with_its_keys() {
-    for size in [Places::LEAST, (80, 24)] {
+    for size in [BoardLayout::MIN_SIZE, (80, 24)] {
         for (at, setting) in settings::ALL.iter().enumerate() {
             for value in (setting.choices)() {
                 let mut table = Table::playing(&easy());
@@ -129,7 +129,7 @@ fn every_setting_is_told_to_its_end_with_its_keys() {
                 let name = setting.title;
                 assert!(said.contains(&format!("Settings: {} of 24", at + 1)), "{name}: {drawn}");
                 assert!(said.contains("← → change esc close"), "{name}: {drawn}");
-                if size == Places::LEAST {
+                if size == BoardLayout::MIN_SIZE {
                     assert!(said.contains(setting.about), "{name}: {drawn}");
                 }
                 let whole = [format!("< {value} >"), format!("{value} "), format!("{value}. ")];

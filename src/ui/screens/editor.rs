@@ -3,10 +3,10 @@
 use crate::app::{Action, App, Context, Entering, Shown};
 use crate::game::{Told, Verdict};
 use crate::ui::board::{BoardLook, Content, Writer};
+use crate::ui::layout::{BoardLayout, Hit};
 use crate::ui::panel::{OverBoard, Said};
-use crate::ui::places::{Hit, Places};
 use crate::ui::theme::Theme;
-use crate::ui::{foot, words};
+use crate::ui::{footer, text};
 use pencilmark_engine::board::{Cell, CellSet};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -23,8 +23,8 @@ const KEYS: &[(Action, &str)] = &[
 ];
 
 pub(in crate::ui) fn hit(area: Rect, app: &App, column: u16, row: u16) -> Option<Hit> {
-    let places = Places::of(area, app.zoom());
-    let key = |line| foot::key_at(app, (Context::Entering, KEYS), line, column, row);
+    let places = BoardLayout::new(area, app.zoom());
+    let key = |line| footer::key_at(app, (Context::Entering, KEYS), line, column, row);
     places.hit(column, row).or_else(|| places.keys.and_then(key))
 }
 
@@ -35,7 +35,7 @@ pub(in crate::ui) fn draw(
     entering: &Entering,
     theme: &Theme,
 ) {
-    let places = Places::of(area, app.zoom());
+    let places = BoardLayout::new(area, app.zoom());
     let look = BoardLook {
         contents: contents(entering),
         cursor: Some(entering.cursor()),
@@ -44,7 +44,7 @@ pub(in crate::ui) fn draw(
         ..BoardLook::blank()
     };
     look.draw(&places, theme, frame.buffer_mut());
-    let filled = words::counted(entering.grid().count() as u32, "clue", "clues");
+    let filled = text::counted(entering.grid().count() as u32, "clue", "clues");
     if let Some(panel) = places.panel {
         let mut lines = vec![
             Line::styled("Enter a puzzle", theme.title),
@@ -75,16 +75,16 @@ pub(in crate::ui) fn draw(
     // Where there is no line of keys the way to them is told.
     let help = format!("{} keys", app.keys().first(Context::Entering, Action::Help));
     let brief = match places.keys {
-        None => words::that_fit(&[brief, help], places.message.width.into()),
+        None => text::that_fit(&[brief, help], places.message.width.into()),
         Some(_) => brief,
     };
     let line = if places.panel.is_some() { "" } else { brief.as_str() };
     // Beside a panel the notices stand in it.
     if places.panel.is_none() || app.not_saved().is_some() {
-        foot::draw_message(frame, app, line, places.message, theme);
+        footer::draw_message(frame, app, line, places.message, theme);
     }
     if let Some(keys) = places.keys {
-        foot::draw_keys(frame, app, (Context::Entering, KEYS), keys, theme);
+        footer::draw_keys(frame, app, (Context::Entering, KEYS), keys, theme);
     }
 }
 

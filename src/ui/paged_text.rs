@@ -1,14 +1,14 @@
 //! Words with pages: what is longer than its place is told in parts, one key after the other.
 
 use super::theme::Theme;
-use super::{picture, words};
+use super::{hint_roles, text};
 use crate::game::Told;
 use pencilmark_engine::board::{Cell, CellSet};
 use pencilmark_engine::logic::Picture;
 use ratatui::text::{Line, Span};
 
 /// Something that is told in a place of some lines: a title, a page of text, keys, a legend.
-pub(super) struct Telling<'a> {
+pub(super) struct PagedText<'a> {
     /// Its first line; none where it is empty.
     pub(super) title: String,
     pub(super) told: &'a Told,
@@ -22,7 +22,7 @@ pub(super) struct Telling<'a> {
     pub(super) picture: Option<&'a Picture>,
 }
 
-/// What is shown of a telling.
+/// What is shown of a text.
 pub(super) struct Shown {
     pub(super) lines: Vec<Line<'static>>,
     /// The cells that the page names, if it was folded away: then it is these that are talked of, and not all.
@@ -36,7 +36,7 @@ struct Page {
     is_folded: bool,
 }
 
-impl Telling<'_> {
+impl PagedText<'_> {
     /// The page, at most `height` lines of all where that can be, all of which fit into `width`.
     pub(super) fn shown(&self, width: usize, height: usize, theme: &Theme) -> Shown {
         let pages = self.pages(width, height);
@@ -49,8 +49,8 @@ impl Telling<'_> {
         let named =
             page.is_folded.then(|| page.lines.iter().flat_map(|line| cells(line)).collect());
         lines.extend(self.picture.map(|picture| match named {
-            Some(named) => picture::legend(&picture::of_page(picture, named), named, theme),
-            None => picture::legend(picture, CellSet::EMPTY, theme),
+            Some(named) => hint_roles::legend(&hint_roles::of_page(picture, named), named, theme),
+            None => hint_roles::legend(picture, CellSet::EMPTY, theme),
         }));
         Shown { lines, named }
     }
@@ -68,14 +68,14 @@ impl Telling<'_> {
     fn around(&self, width: usize) -> usize {
         let named = if self.told.more.is_empty() { CellSet::EMPTY } else { CellSet::ALL };
         let legend = self.picture.map_or(0, |picture| {
-            let words = picture::legend(picture, named, &Theme::default()).to_string();
-            words::wrapped_lines(words.trim_end(), width)
+            let words = hint_roles::legend(picture, named, &Theme::default()).to_string();
+            text::wrapped_lines(words.trim_end(), width)
         });
         self.titles(width).len() + self.key_rows(width, (MOST_PAGES - 1, MOST_PAGES)).len() + legend
     }
 
     fn titles(&self, width: usize) -> Vec<String> {
-        if self.title.is_empty() { Vec::new() } else { words::wrap(&self.title, width) }
+        if self.title.is_empty() { Vec::new() } else { text::wrap(&self.title, width) }
     }
 
     /// The keys and what they do at this page of so many, row by row: two spaces between them, and none is broken.
@@ -152,13 +152,13 @@ fn fill(paragraphs: &[String], width: usize, height: usize) -> Vec<Vec<String>> 
         let mut begun = String::new();
         for sentence in paragraph.split_inclusive(". ") {
             let longer = begun.clone() + sentence;
-            if room(&pages, height) >= words::wrapped_lines(&longer, width) {
+            if room(&pages, height) >= text::wrapped_lines(&longer, width) {
                 begun = longer;
                 continue;
             }
             put(&mut pages, &begun, width, height);
             sentence.clone_into(&mut begun);
-            if room(&pages, height) < words::wrapped_lines(sentence, width) {
+            if room(&pages, height) < text::wrapped_lines(sentence, width) {
                 pages.push(Vec::new());
             }
         }
@@ -175,7 +175,7 @@ fn room(pages: &[Vec<String>], height: usize) -> usize {
 
 /// Writes a text on the last page, and on others what there is no room for.
 fn put(pages: &mut Vec<Vec<String>>, text: &str, width: usize, height: usize) {
-    for line in words::wrap(text, width).into_iter().filter(|line| !line.is_empty()) {
+    for line in text::wrap(text, width).into_iter().filter(|line| !line.is_empty()) {
         if room(pages, height) == 0 {
             pages.push(Vec::new());
         }
@@ -230,8 +230,8 @@ mod tests {
         let lines = |page| {
             let turns = ["e", "I"];
             let (title, picture) = (String::new(), None);
-            let telling = Telling { title, told: &told, page, turns, keys: keys.clone(), picture };
-            telling.shown(30, 2, &Theme::default())
+            let text = PagedText { title, told: &told, page, turns, keys: keys.clone(), picture };
+            text.shown(30, 2, &Theme::default())
         };
         let last = |page| lines(page).lines.last().map(ToString::to_string);
         assert_eq!(last(0).as_deref(), Some("i do it  e more 1/3"));

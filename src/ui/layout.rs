@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 
 /// How large a cell is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Layout {
+pub enum BoardSize {
     /// 5 lines by 11 columns, a rule between all rows, digits drawn large.
     Huge,
     /// 3 lines by 7 columns, a rule between all rows.
@@ -32,7 +32,7 @@ pub enum Hit {
     Key(Action),
 }
 
-impl Layout {
+impl BoardSize {
     const LARGEST_FIRST: [Self; 4] = [Self::Huge, Self::Roomy, Self::Full, Self::Compact];
 
     /// Columns and lines of a cell.
@@ -103,9 +103,9 @@ const WIDE: u16 = 80;
 
 /// The places of one frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Places {
+pub struct BoardLayout {
     /// The layout of the board.
-    pub layout: Layout,
+    pub size: BoardSize,
     /// The board with its rules.
     pub board: Rect,
     /// The side panel, where there is room.
@@ -116,26 +116,26 @@ pub struct Places {
     pub keys: Option<Rect>,
 }
 
-impl Places {
+impl BoardLayout {
     /// The least size, columns and lines.
-    pub const LEAST: (u16, u16) = {
-        let (width, height) = Layout::Compact.board_size();
+    pub const MIN_SIZE: (u16, u16) = {
+        let (width, height) = BoardSize::Compact.board_size();
         (width, height + 1)
     };
 
     /// Whether the board fits into `area` at all.
     pub const fn fits(area: Rect) -> bool {
-        area.width >= Self::LEAST.0 && area.height >= Self::LEAST.1
+        area.width >= Self::MIN_SIZE.0 && area.height >= Self::MIN_SIZE.1
     }
 
     /// The board's sizes that `area` takes, the largest first.
     pub fn fitting(area: Rect) -> Vec<LayoutChoice> {
-        let layouts = Layout::LARGEST_FIRST.into_iter().filter(|layout| layout.has_room(area));
+        let layouts = BoardSize::LARGEST_FIRST.into_iter().filter(|layout| layout.has_room(area));
         let choice = |layout| match layout {
-            Layout::Huge => LayoutChoice::Huge,
-            Layout::Roomy => LayoutChoice::Roomy,
-            Layout::Full => LayoutChoice::Full,
-            Layout::Compact => LayoutChoice::Compact,
+            BoardSize::Huge => LayoutChoice::Huge,
+            BoardSize::Roomy => LayoutChoice::Roomy,
+            BoardSize::Full => LayoutChoice::Full,
+            BoardSize::Compact => LayoutChoice::Compact,
         };
         layouts.map(choice).collect()
     }
@@ -143,22 +143,22 @@ impl Places {
     /// The places in `area`, which must [fit](Self::fits): the largest layout up to the chosen one
     /// that has a line below it and, the larger ones, the panel beside it, or as many sizes on as was
     /// zoomed. Marks that can be read matter more than a panel.
-    pub fn of(area: Rect, zoom: Zoom) -> Self {
+    pub fn new(area: Rect, zoom: Zoom) -> Self {
         let most = match zoom.most {
-            LayoutChoice::Auto | LayoutChoice::Huge => Layout::Huge,
-            LayoutChoice::Roomy => Layout::Roomy,
-            LayoutChoice::Full => Layout::Full,
-            LayoutChoice::Compact => Layout::Compact,
+            LayoutChoice::Auto | LayoutChoice::Huge => BoardSize::Huge,
+            LayoutChoice::Roomy => BoardSize::Roomy,
+            LayoutChoice::Full => BoardSize::Full,
+            LayoutChoice::Compact => BoardSize::Compact,
         };
         let fitting = || {
-            let layouts = Layout::LARGEST_FIRST.into_iter();
+            let layouts = BoardSize::LARGEST_FIRST.into_iter();
             layouts.skip_while(move |layout| *layout != most).filter(|layout| layout.has_room(area))
         };
         let steps = zoom.steps % fitting().count().max(1);
-        Self::with(area, fitting().nth(steps).unwrap_or(Layout::Compact))
+        Self::with(area, fitting().nth(steps).unwrap_or(BoardSize::Compact))
     }
 
-    fn with(area: Rect, layout: Layout) -> Self {
+    fn with(area: Rect, layout: BoardSize) -> Self {
         let (width, height) = layout.board_size();
         let panel_width = (area.width - width).min(PANEL_MOST);
         let has_panel = panel_width >= PANEL;
@@ -173,14 +173,14 @@ impl Places {
         let (from, wide) = if has_panel { (left, all) } else { (area.x, area.width) };
         let message = Rect::new(from, top + height, wide, 1);
         let keys = (lines > 1).then(|| Rect::new(from, top + height + 1, wide, lines - 1));
-        Self { layout, board, panel, message, keys }
+        Self { size: layout, board, panel, message, keys }
     }
 
     /// The inside of a cell.
     pub const fn cell(&self, cell: Cell) -> Rect {
-        let (width, height) = self.layout.cell_size();
+        let (width, height) = self.size.cell_size();
         let x = self.board.x + 1 + cell.column() as u16 * (width + 1);
-        let y = self.board.y + self.layout.row_offset(cell.row());
+        let y = self.board.y + self.size.row_offset(cell.row());
         Rect { x, y, width, height }
     }
 
@@ -191,12 +191,12 @@ impl Places {
     }
 }
 
-impl Places {
+impl BoardLayout {
     /// What a click on the board hits.
     pub(super) fn hit(&self, column: u16, row: u16) -> Option<Hit> {
         let cell = self.cell_at(column, row)?;
         let inside = self.cell(cell);
-        Some(Hit::Cell(cell, self.layout.mark_at(column - inside.x, row - inside.y)))
+        Some(Hit::Cell(cell, self.size.mark_at(column - inside.x, row - inside.y)))
     }
 }
 
@@ -204,30 +204,30 @@ impl Places {
 mod tests {
     use super::*;
 
-    fn places(width: u16, height: u16, choice: LayoutChoice) -> Places {
-        Places::of(Rect::new(0, 0, width, height), choice.into())
+    fn places(width: u16, height: u16, choice: LayoutChoice) -> BoardLayout {
+        BoardLayout::new(Rect::new(0, 0, width, height), choice.into())
     }
 
     #[test]
     fn each_size_has_its_layout() {
-        let layout = |width, height| places(width, height, LayoutChoice::Auto).layout;
-        assert_eq!(layout(200, 60), Layout::Huge);
-        assert_eq!(layout(131, 56), Layout::Huge);
-        assert_eq!(layout(130, 56), Layout::Roomy);
-        assert_eq!(layout(131, 55), Layout::Roomy);
-        assert_eq!(layout(120, 40), Layout::Roomy);
-        assert_eq!(layout(80, 24), Layout::Full);
-        assert_eq!(layout(80, 23), Layout::Full, "tmux's status line takes one");
-        assert_eq!(layout(80, 22), Layout::Compact);
-        assert_eq!(layout(55, 24), Layout::Full, "without a panel");
-        assert_eq!(layout(54, 24), Layout::Compact);
-        assert_eq!(layout(94, 40), Layout::Full);
-        assert_eq!(layout(95, 40), Layout::Roomy);
-        assert_eq!(layout(60, 20), Layout::Compact);
-        assert_eq!(layout(40, 14), Layout::Compact);
-        assert_eq!(Places::LEAST, (37, 14));
-        assert_eq!(places(120, 40, LayoutChoice::Full).layout, Layout::Full);
-        assert_eq!(places(40, 14, LayoutChoice::Roomy).layout, Layout::Compact);
+        let layout = |width, height| places(width, height, LayoutChoice::Auto).size;
+        assert_eq!(layout(200, 60), BoardSize::Huge);
+        assert_eq!(layout(131, 56), BoardSize::Huge);
+        assert_eq!(layout(130, 56), BoardSize::Roomy);
+        assert_eq!(layout(131, 55), BoardSize::Roomy);
+        assert_eq!(layout(120, 40), BoardSize::Roomy);
+        assert_eq!(layout(80, 24), BoardSize::Full);
+        assert_eq!(layout(80, 23), BoardSize::Full, "tmux's status line takes one");
+        assert_eq!(layout(80, 22), BoardSize::Compact);
+        assert_eq!(layout(55, 24), BoardSize::Full, "without a panel");
+        assert_eq!(layout(54, 24), BoardSize::Compact);
+        assert_eq!(layout(94, 40), BoardSize::Full);
+        assert_eq!(layout(95, 40), BoardSize::Roomy);
+        assert_eq!(layout(60, 20), BoardSize::Compact);
+        assert_eq!(layout(40, 14), BoardSize::Compact);
+        assert_eq!(BoardLayout::MIN_SIZE, (37, 14));
+        assert_eq!(places(120, 40, LayoutChoice::Full).size, BoardSize::Full);
+        assert_eq!(places(40, 14, LayoutChoice::Roomy).size, BoardSize::Compact);
     }
 
     #[test]
@@ -235,7 +235,7 @@ mod tests {
         for width in 37..=200 {
             for height in 14..=60 {
                 let area = Rect::new(0, 0, width, height);
-                let places = Places::of(area, LayoutChoice::Auto.into());
+                let places = BoardLayout::new(area, LayoutChoice::Auto.into());
                 let mut parts = vec![places.board, places.message];
                 parts.extend(places.panel);
                 parts.extend(places.keys);
@@ -251,16 +251,16 @@ mod tests {
 
     #[test]
     fn zoom_goes_through_the_sizes_that_fit() {
-        use Layout::{Compact, Full, Huge, Roomy};
+        use BoardSize::{Compact, Full, Huge, Roomy};
         let layouts = |width, height, most| {
             let area = Rect::new(0, 0, width, height);
-            [0, 1, 2, 3, 4].map(|steps| Places::of(area, Zoom { most, steps }).layout)
+            [0, 1, 2, 3, 4].map(|steps| BoardLayout::new(area, Zoom { most, steps }).size)
         };
         assert_eq!(layouts(200, 60, LayoutChoice::Auto), [Huge, Roomy, Full, Compact, Huge]);
         assert_eq!(layouts(120, 40, LayoutChoice::Auto), [Roomy, Full, Compact, Roomy, Full]);
         assert_eq!(layouts(120, 40, LayoutChoice::Full), [Full, Compact, Full, Compact, Full]);
         assert_eq!(layouts(40, 14, LayoutChoice::Auto), [Compact; 5]);
-        let fitting = |width, height| Places::fitting(Rect::new(0, 0, width, height));
+        let fitting = |width, height| BoardLayout::fitting(Rect::new(0, 0, width, height));
         let [_, most @ ..] =
             [LayoutChoice::Huge, LayoutChoice::Roomy, LayoutChoice::Full, LayoutChoice::Compact];
         assert_eq!(
@@ -294,7 +294,7 @@ mod tests {
             let places = places(width, height, LayoutChoice::Auto);
             for (cell, digit) in Cell::ALL.into_iter().zip(Digit::ALL.into_iter().cycle()) {
                 let inside = places.cell(cell);
-                let (x, y) = places.layout.mark_place(digit).unwrap();
+                let (x, y) = places.size.mark_place(digit).unwrap();
                 let hit = places.hit(inside.x + x, inside.y + y);
                 assert_eq!(hit, Some(Hit::Cell(cell, Some(digit))));
             }

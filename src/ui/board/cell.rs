@@ -3,9 +3,9 @@
 use super::{BoardLook, Content, Writer};
 use crate::game::{ColourSet, Marks};
 use crate::ui::glyphs::{self, Charset};
-use crate::ui::places::{Layout, Places};
+use crate::ui::layout::{BoardLayout, BoardSize};
 use crate::ui::theme::Theme;
-use crate::ui::{big, picture};
+use crate::ui::{big_digits, hint_roles};
 use pencilmark_engine::board::{Cell, Digit, DigitSet};
 use pencilmark_engine::logic::{Picture, Role};
 use ratatui::buffer::Buffer;
@@ -20,11 +20,11 @@ fn put_char(buffer: &mut Buffer, place: (u16, u16), sign: char, style: Style) {
 }
 
 /// Draws one cell.
-pub(super) struct CellPen<'a> {
+pub(super) struct CellWidget<'a> {
     pub(super) look: &'a BoardLook<'a>,
     /// What is shown of its picture.
     pub(super) picture: Option<&'a Picture>,
-    pub(super) places: &'a Places,
+    pub(super) places: &'a BoardLayout,
     pub(super) theme: &'a Theme,
     pub(super) cell: Cell,
     /// The inside of the cell.
@@ -33,7 +33,7 @@ pub(super) struct CellPen<'a> {
     pub(super) covered: u16,
 }
 
-impl CellPen<'_> {
+impl CellWidget<'_> {
     pub(super) fn draw(&self, buffer: &mut Buffer) {
         let Rect { y, height, .. } = self.area;
         for (line, height) in [(0, self.covered), (self.covered, height - self.covered)] {
@@ -47,7 +47,7 @@ impl CellPen<'_> {
         self.draw_colours(content.colours.cell, buffer);
         match content.digit {
             Some((digit, writer)) => self.draw_digit(digit, writer, content.supposed, buffer),
-            None if self.places.layout == Layout::Compact => {
+            None if self.places.size == BoardSize::Compact => {
                 self.draw_braille(content.marks, buffer);
             }
             None => self.draw_marks(&content, buffer),
@@ -56,11 +56,11 @@ impl CellPen<'_> {
     }
 
     fn candidate_role(&self, digit: Digit) -> Option<Role> {
-        picture::candidate_role(self.picture?, self.cell, digit)
+        hint_roles::candidate_role(self.picture?, self.cell, digit)
     }
 
     fn pictured(&self) -> DigitSet {
-        self.picture.map(|lit| picture::digits(lit, self.cell)).unwrap_or_default()
+        self.picture.map(|lit| hint_roles::digits(lit, self.cell)).unwrap_or_default()
     }
 
     /// Whether the page that is read names it.
@@ -170,25 +170,25 @@ impl CellPen<'_> {
             Writer::Puzzle => theme.given_frame,
             Writer::Player => theme.own_frame,
         };
-        let right = match self.places.layout {
+        let right = match self.places.size {
             // Its ink tells if it is wrong as well.
             _ if supposed => glyphs::SUPPOSED,
             _ if wrong => glyphs::WRONG,
             // The place is the signs': the bracket before the digit tells enough.
-            Layout::Compact => "",
-            Layout::Huge | Layout::Roomy | Layout::Full => right,
+            BoardSize::Compact => "",
+            BoardSize::Huge | BoardSize::Roomy | BoardSize::Full => right,
         };
-        let (x, y, width) = match self.places.layout {
-            Layout::Huge => (2, 2, big::WIDTH),
-            Layout::Roomy => (3, 1, 1),
-            Layout::Full => (2, 0, 1),
-            Layout::Compact => (1, 0, 1),
+        let (x, y, width) = match self.places.size {
+            BoardSize::Huge => (2, 2, big_digits::WIDTH),
+            BoardSize::Roomy => (3, 1, 1),
+            BoardSize::Full => (2, 0, 1),
+            BoardSize::Compact => (1, 0, 1),
         };
         let beside = if wrong { theme.wrong } else { theme.dim };
         self.put(x - 1, y, left, beside, buffer);
         self.put(x + width, y, right, beside, buffer);
-        if self.places.layout == Layout::Huge {
-            for (y, line) in big::lines(digit, theme.charset).iter().enumerate() {
+        if self.places.size == BoardSize::Huge {
+            for (y, line) in big_digits::lines(digit, theme.charset).iter().enumerate() {
                 self.put(x, y as u16, line, style, buffer);
             }
         } else {
@@ -203,7 +203,7 @@ impl CellPen<'_> {
         let coloured = Digit::ALL.into_iter().filter(|&d| !content.colours.of(d).is_empty());
         let coloured: DigitSet = coloured.collect();
         for digit in (marks.written() | coloured | self.pictured()).iter() {
-            let Some((x, y)) = self.places.layout.mark_place(digit) else { continue };
+            let Some((x, y)) = self.places.size.mark_place(digit) else { continue };
             let style = self.mark_style(content, digit);
             self.put(x, y, digit.to_char().encode_utf8(&mut [0; 4]), style, buffer);
         }
@@ -275,19 +275,20 @@ impl CellPen<'_> {
     /// a peer.
     fn draw_sign(&self, content: Content, buffer: &mut Buffer) {
         let theme = self.theme;
-        let (width, height) = self.places.layout.cell_size();
+        let (width, height) = self.places.size.cell_size();
         let filled = content.digit.is_some();
-        let (x, y) = match self.places.layout {
-            Layout::Full if !filled => (2, 0),
+        let (x, y) = match self.places.size {
+            BoardSize::Full if !filled => (2, 0),
             _ => (width - 1, height - 1),
         };
         let has_sign = self.look.wrong.contains(self.cell) || content.supposed;
-        if self.places.layout == Layout::Compact && filled && has_sign {
+        if self.places.size == BoardSize::Compact && filled && has_sign {
             return;
         }
-        if let Some(role) = self.picture.and_then(|lit| picture::cell_role(lit, self.cell)) {
+        if let Some(role) = self.picture.and_then(|lit| hint_roles::cell_role(lit, self.cell)) {
             self.put(x, y, glyphs::role(role), theme.role(role), buffer);
-        } else if let Some(role) = self.picture.and_then(|lit| picture::house_role(lit, self.cell))
+        } else if let Some(role) =
+            self.picture.and_then(|lit| hint_roles::house_role(lit, self.cell))
         {
             self.put(x, y, glyphs::role(role), theme.house(role), buffer);
         } else if self.is_named() {

@@ -1,8 +1,8 @@
 //! The foot of a screen: the line of what there is to say, and the keys.
 
-use super::places::Hit;
+use super::layout::Hit;
 use super::theme::Theme;
-use super::{line, words};
+use super::{line, text};
 use crate::app::{Action, App, Context};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -26,7 +26,7 @@ pub(super) fn draw_message(
             line::put_text(frame.buffer_mut(), (place.x, place.y), text, style, place.width);
         }
     };
-    let shortened = |text: &str| words::shortened(text, place.width.into());
+    let shortened = |text: &str| text::shortened(text, place.width.into());
     if let Some(why) = app.not_saved() {
         say(&shortened(&format!("NOT SAVED: {why}")), theme.error);
     } else if let Some(notice) = app.notices().last() {

@@ -3,8 +3,8 @@
 use super::{boxed, draw_box};
 use crate::app::collections::Gathering;
 use crate::app::{Action, App, Context, Making, Opening, TypedInitials};
+use crate::ui::text;
 use crate::ui::theme::Theme;
-use crate::ui::words;
 use pencilmark_engine::board::Cell;
 use pencilmark_engine::generate::{Initials, attempts};
 use ratatui::Frame;
@@ -22,7 +22,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, making: &Making, th
         (None, Some(daily)) => format!("Making the {} daily of {}", daily.tier.name(), daily.date),
         (None, None) => format!("Making a puzzle: {}", wanted.target.name()),
     };
-    let time = words::time(app.now().steady.saturating_sub(making.since));
+    let time = text::time(app.now().steady.saturating_sub(making.since));
     let so_far = match (&wanted.initials, &wanted.known) {
         (Some(_), None) => format!("{time}, at most {} attempts", attempts(&wanted.request(0))),
         _ => format!("{time} so far"),

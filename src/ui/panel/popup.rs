@@ -4,8 +4,8 @@ use super::over;
 use crate::app::App;
 use crate::app::school::Exercise;
 use crate::game::Told;
-use crate::ui::places::Places;
-use crate::ui::telling::{Shown, Telling};
+use crate::ui::layout::BoardLayout;
+use crate::ui::paged_text::{PagedText, Shown};
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::CellSet;
 use pencilmark_engine::logic::Picture;
@@ -43,13 +43,13 @@ impl<'a> Said<'a> {
 
 impl OverBoard {
     /// The box and what stands in it.
-    pub(in crate::ui) fn of(places: &Places, said: Said, theme: &Theme) -> Self {
+    pub(in crate::ui) fn of(places: &BoardLayout, said: Said, theme: &Theme) -> Self {
         let Said { title, told, page, turns, picture, about } = said;
         let board = places.board;
         let most = turns.map_or(usize::from(board.height) - 2, |_| MOST_OVER_BOARD);
         let (keys, turns) = (Vec::new(), turns.unwrap_or_default());
-        let telling = Telling { title: String::new(), told, page, turns, keys, picture };
-        let shown = telling.shown(usize::from(board.width) - 2, most, theme);
+        let text = PagedText { title: String::new(), told, page, turns, keys, picture };
+        let shown = text.shown(usize::from(board.width) - 2, most, theme);
         let about = shown.named.unwrap_or(about);
         let height = (shown.lines.len() as u16 + 2).min(board.height);
         let at = |y| Rect { y, height, ..board };
@@ -77,7 +77,7 @@ const MOST_OVER_BOARD: usize = 6;
 /// What is told when an exercise is done, over the lower part of the board.
 pub(in crate::ui) fn draw_over_exercise(
     frame: &mut Frame,
-    places: &Places,
+    places: &BoardLayout,
     app: &App,
     exercise: &Exercise,
     theme: &Theme,
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn the_box_leaves_the_cells_free_that_its_page_names() {
-        let places = Places::of(Rect::new(0, 0, 40, 14), LayoutChoice::Auto.into());
+        let places = BoardLayout::new(Rect::new(0, 0, 40, 14), LayoutChoice::Auto.into());
         let of = |words: &str| words.to_owned();
         let told = Told {
             now: vec![of("Two rows.")],
