@@ -6,3 +6,4 @@ mod imports;
 mod packaging;
 mod readme;
 mod structure;
+mod workflows;
