@@ -20,6 +20,7 @@ mod kept;
 mod latency;
 mod making;
 mod pictures;
+mod profiles;
 mod rate;
 #[path = "../../tests/app/corpus/rows/mod.rs"]
 mod rows;
@@ -61,6 +62,7 @@ const TASKS: &[Task] = &[
     task("throughput", "time the subcommands on many puzzles", || throughput::run().report()),
     task("latency", "time a key from press to last byte", || latency::run().report()),
     task("figures", "print figures of the source, side by side", || figures::run().report()),
+    task("profiles", "build and time several release profiles", || profiles::run().report()),
     task("start", "time the first frame", || start::run().report()),
 ];
 

@@ -89,7 +89,7 @@ fn work(program: &str, arguments: &[&str], file: &Path) -> io::Result<f64> {
 }
 
 /// How many seconds all commands worked that have ended, and the system for them.
-fn worked() -> io::Result<f64> {
+pub(crate) fn worked() -> io::Result<f64> {
     let told = std::fs::read_to_string("/proc/self/stat")?;
     // Behind the name, which may hold anything, the 14th and 15th field.
     let fields = told.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace();

@@ -1,0 +1,77 @@
+//! Builds the program in several release profiles, each from an empty target folder, and prints what
+//! each costs and gives: seconds to build, seconds of processor time, size of the binary, and the
+//! processor time that the binary takes to count solutions and to rate.
+//!
+//! ```text
+//! cargo xtask profiles
+//! ```
+//!
+//! It takes about 15 minutes and Linux, which tells how long processes worked.
+
+use crate::throughput::worked;
+use std::error::Error;
+use std::fs::File;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+/// A profile: its name and the settings that differ from Cargo's own release profile.
+type Profile = (&'static str, &'static [(&'static str, &'static str)]);
+
+/// The candidates. All strip symbols and abort on panic, as the program's profiles do.
+const PROFILES: [Profile; 5] = [
+    ("opt 3, 16 units, no LTO", &[("OPT_LEVEL", "3"), ("LTO", "off"), ("CODEGEN_UNITS", "16")]),
+    ("opt 2, 16 units, no LTO", &[("OPT_LEVEL", "2"), ("LTO", "off"), ("CODEGEN_UNITS", "16")]),
+    ("opt 3, 16 units, thin LTO", &[("OPT_LEVEL", "3"), ("LTO", "thin"), ("CODEGEN_UNITS", "16")]),
+    ("opt 3, 1 unit, thin LTO", &[("OPT_LEVEL", "3"), ("LTO", "thin"), ("CODEGEN_UNITS", "1")]),
+    ("opt 3, 1 unit, fat LTO", &[("OPT_LEVEL", "3"), ("LTO", "fat"), ("CODEGEN_UNITS", "1")]),
+];
+
+/// How often the corpus is solved in one measurement.
+const SOLVED: usize = 200;
+
+pub(crate) fn run() -> Result<(), Box<dyn Error>> {
+    let folder = tempfile::tempdir()?;
+    let (once, often) = (folder.path().join("once.txt"), folder.path().join("often.txt"));
+    let corpus = crate::root().join("crates/engine/tests/fixtures/corpus.txt");
+    let corpus = std::fs::read_to_string(corpus)?;
+    let lines = corpus.lines().filter(|line| !line.starts_with('#'));
+    let puzzles: String = lines.filter_map(|line| line.get(..81)).flat_map(|p| [p, "\n"]).collect();
+    std::fs::write(&once, &puzzles)?;
+    std::fs::write(&often, puzzles.repeat(SOLVED))?;
+    println!("{:27}{:>9}{:>9}{:>9}{:>10}{:>9}", "", "build s", "CPU s", "KiB", "check s", "rate s");
+    for (name, settings) in PROFILES {
+        let target = tempfile::tempdir()?;
+        let mut build = Command::new("cargo");
+        build.args(["build", "--release", "--quiet", "--package", "pencilmark"]);
+        build.current_dir(crate::root()).env("CARGO_TARGET_DIR", target.path());
+        for (key, value) in settings {
+            build.env(format!("CARGO_PROFILE_RELEASE_{key}"), value);
+        }
+        let (start, before) = (Instant::now(), worked()?);
+        let status = build.status()?;
+        if !status.success() {
+            return Err(format!("{name}: {status}").into());
+        }
+        let (seconds, cpu) = (start.elapsed().as_secs_f64(), worked()? - before);
+        let program = target.path().join("release/pencilmark");
+        let size = std::fs::metadata(&program)?.len() / 1024;
+        let check = best(&program, &["check", "--jobs", "1"], &often)?;
+        let rate = best(&program, &["rate", "--jobs", "1"], &once)?;
+        println!("{name:27}{seconds:>9.0}{cpu:>9.0}{size:>9}{check:>10.2}{rate:>9.2}");
+    }
+    Ok(())
+}
+
+/// Returns the least processor time of three runs, in seconds.
+fn best(program: &Path, arguments: &[&str], file: &Path) -> Result<f64, Box<dyn Error>> {
+    let mut best = f64::MAX;
+    for _ in 0..3 {
+        let before = worked()?;
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(File::open(file)?);
+        command.stdout(Stdio::null()).stderr(Stdio::null()).status()?;
+        best = best.min(worked()? - before);
+    }
+    Ok(best)
+}
