@@ -66,7 +66,8 @@ pub fn feel(givens: &Grid) -> Feel {
     let mut ahead = None;
     let mut steps: Vec<(&'static str, usize)> = Vec::new();
     let (mut widths, mut bottlenecks, mut run, mut longest_run) = (Vec::new(), 0, 0, 0);
-    while let Some(offer) = offer(&position).or_else(|| deep(&position, &mut ahead)) {
+    while !position.is_full() {
+        let Some(offer) = offer(&position).or_else(|| deep(&position, &mut ahead)) else { break };
         match steps.iter_mut().find(|(name, _)| *name == offer.name) {
             Some((_, count)) => *count += 1,
             None => steps.push((offer.name, 1)),
@@ -120,9 +121,6 @@ fn offer(position: &Position) -> Option<Offer> {
 
 /// The next step of those that look far ahead.
 fn deep(position: &Position, ahead: &mut Option<Ahead>) -> Option<Offer> {
-    if position.is_full() {
-        return None;
-    }
     let ahead = ahead.get_or_insert_with(Ahead::new);
     let (name, rating, effect) = ahead.next(position, Rating::tenths(u8::MAX))?;
     Some(Offer { name, rating, effect, width: 1 })

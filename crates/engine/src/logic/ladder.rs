@@ -81,6 +81,10 @@ impl Ladder {
         position: &Position,
         mut better: impl FnMut(&'static Technique, &Effect, &dyn Fn() -> Proof),
     ) {
+        if position.is_full() {
+            // Some searches set up large tables before they find nothing.
+            return;
+        }
         let mut best: Option<Rating> = None;
         let alike =
             |one: &&'static Technique, other: &&'static Technique| one.rating == other.rating;
