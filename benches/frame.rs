@@ -3,7 +3,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use pencilmark::app::settings::Settings;
-use pencilmark::app::{Action, App, KeyNames, Library, Message, Moment};
+use pencilmark::app::{Action, App, KeyNames, Library, Message, Now};
 use pencilmark::game::read_puzzle;
 use pencilmark::ui::{self, Theme};
 use ratatui::Terminal;
@@ -18,8 +18,8 @@ fn full_of_marks() -> App {
     let grid = PUZZLE.parse().expect("81 cells");
     let puzzle = read_puzzle(&grid).expect("it has one solution");
     let mut app = App::new(Settings::default(), Library::empty(), KeyNames::default(), Vec::new());
-    app.update(Message::Open(Box::new(puzzle)), Moment::default());
-    app.update(Message::Act(Action::FillMarks), Moment::default());
+    app.update(Message::OpenPuzzle(Box::new(puzzle)), Now::default());
+    app.update(Message::Action(Action::FillMarks), Now::default());
     app
 }
 
@@ -38,8 +38,8 @@ fn key_to_frame(criterion: &mut Criterion) {
                 let mut actions = [there, back].into_iter().cycle();
                 bencher.iter(|| {
                     let action = actions.next().expect("a cycle has no end");
-                    let message = Message::Act(action);
-                    black_box(app.update(message, Moment::default()));
+                    let message = Message::Action(action);
+                    black_box(app.update(message, Now::default()));
                     terminal.draw(|frame| ui::draw(frame, &app, &theme)).expect("drawn");
                 });
             });

@@ -2,88 +2,91 @@
 //! time, effects go out as data.
 
 mod action;
-mod away;
+mod available_actions;
+mod background_requests;
 pub mod collections;
+mod commands;
 mod covers;
 mod ctx;
 mod cursor;
 mod dailies;
 pub mod daily;
-mod entering;
+mod editor;
 mod export;
 mod finder;
 mod finished;
 mod games;
-mod here;
+mod generation;
 mod history;
+mod idle;
 mod initials;
 mod keys;
 mod known;
 mod library;
-mod looks;
-mod making;
 mod menu;
 mod message;
 mod mouse;
-mod naming;
-mod opening;
+mod open_game;
 mod overlay;
+mod plain_command;
 mod playing;
-mod questions;
+mod puzzle_spec;
 mod replay;
 pub mod review;
-mod said;
 pub mod school;
 mod screen;
 mod sentence;
 pub mod settings;
 mod share;
 mod statistics;
+mod text_field;
 pub mod themes;
-mod ticks;
+mod timers;
 pub mod tour;
+mod view_state;
 mod won;
 pub mod words;
 
 pub use action::{ALL as ACTIONS, Action, Context, Row as ActionRow};
-pub use away::Pause;
+pub use available_actions::AvailableActions;
 pub use dailies::{Dailies, DayState, LONGEST_MONTH};
-use entering::Draft;
-pub use entering::{Entering, Examined, Shown};
-pub use export::{Export, ExportKind, PictureFile, PictureKind, told};
+use editor::Draft;
+pub use editor::{Editor, EditorView, Validated};
+pub use export::{Export, ExportKind, PictureFile, PictureKind, notation_text};
 pub use finder::{Finder, HelpLine};
 pub use finished::FinishedList;
 pub use games::{GamesList, GamesOrder};
-pub use here::Here;
-pub use history::{HistoryLine, HistoryList, NamedPlace};
-pub use initials::TypedInitials;
+pub use generation::Generation;
+pub use history::{CheckpointPrompt, HistoryLine, HistoryList};
+pub use idle::Pause;
+pub use initials::InitialsPrompt;
 pub use keys::KeyNames;
 pub use known::Known;
 pub use library::{FinishedGame, GameId, Library, SavedGame, Unfinished};
-pub use looks::{Flash, FlashKind, Motion, Zoom};
-pub use making::Making;
 pub use menu::{Menu, MenuItem};
-pub use message::{Effect, Fetched, Made, Message, Moment, Wanted};
-pub use opening::Opening;
+pub use message::{Effect, Fetched, Message, Now};
+pub use open_game::OpenGame;
 pub use overlay::Overlay;
+pub use plain_command::{CellEntry, PlainCommand};
 pub use playing::{Derived, EntryMode, OpenHint, Playing, Prefix, Selection};
+pub use puzzle_spec::{Generated, PuzzleSpec};
 pub use replay::Replay;
-pub use review::{Review, Reviewed, ToReview};
-pub use said::{Said, Writing};
+pub use review::{Review, ReviewReply, ReviewRequest};
 pub use screen::Screen;
 pub use share::Share;
-pub use statistics::{Page, Statistics, TierFigures, median};
+pub use statistics::{Statistics, StatisticsPage, TierFigures, median};
+pub use view_state::{Flash, FlashKind, Motion, Zoom};
 pub use won::{Won, WonItem};
 
+use background_requests::BackgroundRequests;
 use collections::Collections;
 use ctx::Ctx;
-use export::Exported;
-use looks::Looks;
+use export::LastExports;
 use pencilmark_engine::board::Grid;
-use questions::Asked;
 use school::Progress;
 use settings::{Setting, Settings};
 use std::time::Duration;
+use view_state::ViewState;
 
 /// The whole program but for the world around it.
 #[derive(Clone, Debug)]
@@ -100,17 +103,17 @@ pub struct App {
     progress: Progress,
     library: Library,
     keys: KeyNames,
-    now: Moment,
+    now: Now,
     /// When the player last did something, on the steady count.
     last_input: Duration,
     /// The clues of a puzzle that is being entered, or was not entered to its end.
     draft: Draft,
     /// Whether the program is suspended.
     is_away: bool,
-    looks: Looks,
-    asked: Asked,
+    looks: ViewState,
+    asked: BackgroundRequests,
     collections: Collections,
-    exported: Exported,
+    exported: LastExports,
     /// The settings that the environment gives at each start.
     ruled: Vec<&'static Setting>,
 }
@@ -119,7 +122,7 @@ impl App {
     /// The program at its start, on the menu.
     pub fn new(settings: Settings, library: Library, keys: KeyNames, notices: Vec<String>) -> Self {
         let screen = Screen::Menu(Menu::new(&library));
-        let now = Moment::default();
+        let now = Now::default();
         Self {
             screen,
             overlay: None,
@@ -136,10 +139,10 @@ impl App {
             last_input: Duration::ZERO,
             draft: Draft::of(Grid::EMPTY),
             is_away: false,
-            looks: Looks::default(),
-            asked: Asked::default(),
+            looks: ViewState::default(),
+            asked: BackgroundRequests::default(),
             collections: Collections::default(),
-            exported: Exported::default(),
+            exported: LastExports::default(),
             ruled: Vec::new(),
         }
     }
@@ -192,7 +195,7 @@ impl App {
     }
 
     /// When the last message came.
-    pub const fn now(&self) -> Moment {
+    pub const fn now(&self) -> Now {
         self.now
     }
 
@@ -210,7 +213,7 @@ impl App {
     pub const fn screen_context(&self) -> Context {
         match &self.screen {
             Screen::Playing(_) => Context::Playing,
-            Screen::Entering(_) => Context::Entering,
+            Screen::Editor(_) => Context::Entering,
             Screen::Menu(_)
             | Screen::Won(_)
             | Screen::Dailies(_)
@@ -232,7 +235,7 @@ impl App {
             None => self.screen_context(),
             Some(overlay) if overlay.takes_letters() => Context::Entering,
             // What is typed ahead is meant for the game.
-            Some(Overlay::Opening(_)) => Context::Playing,
+            Some(Overlay::OpenGame(_)) => Context::Playing,
             Some(_) => Context::List,
         }
     }
@@ -243,8 +246,8 @@ impl App {
     }
 
     /// Takes a message in; gives back what is asked of the world.
-    pub fn update(&mut self, message: Message, now: Moment) -> Vec<Effect> {
-        let (before, asked) = (self.standing_before(), looks::asked(&message));
+    pub fn update(&mut self, message: Message, now: Now) -> Vec<Effect> {
+        let (before, asked) = (self.standing_before(), view_state::asked(&message));
         let was_review = matches!(self.screen, Screen::Review(_));
         let draft = self.draft.clues;
         self.now = now;
@@ -255,35 +258,35 @@ impl App {
         }
         let mut effects = Vec::new();
         match message {
-            Message::Act(action) => self.act(action, &mut effects),
-            Message::Scroll(action) => self.scroll(action, &mut effects),
-            Message::OtherKey => self.other_key(),
+            Message::Action(action) => self.act(action, &mut effects),
+            Message::Scrolled(action) => self.scroll(action, &mut effects),
+            Message::UnboundKey => self.other_key(),
             Message::Typed(letter) => {
                 if let Some(overlay) = &mut self.overlay {
                     overlay.write(letter);
                 }
             }
-            Message::Say(said) => self.said(&said, &mut effects),
-            Message::Paste(text) => self.paste(text, &mut effects),
-            Message::Gathered(number, gathered) => self.gathered(number, gathered, &mut effects),
-            Message::Open(puzzle) => self.open(&puzzle, None, &mut effects),
-            Message::TakeUp(board) => self.open(&board.0, Some(&board.1), &mut effects),
-            Message::Click(cell) => self.point(cell, Playing::press),
-            Message::ClickToo(cell) => self.point(cell, Playing::press_too),
-            Message::Drag(cell) => self.point(cell, Playing::drag),
-            Message::Release => self.release(&mut effects),
-            Message::New { target, seed } => self.open_new(target, seed, &mut effects),
-            Message::Continue => self.open_newest(&mut effects),
-            Message::Daily { date, tier } => self.open_daily(date, tier, &mut effects),
-            Message::Mark(cell, place) => self.mark(cell, place, &mut effects),
-            Message::Light(digit) => self.light(digit),
-            Message::ClickItem(line) => self.click_item(line, &mut effects),
-            Message::Made(made) => self.made(&made, &mut effects),
+            Message::Command(said) => self.said(&said, &mut effects),
+            Message::Pasted(text) => self.paste(text, &mut effects),
+            Message::PasteParsed(number, gathered) => self.gathered(number, gathered, &mut effects),
+            Message::OpenPuzzle(puzzle) => self.open(&puzzle, None, &mut effects),
+            Message::OpenBoard(board) => self.open(&board.0, Some(&board.1), &mut effects),
+            Message::CellPressed(cell) => self.point(cell, Playing::press),
+            Message::CellPressedToo(cell) => self.point(cell, Playing::press_too),
+            Message::CellDragged(cell) => self.point(cell, Playing::drag),
+            Message::ButtonReleased => self.release(&mut effects),
+            Message::NewPuzzle { target, seed } => self.open_new(target, seed, &mut effects),
+            Message::ContinueGame => self.open_newest(&mut effects),
+            Message::OpenDaily { date, tier } => self.open_daily(date, tier, &mut effects),
+            Message::CellMarked(cell, place) => self.mark(cell, place, &mut effects),
+            Message::DigitClicked(digit) => self.light(digit),
+            Message::LineClicked(line) => self.click_item(line, &mut effects),
+            Message::Generated(made) => self.made(&made, &mut effects),
             Message::Opened(fetched) => self.opened(*fetched, &mut effects),
-            Message::Examined(found) => self.examined(&found, &mut effects),
+            Message::Validated(found) => self.examined(&found, &mut effects),
             Message::Graded(givens, grade) => self.graded(givens, grade, &mut effects),
             Message::Collections(all, notices) => self.collections_read(all, notices),
-            Message::Appraised { givens, known, is_within } => {
+            Message::KnownChecked { givens, known, is_within } => {
                 self.appraised(givens, &known, is_within);
             }
             Message::Fetched(fetched) => self.fetched(*fetched, &mut effects),
@@ -299,11 +302,11 @@ impl App {
                 }
                 self.not_saved = Some(why);
             }
-            Message::Returned => {
+            Message::Resumed => {
                 self.is_away = false;
                 effects.push(Effect::Redraw);
             }
-            Message::Window(fitting) => self.looks.fitting = fitting,
+            Message::Resized(fitting) => self.looks.fitting = fitting,
             Message::FocusLost => self.focus_lost(),
             Message::FocusGained => self.focus_gained(),
             Message::Tick => self.tick(),
@@ -311,7 +314,7 @@ impl App {
         if was_review && !matches!(self.screen, Screen::Review(_)) {
             effects.push(Effect::StopReview);
         }
-        if let Screen::Entering(entering) = &self.screen {
+        if let Screen::Editor(entering) = &self.screen {
             self.draft = entering.draft();
         }
         if self.draft.clues != draft {
@@ -333,7 +336,7 @@ impl App {
     }
 
     /// What must still be kept when the program ends: the game in play.
-    pub fn last_effects(&mut self, now: Moment) -> Vec<Effect> {
+    pub fn last_effects(&mut self, now: Now) -> Vec<Effect> {
         let mut effects = Vec::new();
         self.now = now;
         if let Some(playing) = self.screen.in_play().cloned() {
@@ -381,7 +384,7 @@ impl App {
             Screen::Menu(menu) => menu.update(action, &mut ctx),
             Screen::Playing(playing) => playing.update(action, &mut ctx),
             Screen::Won(won) => won.update(action, &mut ctx),
-            Screen::Entering(entering) => entering.update(action, &mut ctx),
+            Screen::Editor(entering) => entering.update(action, &mut ctx),
             Screen::Dailies(dailies) => dailies.update(action, &mut ctx),
             Screen::Replay(replay) => replay.update(action, &mut ctx),
             Screen::Review(review) => review.update(action, &mut ctx),

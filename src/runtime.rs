@@ -215,11 +215,11 @@ impl World {
                 Some(message) => self.update(message),
                 None => Ok(Next::GoOn),
             },
-            Event::Made(made) => self.update(Message::Made(made)),
+            Event::Made(made) => self.update(Message::Generated(made)),
             Event::Found(found) => self.update(*found),
             Event::Written(report) => self.update(told(report)),
             Event::Signal(Signal::End(number)) => Ok(Next::End(signals::exit_code(number))),
-            Event::Signal(Signal::Suspend) => self.update(Message::Act(Action::Suspend)),
+            Event::Signal(Signal::Suspend) => self.update(Message::Action(Action::Suspend)),
             Event::Signal(Signal::Resized) => {
                 // Sizes that come together are drawn once: at the size that was there before, over what a terminal
                 // cut off meanwhile.
@@ -230,7 +230,7 @@ impl World {
             Event::Line(_) | Event::LongLine | Event::EndOfInput => Ok(Next::GoOn),
             Event::Signal(Signal::Resume) => {
                 self.screen.resume()?;
-                self.update(Message::Returned)
+                self.update(Message::Resumed)
             }
             Event::Ground(ground) => {
                 self.outside.background = ground;
@@ -255,7 +255,7 @@ impl World {
                 let hit = ui::hit(self.screen.area(), &self.runner.app, mouse.column, mouse.row);
                 pointed(gesture, hit)
             }
-            Input::Paste(text) => Some(Message::Paste(with_plain_ends(&text))),
+            Input::Paste(text) => Some(Message::Pasted(with_plain_ends(&text))),
             Input::FocusGained => Some(Message::FocusGained),
             Input::FocusLost => Some(Message::FocusLost),
             // The loop asks for the size itself, before it draws.
@@ -265,7 +265,7 @@ impl World {
 
     /// Which sizes of the board the window takes.
     fn window(&self) -> Message {
-        Message::Window(ui::BoardLayout::fitting(self.screen.area()))
+        Message::Resized(ui::BoardLayout::fitting(self.screen.area()))
     }
 
     fn update(&mut self, message: Message) -> io::Result<Next> {
@@ -275,7 +275,7 @@ impl World {
                 WindowEffect::Redraw => self.screen.draw_afresh(),
                 WindowEffect::Suspend => {
                     if self.screen.suspend() == Suspension::NoShell {
-                        return self.update(Message::Returned);
+                        return self.update(Message::Resumed);
                     }
                 }
                 WindowEffect::Quit => return Ok(Next::End(0)),
@@ -313,22 +313,24 @@ fn with_plain_ends(pasted: &str) -> String {
 /// What a gesture at this place says to the program.
 fn pointed(gesture: Gesture, hit: Option<Hit>) -> Option<Message> {
     match (gesture, hit) {
-        (Gesture::Press, Some(Hit::Cell(cell, _))) => Some(Message::Click(cell)),
-        (Gesture::PressToo, Some(Hit::Cell(cell, _))) => Some(Message::ClickToo(cell)),
-        (Gesture::Drag, Some(Hit::Cell(cell, _))) => Some(Message::Drag(cell)),
-        (Gesture::Mark, Some(Hit::Cell(cell, place))) => Some(Message::Mark(cell, place)),
-        (Gesture::Mark, Some(Hit::Digit(digit))) => Some(Message::Light(digit)),
+        (Gesture::Press, Some(Hit::Cell(cell, _))) => Some(Message::CellPressed(cell)),
+        (Gesture::PressToo, Some(Hit::Cell(cell, _))) => Some(Message::CellPressedToo(cell)),
+        (Gesture::Drag, Some(Hit::Cell(cell, _))) => Some(Message::CellDragged(cell)),
+        (Gesture::Mark, Some(Hit::Cell(cell, place))) => Some(Message::CellMarked(cell, place)),
+        (Gesture::Mark, Some(Hit::Digit(digit))) => Some(Message::DigitClicked(digit)),
         (Gesture::Press | Gesture::PressToo, Some(Hit::Item(line))) => {
-            Some(Message::ClickItem(line))
+            Some(Message::LineClicked(line))
         }
         (Gesture::Press | Gesture::PressToo, Some(Hit::Digit(digit))) => {
-            Some(Message::Act(Action::Digit(digit)))
+            Some(Message::Action(Action::Digit(digit)))
         }
-        (Gesture::Press | Gesture::PressToo, Some(Hit::Key(action))) => Some(Message::Act(action)),
+        (Gesture::Press | Gesture::PressToo, Some(Hit::Key(action))) => {
+            Some(Message::Action(action))
+        }
         (Gesture::Press | Gesture::PressToo | Gesture::Drag | Gesture::Mark, _) => None,
-        (Gesture::Release, _) => Some(Message::Release),
-        (Gesture::WheelUp, _) => Some(Message::Scroll(Action::Up)),
-        (Gesture::WheelDown, _) => Some(Message::Scroll(Action::Down)),
+        (Gesture::Release, _) => Some(Message::ButtonReleased),
+        (Gesture::WheelUp, _) => Some(Message::Scrolled(Action::Up)),
+        (Gesture::WheelDown, _) => Some(Message::Scrolled(Action::Down)),
     }
 }
 

@@ -44,7 +44,7 @@ struct Reply {
 
 impl Reply {
     fn act(action: Action) -> Self {
-        Self::tell([Message::Act(action)])
+        Self::tell([Message::Action(action)])
     }
 
     fn tell(messages: impl IntoIterator<Item = Message>) -> Self {
@@ -92,9 +92,9 @@ impl Speaker {
         };
         let is_waiting = matches!(
             app.overlay(),
-            Some(Overlay::Making(_) | Overlay::Opening(_) | Overlay::Gathering(_))
+            Some(Overlay::Generation(_) | Overlay::OpenGame(_) | Overlay::PasteImport(_))
         );
-        let is_looked_at = matches!(app.screen(), Screen::Entering(entering) if entering.is_open());
+        let is_looked_at = matches!(app.screen(), Screen::Editor(entering) if entering.is_open());
         let is_rated = matches!(app.overlay(), Some(Overlay::Collections(list)) if list.waits());
         (is_waiting || looks || is_looked_at || is_rated || app.collections().all().is_none())
             && !line.is_some_and(stops)
@@ -107,11 +107,11 @@ impl Speaker {
             Err(why) => return vec![why],
         };
         let mut told = Vec::new();
-        let ends = |message: &Message| matches!(message, Message::Act(Action::Quit));
+        let ends = |message: &Message| matches!(message, Message::Action(Action::Quit));
         let is_asked = !reply.messages.is_empty() && !reply.messages.iter().any(ends);
         let is_paused = matches!(world.app().screen(), Screen::Playing(p) if p.is_paused());
         if is_paused && !text.trim().is_empty() {
-            world.tell(Message::OtherKey);
+            world.tell(Message::UnboundKey);
         }
         for message in reply.messages {
             world.tell(message);
@@ -123,7 +123,10 @@ impl Speaker {
         told.extend(reply.then.map(|then| then(world.app())).unwrap_or_default());
         if told.is_empty()
             && is_asked
-            && !matches!(world.app().overlay(), Some(Overlay::Gathering(_) | Overlay::Opening(_)))
+            && !matches!(
+                world.app().overlay(),
+                Some(Overlay::PasteImport(_) | Overlay::OpenGame(_))
+            )
         {
             told.push("Nothing changed.".to_owned());
         }
@@ -157,20 +160,20 @@ impl Speaker {
         let mut told = Vec::new();
         while let Some(overlay) = world.app().overlay() {
             let waits = match overlay {
-                Overlay::Opening(_) | Overlay::Gathering(_) => true,
+                Overlay::OpenGame(_) | Overlay::PasteImport(_) => true,
                 Overlay::Collections(list) => list.waits(),
                 _ => false,
             };
             if waits {
                 break;
             }
-            if let Overlay::Offer(offer) = overlay {
+            if let Overlay::ImportPrompt(offer) = overlay {
                 told.push(lists::offer(offer));
-                world.tell(Message::Act(Action::Accept));
+                world.tell(Message::Action(Action::Accept));
                 told.extend(world.app().notices().to_vec());
                 continue;
             }
-            if let Overlay::Making(making) = overlay {
+            if let Overlay::Generation(making) = overlay {
                 let what = making.wanted.initials.as_ref().map_or_else(
                     || making.wanted.target.name().to_lowercase(),
                     |initials| format!("puzzle that spells {}", initials.letters()),
@@ -181,10 +184,10 @@ impl Speaker {
             told.extend(over(world.app(), overlay));
             let is_list = |app: &App| matches!(app.overlay(), Some(Overlay::Collections(_)));
             let was_list = is_list(world.app());
-            world.tell(Message::Act(Action::Back));
+            world.tell(Message::Action(Action::Back));
             // From inside one the way leads out over the list of all, which nobody asked for.
             if was_list && is_list(world.app()) {
-                world.tell(Message::Act(Action::Back));
+                world.tell(Message::Action(Action::Back));
             }
         }
         self.notices = world.app().notices().to_vec();
@@ -209,7 +212,7 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
         Overlay::Collections(list) => lists::collections(app, list),
         Overlay::Finished(_) => lists::finished(app),
         Overlay::History(history) => lists::history(history),
-        Overlay::Naming(_) => vec!["Say name and the name: name before the guess.".to_owned()],
+        Overlay::Checkpoint(_) => vec!["Say name and the name: name before the guess.".to_owned()],
         Overlay::Initials(typed) => {
             let how = "Say new initials and one or two letters or digits: new initials ab.";
             vec![typed.message().unwrap_or(how).to_owned()]
@@ -222,10 +225,10 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
             .collect(),
         Overlay::Export(_) => vec!["Say copy and a notation, or picture and a kind.".to_owned()],
         Overlay::Techniques(_)
-        | Overlay::Offer(_)
-        | Overlay::Making(_)
-        | Overlay::Gathering(_)
-        | Overlay::Opening(_) => Vec::new(),
+        | Overlay::ImportPrompt(_)
+        | Overlay::Generation(_)
+        | Overlay::PasteImport(_)
+        | Overlay::OpenGame(_) => Vec::new(),
     }
 }
 
@@ -233,7 +236,7 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
 fn heard(text: &str, app: &App) -> Result<Reply, String> {
     // A puzzle or its code; whatever else is as long was meant for one.
     if text.trim().chars().count() >= 81 || formats::read(text).is_ok() {
-        return Ok(Reply::tell([Message::Paste(text.to_owned())]));
+        return Ok(Reply::tell([Message::Pasted(text.to_owned())]));
     }
     let line = Line::of(text);
     if line.word.is_empty() {

@@ -48,7 +48,7 @@ fn draw_all(frame: &mut Frame, app: &App, theme: &Theme) {
         Screen::Menu(menu) => screens::menu::draw(frame, area, app, menu, theme),
         Screen::Playing(playing) => screens::playing::draw(frame, area, app, playing, theme),
         Screen::Won(won) => screens::won::draw(frame, area, app, won, theme),
-        Screen::Entering(entering) => screens::editor::draw(frame, area, app, entering, theme),
+        Screen::Editor(entering) => screens::editor::draw(frame, area, app, entering, theme),
         Screen::Replay(replay) => screens::replay::draw(frame, area, app, replay, theme),
         Screen::Review(review) => screens::review::draw(frame, area, app, review, theme),
         Screen::Dailies(dailies) => screens::dailies::draw(frame, area, app, dailies, theme),
@@ -76,7 +76,7 @@ pub fn hit(area: Rect, app: &App, column: u16, row: u16) -> Option<Hit> {
         Screen::Lesson(_) | Screen::Replay(_) => None,
         Screen::Review(review) => screens::review::hit(area, app, review, column, row),
         Screen::Playing(playing) => screens::playing::hit(area, app, playing, column, row),
-        Screen::Entering(_) => screens::editor::hit(area, app, column, row),
+        Screen::Editor(_) => screens::editor::hit(area, app, column, row),
     }
 }
 

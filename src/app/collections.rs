@@ -1,25 +1,25 @@
 //! Collections: puzzles from elsewhere that are kept together, each with what became of it.
 
-mod gather;
-mod gathering;
+mod import_prompt;
+mod index;
 mod list;
-mod offer;
-mod places;
+mod parse;
+mod paste_import;
 
-pub use gather::{Gathered, MOST_PUZZLES, gather};
-pub(super) use gathering::Ahead;
-pub use gathering::Gathering;
+pub use import_prompt::ImportPrompt;
 pub use list::{CollectionsList, PuzzleState};
-pub use offer::Offer;
+pub use parse::{MOST_PUZZLES, ParsedPuzzles, parse_puzzles};
+pub use paste_import::PasteImport;
+pub(super) use paste_import::TypedAhead;
 
 use super::library::Graded;
 use super::{App, Effect, Library, Overlay, Playing, Screen};
 use crate::game::{Origin, solve_puzzle};
+use index::PuzzleIndex;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::formats::clean::capped;
 use pencilmark_engine::generate::Puzzle;
 use pencilmark_engine::logic::Grade;
-use places::Places;
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
@@ -34,7 +34,7 @@ const GRADES_AT_ONCE: usize = 100;
 
 /// A puzzle of a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct CollectedPuzzle {
     /// Its clues; they have one solution.
     pub givens: Grid,
     /// How hard it is, where somebody has looked.
@@ -49,7 +49,7 @@ pub struct Collection {
     /// Its name, fit to be shown.
     pub name: String,
     /// Its puzzles, in the order in which they came; none twice.
-    pub puzzles: Vec<Entry>,
+    pub puzzles: Vec<CollectedPuzzle>,
 }
 
 impl Collection {
@@ -65,7 +65,7 @@ impl Collection {
                 left += 1;
             } else {
                 there.insert(givens);
-                self.puzzles.push(Entry { givens, grade: None });
+                self.puzzles.push(CollectedPuzzle { givens, grade: None });
             }
         }
         (twice, left)
@@ -78,7 +78,7 @@ pub struct Collections {
     /// `None` until they are read.
     all: Option<Vec<Collection>>,
     /// Where their puzzles lie; worked out when it is asked for, until they change.
-    places: OnceLock<Places>,
+    places: OnceLock<PuzzleIndex>,
     /// What was removed, the last one last: until the program ends it comes back with one key.
     removed: Vec<Collection>,
     /// The puzzles that somebody was asked to grade and has not graded yet.
@@ -112,7 +112,7 @@ impl Collections {
 
     /// The collections and lines where a puzzle lies.
     fn places_of(&self, givens: &Grid) -> Vec<(usize, usize)> {
-        self.places.get_or_init(|| Places::of(self.list())).find(givens, self.list())
+        self.places.get_or_init(|| PuzzleIndex::of(self.list())).find(givens, self.list())
     }
 
     fn keep(&mut self, collection: Collection) {
@@ -259,8 +259,8 @@ impl App {
     }
 
     /// Starts a puzzle of a collection.
-    pub(super) fn start_entry(&mut self, entry: Entry, effects: &mut Vec<Effect>) {
-        let Entry { givens, grade: Some(grade) } = entry else { return };
+    pub(super) fn start_entry(&mut self, entry: CollectedPuzzle, effects: &mut Vec<Effect>) {
+        let CollectedPuzzle { givens, grade: Some(grade) } = entry else { return };
         match solve_puzzle(&givens) {
             Ok(solution) => {
                 let puzzle = Puzzle { givens, solution, grade };

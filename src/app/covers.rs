@@ -28,7 +28,7 @@ impl App {
         action: Action,
         effects: &mut Vec<Effect>,
     ) {
-        let (here, keys) = (self.here(), self.keys.clone());
+        let (here, keys) = (self.available_actions(), self.keys.clone());
         let outcome = overlay.update(action, (&here, &keys), &mut self.ctx(effects));
         match outcome {
             Outcome::Stay(overlay) => self.overlay = Some(overlay),

@@ -2,12 +2,12 @@
 
 use super::collections::Collections;
 use super::daily::Daily;
-use super::entering::Draft;
-use super::export::Exported;
-use super::school::{Progress, Result};
+use super::editor::Draft;
+use super::export::LastExports;
+use super::school::{ExerciseResult, Progress};
 use super::{
-    App, Effect, FinishedGame, GameId, Known, Library, Looks, Making, Moment, Opening, Overlay,
-    Playing, SavedGame, Share, Wanted,
+    App, Effect, FinishedGame, GameId, Generation, Known, Library, Now, OpenGame, Overlay, Playing,
+    PuzzleSpec, SavedGame, Share, ViewState,
     settings::{self, Choice, Direction, LayoutChoice, Setting, Settings},
 };
 use crate::game::{Game, Origin};
@@ -18,7 +18,7 @@ use std::time::Duration;
 
 /// What a screen may reach while it answers an action.
 pub(super) struct Ctx<'a> {
-    pub(super) now: Moment,
+    pub(super) now: Now,
     pub(super) settings: &'a mut Settings,
     /// Those that the environment gives at each start.
     pub(super) ruled: &'a [&'static Setting],
@@ -29,8 +29,8 @@ pub(super) struct Ctx<'a> {
     pub(super) draft: &'a mut Draft,
     pub(super) overlay: &'a mut Option<Overlay>,
     pub(super) collections: &'a mut Collections,
-    pub(super) exported: &'a mut Exported,
-    pub(super) looks: &'a mut Looks,
+    pub(super) exported: &'a mut LastExports,
+    pub(super) looks: &'a mut ViewState,
     pub(super) notices: &'a mut Vec<String>,
     pub(super) effects: &'a mut Vec<Effect>,
 }
@@ -76,7 +76,7 @@ impl Ctx<'_> {
     }
 
     pub(super) fn make(&mut self, target: Target) {
-        let wanted = Wanted::of(target, self.settings, self.known);
+        let wanted = PuzzleSpec::of(target, self.settings, self.known);
         if wanted.known.as_ref().is_some_and(|known| !known.reaches(target)) {
             let tier = target.name();
             return self.say(format!(
@@ -87,11 +87,11 @@ impl Ctx<'_> {
     }
 
     pub(super) fn make_of_seed(&mut self, target: Target, seed: u64) {
-        self.wait_for(Wanted::of_seed(target, self.settings, seed));
+        self.wait_for(PuzzleSpec::of_seed(target, self.settings, seed));
     }
 
     pub(super) fn make_initials(&mut self, initials: Initials) {
-        self.wait_for(Wanted::spelling(initials, self.settings, self.known));
+        self.wait_for(PuzzleSpec::spelling(initials, self.settings, self.known));
     }
 
     /// The unfinished game of this daily, if there is one; else it is waited for.
@@ -101,18 +101,18 @@ impl Ctx<'_> {
         if let Some(id) = begun.map(|game| game.id) {
             return self.resumed(id);
         }
-        self.wait_for(Wanted::daily(daily));
+        self.wait_for(PuzzleSpec::daily(daily));
         None
     }
 
-    fn wait_for(&mut self, wanted: Wanted) {
-        let making = Making { wanted: wanted.clone(), since: self.now.steady };
-        *self.overlay = Some(Overlay::Making(making));
-        self.effects.push(Effect::Make(wanted));
+    fn wait_for(&mut self, wanted: PuzzleSpec) {
+        let making = Generation { wanted: wanted.clone(), since: self.now.steady };
+        *self.overlay = Some(Overlay::Generation(making));
+        self.effects.push(Effect::Generate(wanted));
     }
 
     pub(super) fn stop_making(&mut self) {
-        self.effects.push(Effect::StopMaking);
+        self.effects.push(Effect::StopGenerating);
     }
 
     pub(super) fn save_settings(&mut self) {
@@ -153,7 +153,7 @@ impl Ctx<'_> {
     }
 
     /// Writes down how an exercise in a technique went.
-    pub(super) fn practised(&mut self, technique: &Technique, result: Result) {
+    pub(super) fn practised(&mut self, technique: &Technique, result: ExerciseResult) {
         self.progress.record(technique.name, result, self.now.unix);
         self.effects.push(Effect::SaveProgress(self.progress.clone()));
     }
@@ -314,7 +314,7 @@ impl Ctx<'_> {
     pub(super) fn resumed(&mut self, id: GameId) -> Option<Playing> {
         let grade = self.library.game(id)?.grade;
         let Some(record) = self.library.played(id) else {
-            *self.overlay = Some(Overlay::Opening(Opening::new(id, self.now.steady)));
+            *self.overlay = Some(Overlay::OpenGame(OpenGame::new(id, self.now.steady)));
             self.effects.push(Effect::Open(id));
             return None;
         };

@@ -67,7 +67,7 @@ pub struct PictureFile {
 
 /// Which line was chosen last of each list.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Exported {
+pub(super) struct LastExports {
     copy: usize,
     picture: usize,
 }
@@ -124,7 +124,7 @@ impl Export {
     fn go(&mut self, line: usize) {
         self.selected = line;
         self.about = match self.kind {
-            ExportKind::Copy => told(&self.game, self.notation()).1,
+            ExportKind::Copy => notation_text(&self.game, self.notation()).1,
             ExportKind::Picture => "It goes into the directory where you started.".to_owned(),
         };
     }
@@ -183,7 +183,7 @@ impl Export {
 }
 
 /// The text of a board, and what there is to say of it; no text where there is no way to write it.
-pub fn told(game: &Game, notation: &Notation) -> (Option<String>, String) {
+pub fn notation_text(game: &Game, notation: &Notation) -> (Option<String>, String) {
     let written = game.written(notation);
     let drawn = game.turn_for_clearing_colours().is_ok().then_some("colours and links");
     let supposed = (!game.supposed().is_empty()).then_some("what is only supposed");
@@ -220,7 +220,7 @@ fn figure(game: &Game) -> Figure {
 
 impl Ctx<'_> {
     fn copy(&mut self, game: &Game, notation: &Notation) {
-        let (text, words) = told(game, notation);
+        let (text, words) = notation_text(game, notation);
         let Some(text) = text else { return self.say(words) };
         self.effects.push(Effect::Copy(text));
         let name = notation.name;

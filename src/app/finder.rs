@@ -2,7 +2,7 @@
 //! palette are such lists.
 
 use super::overlay::step_back;
-use super::{ACTIONS, Action, Context, Here, KeyNames};
+use super::{ACTIONS, Action, AvailableActions, Context, KeyNames};
 use pencilmark_engine::board::Digit;
 
 /// Whether a line's words fit what was typed.
@@ -85,7 +85,7 @@ impl Finder {
     }
 
     /// What the palette shows: the actions that are left of those that can be done here.
-    pub fn actions(&self, here: &Here, keys: &KeyNames) -> Vec<Action> {
+    pub fn actions(&self, here: &AvailableActions, keys: &KeyNames) -> Vec<Action> {
         let actions = here.actions.iter().flat_map(|&action| match action {
             Action::Digit(_) => Digit::ALL.map(Action::Digit).to_vec(),
             Action::Palette => Vec::new(),
@@ -96,7 +96,7 @@ impl Finder {
 
     /// What the help shows: what can be done here first, then all of the other contexts, each with its title if anything
     /// of it is left.
-    pub fn help(&self, here: &Here, keys: &KeyNames) -> Vec<HelpLine> {
+    pub fn help(&self, here: &AvailableActions, keys: &KeyNames) -> Vec<HelpLine> {
         let others = Context::ALL.into_iter().filter(|context| *context != here.context);
         let parts = std::iter::once(here.context).chain(others);
         let lines = parts.flat_map(|context| {

@@ -1,8 +1,8 @@
 //! The list of all turns of a game, its branches and its named places.
 
 use super::Action;
-use super::naming::TypedName;
 use super::overlay::{Outcome, Overlay, moved, step_back};
+use super::text_field::TextField;
 use crate::game::{Game, Played};
 use std::time::Duration;
 
@@ -32,10 +32,10 @@ pub struct HistoryList {
 
 /// A place in the history that is being named.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NamedPlace {
+pub struct CheckpointPrompt {
     /// The number of the turn that stands last there.
     pub at: usize,
-    name: TypedName,
+    name: TextField,
 }
 
 /// The longest name of a place.
@@ -116,7 +116,7 @@ impl HistoryList {
             Action::Erase => {
                 let line = &mut self.lines[self.selected];
                 line.name = None;
-                let nameless = NamedPlace::known(line.number, String::new());
+                let nameless = CheckpointPrompt::known(line.number, String::new());
                 return Outcome::Name(nameless, Some(Overlay::History(self)));
             }
             _ => return Outcome::Close,
@@ -125,15 +125,15 @@ impl HistoryList {
     }
 }
 
-impl NamedPlace {
+impl CheckpointPrompt {
     /// A place that has this name.
     pub(super) const fn known(at: usize, name: String) -> Self {
-        Self { at, name: TypedName::known(name, LONGEST) }
+        Self { at, name: TextField::known(name, LONGEST) }
     }
 
     /// A place that this name would fit.
     pub(super) const fn suggested(at: usize, name: String) -> Self {
-        Self { at, name: TypedName::suggested(name, LONGEST) }
+        Self { at, name: TextField::suggested(name, LONGEST) }
     }
 
     /// The name so far.
@@ -152,9 +152,9 @@ impl NamedPlace {
             Action::Accept => Outcome::Name(self, None),
             Action::Erase => {
                 self.name.erase();
-                Outcome::Stay(Overlay::Naming(self))
+                Outcome::Stay(Overlay::Checkpoint(self))
             }
-            _ => Outcome::Stay(Overlay::Naming(self)),
+            _ => Outcome::Stay(Overlay::Checkpoint(self)),
         }
     }
 }

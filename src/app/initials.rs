@@ -8,12 +8,12 @@ use pencilmark_engine::generate::{GenerateError, Initials};
 
 /// The letters so far.
 #[derive(Clone, Debug, Default)]
-pub struct TypedInitials {
+pub struct InitialsPrompt {
     initials: Option<Initials>,
     message: Option<String>,
 }
 
-impl TypedInitials {
+impl InitialsPrompt {
     /// Back to the letters after no puzzle came of them.
     pub(super) fn without_puzzle(initials: Initials, error: &GenerateError) -> Self {
         let message = match error {

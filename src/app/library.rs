@@ -1,6 +1,6 @@
 //! What is kept between sittings: unfinished games and the record of finished ones.
 
-use super::Moment;
+use super::Now;
 use super::daily::{Daily, Date};
 use crate::game::{Game, Origin, Record};
 use pencilmark_engine::board::Grid;
@@ -113,7 +113,7 @@ pub struct FinishedGame {
 
 impl FinishedGame {
     /// What is recorded of a game that is won now.
-    pub(super) fn of(game: &Game, id: GameId, begun_at: u64, now: Moment) -> Self {
+    pub(super) fn of(game: &Game, id: GameId, begun_at: u64, now: Now) -> Self {
         let unknown = Self {
             id,
             begun_at,

@@ -5,10 +5,10 @@ use super::overlay::{Overlay, moved};
 use super::school::School;
 use super::statistics::Statistics;
 use super::{
-    Action, Ctx, Dailies, Finder, FinishedList, GameId, GamesList, Playing, Screen, TypedInitials,
+    Action, Ctx, Dailies, Finder, FinishedList, GameId, GamesList, InitialsPrompt, Playing, Screen,
     library::Library,
 };
-use crate::app::entering::Entering;
+use crate::app::editor::Editor;
 use pencilmark_engine::generate::Target;
 
 /// A line of the menu.
@@ -134,8 +134,8 @@ impl Menu {
             },
             MenuItem::New(target) => ctx.make(target),
             MenuItem::Dailies => return Screen::Dailies(Dailies::new(ctx)),
-            MenuItem::Initials => *ctx.overlay = Some(Overlay::Initials(TypedInitials::default())),
-            MenuItem::Enter => return Screen::Entering(Entering::from_menu(ctx.draft.clone())),
+            MenuItem::Initials => *ctx.overlay = Some(Overlay::Initials(InitialsPrompt::default())),
+            MenuItem::Enter => return Screen::Editor(Editor::from_menu(ctx.draft.clone())),
             MenuItem::Games => *ctx.overlay = Some(Overlay::Games(GamesList::new(ctx.library))),
             MenuItem::Collections => {
                 let list = CollectionsList::new(ctx.library, ctx.collections);

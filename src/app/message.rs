@@ -1,267 +1,200 @@
-//! What reaches the app, and what it asks of the world.
+//! The messages that reach the app, and the effects that it asks the runtime for.
 
-use super::collections::{Collection, Gathered};
-use super::daily::{Daily, Date};
+use super::collections::{Collection, ParsedPuzzles};
+use super::daily::Date;
 use super::school::Progress;
-use super::settings::{LayoutChoice, Puzzles, Settings};
+use super::settings::{LayoutChoice, Settings};
 use super::{
-    Action, Examined, FinishedGame, GameId, Known, PictureFile, Reviewed, Said, SavedGame, ToReview,
+    Action, FinishedGame, GameId, Generated, Known, PictureFile, PlainCommand, PuzzleSpec,
+    ReviewReply, ReviewRequest, SavedGame, Validated,
 };
 use crate::game::Game;
-use pencilmark_engine::board::{Cell, Digit, Grid, Symmetry};
+use pencilmark_engine::board::{Cell, Digit, Grid};
 use pencilmark_engine::formats::Sheet;
-use pencilmark_engine::generate::{
-    Clues, GenerateError, Initials, Puzzle, Recipe, Request, Target,
-};
+use pencilmark_engine::generate::{Puzzle, Target};
 use pencilmark_engine::logic::{Grade, Tier};
 use std::time::Duration;
 
-/// The time, handed in with every message.
+/// The time, which comes with every message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Moment {
-    /// A steady count from some start: for clocks.
+pub struct Now {
+    /// A monotonic count since some start, for clocks.
     pub steady: Duration,
-    /// Seconds since 1970 (UTC): for records.
+    /// Seconds since 1970 (UTC), for records.
     pub unix: u64,
-    /// The date where the player is.
+    /// The player's local date.
     pub date: Date,
 }
 
-/// The kind of a puzzle that is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wanted {
-    /// How hard.
-    pub target: Target,
-    /// The symmetry of its clues.
-    pub symmetry: Symmetry,
-    /// What must solve it, if not any that comes will do.
-    pub known: Option<Known>,
-    /// What its clues spell, if anything.
-    pub initials: Option<Initials>,
-    /// The daily that it is, if it is one.
-    pub daily: Option<Daily>,
-    /// The seed that it is to be made of, if that was said.
-    pub seed: Option<u64>,
-}
-
-impl Wanted {
-    /// A puzzle of this target as the settings ask for.
-    pub fn of(target: Target, settings: &Settings, known: &Known) -> Self {
-        let known = (settings.puzzles == Puzzles::Known).then(|| known.clone());
-        Self { target, symmetry: settings.symmetry, known, initials: None, daily: None, seed: None }
-    }
-
-    /// The puzzle of this seed: whoever has it too gets the same.
-    pub fn of_seed(target: Target, settings: &Settings, seed: u64) -> Self {
-        let any = Self::of(target, settings, &Known::default());
-        Self { known: None, seed: Some(seed), ..any }
-    }
-
-    /// A puzzle that spells these letters, however hard it comes.
-    pub fn spelling(initials: Initials, settings: &Settings, known: &Known) -> Self {
-        let any = Self::of(Target::Any, settings, known);
-        Self { symmetry: Symmetry::None, initials: Some(initials), ..any }
-    }
-
-    /// A daily: the same for everyone, whatever the settings.
-    pub fn daily(daily: Daily) -> Self {
-        let Request { target, symmetry, .. } = daily.request(0);
-        Self { target, symmetry, known: None, initials: None, daily: Some(daily), seed: None }
-    }
-
-    /// Whether what was made of this request is what is wanted.
-    pub fn is_made_by(&self, request: &Request) -> bool {
-        let is_daily = self.daily.is_none() || self.daily == Daily::of(request);
-        let is_seed = self.seed.is_none_or(|seed| seed == request.seed);
-        is_daily && is_seed && self.request(request.seed) == *request
-    }
-
-    /// What to make of this seed.
-    pub fn request(&self, seed: u64) -> Request {
-        let usual = Request::new(self.target, self.symmetry, seed);
-        let Some(initials) = &self.initials else { return usual };
-        let clues = Clues::named("shape").expect("the table has it");
-        Request { recipe: Recipe { clues, shape: Some(initials.cells()), ..usual.recipe }, ..usual }
-    }
-}
-
-/// What the worker made.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Made {
-    /// What was asked.
-    pub request: Request,
-    /// What came of it.
-    pub result: Result<Puzzle, GenerateError>,
-}
-
-/// A game with all its turns, as it was asked for.
+/// A game with all its turns, read from the disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fetched {
-    /// Which.
+    /// The game's number.
     pub id: GameId,
-    /// The game, or why it can't be had, as the end of a sentence.
+    /// The game, or why it can't be read, as the end of a sentence.
     pub result: Result<Game, String>,
-    /// Whether it can be asked for again: its file is there, though it could not be read this time.
+    /// Whether reading can be tried again: the file exists, but could not be read this time.
     pub stays: bool,
-    /// What else there is to say of its files, a sentence each.
+    /// What else the player should know about the game's files, a sentence each.
     pub notices: Vec<String>,
 }
 
 /// Something that happened.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A key with a meaning.
-    Act(Action),
-    /// A key without one.
-    OtherKey,
-    /// A letter, or another character, where letters are typed.
+    /// The player asked for an action, usually by a key.
+    Action(Action),
+    /// The player pressed a key that has no action.
+    UnboundKey,
+    /// The player typed a character where letters are typed.
     Typed(char),
-    /// The wheel was turned: up or down, in a list or through the digits to light.
-    Scroll(Action),
-    /// Something was said in words, in the plain window.
-    Say(Said),
-    /// Text was pasted.
-    Paste(String),
-    /// A puzzle is to be played.
-    Open(Box<Puzzle>),
-    /// The same with a board of it as somebody had it, from which a new game goes on.
-    TakeUp(Box<(Puzzle, Sheet)>),
-    /// A new puzzle is to be played.
-    New {
-        /// How hard.
+    /// The player turned the mouse wheel: `Up` or `Down`.
+    Scrolled(Action),
+    /// The player gave a command in the line mode.
+    Command(PlainCommand),
+    /// The player pasted text.
+    Pasted(String),
+    /// The command line asks to play a puzzle.
+    OpenPuzzle(Box<Puzzle>),
+    /// The command line asks to play a puzzle, continuing from a board with digits and marks.
+    OpenBoard(Box<(Puzzle, Sheet)>),
+    /// The command line asks for a new puzzle.
+    NewPuzzle {
+        /// The difficulty.
         target: Target,
-        /// Of which seed, if not of any.
+        /// The seed; `None` for any.
         seed: Option<u64>,
     },
-    /// The newest unfinished game is to go on.
-    Continue,
-    /// A daily is to be played.
-    Daily {
-        /// Of which date.
+    /// The command line asks to continue the newest unfinished game.
+    ContinueGame,
+    /// The command line asks for a daily puzzle.
+    OpenDaily {
+        /// The date.
         date: Date,
-        /// Of which tier, if not that of the daily that was played last.
+        /// The tier; `None` for that of the last daily.
         tier: Option<Tier>,
     },
-    /// The mouse was pressed on a cell.
-    Click(Cell),
-    /// The mouse was pressed on a cell with a key held: that cell besides the others.
-    ClickToo(Cell),
+    /// The mouse button was pressed on a cell.
+    CellPressed(Cell),
+    /// The mouse button was pressed on a cell while a modifier key was held: the cell joins or
+    /// leaves the selection.
+    CellPressedToo(Cell),
     /// The mouse was moved to a cell with the button held.
-    Drag(Cell),
-    /// The button was released.
-    Release,
-    /// The other button was pressed on a cell: a mark. The digit is the one whose mark has its place
-    /// there, where marks have places.
-    Mark(Cell, Option<Digit>),
-    /// A digit is to be lit, or no more.
-    Light(Digit),
+    CellDragged(Cell),
+    /// The mouse button was released.
+    ButtonReleased,
+    /// The other mouse button was pressed on a cell. The digit is the one whose mark is drawn
+    /// under the pointer, where marks have places of their own.
+    CellMarked(Cell, Option<Digit>),
+    /// A digit in the list of digits was clicked: highlight it, or stop.
+    DigitClicked(Digit),
     /// A line of a list was clicked.
-    ClickItem(usize),
-    /// The clock went on.
+    LineClicked(usize),
+    /// Time has passed.
     Tick,
-    /// The worker has made a puzzle, or has not.
-    Made(Box<Made>),
-    /// A finished game has come from the disk, or has not.
+    /// The generation worker has answered.
+    Generated(Box<Generated>),
+    /// A finished game has been read, or could not be.
     Fetched(Box<Fetched>),
-    /// An unfinished game has, or has not.
+    /// An unfinished game has been read, or could not be.
     Opened(Box<Fetched>),
-    /// Something was found out about a grid that is entered.
-    Examined(Box<Examined>),
-    /// A puzzle was graded.
+    /// The validation worker has found something out about a grid.
+    Validated(Box<Validated>),
+    /// The grading worker has graded a puzzle.
     Graded(Grid, Grade),
-    /// Whether what a player knows solves a puzzle.
-    Appraised {
+    /// The grading worker has checked whether the player's techniques solve a puzzle.
+    KnownChecked {
         /// The puzzle.
         givens: Grid,
-        /// What he knows.
+        /// The player's techniques at the time of the request.
         known: Box<Known>,
-        /// Whether that is enough.
+        /// Whether they solve it.
         is_within: bool,
     },
-    /// The collections have come from the disk, and what there is to say of their files.
+    /// The collections have been read; with notices about their files.
     Collections(Vec<Collection>, Vec<String>),
-    /// The puzzles in what was pasted; the number is that of the question.
-    Gathered(u64, Gathered),
-    /// Something was found in a game that is looked back on.
-    Reviewed(Box<Reviewed>),
-    /// Something is on the disk; the number of the writing, if it was a game's.
+    /// A pasted text has been parsed; the number is that of the request.
+    PasteParsed(u64, ParsedPuzzles),
+    /// The review worker has found something out about a game.
+    Reviewed(Box<ReviewReply>),
+    /// Something is on the disk; with the save number, if it was a game.
     Saved(Option<u64>),
-    /// Nothing waits for the disk any more, after something could not be kept.
+    /// Everything is on the disk again after something could not be saved.
     AllSaved,
-    /// There is something to say of the player's files, a sentence each.
+    /// Notices about the player's files, a sentence each.
     Told(Vec<String>),
-    /// Something could not be kept; why.
+    /// Something could not be saved; why.
     NotSaved(String),
-    /// Where a picture lies now, or why there is none.
+    /// The path of a saved picture, or why it could not be saved.
     Pictured(Result<String, String>),
     /// The window lost the focus.
     FocusLost,
     /// The window has the focus again.
     FocusGained,
-    /// The window has this size now: the board's sizes that it takes, the largest first.
-    Window(Vec<LayoutChoice>),
-    /// The terminal was left for a while (suspended), and is back.
-    Returned,
+    /// The window has a new size: the board layouts that fit, the largest first.
+    Resized(Vec<LayoutChoice>),
+    /// The program runs again after it was suspended.
+    Resumed,
 }
 
-/// Something that the app asks for.
+/// Something that the app asks the runtime to do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
-    /// Make a puzzle; the answer is [`Message::Made`].
-    Make(Wanted),
-    /// No puzzle is waited for any more.
-    StopMaking,
-    /// Find out what this grid is, and forget the one before; the answers are [`Message::Examined`].
-    Examine(Grid),
-    /// Look through this text for puzzles; the answer is [`Message::Gathered`] with this number.
-    Gather(u64, String),
-    /// Grade these puzzles when there is time; the answers are [`Message::Graded`].
+    /// Generate a puzzle; the answer is [`Message::Generated`].
+    Generate(PuzzleSpec),
+    /// Stop generating: nobody waits for a puzzle any more.
+    StopGenerating,
+    /// Validate this grid instead of the one before; the answers are [`Message::Validated`].
+    Validate(Grid),
+    /// Look for puzzles in this text; the answer is [`Message::PasteParsed`] with this number.
+    ParsePaste(u64, String),
+    /// Grade these puzzles in the background; the answers are [`Message::Graded`].
     Grade(Vec<Grid>),
-    /// Find out whether this is enough to solve that puzzle; the answer is [`Message::Appraised`].
-    Appraise(Grid, Known),
-    /// Keep this unfinished game.
+    /// Check whether these techniques solve this puzzle; the answer is [`Message::KnownChecked`].
+    CheckKnown(Grid, Known),
+    /// Save this unfinished game.
     SaveGame(SavedGame),
-    /// Fetch this unfinished game; the answer is [`Message::Opened`].
+    /// Read this unfinished game; the answer is [`Message::Opened`].
     Open(GameId),
-    /// Keep this finished game with all its turns.
+    /// Save this finished game with all its turns.
     Archive(SavedGame),
-    /// Fetch this finished game; the answer is [`Message::Fetched`].
+    /// Read this finished game; the answer is [`Message::Fetched`].
     Fetch(GameId),
-    /// Look back on this game; the answers are [`Message::Reviewed`].
-    Review(Box<ToReview>),
-    /// No game is looked back on any more.
+    /// Review this game; the answers are [`Message::Reviewed`].
+    Review(Box<ReviewRequest>),
+    /// Stop reviewing.
     StopReview,
-    /// Record this game, and forget the unfinished one with its number.
+    /// Record this finished game, and remove the unfinished game with its number.
     Finish(FinishedGame),
-    /// Put this unfinished game aside; it is forgotten at the next start.
+    /// Move this unfinished game to the trash, which is emptied at the next start.
     RemoveGame(GameId),
-    /// Put it back.
+    /// Restore this game from the trash.
     BringBack(GameId),
-    /// Give this unfinished game a star, or none.
+    /// Give this unfinished game a star, or take it away.
     Star(GameId, bool),
-    /// Write down how hard this unfinished game is.
+    /// Save the grade of this unfinished game.
     KeepGrade(GameId, Grade),
     /// Read the collections; the answer is [`Message::Collections`].
     ReadCollections,
-    /// Keep this collection, in the place of what has its file's name.
+    /// Save this collection, replacing the file with its name.
     SaveCollection(Collection),
-    /// Forget the collection in this file.
+    /// Remove the collection in this file.
     RemoveCollection(String),
-    /// Keep the settings.
+    /// Save the settings.
     SaveSettings(Settings),
-    /// Keep what the player knows.
+    /// Save the techniques that the player knows.
     SaveKnown(Known),
-    /// Keep what was practised.
+    /// Save the progress in the school.
     SaveProgress(Progress),
-    /// Keep the clues that are being entered, in the place of those before.
+    /// Save the clues in the editor, replacing the previous draft.
     SaveDraft(Grid),
-    /// Put this text on the clipboard.
+    /// Copy this text to the clipboard.
     Copy(String),
     /// Save this picture; the answer is [`Message::Pictured`].
     SavePicture(PictureFile),
-    /// Stop until continued.
+    /// Suspend the program.
     Suspend,
-    /// Draw everything again.
+    /// Redraw the whole screen.
     Redraw,
     /// End the program.
     Quit,

@@ -9,7 +9,7 @@ impl App {
     pub(super) fn point(&mut self, cell: Cell, how: fn(&mut Playing, Cell)) {
         match (&self.overlay, &mut self.screen) {
             (None, Screen::Playing(playing)) if !playing.is_paused() => how(playing, cell),
-            (None, Screen::Entering(entering)) => entering.select(cell),
+            (None, Screen::Editor(entering)) => entering.select(cell),
             _ => {}
         }
     }
@@ -76,7 +76,7 @@ impl App {
             (None, Screen::Review(review)) => review.choose(line),
             (
                 None,
-                Screen::Playing(_) | Screen::Entering(_) | Screen::Replay(_) | Screen::Lesson(_),
+                Screen::Playing(_) | Screen::Editor(_) | Screen::Replay(_) | Screen::Lesson(_),
             ) => false,
         };
         if again {

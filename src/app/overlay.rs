@@ -1,11 +1,14 @@
 //! What lies over a screen and answers keys first.
 
-use super::collections::{Ahead, Collections, CollectionsList, Entry, Gathering, Offer};
+use super::collections::{
+    CollectedPuzzle, Collections, CollectionsList, ImportPrompt, PasteImport, TypedAhead,
+};
 use super::library::Library;
 use super::settings::{self, Direction};
 use super::{
-    Action, Ctx, Export, Finder, FinishedList, GameId, GamesList, Here, HistoryList, KeyNames,
-    Known, Making, NamedPlace, Opening, Share, TypedInitials, statistics::Statistics,
+    Action, AvailableActions, CheckpointPrompt, Ctx, Export, Finder, FinishedList, GameId,
+    GamesList, Generation, HistoryList, InitialsPrompt, KeyNames, Known, OpenGame, Share,
+    statistics::Statistics,
 };
 use pencilmark_engine::formats::clean::capped;
 
@@ -30,9 +33,9 @@ pub enum Overlay {
     /// All turns of the game in play.
     History(HistoryList),
     /// A place in the history gets a name.
-    Naming(NamedPlace),
+    Checkpoint(CheckpointPrompt),
     /// Letters are typed that the clues shall spell.
-    Initials(TypedInitials),
+    Initials(InitialsPrompt),
     /// The finished games.
     Finished(FinishedList),
     /// What was copied, to be handed to others.
@@ -40,15 +43,15 @@ pub enum Overlay {
     /// The notations in which the board can be copied, or the kinds of pictures of it.
     Export(Export),
     /// A puzzle is being made.
-    Making(Making),
+    Generation(Generation),
     /// A game is read.
-    Opening(Opening),
+    OpenGame(OpenGame),
     /// The collections, or the puzzles of one.
     Collections(Box<CollectionsList>),
     /// Several puzzles were pasted.
-    Offer(Offer),
+    ImportPrompt(ImportPrompt),
     /// What was pasted is looked through for puzzles.
-    Gathering(Gathering),
+    PasteImport(PasteImport),
 }
 
 /// What comes of an action in an overlay.
@@ -62,9 +65,9 @@ pub(super) enum Outcome {
     /// It goes, and the game in play goes to the board after this turn.
     GoTo(usize),
     /// A place gets a name, and this comes after.
-    Name(NamedPlace, Option<Overlay>),
+    Name(CheckpointPrompt, Option<Overlay>),
     /// It goes, and this puzzle of a collection is played.
-    Play(Entry),
+    Play(CollectedPuzzle),
     /// It goes, and this game of the list is looked back on.
     Review(GameId, FinishedList),
     /// It goes, and this is done.
@@ -79,15 +82,15 @@ impl Overlay {
             Self::Help(_)
                 | Self::Palette(_)
                 | Self::Initials(_)
-                | Self::Naming(_)
-                | Self::Offer(_)
-                | Self::Gathering(_)
+                | Self::Checkpoint(_)
+                | Self::ImportPrompt(_)
+                | Self::PasteImport(_)
         )
     }
 
     /// Whether the help can lie over it: nothing is typed into it or waited for.
     pub(super) const fn can_be_covered(&self) -> bool {
-        !self.takes_letters() && !matches!(self, Self::Making(_) | Self::Opening(_))
+        !self.takes_letters() && !matches!(self, Self::Generation(_) | Self::OpenGame(_))
     }
 
     /// A letter is typed.
@@ -95,9 +98,9 @@ impl Overlay {
         match self {
             Self::Help(finder) | Self::Palette(finder) => finder.write(letter),
             Self::Initials(typed) => typed.write(letter),
-            Self::Naming(place) => place.write(letter),
-            Self::Offer(offer) => offer.write(letter),
-            Self::Gathering(waiting) => waiting.hold(Ahead::Typed(letter)),
+            Self::Checkpoint(place) => place.write(letter),
+            Self::ImportPrompt(offer) => offer.write(letter),
+            Self::PasteImport(waiting) => waiting.hold(TypedAhead::Typed(letter)),
             _ => {}
         }
     }
@@ -106,7 +109,7 @@ impl Overlay {
     /// confirmed by it.
     pub(super) fn paste(&mut self, text: &str) {
         // What is asked then is not known yet.
-        if !self.takes_letters() || matches!(self, Self::Gathering(_)) {
+        if !self.takes_letters() || matches!(self, Self::PasteImport(_)) {
             return;
         }
         let head: String = text.chars().take(MOST_PASTED).collect();
@@ -117,7 +120,7 @@ impl Overlay {
     pub(super) fn update(
         self,
         action: Action,
-        (here, keys): (&Here, &KeyNames),
+        (here, keys): (&AvailableActions, &KeyNames),
         ctx: &mut Ctx,
     ) -> Outcome {
         match self {
@@ -143,24 +146,24 @@ impl Overlay {
             Self::Export(export) => export.update(action, ctx),
             Self::Games(list) => list.update(action, ctx),
             Self::Collections(list) => list.update(action, ctx),
-            Self::Offer(offer) => offer.update(action, ctx),
-            Self::Gathering(_) | Self::Opening(_) if action == Action::Back => Outcome::Close,
-            Self::Gathering(mut waiting) => {
-                waiting.hold(Ahead::Act(action));
-                Outcome::Stay(Self::Gathering(waiting))
+            Self::ImportPrompt(offer) => offer.update(action, ctx),
+            Self::PasteImport(_) | Self::OpenGame(_) if action == Action::Back => Outcome::Close,
+            Self::PasteImport(mut waiting) => {
+                waiting.hold(TypedAhead::Act(action));
+                Outcome::Stay(Self::PasteImport(waiting))
             }
-            Self::Making(_) if action == Action::Back => {
+            Self::Generation(_) if action == Action::Back => {
                 ctx.stop_making();
                 Outcome::Close
             }
-            Self::Making(making) => Outcome::Stay(Self::Making(making)),
-            Self::Opening(mut opening) => {
+            Self::Generation(making) => Outcome::Stay(Self::Generation(making)),
+            Self::OpenGame(mut opening) => {
                 opening.hold(action);
-                Outcome::Stay(Self::Opening(opening))
+                Outcome::Stay(Self::OpenGame(opening))
             }
             Self::Initials(typed) => typed.update(action, ctx),
             Self::History(list) => list.update(action),
-            Self::Naming(place) => place.update(action),
+            Self::Checkpoint(place) => place.update(action),
         }
     }
 
@@ -187,12 +190,12 @@ impl Overlay {
             Self::History(list) => return list.choose(line),
             Self::Statistics(_)
             | Self::Initials(_)
-            | Self::Naming(_)
+            | Self::Checkpoint(_)
             | Self::Share(_)
-            | Self::Making(_)
-            | Self::Opening(_)
-            | Self::Gathering(_)
-            | Self::Offer(_) => return false,
+            | Self::Generation(_)
+            | Self::OpenGame(_)
+            | Self::PasteImport(_)
+            | Self::ImportPrompt(_) => return false,
         };
         let again = *selected == line;
         if line < lines {

@@ -2,7 +2,7 @@
 
 use super::menu::{Menu, MenuItem};
 use super::review::{Behind, Review};
-use super::{Action, Ctx, Effect, GameId, Screen, ToReview};
+use super::{Action, Ctx, Effect, GameId, ReviewRequest, Screen};
 use crate::game::Game;
 use pencilmark_engine::board::{Candidates, Cell};
 use std::time::Duration;
@@ -157,7 +157,7 @@ impl Replay {
             }
             Action::Review => {
                 self.runs_since = None;
-                let wanted = ToReview::of(self.id, &self.game, ctx.known, Duration::ZERO);
+                let wanted = ReviewRequest::of(self.id, &self.game, ctx.known, Duration::ZERO);
                 ctx.effects.push(Effect::Review(Box::new(wanted)));
                 return Screen::Review(Box::new(Review::new(self.id, Behind::Replay(self))));
             }

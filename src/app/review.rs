@@ -1,7 +1,7 @@
 //! A finished game is looked back on: where its time went, what was wrong, what helped. The looking is done
 //! elsewhere ([`Effect::Review`]); here is what was found, and the way from moment to moment.
 
-mod told;
+mod words;
 
 use super::menu::{Menu, MenuItem};
 use super::overlay::{Overlay, step_back};
@@ -14,7 +14,7 @@ use std::time::Duration;
 
 /// A game to look back on.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ToReview {
+pub struct ReviewRequest {
     /// Its number.
     pub id: GameId,
     /// The game.
@@ -25,7 +25,7 @@ pub struct ToReview {
     pub known: Known,
 }
 
-impl ToReview {
+impl ReviewRequest {
     /// This game, at this moment on the steady clock.
     pub(super) fn of(id: GameId, game: &Game, known: &Known, now: Duration) -> Self {
         Self { id, record: game.record(now), grade: game.grade(), known: known.clone() }
@@ -34,7 +34,7 @@ impl ToReview {
 
 /// What was found in a game; a first part comes before what takes long.
 #[derive(Clone, Debug)]
-pub struct Reviewed {
+pub struct ReviewReply {
     /// The game's number.
     pub id: GameId,
     /// The game and what was found, or a sentence on why it can't be looked at.
@@ -63,12 +63,12 @@ pub(super) enum Behind {
 enum State {
     Looking,
     Failed(String),
-    Found(Box<Found>),
+    Found(Box<ReviewFindings>),
 }
 
 /// What was found, and which moment of it is looked at.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct ReviewFindings {
     game: Game,
     candidates: Candidates,
     report: review::Review,
@@ -90,7 +90,7 @@ impl Review {
     }
 
     /// What was found so far; `None` before anything was, or where nothing can be.
-    pub const fn found(&self) -> Option<&Found> {
+    pub const fn found(&self) -> Option<&ReviewFindings> {
         match &self.state {
             State::Found(found) => Some(found),
             State::Looking | State::Failed(_) => None,
@@ -200,7 +200,7 @@ impl Review {
     }
 }
 
-impl Found {
+impl ReviewFindings {
     fn new(game: Game, report: review::Review, is_whole: bool) -> Self {
         let candidates = game.candidates();
         let (selected, at_board, page) = (0, false, 0);
@@ -303,7 +303,7 @@ impl App {
         }
         match &fetched.result {
             Ok(game) => {
-                let wanted = ToReview::of(review.id, game, &self.known, Duration::ZERO);
+                let wanted = ReviewRequest::of(review.id, game, &self.known, Duration::ZERO);
                 effects.push(Effect::Review(Box::new(wanted)));
             }
             Err(why) => review.state = State::Failed(why.clone()),
@@ -338,7 +338,7 @@ impl App {
     }
 
     /// Something was found in the game that is looked back on.
-    pub(super) fn reviewed(&mut self, reviewed: Reviewed) {
+    pub(super) fn reviewed(&mut self, reviewed: ReviewReply) {
         let Screen::Review(review) = &mut self.screen else { return };
         if review.id != reviewed.id {
             return;
@@ -346,7 +346,8 @@ impl App {
         match (reviewed.result, &mut review.state) {
             (Ok((_, report)), State::Found(found)) => found.grow(report, reviewed.is_whole),
             (Ok((game, report)), state) => {
-                *state = State::Found(Box::new(Found::new(game, report, reviewed.is_whole)));
+                *state =
+                    State::Found(Box::new(ReviewFindings::new(game, report, reviewed.is_whole)));
             }
             (Err(why), state) => *state = State::Failed(why),
         }
@@ -354,7 +355,7 @@ impl App {
 }
 
 /// The sign of a kind of moment, on the time axis and in the list.
-pub const fn sign(kind: &MomentKind) -> &'static str {
+pub const fn moment_sign(kind: &MomentKind) -> &'static str {
     match kind {
         MomentKind::Pause(_) => "━",
         MomentKind::Mistake(_) => "!",

@@ -7,10 +7,10 @@ mod progress;
 
 pub use examples::Example;
 pub use exercise::Exercise;
-pub use lesson::{Lesson, Shown, Stage};
-pub use progress::{Learnt, Progress, Result};
+pub use lesson::{Lesson, Stage, WorkedExample};
+pub use progress::{ExerciseResult, Learned, Progress};
 
-pub(in crate::app) use exercise::Verdict;
+pub(in crate::app) use exercise::Judgement;
 
 use super::overlay::step_back;
 use super::{Action, App, Ctx, Known, Menu, MenuItem, Screen};

@@ -2,7 +2,7 @@
 
 use super::review::Review;
 use super::school::{Lesson, School};
-use super::{Dailies, Entering, Menu, Playing, Replay, Won};
+use super::{Dailies, Editor, Menu, Playing, Replay, Won};
 
 /// The screens.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub enum Screen {
     /// The end of a game.
     Won(Won),
     /// A puzzle is entered.
-    Entering(Entering),
+    Editor(Editor),
     /// The calendar of the daily puzzles.
     Dailies(Dailies),
     /// A finished game is looked at again.
@@ -32,7 +32,7 @@ impl Screen {
     pub fn in_play(&self) -> Option<&Playing> {
         match self {
             Self::Playing(playing) => Some(playing),
-            Self::Entering(entering) => entering.behind(),
+            Self::Editor(entering) => entering.behind(),
             Self::Menu(_)
             | Self::Won(_)
             | Self::Dailies(_)

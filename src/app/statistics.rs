@@ -2,7 +2,7 @@
 
 use super::daily::{Date, Streak};
 use super::overlay::{Outcome, Overlay, step_back};
-use super::{Action, FinishedGame, Library, Moment};
+use super::{Action, FinishedGame, Library, Now};
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Rating, TECHNIQUES};
 use std::collections::BTreeMap;
@@ -35,7 +35,7 @@ pub struct TierFigures {
 
 /// A page of the statistics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Page {
+pub enum StatisticsPage {
     /// A line a tier.
     #[default]
     Tiers,
@@ -47,7 +47,7 @@ pub enum Page {
     Techniques,
 }
 
-impl Page {
+impl StatisticsPage {
     /// All of them, in their order.
     pub const ALL: [Self; 4] = [Self::Tiers, Self::Trend, Self::Days, Self::Techniques];
 
@@ -77,14 +77,14 @@ pub struct Statistics {
     /// The date on which they were counted.
     pub today: Date,
     /// The page.
-    pub page: Page,
+    pub page: StatisticsPage,
     /// Which of the tiers is looked at more closely.
     pub tier: usize,
 }
 
 impl Statistics {
     /// Counts the games of `library`.
-    pub fn of(library: &Library, now: Moment) -> Self {
+    pub fn of(library: &Library, now: Now) -> Self {
         let tiers = Target::ALL.into_iter().filter_map(|target| figures(library, target, now.unix));
         let mut days = BTreeMap::new();
         for game in library.counted() {
@@ -96,18 +96,18 @@ impl Statistics {
             techniques: techniques(library.counted()),
             streak: library.streak(None, now.unix),
             today: now.date,
-            page: Page::default(),
+            page: StatisticsPage::default(),
             tier: 0,
         }
     }
 
     /// Turns the page, chooses a tier; any other action closes.
     pub(super) fn update(mut self, action: Action) -> Outcome {
-        let at = Page::ALL.iter().position(|&page| page == self.page).unwrap_or(0);
-        let (pages, tiers) = (Page::ALL.len(), self.tiers.len().max(1));
+        let at = StatisticsPage::ALL.iter().position(|&page| page == self.page).unwrap_or(0);
+        let (pages, tiers) = (StatisticsPage::ALL.len(), self.tiers.len().max(1));
         match action {
-            Action::Left => self.page = Page::ALL[step_back(at, pages)],
-            Action::Right | Action::Accept => self.page = Page::ALL[(at + 1) % pages],
+            Action::Left => self.page = StatisticsPage::ALL[step_back(at, pages)],
+            Action::Right | Action::Accept => self.page = StatisticsPage::ALL[(at + 1) % pages],
             Action::Up => self.tier = step_back(self.tier, tiers),
             Action::Down => self.tier = (self.tier + 1) % tiers,
             _ => return Outcome::Close,
@@ -175,7 +175,7 @@ mod tests {
         let again = FinishedGame { givens: first.givens, ..won(12, 20, 0) };
         let games = vec![first, again, won(34, 50, 0), won(12, 400, 0), won(12, 500, 0)];
         let library = Library::new(Vec::new(), games, GameId(9));
-        let figures = Statistics::of(&library, Moment::default());
+        let figures = Statistics::of(&library, Now::default());
         let won: Vec<_> = figures.tiers.iter().map(|tier| tier.won).collect();
         assert_eq!((won, figures.days.values().sum::<u32>()), (vec![3, 1], 4));
         let of = |target| library.best(target).map(|best| best.as_secs());
@@ -210,7 +210,7 @@ mod tests {
         let mut games = vec![won(12, 300, 0), won(12, 100, 0), won(12, 500, 0)];
         games[1].elapsed = Duration::ZERO;
         let library = Library::new(Vec::new(), games, GameId(9));
-        let tier = &Statistics::of(&library, Moment::default()).tiers[0];
+        let tier = &Statistics::of(&library, Now::default()).tiers[0];
         let seconds = |seconds| Some(Duration::from_secs(seconds));
         assert_eq!((tier.won, tier.without_hints, tier.times.len()), (3, 3, 2));
         assert_eq!((tier.best, tier.median, tier.mean), (seconds(300), seconds(300), seconds(400)));
@@ -221,7 +221,7 @@ mod tests {
     fn figures_are_counted_tier_by_tier_and_day_by_day() {
         let games = vec![won(12, 300, 0), won(0, 900, 1), won(15, 100, 2), won(12, 230, 0)];
         let library = Library::new(Vec::new(), games, GameId(1));
-        let statistics = Statistics::of(&library, Moment::default());
+        let statistics = Statistics::of(&library, Now::default());
         let seconds = Duration::from_secs;
         let easy = TierFigures {
             target: Target::Tier(Tier::Easy),

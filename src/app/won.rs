@@ -4,7 +4,7 @@ use super::daily::Streak;
 use super::overlay::moved;
 use super::review::{Behind, Review};
 use super::{
-    Action, Ctx, Effect, FinishedGame, Library, Moment, Screen, Share, ToReview, menu::Menu,
+    Action, Ctx, Effect, FinishedGame, Library, Now, ReviewRequest, Screen, Share, menu::Menu,
 };
 use crate::game::Game;
 use std::time::Duration;
@@ -78,7 +78,7 @@ impl Won {
     }
 
     /// Whether the last digit was placed a moment ago.
-    pub(super) fn is_fresh(&self, now: Moment) -> bool {
+    pub(super) fn is_fresh(&self, now: Now) -> bool {
         self.since.is_some_and(|since| now.steady.saturating_sub(since) < GRACE)
     }
 
@@ -111,7 +111,7 @@ impl Won {
     /// A look back on the game, and then back here.
     fn review(self, ctx: &mut Ctx) -> Screen {
         let id = self.finished.id;
-        let wanted = ToReview::of(id, &self.game, ctx.known, ctx.now.steady);
+        let wanted = ReviewRequest::of(id, &self.game, ctx.known, ctx.now.steady);
         ctx.effects.push(Effect::Review(Box::new(wanted)));
         Screen::Review(Box::new(Review::new(id, Behind::Won(Box::new(self)))))
     }

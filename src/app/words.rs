@@ -2,7 +2,7 @@
 
 pub use super::sentence::sentence;
 
-use super::school::{Exercise, Result};
+use super::school::{Exercise, ExerciseResult};
 use super::tour::Tour;
 use super::{App, EntryMode, FinishedGame, MenuItem, Playing, Prefix, Unfinished, Won};
 use crate::game::{MarkKind, Marks, Origin};
@@ -110,7 +110,7 @@ pub fn marks(marks: Marks) -> String {
 /// How an exercise ended.
 pub fn ending(exercise: &Exercise) -> &'static str {
     match exercise.result() {
-        Some(Result::Found) => "Right! Found without help.",
+        Some(ExerciseResult::Found) => "Right! Found without help.",
         _ => "Done. It comes back soon, for it was not found alone.",
     }
 }

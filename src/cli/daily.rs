@@ -36,6 +36,6 @@ pub(super) fn run(args: &DailyArgs) -> u8 {
         complain(format_args!("the daily of {date} is not there yet: today is {today}"));
         return End::Misuse.code();
     }
-    let first = Message::Daily { date, tier: args.tier };
+    let first = Message::OpenDaily { date, tier: args.tier };
     play::start(&args.place, Some(first))
 }

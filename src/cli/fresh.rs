@@ -28,7 +28,7 @@ pub struct Continue {
 }
 
 pub(super) fn run_new(args: &New) -> u8 {
-    let first = Message::New { target: Target::Tier(args.tier), seed: args.seed };
+    let first = Message::NewPuzzle { target: Target::Tier(args.tier), seed: args.seed };
     play::start(&args.place, Some(first))
 }
 
@@ -38,7 +38,7 @@ pub(super) fn run_continue(args: &Continue) -> u8 {
             complain("there is no unfinished game: `pencilmark new` begins one");
             End::No.code()
         }
-        Ok(_) => play::start(&args.place, Some(Message::Continue)),
+        Ok(_) => play::start(&args.place, Some(Message::ContinueGame)),
         Err(why) => {
             complain(why);
             End::Misuse.code()

@@ -45,9 +45,9 @@ fn opened(source: &OsStr) -> Result<Message, Trouble> {
     let puzzle =
         read_puzzle(&sheet.clues()).map_err(|error| Trouble::Unreadable(error.to_string()))?;
     Ok(if sheet.is_begun() {
-        Message::TakeUp(Box::new((puzzle, sheet)))
+        Message::OpenBoard(Box::new((puzzle, sheet)))
     } else {
-        Message::Open(Box::new(puzzle))
+        Message::OpenPuzzle(Box::new(puzzle))
     })
 }
 

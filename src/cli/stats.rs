@@ -3,7 +3,7 @@
 use super::json::{self, StatsRecord};
 use super::{End, Home, complain};
 use crate::app::words::{counted, time};
-use crate::app::{Library, Moment, Statistics, TierFigures};
+use crate::app::{Library, Now, Statistics, TierFigures};
 use crate::runtime;
 use crate::store::Store;
 use clap::Args;
@@ -30,7 +30,7 @@ pub(super) fn run(args: &Stats, out: &mut impl Write) -> io::Result<End> {
     };
     loaded.notices.iter().for_each(complain);
     let library = Library::new(loaded.games, loaded.finished, loaded.next_id);
-    let now = Moment { unix: runtime::unix_now(), date: runtime::today(), ..Moment::default() };
+    let now = Now { unix: runtime::unix_now(), date: runtime::today(), ..Now::default() };
     let statistics = Statistics::of(&library, now);
     if args.json {
         json::write(out, &StatsRecord::of(&statistics))?;

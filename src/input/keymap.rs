@@ -132,7 +132,7 @@ impl KeyMap {
         });
         match chord.character() {
             Some(letter) if app.takes_letters() && !is_only_way => Message::Typed(letter),
-            _ => action.map_or(Message::OtherKey, Message::Act),
+            _ => action.map_or(Message::UnboundKey, Message::Action),
         }
     }
 

@@ -8,9 +8,11 @@ use super::review_worker::ReviewWorker;
 use super::validation_worker::ValidationWorker;
 use super::writer::{Job, LAST_WAIT, Report, Writer};
 use super::{RuntimeError, today, unix_now};
-use crate::app::collections::{self, Gathered};
+use crate::app::collections::{self, ParsedPuzzles};
 use crate::app::settings::Settings;
-use crate::app::{App, Effect, KeyNames, Library, Message, Moment, Reviewed, ToReview, Wanted};
+use crate::app::{
+    App, Effect, KeyNames, Library, Message, Now, PuzzleSpec, ReviewReply, ReviewRequest,
+};
 use crate::store::Loaded;
 use pencilmark_engine::generate::{self, Target};
 use pencilmark_engine::logic::Tier;
@@ -28,7 +30,7 @@ pub(super) struct EffectRunner {
     events: EventSender,
     start: Instant,
     /// Which puzzle will be asked for first, as long as none was.
-    likely: Option<Wanted>,
+    likely: Option<PuzzleSpec>,
 }
 
 /// What only the window can do.
@@ -71,9 +73,9 @@ impl EffectRunner {
         let found = events.sender();
         let validation_worker = ValidationWorker::spawn(move |examined| {
             // Without the loop there is nobody who enters anything.
-            let _ = found.send(Event::Found(Box::new(Message::Examined(Box::new(examined)))));
+            let _ = found.send(Event::Found(Box::new(Message::Validated(Box::new(examined)))));
         })?;
-        let likely = Some(Wanted::of(likely, &settings, &loaded.known));
+        let likely = Some(PuzzleSpec::of(likely, &settings, &loaded.known));
         let found = events.sender();
         let review_worker = ReviewWorker::new(move |reviewed| {
             // Without the loop there is nobody who waits.
@@ -106,8 +108,8 @@ impl EffectRunner {
         }
     }
 
-    fn now(&self) -> Moment {
-        Moment { steady: self.start.elapsed(), unix: unix_now(), date: today() }
+    fn now(&self) -> Now {
+        Now { steady: self.start.elapsed(), unix: unix_now(), date: today() }
     }
 
     /// Tells the app something; what is left of what it asks for is the window's.
@@ -118,19 +120,19 @@ impl EffectRunner {
 
     fn carry_out(&mut self, effect: Effect) -> Option<WindowEffect> {
         match effect {
-            Effect::Make(wanted) => {
+            Effect::Generate(wanted) => {
                 self.likely = None;
                 self.generation_worker.want(wanted);
             }
-            Effect::StopMaking => self.generation_worker.cancel(),
+            Effect::StopGenerating => self.generation_worker.cancel(),
             Effect::SaveGame(game) => self.write(Job::SaveGame(game)),
             Effect::Archive(game) => self.write(Job::Archive(game)),
             Effect::Fetch(id) => self.write(Job::Fetch(id)),
             Effect::Open(id) => self.write(Job::Open(id)),
-            Effect::Gather(number, text) => self.gather(number, text),
-            Effect::Examine(grid) => self.validation_worker.examine(grid),
+            Effect::ParsePaste(number, text) => self.parse_puzzles(number, text),
+            Effect::Validate(grid) => self.validation_worker.examine(grid),
             Effect::Grade(puzzles) => self.grading_worker.grade(puzzles),
-            Effect::Appraise(givens, known) => self.grading_worker.appraise(givens, known),
+            Effect::CheckKnown(givens, known) => self.grading_worker.appraise(givens, known),
             Effect::Review(wanted) => self.review(*wanted),
             Effect::StopReview => self.review_worker.stop(),
             Effect::Finish(game) => self.write(Job::Finish(game)),
@@ -154,26 +156,26 @@ impl EffectRunner {
         None
     }
 
-    fn review(&mut self, wanted: ToReview) {
+    fn review(&mut self, wanted: ReviewRequest) {
         let id = wanted.id;
         if let Err(error) = self.review_worker.look(wanted) {
             let result = Err(format!("The game can't be looked at: {error}."));
-            let failed = Reviewed { id, result, is_whole: true };
+            let failed = ReviewReply { id, result, is_whole: true };
             let effects = self.app.update(Message::Reviewed(Box::new(failed)), self.now());
             debug_assert!(effects.is_empty(), "bad news asks for nothing");
         }
     }
 
     /// Looks through a text, on a thread of its own: it may hold thousands of puzzles.
-    fn gather(&mut self, number: u64, text: String) {
+    fn parse_puzzles(&mut self, number: u64, text: String) {
         let found = self.events.clone();
         let work = move || {
-            let gathered = Message::Gathered(number, collections::gather(&text));
+            let gathered = Message::PasteParsed(number, collections::parse_puzzles(&text));
             // Without the loop there is nobody who pasted.
             let _ = found.send(Event::Found(Box::new(gathered)));
         };
         if thread::Builder::new().name("paste-parser".into()).spawn(work).is_err() {
-            let nothing = Message::Gathered(number, Gathered::default());
+            let nothing = Message::PasteParsed(number, ParsedPuzzles::default());
             let effects = self.app.update(nothing, self.now());
             debug_assert!(effects.is_empty(), "bad news asks for nothing");
         }

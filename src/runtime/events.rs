@@ -15,7 +15,7 @@ mod keys;
 
 use super::signals::{self, Signal};
 use super::writer::Report;
-use crate::app::{Made, Message};
+use crate::app::{Generated, Message};
 use crate::ui::Background;
 use bell::Bell;
 use crossterm::event::Event as Input;
@@ -46,7 +46,7 @@ pub enum Event {
     /// No more lines come.
     EndOfInput,
     /// The generator has finished.
-    Made(Box<Made>),
+    Made(Box<Generated>),
     /// What took time to find out.
     Found(Box<Message>),
     /// The writer has something to tell.

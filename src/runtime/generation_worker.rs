@@ -1,7 +1,7 @@
 //! The thread that makes puzzles, and keeps one to spare of the kind that was asked for last, so that
 //! the next game starts at once.
 
-use crate::app::{Made, Wanted};
+use crate::app::{Generated, PuzzleSpec};
 use pencilmark_engine::generate::{GenerateError, Puzzle, Request, Stop};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::{io, thread};
@@ -9,7 +9,7 @@ use std::{io, thread};
 /// The generator's thread. It ends soon after this is dropped, and is not waited for.
 pub struct GenerationWorker {
     bench: Arc<Bench>,
-    deliver: Arc<dyn Fn(Made) + Send + Sync>,
+    deliver: Arc<dyn Fn(Generated) + Send + Sync>,
 }
 
 /// How many puzzles are made and put away when only those will do that the player's own techniques
@@ -26,7 +26,7 @@ enum Purpose {
 }
 
 struct Job {
-    kind: Wanted,
+    kind: PuzzleSpec,
     purpose: Purpose,
     stop: Stop,
 }
@@ -34,10 +34,10 @@ struct Job {
 #[derive(Default)]
 struct State {
     /// What somebody waits for.
-    wanted: Option<Wanted>,
+    wanted: Option<PuzzleSpec>,
     /// The kind of which one shall be kept to spare.
-    likely: Option<Wanted>,
-    spares: Vec<(Wanted, Request, Puzzle)>,
+    likely: Option<PuzzleSpec>,
+    spares: Vec<(PuzzleSpec, Request, Puzzle)>,
     job: Option<Job>,
     closed: bool,
 }
@@ -55,7 +55,7 @@ impl GenerationWorker {
     /// # Errors
     /// When the system has no thread left.
     pub fn spawn(
-        deliver: impl Fn(Made) + Send + Sync + 'static,
+        deliver: impl Fn(Generated) + Send + Sync + 'static,
         seeds: impl FnMut() -> u64 + Send + 'static,
         generate: impl FnMut(&Request, &Stop) -> Result<Puzzle, GenerateError> + Send + 'static,
     ) -> io::Result<Self> {
@@ -69,7 +69,7 @@ impl GenerationWorker {
 
     /// Asks for a puzzle of this kind. A spare is delivered before this returns; what was wanted before
     /// and has not come yet never comes.
-    pub fn want(&self, kind: Wanted) {
+    pub fn want(&self, kind: PuzzleSpec) {
         let mut state = self.bench.lock();
         state.is_likely(&kind);
         let spare = state.take_spare(&kind);
@@ -89,12 +89,12 @@ impl GenerationWorker {
         drop(state);
         self.bench.changed.notify_one();
         if let Some((request, puzzle)) = spare {
-            (self.deliver)(Made { request, result: Ok(puzzle) });
+            (self.deliver)(Generated { request, result: Ok(puzzle) });
         }
     }
 
     /// Makes a spare of this kind, unless somebody waits for another puzzle.
-    pub fn prepare(&self, kind: Wanted) {
+    pub fn prepare(&self, kind: PuzzleSpec) {
         let mut state = self.bench.lock();
         stop_unless(state.job.as_ref(), |job| job.purpose != Purpose::Spare || job.makes(&kind));
         state.likely = Some(kind);
@@ -132,27 +132,27 @@ fn stop_unless(job: Option<&Job>, keep: impl FnOnce(&Job) -> bool) {
 
 impl Job {
     /// Whether it is making a puzzle for anybody who wants this kind.
-    fn makes(&self, kind: &Wanted) -> bool {
+    fn makes(&self, kind: &PuzzleSpec) -> bool {
         self.kind == *kind && !self.stop.is_raised()
     }
 }
 
 impl State {
-    fn take_spare(&mut self, of: &Wanted) -> Option<(Request, Puzzle)> {
+    fn take_spare(&mut self, of: &PuzzleSpec) -> Option<(Request, Puzzle)> {
         let at = self.spares.iter().position(|(kind, ..)| kind == of)?;
         let (_, request, puzzle) = self.spares.swap_remove(at);
         Some((request, puzzle))
     }
 
     /// Whoever asked for this kind may want one more; initials, dailies and seeds are wanted once.
-    fn is_likely(&mut self, kind: &Wanted) {
+    fn is_likely(&mut self, kind: &PuzzleSpec) {
         if kind.initials.is_none() && kind.daily.is_none() && kind.seed.is_none() {
             self.likely = Some(kind.clone());
         }
     }
 
     /// The next job, if there is anything to do.
-    fn next(&mut self) -> Option<(Wanted, Stop)> {
+    fn next(&mut self) -> Option<(PuzzleSpec, Stop)> {
         let (kind, purpose) = match (self.wanted.take(), &self.likely) {
             (Some(wanted), _) => (wanted, Purpose::Wanted),
             (None, Some(likely)) if !self.spares.iter().any(|(spare, ..)| spare == likely) => {
@@ -166,7 +166,7 @@ impl State {
     }
 
     /// Files what came out of the job; it is to be delivered if somebody waits for it.
-    fn finish(&mut self, made: Made) -> Option<Made> {
+    fn finish(&mut self, made: Generated) -> Option<Generated> {
         let Job { kind, purpose, stop } = self.job.take()?;
         if purpose != Purpose::Spare && !stop.is_raised() {
             self.is_likely(&kind);
@@ -186,11 +186,11 @@ impl State {
 /// Makes puzzles until one will do. The request of the one that is handed out is all that decides it:
 /// what the player knows only chooses among seeds. A daily has seeds of its own, in their order.
 fn make(
-    kind: &Wanted,
+    kind: &PuzzleSpec,
     stop: &Stop,
     seeds: &mut impl FnMut() -> u64,
     generate: &mut impl FnMut(&Request, &Stop) -> Result<Puzzle, GenerateError>,
-) -> Made {
+) -> Generated {
     let mut failed = 0;
     let mut seed = || match (kind.daily, kind.seed) {
         (Some(daily), _) => {
@@ -209,14 +209,14 @@ fn make(
             Err(_) => true,
         };
         if will_do {
-            return Made { request, result };
+            return Generated { request, result };
         }
         if stop.is_raised() {
-            return Made { request, result: Err(GenerateError::Stopped) };
+            return Generated { request, result: Err(GenerateError::Stopped) };
         }
         request.seed = seed();
     }
-    Made { request, result: Err(GenerateError::GaveUp(MOST_TRIES)) }
+    Generated { request, result: Err(GenerateError::GaveUp(MOST_TRIES)) }
 }
 
 impl Bench {
@@ -226,7 +226,7 @@ impl Bench {
 
     fn work(
         &self,
-        deliver: &dyn Fn(Made),
+        deliver: &dyn Fn(Generated),
         mut seeds: impl FnMut() -> u64,
         mut generate: impl FnMut(&Request, &Stop) -> Result<Puzzle, GenerateError>,
     ) {

@@ -62,7 +62,7 @@ fn work(asked: &Receiver<Question>, deliver: impl Fn(Message)) {
             }
             Some(Question::Appraise(givens, known)) => {
                 let is_within = known.solves(&givens);
-                deliver(Message::Appraised { givens, known: Box::new(known), is_within });
+                deliver(Message::KnownChecked { givens, known: Box::new(known), is_within });
             }
             None => {
                 if let Some(givens) = ungraded.pop_front() {

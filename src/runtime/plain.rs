@@ -104,14 +104,14 @@ impl Window {
                 }
                 Some(Event::EndOfInput) => lines.push_back(Heard::End),
                 Some(Event::Made(made)) => {
-                    self.tell(Message::Made(made));
+                    self.tell(Message::Generated(made));
                     out.say(&speaker.news(&self.runner.app))?;
                 }
                 Some(Event::Found(found)) => {
                     self.tell(*found);
                     let mut told = speaker.news(&self.runner.app);
                     // What was pasted is kept at once.
-                    if matches!(self.runner.app.overlay(), Some(Overlay::Offer(_))) {
+                    if matches!(self.runner.app.overlay(), Some(Overlay::ImportPrompt(_))) {
                         told.extend(speaker.answer("", self));
                     }
                     out.say(&told)?;
@@ -122,10 +122,10 @@ impl Window {
                 }
                 Some(Event::Signal(Signal::End(number))) => return Ok(signals::exit_code(number)),
                 Some(Event::Signal(Signal::Suspend)) => {
-                    self.tell(Message::Act(Action::Suspend));
+                    self.tell(Message::Action(Action::Suspend));
                     self.suspend();
                 }
-                Some(Event::Signal(Signal::Resume)) => self.tell(Message::Returned),
+                Some(Event::Signal(Signal::Resume)) => self.tell(Message::Resumed),
                 None
                 | Some(Event::Signal(Signal::Resized) | Event::Terminal(_) | Event::Ground(_)) => {}
                 Some(Event::HungUp) => return Ok(signals::exit_code(HANG_UP)),
@@ -160,7 +160,7 @@ impl Window {
 
     fn suspend(&mut self) {
         if terminal::stop_job() == Suspension::NoShell {
-            self.tell(Message::Returned);
+            self.tell(Message::Resumed);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Looks back on finished games, each on a thread of its own that nobody waits for: a hard puzzle takes long,
 //! and whoever leaves leaves at once.
 
-use crate::app::{Reviewed, ToReview};
+use crate::app::{ReviewReply, ReviewRequest};
 use crate::game::Game;
 use crate::game::review::Review;
 use pencilmark_engine::generate::Stop;
@@ -10,13 +10,13 @@ use std::{io, thread};
 
 /// Who looks back on games: one at a time.
 pub struct ReviewWorker {
-    deliver: Arc<dyn Fn(Reviewed) + Send + Sync>,
+    deliver: Arc<dyn Fn(ReviewReply) + Send + Sync>,
     stop: Stop,
 }
 
 impl ReviewWorker {
     /// `deliver` gets what is found, from a thread: what shows at once, then all.
-    pub fn new(deliver: impl Fn(Reviewed) + Send + Sync + 'static) -> Self {
+    pub fn new(deliver: impl Fn(ReviewReply) + Send + Sync + 'static) -> Self {
         Self { deliver: Arc::new(deliver), stop: Stop::default() }
     }
 
@@ -24,7 +24,7 @@ impl ReviewWorker {
     ///
     /// # Errors
     /// When the system has no thread left.
-    pub fn look(&mut self, wanted: ToReview) -> io::Result<()> {
+    pub fn look(&mut self, wanted: ReviewRequest) -> io::Result<()> {
         self.stop();
         let (deliver, stop) = (Arc::clone(&self.deliver), Stop::default());
         self.stop = stop.clone();
@@ -40,19 +40,19 @@ impl ReviewWorker {
     }
 }
 
-fn look(wanted: ToReview, stop: &Stop, deliver: &dyn Fn(Reviewed)) {
-    let ToReview { id, record, grade, known } = wanted;
+fn look(wanted: ReviewRequest, stop: &Stop, deliver: &dyn Fn(ReviewReply)) {
+    let ReviewRequest { id, record, grade, known } = wanted;
     let game = match Game::replay(record, grade) {
         Ok(game) => game,
         Err(error) => {
             let why = format!("The game can't be looked at: {error}.");
-            return deliver(Reviewed { id, result: Err(why), is_whole: true });
+            return deliver(ReviewReply { id, result: Err(why), is_whole: true });
         }
     };
     let first = Review::of(&game);
-    deliver(Reviewed { id, result: Ok((game.clone(), first.clone())), is_whole: false });
+    deliver(ReviewReply { id, result: Ok((game.clone(), first.clone())), is_whole: false });
     if let Some(whole) = first.look(&game, &known.ladder(), stop) {
-        deliver(Reviewed { id, result: Ok((game, whole)), is_whole: true });
+        deliver(ReviewReply { id, result: Ok((game, whole)), is_whole: true });
     }
 }
 
@@ -67,10 +67,10 @@ mod tests {
     const LINE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    fn wanted(turn: &str) -> ToReview {
+    fn wanted(turn: &str) -> ReviewRequest {
         let turns = vec![turn.parse().unwrap()];
         let record = Record::of_line(LINE.parse().unwrap(), Origin::Entered, turns);
-        ToReview { id: GameId(7), record, grade: Some(Grade::Beyond), known: Known::default() }
+        ReviewRequest { id: GameId(7), record, grade: Some(Grade::Beyond), known: Known::default() }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The thread that looks at grids while they are entered: only the newest is looked at to its end.
 
-use crate::app::Examined;
+use crate::app::Validated;
 use crate::game;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Stop;
@@ -16,7 +16,7 @@ pub(super) struct ValidationWorker {
 
 impl ValidationWorker {
     /// Starts the thread; `deliver` gets what it finds out, on it.
-    pub(super) fn spawn(deliver: impl Fn(Examined) + Send + 'static) -> io::Result<Self> {
+    pub(super) fn spawn(deliver: impl Fn(Validated) + Send + 'static) -> io::Result<Self> {
         let (ask, asked) = channel();
         thread::Builder::new().name("validation".into()).spawn(move || work(&asked, deliver))?;
         Ok(Self { ask, stop: Stop::default() })
@@ -37,12 +37,12 @@ impl Drop for ValidationWorker {
     }
 }
 
-fn work(asked: &Receiver<(Grid, Stop)>, deliver: impl Fn(Examined)) {
+fn work(asked: &Receiver<(Grid, Stop)>, deliver: impl Fn(Validated)) {
     while let Ok(first) = asked.recv() {
         let (grid, stop) = asked.try_iter().last().unwrap_or(first);
         game::examine(&grid, &stop, &mut |verdict| {
             if !stop.is_raised() {
-                deliver(Examined { grid, verdict });
+                deliver(Validated { grid, verdict });
             }
         });
     }
@@ -62,7 +62,7 @@ mod tests {
         (1..=9).for_each(|digit| asked.examine(grid(&digit.to_string())));
         let last: Grid = grid("98");
         asked.examine(last);
-        let found = examined.iter().find(|found: &Examined| found.grid == last).unwrap();
+        let found = examined.iter().find(|found: &Validated| found.grid == last).unwrap();
         assert!(matches!(found.verdict, Verdict::Several { .. }));
         drop(asked);
         assert_eq!(examined.iter().filter(|found| found.grid == last).count(), 0);

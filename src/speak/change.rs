@@ -26,7 +26,7 @@ enum Place {
     },
     Board(Box<Board>),
     Won(GameId),
-    Entering {
+    Editor {
         grid: Grid,
         cursor: Cell,
         message: Option<String>,
@@ -92,7 +92,7 @@ impl Seen {
             Screen::Replay(replay) => Place::Replay(replay.at()),
             Screen::Review(review) => Place::Review(review::told(review)),
             Screen::Won(won) => Place::Won(won.finished.id),
-            Screen::Entering(entering) => Place::Entering {
+            Screen::Editor(entering) => Place::Editor {
                 grid: *entering.grid(),
                 cursor: entering.cursor(),
                 message: entering.message().map(str::to_owned),
@@ -126,7 +126,7 @@ impl Seen {
                 Vec::new()
             }
             (Place::Won(id), Screen::Won(won)) if *id == won.finished.id => Vec::new(),
-            (Place::Entering { grid, cursor, message }, Screen::Entering(entering)) => {
+            (Place::Editor { grid, cursor, message }, Screen::Editor(entering)) => {
                 entered::changes((grid, *cursor, message.as_deref()), entering)
             }
             (Place::Lesson { name, stage }, Screen::Lesson(lesson))
@@ -179,7 +179,7 @@ pub(super) fn arrival(app: &App) -> Vec<String> {
                 "Say again for another one, review to look back on it, menu, or quit.".to_owned();
             story.map(|line| as_sentence(&line)).chain([ending]).collect()
         }
-        Screen::Entering(entering) => {
+        Screen::Editor(entering) => {
             let how = "Enter a puzzle: give 81 characters, or r1c1=5, or row 1 53..7....; start begins \
                        the game, back leaves.";
             let clues = words::counted(entering.grid().count() as u32, "clue", "clues");

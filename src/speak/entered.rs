@@ -2,12 +2,12 @@
 
 use super::board;
 use super::change::MOST_CELLS;
-use crate::app::Entering;
+use crate::app::Editor;
 use crate::game::Verdict;
 use pencilmark_engine::board::{Cell, Grid};
 
 /// What is different now.
-pub(super) fn changes(before: (&Grid, Cell, Option<&str>), entering: &Entering) -> Vec<String> {
+pub(super) fn changes(before: (&Grid, Cell, Option<&str>), entering: &Editor) -> Vec<String> {
     let (grid, cursor, message) = before;
     let differs = |cell: &Cell| grid.get(*cell) != entering.grid().get(*cell);
     let cells: Vec<Cell> = Cell::ALL.into_iter().filter(differs).collect();
@@ -26,7 +26,7 @@ pub(super) fn changes(before: (&Grid, Cell, Option<&str>), entering: &Entering) 
 }
 
 /// Two solutions of what is entered, and where they differ; of a puzzle the clues that could go.
-pub(super) fn more(entering: &Entering) -> Vec<String> {
+pub(super) fn more(entering: &Editor) -> Vec<String> {
     let several = match entering.verdict() {
         Some(several @ Verdict::Several { .. }) => several,
         Some(Verdict::One { spare, .. }) if !spare.is_empty() => {
@@ -52,7 +52,7 @@ pub(super) fn more(entering: &Entering) -> Vec<String> {
 const MOST_DIFFERENT: usize = 12;
 
 /// A cell of a puzzle that is entered.
-pub(super) fn cell(entering: &Entering, at: Cell) -> String {
+pub(super) fn cell(entering: &Editor, at: Cell) -> String {
     match entering.grid().get(at) {
         Some(digit) if entering.conflicts().contains(at) => format!("{at}, {digit}, clashes."),
         Some(digit) => format!("{at}, {digit}."),

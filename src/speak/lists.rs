@@ -1,6 +1,6 @@
 //! Lists in sentences: the menu, saved games, settings, techniques, statistics. A number chooses a line.
 
-use crate::app::collections::{Collection, CollectionsList, Offer, PuzzleState};
+use crate::app::collections::{Collection, CollectionsList, ImportPrompt, PuzzleState};
 use crate::app::school::{School, SchoolLine};
 use crate::app::{
     App, FinishedGame, HistoryLine, HistoryList, Statistics, TierFigures, settings, words,
@@ -149,7 +149,7 @@ pub(super) fn collections(app: &App, list: &CollectionsList) -> Vec<String> {
 const MOST_PUZZLES_TOLD: usize = 9;
 
 /// What was pasted, and is kept.
-pub(super) fn offer(offer: &Offer) -> String {
+pub(super) fn offer(offer: &ImportPrompt) -> String {
     let (puzzles, left_out) = offer.counts();
     let trouble = offer.trouble().map(|trouble| format!(" {trouble}")).unwrap_or_default();
     format!("{puzzles} puzzles, {left_out} lines are left out.{trouble}")

@@ -2,7 +2,7 @@
 
 use super::hints;
 use crate::app::Review;
-use crate::app::review::Found;
+use crate::app::review::ReviewFindings;
 use crate::game::review::{Moment, MomentKind};
 
 /// All that is to be told of it as it stands.
@@ -16,7 +16,7 @@ pub(super) fn told(review: &Review) -> Vec<String> {
 }
 
 /// The sums, and a line a moment.
-fn list(found: &Found) -> Vec<String> {
+fn list(found: &ReviewFindings) -> Vec<String> {
     let lines = found.report().moments.iter().zip(1..).map(|(moment, number)| {
         let (what, about) = found.line(moment);
         let about = if about.is_empty() { about } else { format!(", {about}") };
@@ -34,10 +34,10 @@ fn list(found: &Found) -> Vec<String> {
 }
 
 /// The moment that is chosen.
-fn moment(found: &Found) -> Vec<String> {
+fn moment(found: &ReviewFindings) -> Vec<String> {
     let Some(moment) = found.moment() else { return Vec::new() };
     let (number, count) = (found.selected() + 1, found.report().moments.len());
-    let mut told = vec![format!("{}, {number} of {count}.", Found::name(moment))];
+    let mut told = vec![format!("{}, {number} of {count}.", ReviewFindings::name(moment))];
     told.extend(hints::now(&found.told()));
     told.extend(found.picture().map(hints::picture).unwrap_or_default());
     told.push(

@@ -9,7 +9,7 @@ pub(super) use places::*;
 
 use super::line::{Line, shown};
 use super::{Reply, board, change, entered, hints};
-use crate::app::{Action, App, EntryMode, Message, Playing, Said, Screen, Writing};
+use crate::app::{Action, App, CellEntry, EntryMode, Message, PlainCommand, Playing, Screen};
 use crate::game::MarkKind;
 use pencilmark_engine::board::{Cell, CellSet, Digit, House};
 
@@ -27,7 +27,7 @@ fn playing(app: &App) -> Result<&Playing, String> {
 fn at(line: &Line, app: &App) -> Result<Cell, String> {
     match (line.cell, app.screen()) {
         (Some(cell), _) => Ok(cell),
-        (None, Screen::Entering(entering)) => Ok(entering.cursor()),
+        (None, Screen::Editor(entering)) => Ok(entering.cursor()),
         (None, _) => Ok(playing(app)?.cursor()),
     }
 }
@@ -35,12 +35,12 @@ fn at(line: &Line, app: &App) -> Result<Cell, String> {
 /// A cell alone: goes there and tells it.
 pub(super) fn cell(line: &Line, app: &App) -> Answer {
     let cell = at(line, app)?;
-    if !matches!(app.screen(), Screen::Entering(_)) {
+    if !matches!(app.screen(), Screen::Editor(_)) {
         playing(app)?;
     }
     let is_there = matches!(app.screen(), Screen::Playing(p) if p.cursor() == cell)
-        || matches!(app.screen(), Screen::Entering(e) if e.cursor() == cell);
-    let reply = Reply::tell([Message::Say(Said::Go(cell))]);
+        || matches!(app.screen(), Screen::Editor(e) if e.cursor() == cell);
+    let reply = Reply::tell([Message::Command(PlainCommand::Go(cell))]);
     Ok(if is_there { reply.then(told_here) } else { reply })
 }
 
@@ -52,7 +52,7 @@ pub(super) fn here(_line: &Line, app: &App) -> Answer {
 fn told_here(app: &App) -> Vec<String> {
     match app.screen() {
         Screen::Playing(playing) => vec![board::cell(app, playing, playing.cursor())],
-        Screen::Entering(entering) => vec![entered::cell(entering, entering.cursor())],
+        Screen::Editor(entering) => vec![entered::cell(entering, entering.cursor())],
         _ => change::arrival(app),
     }
 }
@@ -62,7 +62,7 @@ pub(super) fn number(line: &Line, app: &App) -> Answer {
     let all = Line { rest: [vec![line.word.clone()], line.rest.clone()].concat(), ..line.clone() };
     match app.screen() {
         Screen::Playing(playing) if line.cell.is_none() => pressed(&all, playing),
-        Screen::Playing(_) | Screen::Entering(_) => put(&all, app),
+        Screen::Playing(_) | Screen::Editor(_) => put(&all, app),
         _ => choose(line),
     }
 }
@@ -78,7 +78,7 @@ fn pressed(line: &Line, playing: &Playing) -> Answer {
     if keys.len() > 1 && playing.prefix().is_none() && playing.mode() == EntryMode::Digit {
         return Err(ONE_DIGIT.to_owned());
     }
-    Ok(Reply::tell(keys.into_iter().map(|digit| Message::Act(Action::Digit(digit)))))
+    Ok(Reply::tell(keys.into_iter().map(|digit| Message::Action(Action::Digit(digit)))))
 }
 
 const ONE_DIGIT: &str = "Say which digit: r4c5=7; a dot empties the cell.";
@@ -88,9 +88,9 @@ pub(super) fn acted(line: &Line, app: &App, action: Action) -> Answer {
     if !action.row().contexts.contains(&app.context()) {
         return Err(format!("{} says nothing here.", shown(&line.word)));
     }
-    let go = line.cell.map(|cell| Message::Say(Said::Go(cell)));
-    let keys = line.digit_keys()?.into_iter().map(|digit| Message::Act(Action::Digit(digit)));
-    Ok(Reply::tell(go.into_iter().chain([Message::Act(action)]).chain(keys)))
+    let go = line.cell.map(|cell| Message::Command(PlainCommand::Go(cell)));
+    let keys = line.digit_keys()?.into_iter().map(|digit| Message::Action(Action::Digit(digit)));
+    Ok(Reply::tell(go.into_iter().chain([Message::Action(action)]).chain(keys)))
 }
 
 /// A digit into a cell; `.` or `0` empties it.
@@ -103,36 +103,39 @@ pub(super) fn put(line: &Line, app: &App) -> Answer {
         return Err(ONE_DIGIT.to_owned());
     }
     match app.screen() {
-        Screen::Entering(_) => Ok(Reply::tell(clue(cell, digit))),
-        _ => write(line, digit.map_or(Writing::Nothing, Writing::Digit), app),
+        Screen::Editor(_) => Ok(Reply::tell(clue(cell, digit))),
+        _ => write(line, digit.map_or(CellEntry::Erase, CellEntry::Digit), app),
     }
 }
 
 /// A clue of a puzzle that is entered.
 fn clue(cell: Cell, digit: Option<Digit>) -> [Message; 2] {
-    [Message::Say(Said::Go(cell)), Message::Act(digit.map_or(Action::Skip, Action::Digit))]
+    [
+        Message::Command(PlainCommand::Go(cell)),
+        Message::Action(digit.map_or(Action::Skip, Action::Digit)),
+    ]
 }
 
 /// Into the cell that is named, else into the selected ones, else where the player is.
-fn write(line: &Line, writing: Writing, app: &App) -> Answer {
+fn write(line: &Line, writing: CellEntry, app: &App) -> Answer {
     let selected = playing(app)?.selection().cells();
     let cells = match line.cell {
         None if !selected.is_empty() => selected,
         _ => CellSet::only(at(line, app)?),
     };
-    Ok(Reply::tell([Message::Say(Said::Write(cells, writing))]))
+    Ok(Reply::tell([Message::Command(PlainCommand::Write(cells, writing))]))
 }
 
 /// Marks of a kind into a cell.
 fn marks(line: &Line, app: &App, kind: MarkKind) -> Answer {
     own_marks_are_seen(app, kind)?;
-    write(line, Writing::Marks(kind, line.digits()?), app)
+    write(line, CellEntry::AddMarks(kind, line.digits()?), app)
 }
 
 /// Marks of a kind out of a cell.
 fn no_marks(line: &Line, app: &App, kind: MarkKind) -> Answer {
     own_marks_are_seen(app, kind)?;
-    write(line, Writing::NoMarks(kind, line.digits()?), app)
+    write(line, CellEntry::RemoveMarks(kind, line.digits()?), app)
 }
 
 /// Where the candidates are shown instead, nobody would know what was written.
@@ -171,15 +174,15 @@ pub(super) fn unstrike(line: &Line, app: &App) -> Answer {
 
 pub(super) fn erase(line: &Line, app: &App) -> Answer {
     match app.screen() {
-        Screen::Entering(_) => Ok(Reply::tell(clue(at(line, app)?, None))),
-        _ => write(line, Writing::Nothing, app),
+        Screen::Editor(_) => Ok(Reply::tell(clue(at(line, app)?, None))),
+        _ => write(line, CellEntry::Erase, app),
     }
 }
 
 /// `undo 3`
 pub(super) fn repeated(line: &Line, action: Action) -> Answer {
     let times = line.number()?.unwrap_or(1).min(MOST_TURNS);
-    Ok(Reply::tell(std::iter::repeat_n(Message::Act(action), times)))
+    Ok(Reply::tell(std::iter::repeat_n(Message::Action(action), times)))
 }
 
 /// More turns than these are not undone by one word.
@@ -218,7 +221,7 @@ pub(super) fn name(line: &Line, app: &App) -> Answer {
         return Err("Say the name too: name before the guess.".to_owned());
     }
     let said = vec![format!("This place is called {}.", shown(name))];
-    Ok(Reply { said, ..Reply::tell([Message::Say(Said::Name(name.clone()))]) })
+    Ok(Reply { said, ..Reply::tell([Message::Command(PlainCommand::Name(name.clone()))]) })
 }
 
 pub(super) fn missing(_line: &Line, app: &App) -> Answer {
@@ -237,7 +240,7 @@ pub(super) fn more(_line: &Line, app: &App) -> Answer {
             Some(found) => Ok(Reply::say(hints::more(&found.told()))),
             None => Err("There is no more of this.".to_owned()),
         },
-        Screen::Entering(entering) => Ok(Reply::say(entered::more(entering))),
+        Screen::Editor(entering) => Ok(Reply::say(entered::more(entering))),
         _ => Err("There is no more of this.".to_owned()),
     }
 }
@@ -250,7 +253,7 @@ pub(super) fn time(_line: &Line, app: &App) -> Answer {
 pub(super) fn show(line: &Line, app: &App) -> Answer {
     let playing = match app.screen() {
         Screen::Playing(playing) => playing,
-        Screen::Entering(entering) => {
+        Screen::Editor(entering) => {
             return Ok(Reply::say(House::rows().map(|row| board::row(entering.grid(), row))));
         }
         Screen::Menu(_) => return Ok(Reply::say(super::lists::menu(app))),

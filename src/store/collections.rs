@@ -5,7 +5,7 @@ use super::error::StoreError;
 use super::kept::{self, Hands, Sums, Unfit};
 use super::save::{self, damaged};
 use super::seal;
-use crate::app::collections::{Collection, Entry, MOST_COLLECTIONS, MOST_PUZZLES};
+use crate::app::collections::{CollectedPuzzle, Collection, MOST_COLLECTIONS, MOST_PUZZLES};
 use pencilmark_engine::logic::Grade;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -114,7 +114,7 @@ fn is_plain(stem: &str) -> bool {
     !stem.is_empty() && stem.chars().all(plain)
 }
 
-fn encode(entry: &Entry) -> String {
+fn encode(entry: &CollectedPuzzle) -> String {
     match entry.grade {
         None => entry.givens.to_string(),
         Some(Grade::Beyond) => format!("{} {BEYOND}", entry.givens),
@@ -133,7 +133,7 @@ fn decode(file: &str, text: &str) -> Result<(Collection, u64), Unfit> {
 }
 
 /// A puzzle, and how hard it is, where that is said in words that are still known.
-fn entry(line: &str) -> Result<Entry, Unfit> {
+fn entry(line: &str) -> Result<CollectedPuzzle, Unfit> {
     let (givens, rest) = line.split_once(' ').unwrap_or((line, ""));
     let grade = match rest.split_once(' ') {
         _ if rest == BEYOND => Some(Grade::Beyond),
@@ -144,5 +144,5 @@ fn entry(line: &str) -> Result<Entry, Unfit> {
         }
         None => None,
     };
-    Ok(Entry { givens: save::grid(givens)?, grade })
+    Ok(CollectedPuzzle { givens: save::grid(givens)?, grade })
 }

@@ -5,7 +5,7 @@ use super::error::StoreError;
 use super::kept::{self, Hands, Sums, Unfit};
 use super::save;
 use super::seal;
-use crate::app::school::{Learnt, Progress};
+use crate::app::school::{Learned, Progress};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -59,7 +59,7 @@ impl SchoolFile {
     /// Writes it anew.
     pub(super) fn save(&mut self, progress: &Progress) -> Result<(), StoreError> {
         let sequence = self.sequence + 1;
-        let technique = |(name, learnt): (&String, &Learnt)| LearntText {
+        let technique = |(name, learnt): (&String, &Learned)| LearntText {
             name: name.clone(),
             level: learnt.level,
             due: learnt.due.min(save::MOST),
@@ -81,7 +81,7 @@ fn decode(text: &str) -> Result<(u64, Progress), Unfit> {
     let learnt = |text: LearntText| {
         let LearntText { name, level, due, found, missed } = text;
         let due = due.min(save::MOST);
-        (name, Learnt { level, due, found, missed })
+        (name, Learned { level, due, found, missed })
     };
     let mut techniques = BTreeMap::new();
     techniques.extend(school.techniques.into_iter().map(learnt));

@@ -54,16 +54,18 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
         Overlay::Statistics(all) => statistics::draw(frame, area, app, all, theme),
         Overlay::Games(list) => games::draw(frame, area, app, list, theme),
         Overlay::Collections(list) => collections::draw(frame, area, app, list, theme),
-        Overlay::Offer(offer) => collections::draw_offer(frame, area, app, offer, theme),
+        Overlay::ImportPrompt(offer) => collections::draw_offer(frame, area, app, offer, theme),
         Overlay::Initials(typed) => generation::draw_initials(frame, area, app, typed, theme),
         Overlay::Finished(list) => draw_finished(frame, area, app, *list, theme),
         Overlay::Export(list) => export::draw(frame, area, app, list, theme),
         Overlay::Share(shared) => share::draw(frame, area, app, shared, theme),
-        Overlay::Making(making) => generation::draw(frame, area, app, making, theme),
-        Overlay::Gathering(waiting) => generation::draw_gathering(frame, area, app, waiting, theme),
-        Overlay::Opening(opening) => generation::draw_opening(frame, area, app, opening, theme),
+        Overlay::Generation(making) => generation::draw(frame, area, app, making, theme),
+        Overlay::PasteImport(waiting) => {
+            generation::draw_gathering(frame, area, app, waiting, theme)
+        }
+        Overlay::OpenGame(opening) => generation::draw_opening(frame, area, app, opening, theme),
         Overlay::History(list) => history::draw(frame, area, app, list, theme),
-        Overlay::Naming(place) => history::draw_naming(frame, area, app, place, theme),
+        Overlay::Checkpoint(place) => history::draw_naming(frame, area, app, place, theme),
     }
 }
 
@@ -80,12 +82,12 @@ pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u1
         Overlay::History(list) => history::list(area, list).1,
         Overlay::Statistics(_)
         | Overlay::Initials(_)
-        | Overlay::Naming(_)
+        | Overlay::Checkpoint(_)
         | Overlay::Share(_)
-        | Overlay::Making(_)
-        | Overlay::Opening(_)
-        | Overlay::Gathering(_)
-        | Overlay::Offer(_) => return None,
+        | Overlay::Generation(_)
+        | Overlay::OpenGame(_)
+        | Overlay::PasteImport(_)
+        | Overlay::ImportPrompt(_) => return None,
     };
     list.hit(column, row).map(Hit::Item)
 }

@@ -7,7 +7,7 @@ mod older;
 mod places;
 mod settings;
 
-use pencilmark::app::collections::{Collection, Entry};
+use pencilmark::app::collections::{CollectedPuzzle, Collection};
 use pencilmark::app::daily::Date;
 use pencilmark::app::{FinishedGame, GameId, SavedGame, Unfinished};
 use pencilmark::game::{Game, Origin, Record, read_puzzle};
@@ -468,15 +468,15 @@ fn branches_times_checkpoints_a_what_if_and_help_come_back() {
 
 #[test]
 fn what_was_practised_is_kept_and_a_damaged_file_is_set_aside() {
-    use pencilmark::app::school::{Progress, Result};
+    use pencilmark::app::school::{ExerciseResult, Progress};
     let dir = tempfile::tempdir().unwrap();
     let (mut store, loaded) = open(dir.path());
     assert_eq!(loaded.progress, Progress::default());
     let mut progress = Progress::default();
-    progress.record("X-Wing", Result::Missed, 1_700_000_000);
+    progress.record("X-Wing", ExerciseResult::Missed, 1_700_000_000);
     store.save_progress(&progress).unwrap();
     // A name of another version stays.
-    progress.record("Hypothetical Fish", Result::Found, 1_700_000_001);
+    progress.record("Hypothetical Fish", ExerciseResult::Found, 1_700_000_001);
     store.save_progress(&progress).unwrap();
     drop(store);
     assert_eq!(reopened(dir.path()).progress, progress);
@@ -514,12 +514,12 @@ fn entered_clues_are_kept_and_a_damaged_file_is_set_aside() {
 #[test]
 fn a_time_beyond_all_years_is_read_as_it_will_be_written() {
     // Found by the fuzzer: it was cut only when it was written.
-    use pencilmark::app::school::{Progress, Result};
+    use pencilmark::app::school::{ExerciseResult, Progress};
     let (beyond, last) = ("9007199254740993000", 1_000_000_000_000_000);
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     let mut progress = Progress::default();
-    progress.record("X-Wing", Result::Missed, 7);
+    progress.record("X-Wing", ExerciseResult::Missed, 7);
     let due = format!("due = {}", progress.of("X-Wing").due);
     store.save_progress(&progress).unwrap();
     store.finish(&won(1, 77)).unwrap();
@@ -548,7 +548,7 @@ fn collections_are_kept_and_what_is_no_collection_is_told() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     let beyond = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
-    let entry = |text: &str, grade| Entry { givens: text.parse().unwrap(), grade };
+    let entry = |text: &str, grade| CollectedPuzzle { givens: text.parse().unwrap(), grade };
     let graded = game(1, 1, 0).grade;
     let mut kept = Collection {
         file: "mine-2".to_owned(),

@@ -6,11 +6,11 @@ use crate::table::{
     winning_keys,
 };
 use pencilmark::app::daily::{Daily, Date};
-use pencilmark::app::school::{Progress, Result as Outcome};
+use pencilmark::app::school::{ExerciseResult, Progress};
 use pencilmark::app::settings::{Idle, Settings};
 use pencilmark::app::{
-    App, Effect, Fetched, FinishedGame, GameId, Known, Library, Made, MenuItem, Message, Reviewed,
-    SavedGame, Unfinished,
+    App, Effect, Fetched, FinishedGame, GameId, Generated, Known, Library, MenuItem, Message,
+    ReviewReply, SavedGame, Unfinished,
 };
 use pencilmark::game::review::Review;
 use pencilmark::game::{Game, Origin};
@@ -262,7 +262,7 @@ fn review(before: &str, keys: Option<&str>) -> App {
         let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
         let whole = Review::of(&game).look(&game, &wanted.known.ladder(), &Stop::default());
         let result = Ok((game, whole.unwrap()));
-        let found = Reviewed { id: wanted.id, result, is_whole: true };
+        let found = ReviewReply { id: wanted.id, result, is_whole: true };
         table.tell(Message::Reviewed(Box::new(found)));
         table.press(keys);
     }
@@ -310,9 +310,12 @@ fn dailies() -> Vec<Scene> {
     };
     let mut won = with_dailies();
     let daily = Daily { date: Date::constant(2023, 11, 14), tier: Tier::Medium };
-    won.tell(Message::Daily { date: daily.date, tier: Some(daily.tier) });
+    won.tell(Message::OpenDaily { date: daily.date, tier: Some(daily.tier) });
     let making = won.app.clone();
-    won.tell(Message::Made(Box::new(Made { request: daily.request(0), result: Ok(easy()) })));
+    won.tell(Message::Generated(Box::new(Generated {
+        request: daily.request(0),
+        result: Ok(easy()),
+    })));
     won.press(&format!("@200s {} @1s", winning_keys(&easy())));
     let mut menu = with_dailies();
     menu.tell(Message::Tick);
@@ -329,8 +332,8 @@ fn dailies() -> Vec<Scene> {
 /// The school: its list, a page at every stage, an exercise begun, missed and found.
 fn schools() -> Vec<Scene> {
     let mut progress = Progress::default();
-    progress.record("X-Wing", Outcome::Missed, 0);
-    progress.record("Naked Pair", Outcome::Found, 1_700_000_000);
+    progress.record("X-Wing", ExerciseResult::Missed, 0);
+    progress.record("Naked Pair", ExerciseResult::Found, 1_700_000_000);
     let at = |keys: &str| {
         let mut table = with_games();
         table.app = table.app.with_school(Known::default(), progress.clone());
@@ -383,7 +386,7 @@ fn entries() -> Vec<Scene> {
     };
     let mut typed = Table::new();
     typed.paste(&EASY.replacen("53..7", "53..5", 1));
-    typed.tell(Message::Click(cell("r1c6")));
+    typed.tell(Message::CellPressed(cell("r1c6")));
     vec![
         ("entering_conflict", pasted(&EASY.replacen("53..7", "53..5", 1))),
         ("entering_several", pasted(&EASY.replacen('5', ".", 3).replacen('8', ".", 3))),

@@ -10,8 +10,9 @@ use crate::table::{EASY, EASY_TIER, HARD, SOLVED, beyond, easy, request};
 use open::Open;
 use pencilmark::app::settings::{EntryOrder, Settings};
 use pencilmark::app::{
-    ACTIONS, Action, App, Effect, EntryMode, Fetched, GameId, Known, Library, Made, MenuItem,
-    Message, Moment, Overlay, Reviewed, Said, SavedGame, Screen, ToReview, Unfinished, Writing,
+    ACTIONS, Action, App, CellEntry, Effect, EntryMode, Fetched, GameId, Generated, Known, Library,
+    MenuItem, Message, Now, Overlay, PlainCommand, ReviewReply, ReviewRequest, SavedGame, Screen,
+    Unfinished,
 };
 use pencilmark::game::review::Review;
 use pencilmark::game::{Game, MarkKind, Sheet};
@@ -48,7 +49,7 @@ const LETTERS: [char; 5] = ['a', 'Z', '7', 'é', '?'];
 struct Storm {
     random: ChaCha8Rng,
     app: App,
-    now: Moment,
+    now: Now,
     givens: HashMap<GameId, Grid>,
     /// What was written of its games last.
     written: HashMap<GameId, SavedGame>,
@@ -57,7 +58,7 @@ struct Storm {
     won: usize,
     /// The games that were kept whole, and what was asked about one of them.
     archive: Vec<SavedGame>,
-    asked: Option<ToReview>,
+    asked: Option<ReviewRequest>,
     fetched: Option<GameId>,
     reviews: usize,
     /// What else was asked, and which answers came how often.
@@ -69,7 +70,7 @@ impl Storm {
         let (keys, _) = KeyMap::new(None, &[]);
         let app = App::new(Settings::default(), Library::empty(), keys.names(), Vec::new());
         let random = ChaCha8Rng::seed_from_u64(seed);
-        let now = Moment::default();
+        let now = Now::default();
         Self {
             random,
             app,
@@ -92,25 +93,25 @@ impl Storm {
 
     fn message(&mut self) -> Message {
         match self.below(100) {
-            0..60 => Message::Act(self.turn()),
-            60..84 => Message::Act(self.any_action()),
-            84 => Message::OtherKey,
-            85 => Message::Paste(PASTES[self.below(PASTES.len())].to_owned()),
+            0..60 => Message::Action(self.turn()),
+            60..84 => Message::Action(self.any_action()),
+            84 => Message::UnboundKey,
+            85 => Message::Pasted(PASTES[self.below(PASTES.len())].to_owned()),
             86..91 => self.pointer(),
-            91 => Message::ClickItem(self.below(20)),
-            92 => Message::Scroll(self.any_action()),
+            91 => Message::LineClicked(self.below(20)),
+            92 => Message::Scrolled(self.any_action()),
             93 => Message::NotSaved("no disk".to_owned()),
             94 => match self.below(1000) as u64 {
                 number if number % 2 == 0 => Message::AllSaved,
                 number => Message::Saved(Some(number)),
             },
             95 if self.app.takes_letters() => Message::Typed(LETTERS[self.below(LETTERS.len())]),
-            95 if self.below(4) == 0 => Message::Open(Box::new(easy())),
+            95 if self.below(4) == 0 => Message::OpenPuzzle(Box::new(easy())),
             95 => {
-                [Message::Returned, Message::FocusLost, Message::FocusGained][self.below(3)].clone()
+                [Message::Resumed, Message::FocusLost, Message::FocusGained][self.below(3)].clone()
             }
-            96 => Message::Made(Box::new(self.made())),
-            97 => Message::Say(self.said()),
+            96 => Message::Generated(Box::new(self.made())),
+            97 => Message::Command(self.said()),
             98 if self.below(8) == 0 => self.window(),
             98 => self.late_answer().unwrap_or(Message::Tick),
             99 => self.answer().unwrap_or(Message::Tick),
@@ -121,7 +122,7 @@ impl Storm {
     /// A window of another size.
     fn window(&mut self) -> Message {
         let (width, height) = (self.below(200) as u16, self.below(60) as u16);
-        Message::Window(BoardLayout::fitting(Rect::new(0, 0, width, height)))
+        Message::Resized(BoardLayout::fitting(Rect::new(0, 0, width, height)))
     }
 
     /// What the disk, the scholar and the examiner send, when something was asked of them; sometimes for another question.
@@ -140,7 +141,7 @@ impl Storm {
             let fetched = Fetched { id, result, stays: false, notices: Vec::new() };
             return Some(Message::Fetched(Box::new(fetched)));
         }
-        let ToReview { id, record, grade, .. } = self.asked.take()?;
+        let ReviewRequest { id, record, grade, .. } = self.asked.take()?;
         let game = Game::replay(record, grade).unwrap();
         let mut review = Review::of(&game);
         self.reviews += 1;
@@ -150,7 +151,7 @@ impl Storm {
             review = review.look(&game, &Known::default().ladder(), &Stop::default()).unwrap();
         }
         let result = Ok((game, review));
-        Some(Message::Reviewed(Box::new(Reviewed { id, result, is_whole })))
+        Some(Message::Reviewed(Box::new(ReviewReply { id, result, is_whole })))
     }
 
     /// Something that the mouse does on the board.
@@ -158,45 +159,45 @@ impl Storm {
         let cell = Cell::ALL[self.below(81)];
         let digit = Digit::from_index(self.below(9));
         match self.below(8) {
-            6 => Message::Mark(cell, cell.index().is_multiple_of(2).then_some(digit)),
-            7 => Message::Light(digit),
-            0..2 => Message::Click(cell),
-            2 => Message::ClickToo(cell),
-            3 => Message::Drag(cell),
-            _ => Message::Release,
+            6 => Message::CellMarked(cell, cell.index().is_multiple_of(2).then_some(digit)),
+            7 => Message::DigitClicked(digit),
+            0..2 => Message::CellPressed(cell),
+            2 => Message::CellPressedToo(cell),
+            3 => Message::CellDragged(cell),
+            _ => Message::ButtonReleased,
         }
     }
 
     /// What is said in words; rarely what leads away from a board, and to lessons that are quick.
-    fn said(&mut self) -> Said {
+    fn said(&mut self) -> PlainCommand {
         let cell = Cell::ALL[self.below(81)];
         let cells = [cell, Cell::ALL[self.below(81)]].into_iter().collect();
         let digits = DigitSet::from_bits(self.below(512) as u16);
         let kind = [MarkKind::Corner, MarkKind::Centre, MarkKind::Strike][self.below(3)];
         match self.below(15) {
-            12 => Said::BringBack,
+            12 => PlainCommand::Restore,
             13 => {
                 let id = GameId(self.below(5) as u64);
-                if self.below(2) == 0 { Said::Star(id) } else { Said::Remove(id) }
+                if self.below(2) == 0 { PlainCommand::Star(id) } else { PlainCommand::Remove(id) }
             }
-            14 => Said::Review([None, Some(self.below(3))][self.below(2)]),
-            0 => Said::Menu([None, Some(MenuItem::New(EASY_TIER))][self.below(2)]),
-            1 => Said::Choose(self.below(20)),
-            2 if self.below(40) == 0 => Said::Lesson(TECHNIQUES[self.below(20)]),
-            2 => Said::Go(cell),
-            3 => Said::Set(("screen", "timer"), ["on", "off", "perhaps"][self.below(3)]),
-            4 => Said::DoHint,
-            5 => Said::Write(cells, Writing::Nothing),
-            6 => Said::Write(cells, Writing::Digit(Digit::from_index(self.below(9)))),
-            7..10 => Said::Write(cells, Writing::Marks(kind, digits)),
-            _ => Said::Write(cells, Writing::NoMarks(kind, digits)),
+            14 => PlainCommand::Review([None, Some(self.below(3))][self.below(2)]),
+            0 => PlainCommand::Menu([None, Some(MenuItem::New(EASY_TIER))][self.below(2)]),
+            1 => PlainCommand::Choose(self.below(20)),
+            2 if self.below(40) == 0 => PlainCommand::Lesson(TECHNIQUES[self.below(20)]),
+            2 => PlainCommand::Go(cell),
+            3 => PlainCommand::Set(("screen", "timer"), ["on", "off", "perhaps"][self.below(3)]),
+            4 => PlainCommand::ApplyHint,
+            5 => PlainCommand::Write(cells, CellEntry::Erase),
+            6 => PlainCommand::Write(cells, CellEntry::Digit(Digit::from_index(self.below(9)))),
+            7..10 => PlainCommand::Write(cells, CellEntry::AddMarks(kind, digits)),
+            _ => PlainCommand::Write(cells, CellEntry::RemoveMarks(kind, digits)),
         }
     }
 
     /// What is mostly done at a board; often the right digit, so that games are won too.
     fn turn(&mut self) -> Action {
         // Lists that are searched stay open whatever is typed.
-        let making = matches!(self.app.overlay(), Some(Overlay::Making(_)));
+        let making = matches!(self.app.overlay(), Some(Overlay::Generation(_)));
         if self.app.overlay().is_some() && !making && self.below(2) == 0 {
             return Action::Back;
         }
@@ -251,9 +252,9 @@ impl Storm {
     }
 
     /// What the worker hands over: what is waited for, or something else.
-    fn made(&mut self) -> Made {
+    fn made(&mut self) -> Generated {
         let waited = match self.app.overlay() {
-            Some(Overlay::Making(making)) => making.wanted.request(1),
+            Some(Overlay::Generation(making)) => making.wanted.request(1),
             _ => request(Target::Beyond),
         };
         let result = match self.below(4) {
@@ -261,15 +262,15 @@ impl Storm {
             1 => Ok(beyond()),
             _ => Ok(easy()),
         };
-        Made { request: waited, result }
+        Generated { request: waited, result }
     }
 
     fn step(&mut self) {
         let by = Duration::from_millis(self.below(1500) as u64);
         self.now.steady += by;
         let mut message = self.message();
-        if matches!(self.app.overlay(), Some(Overlay::Making(_))) && self.below(4) > 0 {
-            message = Message::Made(Box::new(self.made()));
+        if matches!(self.app.overlay(), Some(Overlay::Generation(_))) && self.below(4) > 0 {
+            message = Message::Generated(Box::new(self.made()));
         }
         if self.open.is_urgent() && self.below(8) > 0 {
             message = self.answer().unwrap_or(message);

@@ -7,13 +7,13 @@
 //! cell under the cursor is in `<>`.
 #![allow(dead_code, reason = "each test file uses its part")]
 
-use pencilmark::app::collections::{Collection, Entry, gather};
+use pencilmark::app::collections::{CollectedPuzzle, Collection, parse_puzzles};
 use pencilmark::app::daily::Date;
 use pencilmark::app::school::{Example, Progress};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    App, Effect, Examined, Fetched, GameId, Known, Library, Made, MenuItem, Message, Moment,
-    Overlay, Playing, Said, SavedGame, Screen, Unfinished,
+    App, Effect, Fetched, GameId, Generated, Known, Library, MenuItem, Message, Now, Overlay,
+    PlainCommand, Playing, SavedGame, Screen, Unfinished, Validated,
 };
 use pencilmark::game::{self, Game, MarkKind, Move, Origin, Record, Turn};
 use pencilmark::input::{Chord, KeyMap};
@@ -86,7 +86,7 @@ pub(crate) fn saved(id: u64, givens: &str, turns: &[&str]) -> SavedGame {
 
 /// A collection of these puzzles, not graded.
 pub(crate) fn collection(name: &str, puzzles: &[&str]) -> Collection {
-    let entry = |givens: &&str| Entry { givens: givens.parse().unwrap(), grade: None };
+    let entry = |givens: &&str| CollectedPuzzle { givens: givens.parse().unwrap(), grade: None };
     let puzzles = puzzles.iter().map(entry).collect();
     Collection { file: name.to_lowercase(), name: name.to_owned(), puzzles }
 }
@@ -100,7 +100,7 @@ pub(crate) fn shelf(games: &[&SavedGame]) -> Vec<Unfinished> {
 pub(crate) struct Table {
     pub(crate) app: App,
     keys: KeyMap,
-    pub(crate) now: Moment,
+    pub(crate) now: Now,
     pub(crate) effects: Vec<Effect>,
     /// The games that it finds on its disk.
     pub(crate) files: Vec<SavedGame>,
@@ -143,7 +143,7 @@ impl Table {
         assert_eq!(errors, []);
         let app = App::new(settings, library, keys.names(), Vec::new());
         let (steady, date) = (Duration::from_secs(1000), Date::constant(2023, 11, 14));
-        let now = Moment { steady, unix: 1_700_000_000, date };
+        let now = Now { steady, unix: 1_700_000_000, date };
         Self {
             app,
             keys,
@@ -176,23 +176,25 @@ impl Table {
         table.press("enter");
         // Where the last turn was says nothing here: the cursor begins on the first empty cell.
         if let Some(first) = table.game().digits().empty_cells().first() {
-            table.tell(Message::Say(Said::Go(first)));
+            table.tell(Message::Command(PlainCommand::Go(first)));
         }
         table
     }
 
     /// Hands over the puzzle that is waited for.
     pub(crate) fn make(&mut self, puzzle: &Puzzle) {
-        let made = Made { request: request(EASY_TIER), result: Ok(*puzzle) };
-        self.tell(Message::Made(Box::new(made)));
+        let made = Generated { request: request(EASY_TIER), result: Ok(*puzzle) };
+        self.tell(Message::Generated(Box::new(made)));
     }
 
     /// Tells that nothing came of the search for what is waited for.
     pub(crate) fn give_up(&mut self) {
-        let Some(Overlay::Making(making)) = self.app.overlay() else { panic!("nothing is made") };
+        let Some(Overlay::Generation(making)) = self.app.overlay() else {
+            panic!("nothing is made")
+        };
         let request = making.wanted.request(1);
         let result = Err(GenerateError::GaveUp(attempts(&request)));
-        self.tell(Message::Made(Box::new(Made { request, result })));
+        self.tell(Message::Generated(Box::new(Generated { request, result })));
     }
 
     /// Sends a message; gives the effects it had.
@@ -221,26 +223,28 @@ impl Table {
                 let fetched = Fetched { id: *id, result, stays: false, notices: Vec::new() };
                 vec![Message::Opened(Box::new(fetched))]
             }
-            Effect::Examine(_) if !self.grades => Vec::new(),
-            Effect::Examine(grid) => {
+            Effect::Validate(_) if !self.grades => Vec::new(),
+            Effect::Validate(grid) => {
                 let mut answers = Vec::new();
                 game::examine(grid, &Stop::default(), &mut |verdict| {
-                    let found = Examined { grid: *grid, verdict };
-                    answers.push(Message::Examined(Box::new(found)));
+                    let found = Validated { grid: *grid, verdict };
+                    answers.push(Message::Validated(Box::new(found)));
                 });
                 answers
             }
-            Effect::Gather(number, text) => vec![Message::Gathered(*number, gather(text))],
+            Effect::ParsePaste(number, text) => {
+                vec![Message::PasteParsed(*number, parse_puzzles(text))]
+            }
             Effect::ReadCollections => {
                 vec![Message::Collections(self.collections.clone(), Vec::new())]
             }
-            Effect::Grade(_) | Effect::Appraise(..) if !self.grades => return None,
+            Effect::Grade(_) | Effect::CheckKnown(..) if !self.grades => return None,
             Effect::Grade(all) => {
                 all.iter().map(|one| Message::Graded(*one, logic::grade(one))).collect()
             }
-            Effect::Appraise(givens, known) => {
+            Effect::CheckKnown(givens, known) => {
                 let (is_within, known) = (known.solves(givens), Box::new(known.clone()));
-                vec![Message::Appraised { givens: *givens, known, is_within }]
+                vec![Message::KnownChecked { givens: *givens, known, is_within }]
             }
             _ => return None,
         })
@@ -286,7 +290,7 @@ impl Table {
     }
 
     pub(crate) fn paste(&mut self, text: &str) {
-        let asked = self.tell(Message::Paste(text.to_owned()));
+        let asked = self.tell(Message::Pasted(text.to_owned()));
         let kept = matches!(asked[..], [Effect::SaveDraft(grid)] if grid == *self.app.draft());
         assert!(asked.is_empty() || kept, "a paste asks for nothing but to be kept: {asked:?}");
     }
@@ -409,7 +413,7 @@ pub(crate) fn play_with(settings: Settings, start: &str, keys: &str, end: &str) 
     let game = saved(1, &givens, turns);
     let mut table = Table::continuing(settings, game);
     if let Some(cursor) = cursor {
-        table.tell(Message::Click(cursor));
+        table.tell(Message::CellPressed(cursor));
     }
     table.effects.clear();
     table.press(keys);

@@ -3,9 +3,9 @@
 
 use crate::damages::{Damage, all};
 use crate::player::{PUZZLE, files, random, rounds};
-use pencilmark::app::collections::{Collection, Entry};
+use pencilmark::app::collections::{CollectedPuzzle, Collection};
 use pencilmark::app::daily::Date;
-use pencilmark::app::school::{Progress, Result as Practised};
+use pencilmark::app::school::{ExerciseResult, Progress};
 use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::app::{FinishedGame, GameId, SavedGame};
 use pencilmark::game::{Game, Origin, Record, read_puzzle};
@@ -57,7 +57,7 @@ fn won(id: u64) -> FinishedGame {
 
 fn progress(age: Age) -> Progress {
     let mut progress = Progress::default();
-    (0..age).for_each(|_| progress.record("X-Wing", Practised::Found, 1_700_000_000));
+    (0..age).for_each(|_| progress.record("X-Wing", ExerciseResult::Found, 1_700_000_000));
     progress
 }
 
@@ -69,7 +69,7 @@ fn draft(age: Age) -> Grid {
 }
 
 fn collection(age: Age) -> Collection {
-    let entry = Entry { givens: PUZZLE.parse().unwrap(), grade: None };
+    let entry = CollectedPuzzle { givens: PUZZLE.parse().unwrap(), grade: None };
     Collection { file: "mine".to_owned(), name: "Mine".to_owned(), puzzles: vec![entry; age] }
 }
 

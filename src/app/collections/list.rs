@@ -1,6 +1,6 @@
 //! The list of collections, and of the puzzles of one.
 
-use super::{Collection, Collections, Entry, states};
+use super::{CollectedPuzzle, Collection, Collections, states};
 use crate::app::overlay::{Outcome, Overlay, moved};
 use crate::app::{Action, Ctx, Effect, GameId, Library};
 use pencilmark_engine::board::Grid;
@@ -95,7 +95,7 @@ impl CollectionsList {
     }
 
     /// The puzzle that is chosen.
-    pub fn chosen(&self, collections: &Collections) -> Option<Entry> {
+    pub fn chosen(&self, collections: &Collections) -> Option<CollectedPuzzle> {
         self.inside(collections)?.puzzles.get(self.selected()).copied()
     }
 
@@ -194,7 +194,7 @@ impl CollectionsList {
             (_, Some(_)) => return Outcome::Play(entry),
             (_, None) => {
                 // Not behind all others that are graded.
-                ctx.effects.push(Effect::Examine(entry.givens));
+                ctx.effects.push(Effect::Validate(entry.givens));
                 ctx.say("It is being rated, and starts when that is done.".to_owned());
                 if let Some(inside) = &mut self.inside {
                     inside.waits_for = Some(entry.givens);

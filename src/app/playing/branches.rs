@@ -2,7 +2,7 @@
 
 use super::{Playing, Prefix};
 use crate::app::sentence::sentence;
-use crate::app::{Ctx, HistoryList, NamedPlace, Overlay, Screen};
+use crate::app::{CheckpointPrompt, Ctx, HistoryList, Overlay, Screen};
 use crate::game::{Game, HelpKind, Proof, Refusal};
 use pencilmark_engine::board::Cell;
 
@@ -110,21 +110,21 @@ impl Playing {
         let at = self.game.history().at();
         let named = self.game.checkpoints();
         let place = match named.iter().find(|one| one.at == at) {
-            Some(checkpoint) => NamedPlace::known(at, checkpoint.name.clone()),
-            None => NamedPlace::suggested(at, format!("Checkpoint {}", named.len() + 1)),
+            Some(checkpoint) => CheckpointPrompt::known(at, checkpoint.name.clone()),
+            None => CheckpointPrompt::suggested(at, format!("Checkpoint {}", named.len() + 1)),
         };
-        *ctx.overlay = Some(Overlay::Naming(place));
+        *ctx.overlay = Some(Overlay::Checkpoint(place));
     }
 
     /// Gives this place in the history a name.
     pub(in crate::app) fn name_here(&mut self, name: &str, ctx: &mut Ctx) {
-        let mut place = NamedPlace::known(self.game.history().at(), String::new());
+        let mut place = CheckpointPrompt::known(self.game.history().at(), String::new());
         name.chars().for_each(|letter| place.write(letter));
         self.name_place(&place, ctx);
     }
 
     /// Names a place in the history; without a name it has none any more.
-    pub(in crate::app) fn name_place(&mut self, place: &NamedPlace, ctx: &mut Ctx) {
+    pub(in crate::app) fn name_place(&mut self, place: &CheckpointPrompt, ctx: &mut Ctx) {
         let name = place.name().trim();
         if name.is_empty() {
             self.game.forget_checkpoint(place.at);

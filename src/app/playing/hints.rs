@@ -1,7 +1,7 @@
 //! At the board: hints, and exercises, in which every turn is judged.
 
 use super::{By, OpenHint, Playing};
-use crate::app::school::{Exercise, Lesson, Result, Verdict, practise};
+use crate::app::school::{Exercise, ExerciseResult, Judgement, Lesson, practise};
 use crate::app::tour::Tour;
 use crate::app::{Ctx, GameId, Screen};
 use crate::game::{Game, HelpKind, Hint, HintDepth, MarkKind};
@@ -95,7 +95,7 @@ impl Playing {
             Some(exercise) if exercise.is_over() => {}
             Some(exercise) => {
                 self.hint = exercise.hint(&self.game, peers).map(|h| open(h, HintDepth::Place));
-                self.settle(Result::Missed, ctx);
+                self.settle(ExerciseResult::Missed, ctx);
             }
             None => {
                 let hint = self.game.hint(&ctx.known.ladder(), peers);
@@ -140,23 +140,23 @@ impl Playing {
             return;
         }
         match exercise.judge(&self.game) {
-            Verdict::Wrong(why) => {
+            Judgement::Wrong(why) => {
                 self.game.undo().expect("the turn that is judged was played");
                 self.refresh();
                 ctx.say(format!("{why} It is taken back."));
-                self.settle(Result::Missed, ctx);
+                self.settle(ExerciseResult::Missed, ctx);
             }
-            Verdict::OnTheWay(1) => ctx.say("Right so far: one more.".to_owned()),
-            Verdict::OnTheWay(left) => ctx.say(format!("Right so far: {left} more.")),
-            Verdict::Found => {
+            Judgement::OnTheWay(1) => ctx.say("Right so far: one more.".to_owned()),
+            Judgement::OnTheWay(left) => ctx.say(format!("Right so far: {left} more.")),
+            Judgement::Found => {
                 exercise.end();
-                self.settle(Result::Found, ctx);
+                self.settle(ExerciseResult::Found, ctx);
             }
         }
     }
 
     /// Writes down how the exercise went, the first time that is known.
-    fn settle(&mut self, result: Result, ctx: &mut Ctx) {
+    fn settle(&mut self, result: ExerciseResult, ctx: &mut Ctx) {
         if let Some(exercise) = &mut self.exercise
             && exercise.settle(result)
         {

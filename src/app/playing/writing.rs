@@ -2,7 +2,7 @@
 //! is written.
 
 use super::Playing;
-use crate::app::said::Writing;
+use crate::app::plain_command::CellEntry;
 use crate::app::sentence::sentence;
 use crate::app::{Ctx, Screen};
 use crate::game::{MarkKind, Move, Refusal, Turn};
@@ -20,7 +20,7 @@ impl Playing {
     pub(in crate::app) fn put(
         mut self: Box<Self>,
         cells: CellSet,
-        writing: Writing,
+        writing: CellEntry,
         ctx: &mut Ctx,
     ) -> Screen {
         if let Some(words) = self.nothing_to_write(cells, writing) {
@@ -28,14 +28,14 @@ impl Playing {
             return Screen::Playing(self);
         }
         let turn = match writing {
-            Writing::Digit(digit) => {
+            CellEntry::Digit(digit) => {
                 self.game.turn_for_digit(cells, digit, ctx.settings.erase_marks)
             }
-            Writing::Nothing => self.game.turn_for_erase(cells),
-            Writing::Marks(kind, digits) => {
+            CellEntry::Erase => self.game.turn_for_erase(cells),
+            CellEntry::AddMarks(kind, digits) => {
                 self.marking(cells, kind, |cell| digits - self.marked(cell, kind))
             }
-            Writing::NoMarks(kind, digits) => {
+            CellEntry::RemoveMarks(kind, digits) => {
                 self.marking(cells, kind, |cell| digits & self.marked(cell, kind))
             }
         };
@@ -50,28 +50,32 @@ impl Playing {
     }
 
     /// Why nothing would change, if so. What can't be written at all is refused later.
-    fn nothing_to_write(&self, cells: CellSet, writing: Writing) -> Option<String> {
+    fn nothing_to_write(&self, cells: CellSet, writing: CellEntry) -> Option<String> {
         let own = cells.iter().all(|cell| !self.game.is_given(cell));
         let empty = cells & self.game.digits().empty_cells();
         let marks = |kind| empty.iter().map(move |cell| self.marked(cell, kind));
         let name = cells.single().map(|cell| cell.to_string());
         let place = name.as_deref().unwrap_or("these cells");
         let words = match writing {
-            Writing::Digit(digit) if own && cells.is_subset(self.game.digits().cells_of(digit)) => {
+            CellEntry::Digit(digit)
+                if own && cells.is_subset(self.game.digits().cells_of(digit)) =>
+            {
                 match &name {
                     Some(cell) => format!("{cell} holds {digit} already"),
                     None => format!("these cells hold {digit} already"),
                 }
             }
             _ if empty.is_empty() => return None,
-            Writing::Marks(kind, digits) if marks(kind).all(|there| digits.is_subset(there)) => {
+            CellEntry::AddMarks(kind, digits)
+                if marks(kind).all(|there| digits.is_subset(there)) =>
+            {
                 match (kind, &name) {
                     (MarkKind::Strike, _) => format!("struck from {place} already"),
                     (_, Some(cell)) => format!("{cell} has these marks already"),
                     (_, None) => "these cells have these marks already".to_owned(),
                 }
             }
-            Writing::NoMarks(kind, digits)
+            CellEntry::RemoveMarks(kind, digits)
                 if marks(kind).all(|there| (digits & there).is_empty()) =>
             {
                 match (kind, &name) {

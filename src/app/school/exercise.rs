@@ -1,7 +1,7 @@
 //! An exercise: a position in which a technique is to be found, and what is said of the turns.
 
 use super::examples::{self, Example};
-use super::progress::{Progress, Result};
+use super::progress::{ExerciseResult, Progress};
 use crate::app::playing::Playing;
 use crate::game::{Game, PeerMarks, Standing};
 use crate::game::{Hint, MarkKind};
@@ -10,7 +10,7 @@ use pencilmark_engine::logic::{Change, Ladder, Position, TECHNIQUES, Technique};
 
 /// What a turn means for an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::app) enum Verdict {
+pub(in crate::app) enum Judgement {
     /// It is no part of such a step; why.
     Wrong(String),
     /// It is part of one; so many changes are still to be made.
@@ -27,7 +27,7 @@ pub struct Exercise {
     /// What each step of the technique would do there.
     changes: Vec<Change>,
     /// How it ended; help is written down when it is taken.
-    result: Option<Result>,
+    result: Option<ExerciseResult>,
     is_over: bool,
 }
 
@@ -74,12 +74,12 @@ impl Exercise {
     }
 
     /// How it went, once that is known.
-    pub const fn result(&self) -> Option<Result> {
+    pub const fn result(&self) -> Option<ExerciseResult> {
         self.result
     }
 
     /// Writes down how it went, unless that was known already; whether it is news.
-    pub(in crate::app) fn settle(&mut self, result: Result) -> bool {
+    pub(in crate::app) fn settle(&mut self, result: ExerciseResult) -> bool {
         let is_news = self.result.is_none();
         self.result = self.result.or(Some(result));
         is_news
@@ -99,7 +99,7 @@ impl Exercise {
     }
 
     /// What the board says now.
-    pub(in crate::app) fn judge(&self, game: &Game) -> Verdict {
+    pub(in crate::app) fn judge(&self, game: &Game) -> Judgement {
         let done = self.done(game);
         let name = self.technique.name;
         let fitting = self.changes.iter().filter(|change| holds_all(change, &done));
@@ -108,13 +108,13 @@ impl Exercise {
                 let is_in = |one: &Candidate| self.changes.iter().any(|c| lists(c).contains(one));
                 lists(&done).iter().copied().find(|one| !is_in(one))
             };
-            return Verdict::Wrong(match (foreign(|c| &c.placements), foreign(|c| &c.strikes)) {
+            return Judgement::Wrong(match (foreign(|c| &c.placements), foreign(|c| &c.strikes)) {
                 (Some(candidate), _) => format!("No {name} here places {candidate}."),
                 (None, Some(candidate)) => format!("No {name} here strikes {candidate}."),
                 (None, None) => format!("These belong to more than one {name}."),
             });
         };
-        if left == 0 { Verdict::Found } else { Verdict::OnTheWay(left) }
+        if left == 0 { Judgement::Found } else { Judgement::OnTheWay(left) }
     }
 
     /// What was placed and struck since the start; what a digit rules out is not struck.

@@ -33,7 +33,7 @@ impl Stage {
 
 /// The example on the board.
 #[derive(Clone, Debug)]
-pub struct Shown {
+pub struct WorkedExample {
     /// Where the step is to be seen.
     pub before: Game,
     /// Where it is done.
@@ -46,7 +46,7 @@ pub struct Shown {
 #[derive(Clone, Debug)]
 pub struct Lesson {
     technique: &'static Technique,
-    shown: Option<Shown>,
+    shown: Option<WorkedExample>,
     stage: Stage,
     page: usize,
 }
@@ -63,7 +63,7 @@ impl Lesson {
     }
 
     /// Its example, if one was found.
-    pub const fn shown(&self) -> Option<&Shown> {
+    pub const fn shown(&self) -> Option<&WorkedExample> {
         self.shown.as_ref()
     }
 
@@ -135,11 +135,11 @@ impl Lesson {
 }
 
 /// The clearest example of a technique.
-fn shown(technique: &'static Technique) -> Option<Shown> {
+fn shown(technique: &'static Technique) -> Option<WorkedExample> {
     let before = Example::of(technique).first()?.game();
     let step = Ladder::of([technique]).next_step(&before.position())?;
     let hint = before.hint_of(step, Standing::Known, PeerMarks::Erase);
     let mut after = before.clone();
     after.play(hint.turn.clone(), None).ok()?;
-    Some(Shown { before, after, hint })
+    Some(WorkedExample { before, after, hint })
 }

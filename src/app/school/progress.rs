@@ -11,7 +11,7 @@ const REST: [u64; 6] = [10 * MINUTE, DAY, 3 * DAY, 7 * DAY, 16 * DAY, 35 * DAY];
 
 /// What is known of one technique.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Learnt {
+pub struct Learned {
     /// The box it is in.
     pub level: u8,
     /// When it comes back, in seconds since 1970 (UTC).
@@ -24,7 +24,7 @@ pub struct Learnt {
 
 /// How an exercise went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Result {
+pub enum ExerciseResult {
     /// Found without help.
     Found,
     /// Missed, or a hint was asked for.
@@ -33,11 +33,11 @@ pub enum Result {
 
 /// All that was practised, by the technique's name. Names that this version doesn't know are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Progress(pub BTreeMap<String, Learnt>);
+pub struct Progress(pub BTreeMap<String, Learned>);
 
 impl Progress {
     /// What is known of the technique with this name.
-    pub fn of(&self, name: &str) -> Learnt {
+    pub fn of(&self, name: &str) -> Learned {
         self.0.get(name).copied().unwrap_or_default()
     }
 
@@ -47,14 +47,14 @@ impl Progress {
     }
 
     /// Writes down how an exercise went.
-    pub fn record(&mut self, name: &str, result: Result, now: u64) {
+    pub fn record(&mut self, name: &str, result: ExerciseResult, now: u64) {
         let learnt = self.0.entry(name.to_owned()).or_default();
         match result {
-            Result::Found => {
+            ExerciseResult::Found => {
                 learnt.found = learnt.found.saturating_add(1);
                 learnt.level = learnt.level.saturating_add(1).min(REST.len() as u8 - 1);
             }
-            Result::Missed => {
+            ExerciseResult::Missed => {
                 learnt.missed = learnt.missed.saturating_add(1);
                 learnt.level = 0;
             }
@@ -73,7 +73,12 @@ mod tests {
         assert!(!progress.is_due("X-Wing", u64::MAX), "what was never tried is not due");
         let mut now = 1_000_000;
         let mut rests = Vec::new();
-        for result in [Result::Found, Result::Found, Result::Missed, Result::Found] {
+        for result in [
+            ExerciseResult::Found,
+            ExerciseResult::Found,
+            ExerciseResult::Missed,
+            ExerciseResult::Found,
+        ] {
             progress.record("X-Wing", result, now);
             let due = progress.of("X-Wing").due;
             rests.push(due - now);
@@ -83,7 +88,7 @@ mod tests {
         assert_eq!(rests, [DAY, 3 * DAY, 10 * MINUTE, DAY]);
         let learnt = progress.of("X-Wing");
         assert_eq!((learnt.found, learnt.missed, learnt.level), (3, 1, 1));
-        (0..9).for_each(|_| progress.record("X-Wing", Result::Found, now));
+        (0..9).for_each(|_| progress.record("X-Wing", ExerciseResult::Found, now));
         assert_eq!(progress.of("X-Wing").due, now + 35 * DAY);
     }
 }

@@ -18,8 +18,8 @@ fn puzzle() -> Puzzle {
 const EASY: Target = Target::Tier(Tier::ALL[0]);
 const HARD: Target = Target::Beyond;
 
-fn kind(target: Target) -> Wanted {
-    Wanted { target, symmetry: HalfTurn, known: None, initials: None, daily: None, seed: None }
+fn kind(target: Target) -> PuzzleSpec {
+    PuzzleSpec { target, symmetry: HalfTurn, known: None, initials: None, daily: None, seed: None }
 }
 
 /// A worker whose jobs end when the test says so.
@@ -27,7 +27,7 @@ struct Bench {
     worker: Option<GenerationWorker>,
     started: Receiver<(Request, Stop)>,
     end: Sender<Result<Puzzle, GenerateError>>,
-    made: Receiver<Made>,
+    made: Receiver<Generated>,
 }
 
 impl Bench {
@@ -149,7 +149,7 @@ fn a_refusal_is_delivered_and_the_spare_is_not_tried_for_ever() {
 fn puzzles_that_the_player_can_not_solve_are_put_away() {
     let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let bench = Bench::new();
-    bench.worker().want(Wanted { known: Some(Known::new(&[], &["X-Wing"])), ..kind(EASY) });
+    bench.worker().want(PuzzleSpec { known: Some(Known::new(&[], &["X-Wing"])), ..kind(EASY) });
     for seed in [1, 2] {
         assert_eq!(bench.started().0.seed, seed);
         bench.finish(Ok(puzzle()));
@@ -164,7 +164,7 @@ fn puzzles_that_the_player_can_not_solve_are_put_away() {
 #[test]
 fn of_initials_none_is_made_to_spare() {
     let initials = Initials::read("AB").unwrap();
-    let spelling = Wanted { initials: Some(initials.clone()), ..kind(Target::Any) };
+    let spelling = PuzzleSpec { initials: Some(initials.clone()), ..kind(Target::Any) };
     let bench = Bench::new();
     bench.want(EASY);
     bench.started();
@@ -199,7 +199,7 @@ fn the_thread_ends_when_the_worker_is_dropped() {
 fn a_daily_has_its_own_seeds_and_where_one_gives_nothing_the_next() {
     let bench = Bench::new();
     let daily = Daily { date: Date::constant(2026, 11, 21), tier: Tier::Easy };
-    bench.worker().want(Wanted::daily(daily));
+    bench.worker().want(PuzzleSpec::daily(daily));
     assert_eq!(bench.started().0, daily.request(0));
     bench.finish(Err(GenerateError::GaveUp(9)));
     assert_eq!(bench.started().0, daily.request(1));

@@ -1,7 +1,7 @@
 //! The words that hand the board out: told in a notation, saved as a picture.
 
 use super::Answer;
-use crate::app::{App, Export, Message, PictureKind, Said, told};
+use crate::app::{App, Export, Message, PictureKind, PlainCommand, notation_text};
 use crate::speak::Reply;
 use crate::speak::line::{Line, shown};
 use pencilmark_engine::formats::{NOTATIONS, Notation};
@@ -16,7 +16,7 @@ pub(in crate::speak) fn copy(line: &Line, app: &App) -> Answer {
     let notation = notation
         .ok_or_else(|| format!("There is no notation {}: {names}.", shown(&line.text())))?;
     let (game, _) = app.board().ok_or("There is no board here.")?;
-    let (text, words) = told(game, notation);
+    let (text, words) = notation_text(game, notation);
     let head = format!("As {}. {words}", notation.name);
     let lines = text.iter().flat_map(|text| text.lines()).map(str::to_owned);
     Ok(Reply::say([head].into_iter().chain(lines)))
@@ -33,5 +33,5 @@ pub(in crate::speak) fn picture(line: &Line, app: &App) -> Answer {
     };
     app.board().ok_or("There is no board here.")?;
     let said = vec!["The picture is being saved.".to_owned()];
-    Ok(Reply { said, ..Reply::tell([Message::Say(Said::Picture(kind))]) })
+    Ok(Reply { said, ..Reply::tell([Message::Command(PlainCommand::Picture(kind))]) })
 }

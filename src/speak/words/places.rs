@@ -4,7 +4,8 @@
 use super::{Answer, playing};
 use crate::app::daily::{Date, FIRST};
 use crate::app::{
-    Action, App, GameId, MenuItem, Message, Overlay, Said, Screen, Statistics, settings, words,
+    Action, App, GameId, MenuItem, Message, Overlay, PlainCommand, Screen, Statistics, settings,
+    words,
 };
 use crate::game::Verdict;
 use crate::speak::line::{Line, shown};
@@ -14,7 +15,7 @@ use pencilmark_engine::generate::{Initials, Target};
 use pencilmark_engine::logic::{Grade, TECHNIQUES, Technique, Tier};
 
 fn follow(item: MenuItem) -> Reply {
-    Reply::tell([Message::Say(Said::Menu(Some(item)))])
+    Reply::tell([Message::Command(PlainCommand::Menu(Some(item)))])
 }
 
 /// `new easy`, `new initials ab`
@@ -26,9 +27,9 @@ pub(in crate::speak) fn new_game(line: &Line, _app: &App) -> Answer {
             return Err("Say one or two letters or digits: new initials ab.".to_owned());
         }
         Initials::read(&letters).map_err(|why| words::sentence(&why))?;
-        let first = Message::Say(Said::Menu(Some(MenuItem::Initials)));
+        let first = Message::Command(PlainCommand::Menu(Some(MenuItem::Initials)));
         let letters: Vec<_> = letters.chars().map(Message::Typed).collect();
-        let last = Message::Act(Action::Accept);
+        let last = Message::Action(Action::Accept);
         return Ok(Reply::tell([first].into_iter().chain(letters).chain([last])));
     }
     let fitting = |target: &Target| target.name().to_lowercase().starts_with(name);
@@ -62,7 +63,7 @@ pub(in crate::speak) fn daily(line: &Line, app: &App) -> Answer {
             }
         }
     }
-    Ok(Reply::tell([Message::Say(Said::Menu(None)), Message::Daily { date, tier }]))
+    Ok(Reply::tell([Message::Command(PlainCommand::Menu(None)), Message::OpenDaily { date, tier }]))
 }
 
 /// The tour from its start.
@@ -75,7 +76,7 @@ pub(in crate::speak) fn history(line: &Line, app: &App) -> Answer {
     playing(app)?;
     let Some(number) = line.rest.first() else { return Ok(Reply::act(Action::History)) };
     match number.parse() {
-        Ok(number) => Ok(Reply::tell([Message::Say(Said::Turn(number))])),
+        Ok(number) => Ok(Reply::tell([Message::Command(PlainCommand::Turn(number))])),
         Err(_) => Err(format!("{} is no turn's number.", shown(number))),
     }
 }
@@ -99,7 +100,7 @@ pub(in crate::speak) fn review(line: &Line, app: &App) -> Answer {
     if app.library().finished().is_empty() && !is_here {
         return Err("No game was won yet: say new easy.".to_owned());
     }
-    Ok(Reply::tell([Message::Say(Said::Review(number.map(|number| number - 1)))]))
+    Ok(Reply::tell([Message::Command(PlainCommand::Review(number.map(|number| number - 1)))]))
 }
 
 /// The games that were won.
@@ -141,11 +142,11 @@ pub(in crate::speak) fn remove(line: &Line, app: &App) -> Answer {
     if app.screen().in_play().is_some_and(|playing| playing.id() == id) {
         return Err("That game is in play: say menu first.".to_owned());
     }
-    Ok(Reply::tell([Message::Say(Said::Remove(id))]))
+    Ok(Reply::tell([Message::Command(PlainCommand::Remove(id))]))
 }
 
 pub(in crate::speak) fn bring_back(_line: &Line, _app: &App) -> Answer {
-    Ok(Reply::tell([Message::Say(Said::BringBack)]))
+    Ok(Reply::tell([Message::Command(PlainCommand::Restore)]))
 }
 
 /// The game with that number, or the one in play.
@@ -155,7 +156,7 @@ pub(in crate::speak) fn star(line: &Line, app: &App) -> Answer {
         (None, Screen::Playing(playing)) => playing.id(),
         (None, _) => return Err("Say which: star 2. games tells them.".to_owned()),
     };
-    Ok(Reply::tell([Message::Say(Said::Star(id))]))
+    Ok(Reply::tell([Message::Command(PlainCommand::Star(id))]))
 }
 
 pub(in crate::speak) fn collections(_line: &Line, _app: &App) -> Answer {
@@ -165,69 +166,71 @@ pub(in crate::speak) fn collections(_line: &Line, _app: &App) -> Answer {
 
 /// To the list of all collections, wherever it opens.
 fn open_collections() -> [Message; 3] {
-    let open = || Message::Say(Said::Menu(Some(MenuItem::Collections)));
-    [open(), Message::Act(Action::Back), open()]
+    let open = || Message::Command(PlainCommand::Menu(Some(MenuItem::Collections)));
+    [open(), Message::Action(Action::Back), open()]
 }
 
 /// `collection 2`, `collection 2 5`, `collection 2 next`, `collection 2 remove`, `collection back`
 pub(in crate::speak) fn collection(line: &Line, app: &App) -> Answer {
     let open = open_collections();
     if line.rest.first().is_some_and(|word| word == "back") {
-        return Ok(Reply::tell(open.into_iter().chain([Message::Act(Action::Undo)])));
+        return Ok(Reply::tell(open.into_iter().chain([Message::Action(Action::Undo)])));
     }
     let all = app.collections().all().unwrap_or_default();
     let number = line.number()?.ok_or("Say which: collection 2. collections tells them.")?;
     let Some(chosen) = all.get(number - 1) else {
         return Err("There is no such collection: say collections for the list.".to_owned());
     };
-    let choose = (number > 1).then_some(Message::ClickItem(number - 1));
+    let choose = (number > 1).then_some(Message::LineClicked(number - 1));
     let to_it = open.into_iter().chain(choose);
-    let enter = || Message::Act(Action::Accept);
+    let enter = || Message::Action(Action::Accept);
     Ok(match line.rest.get(1).map(String::as_str) {
         None => Reply::tell(to_it.chain([enter()])),
-        Some("remove") => Reply::tell(to_it.chain([Message::Act(Action::Erase)])),
+        Some("remove") => Reply::tell(to_it.chain([Message::Action(Action::Erase)])),
         Some("next") => {
             // From its end on round: the first line is no less new than those behind it.
-            let search = [Action::RowEnd, Action::NextEmpty].map(Message::Act);
+            let search = [Action::RowEnd, Action::NextEmpty].map(Message::Action);
             Reply::tell(to_it.chain([enter()]).chain(search).chain([enter()]))
         }
         Some(puzzle) => {
             let at =
                 puzzle.parse::<usize>().ok().filter(|at| (1..=chosen.puzzles.len()).contains(at));
             let at = at.ok_or_else(|| format!("{} is no puzzle of it.", shown(puzzle)))?;
-            let choose = (at > 1).then_some(Message::ClickItem(at - 1));
+            let choose = (at > 1).then_some(Message::LineClicked(at - 1));
             Reply::tell(to_it.chain([enter()]).chain(choose).chain([enter()]))
         }
     })
 }
 
 pub(in crate::speak) fn menu(_line: &Line, _app: &App) -> Answer {
-    Ok(Reply::tell([Message::Say(Said::Menu(None))]).then(lists::menu))
+    Ok(Reply::tell([Message::Command(PlainCommand::Menu(None))]).then(lists::menu))
 }
 
 /// A line of the list on the screen, by its number.
 pub(in crate::speak) fn choose(line: &Line) -> Answer {
     match line.word.parse::<usize>() {
-        Ok(number) if number > 0 => Ok(Reply::tell([Message::Say(Said::Choose(number - 1))])),
+        Ok(number) if number > 0 => {
+            Ok(Reply::tell([Message::Command(PlainCommand::Choose(number - 1))]))
+        }
         _ => Err(format!("{} is no line of the list.", shown(&line.word))),
     }
 }
 
 pub(in crate::speak) fn stop(_line: &Line, app: &App) -> Answer {
     match app.overlay() {
-        Some(Overlay::Making(_)) => {
+        Some(Overlay::Generation(_)) => {
             let said = vec!["No puzzle is made any more.".to_owned()];
             Ok(Reply { said, ..Reply::act(Action::Back) })
         }
-        Some(Overlay::Opening(_) | Overlay::Gathering(_)) => Ok(Reply::act(Action::Back)),
+        Some(Overlay::OpenGame(_) | Overlay::PasteImport(_)) => Ok(Reply::act(Action::Back)),
         Some(Overlay::Collections(list)) if list.waits() => {
             let said = vec!["The puzzle is not waited for any more.".to_owned()];
-            Ok(Reply { said, ..Reply::tell([Message::Say(Said::Menu(None))]) })
+            Ok(Reply { said, ..Reply::tell([Message::Command(PlainCommand::Menu(None))]) })
         }
         None if matches!(app.screen(), Screen::Review(_)) => Ok(Reply::act(Action::Back)),
         _ => match app.screen() {
-            Screen::Entering(entering) => {
-                Ok(Reply::tell([Message::Say(Said::Go(entering.cursor()))]))
+            Screen::Editor(entering) => {
+                Ok(Reply::tell([Message::Command(PlainCommand::Go(entering.cursor()))]))
             }
             _ => Err("No puzzle is being made.".to_owned()),
         },
@@ -255,11 +258,11 @@ pub(in crate::speak) fn row(line: &Line, app: &App) -> Answer {
     let house = House::row(number - 1);
     if line.rest.len() < 2 {
         return Ok(Reply::say([match app.screen() {
-            Screen::Entering(entering) => board::row(entering.grid(), house),
+            Screen::Editor(entering) => board::row(entering.grid(), house),
             _ => board::row(playing(app)?.game().digits(), house),
         }]));
     }
-    let Screen::Entering(_) = app.screen() else {
+    let Screen::Editor(_) = app.screen() else {
         return Err("A row is written while a puzzle is entered: say enter.".to_owned());
     };
     let cells = line.rest[1..].concat();
@@ -276,7 +279,7 @@ pub(in crate::speak) fn row(line: &Line, app: &App) -> Answer {
 
 pub(in crate::speak) fn start(_line: &Line, app: &App) -> Answer {
     match app.screen() {
-        Screen::Entering(entering) => {
+        Screen::Editor(entering) => {
             // What was told already does not change by a try to start.
             let is_puzzle = matches!(entering.verdict(), None | Some(Verdict::One { .. }));
             let why = entering.message().filter(|_| !is_puzzle).map(str::to_owned);
@@ -321,13 +324,13 @@ pub(in crate::speak) fn lesson(line: &Line, _app: &App) -> Answer {
         return Err("Say which technique: lesson x-wing.".to_owned());
     }
     let technique = technique(&line.text())?;
-    Ok(Reply::tell([Message::Say(Said::Lesson(technique))]))
+    Ok(Reply::tell([Message::Command(PlainCommand::Lesson(technique))]))
 }
 
 pub(in crate::speak) fn practise(line: &Line, app: &App) -> Answer {
     if !line.rest.is_empty() {
-        let lesson = Message::Say(Said::Lesson(technique(&line.text())?));
-        return Ok(Reply::tell([lesson, Message::Act(Action::Practise)]));
+        let lesson = Message::Command(PlainCommand::Lesson(technique(&line.text())?));
+        return Ok(Reply::tell([lesson, Message::Action(Action::Practise)]));
     }
     if matches!(app.screen(), Screen::Lesson(_) | Screen::Replay(_) | Screen::Review(_)) {
         return Ok(Reply::act(Action::Practise));
@@ -336,20 +339,20 @@ pub(in crate::speak) fn practise(line: &Line, app: &App) -> Answer {
         return Err("Nothing comes back now: say practise and a technique.".to_owned());
     }
     // What is due stands on the first line of the school.
-    let school = Message::Say(Said::Menu(Some(MenuItem::School)));
-    Ok(Reply::tell([school, Message::Act(Action::Accept)]))
+    let school = Message::Command(PlainCommand::Menu(Some(MenuItem::School)));
+    Ok(Reply::tell([school, Message::Action(Action::Accept)]))
 }
 
 /// `known x-wing off`
 pub(in crate::speak) fn known(line: &Line, app: &App) -> Answer {
     let last = settings::ALL.len();
-    let open = [Action::Settings].map(Message::Act).into_iter();
-    let open = open.chain([Message::ClickItem(last), Message::Act(Action::Accept)]);
-    let close = [Message::Act(Action::Back), Message::Act(Action::Back)];
+    let open = [Action::Settings].map(Message::Action).into_iter();
+    let open = open.chain([Message::LineClicked(last), Message::Action(Action::Accept)]);
+    let close = [Message::Action(Action::Back), Message::Action(Action::Back)];
     let (how, name) = match line.rest.split_last() {
         None => return Ok(Reply::say(lists::known(app))),
         Some((only, [])) if only == "usual" => {
-            let reply = Reply::tell(open.chain([Message::Act(Action::Erase)]).chain(close));
+            let reply = Reply::tell(open.chain([Message::Action(Action::Erase)]).chain(close));
             return Ok(Reply { said: vec!["The usual order.".to_owned()], ..reply });
         }
         Some((how, name)) => (how.as_str(), name.join(" ")),
@@ -368,8 +371,8 @@ pub(in crate::speak) fn known(line: &Line, app: &App) -> Answer {
         _ => return Err("Say known, a name, and on, off, up or down.".to_owned()),
     };
     // The first line is chosen when the list opens.
-    let choose = (at > 0).then_some(Message::ClickItem(at));
-    let messages = open.chain(choose).chain([Message::Act(action)]).chain(close);
+    let choose = (at > 0).then_some(Message::LineClicked(at));
+    let messages = open.chain(choose).chain([Message::Action(action)]).chain(close);
     let said = vec![format!("{} {said}.", technique.name)];
     Ok(Reply { said, ..Reply::tell(messages) })
 }
@@ -389,7 +392,7 @@ pub(in crate::speak) fn set(line: &Line, app: &App) -> Answer {
     };
     let (choices, value) = ((setting.choices)(), line.rest[1..].join("-"));
     match choices.iter().find(|choice| **choice == value) {
-        Some(choice) => Ok(Reply::tell([Message::Say(Said::Set(setting.key, choice))])),
+        Some(choice) => Ok(Reply::tell([Message::Command(PlainCommand::Set(setting.key, choice))])),
         None if value.is_empty() => {
             let now = (setting.get)(app.settings());
             Ok(Reply::say([format!("{name} is {now}. It can be {}.", choices.join(", "))]))

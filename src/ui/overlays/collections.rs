@@ -1,7 +1,7 @@
 //! The collections, the puzzles of one, and the offer to keep what was pasted.
 
 use super::{boxed, draw_box, naming};
-use crate::app::collections::{Collection, CollectionsList, Offer, PuzzleState};
+use crate::app::collections::{Collection, CollectionsList, ImportPrompt, PuzzleState};
 use crate::app::{Action, App, Context, words};
 use crate::ui::list::{Item, List};
 use crate::ui::text as breaking;
@@ -112,7 +112,7 @@ fn item(one: &Collection, list: &CollectionsList) -> Item {
 /// The puzzles; only those that are seen are put into words.
 fn puzzles(inside: &Collection, list: &CollectionsList, lines: &List) -> Vec<Item> {
     let seen = lines.seen();
-    let item = |(at, entry): (usize, &crate::app::collections::Entry)| {
+    let item = |(at, entry): (usize, &crate::app::collections::CollectedPuzzle)| {
         if !seen.contains(&at) {
             return Item::new("", "");
         }
@@ -130,7 +130,13 @@ fn puzzles(inside: &Collection, list: &CollectionsList, lines: &List) -> Vec<Ite
 }
 
 /// How many puzzles were pasted, what is left out, and the name so far.
-pub(super) fn draw_offer(frame: &mut Frame, area: Rect, app: &App, offer: &Offer, theme: &Theme) {
+pub(super) fn draw_offer(
+    frame: &mut Frame,
+    area: Rect,
+    app: &App,
+    offer: &ImportPrompt,
+    theme: &Theme,
+) {
     let (outer, inner) = boxed(area, 60, 9);
     draw_box(frame, outer, "Keep as a collection", theme);
     let (puzzles, left_out) = offer.counts();

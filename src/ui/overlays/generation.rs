@@ -1,8 +1,8 @@
 //! Initials that are typed, and a puzzle that is being made.
 
 use super::{boxed, draw_box};
-use crate::app::collections::Gathering;
-use crate::app::{Action, App, Context, Making, Opening, TypedInitials};
+use crate::app::collections::PasteImport;
+use crate::app::{Action, App, Context, Generation, InitialsPrompt, OpenGame};
 use crate::ui::text;
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::Cell;
@@ -13,13 +13,15 @@ use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
 
 /// What is being made, since when, how long at most, and the way out.
-pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, making: &Making, theme: &Theme) {
+pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, making: &Generation, theme: &Theme) {
     let (outer, inner) = boxed(area, 44, 5);
     draw_box(frame, outer, "New game", theme);
     let wanted = &making.wanted;
     let what = match (wanted.initials.as_ref().map(Initials::letters), wanted.daily) {
         (Some(letters), _) => format!("Making a puzzle that spells {letters}"),
-        (None, Some(daily)) => format!("Making the {} daily of {}", daily.tier.name(), daily.date),
+        (None, Some(daily)) => {
+            format!("Making the {} daily of {}", daily.tier.name(), daily.date)
+        }
         (None, None) => format!("Making a puzzle: {}", wanted.target.name()),
     };
     let time = text::time(app.now().steady.saturating_sub(making.since));
@@ -38,7 +40,7 @@ pub(super) fn draw_opening(
     frame: &mut Frame,
     area: Rect,
     app: &App,
-    opening: &Opening,
+    opening: &OpenGame,
     theme: &Theme,
 ) {
     if !opening.patience(app.now()).is_zero() {
@@ -57,7 +59,7 @@ pub(super) fn draw_gathering(
     frame: &mut Frame,
     area: Rect,
     app: &App,
-    waiting: &Gathering,
+    waiting: &PasteImport,
     theme: &Theme,
 ) {
     if !waiting.patience(app.now()).is_zero() {
@@ -79,7 +81,7 @@ pub(super) fn draw_initials(
     frame: &mut Frame,
     area: Rect,
     app: &App,
-    typed: &TypedInitials,
+    typed: &InitialsPrompt,
     theme: &Theme,
 ) {
     let (outer, inner) = boxed(area, 52, 14);

@@ -1,7 +1,7 @@
 //! The list of all turns, and the box in which a place among them gets its name.
 
 use super::{boxed, draw_box};
-use crate::app::{Action, App, Context, HistoryLine, HistoryList, NamedPlace};
+use crate::app::{Action, App, CheckpointPrompt, Context, HistoryLine, HistoryList};
 use crate::ui::list::{Item, List};
 use crate::ui::text;
 use crate::ui::theme::Theme;
@@ -54,7 +54,7 @@ pub(super) fn draw_naming(
     frame: &mut Frame,
     area: Rect,
     app: &App,
-    place: &NamedPlace,
+    place: &CheckpointPrompt,
     theme: &Theme,
 ) {
     let (outer, inner) = boxed(area, 52, 6);

@@ -2,7 +2,7 @@
 
 use super::{boxed, draw_box};
 use crate::app::daily::Date;
-use crate::app::{Action, App, Context, Page, Statistics, TierFigures, median};
+use crate::app::{Action, App, Context, Statistics, StatisticsPage, TierFigures, median};
 use crate::ui::text::{self, counted};
 use crate::ui::theme::Theme;
 use ratatui::Frame;
@@ -17,12 +17,13 @@ const RECENT: usize = 5;
 
 pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, all: &Statistics, theme: &Theme) {
     let (outer, inner) = boxed(area, 78, 22);
-    let number = Page::ALL.iter().position(|&page| page == all.page).unwrap_or(0) + 1;
-    let title = format!("Statistics: {} ({number}/{})", all.page.title(), Page::ALL.len());
+    let number = StatisticsPage::ALL.iter().position(|&page| page == all.page).unwrap_or(0) + 1;
+    let title =
+        format!("Statistics: {} ({number}/{})", all.page.title(), StatisticsPage::ALL.len());
     draw_box(frame, outer, &title, theme);
     let key = |action| app.keys().first(Context::List, action);
     let mut keys = vec![format!("{} {} page", key(Action::Left), key(Action::Right))];
-    if all.page == Page::Trend && all.tiers.len() > 1 {
+    if all.page == StatisticsPage::Trend && all.tiers.len() > 1 {
         keys.push(format!("{} {} tier", key(Action::Up), key(Action::Down)));
     }
     keys.push(format!("{} close", key(Action::Back)));
@@ -33,10 +34,10 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, all: &Statistics, t
         return frame.render_widget(Line::raw("No game was played yet."), page);
     }
     match all.page {
-        Page::Tiers => draw_tiers(frame, page, all, theme),
-        Page::Trend => draw_trend(frame, page, &all.tiers[all.tier], theme),
-        Page::Days => draw_days(frame, page, all, theme),
-        Page::Techniques => draw_techniques(frame, page, all, theme),
+        StatisticsPage::Tiers => draw_tiers(frame, page, all, theme),
+        StatisticsPage::Trend => draw_trend(frame, page, &all.tiers[all.tier], theme),
+        StatisticsPage::Days => draw_days(frame, page, all, theme),
+        StatisticsPage::Techniques => draw_techniques(frame, page, all, theme),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Entering a puzzle.
 
-use crate::app::{Action, App, Context, Entering, Shown};
+use crate::app::{Action, App, Context, Editor, EditorView};
 use crate::game::{Told, Verdict};
 use crate::ui::board::{BoardLook, Content, Writer};
 use crate::ui::layout::{BoardLayout, Hit};
@@ -32,7 +32,7 @@ pub(in crate::ui) fn draw(
     frame: &mut Frame,
     area: Rect,
     app: &App,
-    entering: &Entering,
+    entering: &Editor,
     theme: &Theme,
 ) {
     let places = BoardLayout::new(area, app.zoom());
@@ -89,10 +89,10 @@ pub(in crate::ui) fn draw(
 }
 
 /// The clues, and a solution where one is to be shown.
-fn contents(entering: &Entering) -> [Content; 81] {
+fn contents(entering: &Editor) -> [Content; 81] {
     let shown = match (entering.verdict(), entering.shown()) {
-        (Some(Verdict::Several { two, .. }), Shown::First) => Some(&two[0]),
-        (Some(Verdict::Several { two, .. }), Shown::Second) => Some(&two[1]),
+        (Some(Verdict::Several { two, .. }), EditorView::First) => Some(&two[0]),
+        (Some(Verdict::Several { two, .. }), EditorView::Second) => Some(&two[1]),
         _ => None,
     };
     Cell::ALL.map(|cell| {
@@ -104,29 +104,31 @@ fn contents(entering: &Entering) -> [Content; 81] {
 }
 
 /// The cells that what is said is about.
-fn lit(entering: &Entering) -> CellSet {
+fn lit(entering: &Editor) -> CellSet {
     match (entering.verdict(), entering.shown()) {
-        (Some(several @ Verdict::Several { .. }), Shown::First | Shown::Second) => {
+        (Some(several @ Verdict::Several { .. }), EditorView::First | EditorView::Second) => {
             several.differing()
         }
-        (Some(Verdict::One { spare, .. }), Shown::Spare) => *spare,
+        (Some(Verdict::One { spare, .. }), EditorView::Spare) => *spare,
         (Some(verdict), _) => verdict.dead_cells(),
         (None, _) => CellSet::EMPTY,
     }
 }
 
 /// What is shown besides the clues, or which key shows it.
-fn shown(app: &App, entering: &Entering) -> Option<String> {
+fn shown(app: &App, entering: &Editor) -> Option<String> {
     let key = app.keys().first(Context::Entering, Action::More);
     match (entering.verdict()?, entering.shown()) {
-        (Verdict::Several { .. }, Shown::First) => {
+        (Verdict::Several { .. }, EditorView::First) => {
             Some(format!("One solution; where another differs is lit. {key} shows that one."))
         }
-        (Verdict::Several { .. }, Shown::Second) => {
+        (Verdict::Several { .. }, EditorView::Second) => {
             Some(format!("The other solution. {key} hides it."))
         }
         (Verdict::Several { .. }, _) => Some(format!("{key} shows two of them.")),
-        (Verdict::One { .. }, Shown::Spare) => Some("The clues that could go are lit.".to_owned()),
+        (Verdict::One { .. }, EditorView::Spare) => {
+            Some("The clues that could go are lit.".to_owned())
+        }
         (Verdict::One { spare, .. }, _) if !spare.is_empty() => {
             Some(format!("{key} lights the clues that could go."))
         }

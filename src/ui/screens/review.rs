@@ -1,7 +1,7 @@
 //! A finished game that is looked back on: the time axis with the list of moments, and a moment on the board.
 
 use super::playing::contents;
-use crate::app::review::{Found, Review, sign};
+use crate::app::review::{Review, ReviewFindings, moment_sign};
 use crate::app::{Action, App, Context};
 use crate::game::review::MomentKind;
 use crate::ui::board::BoardLook;
@@ -112,11 +112,11 @@ pub(in crate::ui) fn hit(
     footer::key_at(app, (Context::List, keys), line, column, row)
 }
 
-fn list(area: Rect, found: &Found) -> List {
+fn list(area: Rect, found: &ReviewFindings) -> List {
     List { area, count: found.report().moments.len(), selected: found.selected() }
 }
 
-fn draw_page(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &Theme) {
+fn draw_page(frame: &mut Frame, area: Rect, app: &App, found: &ReviewFindings, theme: &Theme) {
     let summary = found.summary().join(" ");
     let places = places(area, &summary);
     let title = format!("Review: {}", found.title());
@@ -126,7 +126,7 @@ fn draw_page(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &Th
     axis(found).draw(places.axis, theme, frame.buffer_mut());
     let item = |moment| {
         let (what, about) = found.line(moment);
-        Item::new(format!("{} {:>8}  {what}", sign(&moment.kind), found.when(moment)), about)
+        Item::new(format!("{} {:>8}  {what}", moment_sign(&moment.kind), found.when(moment)), about)
     };
     let mut items: Vec<Item> = found.report().moments.iter().map(item).collect();
     if items.is_empty() {
@@ -143,7 +143,7 @@ fn draw_page(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &Th
 }
 
 /// The digits over the time, with the signs of the moments; over the turns where no times were kept.
-fn axis(found: &Found) -> Axis {
+fn axis(found: &ReviewFindings) -> Axis {
     let report = found.report();
     let at_turn: Vec<f64> = match &report.times {
         Some(times) => times.iter().map(std::time::Duration::as_secs_f64).collect(),
@@ -159,7 +159,7 @@ fn axis(found: &Found) -> Axis {
             MomentKind::Pause(pause) => from + pause.as_secs_f64(),
             _ => from,
         };
-        (from, until, sign(&moment.kind), i == found.selected())
+        (from, until, moment_sign(&moment.kind), i == found.selected())
     });
     let labels = match report.end() {
         Some(end) => [text::time(std::time::Duration::ZERO), text::time(end / 2), text::time(end)],
@@ -168,7 +168,7 @@ fn axis(found: &Found) -> Axis {
     Axis { at: at_turn, height: report.placed.clone(), signs: signs.collect(), labels }
 }
 
-fn draw_moment(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &Theme) {
+fn draw_moment(frame: &mut Frame, area: Rect, app: &App, found: &ReviewFindings, theme: &Theme) {
     let places = BoardLayout::new(area, app.zoom());
     let wrong = found.game().wrong_cells();
     let look = BoardLook {
@@ -182,7 +182,7 @@ fn draw_moment(frame: &mut Frame, area: Rect, app: &App, found: &Found, theme: &
         return look.draw(&places, theme, frame.buffer_mut());
     };
     let (number, count) = (found.selected() + 1, found.report().moments.len());
-    let title = format!("{} ({number}/{count})", Found::name(moment));
+    let title = format!("{} ({number}/{count})", ReviewFindings::name(moment));
     let (told, page, picture) = (found.told(), found.page(), found.picture());
     let turns = [Action::More, Action::Less].map(|action| app.keys().first(Context::List, action));
     if let Some(panel) = places.panel {

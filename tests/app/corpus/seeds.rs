@@ -2,9 +2,9 @@
 
 use crate::support::Random;
 use crate::support::sheets::{file, sheet};
-use pencilmark::app::collections::{Collection, Entry};
+use pencilmark::app::collections::{CollectedPuzzle, Collection};
 use pencilmark::app::daily::Date;
-use pencilmark::app::school::{Progress, Result as Outcome};
+use pencilmark::app::school::{ExerciseResult, Progress};
 use pencilmark::app::{ACTIONS, FinishedGame, GameId, SavedGame, themes};
 use pencilmark::game::{Checkpoint, Game, Origin, read_puzzle};
 use pencilmark::store::{EXAMPLE, Store};
@@ -127,7 +127,9 @@ fn stored(row: &str) -> String {
     store.save_game(&game()).unwrap();
     store.tidy();
     let mut progress = Progress::default();
-    for (technique, outcome) in TECHNIQUES.iter().zip([Outcome::Found, Outcome::Missed]) {
+    for (technique, outcome) in
+        TECHNIQUES.iter().zip([ExerciseResult::Found, ExerciseResult::Missed])
+    {
         progress.record(technique.name, outcome, 1000);
     }
     store.save_progress(&progress).unwrap();
@@ -137,7 +139,8 @@ fn stored(row: &str) -> String {
         Some(Grade::Beyond),
         Some(Grade::Rated { rating: Rating::tenths(12), hardest: "Hidden Single in Box" }),
     ];
-    let puzzles = grades.map(|grade| Entry { givens: EASY.parse().unwrap(), grade }).to_vec();
+    let puzzles =
+        grades.map(|grade| CollectedPuzzle { givens: EASY.parse().unwrap(), grade }).to_vec();
     let collection = Collection { file: "mine".to_owned(), name: "Mine".to_owned(), puzzles };
     store.save_collection(&collection).unwrap();
     let read = |name: &str| {

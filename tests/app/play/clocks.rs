@@ -83,7 +83,7 @@ fn outside(word: &str) -> Option<Message> {
     Some(match word {
         "away" => Message::FocusLost,
         "back" => Message::FocusGained,
-        "returned" => Message::Returned,
+        "returned" => Message::Resumed,
         _ => return None,
     })
 }

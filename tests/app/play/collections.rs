@@ -2,9 +2,9 @@
 
 use crate::table::{EASY, HARD, HARD_SOLVED, SOLVED, Table, collection, easy, saved, winning_keys};
 use pencilmark::app::collections::{
-    CollectionsList, LONGEST_NAME, MOST_COLLECTIONS, PuzzleState, gather,
+    CollectionsList, LONGEST_NAME, MOST_COLLECTIONS, PuzzleState, parse_puzzles,
 };
-use pencilmark::app::{Effect, Examined, GameId, MenuItem, Message, Overlay, Screen};
+use pencilmark::app::{Effect, GameId, MenuItem, Message, Overlay, Screen, Validated};
 use pencilmark::game::Verdict;
 use pencilmark_engine::board::CellSet;
 use pencilmark_engine::logic::{Grade, Rating};
@@ -136,7 +136,7 @@ fn a_puzzle_that_is_graded_under_the_help_starts_when_that_is_closed() {
             grade: Some(Grade::Beyond),
         };
         let effects = table.tell(if answer {
-            Message::Examined(Box::new(Examined { grid: hard, verdict }))
+            Message::Validated(Box::new(Validated { grid: hard, verdict }))
         } else {
             Message::Graded(hard, Grade::Beyond)
         });
@@ -192,16 +192,16 @@ fn a_name_of_several_words_is_typed() {
 fn a_paste_goes_into_a_field_in_one_clean_line_and_confirms_nothing() {
     let mut table = with_collections();
     table.paste(&format!("{EASY}\n{HARD}"));
-    assert_eq!(table.tell(Message::Paste("My\u{1b}[2J\u{202e} first\r\none\n".to_owned())), []);
+    assert_eq!(table.tell(Message::Pasted("My\u{1b}[2J\u{202e} first\r\none\n".to_owned())), []);
     let name = |table: &Table| match table.app.overlay() {
-        Some(Overlay::Offer(offer)) => offer.name().to_owned(),
+        Some(Overlay::ImportPrompt(offer)) => offer.name().to_owned(),
         other => panic!("no offer but {other:?}"),
     };
     assert_eq!(name(&table), "My[2J first one");
-    table.tell(Message::Paste("é".repeat(100_000)));
+    table.tell(Message::Pasted("é".repeat(100_000)));
     assert_eq!(name(&table).chars().count(), LONGEST_NAME);
     table.press("esc ?");
-    table.tell(Message::Paste("undo\n".to_owned()));
+    table.tell(Message::Pasted("undo\n".to_owned()));
     let Some(Overlay::Help(finder)) = table.app.overlay() else { panic!("the help goes") };
     assert_eq!(finder.typed(), "undo");
     // A list is no field.
@@ -244,7 +244,7 @@ fn several_puzzles_that_are_pasted_can_be_kept() {
     let mut table = with_collections();
     let text = format!("{EASY}\n{SOLVED}\n{}\n{EASY}\n", other());
     table.paste(&text);
-    let Some(Overlay::Offer(offer)) = table.app.overlay() else { panic!("no offer") };
+    let Some(Overlay::ImportPrompt(offer)) = table.app.overlay() else { panic!("no offer") };
     assert_eq!(offer.counts(), (2, 2));
     assert!(offer.trouble().unwrap().starts_with("Line 2: every cell is filled"));
     assert_eq!(table.press("esc"), [], "or not");
@@ -265,7 +265,7 @@ fn several_puzzles_that_are_pasted_can_be_kept() {
     assert!(table.app.overlay().is_none() && !table.said().is_empty());
     // A single puzzle is entered as ever.
     table.paste(EASY);
-    assert!(matches!(table.app.screen(), Screen::Entering(_)));
+    assert!(matches!(table.app.screen(), Screen::Editor(_)));
 }
 
 #[test]
@@ -273,28 +273,28 @@ fn what_is_typed_before_a_paste_is_looked_through_is_not_lost() {
     let text = format!("{EASY}\n{}\n", other());
     let paste = |table: &mut Table| {
         // Told to the app itself: here nobody answers at once.
-        let effects = table.app.update(Message::Paste(text.clone()), table.app.now());
-        let [Effect::Gather(number, asked)] = &effects[..] else { panic!("{effects:?}") };
+        let effects = table.app.update(Message::Pasted(text.clone()), table.app.now());
+        let [Effect::ParsePaste(number, asked)] = &effects[..] else { panic!("{effects:?}") };
         assert_eq!(*asked, text);
         *number
     };
     let mut table = with_collections();
     let number = paste(&mut table);
     assert_eq!(table.press("backspace ! enter q"), [], "it waits: no game starts, nothing ends");
-    let effects = table.tell(Message::Gathered(number, gather(&text)));
+    let effects = table.tell(Message::PasteParsed(number, parse_puzzles(&text)));
     let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!(kept.name, "Paste!");
     assert!(table.app.overlay().is_none() && matches!(table.app.screen(), Screen::Menu(_)));
     // Who gives up hears nothing more of it, nor does another paste.
     let first = paste(&mut table);
     table.press("esc");
-    table.tell(Message::Gathered(first, gather(&text)));
+    table.tell(Message::PasteParsed(first, parse_puzzles(&text)));
     assert!(table.app.overlay().is_none());
     let second = paste(&mut table);
-    table.tell(Message::Gathered(first, gather(&text)));
-    assert!(matches!(table.app.overlay(), Some(Overlay::Gathering(_))));
-    table.tell(Message::Gathered(second, gather(&text)));
-    assert!(matches!(table.app.overlay(), Some(Overlay::Offer(_))));
+    table.tell(Message::PasteParsed(first, parse_puzzles(&text)));
+    assert!(matches!(table.app.overlay(), Some(Overlay::PasteImport(_))));
+    table.tell(Message::PasteParsed(second, parse_puzzles(&text)));
+    assert!(matches!(table.app.overlay(), Some(Overlay::ImportPrompt(_))));
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use crate::table::{EASY, Table, easy, saved, winning_keys};
 use pencilmark::app::daily::{Daily, Date, FIRST};
 use pencilmark::app::{
-    Dailies, DayState, Effect, FinishedGame, LONGEST_MONTH, Made, MenuItem, Message, Overlay,
-    Screen, Wanted,
+    Dailies, DayState, Effect, FinishedGame, Generated, LONGEST_MONTH, MenuItem, Message, Overlay,
+    PuzzleSpec, Screen,
 };
 use pencilmark::game::Origin;
 use pencilmark_engine::generate::{Stop, generate};
@@ -38,10 +38,10 @@ fn shown(table: &Table) -> &Dailies {
 
 /// Hands over the easy puzzle as what was made of the daily that is waited for.
 fn make(table: &mut Table) -> Daily {
-    let Some(Overlay::Making(making)) = table.app.overlay() else { panic!("nothing is made") };
+    let Some(Overlay::Generation(making)) = table.app.overlay() else { panic!("nothing is made") };
     let daily = making.wanted.daily.unwrap();
     let request = daily.request(0);
-    table.tell(Message::Made(Box::new(Made { request, result: Ok(easy()) })));
+    table.tell(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
     daily
 }
 
@@ -96,24 +96,24 @@ fn the_calendar_goes_by_day_week_month_and_tier_and_not_beyond_today() {
 #[test]
 fn a_click_chooses_a_day_or_a_tier_and_a_second_one_plays() {
     let mut table = calendar(NOON);
-    table.tell(Message::ClickItem(2));
-    table.tell(Message::ClickItem(LONGEST_MONTH + 3));
+    table.tell(Message::LineClicked(2));
+    table.tell(Message::LineClicked(LONGEST_MONTH + 3));
     assert_eq!(shown(&table).chosen(), daily("2026-11-03", Tier::Expert));
-    table.tell(Message::ClickItem(27));
-    table.tell(Message::ClickItem(30));
+    table.tell(Message::LineClicked(27));
+    table.tell(Message::LineClicked(30));
     assert_eq!(shown(&table).chosen().date.day(), 3, "neither the 28th nor a 31st is there yet");
-    let wanted = Wanted::daily(daily("2026-11-03", Tier::Expert));
-    assert_eq!(table.tell(Message::ClickItem(2)), [Effect::Make(wanted)]);
+    let wanted = PuzzleSpec::daily(daily("2026-11-03", Tier::Expert));
+    assert_eq!(table.tell(Message::LineClicked(2)), [Effect::Generate(wanted)]);
 }
 
 #[test]
 fn a_daily_is_made_played_won_and_marked() {
     let mut table = calendar(NOON);
     let effects = table.press("tab enter");
-    let wanted = Wanted::daily(daily("2026-11-21", Tier::Medium));
-    assert_eq!(effects, [Effect::Make(wanted)]);
+    let wanted = PuzzleSpec::daily(daily("2026-11-21", Tier::Medium));
+    assert_eq!(effects, [Effect::Generate(wanted)]);
     let other = daily("2026-11-20", Tier::Medium).request(0);
-    table.tell(Message::Made(Box::new(Made { request: other, result: Ok(easy()) })));
+    table.tell(Message::Generated(Box::new(Generated { request: other, result: Ok(easy()) })));
     assert!(matches!(table.app.screen(), Screen::Dailies(_)), "yesterday's is not waited for");
     // The puzzle at hand is easy: what is recorded goes by its rating.
     table.press("esc backtab enter");
@@ -153,7 +153,7 @@ fn one_that_is_begun_goes_on() {
 #[test]
 fn one_begun_before_midnight_and_won_after_it_counts_for_its_own_date() {
     let mut table = at("2026-11-21T23:59:00+01:00");
-    table.tell(Message::Daily { date: Date::constant(2026, 11, 21), tier: None });
+    table.tell(Message::OpenDaily { date: Date::constant(2026, 11, 21), tier: None });
     make(&mut table);
     table.press("4");
     table.set_clock("2026-11-29T00:01:00+01:00");
@@ -173,7 +173,7 @@ fn one_begun_before_midnight_and_won_after_it_counts_for_its_own_date() {
 fn one_that_is_begun_late_is_won_later_and_a_second_win_changes_nothing() {
     let mut table = at("2026-11-29T12:00:00+01:00");
     for seconds in [90, 30] {
-        table.tell(Message::Daily { date: Date::constant(2026, 11, 21), tier: None });
+        table.tell(Message::OpenDaily { date: Date::constant(2026, 11, 21), tier: None });
         make(&mut table);
         table.press(&format!("@{seconds}s {} @1s esc", winning_keys(&easy())));
     }

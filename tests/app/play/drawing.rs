@@ -6,7 +6,7 @@ use pencilmark::game::{ColourSet, Proof};
 use pencilmark_engine::board::{Candidate, CellSet};
 
 fn at(table: &mut Table, name: &str) {
-    table.tell(Message::Click(cell(name)));
+    table.tell(Message::CellPressed(cell(name)));
 }
 
 fn colours(table: &Table, name: &str) -> String {

@@ -4,7 +4,7 @@ use crate::table::{EASY, HARD, SOLVED, Table, cell, easy, saved};
 use pencilmark::app::settings::{self, Settings, Switch};
 use pencilmark::app::words::menu_line;
 use pencilmark::app::{
-    Effect, Entering, Examined, GameId, MenuItem, Message, Overlay, SavedGame, Screen, Shown,
+    Editor, EditorView, Effect, GameId, MenuItem, Message, Overlay, SavedGame, Screen, Validated,
 };
 use pencilmark::game::{Origin, Verdict};
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, Grid};
@@ -12,9 +12,9 @@ use pencilmark_engine::formats::{LONGEST, Notation, Sheet};
 use pencilmark_engine::logic::Grade;
 use std::time::Duration;
 
-fn entering(table: &Table) -> &Entering {
+fn entering(table: &Table) -> &Editor {
     match table.app.screen() {
-        Screen::Entering(entering) => entering,
+        Screen::Editor(entering) => entering,
         other => panic!("not entering but at {other:?}"),
     }
 }
@@ -222,9 +222,9 @@ fn how_many_solutions_and_two_of_them_are_shown() {
         table.press(key);
         shown(&table)
     });
-    assert_eq!(all, [Shown::First, Shown::Second, Shown::Clues]);
+    assert_eq!(all, [EditorView::First, EditorView::Second, EditorView::Clues]);
     table.press("e 1");
-    assert_eq!(shown(&table), Shown::Clues, "another board");
+    assert_eq!(shown(&table), EditorView::Clues, "another board");
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn the_clues_that_could_go_are_named_and_lit() {
     let spare = *spare;
     assert!(!spare.is_empty() && words(&table).contains("clues could go."), "{}", words(&table));
     table.press("e");
-    assert_eq!(entering(&table).shown(), Shown::Spare);
+    assert_eq!(entering(&table).shown(), EditorView::Spare);
     // Without them, one after the other, it is minimal.
     let mut minimal: Grid = EASY.parse().unwrap();
     for (at, _) in minimal.filled().collect::<Vec<_>>() {
@@ -248,7 +248,7 @@ fn the_clues_that_could_go_are_named_and_lit() {
     table.paste(&minimal.to_string());
     assert!(words(&table).ends_with("It is minimal: no clue can go."), "{}", words(&table));
     table.press("e");
-    assert_eq!(entering(&table).shown(), Shown::Clues);
+    assert_eq!(entering(&table).shown(), EditorView::Clues);
 }
 
 #[test]
@@ -257,7 +257,7 @@ fn a_start_waits_for_the_rating_and_a_late_answer_is_no_answer() {
     table.grades = false;
     table.paste(EASY);
     let grid: Grid = EASY.parse().unwrap();
-    let told = |verdict| Message::Examined(Box::new(Examined { grid, verdict }));
+    let told = |verdict| Message::Validated(Box::new(Validated { grid, verdict }));
     let one = |grade| Verdict::One {
         solution: Box::new(SOLVED.parse().unwrap()),
         spare: CellSet::EMPTY,
@@ -265,7 +265,7 @@ fn a_start_waits_for_the_rating_and_a_late_answer_is_no_answer() {
     };
     assert_eq!(table.press("enter"), [], "nobody knows yet what it is");
     table.tell(told(one(None)));
-    assert!(matches!(table.app.screen(), Screen::Entering(_)));
+    assert!(matches!(table.app.screen(), Screen::Editor(_)));
     assert!(words(&table).starts_with("It is being rated"), "{}", words(&table));
     let effects = table.tell(told(one(Some(easy().grade))));
     assert!(matches!(effects[..], [Effect::SaveGame(_), Effect::SaveDraft(_)]));
@@ -282,7 +282,7 @@ fn equal_digits_are_shown_while_typing() {
     let mut table = typing();
     table.press("5 space 5");
     assert_eq!(entering(&table).conflicts().to_string(), "r1c1 r1c3");
-    table.tell(Message::Click(cell("r1c1")));
+    table.tell(Message::CellPressed(cell("r1c1")));
     table.press("4");
     assert!(entering(&table).conflicts().is_empty());
 }
@@ -397,7 +397,7 @@ fn a_board_that_somebody_had_is_taken_up_with_all_that_stands_on_it() {
     // Other clues are another puzzle's: nothing comes along.
     let mut table = Table::new();
     table.paste(&json);
-    table.tell(Message::Click(cell("r1c1")));
+    table.tell(Message::CellPressed(cell("r1c1")));
     table.press("space enter");
     assert_eq!(table.game().digits().to_string(), EASY.replacen('5', ".", 1));
     // As soon as they are the same again it does.
@@ -407,7 +407,7 @@ fn a_board_that_somebody_had_is_taken_up_with_all_that_stands_on_it() {
     is_taken_up(table);
     // From the command line.
     let mut table = Table::new();
-    let effects = table.tell(Message::TakeUp(Box::new((easy(), begun()))));
+    let effects = table.tell(Message::OpenBoard(Box::new((easy(), begun()))));
     assert!(matches!(effects[..], [Effect::SaveGame(_)]));
     is_taken_up(table);
 }
@@ -464,7 +464,7 @@ fn what_waits_comes_back_after_a_paste() {
     table.press("u");
     assert_eq!(*entering(&table).grid(), typed);
     // What is typed on then is kept at once.
-    table.tell(Message::Click(cell("r1c4")));
+    table.tell(Message::CellPressed(cell("r1c4")));
     table.press("4");
     assert_eq!((entering(&table).grid().count(), table.app.draft().count()), (4, 4));
     // So is a change of what was pasted; the others wait for its end.
@@ -493,7 +493,7 @@ fn what_waits_comes_back_after_a_paste() {
 #[test]
 fn a_game_that_was_begun_goes_on_and_a_solved_board_begins_anew() {
     let mut table = Table::continuing(Settings::default(), saved(1, EASY, &["r1c3=2"]));
-    table.tell(Message::TakeUp(Box::new((easy(), begun()))));
+    table.tell(Message::OpenBoard(Box::new((easy(), begun()))));
     assert_eq!(
         table.said(),
         "A game of this puzzle goes on as it was; the other board is left out."
@@ -502,7 +502,7 @@ fn a_game_that_was_begun_goes_on_and_a_solved_board_begins_anew() {
     let mut sheet = begun();
     sheet.grid = SOLVED.parse().unwrap();
     let mut table = Table::new();
-    table.tell(Message::TakeUp(Box::new((easy(), sheet))));
+    table.tell(Message::OpenBoard(Box::new((easy(), sheet))));
     assert_eq!(table.said(), "The board was solved: its puzzle begins anew.");
     assert_eq!(table.game().digits().to_string(), EASY);
 }
@@ -536,7 +536,7 @@ fn a_paste_that_is_too_long_says_what_keeps_a_file() {
     // Several are several however long the text is.
     let many = format!("{EASY}\n").repeat(LONGEST / EASY.len() + 1);
     table.paste(&format!("{many}{HARD}"));
-    assert!(matches!(table.app.overlay(), Some(Overlay::Offer(_))));
+    assert!(matches!(table.app.overlay(), Some(Overlay::ImportPrompt(_))));
 }
 
 #[test]

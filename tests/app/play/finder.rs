@@ -13,7 +13,7 @@ fn finder(table: &Table) -> &Finder {
 }
 
 fn actions(table: &Table) -> Vec<Action> {
-    finder(table).actions(&table.app.here(), table.app.keys())
+    finder(table).actions(&table.app.available_actions(), table.app.keys())
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn esc_closes_the_palette_and_other_keys_don_t() {
 #[test]
 fn the_help_is_searched_too() {
     let mut table = play(START, "? t i m e r", START);
-    let lines = finder(&table).help(&table.app.here(), table.app.keys());
+    let lines = finder(&table).help(&table.app.available_actions(), table.app.keys());
     assert_eq!(
         lines,
         [HelpLine::Title(Context::Playing), HelpLine::Keys(Context::Playing, Action::Timer)]
@@ -93,7 +93,7 @@ fn the_help_is_searched_too() {
 fn the_help_lies_over_lists_and_gives_them_back() {
     let mut table = play(START, "o down ?", START);
     assert!(matches!(table.app.overlay(), Some(Overlay::Help(_))));
-    assert_eq!(table.app.here().context, Context::List);
+    assert_eq!(table.app.available_actions().context, Context::List);
     table.press("esc");
     assert!(matches!(table.app.overlay(), Some(Overlay::Settings(1))));
     table.press("? f9");
@@ -104,7 +104,7 @@ fn the_help_lies_over_lists_and_gives_them_back() {
     assert!(matches!(table.app.overlay(), Some(Overlay::Settings(1))), "done in the list");
     let mut making = Table::new();
     making.press("enter ?");
-    assert!(matches!(making.app.overlay(), Some(Overlay::Making(_))));
+    assert!(matches!(making.app.overlay(), Some(Overlay::Generation(_))));
     making.make(&easy());
     assert!(matches!(making.app.screen(), Screen::Playing(_)));
 }
@@ -112,6 +112,6 @@ fn the_help_lies_over_lists_and_gives_them_back() {
 #[test]
 fn a_second_click_on_an_action_does_it() {
     let mut table = play("1: 5 3 <=4> . 7 . . . .", ": u n d o", "");
-    table.tell(Message::ClickItem(0));
+    table.tell(Message::LineClicked(0));
     assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .");
 }

@@ -6,8 +6,8 @@ use crate::table::{
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    Action, Effect, Fetched, GameId, Known, Made, MenuItem, Message, Overlay, Page, SavedGame,
-    Screen, Wanted, words,
+    Action, Effect, Fetched, GameId, Generated, Known, MenuItem, Message, Overlay, PuzzleSpec,
+    SavedGame, Screen, StatisticsPage, words,
 };
 use pencilmark::game::{Game, Origin};
 use pencilmark_engine::generate::{GenerateError, Target};
@@ -24,10 +24,10 @@ fn at_menu(table: &Table) -> bool {
 #[test]
 fn from_the_menu_to_a_won_game_and_on_to_the_next() {
     let mut table = Table::new();
-    let make = Effect::Make(Wanted::of(EASY_TIER, &Settings::default(), &Known::default()));
+    let make = Effect::Generate(PuzzleSpec::of(EASY_TIER, &Settings::default(), &Known::default()));
     assert_eq!(table.press("enter"), std::slice::from_ref(&make));
     assert!(
-        matches!(table.app.overlay(), Some(Overlay::Making(m)) if m.wanted.target == EASY_TIER)
+        matches!(table.app.overlay(), Some(Overlay::Generation(m)) if m.wanted.target == EASY_TIER)
     );
     table.make(&easy());
     assert!(table.app.overlay().is_none());
@@ -51,7 +51,7 @@ fn a_key_typed_ahead_does_not_skip_the_end() {
     table.press(&winning_keys(&easy()));
     assert_eq!(table.press("enter esc down @699ms enter"), []);
     assert!(is_won(&table));
-    table.tell(Message::ClickItem(0));
+    table.tell(Message::LineClicked(0));
     assert!(is_won(&table) && table.app.overlay().is_none());
     table.press("@1ms esc");
     assert!(at_menu(&table));
@@ -82,7 +82,7 @@ fn making_can_be_stopped_and_a_late_puzzle_is_not_started() {
     let mut table = Table::new();
     table.press("enter");
     assert_eq!(table.press("x ? f9 tab"), [], "only back and quit do anything");
-    assert_eq!(table.press("esc"), [Effect::StopMaking]);
+    assert_eq!(table.press("esc"), [Effect::StopGenerating]);
     table.make(&easy());
     assert!(at_menu(&table));
     assert_eq!(table.app.library().games(), []);
@@ -96,7 +96,7 @@ fn a_puzzle_that_was_not_found_is_said() {
     let mut table = Table::new();
     table.press("enter");
     let result = Err(GenerateError::GaveUp(10));
-    table.tell(Message::Made(Box::new(Made { request: request(EASY_TIER), result })));
+    table.tell(Message::Generated(Box::new(Generated { request: request(EASY_TIER), result })));
     assert!(at_menu(&table) && table.app.overlay().is_none());
     assert!(table.said().contains("No such puzzle"), "{}", table.said());
 }
@@ -280,7 +280,7 @@ fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
     let read = || read().map_err(|error| error.to_string());
     assert_eq!(table.press("enter"), [Effect::Open(GameId(7))]);
     assert_eq!(table.press("down o 5"), [], "what is typed ahead waits");
-    assert!(matches!(table.app.overlay(), Some(Overlay::Opening(_))));
+    assert!(matches!(table.app.overlay(), Some(Overlay::OpenGame(_))));
     assert_eq!(table.app.next_tick(), Some(Duration::from_millis(250)), "then it is told");
     table.tell(came(8, read()));
     assert!(at_menu(&table), "another one");
@@ -353,7 +353,7 @@ fn the_statistics_count_what_was_won() {
     assert_eq!((tier.target, tier.won, tier.without_hints), (EASY_TIER, 1, 0));
     assert_eq!(tier.best, None, "a game with hints has no best time");
     assert_eq!(tier.median, Some(Duration::from_secs(90)));
-    table.tell(Message::Scroll(Action::Down));
+    table.tell(Message::Scrolled(Action::Down));
     assert!(table.app.overlay().is_some(), "the wheel is for lists");
     let page = |table: &Table| match table.app.overlay() {
         Some(Overlay::Statistics(figures)) => figures.page,
@@ -363,7 +363,13 @@ fn the_statistics_count_what_was_won() {
         table.press(key);
         page(&table)
     });
-    let wanted = [Page::Trend, Page::Days, Page::Techniques, Page::Tiers, Page::Techniques];
+    let wanted = [
+        StatisticsPage::Trend,
+        StatisticsPage::Days,
+        StatisticsPage::Techniques,
+        StatisticsPage::Tiers,
+        StatisticsPage::Techniques,
+    ];
     assert_eq!(turned, wanted);
     table.press("f9");
     assert!(table.app.overlay().is_none());
@@ -415,11 +421,11 @@ fn one_game_at_a_time_is_looked_at_whether_it_is_within_what_is_known() {
     let known = Known::new(&[], &["X-Wing"]);
     table.app = table.app.with_school(known.clone(), Progress::default());
     table.grades = false;
-    let asked = |givens: &str| Effect::Appraise(givens.parse().unwrap(), known.clone());
+    let asked = |givens: &str| Effect::CheckKnown(givens.parse().unwrap(), known.clone());
     assert_eq!(table.tell(Message::Tick), [asked(EASY)]);
     table.choose(MenuItem::Games);
     assert_eq!(table.press("down down"), [], "who passes by asks nothing");
-    let answer = |givens: &str| Message::Appraised {
+    let answer = |givens: &str| Message::KnownChecked {
         givens: givens.parse().unwrap(),
         known: Box::new(known.clone()),
         is_within: true,

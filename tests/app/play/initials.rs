@@ -1,8 +1,10 @@
 //! Initials from the menu: letters typed, a puzzle that spells them, or a word on why not.
 
 use crate::table::{Table, easy};
-use pencilmark::app::{Action, App, Effect, Made, MenuItem, Message, Overlay, Screen, Wanted};
-use pencilmark::app::{Known, TypedInitials, settings::Settings};
+use pencilmark::app::{
+    Action, App, Effect, Generated, MenuItem, Message, Overlay, PuzzleSpec, Screen,
+};
+use pencilmark::app::{InitialsPrompt, Known, settings::Settings};
 use pencilmark::game::Origin;
 use pencilmark::input::{Binding, KeyMap};
 use pencilmark_engine::generate::{Clues, GenerateError, Initials, Target, attempts};
@@ -16,7 +18,7 @@ fn typed(keys: &str) -> Table {
     table
 }
 
-fn overlay(app: &App) -> &TypedInitials {
+fn overlay(app: &App) -> &InitialsPrompt {
     let Some(Overlay::Initials(typed)) = app.overlay() else { panic!("{:?}", app.overlay()) };
     typed
 }
@@ -28,9 +30,9 @@ fn told(keys: &str) -> (String, String) {
     (typed.letters().to_owned(), typed.message().unwrap_or_default().to_owned())
 }
 
-fn wanted(letters: &str) -> Wanted {
+fn wanted(letters: &str) -> PuzzleSpec {
     let initials = Initials::read(letters).unwrap();
-    Wanted::spelling(initials, &Settings::default(), &Known::default())
+    PuzzleSpec::spelling(initials, &Settings::default(), &Known::default())
 }
 
 #[test]
@@ -61,7 +63,7 @@ fn what_can_not_be_spelled_is_refused_and_said() {
 #[test]
 fn a_puzzle_is_asked_for_in_the_shape_of_the_letters() {
     let mut table = typed("j r");
-    assert_eq!(table.press("enter"), [Effect::Make(wanted("JR"))]);
+    assert_eq!(table.press("enter"), [Effect::Generate(wanted("JR"))]);
     let request = wanted("JR").request(5);
     assert_eq!((request.seed, request.target), (5, Target::Any));
     assert_eq!(request.recipe.clues, Clues::named("shape").unwrap());
@@ -69,11 +71,11 @@ fn a_puzzle_is_asked_for_in_the_shape_of_the_letters() {
     assert_eq!(request.check(), Ok(()));
 
     table.make(&easy());
-    assert!(matches!(table.app.overlay(), Some(Overlay::Making(_))), "this is another puzzle");
+    assert!(matches!(table.app.overlay(), Some(Overlay::Generation(_))), "this is another puzzle");
     let other = wanted("JS").request(5);
-    table.tell(Message::Made(Box::new(Made { request: other, result: Ok(easy()) })));
-    assert!(matches!(table.app.overlay(), Some(Overlay::Making(_))), "these are other letters");
-    table.tell(Message::Made(Box::new(Made { request, result: Ok(easy()) })));
+    table.tell(Message::Generated(Box::new(Generated { request: other, result: Ok(easy()) })));
+    assert!(matches!(table.app.overlay(), Some(Overlay::Generation(_))), "these are other letters");
+    table.tell(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
     assert!(table.app.overlay().is_none());
     // Target, symmetry and seed, which are all that is saved, would give another puzzle.
     assert_eq!(table.game().origin(), Origin::Entered);
@@ -85,9 +87,9 @@ fn escape_leaves_and_stops() {
     assert_eq!(table.press("esc"), []);
     assert!(table.app.overlay().is_none());
     let mut table = typed("a b enter");
-    assert_eq!(table.press("esc"), [Effect::StopMaking]);
+    assert_eq!(table.press("esc"), [Effect::StopGenerating]);
     let late = wanted("AB").request(1);
-    table.tell(Message::Made(Box::new(Made { request: late, result: Ok(easy()) })));
+    table.tell(Message::Generated(Box::new(Generated { request: late, result: Ok(easy()) })));
     assert!(matches!(table.app.screen(), Screen::Menu(_)) && table.app.overlay().is_none());
     assert_eq!(typed("a").press("ctrl+c"), [Effect::Quit]);
 }
@@ -101,10 +103,10 @@ fn that_no_puzzle_was_found_is_said_with_the_search_and_the_letters_stay() {
     let typed = overlay(&table.app);
     assert_eq!(typed.letters(), "L");
     assert!(typed.message().unwrap().starts_with(&said), "{typed:?}");
-    assert_eq!(table.press("o enter"), [Effect::Make(wanted("LO"))]);
+    assert_eq!(table.press("o enter"), [Effect::Generate(wanted("LO"))]);
     let request = wanted("LO").request(1);
     let result = Err(GenerateError::Impossible("no such thing".to_owned()));
-    table.tell(Message::Made(Box::new(Made { request, result })));
+    table.tell(Message::Generated(Box::new(Generated { request, result })));
     assert_eq!(overlay(&table.app).message(), Some("No such thing."));
 }
 
@@ -128,8 +130,8 @@ fn own_keys_that_are_characters_lock_nobody_in() {
     let (keys, _) = KeyMap::new(None, &[own("back", "b"), own("accept", "g")]);
     let table = typed("");
     let says = |key: &str| keys.message(&table.app, key.parse().unwrap());
-    assert!(matches!(says("b"), Message::Act(Action::Back)));
-    assert!(matches!(says("g"), Message::Act(Action::Accept)));
+    assert!(matches!(says("b"), Message::Action(Action::Back)));
+    assert!(matches!(says("g"), Message::Action(Action::Accept)));
     assert!(matches!(says("a"), Message::Typed('a')));
-    assert!(matches!(says("ctrl+c"), Message::Act(Action::Quit)));
+    assert!(matches!(says("ctrl+c"), Message::Action(Action::Quit)));
 }

@@ -7,7 +7,7 @@ use pencilmark::app::{Action, Effect, Message, Overlay};
 const START: &str = "1: 5 3 <.> . 7 . . . .";
 
 fn mark(table: &mut Table, at: &str, place: Option<u8>) {
-    table.tell(Message::Mark(cell(at), place.map(digit)));
+    table.tell(Message::CellMarked(cell(at), place.map(digit)));
 }
 
 #[test]
@@ -30,8 +30,8 @@ fn where_marks_are_dots_the_lit_digit_is_marked() {
     let mut table = play(START, "", START);
     mark(&mut table, "r1c4", None);
     assert_eq!(table.said(), "Light a digit first: turn the wheel.");
-    table.tell(Message::Scroll(Action::Down));
-    table.tell(Message::Scroll(Action::Down));
+    table.tell(Message::Scrolled(Action::Down));
+    table.tell(Message::Scrolled(Action::Down));
     mark(&mut table, "r1c4", None);
     assert_eq!(table.board()[0], "5 3 . <+2> 7 . . . .");
     let first = Settings { entry: EntryOrder::DigitFirst, ..Settings::default() };
@@ -45,16 +45,16 @@ fn the_wheel_goes_through_the_digits_and_past_them() {
     let mut table = play(START, "", START);
     let mut lit = Vec::new();
     for _ in 0..11 {
-        table.tell(Message::Scroll(Action::Down));
+        table.tell(Message::Scrolled(Action::Down));
         lit.push(table.at_board().found().map_or(0, pencilmark_engine::board::Digit::value));
     }
     assert_eq!(lit, [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1]);
-    table.tell(Message::Scroll(Action::Up));
-    table.tell(Message::Scroll(Action::Up));
+    table.tell(Message::Scrolled(Action::Up));
+    table.tell(Message::Scrolled(Action::Up));
     assert_eq!(table.at_board().found(), Some(digit(9)));
-    table.tell(Message::Light(digit(4)));
+    table.tell(Message::DigitClicked(digit(4)));
     assert_eq!(table.at_board().found(), Some(digit(4)));
-    table.tell(Message::Light(digit(4)));
+    table.tell(Message::DigitClicked(digit(4)));
     assert_eq!(table.at_board().found(), None);
     assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .", "nothing is written");
 }
@@ -64,15 +64,15 @@ fn a_hidden_board_takes_no_mouse() {
     for keys in ["p", "?", "o"] {
         let mut table = play(START, keys, START);
         mark(&mut table, "r1c4", Some(2));
-        table.tell(Message::Light(digit(4)));
-        table.tell(Message::Click(cell("r1c4")));
-        table.tell(Message::Drag(cell("r1c8")));
-        table.tell(Message::Release);
+        table.tell(Message::DigitClicked(digit(4)));
+        table.tell(Message::CellPressed(cell("r1c4")));
+        table.tell(Message::CellDragged(cell("r1c8")));
+        table.tell(Message::ButtonReleased);
         assert_eq!(table.at_board().found(), None, "{keys}");
         assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .", "{keys}");
     }
     let mut help = play(START, "?", START);
-    help.tell(Message::Scroll(Action::Down));
+    help.tell(Message::Scrolled(Action::Down));
     let Some(Overlay::Help(finder)) = help.app.overlay() else { panic!("no help") };
     assert_eq!(finder.selected(), 1, "the wheel scrolls what lies over it");
 }

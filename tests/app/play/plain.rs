@@ -188,7 +188,7 @@ fn every_action_is_reached_by_a_word() {
             heard.messages.clear();
             let told = speaker.answer(&name, &mut heard);
             assert!(!told.concat().contains("no word"), "{name}: {told:?}");
-            let is_it = |message: &Message| matches!(message, Message::Act(a) if *a == action);
+            let is_it = |message: &Message| matches!(message, Message::Action(a) if *a == action);
             reached |= heard.messages.iter().any(is_it);
         }
         assert!(reached, "{name}");
@@ -227,7 +227,7 @@ fn every_word_answers_everywhere_in_whole_sentences() {
                 let sentences = if word.names[0] == "copy" { 1 } else { usize::MAX };
                 assert!(told.lines().take(sentences).all(is_ended), "{usage}: {told}");
             }
-            if matches!(dialogue.table.app.overlay(), Some(Overlay::Making(_))) {
+            if matches!(dialogue.table.app.overlay(), Some(Overlay::Generation(_))) {
                 assert_eq!(
                     dialogue.say("stop"),
                     "No puzzle is made any more.",
@@ -253,7 +253,7 @@ fn a_game_is_left_continued_and_removed_by_its_number() {
     assert_eq!(dialogue.table.at_board().id(), GameId(3), "the one in play is the first now");
     assert!(dialogue.say("remove 2").contains("in play"));
     dialogue.say(EASY);
-    assert!(matches!(dialogue.table.app.screen(), Screen::Entering(_)));
+    assert!(matches!(dialogue.table.app.screen(), Screen::Editor(_)));
     assert!(dialogue.say("remove 2").contains("in play"), "it waits behind");
     dialogue.say("back");
     let left = dialogue.says(&["menu", "remove 2", "games"]);
@@ -347,7 +347,7 @@ fn a_house_alone_is_shown_as_show_shows_it() {
 
 #[test]
 fn a_finished_game_is_looked_back_on_in_words() {
-    use pencilmark::app::Reviewed;
+    use pencilmark::app::ReviewReply;
     use pencilmark::game::Game;
     use pencilmark::game::review::Review;
     use pencilmark_engine::generate::Stop;
@@ -370,7 +370,7 @@ fn a_finished_game_is_looked_back_on_in_words() {
     let whole = first.clone().look(&game, &wanted.known.ladder(), &Stop::default()).unwrap();
     let id = wanted.id;
     for (report, is_whole) in [(first, false), (whole, true)] {
-        let reviewed = Reviewed { id, result: Ok((game.clone(), report)), is_whole };
+        let reviewed = ReviewReply { id, result: Ok((game.clone(), report)), is_whole };
         dialogue.table.tell(Message::Reviewed(Box::new(reviewed)));
     }
     let told = dialogue.speaker.news(&dialogue.table.app).join("\n");

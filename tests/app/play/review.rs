@@ -1,10 +1,10 @@
 //! A finished game is looked back on: from its end, from the list, from the replay, in words.
 
 use crate::table::{EASY, Table, easy, winning_keys};
-use pencilmark::app::review::Found;
+use pencilmark::app::review::ReviewFindings;
 use pencilmark::app::{
-    Effect, Fetched, GameId, Known, MenuItem, Message, Overlay, Review, Reviewed, Said, SavedGame,
-    Screen, ToReview,
+    Effect, Fetched, GameId, Known, MenuItem, Message, Overlay, PlainCommand, Review, ReviewReply,
+    ReviewRequest, SavedGame, Screen,
 };
 use pencilmark::game::Game;
 use pencilmark::game::review::{self, MomentKind};
@@ -25,16 +25,19 @@ fn won() -> (Table, SavedGame) {
 }
 
 /// What the reviewer sends: at once, and when all is found.
-fn found(wanted: &ToReview) -> [Reviewed; 2] {
+fn found(wanted: &ReviewRequest) -> [ReviewReply; 2] {
     let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
     let first = review::Review::of(&game);
     let whole = first.clone().look(&game, &wanted.known.ladder(), &Stop::default()).unwrap();
-    let told =
-        |report, is_whole| Reviewed { id: wanted.id, result: Ok((game.clone(), report)), is_whole };
+    let told = |report, is_whole| ReviewReply {
+        id: wanted.id,
+        result: Ok((game.clone(), report)),
+        is_whole,
+    };
     [told(first, false), told(whole, true)]
 }
 
-fn wanted(effects: &[Effect]) -> ToReview {
+fn wanted(effects: &[Effect]) -> ReviewRequest {
     let [Effect::Review(wanted)] = effects else { panic!("{effects:?}") };
     wanted.as_ref().clone()
 }
@@ -50,7 +53,7 @@ fn shown(table: &Table) -> &Review {
     review
 }
 
-fn at(table: &Table) -> &Found {
+fn at(table: &Table) -> &ReviewFindings {
     shown(table).found().unwrap()
 }
 
@@ -94,7 +97,7 @@ fn whoever_leaves_leaves_at_once_and_what_comes_too_late_is_passed_over() {
     answer(&mut table, &effects);
     assert!(matches!(table.app.screen(), Screen::Won(_)));
     table.press("r");
-    let left = table.tell(Message::Say(Said::Menu(None)));
+    let left = table.tell(Message::Command(PlainCommand::Menu(None)));
     assert_eq!(left, [Effect::StopReview], "by a word too");
     let (mut table, _) = won();
     let again = table.press("r");
@@ -108,7 +111,7 @@ fn whoever_leaves_leaves_at_once_and_what_comes_too_late_is_passed_over() {
 fn moments_are_walked_through_by_kind_and_told() {
     let mut table = reviewed();
     let kinds = |table: &Table| -> Vec<&'static str> {
-        at(table).report().moments.iter().map(Found::name).collect()
+        at(table).report().moments.iter().map(ReviewFindings::name).collect()
     };
     assert_eq!(kinds(&table), ["Mistake", "Pause", "Hint", "Check"]);
     assert_eq!(

@@ -32,8 +32,8 @@ fn stage(table: &Table) -> Stage {
 
 /// Makes a strike in the way of the exercise's mode: the cell is chosen, the digit pressed.
 fn strike(table: &mut Table, candidate: pencilmark_engine::board::Candidate) -> Vec<Effect> {
-    table.tell(Message::Click(candidate.cell));
-    table.tell(Message::Act(Action::Digit(candidate.digit)))
+    table.tell(Message::CellPressed(candidate.cell));
+    table.tell(Message::Action(Action::Digit(candidate.digit)))
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn a_puzzle_beyond_what_is_known_is_refused_at_once() {
     let settings = Settings { puzzles: Puzzles::Known, ..Settings::default() };
     let mut table = Table::with(settings, pencilmark::app::Library::empty());
     let effects = table.press("enter");
-    assert!(matches!(&effects[..], [Effect::Make(wanted)] if wanted.known.is_some()));
+    assert!(matches!(&effects[..], [Effect::Generate(wanted)] if wanted.known.is_some()));
     table.press("esc");
     let all: Vec<_> = pencilmark_engine::logic::TECHNIQUES.iter().map(|one| one.name).collect();
     table.app = table.app.with_school(Known::new(&[], &all), Progress::default());

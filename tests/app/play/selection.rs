@@ -9,7 +9,7 @@ const START: &str = "1: 5 3 <.> . 7 . . . .";
 #[track_caller]
 fn selects(from: &str, keys: &str, cells: &str) -> Table {
     let mut table = Table::playing(&easy());
-    table.tell(Message::Click(cell(from)));
+    table.tell(Message::CellPressed(cell(from)));
     table.press(keys);
     assert_eq!(table.at_board().selection().cells().to_string(), cells, "{from} {keys}");
     table
@@ -137,17 +137,17 @@ fn with_the_digit_first_a_key_chooses_and_another_writes() {
 #[test]
 fn with_the_digit_first_a_click_writes_when_the_button_is_released() {
     let mut table = play_with(digit_first(), START, "2", START);
-    table.tell(Message::Click(cell("r1c4")));
+    table.tell(Message::CellPressed(cell("r1c4")));
     assert_eq!(table.board()[0], "5 3 . <.> 7 . . . .");
-    table.tell(Message::Release);
+    table.tell(Message::ButtonReleased);
     assert_eq!(table.board()[0], "5 3 . <=2> 7 . . . .");
-    assert_eq!(table.tell(Message::Release), [], "once");
-    table.tell(Message::Click(cell("r1c6")));
+    assert_eq!(table.tell(Message::ButtonReleased), [], "once");
+    table.tell(Message::CellPressed(cell("r1c6")));
     table.press("left");
-    table.tell(Message::Release);
-    table.tell(Message::Click(cell("r1c7")));
-    table.tell(Message::Drag(cell("r1c8")));
-    table.tell(Message::Release);
+    table.tell(Message::ButtonReleased);
+    table.tell(Message::CellPressed(cell("r1c7")));
+    table.tell(Message::CellDragged(cell("r1c8")));
+    table.tell(Message::ButtonReleased);
     assert_eq!(table.board()[0], "5 3 . =2 7 . . <.> .", "what was moved since writes nothing");
 }
 
@@ -164,25 +164,25 @@ fn the_order_is_switched_in_play_and_kept() {
 #[test]
 fn a_drag_selects_all_cells_on_its_way() {
     let mut table = play(START, "", START);
-    table.tell(Message::Release);
-    table.tell(Message::Drag(cell("r5c5")));
+    table.tell(Message::ButtonReleased);
+    table.tell(Message::CellDragged(cell("r5c5")));
     assert_eq!(table.at_board().cursor(), cell("r1c3"), "nothing is held");
-    table.tell(Message::Click(cell("r1c3")));
-    table.tell(Message::Drag(cell("r1c3")));
+    table.tell(Message::CellPressed(cell("r1c3")));
+    table.tell(Message::CellDragged(cell("r1c3")));
     assert!(table.at_board().selection().cells().is_empty(), "a click that trembles");
-    table.tell(Message::Drag(cell("r1c6")));
-    table.tell(Message::Drag(cell("r3c6")));
-    table.tell(Message::Release);
+    table.tell(Message::CellDragged(cell("r1c6")));
+    table.tell(Message::CellDragged(cell("r3c6")));
+    table.tell(Message::ButtonReleased);
     let cells = table.at_board().selection().cells();
     assert_eq!(cells.to_string(), "r1c3 r1c4 r1c5 r1c6 r2c6 r3c6");
     table.press("m 1");
     assert_eq!(table.game().turns_played(), 1);
-    table.tell(Message::ClickToo(cell("r9c7")));
-    table.tell(Message::ClickToo(cell("r1c5")));
+    table.tell(Message::CellPressedToo(cell("r9c7")));
+    table.tell(Message::CellPressedToo(cell("r1c5")));
     assert_eq!(table.at_board().selection().cells().len(), 6);
-    table.tell(Message::Click(cell("r9c7")));
+    table.tell(Message::CellPressed(cell("r9c7")));
     assert!(table.at_board().selection().cells().is_empty());
-    table.tell(Message::ClickToo(cell("r9c5")));
+    table.tell(Message::CellPressedToo(cell("r9c5")));
     assert_eq!(table.at_board().selection().cells().to_string(), "r9c5 r9c7", "the cursor's too");
 }
 

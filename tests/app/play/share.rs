@@ -47,7 +47,7 @@ fn at_the_end_the_result_is_copied_without_a_word_on_the_solution() {
 #[test]
 fn an_opened_puzzle_is_played_at_once() {
     let mut table = Table::new();
-    let effects = table.tell(Message::Open(Box::new(easy())));
+    let effects = table.tell(Message::OpenPuzzle(Box::new(easy())));
     assert!(matches!(effects.as_slice(), [Effect::SaveGame(game)] if game.id == GameId(1)));
     assert_eq!(table.game().origin(), Origin::Entered);
     assert_eq!(table.game().givens().to_string(), EASY);
@@ -57,7 +57,7 @@ fn an_opened_puzzle_is_played_at_once() {
 fn of_an_opened_puzzle_the_unfinished_game_goes_on() {
     let mut table = Table::continuing(Settings::default(), saved(7, EASY, &["r1c3=4"]));
     table.press("esc");
-    table.tell(Message::Open(Box::new(easy())));
+    table.tell(Message::OpenPuzzle(Box::new(easy())));
     assert_eq!((table.at_board().id(), table.game().turns_played()), (GameId(7), 1));
 }
 
@@ -65,11 +65,11 @@ fn of_an_opened_puzzle_the_unfinished_game_goes_on() {
 fn a_pasted_code_fills_the_board_for_entering() {
     let mut table = Table::new();
     table.paste(&write_code(&easy().givens).unwrap());
-    let Screen::Entering(entering) = table.app.screen() else { panic!("not entering") };
+    let Screen::Editor(entering) = table.app.screen() else { panic!("not entering") };
     assert_eq!(entering.grid().to_string(), EASY);
     assert!(entering.message().unwrap().starts_with("One solution: this is a puzzle."));
     let wrong = write_code(&easy().givens).unwrap().replacen('E', "F", 1);
     table.paste(&wrong);
-    let Screen::Entering(entering) = table.app.screen() else { panic!("not entering") };
+    let Screen::Editor(entering) = table.app.screen() else { panic!("not entering") };
     assert!(entering.message().unwrap().starts_with("This puzzle code is not right"));
 }

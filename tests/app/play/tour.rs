@@ -3,7 +3,7 @@
 use crate::table::{EASY, Table, easy, saved};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::tour::{Tour, TourStep};
-use pencilmark::app::{Action, App, Context, Library, MenuItem, Message, Moment, Screen};
+use pencilmark::app::{Action, App, Context, Library, MenuItem, Message, Now, Screen};
 use pencilmark::input::KeyMap;
 
 fn tour(table: &Table) -> &Tour {
@@ -85,7 +85,7 @@ fn the_board_of_the_tour_is_never_won() {
     let solution = *table.game().solution();
     let empty: Vec<_> = table.game().digits().empty_cells().iter().collect();
     for cell in empty {
-        table.tell(Message::Click(cell));
+        table.tell(Message::CellPressed(cell));
         table.press(&solution.get(cell).unwrap().to_string());
     }
     assert_eq!(table.said(), "", "and nothing is wrong with it");
@@ -114,8 +114,8 @@ fn in_every_key_map_each_step_names_the_key_that_does_it() {
         assert_eq!(errors, [], "{preset}");
         let names = map.names();
         let mut app = App::new(Settings::default(), Library::empty(), map.names(), Vec::new());
-        app.update(Message::ClickItem(0), Moment::default());
-        app.update(Message::Act(Action::Accept), Moment::default());
+        app.update(Message::LineClicked(0), Now::default());
+        app.update(Message::Action(Action::Accept), Now::default());
         let key = |action| names.first(Context::Playing, action).to_owned();
         let wanted = [
             Action::Left,
@@ -136,7 +136,7 @@ fn in_every_key_map_each_step_names_the_key_that_does_it() {
             let called = key(action);
             assert!(!called.is_empty() && told.contains(&called), "{preset}: {called} in {told}");
             assert!(!told.contains("  "), "{preset}: a key is missing in {told}");
-            app.update(Message::Act(Action::Skip), Moment::default());
+            app.update(Message::Action(Action::Skip), Now::default());
         }
     }
 }

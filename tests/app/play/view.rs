@@ -18,7 +18,7 @@ const WRONG: &str = "1: 5 3 <=1> . 7 . . . .";
 #[track_caller]
 fn goes(settings: Settings, from: &str, keys: &str, to: &str) {
     let mut table = Table::playing_with(settings, &easy());
-    table.tell(Message::Click(cell(from)));
+    table.tell(Message::CellPressed(cell(from)));
     table.press(keys);
     assert_eq!(table.at_board().cursor().to_string(), to, "{from} {keys}");
 }
@@ -59,7 +59,7 @@ fn the_next_empty_cell_is_found_round_the_board() {
 fn a_click_selects_a_cell_and_ends_a_prefix() {
     let mut table = Table::playing(&easy());
     table.press(",");
-    table.tell(Message::Click(cell("r1c4")));
+    table.tell(Message::CellPressed(cell("r1c4")));
     table.press("2");
     assert_eq!(table.board()[0], "5 3 . <=2> 7 . . . .");
 }
@@ -116,7 +116,7 @@ fn a_pause_hides_the_board_and_stops_the_clock_until_any_key() {
         let mut table = play(START, "@10s p @600s", "");
         assert!(table.at_board().is_paused());
         assert_eq!((table.seconds(), table.app.next_tick()), (75, None));
-        table.tell(Message::Click(cell("r9c9")));
+        table.tell(Message::CellPressed(cell("r9c9")));
         assert!(table.at_board().is_paused(), "a click is no key");
         table.press(key);
         assert!(!table.at_board().is_paused(), "{key}");
@@ -249,7 +249,7 @@ fn the_clock_stands_while_the_program_is_suspended() {
     assert_eq!(table.press("ctrl+z"), [Effect::Suspend]);
     table.press("@600s");
     assert_eq!(table.app.next_tick(), None);
-    assert_eq!(table.tell(Message::Returned), [Effect::Redraw]);
+    assert_eq!(table.tell(Message::Resumed), [Effect::Redraw]);
     table.press("@3s");
     assert_eq!(table.seconds(), 78);
 }
@@ -261,7 +261,7 @@ fn the_zoom_key_leaves_the_setting() {
     table.press("z");
     assert_eq!(table.said(), "There is no window here, and nothing to zoom.");
     let sizes =
-        |width, height| Message::Window(BoardLayout::fitting(Rect::new(0, 0, width, height)));
+        |width, height| Message::Resized(BoardLayout::fitting(Rect::new(0, 0, width, height)));
     table.tell(sizes(120, 40));
     assert_eq!(table.press("z"), []);
     assert_eq!((table.app.zoom().steps, *table.app.settings()), (1, settings));
@@ -296,7 +296,7 @@ fn what_a_digit_completes_lights_up_for_a_moment() {
     let mut table =
         Table::continuing(Settings::default(), saved(1, EASY, &["r1c3=4 r2c2=7 r2c3=2"]));
     assert_eq!(table.app.flash(), None, "nothing lights up when a game goes on");
-    table.tell(Message::Click(cell("r3c1")));
+    table.tell(Message::CellPressed(cell("r3c1")));
     table.press("1");
     let flash = *table.app.flash().unwrap();
     assert_eq!((flash.kind, flash.cells), (FlashKind::Done, House::boxed(0).cells()));
@@ -326,7 +326,7 @@ fn nothing_lights_up_where_motion_is_not_wanted() {
     let complete = |settings, motion| {
         let mut table = Table::continuing(settings, saved(1, EASY, &["r1c3=4 r2c2=7 r2c3=2"]));
         table.app = table.app.clone().with_looks(Vec::new(), motion);
-        table.tell(Message::Click(cell("r3c1")));
+        table.tell(Message::CellPressed(cell("r3c1")));
         table.press("1");
         table.app.flash().is_some()
     };
@@ -343,7 +343,7 @@ fn a_win_is_kept_before_anybody_looks_whether_it_was_within_what_is_known() {
     table.app = table.app.with_school(known.clone(), Progress::default());
     table.grades = false;
     let effects = table.press(&winning_keys(&easy()));
-    let asked = Effect::Appraise(EASY.parse().unwrap(), known.clone());
+    let asked = Effect::CheckKnown(EASY.parse().unwrap(), known.clone());
     assert!(matches!(&effects[effects.len() - 2..], [Effect::Archive(_), Effect::Finish(_)]));
     assert_eq!(effects.iter().filter(|effect| **effect == asked).count(), 1, "while it was played");
     let within = |table: &Table| match table.app.screen() {
@@ -352,6 +352,6 @@ fn a_win_is_kept_before_anybody_looks_whether_it_was_within_what_is_known() {
     };
     assert_eq!(within(&table), None);
     let (givens, known) = (EASY.parse().unwrap(), Box::new(known));
-    table.tell(Message::Appraised { givens, known, is_within: true });
+    table.tell(Message::KnownChecked { givens, known, is_within: true });
     assert_eq!(within(&table), Some(true));
 }

@@ -83,7 +83,7 @@ fn as_many_collections_and_themes_as_there_may_be_are_read_without_a_word() {
 fn a_collection_may_be_as_long_as_its_limit() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
-    let entry = Entry { givens: EASY.parse().unwrap(), grade: None };
+    let entry = CollectedPuzzle { givens: EASY.parse().unwrap(), grade: None };
     for (count, is_read) in [(MOST_PUZZLES, true), (MOST_PUZZLES + 1, false)] {
         let puzzles = vec![entry; count];
         let long = Collection { file: "long".to_owned(), name: String::new(), puzzles };

@@ -4,7 +4,7 @@ use crate::frame::{draw, mono, text};
 use crate::scenes;
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    ACTIONS, Action, App, Context, Effect, Library, MenuItem, Message, Moment, Overlay, Said,
+    ACTIONS, Action, App, Context, Effect, Library, MenuItem, Message, Now, Overlay, PlainCommand,
 };
 use pencilmark::input::KeyMap;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +13,7 @@ use std::time::Duration;
 /// All scenes in which help and palette can be opened over a list, a while later: a fresh end of a game takes no keys.
 fn lists() -> Vec<(&'static str, App)> {
     let later = |(name, mut app): (&'static str, App)| {
-        let now = Moment { steady: app.now().steady + Duration::from_secs(5), ..app.now() };
+        let now = Now { steady: app.now().steady + Duration::from_secs(5), ..app.now() };
         app.update(Message::Tick, now);
         (name, app)
     };
@@ -23,7 +23,7 @@ fn lists() -> Vec<(&'static str, App)> {
 /// The app after an action, and what it asked of the world.
 fn after(app: &App, action: Action) -> (App, Vec<Effect>) {
     let mut app = app.clone();
-    let effects = app.update(Message::Act(action), app.now());
+    let effects = app.update(Message::Action(action), app.now());
     (app, effects)
 }
 
@@ -47,13 +47,13 @@ fn is_list(app: &App) -> bool {
     let is_searched = matches!(app.overlay(), Some(Overlay::Help(_) | Overlay::Palette(_)));
     let (covered, _) = after(app, Action::Palette);
     let is_open = matches!(covered.overlay(), Some(Overlay::Palette(_)));
-    is_open && !is_searched && app.here().context == Context::List
+    is_open && !is_searched && app.available_actions().context == Context::List
 }
 
 #[test]
 fn what_is_not_listed_does_nothing_but_close() {
     for (name, app) in lists() {
-        let listed = app.here().actions;
+        let listed = app.available_actions().actions;
         for row in ACTIONS.iter().filter(|row| row.contexts.contains(&Context::List)) {
             if listed.contains(&row.action) {
                 continue;
@@ -76,7 +76,7 @@ fn what_is_listed_does_something_somewhere() {
         // On the first line nothing leads up, and on the first page nothing back.
         let lines = [after(&app, Action::Down).0, after(&app, Action::More).0, app];
         for app in lines.into_iter().filter(is_list) {
-            for action in app.here().actions {
+            for action in app.available_actions().actions {
                 let (changed, effects) = after(&app, action);
                 let says = !changed.notices().is_empty();
                 let does = seen(&changed) != seen(&app) || !effects.is_empty() || says;
@@ -97,7 +97,7 @@ fn at_a_board(preset: &str) -> App {
     let (keys, errors) = KeyMap::new(Some(preset), &[]);
     assert_eq!(errors, [], "{preset}");
     let mut app = App::new(Settings::default(), Library::empty(), keys.names(), Vec::new());
-    app.update(Message::Say(Said::Menu(Some(MenuItem::Tour))), Moment::default());
+    app.update(Message::Command(PlainCommand::Menu(Some(MenuItem::Tour))), Now::default());
     app
 }
 
@@ -106,10 +106,10 @@ fn no_line_of_help_and_palette_is_cut_in_80_columns() {
     for preset in KeyMap::presets() {
         for open in [Action::Help, Action::Palette] {
             let mut app = at_a_board(preset);
-            app.update(Message::Act(open), Moment::default());
+            app.update(Message::Action(open), Now::default());
             let mut page = || {
                 let drawn = text(&draw(&app, (80, 24), &mono()));
-                app.update(Message::Act(Action::BoxDown), Moment::default());
+                app.update(Message::Action(Action::BoxDown), Now::default());
                 drawn
             };
             let drawn: String = (0..ACTIONS.len() / 2).map(|_| page()).collect();

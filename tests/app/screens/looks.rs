@@ -31,7 +31,7 @@ fn look_with(
     let turns: &[&str] = if turn.is_empty() { &[] } else { &[turn] };
     let mut table = Table::continuing(settings, saved(1, EASY, turns));
     table.press(keys);
-    table.tell(Message::Click(cell(cursor)));
+    table.tell(Message::CellPressed(cell(cursor)));
     let places = BoardLayout::new(Rect::new(0, 0, size.0, size.1), table.app.zoom());
     look(&draw(&table.app, size, &mono()), places.cell(cell(at)))
 }
@@ -144,7 +144,7 @@ fn below_a_cursor_that_covers_a_digit_its_cell_has_the_ground_of_those_around_it
     // r1c2 is a given 3, r1c4 one of its peers and r9c9 none.
     let grounds = |settings: Settings| {
         let mut table = Table::continuing(settings, saved(1, EASY, &[]));
-        table.tell(Message::Click(cell("r1c2")));
+        table.tell(Message::CellPressed(cell("r1c2")));
         let buffer = draw(&table.app, size, &theme);
         let places = BoardLayout::new(Rect::new(0, 0, size.0, size.1), table.app.zoom());
         ["r1c2", "r1c4", "r9c9"].map(|at| {

@@ -35,7 +35,7 @@ fn drawing_never_panics_on_wide_screens_and_whatever_is_zoomed() {
             draw(&app, size, &theme);
         }
         for _ in 0..4 {
-            app.update(Message::Act(Action::Layout), app.now());
+            app.update(Message::Action(Action::Layout), app.now());
             for size in [(200, 60), (100, 60), (80, 24), (37, 14)] {
                 draw(&app, size, &mono());
             }
@@ -213,7 +213,7 @@ pub(crate) fn is_told_in_pages(app: &App, size: (u16, u16), told: &Told) -> bool
     let first = text(&draw(&app, size, &mono()));
     let mut shown = first.clone();
     for _ in 0..200 {
-        app.update(Message::Act(Action::More), app.now());
+        app.update(Message::Action(Action::More), app.now());
         let page = text(&draw(&app, size, &mono()));
         if page == first {
             break;
@@ -341,7 +341,7 @@ fn what_is_wrong_with_a_puzzle_is_told_to_the_end_at_every_size() {
     for text in [EASY, SOLVED, &twice, &several, &starved, deep, &".".repeat(81)] {
         let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
         table.paste(text);
-        let Screen::Entering(entering) = table.app.screen() else { panic!("{text}") };
+        let Screen::Editor(entering) = table.app.screen() else { panic!("{text}") };
         let words = entering.message().unwrap();
         for size in crate::frame::SIZES {
             assert!(is_told(&table.app, size, words), "{size:?} {words}");

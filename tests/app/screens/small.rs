@@ -4,7 +4,7 @@ use crate::frame::{draw, lines, mono, text};
 use crate::scenes;
 use crate::table::{Table, easy};
 use pencilmark::app::settings::{self, Settings};
-use pencilmark::app::{Action, App, Message, Said};
+use pencilmark::app::{Action, App, Message, PlainCommand};
 use pencilmark::game::CheckMode;
 use pencilmark::ui::{self, BoardLayout, Hit};
 use ratatui::layout::Rect;
@@ -117,10 +117,10 @@ fn every_setting_is_told_to_its_end_with_its_keys() {
         for (at, setting) in settings::ALL.iter().enumerate() {
             for value in (setting.choices)() {
                 let mut table = Table::playing(&easy());
-                table.tell(Message::Say(Said::Set(setting.key, value)));
+                table.tell(Message::Command(PlainCommand::Set(setting.key, value)));
                 table.press("o");
                 for _ in 0..at {
-                    table.tell(Message::Act(Action::Down));
+                    table.tell(Message::Action(Action::Down));
                 }
                 let drawn = text(&draw(&table.app, size, &mono()));
                 let said: String =

@@ -2,7 +2,7 @@
 //! that are graded, collections.
 
 use crate::table::{EASY, HARD, collection, easy};
-use pencilmark::app::{Effect, Examined, Fetched, GameId, Message, SavedGame};
+use pencilmark::app::{Effect, Fetched, GameId, Message, SavedGame, Validated};
 use pencilmark::game::{Game, Verdict, glance, solve_puzzle};
 use pencilmark_engine::board::{CellSet, Grid};
 use pencilmark_engine::logic::Grade;
@@ -24,7 +24,7 @@ impl Open {
     pub(crate) fn ask(&mut self, effect: &Effect, written: &mut HashMap<GameId, SavedGame>) {
         match effect {
             Effect::Open(id) => self.game = Some(*id),
-            Effect::Examine(grid) => self.grid = Some(*grid),
+            Effect::Validate(grid) => self.grid = Some(*grid),
             Effect::Grade(grids) => self.grades.extend(grids),
             Effect::ReadCollections => self.collections = true,
             Effect::Star(id, is_favourite) => {
@@ -79,7 +79,7 @@ impl Open {
                 Verdict::One { solution: Box::new(solution), spare: CellSet::EMPTY, grade }
             }
         };
-        Some(Message::Examined(Box::new(Examined { grid, verdict })))
+        Some(Message::Validated(Box::new(Validated { grid, verdict })))
     }
 
     fn graded(&mut self, which: usize) -> Message {

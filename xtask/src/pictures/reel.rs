@@ -3,7 +3,7 @@
 use super::scene::{dark, frame};
 use pencilmark::app::daily::Date;
 use pencilmark::app::settings::Settings;
-use pencilmark::app::{Action, App, Effect, Library, Made, MenuItem, Message, Moment, Screen};
+use pencilmark::app::{Action, App, Effect, Generated, Library, MenuItem, Message, Now, Screen};
 use pencilmark::game::Game;
 use pencilmark::input::{Chord, KeyMap};
 use pencilmark::ui::Theme;
@@ -31,7 +31,7 @@ struct Set {
     app: App,
     keys: KeyMap,
     theme: Theme,
-    now: Moment,
+    now: Now,
     shots: Vec<Shot>,
 }
 
@@ -39,8 +39,7 @@ struct Set {
 pub(crate) fn play() -> (Vec<Shot>, usize) {
     let (keys, _) = KeyMap::new(None, &[]);
     let app = App::new(Settings::default(), Library::empty(), keys.names(), Vec::new());
-    let now =
-        Moment { steady: Duration::from_secs(1), unix: 0, date: Date::constant(2026, 11, 22) };
+    let now = Now { steady: Duration::from_secs(1), unix: 0, date: Date::constant(2026, 11, 22) };
     let mut set = Set { app, keys, theme: dark(), now, shots: Vec::new() };
     set.shoot("", "", 1200);
     set.choose(MenuItem::New(Target::Tier(Tier::Hard)));
@@ -78,10 +77,10 @@ impl Set {
     /// Sends a message; a puzzle that is asked for is made at once.
     fn tell(&mut self, message: Message) {
         for effect in self.app.update(message, self.now) {
-            if let Effect::Make(wanted) = effect {
+            if let Effect::Generate(wanted) = effect {
                 let request = wanted.request(SEED);
                 let result = generate(&request, &Stop::default());
-                self.tell(Message::Made(Box::new(Made { request, result })));
+                self.tell(Message::Generated(Box::new(Generated { request, result })));
             }
         }
     }
@@ -122,8 +121,8 @@ impl Set {
     }
 
     fn click(&mut self, cell: Cell, milliseconds: u64) {
-        self.tell(Message::Click(cell));
-        self.tell(Message::Release);
+        self.tell(Message::CellPressed(cell));
+        self.tell(Message::ButtonReleased);
         self.shoot("click", &cell.to_string(), milliseconds);
     }
 

@@ -1,9 +1,7 @@
 //! The scene of the picture: a hint that is told to its end, in the middle of a Hard game.
 
 use pencilmark::app::settings::Settings;
-use pencilmark::app::{
-    Action, App, Fetched, GameId, Library, Message, Moment, SavedGame, Unfinished,
-};
+use pencilmark::app::{Action, App, Fetched, GameId, Library, Message, Now, SavedGame, Unfinished};
 use pencilmark::game::{Game, Origin, Record};
 use pencilmark::input::KeyMap;
 use pencilmark::ui::{self, Theme};
@@ -50,15 +48,15 @@ pub(crate) fn dark() -> Theme {
 /// A frame of 80 columns by 24 lines.
 pub(crate) fn hint_in_a_hard_game(theme: &Theme) -> Buffer {
     let mut app = app_with(&saved_game());
-    let now = Moment { steady: Duration::from_secs(1), ..Moment::default() };
+    let now = Now { steady: Duration::from_secs(1), ..Now::default() };
     let hint = [Action::Hint; 5];
-    app.update(Message::Act(Action::Accept), now);
+    app.update(Message::Action(Action::Accept), now);
     let saved = saved_game();
     let game = Game::replay(saved.record, saved.grade).expect("these turns can be played");
     let fetched = Fetched { id: GameId(1), result: Ok(game), stays: false, notices: Vec::new() };
     app.update(Message::Opened(Box::new(fetched)), now);
     for action in hint {
-        app.update(Message::Act(action), now);
+        app.update(Message::Action(action), now);
     }
     frame(&app, theme)
 }

@@ -3,7 +3,7 @@
 use super::super::canvas::Canvas;
 use super::Brush;
 use crate::app::settings::{Settings, Switch};
-use crate::app::{Action, App, KeyNames, Library, Message, Moment, Screen};
+use crate::app::{Action, App, KeyNames, Library, Message, Now, Screen};
 use crate::game::read_puzzle;
 use crate::ui::{self, Theme};
 use pencilmark_engine::board::{Cell as BoardCell, Grid, Symmetry};
@@ -222,8 +222,8 @@ enum Filled {
 }
 
 /// After all that lights up for a moment.
-fn later() -> Moment {
-    Moment { steady: Duration::from_secs(1), ..Moment::default() }
+fn later() -> Now {
+    Now { steady: Duration::from_secs(1), ..Now::default() }
 }
 
 /// A game of a puzzle with all marks, in which so many more cells are given and so many filled by the player.
@@ -253,20 +253,20 @@ fn full_of_marks(
     fill(&mut grid, own);
     let settings = Settings { same_marks, ..Settings::default() };
     let mut app = App::new(settings, Library::empty(), KeyNames::default(), Vec::new());
-    app.update(Message::Open(Box::new(puzzle)), Moment::default());
-    app.update(Message::Act(Action::FillMarks), Moment::default());
+    app.update(Message::OpenPuzzle(Box::new(puzzle)), Now::default());
+    app.update(Message::Action(Action::FillMarks), Now::default());
     for cell in BoardCell::ALL {
         let Screen::Playing(playing) = app.screen() else { panic!("it is not solved yet") };
         if let Some(digit) = grid.get(cell).filter(|_| playing.game().digits().get(cell).is_none())
         {
-            for message in [Message::Click(cell), Message::Release] {
-                app.update(message, Moment::default());
+            for message in [Message::CellPressed(cell), Message::ButtonReleased] {
+                app.update(message, Now::default());
             }
-            app.update(Message::Act(Action::Digit(digit)), Moment::default());
+            app.update(Message::Action(Action::Digit(digit)), Now::default());
         }
     }
-    app.update(Message::Click(BoardCell::ALL[0]), later());
-    app.update(Message::Release, later());
+    app.update(Message::CellPressed(BoardCell::ALL[0]), later());
+    app.update(Message::ButtonReleased, later());
     app
 }
 
@@ -276,8 +276,8 @@ fn moves() -> Vec<Message> {
         (0..9).flat_map(move |line| [across[line % 2]; 8].into_iter().chain([on]))
     };
     let rows = there([Action::Right, Action::Left], Action::Down);
-    let steps = rows.chain(there([Action::Down, Action::Up], Action::Right)).map(Message::Act);
-    let jumps = (0..81).map(|i| Message::Click(BoardCell::ALL[i * 31 % 81]));
+    let steps = rows.chain(there([Action::Down, Action::Up], Action::Right)).map(Message::Action);
+    let jumps = (0..81).map(|i| Message::CellPressed(BoardCell::ALL[i * 31 % 81]));
     steps.chain(jumps).collect()
 }
 
@@ -293,7 +293,7 @@ fn bytes_of_moves(
     also(&app);
     let moves = moves().into_iter().map(|message| {
         app.update(message, later());
-        app.update(Message::Release, later());
+        app.update(Message::ButtonReleased, later());
         also(&app);
         both.draw(|frame| ui::draw(frame, &app, theme))
     });

@@ -5,7 +5,7 @@ use super::{ACTIONS, Action, App, Context, ExportKind, Overlay, Screen};
 
 /// Where the player is.
 #[derive(Clone, Debug)]
-pub struct Here {
+pub struct AvailableActions {
     /// Which keys hold.
     pub context: Context,
     /// What can be done, in the order of the help; for the digits the one of 1.
@@ -14,11 +14,11 @@ pub struct Here {
 
 impl App {
     /// Where the player is under the help or the palette.
-    pub fn here(&self) -> Here {
+    pub fn available_actions(&self) -> AvailableActions {
         let context = if self.over().is_some() { Context::List } else { self.screen_context() };
         let rows = ACTIONS.iter().filter(|row| row.contexts.contains(&context));
         let actions = rows.map(|row| row.action).filter(|&action| self.takes(action)).collect();
-        Here { context, actions }
+        AvailableActions { context, actions }
     }
 
     /// What lies over the screen besides the help and the palette.
@@ -59,7 +59,7 @@ const NEXT: &[Action] = &[Action::NextEmpty, Action::PreviousEmpty];
 const fn on_screen(screen: &Screen) -> Option<&'static [&'static [Action]]> {
     use Action as A;
     Some(match screen {
-        Screen::Playing(_) | Screen::Entering(_) => return None,
+        Screen::Playing(_) | Screen::Editor(_) => return None,
         Screen::Menu(_) => &[LINES, &[A::Accept]],
         Screen::Won(_) => &[LINES, CHOICE, &[A::Review, A::Share]],
         Screen::Dailies(_) => &[&[A::Up, A::Down], SIDES, PAGES, NEXT, CHOICE],

@@ -5,9 +5,9 @@ use pencilmark_engine::board::Grid;
 
 /// All places, by a fingerprint of the clues.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Places(Vec<(u64, u32, u32)>);
+pub(super) struct PuzzleIndex(Vec<(u64, u32, u32)>);
 
-impl Places {
+impl PuzzleIndex {
     /// The places of all puzzles of these collections.
     pub(super) fn of(all: &[Collection]) -> Self {
         let inside = |(at, one): (usize, &Collection)| {
@@ -40,7 +40,7 @@ fn fingerprint(givens: &Grid) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Entry;
+    use super::super::CollectedPuzzle;
     use super::*;
 
     #[test]
@@ -49,10 +49,10 @@ mod tests {
         let of = |numbers: [usize; 3]| Collection {
             file: String::new(),
             name: String::new(),
-            puzzles: numbers.map(|n| Entry { givens: grid(n), grade: None }).to_vec(),
+            puzzles: numbers.map(|n| CollectedPuzzle { givens: grid(n), grade: None }).to_vec(),
         };
         let all = [of([12, 21, 3]), of([4, 12, 5]), of([6, 7, 8])];
-        let places = Places::of(&all);
+        let places = PuzzleIndex::of(&all);
         assert_eq!(places.find(&grid(12), &all), [(0, 0), (1, 1)]);
         assert_eq!(places.find(&grid(8), &all), [(2, 2)]);
         assert_eq!(places.find(&grid(99), &all), []);

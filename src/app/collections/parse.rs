@@ -14,7 +14,7 @@ const MOST_ENTRIES: usize = 10 * MOST_PUZZLES;
 
 /// What a text holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Gathered {
+pub struct ParsedPuzzles {
     /// The puzzles that have one solution, in their order, none twice.
     pub puzzles: Vec<Grid>,
     /// What is wrong with the rest: the line, from 1, and why.
@@ -22,8 +22,8 @@ pub struct Gathered {
 }
 
 /// Finds the puzzles in a text, in any notation: one a line, a drawing, a document with many.
-pub fn gather(text: &str) -> Gathered {
-    let mut gathered = Gathered::default();
+pub fn parse_puzzles(text: &str) -> ParsedPuzzles {
+    let mut gathered = ParsedPuzzles::default();
     let mut first_seen: HashMap<Grid, usize> = HashMap::new();
     for (line, read) in entries(text) {
         let checked = read.and_then(|givens| match solve_puzzle(&givens) {
@@ -72,7 +72,7 @@ mod tests {
         let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
         let several = format!("53{}", ".".repeat(79));
         let text = format!("# mine\n{EASY},1.2\n\n{several}\n{other} # an easy one\nabc\n{EASY}\n");
-        let Gathered { puzzles, troubles } = gather(&text);
+        let ParsedPuzzles { puzzles, troubles } = parse_puzzles(&text);
         assert_eq!(puzzles, [EASY.parse().unwrap(), other.parse().unwrap()]);
         let lines: Vec<usize> = troubles.iter().map(|(line, _)| *line).collect();
         assert_eq!(lines, [4, 6, 7]);
@@ -83,8 +83,8 @@ mod tests {
     #[test]
     fn a_single_puzzle_may_have_any_notation() {
         let rows: Vec<&str> = (0..9).map(|row| &EASY[row * 9..][..9]).collect();
-        assert_eq!(gather(&rows.join("\n")).puzzles, [EASY.parse().unwrap()]);
-        assert_eq!(gather("nothing").puzzles, []);
-        assert_eq!(gather("nothing").troubles.len(), 1);
+        assert_eq!(parse_puzzles(&rows.join("\n")).puzzles, [EASY.parse().unwrap()]);
+        assert_eq!(parse_puzzles("nothing").puzzles, []);
+        assert_eq!(parse_puzzles("nothing").troubles.len(), 1);
     }
 }

@@ -2,7 +2,7 @@
 
 /// The name so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct TypedName {
+pub(super) struct TextField {
     text: String,
     /// Whether nobody chose it: what is typed takes its place.
     is_suggested: bool,
@@ -10,7 +10,7 @@ pub(super) struct TypedName {
     most: usize,
 }
 
-impl TypedName {
+impl TextField {
     /// A name that is there already.
     pub(super) const fn known(text: String, most: usize) -> Self {
         Self { text, is_suggested: false, most }
@@ -49,7 +49,7 @@ impl TypedName {
 mod tests {
     use super::*;
 
-    fn typed(mut name: TypedName, letters: &str) -> String {
+    fn typed(mut name: TextField, letters: &str) -> String {
         for letter in letters.chars() {
             if letter == '<' { name.erase() } else { name.write(letter) }
         }
@@ -58,12 +58,12 @@ mod tests {
 
     #[test]
     fn what_is_typed_takes_the_place_of_a_suggestion_alone() {
-        let one = || TypedName::suggested("One".to_owned(), 5);
+        let one = || TextField::suggested("One".to_owned(), 5);
         assert_eq!(typed(one(), ""), "One");
         assert_eq!(typed(one(), "\u{1b}"), "One");
         assert_eq!(typed(one(), "ab\u{7}c"), "abc");
         assert_eq!(typed(one(), "<ab"), "Onab");
         assert_eq!(typed(one(), "abcdefg"), "abcde");
-        assert_eq!(typed(TypedName::known("One".to_owned(), 5), "abc"), "Oneab");
+        assert_eq!(typed(TextField::known("One".to_owned(), 5), "abc"), "Oneab");
     }
 }

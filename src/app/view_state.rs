@@ -60,7 +60,7 @@ impl From<LayoutChoice> for Zoom {
 
 /// How the program is looked at.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Looks {
+pub(super) struct ViewState {
     pub(super) themes: Vec<ThemeChoice>,
     pub(super) zoom: usize,
     /// The board's sizes that the window takes, the largest first; none where there is no window.
@@ -71,12 +71,12 @@ pub(super) struct Looks {
 
 /// The digits of a game in play before and after a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Standing {
+pub(super) struct BoardSnapshot {
     game: GameId,
     digits: Grid,
 }
 
-impl Standing {
+impl BoardSnapshot {
     fn of(app: &App) -> Option<Self> {
         let Screen::Playing(playing) = app.screen() else { return None };
         Some(Self { game: playing.id(), digits: *playing.game().digits() })
@@ -129,14 +129,14 @@ impl App {
     }
 
     /// What stands before a message is answered, where that matters.
-    pub(super) fn standing_before(&self) -> Option<Standing> {
+    pub(super) fn standing_before(&self) -> Option<BoardSnapshot> {
         let wanted = self.settings.animations.is_on() && self.looks.motion == Motion::Allowed;
-        wanted.then(|| Standing::of(self)).flatten()
+        wanted.then(|| BoardSnapshot::of(self)).flatten()
     }
 
     /// Lights up what the message completed, or what a check found.
-    pub(super) fn light_up(&mut self, before: Option<Standing>, asked: Option<Action>) {
-        let Some((before, now)) = before.zip(Standing::of(self)) else { return };
+    pub(super) fn light_up(&mut self, before: Option<BoardSnapshot>, asked: Option<Action>) {
+        let Some((before, now)) = before.zip(BoardSnapshot::of(self)) else { return };
         let wrong = match &self.screen {
             Screen::Playing(playing) if asked == Some(Action::Check) => {
                 playing.shown_wrong(CheckMode::OnRequest)
@@ -156,7 +156,7 @@ impl App {
 /// What a message asks, if it is an action.
 pub(super) const fn asked(message: &Message) -> Option<Action> {
     match message {
-        Message::Act(action) => Some(*action),
+        Message::Action(action) => Some(*action),
         _ => None,
     }
 }

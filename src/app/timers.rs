@@ -8,7 +8,7 @@ impl App {
     /// there, or what lights up for a moment; `None` where it stands.
     pub fn next_tick(&self) -> Option<Duration> {
         let shown = match (&self.overlay, &self.screen) {
-            (Some(Overlay::Making(making)), _) => self.now.steady.checked_sub(making.since),
+            (Some(Overlay::Generation(making)), _) => self.now.steady.checked_sub(making.since),
             (_, Screen::Playing(playing)) => {
                 let clock = &playing.game().clock;
                 let shown = clock.is_running() && self.settings.timer.is_on();
@@ -24,8 +24,8 @@ impl App {
             _ => None,
         };
         let opening = match &self.overlay {
-            Some(Overlay::Opening(opening)) => Some(opening.patience(self.now)),
-            Some(Overlay::Gathering(waiting)) => Some(waiting.patience(self.now)),
+            Some(Overlay::OpenGame(opening)) => Some(opening.patience(self.now)),
+            Some(Overlay::PasteImport(waiting)) => Some(waiting.patience(self.now)),
             _ => None,
         };
         let opening = opening.filter(|patience| !patience.is_zero());

@@ -41,15 +41,15 @@ impl App {
         !matches!(
             message,
             Message::Tick
-                | Message::Window(_)
-                | Message::Made(_)
+                | Message::Resized(_)
+                | Message::Generated(_)
                 | Message::Fetched(_)
                 | Message::Opened(_)
-                | Message::Examined(_)
+                | Message::Validated(_)
                 | Message::Graded(..)
-                | Message::Gathered(..)
+                | Message::PasteParsed(..)
                 | Message::Collections(..)
-                | Message::Appraised { .. }
+                | Message::KnownChecked { .. }
                 | Message::Reviewed(_)
                 | Message::Saved(_)
                 | Message::Told(_)

@@ -1,13 +1,13 @@
 //! What was found in a game, in words.
 
-use super::Found;
+use super::ReviewFindings;
 use crate::app::words::{counted, grade, time};
 use crate::game::review::{Fault, Leap, LeapKind, Mistake, Moment, MomentKind, RightedBy};
 use crate::game::{HelpKind, Hint, HintDepth, HintKind, Told};
 use pencilmark_engine::logic::Picture;
 use std::time::Duration;
 
-impl Found {
+impl ReviewFindings {
     /// What puzzle it was, and how long it took: `Easy 1.2, 12:34`.
     pub fn title(&self) -> String {
         let grade = grade(self.game.grade());

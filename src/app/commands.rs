@@ -1,109 +1,59 @@
-//! What is said in words instead of pressed by keys: it names its place, and does what the keys on the way there
-//! would do.
+//! Runs the commands of the line mode: each names its place itself, and does what the keys on the
+//! way there would do.
 
 use super::overlay::Overlay;
 use super::school::Lesson;
 use super::sentence::sentence;
 use super::settings;
-use super::{Action, App, Ctx, Effect, GameId, Menu, MenuItem, PictureKind, Playing, Screen, Won};
-use crate::game::MarkKind;
-use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet};
-use pencilmark_engine::logic::Technique;
-
-/// Something said.
-#[derive(Clone, Debug)]
-pub enum Said {
-    /// To the menu from wherever the player is, the game in play kept; where a line of it is named, that one is chosen.
-    Menu(Option<MenuItem>),
-    /// The line with this number, from 0, of the list on the screen.
-    Choose(usize),
-    /// To a cell of the board, in play or entered.
-    Go(Cell),
-    /// Into cells of the board in play, whatever the entry mode.
-    Write(CellSet, Writing),
-    /// The place in the history where the board in play stands gets this name.
-    Name(String),
-    /// To the board after this turn of the history; 0 is the start.
-    Turn(usize),
-    /// The setting with this table and key takes the value with this name.
-    Set((&'static str, &'static str), &'static str),
-    /// To the page of a technique.
-    Lesson(&'static Technique),
-    /// A look back on the finished game with this number in the list, from 0; without one on the game that was won
-    /// or is looked at, else on the newest.
-    Review(Option<usize>),
-    /// The open hint is carried out, or the one that a key would open.
-    DoHint,
-    /// A picture of the board is saved.
-    Picture(PictureKind),
-    /// An unfinished game is removed.
-    Remove(GameId),
-    /// The one that was removed last comes back.
-    BringBack,
-    /// An unfinished game gets a star, or has none any more.
-    Star(GameId),
-}
-
-/// What is written into a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Writing {
-    /// A digit.
-    Digit(Digit),
-    /// Marks that are not there yet; of strikes, candidates that are there.
-    Marks(MarkKind, DigitSet),
-    /// Marks are taken away; of strikes, brought back.
-    NoMarks(MarkKind, DigitSet),
-    /// Nothing: its digit goes, else its marks.
-    Nothing,
-}
+use super::{Action, App, Ctx, Effect, Menu, PlainCommand, Playing, Screen, Won};
 
 impl App {
     /// Does what was said.
-    pub(super) fn said(&mut self, said: &Said, effects: &mut Vec<Effect>) {
+    pub(super) fn said(&mut self, said: &PlainCommand, effects: &mut Vec<Effect>) {
         self.notices.clear();
-        if let Some(Overlay::Making(_)) = self.overlay.take() {
-            effects.push(Effect::StopMaking);
+        if let Some(Overlay::Generation(_)) = self.overlay.take() {
+            effects.push(Effect::StopGenerating);
         }
         match *said {
-            Said::Menu(item) => {
+            PlainCommand::Menu(item) => {
                 self.go_to_menu(effects);
                 if let Some(item) = item {
                     let menu = Menu::new(&self.library);
                     self.screen = menu.follow(item, &mut self.ctx(effects));
                 }
             }
-            Said::Go(cell) => match &mut self.screen {
+            PlainCommand::Go(cell) => match &mut self.screen {
                 Screen::Playing(playing) => playing.go(cell),
-                Screen::Entering(entering) => entering.select(cell),
+                Screen::Editor(entering) => entering.select(cell),
                 _ => self.notices.push("There is no board here.".to_owned()),
             },
-            Said::Choose(line) => self.choose_line(line, effects),
-            Said::Set((table, key), value) => self.set((table, key), value, effects),
-            Said::Lesson(technique) => {
+            PlainCommand::Choose(line) => self.choose_line(line, effects),
+            PlainCommand::Set((table, key), value) => self.set((table, key), value, effects),
+            PlainCommand::Lesson(technique) => {
                 self.go_to_menu(effects);
                 self.screen = Screen::Lesson(Box::new(Lesson::new(technique)));
             }
-            Said::Write(cells, writing) => {
+            PlainCommand::Write(cells, writing) => {
                 self.at_board(|playing, ctx| playing.put(cells, writing, ctx), effects);
             }
-            Said::Review(number) => self.review_said(number, effects),
-            Said::Picture(kind) => self.picture(kind, effects),
-            Said::Name(ref name) => {
+            PlainCommand::Review(number) => self.review_said(number, effects),
+            PlainCommand::Picture(kind) => self.picture(kind, effects),
+            PlainCommand::Name(ref name) => {
                 self.with_playing(effects, |playing, ctx| playing.name_here(name, ctx));
             }
-            Said::Turn(number) => {
+            PlainCommand::Turn(number) => {
                 self.with_playing(effects, |playing, ctx| playing.go_to(number, ctx));
             }
-            Said::DoHint => self.at_board(Playing::do_hint, effects),
-            Said::Remove(id) => {
+            PlainCommand::ApplyHint => self.at_board(Playing::do_hint, effects),
+            PlainCommand::Remove(id) => {
                 self.ctx(effects).remove_game(id);
                 self.refresh_menu();
             }
-            Said::BringBack => {
+            PlainCommand::Restore => {
                 self.ctx(effects).bring_back();
                 self.refresh_menu();
             }
-            Said::Star(id) => self.ctx(effects).star_game(id),
+            PlainCommand::Star(id) => self.ctx(effects).star_game(id),
         }
     }
 
@@ -124,7 +74,7 @@ impl App {
                 Won::ITEMS.len()
             }
             Screen::Playing(_)
-            | Screen::Entering(_)
+            | Screen::Editor(_)
             | Screen::Lesson(_)
             | Screen::Dailies(_)
             | Screen::Replay(_) => 0,

@@ -3,8 +3,7 @@
 use super::daily::{Daily, Date};
 use super::sentence::sentence;
 use super::{
-    Action, App, Dailies, Effect, Entering, Examined, Fetched, GameId, Moment, Overlay, Playing,
-    Screen,
+    Action, App, Dailies, Editor, Effect, Fetched, GameId, Now, Overlay, Playing, Screen, Validated,
 };
 use crate::game::Verdict;
 use pencilmark_engine::formats::{self, ReadError, Sheet};
@@ -14,7 +13,7 @@ use std::time::Duration;
 
 /// An unfinished game that is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening {
+pub struct OpenGame {
     /// Which.
     pub id: GameId,
     /// Since when, on the steady count.
@@ -26,7 +25,7 @@ pub struct Opening {
 /// What takes no longer needs no word.
 pub(super) const PATIENCE: Duration = Duration::from_millis(250);
 
-impl Opening {
+impl OpenGame {
     /// More keys than these are not held.
     const MOST_AHEAD: usize = 32;
 
@@ -43,7 +42,7 @@ impl Opening {
     }
 
     /// How long until there is something to say about it.
-    pub fn patience(&self, now: Moment) -> Duration {
+    pub fn patience(&self, now: Now) -> Duration {
         (self.since + PATIENCE).saturating_sub(now.steady)
     }
 }
@@ -64,7 +63,7 @@ impl App {
     pub(super) fn opened(&mut self, fetched: Fetched, effects: &mut Vec<Effect>) {
         let id = fetched.id;
         let ahead = match &mut self.overlay {
-            Some(Overlay::Opening(opening)) if opening.id == id => {
+            Some(Overlay::OpenGame(opening)) if opening.id == id => {
                 std::mem::take(&mut opening.ahead)
             }
             _ => return,
@@ -95,9 +94,9 @@ impl App {
     }
 
     /// Takes in what was found out about a grid; it comes too late when another is entered by now.
-    pub(super) fn examined(&mut self, found: &Examined, effects: &mut Vec<Effect>) {
+    pub(super) fn examined(&mut self, found: &Validated, effects: &mut Vec<Effect>) {
         self.screen = match self.take_screen() {
-            Screen::Entering(entering) => entering.examined(found, &mut self.ctx(effects)),
+            Screen::Editor(entering) => entering.examined(found, &mut self.ctx(effects)),
             other => other,
         };
         if let Verdict::One { grade: Some(grade), .. } = found.verdict
@@ -125,7 +124,7 @@ impl App {
                 self.gather(text, sentence(&error), effects);
             }
             (Err(error), _) => self.refuse_paste(sentence(&error)),
-            (Ok(sheet), Screen::Entering(entering)) => entering.paste(sheet),
+            (Ok(sheet), Screen::Editor(entering)) => entering.paste(sheet),
             (Ok(sheet), _) => {
                 let behind = match self.take_screen() {
                     Screen::Playing(mut playing) => {
@@ -134,7 +133,7 @@ impl App {
                     }
                     _ => None,
                 };
-                self.screen = Screen::Entering(Entering::pasted(sheet, self.draft.clone(), behind));
+                self.screen = Screen::Editor(Editor::pasted(sheet, self.draft.clone(), behind));
             }
         }
     }
@@ -142,7 +141,7 @@ impl App {
     /// Says what is wrong with what was pasted.
     pub(super) fn refuse_paste(&mut self, why: String) {
         match &mut self.screen {
-            Screen::Entering(entering) => entering.refuse(why),
+            Screen::Editor(entering) => entering.refuse(why),
             _ => self.notices.push(why),
         }
     }

@@ -1,13 +1,13 @@
 //! What the clues are, in words.
 
-use super::Entering;
+use super::Editor;
 use crate::app::sentence::sentence;
 use crate::app::words;
 use crate::game::{MOST_SOLUTIONS, PuzzleError, Verdict};
 use pencilmark_engine::board::CellSet;
 use pencilmark_engine::logic::Grade;
 
-impl Entering {
+impl Editor {
     /// All that is known of the clues.
     pub(super) fn in_words(&self) -> Option<String> {
         let verdict = self.verdict.as_ref()?;

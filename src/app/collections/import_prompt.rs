@@ -1,21 +1,21 @@
 //! Several puzzles were pasted: they can be kept as a collection, under a name that is typed.
 
-use super::{Collection, Gathered, LONGEST_NAME, MOST_COLLECTIONS, fit_name};
-use crate::app::naming::TypedName;
+use super::{Collection, LONGEST_NAME, MOST_COLLECTIONS, ParsedPuzzles, fit_name};
 use crate::app::overlay::{Outcome, Overlay};
+use crate::app::text_field::TextField;
 use crate::app::{Action, Ctx, Effect};
 
 /// Puzzles that can be kept.
 #[derive(Clone, Debug)]
-pub struct Offer {
-    gathered: Gathered,
-    name: TypedName,
+pub struct ImportPrompt {
+    gathered: ParsedPuzzles,
+    name: TextField,
 }
 
-impl Offer {
+impl ImportPrompt {
     /// The offer to keep these.
-    pub(in crate::app) fn new(gathered: Gathered) -> Self {
-        Self { gathered, name: TypedName::suggested("Pasted".to_owned(), LONGEST_NAME) }
+    pub(in crate::app) fn new(gathered: ParsedPuzzles) -> Self {
+        Self { gathered, name: TextField::suggested("Pasted".to_owned(), LONGEST_NAME) }
     }
 
     /// The name so far.
@@ -49,7 +49,7 @@ impl Offer {
             Action::Erase => self.name.erase(),
             _ => {}
         }
-        Outcome::Stay(Overlay::Offer(self))
+        Outcome::Stay(Overlay::ImportPrompt(self))
     }
 
     fn keep(&self, ctx: &mut Ctx) {

@@ -1,7 +1,7 @@
 //! Entering a puzzle: typed into an empty board, or pasted. At every key it is said what the clues are: what can be seen
 //! at once, and then what was found out meanwhile.
 
-mod told;
+mod words;
 
 use super::cursor::{self, Edges};
 use super::sentence::sentence;
@@ -14,7 +14,7 @@ use pencilmark_engine::generate::Puzzle;
 
 /// What was found out about a grid that was entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Examined {
+pub struct Validated {
     /// The grid.
     pub grid: Grid,
     /// What it is.
@@ -39,7 +39,7 @@ impl Draft {
 
 /// What is shown besides the clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shown {
+pub enum EditorView {
     /// The clues and nothing else.
     Clues,
     /// The first of two solutions, and where they differ.
@@ -52,7 +52,7 @@ pub enum Shown {
 
 /// What the player waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wish {
+enum Pending {
     Nothing,
     /// To be led to where it shows what is wrong.
     Place,
@@ -62,7 +62,7 @@ enum Wish {
 
 /// A board that the player fills with clues.
 #[derive(Clone, Debug)]
-pub struct Entering {
+pub struct Editor {
     grid: Grid,
     /// The clues before each change, and those before each undo.
     past: Vec<Grid>,
@@ -73,8 +73,8 @@ pub struct Entering {
     verdict: Option<Verdict>,
     /// Whether somebody looks at the clues as they stand, or need not.
     is_asked: bool,
-    wish: Wish,
-    shown: Shown,
+    pending: Pending,
+    shown: EditorView,
     /// Whether the message answers a question of the player's, and was not only found on the way.
     is_answer: bool,
     /// What was pasted and held more than clues.
@@ -87,7 +87,7 @@ pub struct Entering {
     behind: Option<Box<Playing>>,
 }
 
-impl Entering {
+impl Editor {
     /// The board as it was left when a puzzle was entered last; reached from the menu.
     pub(super) fn from_menu(draft: Draft) -> Self {
         let mut entering = Self {
@@ -98,8 +98,8 @@ impl Entering {
             message: None,
             verdict: None,
             is_asked: false,
-            wish: Wish::Nothing,
-            shown: Shown::Clues,
+            pending: Pending::Nothing,
+            shown: EditorView::Clues,
             is_answer: false,
             boards: draft.boards,
             waiting: Grid::EMPTY,
@@ -146,13 +146,13 @@ impl Entering {
     }
 
     /// What is shown of two solutions.
-    pub const fn shown(&self) -> Shown {
+    pub const fn shown(&self) -> EditorView {
         self.shown
     }
 
     /// Whether it is not known yet what the clues are, or a start waits for the rating.
     pub fn is_open(&self) -> bool {
-        self.verdict.is_none() || self.wish == Wish::Start
+        self.verdict.is_none() || self.pending == Pending::Start
     }
 
     /// The cells whose digit stands twice in a house.
@@ -173,7 +173,7 @@ impl Entering {
     /// The cursor to a cell.
     pub(super) const fn select(&mut self, cell: Cell) {
         self.cursor = cell;
-        self.wish = Wish::Nothing;
+        self.pending = Pending::Nothing;
     }
 
     /// The grid that somebody should look at, once.
@@ -198,27 +198,27 @@ impl Entering {
     }
 
     /// Takes in what was found out about the clues; a start that waited for it begins.
-    pub(super) fn examined(mut self, found: &Examined, ctx: &mut Ctx) -> Screen {
+    pub(super) fn examined(mut self, found: &Validated, ctx: &mut Ctx) -> Screen {
         if found.grid != self.grid {
-            return Screen::Entering(self);
+            return Screen::Editor(self);
         }
         self.verdict = Some(found.verdict.clone());
         self.message = self.in_words();
-        match self.wish {
-            Wish::Start => self.start(ctx),
-            Wish::Place => {
+        match self.pending {
+            Pending::Start => self.start(ctx),
+            Pending::Place => {
                 self.explain();
-                Screen::Entering(self)
+                Screen::Editor(self)
             }
-            Wish::Nothing => Screen::Entering(self),
+            Pending::Nothing => Screen::Editor(self),
         }
     }
 
     pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Screen {
-        self.wish = Wish::Nothing;
+        self.pending = Pending::Nothing;
         if let Some(cell) = cursor::moved(self.cursor, action, Edges::of(*ctx.settings)) {
             (self.cursor, self.is_answer) = (cell, false);
-            return Screen::Entering(self);
+            return Screen::Editor(self);
         }
         match action {
             Action::Digit(digit) => self.write(Some(digit)),
@@ -248,7 +248,7 @@ impl Entering {
             }
             _ => {}
         }
-        Screen::Entering(self)
+        Screen::Editor(self)
     }
 
     fn go_to_empty(&mut self, direction: Direction) {
@@ -316,7 +316,7 @@ impl Entering {
     fn changed(&mut self) {
         self.verdict = glance(&self.grid).map(Verdict::No);
         self.is_asked = self.verdict.is_some();
-        (self.wish, self.shown, self.is_answer) = (Wish::Nothing, Shown::Clues, false);
+        (self.pending, self.shown, self.is_answer) = (Pending::Nothing, EditorView::Clues, false);
         // An empty board needs no reproach.
         self.message = if self.grid.count() == 0 { None } else { self.in_words() };
     }
@@ -324,17 +324,19 @@ impl Entering {
     /// One solution, then the other, then the clues alone; of a puzzle the clues that could go.
     fn show_more(&mut self, ctx: &mut Ctx) {
         self.shown = match (&self.verdict, self.shown) {
-            (Some(Verdict::Several { .. }), Shown::Clues) => Shown::First,
-            (Some(Verdict::Several { .. }), Shown::First) => Shown::Second,
-            (Some(Verdict::One { spare, .. }), Shown::Clues) if !spare.is_empty() => Shown::Spare,
+            (Some(Verdict::Several { .. }), EditorView::Clues) => EditorView::First,
+            (Some(Verdict::Several { .. }), EditorView::First) => EditorView::Second,
+            (Some(Verdict::One { spare, .. }), EditorView::Clues) if !spare.is_empty() => {
+                EditorView::Spare
+            }
             (Some(Verdict::One { spare, .. }), _) if spare.is_empty() => {
                 ctx.say("Every clue is needed: there is nothing more to show.".to_owned());
-                Shown::Clues
+                EditorView::Clues
             }
-            (Some(Verdict::Several { .. } | Verdict::One { .. }), _) => Shown::Clues,
+            (Some(Verdict::Several { .. } | Verdict::One { .. }), _) => EditorView::Clues,
             _ => {
                 ctx.say("Two solutions are shown where there are several.".to_owned());
-                Shown::Clues
+                EditorView::Clues
             }
         };
     }
@@ -348,23 +350,23 @@ impl Entering {
             *ctx.draft = Draft::of(if self.is_over_others() { self.waiting } else { Grid::EMPTY });
             return match ctx.entered(&puzzle, self.board()) {
                 Some(playing) => Screen::Playing(Box::new(playing)),
-                None => Screen::Entering(self),
+                None => Screen::Editor(self),
             };
         }
         self.explain();
         if self.verdict.as_ref().is_none_or(|verdict| !verdict.is_last()) {
-            self.wish = Wish::Start;
+            self.pending = Pending::Start;
             self.message =
                 Some("It is being rated: the game starts as soon as that is done.".to_owned());
         }
-        Screen::Entering(self)
+        Screen::Editor(self)
     }
 
     /// Says what the board is, and goes to where it shows; as soon as that is known.
     fn explain(&mut self) {
         self.is_answer = true;
         self.message = self.in_words();
-        self.wish = if self.verdict.is_none() { Wish::Place } else { Wish::Nothing };
+        self.pending = if self.verdict.is_none() { Pending::Place } else { Pending::Nothing };
         if let Some(cell) = self.error().and_then(|error| error.cell()) {
             self.cursor = cell;
         }

@@ -1,9 +1,9 @@
 //! What was pasted may hold thousands of puzzles: somebody else looks through it, and what is typed meanwhile waits.
 
-use super::{Gathered, Offer};
-use crate::app::opening::PATIENCE;
+use super::{ImportPrompt, ParsedPuzzles};
+use crate::app::open_game::PATIENCE;
 use crate::app::overlay::Overlay;
-use crate::app::{Action, App, Effect, Moment};
+use crate::app::{Action, App, Effect, Now};
 use std::time::Duration;
 
 /// More keys than these are not held.
@@ -11,34 +11,34 @@ const MOST_AHEAD: usize = 64;
 
 /// A pasted text that is looked through.
 #[derive(Clone, Debug)]
-pub struct Gathering {
+pub struct PasteImport {
     number: u64,
     since: Duration,
     /// Why it is no puzzle by itself.
     why: String,
     /// What was typed ahead: it is for the offer to keep what was found.
-    ahead: Vec<Ahead>,
+    ahead: Vec<TypedAhead>,
 }
 
 /// Something typed ahead.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::app) enum Ahead {
+pub(in crate::app) enum TypedAhead {
     /// A key that is no letter.
     Act(Action),
     /// A letter.
     Typed(char),
 }
 
-impl Gathering {
+impl PasteImport {
     /// Holds what was typed ahead.
-    pub(in crate::app) fn hold(&mut self, typed: Ahead) {
+    pub(in crate::app) fn hold(&mut self, typed: TypedAhead) {
         if self.ahead.len() < MOST_AHEAD {
             self.ahead.push(typed);
         }
     }
 
     /// How long until there is something to say about it.
-    pub fn patience(&self, now: Moment) -> Duration {
+    pub fn patience(&self, now: Now) -> Duration {
         (self.since + PATIENCE).saturating_sub(now.steady)
     }
 }
@@ -49,29 +49,31 @@ impl App {
         self.asked.pastes += 1;
         let (number, since) = (self.asked.pastes, self.now.steady);
         self.overlay =
-            Some(Overlay::Gathering(Gathering { number, since, why, ahead: Vec::new() }));
-        effects.push(Effect::Gather(number, text));
+            Some(Overlay::PasteImport(PasteImport { number, since, why, ahead: Vec::new() }));
+        effects.push(Effect::ParsePaste(number, text));
     }
 
     /// A text was looked through; if that is still waited for, what it holds can be kept.
     pub(in crate::app) fn gathered(
         &mut self,
         number: u64,
-        gathered: Gathered,
+        gathered: ParsedPuzzles,
         effects: &mut Vec<Effect>,
     ) {
         let waiting = match self.overlay.take() {
-            Some(Overlay::Gathering(waiting)) if waiting.number == number => waiting,
+            Some(Overlay::PasteImport(waiting)) if waiting.number == number => waiting,
             other => return self.overlay = other,
         };
         if gathered.puzzles.len() < 2 {
             return self.refuse_paste(waiting.why);
         }
-        self.overlay = Some(Overlay::Offer(Offer::new(gathered)));
+        self.overlay = Some(Overlay::ImportPrompt(ImportPrompt::new(gathered)));
         for typed in waiting.ahead {
             match (typed, &mut self.overlay) {
-                (Ahead::Typed(letter), Some(overlay)) => overlay.write(letter),
-                (Ahead::Act(action), Some(Overlay::Offer(_))) => self.act(action, effects),
+                (TypedAhead::Typed(letter), Some(overlay)) => overlay.write(letter),
+                (TypedAhead::Act(action), Some(Overlay::ImportPrompt(_))) => {
+                    self.act(action, effects)
+                }
                 // The offer was answered: what came after that was for nothing that is there.
                 _ => {}
             }

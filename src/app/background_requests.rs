@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 /// What was asked already.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Asked {
+pub(super) struct BackgroundRequests {
     /// How hard the puzzles of old saves are.
     grades: bool,
     /// How hard these are, which were on the screen.
@@ -24,10 +24,10 @@ pub(super) struct Asked {
 impl App {
     /// Asks what is to be shown and nobody knows yet.
     pub(super) fn ask(&mut self, effects: &mut Vec<Effect>) {
-        if let Screen::Entering(entering) = &mut self.screen
+        if let Screen::Editor(entering) = &mut self.screen
             && let Some(grid) = entering.question()
         {
-            effects.push(Effect::Examine(grid));
+            effects.push(Effect::Validate(grid));
         }
         if !self.asked.grades {
             self.asked.grades = true;
@@ -84,7 +84,7 @@ impl App {
         let next = { shown }.find(|givens| self.library.is_within(givens).is_none());
         if let Some(givens) = next.filter(|_| self.asked.within.is_none()) {
             self.asked.within = Some(givens);
-            effects.push(Effect::Appraise(givens, self.known.clone()));
+            effects.push(Effect::CheckKnown(givens, self.known.clone()));
         }
     }
 
@@ -106,7 +106,7 @@ impl Screen {
             Self::Replay(replay) => Some(replay.game_mut()),
             Self::Review(review) => review.game_mut(),
             Self::Menu(_)
-            | Self::Entering(_)
+            | Self::Editor(_)
             | Self::Dailies(_)
             | Self::School(_)
             | Self::Lesson(_) => None,

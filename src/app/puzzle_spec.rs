@@ -1,0 +1,76 @@
+//! Specifies a puzzle to generate, and holds the answer of the generation worker.
+
+use super::Known;
+use super::daily::Daily;
+use super::settings::{Puzzles, Settings};
+use pencilmark_engine::board::Symmetry;
+use pencilmark_engine::generate::{
+    Clues, GenerateError, Initials, Puzzle, Recipe, Request, Target,
+};
+
+/// The kind of puzzle that the player asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PuzzleSpec {
+    /// The difficulty.
+    pub target: Target,
+    /// The symmetry of the clues.
+    pub symmetry: Symmetry,
+    /// The techniques that must solve the puzzle; `None` allows any puzzle.
+    pub known: Option<Known>,
+    /// The letters that the clues spell.
+    pub initials: Option<Initials>,
+    /// The daily puzzle that this is.
+    pub daily: Option<Daily>,
+    /// The seed, where the player gave one.
+    pub seed: Option<u64>,
+}
+
+impl PuzzleSpec {
+    /// A puzzle of this target, with the rest as the settings say.
+    pub fn of(target: Target, settings: &Settings, known: &Known) -> Self {
+        let known = (settings.puzzles == Puzzles::Known).then(|| known.clone());
+        Self { target, symmetry: settings.symmetry, known, initials: None, daily: None, seed: None }
+    }
+
+    /// The puzzle of this seed: everybody who uses the seed gets the same puzzle.
+    pub fn of_seed(target: Target, settings: &Settings, seed: u64) -> Self {
+        let any = Self::of(target, settings, &Known::default());
+        Self { known: None, seed: Some(seed), ..any }
+    }
+
+    /// A puzzle whose clues spell these letters, of any difficulty.
+    pub fn spelling(initials: Initials, settings: &Settings, known: &Known) -> Self {
+        let any = Self::of(Target::Any, settings, known);
+        Self { symmetry: Symmetry::None, initials: Some(initials), ..any }
+    }
+
+    /// A daily puzzle: the same for everyone, whatever the settings.
+    pub fn daily(daily: Daily) -> Self {
+        let Request { target, symmetry, .. } = daily.request(0);
+        Self { target, symmetry, known: None, initials: None, daily: Some(daily), seed: None }
+    }
+
+    /// Whether `request` generates a puzzle of this kind.
+    pub fn is_made_by(&self, request: &Request) -> bool {
+        let is_daily = self.daily.is_none() || self.daily == Daily::of(request);
+        let is_seed = self.seed.is_none_or(|seed| seed == request.seed);
+        is_daily && is_seed && self.request(request.seed) == *request
+    }
+
+    /// The request that generates a puzzle of this kind from a seed.
+    pub fn request(&self, seed: u64) -> Request {
+        let usual = Request::new(self.target, self.symmetry, seed);
+        let Some(initials) = &self.initials else { return usual };
+        let clues = Clues::named("shape").expect("the table has it");
+        Request { recipe: Recipe { clues, shape: Some(initials.cells()), ..usual.recipe }, ..usual }
+    }
+}
+
+/// The answer of the generation worker.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Generated {
+    /// The request.
+    pub request: Request,
+    /// The puzzle, or why there is none.
+    pub result: Result<Puzzle, GenerateError>,
+}
