@@ -1,7 +1,7 @@
-//! How fast the engine is: solving, filling, generating a tier.
+//! How fast the engine is: reading and writing 81 characters, solving, filling, generating a tier.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use pencilmark_engine::board::{Grid, Symmetry};
+use pencilmark_engine::board::{Cell, Digit, Grid, Symmetry};
 use pencilmark_engine::generate::{Request, Stop, Target, full_grid, generate};
 use pencilmark_engine::solve::solve;
 use std::hint::black_box;
@@ -23,6 +23,35 @@ const PUZZLES: [(&str, &str); 4] = [
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
     ),
 ];
+
+/// Reading beside the plain way to do it, so that one run prints the ratio.
+fn reading(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("81 characters");
+    let (_, line) = PUZZLES[1];
+    let grid: Grid = line.parse().expect("the puzzle is 81 characters");
+    group.bench_function("read", |bencher| bencher.iter(|| black_box(line).parse::<Grid>()));
+    group.bench_function("read, a branch a byte", |bencher| {
+        bencher.iter(|| read_by_branches(black_box(line)));
+    });
+    group.bench_function("write", |bencher| bencher.iter(|| black_box(&grid).to_line(b'.')));
+    group.finish();
+}
+
+/// Reads a grid as the engine did at first.
+fn read_by_branches(line: &str) -> Option<Grid> {
+    if line.chars().count() != 81 {
+        return None;
+    }
+    let mut grid = Grid::EMPTY;
+    for (cell, byte) in Cell::ALL.into_iter().zip(line.bytes()) {
+        match byte {
+            b'.' | b'0' => {}
+            b'1'..=b'9' => grid.set(cell, Digit::new(byte - b'0')),
+            _ => return None,
+        }
+    }
+    Some(grid)
+}
 
 fn solving(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("solve");
@@ -62,5 +91,5 @@ fn generating(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, solving, filling, generating);
+criterion_group!(benches, reading, solving, filling, generating);
 criterion_main!(benches);

@@ -24,6 +24,16 @@ impl Digit {
         if value >= 1 && value <= 9 { Some(Self::from_index(value as usize - 1)) } else { None }
     }
 
+    /// The digit with this face value; `None` for 0. Unlike [`Digit::new`] it compiles to nothing, but
+    /// the caller must make sure that `value` is at most 9.
+    pub(super) const fn from_value(value: u8) -> Option<Self> {
+        debug_assert!(value <= 9, "a digit's value is at most 9");
+        match NonZeroU8::new(value) {
+            Some(value) => Some(Self(value)),
+            None => None,
+        }
+    }
+
     /// The digit at this index.
     ///
     /// # Panics

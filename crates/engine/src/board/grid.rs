@@ -135,34 +135,59 @@ impl Grid {
 impl std::str::FromStr for Grid {
     type Err = GridParseError;
 
-    /// Exactly 81 characters, row by row; `.` and `0` are empty cells. Other notations:
-    /// the `formats` floor.
+    /// Parses exactly 81 characters, row by row; `.` and `0` are empty cells. The module `formats`
+    /// reads all other notations.
     fn from_str(text: &str) -> Result<Self, GridParseError> {
+        let line = text.as_bytes().try_into().ok();
+        line.and_then(Self::from_line).ok_or_else(|| GridParseError::new(text))
+    }
+}
+
+impl Grid {
+    /// Parses 81 bytes, row by row; `b'.'` and `b'0'` are empty cells. Returns `None` if another
+    /// byte is no digit.
+    ///
+    /// The loop has no branch, so that the compiler makes vector instructions of it: a wrong byte only
+    /// sets a flag, and whoever wants to know which byte it was looks again.
+    pub(crate) fn from_line(line: &[u8; 81]) -> Option<Self> {
+        let mut cells = [None; 81];
+        let mut is_wrong = false;
+        for (held, &byte) in cells.iter_mut().zip(line) {
+            let value = if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') };
+            is_wrong |= value > 9;
+            *held = Digit::from_value(value.min(9));
+        }
+        (!is_wrong).then_some(Self(cells))
+    }
+
+    /// Returns the 81 cells as ASCII characters, row by row, with `empty` for the empty cells.
+    pub fn to_line(&self, empty: u8) -> [u8; 81] {
+        self.0.map(|held| match held {
+            Some(digit) => b'0' + digit.value(),
+            None => empty,
+        })
+    }
+}
+
+impl GridParseError {
+    /// Finds out what is wrong with a text that is no grid.
+    #[cold]
+    fn new(text: &str) -> Self {
         let length = text.chars().count();
         if length != 81 {
-            return Err(GridParseError::Length(length));
+            return Self::Length(length);
         }
-        let mut grid = Self::EMPTY;
-        for (i, (held, byte)) in grid.0.iter_mut().zip(text.bytes()).enumerate() {
-            *held = match byte {
-                b'.' | b'0' => None,
-                b'1'..=b'9' => Digit::new(byte - b'0'),
-                _ => {
-                    // Up to here each character was a byte.
-                    let c = text[i..].chars().next().unwrap_or_default();
-                    return Err(GridParseError::Character(c, Cell::ALL[i]));
-                }
-            };
-        }
-        Ok(grid)
+        let is_cell = |c: char| c == '.' || c.is_ascii_digit();
+        let wrong = Cell::ALL.into_iter().zip(text.chars()).find(|&(_, c)| !is_cell(c));
+        let (cell, c) = wrong.expect("a text that is no grid has a wrong length or character");
+        Self::Character(c, cell)
     }
 }
 
 impl fmt::Display for Grid {
-    /// 81 characters, row by row; `.` is an empty cell.
+    /// Writes 81 characters, row by row; `.` is an empty cell.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let line: String = self.0.iter().map(|held| held.map_or('.', Digit::to_char)).collect();
-        f.pad(&line)
+        f.pad(str::from_utf8(&self.to_line(b'.')).expect("the line is ASCII"))
     }
 }
 
@@ -190,6 +215,20 @@ mod tests {
         assert_eq!(told(&format!("{}äx{}", &LINE[..9], &LINE[11..])), wanted);
         assert_eq!(told(&format!("{}ä", &LINE[..79])), "a grid has 81 cells, this text has 80");
         assert_eq!(format!("{:?}", LINE.parse::<Grid>().unwrap()), format!("Grid({LINE})"));
+    }
+
+    #[test]
+    fn every_byte_reads_as_its_character_does() {
+        for byte in 0..=u8::MAX {
+            let mut line: [u8; 81] = LINE.as_bytes().try_into().unwrap();
+            line[80] = byte;
+            let cell = match byte {
+                b'.' | b'0' => Some(None),
+                b'1'..=b'9' => Some(Digit::new(byte - b'0')),
+                _ => None,
+            };
+            assert_eq!(Grid::from_line(&line).map(|grid| grid.get(Cell::at(8, 8))), cell, "{byte}");
+        }
     }
 
     #[test]
