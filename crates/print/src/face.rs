@@ -1,8 +1,12 @@
-//! The fonts: `DejaVu` Sans, regular and bold, cut down to the letters of Latin, Greek and Cyrillic
-//! (`assets/fonts`, with their licence).
+//! The fonts: `DejaVu` Sans, regular and bold, reduced to the letters of Latin, Greek and Cyrillic
+//! (`assets/fonts`, with their licence). `skrifa` reads them.
 
+use skrifa::charmap::Charmap;
+use skrifa::instance::{LocationRef, Size};
+use skrifa::metrics::{GlyphMetrics, Metrics};
+use skrifa::outline::{DrawSettings, OutlineGlyphCollection, OutlinePen};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
 use std::sync::LazyLock;
-use ttf_parser::{Face, GlyphId};
 
 /// How bold letters are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,41 +37,79 @@ impl Weight {
         }
     }
 
-    pub(crate) fn face(self) -> &'static Face<'static> {
-        static FACES: LazyLock<[Face<'static>; 2]> = LazyLock::new(|| {
-            Weight::ALL.map(|weight| Face::parse(weight.data(), 0).expect("the font is sound"))
-        });
+    pub(crate) fn face(self) -> &'static Face {
+        static FACES: LazyLock<[Face; 2]> =
+            LazyLock::new(|| Weight::ALL.map(|weight| Face::new(weight.data())));
         &FACES[self as usize]
     }
 }
 
-/// What stands for a character that the fonts don't have.
+/// The tables of a font that texts need. All lengths are in the font's own units.
+pub(crate) struct Face {
+    pub(crate) metrics: Metrics,
+    glyphs: Charmap<'static>,
+    advances: GlyphMetrics<'static>,
+    outlines: OutlineGlyphCollection<'static>,
+}
+
+impl Face {
+    /// Reads one of the built-in fonts.
+    fn new(data: &'static [u8]) -> Self {
+        let font = FontRef::new(data).expect("the built-in fonts can be read");
+        let (size, location) = (Size::unscaled(), LocationRef::default());
+        Self {
+            metrics: font.metrics(size, location),
+            glyphs: font.charmap(),
+            advances: font.glyph_metrics(size, location),
+            outlines: font.outline_glyphs(),
+        }
+    }
+
+    pub(crate) fn units_per_em(&self) -> f32 {
+        f32::from(self.metrics.units_per_em)
+    }
+
+    /// Returns whether the font has a glyph for a character.
+    fn contains(&self, c: char) -> bool {
+        self.glyphs.map(c).is_some()
+    }
+
+    /// Returns the glyph of a character, or that of [`UNKNOWN`] for a character that the font lacks.
+    pub(crate) fn glyph(&self, c: char) -> GlyphId {
+        self.glyphs.map(c).or_else(|| self.glyphs.map(UNKNOWN)).unwrap_or_default()
+    }
+
+    /// Returns the advance width of a glyph.
+    pub(crate) fn advance(&self, glyph: GlyphId) -> f32 {
+        self.advances.advance_width(glyph).unwrap_or_default()
+    }
+
+    /// Draws the outline of a glyph with `pen`. Draws nothing for a glyph without one, as a space.
+    pub(crate) fn draw(&self, glyph: GlyphId, pen: &mut impl OutlinePen) {
+        if let Some(outline) = self.outlines.get(glyph) {
+            let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
+            outline.draw(settings, pen).expect("the built-in fonts have sound outlines");
+        }
+    }
+}
+
+/// The replacement for characters that the fonts lack.
 const UNKNOWN: char = '?';
 
-/// `text` with only such characters as the fonts have.
+/// Returns `text` with every character that the fonts lack replaced by [`UNKNOWN`].
 pub(crate) fn shown(text: &str) -> String {
-    let has = |&c: &char| Weight::ALL.iter().all(|weight| weight.face().glyph_index(c).is_some());
-    text.chars().map(|c| if has(&c) { c } else { UNKNOWN }).collect()
+    let is_known = |c: char| Weight::ALL.iter().all(|weight| weight.face().contains(c));
+    text.chars().map(|c| if is_known(c) { c } else { UNKNOWN }).collect()
 }
 
-/// The glyph of a character, the one for an unknown character at worst.
-pub(crate) fn glyph(c: char, weight: Weight) -> GlyphId {
-    let face = weight.face();
-    face.glyph_index(c).or_else(|| face.glyph_index(UNKNOWN)).unwrap_or_default()
-}
-
-/// How far a glyph moves on, in the font's own units.
-pub(crate) fn advance(glyph: GlyphId, weight: Weight) -> u16 {
-    weight.face().glyph_hor_advance(glyph).unwrap_or_default()
-}
-
-/// How wide a text is, in points.
+/// Returns the width of a text, in points.
 pub(crate) fn width(text: &str, size: f32, weight: Weight) -> f32 {
-    let units: u32 = text.chars().map(|c| u32::from(advance(glyph(c, weight), weight))).sum();
-    units as f32 * size / f32::from(weight.face().units_per_em())
+    let face = weight.face();
+    let units: f32 = text.chars().map(|c| face.advance(face.glyph(c))).sum();
+    units * size / face.units_per_em()
 }
 
-/// How high a digit is beside the size of its letters.
+/// The height of a digit as a part of the font size.
 pub(crate) const DIGIT_HEIGHT: f32 = 0.73;
 
 #[cfg(test)]
@@ -75,15 +117,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_fonts_have_what_names_are_written_in_and_the_rest_is_told_as_unknown() {
+    fn characters_that_the_fonts_lack_are_replaced() {
         assert_eq!(shown("Größe łódź Αθήνα Київ № 5 – “x”"), "Größe łódź Αθήνα Київ № 5 – “x”");
         assert_eq!(shown("数独 a\u{7}"), "?? a?");
     }
 
     #[test]
-    fn a_text_is_as_wide_as_its_letters() {
+    fn the_width_of_a_text_is_the_sum_of_its_letters() {
         let of = |text| width(text, 10.0, Weight::Regular);
-        assert!((of("12345") - 5.0 * of("0")).abs() < 0.001, "digits are of one width");
+        assert!((of("12345") - 5.0 * of("0")).abs() < 0.001, "all digits have the same width");
         assert!(of("i") < of("w") && width("w", 10.0, Weight::Bold) > of("w"));
     }
 }

@@ -4,7 +4,7 @@
 //! they mean, so that text can be searched and copied.
 
 use super::drawing::{Drawing, Ink, Item};
-use super::face::{self, Weight};
+use super::face::Weight;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
@@ -89,8 +89,8 @@ struct Font {
     weight: Weight,
     id: Ref,
     glyphs: GlyphRemapper,
-    /// The characters by the glyphs' new numbers, with how far each moves on.
-    letters: BTreeMap<u16, (char, u16)>,
+    /// The character and the advance width of each glyph, by the glyph's number in the subset.
+    letters: BTreeMap<u16, (char, f32)>,
 }
 
 impl Font {
@@ -107,10 +107,12 @@ impl Font {
 
     /// The text as the numbers of its glyphs, two bytes each.
     fn encoded(&mut self, text: &str) -> Vec<u8> {
+        let face = self.weight.face();
         let number = |c| {
-            let glyph = face::glyph(c, self.weight);
-            let number = self.glyphs.remap(glyph.0);
-            self.letters.insert(number, (c, face::advance(glyph, self.weight)));
+            let glyph = face.glyph(c);
+            let old = u16::try_from(glyph.to_u32()).expect("a font has at most 65,535 glyphs");
+            let number = self.glyphs.remap(old);
+            self.letters.insert(number, (c, face.advance(glyph)));
             number.to_be_bytes()
         };
         text.chars().flat_map(number).collect()
@@ -130,28 +132,28 @@ impl Font {
             .descendant_font(cid)
             .to_unicode(meaning);
         let face = self.weight.face();
-        let thousandths = |units: f32| units * 1000.0 / f32::from(face.units_per_em());
+        let thousandths = |units: f32| units * 1000.0 / face.units_per_em();
         let mut written = pdf.cid_font(cid);
         written.subtype(CidFontType::Type2).base_font(name).system_info(system);
         written.font_descriptor(descriptor).default_width(0.0);
         written.cid_to_gid_map_predefined(Name(b"Identity"));
         let mut widths = written.widths();
         for (&number, &(_, advance)) in &self.letters {
-            widths.consecutive(number, [thousandths(f32::from(advance))]);
+            widths.consecutive(number, [thousandths(advance)]);
         }
         widths.finish();
         written.finish();
-        let bounds = face.global_bounding_box();
-        let bounds = [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max]
-            .map(|edge| thousandths(f32::from(edge)));
+        let metrics = &face.metrics;
+        let bounds = metrics.bounds.unwrap_or_default();
+        let bounds = [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max].map(thousandths);
         pdf.font_descriptor(descriptor)
             .name(name)
             .flags(FontFlags::SYMBOLIC)
             .bbox(Rect::new(bounds[0], bounds[1], bounds[2], bounds[3]))
             .italic_angle(0.0)
-            .ascent(thousandths(f32::from(face.ascender())))
-            .descent(thousandths(f32::from(face.descender())))
-            .cap_height(thousandths(f32::from(face.capital_height().unwrap_or_default())))
+            .ascent(thousandths(metrics.ascent))
+            .descent(thousandths(metrics.descent))
+            .cap_height(thousandths(metrics.cap_height.unwrap_or_default()))
             .stem_v(if self.weight == Weight::Bold { 140.0 } else { 80.0 })
             .font_file2(file);
         let mut map = UnicodeCmap::new(Name(b"Pencilmark"), system);

@@ -1,9 +1,9 @@
 //! A drawing as PNG, painted by `tiny-skia`.
 
 use super::drawing::{Drawing, Ink, Item};
-use super::face::{self, Weight};
+use super::face::Weight;
+use skrifa::outline::OutlinePen;
 use tiny_skia::{FillRule, Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
-use ttf_parser::OutlineBuilder;
 
 /// The most pixels of a side.
 const MOST: f32 = 10_000.0;
@@ -71,12 +71,12 @@ fn full(Ink(red, green, blue): Ink) -> Paint<'static> {
 /// The outlines of a text whose baseline begins at `at`.
 fn outlines(text: &str, weight: Weight, size: f32, at: (f32, f32)) -> Option<tiny_skia::Path> {
     let face = weight.face();
-    let scale = size / f32::from(face.units_per_em());
+    let scale = size / face.units_per_em();
     let mut pen = Pen { path: PathBuilder::new(), at, scale };
     for c in text.chars() {
-        let glyph = face::glyph(c, weight);
-        face.outline_glyph(glyph, &mut pen);
-        pen.at.0 += f32::from(face::advance(glyph, weight)) * scale;
+        let glyph = face.glyph(c);
+        face.draw(glyph, &mut pen);
+        pen.at.0 += face.advance(glyph) * scale;
     }
     pen.path.finish()
 }
@@ -94,7 +94,7 @@ impl Pen {
     }
 }
 
-impl OutlineBuilder for Pen {
+impl OutlinePen for Pen {
     fn move_to(&mut self, x: f32, y: f32) {
         let (x, y) = self.point(x, y);
         self.path.move_to(x, y);
