@@ -26,6 +26,7 @@ mod library;
 mod menu;
 mod message;
 mod mouse;
+mod now;
 mod open_game;
 mod overlay;
 mod plain_command;
@@ -39,6 +40,7 @@ mod sentence;
 pub mod settings;
 mod share;
 mod statistics;
+mod storage;
 mod text_field;
 pub mod themes;
 mod timers;
@@ -64,7 +66,8 @@ pub use keys::KeyNames;
 pub use known::Known;
 pub use library::{FinishedGame, GameId, Library, SavedGame, Unfinished};
 pub use menu::{Menu, MenuItem};
-pub use message::{Effect, Fetched, Message, Now};
+pub use message::{Effect, Message};
+pub use now::Now;
 pub use open_game::OpenGame;
 pub use overlay::Overlay;
 pub use plain_command::{CellEntry, PlainCommand};
@@ -75,6 +78,7 @@ pub use review::{Review, ReviewReply, ReviewRequest};
 pub use screen::Screen;
 pub use share::Share;
 pub use statistics::{Statistics, StatisticsPage, TierFigures, median};
+pub use storage::{LoadedGame, StoreKey, StoreReply, StoreRequest};
 pub use view_state::{Flash, FlashKind, Motion, Zoom};
 pub use won::{Won, WonItem};
 
@@ -282,26 +286,13 @@ impl App {
             Message::DigitClicked(digit) => self.light(digit),
             Message::LineClicked(line) => self.click_item(line, &mut effects),
             Message::Generated(made) => self.made(&made, &mut effects),
-            Message::Opened(fetched) => self.opened(*fetched, &mut effects),
+            Message::Store(reply) => self.store_replied(reply, &mut effects),
             Message::Validated(found) => self.examined(&found, &mut effects),
             Message::Graded(givens, grade) => self.graded(givens, grade, &mut effects),
-            Message::Collections(all, notices) => self.collections_read(all, notices),
             Message::KnownChecked { givens, known, is_within } => {
                 self.appraised(givens, &known, is_within);
             }
-            Message::Fetched(fetched) => self.fetched(*fetched, &mut effects),
             Message::Reviewed(reviewed) => self.reviewed(*reviewed),
-            Message::Saved(sequence) => self.saved = sequence.or(self.saved),
-            Message::Told(notices) => self.notices.extend(notices),
-            Message::AllSaved => self.not_saved = None,
-            Message::Pictured(result) => self.pictured(result),
-            Message::NotSaved(why) => {
-                // The first time it is told in full.
-                if self.not_saved.is_none() {
-                    self.notices.push(format!("NOT SAVED: {why}"));
-                }
-                self.not_saved = Some(why);
-            }
             Message::Resumed => {
                 self.is_away = false;
                 effects.push(Effect::Redraw);
@@ -318,7 +309,7 @@ impl App {
             self.draft = entering.draft();
         }
         if self.draft.clues != draft {
-            effects.push(Effect::SaveDraft(self.draft.clues));
+            effects.push(Effect::Store(StoreRequest::SaveDraft(self.draft.clues)));
         }
         self.start_what_waits(&mut effects);
         self.go_on_with_tour();
@@ -342,7 +333,13 @@ impl App {
         if let Some(playing) = self.screen.in_play().cloned() {
             self.ctx(&mut effects).keep(&playing);
         }
-        effects.extend(self.collections.unwritten().cloned().map(Effect::SaveCollection));
+        effects.extend(
+            self.collections
+                .unwritten()
+                .cloned()
+                .map(StoreRequest::SaveCollection)
+                .map(Effect::Store),
+        );
         effects
     }
 

@@ -6,7 +6,6 @@ mod effects;
 pub mod events;
 pub mod generation_worker;
 mod grading_worker;
-mod pictures;
 pub mod plain;
 pub mod review_worker;
 pub mod signals;
@@ -21,7 +20,7 @@ use crate::input::{Binding, Chord, Gesture, KeyMap, KeyMapError};
 use crate::store::{Environment, KeysConfig, Loaded, Store};
 use crate::ui::{self, ColourMode, Hit, TerminalInfo, Theme, ThemeError, Themes};
 use crossterm::event::Event as Input;
-use effects::{EffectRunner, WindowEffect, told};
+use effects::{EffectRunner, WindowEffect};
 use events::{Event, EventReceiver};
 use signals::Signal;
 use std::path::{Path, PathBuf};
@@ -71,10 +70,10 @@ fn begin(config_dir: Option<PathBuf>) -> io::Result<(EventReceiver, Writer, Load
     let (mut store, mut loaded) = Store::open(config_dir);
     store.rule(&mut loaded, &environment());
     let log_dir = store.dir().map(Path::to_path_buf);
-    let reports = events.sender();
-    let writer = Writer::start(store, move |report| {
+    let replies = events.sender();
+    let writer = Writer::start(store, move |reply| {
         // Without the loop there is nobody to tell.
-        let _ = reports.send(Event::Written(report));
+        let _ = replies.send(Event::Store(reply));
     })?;
     terminal::install_panic_hook(log_dir, flush_after_panic(&events, &writer));
     signals::watch(events.sender())?;
@@ -217,7 +216,7 @@ impl World {
             },
             Event::Made(made) => self.update(Message::Generated(made)),
             Event::Found(found) => self.update(*found),
-            Event::Written(report) => self.update(told(report)),
+            Event::Store(reply) => self.update(Message::Store(reply)),
             Event::Signal(Signal::End(number)) => Ok(Next::End(signals::exit_code(number))),
             Event::Signal(Signal::Suspend) => self.update(Message::Action(Action::Suspend)),
             Event::Signal(Signal::Resized) => {

@@ -32,8 +32,10 @@ mod files;
 mod index;
 mod kept;
 mod paths;
+mod pictures;
 mod read;
 mod records;
+mod requests;
 mod rewrite;
 mod save;
 mod school;
@@ -48,7 +50,7 @@ pub use themes::ThemeFile;
 use crate::app::collections::Collection;
 use crate::app::school::Progress;
 use crate::app::settings::{Setting, Settings};
-use crate::app::{Fetched, FinishedGame, GameId, Known, SavedGame, Unfinished};
+use crate::app::{FinishedGame, GameId, Known, LoadedGame, SavedGame, Unfinished};
 use archive::Archive;
 use claim::{Claim, claim};
 use clean::Notices;
@@ -262,12 +264,12 @@ impl Store {
     }
 
     /// A finished game with all its turns.
-    pub fn finished_game(&self, id: GameId) -> Fetched {
+    pub fn finished_game(&self, id: GameId) -> LoadedGame {
         self.archive.read(id, self.hands())
     }
 
     /// An unfinished game with all its turns.
-    pub fn open_game(&mut self, id: GameId) -> Fetched {
+    pub fn open_game(&mut self, id: GameId) -> LoadedGame {
         self.shelf.open(id, self.hands())
     }
 

@@ -1,6 +1,6 @@
 //! What takes too long for the event loop: it is asked of somebody else, and comes back as a message.
 
-use super::{App, Effect, Known, Overlay, Screen};
+use super::{App, Effect, Known, Overlay, Screen, StoreRequest};
 use crate::game::Game;
 use pencilmark_engine::board::Grid;
 use std::collections::HashSet;
@@ -38,7 +38,7 @@ impl App {
         }
         if !self.asked.collections {
             self.asked.collections = true;
-            effects.push(Effect::ReadCollections);
+            effects.push(Effect::Store(StoreRequest::LoadCollections));
         }
         self.ask_how_hard(effects);
         self.ask_what_is_within(effects);

@@ -13,7 +13,7 @@ pub use paste_import::PasteImport;
 pub(super) use paste_import::TypedAhead;
 
 use super::library::Graded;
-use super::{App, Effect, Library, Overlay, Playing, Screen};
+use super::{App, Effect, Library, Overlay, Playing, Screen, StoreRequest};
 use crate::game::{Origin, solve_puzzle};
 use index::PuzzleIndex;
 use pencilmark_engine::board::Grid;
@@ -229,13 +229,13 @@ impl App {
     /// A puzzle was graded: it is written down wherever it lies.
     pub(super) fn graded(&mut self, givens: Grid, grade: Grade, effects: &mut Vec<Effect>) {
         let Graded { games, finished } = self.library.grade(&givens, grade);
-        let written = games
-            .into_iter()
-            .map(|(id, saved)| saved.map_or(Effect::KeepGrade(id, grade), Effect::SaveGame));
-        effects.extend(written);
-        effects.extend(finished.into_iter().map(Effect::Finish));
+        let written = games.into_iter().map(|(id, saved)| {
+            saved.map_or(StoreRequest::SetGrade(id, grade), StoreRequest::SaveGame)
+        });
+        effects.extend(written.map(Effect::Store));
+        effects.extend(finished.into_iter().map(StoreRequest::FinishGame).map(Effect::Store));
         let ready = self.collections.grade(&givens, grade);
-        effects.extend(ready.into_iter().map(Effect::SaveCollection));
+        effects.extend(ready.into_iter().map(StoreRequest::SaveCollection).map(Effect::Store));
     }
 
     /// Whether a puzzle of a collection starts as soon as it is graded; the help may lie over the list.

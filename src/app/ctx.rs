@@ -7,7 +7,7 @@ use super::export::LastExports;
 use super::school::{ExerciseResult, Progress};
 use super::{
     App, Effect, FinishedGame, GameId, Generation, Known, Library, Now, OpenGame, Overlay, Playing,
-    PuzzleSpec, SavedGame, Share, ViewState,
+    PuzzleSpec, SavedGame, Share, StoreRequest, ViewState,
     settings::{self, Choice, Direction, LayoutChoice, Setting, Settings},
 };
 use crate::game::{Game, Origin};
@@ -116,7 +116,7 @@ impl Ctx<'_> {
     }
 
     pub(super) fn save_settings(&mut self) {
-        self.effects.push(Effect::SaveSettings(*self.settings));
+        self.effects.push(Effect::Store(StoreRequest::SaveSettings(*self.settings)));
     }
 
     pub(super) fn turn_setting(&mut self, key: (&str, &str)) {
@@ -155,12 +155,12 @@ impl Ctx<'_> {
     /// Writes down how an exercise in a technique went.
     pub(super) fn practised(&mut self, technique: &Technique, result: ExerciseResult) {
         self.progress.record(technique.name, result, self.now.unix);
-        self.effects.push(Effect::SaveProgress(self.progress.clone()));
+        self.effects.push(Effect::Store(StoreRequest::SaveProgress(self.progress.clone())));
     }
 
     /// What the player knows has changed.
     pub(super) fn save_known(&mut self) {
-        self.effects.push(Effect::SaveKnown(self.known.clone()));
+        self.effects.push(Effect::Store(StoreRequest::SaveKnown(self.known.clone())));
     }
 
     /// Puts the game on the shelf as it stands; an exercise is no game, nor is the tour.
@@ -180,7 +180,7 @@ impl Ctx<'_> {
             record: game.record(self.now.steady),
         };
         self.library.keep(&saved);
-        self.effects.push(Effect::SaveGame(saved));
+        self.effects.push(Effect::Store(StoreRequest::SaveGame(saved)));
     }
 
     /// Takes an unfinished game off the shelf, until the program ends with a way back.
@@ -189,7 +189,7 @@ impl Ctx<'_> {
             return self.say(format!("There is no game {}.", id.0));
         }
         self.library.set_aside(id);
-        self.effects.push(Effect::RemoveGame(id));
+        self.effects.push(Effect::Store(StoreRequest::RemoveGame(id)));
         self.say(format!("Game {} is removed. Until you quit it can be brought back.", id.0));
     }
 
@@ -199,8 +199,8 @@ impl Ctx<'_> {
             self.say("No game was removed since the program was started.".to_owned());
             return None;
         };
-        self.effects.push(Effect::BringBack(id));
-        self.effects.extend(saved.map(Effect::SaveGame));
+        self.effects.push(Effect::Store(StoreRequest::RestoreGame(id)));
+        self.effects.extend(saved.map(StoreRequest::SaveGame).map(Effect::Store));
         self.say(format!("Game {} is back.", id.0));
         Some(id)
     }
@@ -210,7 +210,9 @@ impl Ctx<'_> {
         let Some((is_favourite, saved)) = self.library.star(id) else {
             return self.say("Only unfinished games have stars.".to_owned());
         };
-        self.effects.push(saved.map_or(Effect::Star(id, is_favourite), Effect::SaveGame));
+        let request =
+            saved.map_or(StoreRequest::SetFavourite(id, is_favourite), StoreRequest::SaveGame);
+        self.effects.push(Effect::Store(request));
         let has = if is_favourite { "has a star: it comes first" } else { "has no star any more" };
         self.say(format!("Game {} {has}.", id.0));
     }
@@ -219,16 +221,16 @@ impl Ctx<'_> {
     pub(super) fn finish(&mut self, finished: FinishedGame, game: &Game) {
         let FinishedGame { id, begun_at, finished_at: saved_at, .. } = finished;
         let shelved = self.library.game(id);
-        self.effects.push(Effect::Archive(SavedGame {
+        self.effects.push(Effect::Store(StoreRequest::ArchiveGame(SavedGame {
             id,
             begun_at,
             saved_at,
             is_favourite: shelved.is_some_and(|shelved| shelved.is_favourite),
             grade: game.grade(),
             record: game.record(self.now.steady),
-        }));
+        })));
         self.library.finish(finished);
-        self.effects.push(Effect::Finish(finished));
+        self.effects.push(Effect::Store(StoreRequest::FinishGame(finished)));
     }
 
     /// A new game of `puzzle`.
@@ -315,7 +317,7 @@ impl Ctx<'_> {
         let grade = self.library.game(id)?.grade;
         let Some(record) = self.library.played(id) else {
             *self.overlay = Some(Overlay::OpenGame(OpenGame::new(id, self.now.steady)));
-            self.effects.push(Effect::Open(id));
+            self.effects.push(Effect::Store(StoreRequest::LoadGame(id)));
             return None;
         };
         match Game::replay(record.clone(), grade) {

@@ -2,7 +2,7 @@
 
 use super::overlay::{Outcome, Overlay, moved};
 use super::words::part_names;
-use super::{Action, App, Ctx, Effect, GameId, Screen};
+use super::{Action, App, Ctx, Effect, GameId, Screen, StoreRequest};
 use crate::game::{ColourSet, Game, Tie};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
 use pencilmark_engine::formats::{NOTATIONS, Notation};
@@ -171,7 +171,7 @@ impl Export {
             ExportKind::Picture => {
                 ctx.exported.picture = self.selected;
                 let kind = PictureKind::ALL[self.selected];
-                ctx.effects.push(Effect::SavePicture(self.picture(kind)));
+                ctx.effects.push(Effect::Store(StoreRequest::SavePicture(self.picture(kind))));
             }
         }
     }
@@ -267,7 +267,9 @@ impl App {
     /// Saves a picture at once.
     pub(super) fn picture(&mut self, kind: PictureKind, effects: &mut Vec<Effect>) {
         match self.export(ExportKind::Picture, 0) {
-            Some(export) => effects.push(Effect::SavePicture(export.picture(kind))),
+            Some(export) => {
+                effects.push(Effect::Store(StoreRequest::SavePicture(export.picture(kind))))
+            }
             None => self.notices.push("There is no board here.".to_owned()),
         }
     }

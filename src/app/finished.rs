@@ -1,7 +1,10 @@
 //! The list of finished games: each can be looked at again, and shared.
 
 use super::overlay::{Outcome, Overlay, moved};
-use super::{Action, App, Ctx, Effect, Fetched, FinishedGame, Library, Replay, Screen, Share};
+use super::{
+    Action, App, Ctx, Effect, FinishedGame, Library, LoadedGame, Replay, Screen, Share,
+    StoreRequest,
+};
 
 /// How many lines a large step goes.
 const LARGE: usize = 10;
@@ -29,7 +32,7 @@ impl FinishedList {
         match action {
             Action::BoxUp => self.selected = self.selected.saturating_sub(LARGE),
             Action::BoxDown => self.selected = (self.selected + LARGE).min(count - 1),
-            Action::Accept => ctx.effects.push(Effect::Fetch(game.id)),
+            Action::Accept => ctx.effects.push(Effect::Store(StoreRequest::LoadFinished(game.id))),
             Action::Review => return Outcome::Review(game.id, self),
             Action::Share => {
                 ctx.share(Share::of_game(&game));
@@ -43,16 +46,16 @@ impl FinishedList {
 
 impl App {
     /// A finished game has come from the disk; if it is still waited for it is shown.
-    pub(super) fn fetched(&mut self, fetched: Fetched, effects: &mut Vec<Effect>) {
-        self.fetched_for_review(&fetched, effects);
+    pub(super) fn finished_loaded(&mut self, loaded: LoadedGame, effects: &mut Vec<Effect>) {
+        self.loaded_for_review(&loaded, effects);
         let Some(Overlay::Finished(list)) = &self.overlay else { return };
-        if list.chosen(&self.library).map(|game| game.id) != Some(fetched.id) {
+        if list.chosen(&self.library).map(|game| game.id) != Some(loaded.id) {
             return;
         }
-        match fetched.result {
+        match loaded.result {
             Ok(game) => {
                 self.overlay = None;
-                self.screen = Screen::Replay(Box::new(Replay::new(fetched.id, game)));
+                self.screen = Screen::Replay(Box::new(Replay::new(loaded.id, game)));
             }
             Err(why) => self.notices.push(why),
         }

@@ -43,19 +43,12 @@ impl App {
             Message::Tick
                 | Message::Resized(_)
                 | Message::Generated(_)
-                | Message::Fetched(_)
-                | Message::Opened(_)
+                | Message::Store(_)
                 | Message::Validated(_)
                 | Message::Graded(..)
                 | Message::PasteParsed(..)
-                | Message::Collections(..)
                 | Message::KnownChecked { .. }
                 | Message::Reviewed(_)
-                | Message::Saved(_)
-                | Message::Told(_)
-                | Message::AllSaved
-                | Message::NotSaved(_)
-                | Message::Pictured(_)
         )
     }
 

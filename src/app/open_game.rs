@@ -3,7 +3,8 @@
 use super::daily::{Daily, Date};
 use super::sentence::sentence;
 use super::{
-    Action, App, Dailies, Editor, Effect, Fetched, GameId, Now, Overlay, Playing, Screen, Validated,
+    Action, App, Dailies, Editor, Effect, GameId, LoadedGame, Now, Overlay, Playing, Screen,
+    StoreReply, Validated,
 };
 use crate::game::Verdict;
 use pencilmark_engine::formats::{self, ReadError, Sheet};
@@ -59,9 +60,32 @@ fn may_hold_several(text: &str) -> bool {
 }
 
 impl App {
+    /// Takes in a reply of the store thread.
+    pub(super) fn store_replied(&mut self, reply: StoreReply, effects: &mut Vec<Effect>) {
+        match reply {
+            StoreReply::GameSaved { sequence, .. } => self.saved = Some(sequence),
+            StoreReply::Saved(_) => {}
+            StoreReply::SavedWithNotices(_, notices) => self.notices.extend(notices),
+            StoreReply::GameLoaded(loaded) => self.opened(*loaded, effects),
+            StoreReply::FinishedLoaded(loaded) => self.finished_loaded(*loaded, effects),
+            StoreReply::CollectionsLoaded(all, notices) => self.collections_read(all, notices),
+            StoreReply::PictureSaved(result) => self.pictured(result),
+            StoreReply::Failed { key, why } => self.save_failed(format!("{key}: {why}")),
+            StoreReply::AllSaved => self.not_saved = None,
+        }
+    }
+
+    /// Tells that something is not on the disk: the first time in full.
+    pub(super) fn save_failed(&mut self, why: String) {
+        if self.not_saved.is_none() {
+            self.notices.push(format!("NOT SAVED: {why}"));
+        }
+        self.not_saved = Some(why);
+    }
+
     /// An unfinished game has come from the disk; if it is still waited for it goes on.
-    pub(super) fn opened(&mut self, fetched: Fetched, effects: &mut Vec<Effect>) {
-        let id = fetched.id;
+    pub(super) fn opened(&mut self, loaded: LoadedGame, effects: &mut Vec<Effect>) {
+        let id = loaded.id;
         let ahead = match &mut self.overlay {
             Some(Overlay::OpenGame(opening)) if opening.id == id => {
                 std::mem::take(&mut opening.ahead)
@@ -69,7 +93,7 @@ impl App {
             _ => return,
         };
         self.overlay = None;
-        match fetched.result {
+        match loaded.result {
             Ok(mut game) => {
                 // What was found out since its file was written.
                 if let Some(grade) = self.library.grade_of(game.givens()) {
@@ -80,12 +104,12 @@ impl App {
                     self.act(action, effects);
                 }
                 // What keys typed ahead had to say comes after it.
-                self.notices.splice(0..0, fetched.notices);
+                self.notices.splice(0..0, loaded.notices);
             }
             Err(why) => {
-                self.notices.extend(fetched.notices);
+                self.notices.extend(loaded.notices);
                 self.notices.push(format!("Game {} can't be continued: {why}", id.0));
-                if !fetched.stays {
+                if !loaded.can_retry {
                     self.library.remove(id);
                 }
                 self.refresh_menu();

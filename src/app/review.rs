@@ -5,7 +5,10 @@ mod words;
 
 use super::menu::{Menu, MenuItem};
 use super::overlay::{Overlay, step_back};
-use super::{Action, App, Ctx, Effect, Fetched, FinishedList, GameId, Known, Replay, Screen, Won};
+use super::{
+    Action, App, Ctx, Effect, FinishedList, GameId, Known, LoadedGame, Replay, Screen,
+    StoreRequest, Won,
+};
 use crate::game::review::{self, MomentKind};
 use crate::game::{Game, HelpKind, Record};
 use pencilmark_engine::board::{Candidates, Cell};
@@ -296,12 +299,12 @@ impl ReviewFindings {
 
 impl App {
     /// A finished game has come from the disk; if it is to be looked back on, that begins.
-    pub(super) fn fetched_for_review(&mut self, fetched: &Fetched, effects: &mut Vec<Effect>) {
+    pub(super) fn loaded_for_review(&mut self, loaded: &LoadedGame, effects: &mut Vec<Effect>) {
         let Screen::Review(review) = &mut self.screen else { return };
-        if review.id != fetched.id || !review.is_looking() {
+        if review.id != loaded.id || !review.is_looking() {
             return;
         }
-        match &fetched.result {
+        match &loaded.result {
             Ok(game) => {
                 let wanted = ReviewRequest::of(review.id, game, &self.known, Duration::ZERO);
                 effects.push(Effect::Review(Box::new(wanted)));
@@ -333,7 +336,7 @@ impl App {
 
     /// The screen for a game that is fetched first.
     pub(super) fn fetching(id: GameId, list: FinishedList, effects: &mut Vec<Effect>) -> Review {
-        effects.push(Effect::Fetch(id));
+        effects.push(Effect::Store(StoreRequest::LoadFinished(id)));
         Review::new(id, Behind::List(list))
     }
 

@@ -6,12 +6,13 @@ use super::generation_worker::GenerationWorker;
 use super::grading_worker::GradingWorker;
 use super::review_worker::ReviewWorker;
 use super::validation_worker::ValidationWorker;
-use super::writer::{Job, LAST_WAIT, Report, Writer};
+use super::writer::{LAST_WAIT, Writer};
 use super::{RuntimeError, today, unix_now};
 use crate::app::collections::{self, ParsedPuzzles};
 use crate::app::settings::Settings;
 use crate::app::{
     App, Effect, KeyNames, Library, Message, Now, PuzzleSpec, ReviewReply, ReviewRequest,
+    StoreReply, StoreRequest,
 };
 use crate::store::Loaded;
 use pencilmark_engine::generate::{self, Target};
@@ -125,29 +126,13 @@ impl EffectRunner {
                 self.generation_worker.want(wanted);
             }
             Effect::StopGenerating => self.generation_worker.cancel(),
-            Effect::SaveGame(game) => self.write(Job::SaveGame(game)),
-            Effect::Archive(game) => self.write(Job::Archive(game)),
-            Effect::Fetch(id) => self.write(Job::Fetch(id)),
-            Effect::Open(id) => self.write(Job::Open(id)),
+            Effect::Store(request) => self.store(request),
             Effect::ParsePaste(number, text) => self.parse_puzzles(number, text),
             Effect::Validate(grid) => self.validation_worker.examine(grid),
             Effect::Grade(puzzles) => self.grading_worker.grade(puzzles),
             Effect::CheckKnown(givens, known) => self.grading_worker.appraise(givens, known),
             Effect::Review(wanted) => self.review(*wanted),
             Effect::StopReview => self.review_worker.stop(),
-            Effect::Finish(game) => self.write(Job::Finish(game)),
-            Effect::RemoveGame(id) => self.write(Job::Remove(id)),
-            Effect::BringBack(id) => self.write(Job::BringBack(id)),
-            Effect::Star(id, is_favourite) => self.write(Job::Star(id, is_favourite)),
-            Effect::KeepGrade(id, grade) => self.write(Job::KeepGrade(id, grade)),
-            Effect::ReadCollections => self.write(Job::ReadCollections),
-            Effect::SaveCollection(collection) => self.write(Job::SaveCollection(collection)),
-            Effect::RemoveCollection(file) => self.write(Job::RemoveCollection(file)),
-            Effect::SaveSettings(settings) => self.write(Job::SaveSettings(settings)),
-            Effect::SaveKnown(known) => self.write(Job::SaveKnown(known)),
-            Effect::SaveProgress(progress) => self.write(Job::SaveProgress(progress)),
-            Effect::SaveDraft(clues) => self.write(Job::SaveDraft(clues)),
-            Effect::SavePicture(picture) => self.write(Job::SavePicture(picture)),
             Effect::Copy(text) => return Some(WindowEffect::Copy(text)),
             Effect::Redraw => return Some(WindowEffect::Redraw),
             Effect::Suspend => return Some(WindowEffect::Suspend),
@@ -181,9 +166,11 @@ impl EffectRunner {
         }
     }
 
-    fn write(&mut self, job: Job) {
-        if let Err(error) = self.writer.send(job) {
-            let effects = self.app.update(Message::NotSaved(error.to_string()), self.now());
+    fn store(&mut self, request: StoreRequest) {
+        let key = request.key();
+        if let Err(error) = self.writer.send(request) {
+            let failed = StoreReply::Failed { key, why: error.to_string() };
+            let effects = self.app.update(Message::Store(failed), self.now());
             debug_assert!(effects.is_empty(), "bad news asks for nothing");
         }
     }
@@ -198,26 +185,5 @@ impl EffectRunner {
         let code = code?;
         written?;
         Ok(code)
-    }
-}
-
-/// What the writer reports, as the app hears it.
-pub(super) fn told(report: Report) -> Message {
-    match report {
-        Report::Failed { what, why } => Message::NotSaved(format!("{what}: {why}")),
-        Report::Saved { sequence, .. } => Message::Saved(Some(sequence)),
-        Report::CaughtUp => Message::AllSaved,
-        Report::Fetched(fetched) => Message::Fetched(fetched),
-        Report::Opened(fetched) => Message::Opened(fetched),
-        Report::Told(notices) => Message::Told(notices),
-        Report::Collections(all, notices) => Message::Collections(all, notices),
-        Report::Pictured(result) => Message::Pictured(result),
-        Report::Archived(_)
-        | Report::Finished(_)
-        | Report::Shelved(_)
-        | Report::SettingsSaved
-        | Report::CollectionKept
-        | Report::SchoolSaved
-        | Report::DraftSaved => Message::Saved(None),
     }
 }

@@ -14,8 +14,7 @@ mod hangup;
 mod keys;
 
 use super::signals::{self, Signal};
-use super::writer::Report;
-use crate::app::{Generated, Message};
+use crate::app::{Generated, Message, StoreReply};
 use crate::ui::Background;
 use bell::Bell;
 use crossterm::event::Event as Input;
@@ -50,7 +49,7 @@ pub enum Event {
     /// What took time to find out.
     Found(Box<Message>),
     /// The writer has something to tell.
-    Written(Report),
+    Store(StoreReply),
     /// The terminal has told what its background is.
     Ground(Background),
 }

@@ -1,7 +1,7 @@
 //! The plain window's loop: a line in, sentences out. No control sequence is ever written, and standard input may
 //! be a pipe: its end ends the program, with the game saved.
 
-use super::effects::{EffectRunner, WindowEffect, told};
+use super::effects::{EffectRunner, WindowEffect};
 use super::events::{Event, EventReceiver, EventSender};
 use super::signals::{self, Signal};
 use super::terminal::{self, Suspension};
@@ -116,8 +116,8 @@ impl Window {
                     }
                     out.say(&told)?;
                 }
-                Some(Event::Written(report)) => {
-                    self.tell(told(report));
+                Some(Event::Store(reply)) => {
+                    self.tell(Message::Store(reply));
                     out.say(&speaker.news(&self.runner.app))?;
                 }
                 Some(Event::Signal(Signal::End(number))) => return Ok(signals::exit_code(number)),

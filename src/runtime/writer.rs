@@ -5,14 +5,8 @@
 
 mod queue;
 
-use super::pictures;
-use crate::app::collections::Collection;
-use crate::app::school::Progress;
-use crate::app::settings::Settings;
-use crate::app::{Fetched, FinishedGame, GameId, Known, PictureFile, SavedGame};
-use crate::store::{Store, StoreError};
-use pencilmark_engine::board::Grid;
-use pencilmark_engine::logic::Grade;
+use crate::app::{StoreReply, StoreRequest};
+use crate::store::Store;
 use queue::Queue;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
@@ -20,90 +14,6 @@ use std::time::{Duration, Instant};
 
 /// How long the end of the program waits for a disk.
 pub(super) const LAST_WAIT: Duration = Duration::from_secs(5);
-
-/// Something to be written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Job {
-    /// An unfinished game as it stands.
-    SaveGame(SavedGame),
-    /// A game that was won, with all its turns.
-    Archive(SavedGame),
-    /// A game that was won; it is no longer an unfinished one.
-    Finish(FinishedGame),
-    /// A finished game is asked for.
-    Fetch(GameId),
-    /// An unfinished game is asked for.
-    Open(GameId),
-    /// An unfinished game that the player gave up.
-    Remove(GameId),
-    /// And that he wants back.
-    BringBack(GameId),
-    /// An unfinished game gets a star, or has none any more.
-    Star(GameId, bool),
-    /// It is known how hard an unfinished game is.
-    KeepGrade(GameId, Grade),
-    /// All collections are asked for.
-    ReadCollections,
-    /// A collection as it stands.
-    SaveCollection(Collection),
-    /// The collection in this file goes.
-    RemoveCollection(String),
-    /// All settings.
-    SaveSettings(Settings),
-    /// What the player knows.
-    SaveKnown(Known),
-    /// What was practised.
-    SaveProgress(Progress),
-    /// Writes the clues that are being entered.
-    SaveDraft(Grid),
-    /// A picture, into a file of its own.
-    SavePicture(PictureFile),
-}
-
-/// What became of a job.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Report {
-    /// The game is on the disk.
-    Saved {
-        /// Which.
-        id: GameId,
-        /// The number of this writing.
-        sequence: u64,
-    },
-    /// The finished game is on the disk.
-    Finished(GameId),
-    /// It is there with all its turns.
-    Archived(GameId),
-    /// The finished game that was asked for, or why it can't be had.
-    Fetched(Box<Fetched>),
-    /// The same of an unfinished game.
-    Opened(Box<Fetched>),
-    /// The game is put aside, or back, or has its star or its grade.
-    Shelved(GameId),
-    /// The same, and what there is to say of its files.
-    Told(Vec<String>),
-    /// All collections, and what there is to say of them.
-    Collections(Vec<Collection>, Vec<String>),
-    /// A collection is on the disk, or off it.
-    CollectionKept,
-    /// The settings are on the disk.
-    SettingsSaved,
-    /// What was practised is on the disk.
-    SchoolSaved,
-    /// The entered clues are on the disk.
-    DraftSaved,
-    /// Where the picture lies, or why there is none; it is not tried again.
-    Pictured(Result<String, String>),
-    /// All that had failed is on the disk too.
-    CaughtUp,
-    /// It is not on the disk; it will be tried again with the next job.
-    Failed {
-        /// What was not saved: "game 3".
-        what: String,
-        /// Why, and what to do, fit for the terminal.
-        why: String,
-    },
-}
 
 /// Why not all is on the disk.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -132,7 +42,7 @@ fn and_more(left: usize) -> String {
 type Outcome = Result<(), NotWritten>;
 
 enum Order {
-    Do(Box<Job>),
+    Do(Box<StoreRequest>),
     /// Answer when all jobs were tried.
     Flush(Sender<Outcome>),
     /// Answer when all jobs were tried, clear up, let go of the files, and then of the way to answer.
@@ -172,27 +82,27 @@ fn wait(answered: &Receiver<Outcome>, timeout: Duration) -> Outcome {
 }
 
 impl Writer {
-    /// Starts the thread. `report` is called on it.
+    /// Starts the thread. `reply` is called on it.
     ///
     /// # Errors
     /// When the system gives no thread.
     pub fn start(
         store: Store,
-        report: impl FnMut(Report) + Send + 'static,
+        reply: impl FnMut(StoreReply) + Send + 'static,
     ) -> std::io::Result<Self> {
         let (orders, inbox) = mpsc::channel();
         let thread = thread::Builder::new()
             .name("writer".to_owned())
-            .spawn(move || work(&inbox, store, report))?;
+            .spawn(move || work(&inbox, store, reply))?;
         Ok(Self { orders, thread: Some(thread) })
     }
 
-    /// Hands a job over; never waits.
+    /// Hands a request over; never waits.
     ///
     /// # Errors
     /// When the writer has stopped.
-    pub fn send(&self, job: Job) -> Result<(), NotWritten> {
-        self.orders.send(Order::Do(Box::new(job))).map_err(|_| NotWritten::Stopped)
+    pub fn send(&self, request: StoreRequest) -> Result<(), NotWritten> {
+        self.orders.send(Order::Do(Box::new(request))).map_err(|_| NotWritten::Stopped)
     }
 
     /// For whoever waits for the disk.
@@ -241,7 +151,7 @@ impl Drop for Writer {
     }
 }
 
-fn work(inbox: &Receiver<Order>, mut store: Store, mut report: impl FnMut(Report)) {
+fn work(inbox: &Receiver<Order>, mut store: Store, mut reply: impl FnMut(StoreReply)) {
     let mut queue = Queue::default();
     store.tidy();
     let mut end = None;
@@ -252,7 +162,7 @@ fn work(inbox: &Receiver<Order>, mut store: Store, mut report: impl FnMut(Report
         let mut waiting = Vec::new();
         for order in std::iter::once(first).chain(inbox.try_iter()) {
             match order {
-                Order::Do(job) => queue.add(*job),
+                Order::Do(request) => queue.add(*request),
                 Order::Flush(answer) => waiting.push(answer),
                 Order::End(answer) => {
                     waiting.push(answer.clone());
@@ -260,13 +170,13 @@ fn work(inbox: &Receiver<Order>, mut store: Store, mut report: impl FnMut(Report
                 }
             }
         }
-        let outcome = queue.work_off(|job| {
-            let result = carry_out(&mut store, job);
-            report(result.clone());
+        let outcome = queue.work_off(|request| {
+            let result = store.handle(request);
+            reply(result.clone());
             result
         });
         if was_behind && outcome.is_ok() {
-            report(Report::CaughtUp);
+            reply(StoreReply::AllSaved);
         }
         for answer in waiting {
             // Who asked may have stopped waiting.
@@ -277,77 +187,6 @@ fn work(inbox: &Receiver<Order>, mut store: Store, mut report: impl FnMut(Report
     // Who waits for the end may open the files then.
     drop(store);
     drop(end);
-}
-
-fn carry_out(store: &mut Store, job: &Job) -> Report {
-    let failed = |error: StoreError| Report::Failed { what: what(job), why: error.to_string() };
-    match job {
-        Job::SaveGame(game) => store
-            .save_game(game)
-            .map_or_else(failed, |sequence| Report::Saved { id: game.id, sequence }),
-        Job::Archive(game) => {
-            store.archive(game).map_or_else(failed, |()| Report::Archived(game.id))
-        }
-        Job::Fetch(id) => Report::Fetched(Box::new(store.finished_game(*id))),
-        Job::Open(id) => Report::Opened(Box::new(store.open_game(*id))),
-        Job::Finish(game) => store.finish(game).map_or_else(failed, |()| Report::Finished(game.id)),
-        Job::Remove(id) => store.remove_game(*id).map_or_else(failed, |()| Report::Shelved(*id)),
-        Job::BringBack(id) => store.bring_back(*id).map_or_else(failed, |()| Report::Shelved(*id)),
-        Job::Star(id, is_favourite) => {
-            store.star_game(*id, *is_favourite).map_or_else(failed, |told| shelved(*id, told))
-        }
-        Job::KeepGrade(id, grade) => {
-            store.grade_game(*id, *grade).map_or_else(failed, |told| shelved(*id, told))
-        }
-        Job::ReadCollections => {
-            let (all, notices) = store.collections();
-            Report::Collections(all, notices)
-        }
-        Job::SaveCollection(one) => {
-            store.save_collection(one).map_or_else(failed, |()| Report::CollectionKept)
-        }
-        Job::RemoveCollection(file) => {
-            store.remove_collection(file).map_or_else(failed, |()| Report::CollectionKept)
-        }
-        Job::SaveSettings(settings) => {
-            store.save_settings(settings).map_or_else(failed, |()| Report::SettingsSaved)
-        }
-        Job::SaveKnown(known) => {
-            store.save_known(known).map_or_else(failed, |()| Report::SettingsSaved)
-        }
-        Job::SaveProgress(progress) => {
-            store.save_progress(progress).map_or_else(failed, |()| Report::SchoolSaved)
-        }
-        Job::SaveDraft(clues) => {
-            store.save_draft(clues).map_or_else(failed, |()| Report::DraftSaved)
-        }
-        Job::SavePicture(picture) => Report::Pictured(pictures::save(picture)),
-    }
-}
-
-fn shelved(id: GameId, told: Vec<String>) -> Report {
-    if told.is_empty() { Report::Shelved(id) } else { Report::Told(told) }
-}
-
-fn what(job: &Job) -> String {
-    match job {
-        Job::SaveGame(game) => format!("game {}", game.id.0),
-        Job::Archive(game) => format!("turns of game {}", game.id.0),
-        Job::Fetch(id) | Job::Open(id) => format!("reading of game {}", id.0),
-        Job::Finish(game) => format!("finished game {}", game.id.0),
-        Job::Remove(id) => format!("removal of game {}", id.0),
-        Job::BringBack(id) => format!("return of game {}", id.0),
-        Job::Star(id, _) => format!("star of game {}", id.0),
-        Job::KeepGrade(id, _) => format!("rating of game {}", id.0),
-        Job::ReadCollections => "reading of the collections".to_owned(),
-        Job::SaveCollection(one) => format!("collection {}", one.file),
-        Job::RemoveCollection(file) => format!("removal of collection {file}"),
-        Job::SaveSettings(_) => "settings".to_owned(),
-        Job::SaveKnown(_) => "techniques".to_owned(),
-        Job::SaveProgress(_) => "school".to_owned(),
-        Job::SaveDraft(_) => "entered clues".to_owned(),
-        Job::SavePicture(_) => "picture".to_owned(),
-    }
 }
 
 #[cfg(test)]

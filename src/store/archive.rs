@@ -7,7 +7,7 @@ use super::error::StoreError;
 use super::kept::{self, Hands};
 use super::save;
 use super::shelf::{self, LIMIT};
-use crate::app::{Fetched, GameId, SavedGame};
+use crate::app::{GameId, LoadedGame, SavedGame};
 use std::fs;
 use std::path::PathBuf;
 
@@ -53,25 +53,28 @@ impl Archive {
     }
 
     /// Reads a game.
-    pub(super) fn read(&self, id: GameId, hands: Hands) -> Fetched {
+    pub(super) fn read(&self, id: GameId, hands: Hands) -> LoadedGame {
         let mut notices = Notices::default();
         let decode = |text: &str| save::decode(id, text);
         let read = kept::load(&self.path(id), LIMIT, hands, decode, &mut notices);
         let notices = notices.into_sentences();
         match read {
-            Some((saved, _)) => Fetched { id, result: Ok(saved.game), stays: true, notices },
+            Some((saved, _)) => LoadedGame { id, result: Ok(saved.game), can_retry: true, notices },
             None if notices.is_empty() => {
                 let why = "only the result is kept: whole games are kept since version 0.1.";
-                Fetched {
+                LoadedGame {
                     id,
                     result: Err(format!("Of game {} {why}", id.0)),
-                    stays: false,
+                    can_retry: false,
                     notices,
                 }
             }
-            None => {
-                Fetched { id, result: Err(notices.join(" ")), stays: false, notices: Vec::new() }
-            }
+            None => LoadedGame {
+                id,
+                result: Err(notices.join(" ")),
+                can_retry: false,
+                notices: Vec::new(),
+            },
         }
     }
 

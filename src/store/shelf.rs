@@ -7,7 +7,7 @@ use super::kept::{self, Hands, Sums};
 use super::paths;
 use super::records::Records;
 use super::save::{self, Head, Saved};
-use crate::app::{Fetched, GameId, SavedGame, Unfinished};
+use crate::app::{GameId, LoadedGame, SavedGame, Unfinished};
 use pencilmark_engine::board::Grid;
 use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
@@ -161,16 +161,16 @@ impl Shelf {
     }
 
     /// Reads a game with all its turns. What can't be played is set aside, and the copy before it tried.
-    pub(super) fn open(&mut self, id: GameId, hands: Hands) -> Fetched {
+    pub(super) fn open(&mut self, id: GameId, hands: Hands) -> LoadedGame {
         let (saved, notices) = self.read(id, hands);
         if let Some(Saved { game, .. }) = saved {
-            return Fetched { id, result: Ok(game), stays: true, notices };
+            return LoadedGame { id, result: Ok(game), can_retry: true, notices };
         }
         let why = match &notices[..] {
             [] => "it is not there any more.".to_owned(),
             told => told.join(" "),
         };
-        Fetched { id, result: Err(why), stays: self.is_there(id), notices: Vec::new() }
+        LoadedGame { id, result: Err(why), can_retry: self.is_there(id), notices: Vec::new() }
     }
 
     /// A game as its file has it, or the copy before; and what there is to say of the files.

@@ -2,15 +2,15 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use crate::table::{
-    EASY, EASY_TIER, HARD, SOLVED, Table, beyond, cell, collection, easy, request, saved, shelf,
-    winning_keys,
+    EASY, EASY_TIER, HARD, SOLVED, Table, beyond, cell, collection, easy, not_saved, request,
+    saved, shelf, winning_keys,
 };
 use pencilmark::app::daily::{Daily, Date};
 use pencilmark::app::school::{ExerciseResult, Progress};
 use pencilmark::app::settings::{Idle, Settings};
 use pencilmark::app::{
-    App, Effect, Fetched, FinishedGame, GameId, Generated, Known, Library, MenuItem, Message,
-    ReviewReply, SavedGame, Unfinished,
+    App, Effect, FinishedGame, GameId, Generated, Known, Library, LoadedGame, MenuItem, Message,
+    ReviewReply, SavedGame, StoreReply, StoreRequest, Unfinished,
 };
 use pencilmark::game::review::Review;
 use pencilmark::game::{Game, Origin};
@@ -94,7 +94,7 @@ fn with_games() -> Table {
 
 fn menus() -> Vec<Scene> {
     let mut unsaved = with_games();
-    unsaved.tell(Message::NotSaved("game 3: no space left on device (os error 28)".to_owned()));
+    unsaved.tell(not_saved("game 3", "no space left on device (os error 28)"));
     let notices = vec![
         "config.toml, line 4, column 1: there is no action \"hnt\"; did you mean \"hint\"? It is \
          ignored"
@@ -141,7 +141,7 @@ fn cells_of(givens: &str) -> impl Iterator<Item = String> {
 
 fn boards() -> Vec<Scene> {
     let mut unsaved = Table::playing(&easy());
-    unsaved.tell(Message::NotSaved("game 1: no space left on device (os error 28)".to_owned()));
+    unsaved.tell(not_saved("game 1", "no space left on device (os error 28)"));
     vec![
         ("playing", Table::playing(&easy()).app),
         ("playing_marks", after(EASY, TURNS, "right m")),
@@ -237,14 +237,15 @@ fn replay(keys: &str) -> App {
     let mut table = Table::playing(&easy());
     table.press(&format!("@65s , 1 , 2 @9s {} @1s esc", winning_keys(&easy())));
     let kept = table.effects.iter().find_map(|effect| match effect {
-        Effect::Archive(game) => Some(game.clone()),
+        Effect::Store(StoreRequest::ArchiveGame(game)) => Some(game.clone()),
         _ => None,
     });
     table.choose(MenuItem::Finished);
     table.press("enter");
     let game = Game::replay(kept.unwrap().record, None).unwrap();
-    let fetched = Fetched { id: GameId(1), result: Ok(game), stays: false, notices: Vec::new() };
-    table.tell(Message::Fetched(Box::new(fetched)));
+    let fetched =
+        LoadedGame { id: GameId(1), result: Ok(game), can_retry: false, notices: Vec::new() };
+    table.tell(Message::Store(StoreReply::FinishedLoaded(Box::new(fetched))));
     table.press(keys);
     table.tell(Message::Tick);
     table.app
@@ -367,7 +368,7 @@ fn ends() -> Vec<Scene> {
     best.press(&format!("@60s {}", winning_keys(&easy())));
     let mut hard = Table::playing_with(unhurried, &beyond());
     hard.press(&format!("@3754s {} @1s down", winning_keys(&beyond())));
-    hard.tell(Message::NotSaved("game 1: no space left on device (os error 28)".to_owned()));
+    hard.tell(not_saved("game 1", "no space left on device (os error 28)"));
     let mut shared = Table::playing_with(unhurried, &easy());
     shared.press(&format!("@754s i esc c {} @1s y", winning_keys(&easy())));
     vec![

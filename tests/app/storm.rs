@@ -6,13 +6,13 @@
 mod open;
 
 use crate::frame;
-use crate::table::{EASY, EASY_TIER, HARD, SOLVED, beyond, easy, request};
+use crate::table::{EASY, EASY_TIER, HARD, SOLVED, beyond, easy, not_saved, request};
 use open::Open;
 use pencilmark::app::settings::{EntryOrder, Settings};
 use pencilmark::app::{
-    ACTIONS, Action, App, CellEntry, Effect, EntryMode, Fetched, GameId, Generated, Known, Library,
-    MenuItem, Message, Now, Overlay, PlainCommand, ReviewReply, ReviewRequest, SavedGame, Screen,
-    Unfinished,
+    ACTIONS, Action, App, CellEntry, Effect, EntryMode, GameId, Generated, Known, Library,
+    LoadedGame, MenuItem, Message, Now, Overlay, PlainCommand, ReviewReply, ReviewRequest,
+    SavedGame, Screen, StoreReply, StoreRequest, Unfinished,
 };
 use pencilmark::game::review::Review;
 use pencilmark::game::{Game, MarkKind, Sheet};
@@ -100,10 +100,10 @@ impl Storm {
             86..91 => self.pointer(),
             91 => Message::LineClicked(self.below(20)),
             92 => Message::Scrolled(self.any_action()),
-            93 => Message::NotSaved("no disk".to_owned()),
+            93 => not_saved("game 1", "no disk"),
             94 => match self.below(1000) as u64 {
-                number if number % 2 == 0 => Message::AllSaved,
-                number => Message::Saved(Some(number)),
+                number if number % 2 == 0 => Message::Store(StoreReply::AllSaved),
+                sequence => Message::Store(StoreReply::GameSaved { id: GameId(1), sequence }),
             },
             95 if self.app.takes_letters() => Message::Typed(LETTERS[self.below(LETTERS.len())]),
             95 if self.below(4) == 0 => Message::OpenPuzzle(Box::new(easy())),
@@ -138,8 +138,8 @@ impl Storm {
             let kept = unfinished.or_else(|| self.archive.iter().rfind(|game| game.id == id));
             let game = kept.map(|game| Game::replay(game.record.clone(), game.grade).unwrap());
             let result = game.ok_or_else(|| "Gone.".to_owned());
-            let fetched = Fetched { id, result, stays: false, notices: Vec::new() };
-            return Some(Message::Fetched(Box::new(fetched)));
+            let fetched = LoadedGame { id, result, can_retry: false, notices: Vec::new() };
+            return Some(Message::Store(StoreReply::FinishedLoaded(Box::new(fetched))));
         }
         let ReviewRequest { id, record, grade, .. } = self.asked.take()?;
         let game = Game::replay(record, grade).unwrap();
@@ -282,16 +282,24 @@ impl Storm {
         let effects = self.app.update(message, self.now);
         for effect in &effects {
             match effect {
-                Effect::SaveGame(game) => drop(self.written.insert(game.id, game.clone())),
-                Effect::Archive(game) => self.archive.push(game.clone()),
+                Effect::Store(StoreRequest::SaveGame(game)) => {
+                    drop(self.written.insert(game.id, game.clone()))
+                }
+                Effect::Store(StoreRequest::ArchiveGame(game)) => self.archive.push(game.clone()),
                 Effect::Review(asked) => self.asked = Some(asked.as_ref().clone()),
-                Effect::Fetch(id) => self.fetched = Some(*id),
+                Effect::Store(StoreRequest::LoadFinished(id)) => self.fetched = Some(*id),
                 other => self.open.ask(other, &mut self.written),
             }
         }
-        self.won += effects.iter().filter(|e| matches!(e, Effect::Finish(_))).count();
+        self.won += effects
+            .iter()
+            .filter(|e| matches!(e, Effect::Store(StoreRequest::FinishGame(_))))
+            .count();
         let is_won = matches!(self.app.screen(), Screen::Won(_));
-        assert!(!(was_playing && is_won) || matches!(effects.last(), Some(Effect::Finish(_))));
+        assert!(
+            !(was_playing && is_won)
+                || matches!(effects.last(), Some(Effect::Store(StoreRequest::FinishGame(_))))
+        );
         self.check();
     }
 
@@ -355,8 +363,8 @@ fn whatever_comes_the_games_hold() {
         }
         for effect in storm.app.last_effects(storm.now) {
             let saved = match effect {
-                Effect::SaveGame(saved) => saved,
-                Effect::SaveCollection(_) => continue,
+                Effect::Store(StoreRequest::SaveGame(saved)) => saved,
+                Effect::Store(StoreRequest::SaveCollection(_)) => continue,
                 _ => panic!("{effect:?}"),
             };
             check_to_the_ground(&Game::replay(saved.record.clone(), saved.grade).unwrap());

@@ -12,8 +12,8 @@ use pencilmark::app::daily::Date;
 use pencilmark::app::school::{Example, Progress};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    App, Effect, Fetched, GameId, Generated, Known, Library, MenuItem, Message, Now, Overlay,
-    PlainCommand, Playing, SavedGame, Screen, Unfinished, Validated,
+    App, Effect, GameId, Generated, Known, Library, LoadedGame, MenuItem, Message, Now, Overlay,
+    PlainCommand, Playing, SavedGame, Screen, StoreReply, StoreRequest, Unfinished, Validated,
 };
 use pencilmark::game::{self, Game, MarkKind, Move, Origin, Record, Turn};
 use pencilmark::input::{Chord, KeyMap};
@@ -89,6 +89,11 @@ pub(crate) fn collection(name: &str, puzzles: &[&str]) -> Collection {
     let entry = |givens: &&str| CollectedPuzzle { givens: givens.parse().unwrap(), grade: None };
     let puzzles = puzzles.iter().map(entry).collect();
     Collection { file: name.to_lowercase(), name: name.to_owned(), puzzles }
+}
+
+/// The reply of the store thread when it can't save something.
+pub(crate) fn not_saved(key: &'static str, why: &str) -> Message {
+    Message::Store(StoreReply::Failed { key: key.into(), why: why.to_owned() })
 }
 
 /// What lists say of these games.
@@ -216,12 +221,12 @@ impl Table {
     /// What a question is answered, if it is one.
     fn answer(&self, effect: &Effect) -> Option<Vec<Message>> {
         Some(match effect {
-            Effect::Open(id) => {
+            Effect::Store(StoreRequest::LoadGame(id)) => {
                 let file = self.files.iter().find(|game| game.id == *id)?;
                 let result = Game::replay(file.record.clone(), file.grade);
                 let result = result.map_err(|error| format!("{error}."));
-                let fetched = Fetched { id: *id, result, stays: false, notices: Vec::new() };
-                vec![Message::Opened(Box::new(fetched))]
+                let fetched = LoadedGame { id: *id, result, can_retry: false, notices: Vec::new() };
+                vec![Message::Store(StoreReply::GameLoaded(Box::new(fetched)))]
             }
             Effect::Validate(_) if !self.grades => Vec::new(),
             Effect::Validate(grid) => {
@@ -235,8 +240,11 @@ impl Table {
             Effect::ParsePaste(number, text) => {
                 vec![Message::PasteParsed(*number, parse_puzzles(text))]
             }
-            Effect::ReadCollections => {
-                vec![Message::Collections(self.collections.clone(), Vec::new())]
+            Effect::Store(StoreRequest::LoadCollections) => {
+                vec![Message::Store(StoreReply::CollectionsLoaded(
+                    self.collections.clone(),
+                    Vec::new(),
+                ))]
             }
             Effect::Grade(_) | Effect::CheckKnown(..) if !self.grades => return None,
             Effect::Grade(all) => {
@@ -291,7 +299,7 @@ impl Table {
 
     pub(crate) fn paste(&mut self, text: &str) {
         let asked = self.tell(Message::Pasted(text.to_owned()));
-        let kept = matches!(asked[..], [Effect::SaveDraft(grid)] if grid == *self.app.draft());
+        let kept = matches!(asked[..], [Effect::Store(StoreRequest::SaveDraft(grid))] if grid == *self.app.draft());
         assert!(asked.is_empty() || kept, "a paste asks for nothing but to be kept: {asked:?}");
     }
 

@@ -3,11 +3,11 @@
 
 use crate::pty::Pty;
 use crossterm::event::Event as Input;
-use pencilmark::app::{GameId, SavedGame};
+use pencilmark::app::{GameId, SavedGame, StoreRequest};
 use pencilmark::game::{Game, Origin};
 use pencilmark::runtime::events::{Event, EventReceiver};
 use pencilmark::runtime::terminal::{self, Keyboard, Modes, Mouse, Screen};
-use pencilmark::runtime::writer::{Job, Writer};
+use pencilmark::runtime::writer::Writer;
 use pencilmark::runtime::{self, signals};
 use pencilmark::store::Store;
 use pencilmark_engine::board::Symmetry;
@@ -299,7 +299,7 @@ fn act() {
                 let (record, grade) = (game.record(Duration::ZERO), None);
                 let game =
                     SavedGame { id, begun_at: 1, saved_at: 1, is_favourite: false, grade, record };
-                writer.send(Job::SaveGame(game)).unwrap();
+                writer.send(StoreRequest::SaveGame(game)).unwrap();
             }
             panic!("on purpose");
         }

@@ -3,7 +3,7 @@
 use super::{Collection, LONGEST_NAME, MOST_COLLECTIONS, ParsedPuzzles, fit_name};
 use crate::app::overlay::{Outcome, Overlay};
 use crate::app::text_field::TextField;
-use crate::app::{Action, Ctx, Effect};
+use crate::app::{Action, Ctx, Effect, StoreRequest};
 
 /// Puzzles that can be kept.
 #[derive(Clone, Debug)]
@@ -71,6 +71,6 @@ impl ImportPrompt {
         let added = collection.puzzles.len() - before;
         ctx.say(format!("{added} puzzles are kept in {}: see Collections.", collection.name));
         ctx.collections.keep(collection.clone());
-        ctx.effects.push(Effect::SaveCollection(collection));
+        ctx.effects.push(Effect::Store(StoreRequest::SaveCollection(collection)));
     }
 }

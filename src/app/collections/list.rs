@@ -2,7 +2,7 @@
 
 use super::{CollectedPuzzle, Collection, Collections, states};
 use crate::app::overlay::{Outcome, Overlay, moved};
-use crate::app::{Action, Ctx, Effect, GameId, Library};
+use crate::app::{Action, Ctx, Effect, GameId, Library, StoreRequest};
 use pencilmark_engine::board::Grid;
 use std::collections::HashMap;
 use std::time::Duration;
@@ -206,7 +206,7 @@ impl CollectionsList {
 
     fn remove(&mut self, ctx: &mut Ctx) {
         if let Some(gone) = ctx.collections.remove(self.selected) {
-            ctx.effects.push(Effect::RemoveCollection(gone.file));
+            ctx.effects.push(Effect::Store(StoreRequest::RemoveCollection(gone.file)));
             ctx.say(format!("{} is removed. Until you quit it can be brought back.", gone.name));
         }
         let last = ctx.collections.list().len().saturating_sub(1);
@@ -222,6 +222,6 @@ impl CollectionsList {
         self.recount(ctx.collections);
         let place = ctx.collections.list().iter().position(|one| one.file == back.file);
         self.selected = place.unwrap_or(0);
-        ctx.effects.push(Effect::SaveCollection(back));
+        ctx.effects.push(Effect::Store(StoreRequest::SaveCollection(back)));
     }
 }

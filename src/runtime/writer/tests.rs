@@ -1,6 +1,8 @@
 //! What waits, what is written, and what a disk that fails does to it.
 
 use super::*;
+use crate::app::settings::Settings;
+use crate::app::{FinishedGame, GameId, SavedGame};
 use crate::game::{Origin, Record};
 use pencilmark_engine::board::Grid;
 use std::fs;
@@ -32,7 +34,7 @@ pub(super) fn won(id: u64) -> FinishedGame {
     }
 }
 
-fn start(dir: &std::path::Path) -> (Writer, Arc<Mutex<Vec<Report>>>) {
+fn start(dir: &std::path::Path) -> (Writer, Arc<Mutex<Vec<StoreReply>>>) {
     let (store, loaded) = Store::open(Some(dir.to_owned()));
     assert_eq!(loaded.notices, Vec::<String>::new());
     let reports = Arc::new(Mutex::new(Vec::new()));
@@ -45,12 +47,17 @@ fn start(dir: &std::path::Path) -> (Writer, Arc<Mutex<Vec<Report>>>) {
 fn a_flush_waits_for_all_and_the_end_lets_go_of_the_lock() {
     let dir = tempfile::tempdir().unwrap();
     let (writer, reports) = start(dir.path());
-    (1..=50).for_each(|at| writer.send(Job::SaveGame(game(1, at))).unwrap());
-    writer.send(Job::SaveGame(game(2, 1))).unwrap();
-    writer.send(Job::Finish(won(2))).unwrap();
+    (1..=50).for_each(|at| writer.send(StoreRequest::SaveGame(game(1, at))).unwrap());
+    writer.send(StoreRequest::SaveGame(game(2, 1))).unwrap();
+    writer.send(StoreRequest::FinishGame(won(2))).unwrap();
     assert_eq!(writer.flush(LAST_WAIT), Ok(()));
-    assert!(reports.lock().unwrap().contains(&Report::Finished(GameId(2))));
-    writer.send(Job::SaveGame(game(3, 60))).unwrap();
+    assert!(
+        reports
+            .lock()
+            .unwrap()
+            .contains(&StoreReply::Saved(StoreRequest::FinishGame(won(2)).key()))
+    );
+    writer.send(StoreRequest::SaveGame(game(3, 60))).unwrap();
     drop(writer);
     let (store, loaded) = Store::open(Some(dir.path().to_owned()));
     assert_eq!(store.keeps_nothing(), None);
@@ -66,17 +73,17 @@ fn a_failed_save_is_told_and_tried_again_with_the_next_job() {
     let games = dir.path().join("games");
     fs::remove_dir(&games).unwrap();
     fs::write(&games, "in the way").unwrap();
-    writer.send(Job::SaveGame(game(1, 1))).unwrap();
+    writer.send(StoreRequest::SaveGame(game(1, 1))).unwrap();
     let told = writer.flush(LAST_WAIT).unwrap_err().to_string();
     assert!(told.starts_with("game 1: ") && !told.contains("more"), "{told}");
     let first = reports.lock().unwrap()[0].clone();
-    assert!(matches!(first, Report::Failed { what, .. } if what == "game 1"));
+    assert!(matches!(first, StoreReply::Failed { key, .. } if key == "game 1".into()));
     fs::remove_file(&games).unwrap();
-    writer.send(Job::SaveSettings(Settings::default())).unwrap();
+    writer.send(StoreRequest::SaveSettings(Settings::default())).unwrap();
     assert_eq!(writer.flush(LAST_WAIT), Ok(()));
-    let saved = Report::Saved { id: GameId(1), sequence: 1 };
+    let saved = StoreReply::GameSaved { id: GameId(1), sequence: 1 };
     assert!(reports.lock().unwrap().contains(&saved));
-    assert_eq!(reports.lock().unwrap().last(), Some(&Report::CaughtUp));
+    assert_eq!(reports.lock().unwrap().last(), Some(&StoreReply::AllSaved));
 }
 
 #[test]
@@ -86,12 +93,15 @@ fn what_is_saved_beside_a_failure_does_not_say_that_all_is() {
     let games = dir.path().join("games");
     fs::remove_dir(&games).unwrap();
     fs::write(&games, "in the way").unwrap();
-    writer.send(Job::SaveGame(game(1, 1))).unwrap();
+    writer.send(StoreRequest::SaveGame(game(1, 1))).unwrap();
     assert!(matches!(writer.flush(LAST_WAIT), Err(NotWritten::Failed { left: 1, .. })));
-    writer.send(Job::SaveSettings(Settings::default())).unwrap();
+    writer.send(StoreRequest::SaveSettings(Settings::default())).unwrap();
     assert!(matches!(writer.flush(LAST_WAIT), Err(NotWritten::Failed { left: 1, .. })));
     let told = reports.lock().unwrap();
-    assert!(told.contains(&Report::SettingsSaved) && !told.contains(&Report::CaughtUp));
+    assert!(
+        told.contains(&StoreReply::Saved("settings".into()))
+            && !told.contains(&StoreReply::AllSaved)
+    );
 }
 
 #[test]
@@ -100,7 +110,7 @@ fn a_disk_that_hangs_does_not_hold_the_flush() {
     let (store, _) = Store::open(Some(dir.path().to_owned()));
     let (go_on, wait) = mpsc::channel::<()>();
     let writer = Writer::start(store, move |_| _ = wait.recv()).unwrap();
-    writer.send(Job::SaveGame(game(1, 1))).unwrap();
+    writer.send(StoreRequest::SaveGame(game(1, 1))).unwrap();
     assert_eq!(writer.flush(Duration::from_millis(20)), Err(NotWritten::TimedOut));
     drop(go_on);
     assert_eq!(writer.flush(LAST_WAIT), Ok(()));
@@ -110,12 +120,12 @@ fn a_disk_that_hangs_does_not_hold_the_flush() {
 fn a_win_takes_a_game_off_the_shelf_only_when_its_turns_are_kept() {
     let dir = tempfile::tempdir().unwrap();
     let (writer, _) = start(dir.path());
-    writer.send(Job::SaveGame(game(1, 1))).unwrap();
+    writer.send(StoreRequest::SaveGame(game(1, 1))).unwrap();
     assert_eq!(writer.flush(LAST_WAIT), Ok(()));
     let [saved, finished] = ["games/1.toml", "finished"].map(|name| dir.path().join(name));
     fs::write(&finished, "in the way").unwrap();
-    writer.send(Job::Archive(game(1, 2))).unwrap();
-    writer.send(Job::Finish(won(1))).unwrap();
+    writer.send(StoreRequest::ArchiveGame(game(1, 2))).unwrap();
+    writer.send(StoreRequest::FinishGame(won(1))).unwrap();
     let told = writer.flush(LAST_WAIT).unwrap_err().to_string();
     assert!(told.starts_with("turns of game 1: ") && told.ends_with(" (and 1 more)"), "{told}");
     assert!(saved.exists());
@@ -130,7 +140,7 @@ fn a_disk_that_hangs_holds_the_end_no_longer_than_it_may() {
     let (store, _) = Store::open(Some(dir.path().to_owned()));
     let (go_on, wait) = mpsc::channel::<()>();
     let writer = Writer::start(store, move |_| _ = wait.recv()).unwrap();
-    writer.send(Job::SaveGame(game(1, 1))).unwrap();
+    writer.send(StoreRequest::SaveGame(game(1, 1))).unwrap();
     // Nobody lets the thread go on: an end that joined it would never come back.
     assert_eq!(writer.end(Duration::from_millis(20)), Err(NotWritten::TimedOut));
     drop(go_on);

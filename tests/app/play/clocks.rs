@@ -5,7 +5,7 @@ use crate::play::streaks;
 use crate::table::{Table, easy, winning_keys};
 use pencilmark::app::daily::Date;
 use pencilmark::app::settings::{Idle, Settings, Switch};
-use pencilmark::app::{Effect, FinishedGame, Message, Pause};
+use pencilmark::app::{Effect, FinishedGame, Message, Pause, StoreRequest};
 use std::time::Duration;
 
 /// What happened, by words; the seconds on the timer then; whether the board is hidden. The words:
@@ -139,7 +139,7 @@ fn won(words: &str) -> FinishedGame {
     let mut table = after(words);
     let effects = table.press(&winning_keys(&easy()));
     let finish = effects.iter().find_map(|effect| match effect {
-        Effect::Finish(game) => Some(*game),
+        Effect::Store(StoreRequest::FinishGame(game)) => Some(*game),
         _ => None,
     });
     finish.expect("the game is won")

@@ -4,7 +4,9 @@ use crate::table::{EASY, HARD, HARD_SOLVED, SOLVED, Table, collection, easy, sav
 use pencilmark::app::collections::{
     CollectionsList, LONGEST_NAME, MOST_COLLECTIONS, PuzzleState, parse_puzzles,
 };
-use pencilmark::app::{Effect, GameId, MenuItem, Message, Overlay, Screen, Validated};
+use pencilmark::app::{
+    Effect, GameId, MenuItem, Message, Overlay, Screen, StoreRequest, Validated,
+};
 use pencilmark::game::Verdict;
 use pencilmark_engine::board::CellSet;
 use pencilmark_engine::logic::{Grade, Rating};
@@ -56,7 +58,11 @@ fn a_puzzle_is_graded_started_resumed_and_won() {
     let effects = table.press("down enter");
     assert_eq!(inside(&table), Some("Two"));
     // All are graded when it is looked into, and kept so.
-    let [Effect::SaveCollection(one), Effect::SaveCollection(kept)] = &effects[..] else {
+    let [
+        Effect::Store(StoreRequest::SaveCollection(one)),
+        Effect::Store(StoreRequest::SaveCollection(kept)),
+    ] = &effects[..]
+    else {
         panic!("{effects:?}")
     };
     assert_eq!((one.name.as_str(), kept.name.as_str()), ("One", "Two"), "a puzzle is in both");
@@ -94,7 +100,10 @@ fn a_puzzle_that_is_not_graded_yet_starts_when_it_is() {
     table.tell(Message::Graded(EASY.parse().unwrap(), grade));
     assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))), "another one");
     let effects = table.tell(Message::Graded(hard, grade));
-    assert!(matches!(&effects[..], [Effect::SaveCollection(_), Effect::SaveGame(_)]));
+    assert!(matches!(
+        &effects[..],
+        [Effect::Store(StoreRequest::SaveCollection(_)), Effect::Store(StoreRequest::SaveGame(_))]
+    ));
     assert_eq!(table.game().grade(), Some(grade));
     // Who moves on waits no more.
     let mut table = with_collections();
@@ -140,7 +149,10 @@ fn a_puzzle_that_is_graded_under_the_help_starts_when_that_is_closed() {
         } else {
             Message::Graded(hard, Grade::Beyond)
         });
-        assert!(matches!(&effects[..], [Effect::SaveCollection(_)]), "{effects:?}");
+        assert!(
+            matches!(&effects[..], [Effect::Store(StoreRequest::SaveCollection(_))]),
+            "{effects:?}"
+        );
         assert!(matches!(table.app.overlay(), Some(Overlay::Help(_))), "it is still read");
         table.press(close);
         assert!(table.app.overlay().is_none(), "{close}: nobody waits for what is there");
@@ -169,14 +181,18 @@ fn a_hundred_collections_are_the_most() {
     assert_eq!(table.app.collections().all().unwrap().len(), MOST_COLLECTIONS);
     table.paste(&format!("{EASY}\n{HARD}"));
     let effects = table.press("C 7 enter");
-    let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
+    let [Effect::Store(StoreRequest::SaveCollection(kept))] = &effects[..] else {
+        panic!("{effects:?}")
+    };
     assert_eq!((kept.file.as_str(), kept.puzzles.len()), ("c7", 2));
     // One less, and there is room for one.
     table.choose(MenuItem::Collections);
     table.press("x esc");
     table.paste(&format!("{EASY}\n{HARD}"));
     let effects = table.press("enter");
-    assert!(matches!(&effects[..], [Effect::SaveCollection(one)] if one.name == "Pasted"));
+    assert!(
+        matches!(&effects[..], [Effect::Store(StoreRequest::SaveCollection(one))] if one.name == "Pasted")
+    );
 }
 
 #[test]
@@ -184,7 +200,9 @@ fn a_name_of_several_words_is_typed() {
     let mut table = with_collections();
     table.paste(&format!("{EASY}\n{HARD}"));
     let effects = table.press("O n space S u n d a y enter");
-    let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
+    let [Effect::Store(StoreRequest::SaveCollection(kept))] = &effects[..] else {
+        panic!("{effects:?}")
+    };
     assert_eq!(kept.name, "On Sunday");
 }
 
@@ -220,18 +238,25 @@ fn grades_that_are_not_written_yet_are_at_the_end() {
     assert_eq!(table.last_effects(), []);
     assert_eq!(table.tell(Message::Graded(EASY.parse().unwrap(), Grade::Beyond)), []);
     let last = table.last_effects();
-    assert!(matches!(&last[..], [Effect::SaveCollection(one)] if one.name == "Two"), "{last:?}");
+    assert!(
+        matches!(&last[..], [Effect::Store(StoreRequest::SaveCollection(one))] if one.name == "Two"),
+        "{last:?}"
+    );
 }
 
 #[test]
 fn a_collection_is_removed_and_brought_back() {
     let mut table = with_collections();
     table.choose(MenuItem::Collections);
-    assert_eq!(table.press("x"), [Effect::RemoveCollection("one".to_owned())]);
-    assert_eq!(table.press("x"), [Effect::RemoveCollection("two".to_owned())]);
+    assert_eq!(table.press("x"), [Effect::Store(StoreRequest::RemoveCollection("one".to_owned()))]);
+    assert_eq!(table.press("x"), [Effect::Store(StoreRequest::RemoveCollection("two".to_owned()))]);
     assert_eq!(table.press("x enter"), []);
     let effects = table.press("u u u");
-    let [Effect::SaveCollection(two), Effect::SaveCollection(one)] = &effects[..] else {
+    let [
+        Effect::Store(StoreRequest::SaveCollection(two)),
+        Effect::Store(StoreRequest::SaveCollection(one)),
+    ] = &effects[..]
+    else {
         panic!("{effects:?}")
     };
     assert_eq!((two.name.as_str(), one.name.as_str()), ("Two", "One"));
@@ -251,14 +276,18 @@ fn several_puzzles_that_are_pasted_can_be_kept() {
     table.paste(&text);
     let effects =
         table.press("backspace backspace backspace backspace backspace backspace M y enter");
-    let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
+    let [Effect::Store(StoreRequest::SaveCollection(kept))] = &effects[..] else {
+        panic!("{effects:?}")
+    };
     assert_eq!((kept.name.as_str(), kept.file.as_str(), kept.puzzles.len()), ("My", "my", 2));
     assert_eq!(table.said(), "2 puzzles are kept in My: see Collections.");
     // Into the same collection nothing comes twice.
     table.paste(&format!("{EASY}\n{HARD}"));
     let effects =
         table.press("backspace backspace backspace backspace backspace backspace M y enter");
-    let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
+    let [Effect::Store(StoreRequest::SaveCollection(kept))] = &effects[..] else {
+        panic!("{effects:?}")
+    };
     assert_eq!((kept.file.as_str(), kept.puzzles.len()), ("my", 3));
     // What is wrong with a text without puzzles is said as ever, and nothing comes after.
     table.paste("a\nb");
@@ -282,7 +311,9 @@ fn what_is_typed_before_a_paste_is_looked_through_is_not_lost() {
     let number = paste(&mut table);
     assert_eq!(table.press("backspace ! enter q"), [], "it waits: no game starts, nothing ends");
     let effects = table.tell(Message::PasteParsed(number, parse_puzzles(&text)));
-    let [Effect::SaveCollection(kept)] = &effects[..] else { panic!("{effects:?}") };
+    let [Effect::Store(StoreRequest::SaveCollection(kept))] = &effects[..] else {
+        panic!("{effects:?}")
+    };
     assert_eq!(kept.name, "Paste!");
     assert!(table.app.overlay().is_none() && matches!(table.app.screen(), Screen::Menu(_)));
     // Who gives up hears nothing more of it, nor does another paste.
@@ -330,7 +361,10 @@ fn a_puzzle_that_two_collections_share_keeps_no_other_from_being_rated() {
     assert_eq!(table.press("esc down enter"), [Effect::Grade(vec![easy, other])]);
     assert_eq!(table.press("esc enter"), [], "they are asked for once");
     table.tell(Message::Graded(easy, grade));
-    assert!(matches!(&table.tell(Message::Graded(other, grade))[..], [Effect::SaveCollection(_)]));
+    assert!(matches!(
+        &table.tell(Message::Graded(other, grade))[..],
+        [Effect::Store(StoreRequest::SaveCollection(_))]
+    ));
     // What is pasted into a collection that was looked into is rated too.
     table.press("esc esc");
     let new = HARD.replace('8', "x").replace('7', "8").replace('x', "7");

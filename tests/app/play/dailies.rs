@@ -4,7 +4,7 @@ use crate::table::{EASY, Table, easy, saved, winning_keys};
 use pencilmark::app::daily::{Daily, Date, FIRST};
 use pencilmark::app::{
     Dailies, DayState, Effect, FinishedGame, Generated, LONGEST_MONTH, MenuItem, Message, Overlay,
-    PuzzleSpec, Screen,
+    PuzzleSpec, Screen, StoreRequest,
 };
 use pencilmark::game::Origin;
 use pencilmark_engine::generate::{Stop, generate};
@@ -46,7 +46,9 @@ fn make(table: &mut Table) -> Daily {
 }
 
 fn finished(effects: &[Effect]) -> FinishedGame {
-    let Some(Effect::Finish(finished)) = effects.last() else { panic!("{:?}", effects.last()) };
+    let Some(Effect::Store(StoreRequest::FinishGame(finished))) = effects.last() else {
+        panic!("{:?}", effects.last())
+    };
     *finished
 }
 

@@ -1,7 +1,7 @@
 //! Colours, links, what-ifs, checkpoints and the history, by keys.
 
 use crate::table::{Table, cell, digit, easy, play};
-use pencilmark::app::{Effect, Message, Overlay, Screen};
+use pencilmark::app::{Effect, Message, Overlay, Screen, StoreRequest};
 use pencilmark::game::{ColourSet, Proof};
 use pencilmark_engine::board::{Candidate, CellSet};
 
@@ -90,7 +90,9 @@ fn a_what_if_is_kept_or_dropped_and_what_it_refuted_is_struck() {
     assert_eq!(table.at_board().derived().proof, None);
     at(&mut table, "r1c3");
     let effects = table.press("g 4 G");
-    assert!(effects.iter().any(|effect| matches!(effect, Effect::SaveGame(_))));
+    assert!(
+        effects.iter().any(|effect| matches!(effect, Effect::Store(StoreRequest::SaveGame(_))))
+    );
     assert_eq!(table.at_board().derived().supposed, CellSet::EMPTY);
     assert_eq!(table.board()[0], "5 3 <=4-1> . 7 . . . .", "what was refuted stays struck");
     // What was no candidate needs no strike.

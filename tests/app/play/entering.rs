@@ -4,7 +4,8 @@ use crate::table::{EASY, HARD, SOLVED, Table, cell, easy, saved};
 use pencilmark::app::settings::{self, Settings, Switch};
 use pencilmark::app::words::menu_line;
 use pencilmark::app::{
-    Editor, EditorView, Effect, GameId, MenuItem, Message, Overlay, SavedGame, Screen, Validated,
+    Editor, EditorView, Effect, GameId, MenuItem, Message, Overlay, SavedGame, Screen,
+    StoreRequest, Validated,
 };
 use pencilmark::game::{Origin, Verdict};
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, Grid};
@@ -31,7 +32,10 @@ fn a_paste_fills_the_board_and_enter_starts_it() {
         assert_eq!(entering(&table).grid().to_string(), EASY);
         assert!(words(&table).starts_with("One solution: this is a puzzle. It is rated Easy 1.2;"));
         let effects = table.press("enter");
-        assert!(matches!(effects[..], [Effect::SaveGame(_), Effect::SaveDraft(_)]));
+        assert!(matches!(
+            effects[..],
+            [Effect::Store(StoreRequest::SaveGame(_)), Effect::Store(StoreRequest::SaveDraft(_))]
+        ));
         assert_eq!(table.game().origin(), Origin::Entered);
         assert_eq!(table.game().givens().to_string(), EASY);
     }
@@ -268,7 +272,10 @@ fn a_start_waits_for_the_rating_and_a_late_answer_is_no_answer() {
     assert!(matches!(table.app.screen(), Screen::Editor(_)));
     assert!(words(&table).starts_with("It is being rated"), "{}", words(&table));
     let effects = table.tell(told(one(Some(easy().grade))));
-    assert!(matches!(effects[..], [Effect::SaveGame(_), Effect::SaveDraft(_)]));
+    assert!(matches!(
+        effects[..],
+        [Effect::Store(StoreRequest::SaveGame(_)), Effect::Store(StoreRequest::SaveDraft(_))]
+    ));
     assert_eq!(table.game().grade(), Some(easy().grade));
     let mut table = typing();
     table.grades = false;
@@ -299,7 +306,7 @@ fn clues_are_kept_as_they_are_entered() {
             "backspace" => table.press("left backspace"),
             key => table.press(key),
         };
-        assert_eq!(effects, [Effect::SaveDraft(clues)], "{key}");
+        assert_eq!(effects, [Effect::Store(StoreRequest::SaveDraft(clues))], "{key}");
     }
     assert_eq!(table.press("right space"), [], "they are the same");
     assert_eq!(table.press("esc"), []);
@@ -315,7 +322,7 @@ fn clues_are_kept_as_they_are_entered() {
     let effects = table.press("enter");
     let empty = Grid::EMPTY;
     assert!(
-        matches!(&effects[..], [Effect::SaveGame(_), Effect::SaveDraft(kept)] if *kept == empty)
+        matches!(&effects[..], [Effect::Store(StoreRequest::SaveGame(_)), Effect::Store(StoreRequest::SaveDraft(kept))] if *kept == empty)
     );
     assert_eq!(menu_line(&table.app, MenuItem::Enter).1, "Type or paste it");
 }
@@ -327,7 +334,7 @@ fn clues_are_undone_and_redone_and_so_is_a_paste() {
     table.paste(EASY);
     let grid = |table: &Table| entering(table).grid().to_string();
     let two = format!("53{}", ".".repeat(79));
-    assert_eq!(table.press("u"), [Effect::SaveDraft(two.parse().unwrap())]);
+    assert_eq!(table.press("u"), [Effect::Store(StoreRequest::SaveDraft(two.parse().unwrap()))]);
     assert_eq!(grid(&table), two);
     table.press("u");
     assert_eq!(
@@ -408,7 +415,7 @@ fn a_board_that_somebody_had_is_taken_up_with_all_that_stands_on_it() {
     // From the command line.
     let mut table = Table::new();
     let effects = table.tell(Message::OpenBoard(Box::new((easy(), begun()))));
-    assert!(matches!(effects[..], [Effect::SaveGame(_)]));
+    assert!(matches!(effects[..], [Effect::Store(StoreRequest::SaveGame(_))]));
     is_taken_up(table);
 }
 
@@ -551,13 +558,13 @@ fn what_is_found_out_about_the_game_behind_is_kept_with_it() {
     assert!(
         matches!(
             &effects[..],
-            [Effect::KeepGrade(GameId(1), Grade::Beyond)
-                | Effect::SaveGame(SavedGame { id: GameId(1), .. })]
+            [Effect::Store(StoreRequest::SetGrade(GameId(1), Grade::Beyond))
+                | Effect::Store(StoreRequest::SaveGame(SavedGame { id: GameId(1), .. }))]
         ),
         "{effects:?}"
     );
     let last = table.last_effects();
-    let [Effect::SaveGame(game)] = &last[..] else { panic!("{last:?}") };
+    let [Effect::Store(StoreRequest::SaveGame(game))] = &last[..] else { panic!("{last:?}") };
     assert_eq!(game.grade, Some(Grade::Beyond));
 }
 
@@ -565,7 +572,7 @@ fn what_is_found_out_about_the_game_behind_is_kept_with_it() {
 fn quitting_while_a_puzzle_is_entered_keeps_the_game_behind() {
     let (mut table, _) = pasted_over_a_game(EASY);
     let last = table.last_effects();
-    let [Effect::SaveGame(game)] = &last[..] else { panic!("{last:?}") };
+    let [Effect::Store(StoreRequest::SaveGame(game))] = &last[..] else { panic!("{last:?}") };
     assert_eq!(game.record.turns.len(), 2);
 }
 
@@ -591,7 +598,9 @@ fn every_setting_turns_round_and_each_change_is_saved() {
         for _ in &choices {
             let before = *table.app.settings();
             let effects = table.press("right");
-            let [Effect::SaveSettings(now)] = effects[..] else { panic!("{effects:?}") };
+            let [Effect::Store(StoreRequest::SaveSettings(now))] = effects[..] else {
+                panic!("{effects:?}")
+            };
             assert_ne!(now, before, "{}", setting.title);
             assert_eq!(now, *table.app.settings());
         }

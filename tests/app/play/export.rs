@@ -1,7 +1,9 @@
 //! The board is copied in any notation, and pictures of it are saved.
 
 use crate::table::{EASY, Table, cell, digit, easy, winning_keys};
-use pencilmark::app::{Effect, Export, Message, Overlay, PictureFile, PictureKind};
+use pencilmark::app::{
+    Effect, Export, Message, Overlay, PictureFile, PictureKind, StoreReply, StoreRequest,
+};
 use pencilmark_engine::formats::{Notation, read_sheet};
 
 fn copied(effects: &[Effect]) -> &str {
@@ -13,7 +15,7 @@ fn copied(effects: &[Effect]) -> &str {
 
 fn picture(effects: &[Effect]) -> &PictureFile {
     match effects {
-        [Effect::SavePicture(picture)] => picture,
+        [Effect::Store(StoreRequest::SavePicture(picture))] => picture,
         other => panic!("{other:?}"),
     }
 }
@@ -81,9 +83,9 @@ fn a_picture_holds_what_is_seen() {
     let effects = table.press("P down P");
     assert_eq!(picture(&effects).kind, PictureKind::Svg);
     assert_eq!(picture(&table.press("P enter")).kind, PictureKind::Svg, "it is remembered");
-    table.tell(Message::Pictured(Ok("/tmp/pencilmark-1.svg".to_owned())));
+    table.tell(Message::Store(StoreReply::PictureSaved(Ok("/tmp/pencilmark-1.svg".to_owned()))));
     assert_eq!(table.said(), "Saved: /tmp/pencilmark-1.svg");
-    table.tell(Message::Pictured(Err("/: permission denied".to_owned())));
+    table.tell(Message::Store(StoreReply::PictureSaved(Err("/: permission denied".to_owned()))));
     assert_eq!(table.said(), "The picture is not saved: /: permission denied.");
 }
 

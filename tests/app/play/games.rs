@@ -1,13 +1,13 @@
 //! From the menu to the end of a game and back: making, winning, keeping, continuing, removing.
 
 use crate::table::{
-    EASY, EASY_TIER, HARD, Table, beyond, easy, play, request, saved, winning_keys,
+    EASY, EASY_TIER, HARD, Table, beyond, easy, not_saved, play, request, saved, winning_keys,
 };
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    Action, Effect, Fetched, GameId, Generated, Known, MenuItem, Message, Overlay, PuzzleSpec,
-    SavedGame, Screen, StatisticsPage, words,
+    Action, Effect, GameId, Generated, Known, LoadedGame, MenuItem, Message, Overlay, PuzzleSpec,
+    SavedGame, Screen, StatisticsPage, StoreReply, StoreRequest, words,
 };
 use pencilmark::game::{Game, Origin};
 use pencilmark_engine::generate::{GenerateError, Target};
@@ -34,10 +34,15 @@ fn from_the_menu_to_a_won_game_and_on_to_the_next() {
     assert_eq!(table.at_board().cursor().to_string(), "r1c3", "the first empty cell");
     let effects = table.press(&format!("@90s {}", winning_keys(&easy())));
     assert!(is_won(&table));
-    let Some(Effect::Finish(finished)) = effects.last() else { panic!("{:?}", effects.last()) };
+    let Some(Effect::Store(StoreRequest::FinishGame(finished))) = effects.last() else {
+        panic!("{:?}", effects.last())
+    };
     assert_eq!((finished.elapsed, finished.hints), (Duration::from_secs(90), 0));
     assert_eq!(finished.givens.to_string(), EASY);
-    assert_eq!(effects.iter().filter(|e| matches!(e, Effect::SaveGame(_))).count(), 50);
+    assert_eq!(
+        effects.iter().filter(|e| matches!(e, Effect::Store(StoreRequest::SaveGame(_)))).count(),
+        50
+    );
     assert!(table.app.library().games().is_empty());
     assert_eq!(table.app.library().finished(), [*finished]);
     assert_eq!(table.press("@2s enter"), [make]);
@@ -105,13 +110,15 @@ fn a_puzzle_that_was_not_found_is_said() {
 fn a_puzzle_beyond_the_ladder_is_won_too() {
     let mut table = Table::playing(&beyond());
     let effects = table.press(&winning_keys(&beyond()));
-    let Some(Effect::Finish(finished)) = effects.last() else { panic!("{effects:?}") };
+    let Some(Effect::Store(StoreRequest::FinishGame(finished))) = effects.last() else {
+        panic!("{effects:?}")
+    };
     assert_eq!((finished.rating, finished.target()), (None, Target::Beyond));
 }
 
 fn kept(effects: &[Effect]) -> Vec<&SavedGame> {
     let saves = effects.iter().filter_map(|effect| match effect {
-        Effect::SaveGame(game) => Some(game),
+        Effect::Store(StoreRequest::SaveGame(game)) => Some(game),
         _ => None,
     });
     saves.collect()
@@ -160,10 +167,14 @@ fn a_saved_game_is_removed_and_brought_back() {
     let mut table = three_games();
     table.choose(MenuItem::Games);
     assert_eq!(table.press("u"), [], "nothing was removed yet");
-    assert_eq!(table.press("down x"), [Effect::RemoveGame(GameId(2))]);
+    assert_eq!(table.press("down x"), [Effect::Store(StoreRequest::RemoveGame(GameId(2)))]);
     assert_eq!(ids(&table), [3, 1]);
-    assert_eq!(table.press("x"), [Effect::RemoveGame(GameId(1))], "the chosen line stays on");
-    assert_eq!(table.press("x"), [Effect::RemoveGame(GameId(3))]);
+    assert_eq!(
+        table.press("x"),
+        [Effect::Store(StoreRequest::RemoveGame(GameId(1)))],
+        "the chosen line stays on"
+    );
+    assert_eq!(table.press("x"), [Effect::Store(StoreRequest::RemoveGame(GameId(3)))]);
     assert_eq!(table.press("esc"), []);
     let items = |table: &Table| match table.app.screen() {
         Screen::Menu(menu) => menu.items().to_vec(),
@@ -172,8 +183,15 @@ fn a_saved_game_is_removed_and_brought_back() {
     let has = |item: fn(&MenuItem) -> bool, table: &Table| items(table).iter().any(item);
     assert!(!has(|item| matches!(item, MenuItem::Continue(_)), &table));
     table.choose(MenuItem::Games);
-    assert_eq!(table.press("u"), [Effect::BringBack(GameId(3))], "the last one first");
-    assert_eq!(table.press("u u"), [1, 2].map(|id| Effect::BringBack(GameId(id))));
+    assert_eq!(
+        table.press("u"),
+        [Effect::Store(StoreRequest::RestoreGame(GameId(3)))],
+        "the last one first"
+    );
+    assert_eq!(
+        table.press("u u"),
+        [1, 2].map(|id| Effect::Store(StoreRequest::RestoreGame(GameId(id))))
+    );
     assert_eq!(ids(&table), [3, 2, 1], "each in its place");
     assert_eq!(table.press("u"), []);
     assert_eq!(table.said(), "No game was removed since the program was started.");
@@ -198,7 +216,7 @@ fn an_emptied_list_of_games_stays_until_esc() {
     table.choose(MenuItem::Games);
     table.press("x x x x down enter *");
     assert!(matches!(table.app.overlay(), Some(Overlay::Games(list)) if list.is_empty()));
-    assert_eq!(table.press("u"), [Effect::BringBack(GameId(1))]);
+    assert_eq!(table.press("u"), [Effect::Store(StoreRequest::RestoreGame(GameId(1)))]);
     table.press("esc");
     assert!(table.app.overlay().is_none());
 }
@@ -208,9 +226,13 @@ fn a_game_that_was_played_comes_back_with_its_last_turn() {
     let mut table = three_games();
     table.press("enter 6 esc");
     table.choose(MenuItem::Games);
-    assert_eq!(table.press("x"), [Effect::RemoveGame(GameId(3))]);
+    assert_eq!(table.press("x"), [Effect::Store(StoreRequest::RemoveGame(GameId(3)))]);
     let effects = table.press("u");
-    let [Effect::BringBack(GameId(3)), Effect::SaveGame(game)] = &effects[..] else {
+    let [
+        Effect::Store(StoreRequest::RestoreGame(GameId(3))),
+        Effect::Store(StoreRequest::SaveGame(game)),
+    ] = &effects[..]
+    else {
         panic!("{effects:?}")
     };
     assert_eq!(game.record.turns.len(), 2, "its last writing may never have reached the disk");
@@ -231,7 +253,10 @@ fn games_with_a_star_come_first_in_every_order() {
     };
     table.choose(MenuItem::Games);
     assert_eq!(shown(&table), (vec![3, 2, 1], Some(3)));
-    assert_eq!(table.press("down down *"), [Effect::Star(GameId(1), true)]);
+    assert_eq!(
+        table.press("down down *"),
+        [Effect::Store(StoreRequest::SetFavourite(GameId(1), true))]
+    );
     assert_eq!(shown(&table), (vec![1, 3, 2], Some(1)), "what is chosen stays chosen");
     table.press("right");
     assert_eq!(shown(&table).0, [1, 2, 3], "the easiest first");
@@ -240,9 +265,12 @@ fn games_with_a_star_come_first_in_every_order() {
     assert_eq!(shown(&table).0, [2, 1, 3], "the fullest first");
     table.press("right left left enter");
     assert_eq!(table.at_board().id(), GameId(1));
-    assert_eq!(table.press("!"), [Effect::Star(GameId(1), true)]);
+    assert_eq!(table.press("!"), [Effect::Store(StoreRequest::SetFavourite(GameId(1), true))]);
     let effects = table.press("6");
-    assert!(matches!(&effects[..], [Effect::SaveGame(game)] if game.is_favourite), "it stays");
+    assert!(
+        matches!(&effects[..], [Effect::Store(StoreRequest::SaveGame(game))] if game.is_favourite),
+        "it stays"
+    );
 }
 
 #[test]
@@ -274,11 +302,16 @@ fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
     table.files.clear();
     let came = |id, result: Result<Game, String>| {
         let notices = vec!["games/7.toml is missing.".to_owned()];
-        Message::Opened(Box::new(Fetched { id: GameId(id), result, stays: false, notices }))
+        Message::Store(StoreReply::GameLoaded(Box::new(LoadedGame {
+            id: GameId(id),
+            result,
+            can_retry: false,
+            notices,
+        })))
     };
     let read = || Game::replay(game.record.clone(), None);
     let read = || read().map_err(|error| error.to_string());
-    assert_eq!(table.press("enter"), [Effect::Open(GameId(7))]);
+    assert_eq!(table.press("enter"), [Effect::Store(StoreRequest::LoadGame(GameId(7)))]);
     assert_eq!(table.press("down o 5"), [], "what is typed ahead waits");
     assert!(matches!(table.app.overlay(), Some(Overlay::OpenGame(_))));
     assert_eq!(table.app.next_tick(), Some(Duration::from_millis(250)), "then it is told");
@@ -301,7 +334,9 @@ fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
     table.files.clear();
     table.press("enter 6 tab");
     let effects = table.tell(came(7, read()));
-    assert!(matches!(&effects[..], [Effect::SaveGame(game)] if game.record.turns.len() == 2));
+    assert!(
+        matches!(&effects[..], [Effect::Store(StoreRequest::SaveGame(game))] if game.record.turns.len() == 2)
+    );
     assert_eq!(table.app.notices().first().unwrap(), "games/7.toml is missing.", "still told");
 }
 
@@ -311,9 +346,14 @@ fn a_game_that_could_not_be_read_this_time_can_be_asked_for_again() {
     let mut table = Table::with_files(vec![game.clone()]);
     let files = std::mem::take(&mut table.files);
     table.press("enter");
-    let came = |stays| {
+    let came = |can_retry| {
         let (id, result, notices) = (GameId(7), Err("the disk failed.".to_owned()), Vec::new());
-        Message::Opened(Box::new(Fetched { id, result, stays, notices }))
+        Message::Store(StoreReply::GameLoaded(Box::new(LoadedGame {
+            id,
+            result,
+            can_retry,
+            notices,
+        })))
     };
     table.tell(came(true));
     assert_eq!(table.said(), "Game 7 can't be continued: the disk failed.");
@@ -378,12 +418,12 @@ fn the_statistics_count_what_was_won() {
 #[test]
 fn that_nothing_is_saved_is_shown_until_it_is() {
     let mut table = Table::playing(&easy());
-    assert_eq!(table.tell(Message::NotSaved("the disk is full".to_owned())), []);
+    assert_eq!(table.tell(not_saved("game 1", "the disk is full")), []);
     table.press("4 right");
-    assert_eq!(table.app.not_saved(), Some("the disk is full"), "no key takes it away");
-    table.tell(Message::Saved(Some(1)));
+    assert_eq!(table.app.not_saved(), Some("game 1: the disk is full"), "no key takes it away");
+    table.tell(Message::Store(StoreReply::GameSaved { id: GameId(1), sequence: 1 }));
     assert!(table.app.not_saved().is_some(), "something else was saved");
-    table.tell(Message::AllSaved);
+    table.tell(Message::Store(StoreReply::AllSaved));
     assert_eq!(table.app.not_saved(), None);
 }
 
@@ -394,7 +434,7 @@ fn quitting_keeps_the_last_state() {
     let board = table.board();
     assert_eq!(table.press("q"), [Effect::Quit]);
     let last = table.last_effects();
-    let [Effect::SaveGame(game)] = &last[..] else { panic!("{last:?}") };
+    let [Effect::Store(StoreRequest::SaveGame(game))] = &last[..] else { panic!("{last:?}") };
     assert_eq!(game.record.elapsed, Duration::from_secs(30));
     let again = Table::continuing(Settings::default(), game.clone());
     assert_eq!(again.board()[0].replace(['<', '>'], ""), board[0].replace(['<', '>'], ""));
@@ -450,7 +490,11 @@ fn an_old_game_goes_on_at_once_and_learns_how_hard_it_is() {
     table.press("6");
     let grade = easy().grade;
     let effects = table.tell(Message::Graded(givens, grade));
-    let [Effect::SaveGame(played), Effect::KeepGrade(GameId(8), kept)] = &effects[..] else {
+    let [
+        Effect::Store(StoreRequest::SaveGame(played)),
+        Effect::Store(StoreRequest::SetGrade(GameId(8), kept)),
+    ] = &effects[..]
+    else {
         panic!("{effects:?}")
     };
     assert_eq!((played.id, played.grade, played.record.turns.len()), (GameId(7), Some(grade), 2));
@@ -464,7 +508,7 @@ fn a_win_is_recorded_at_once_and_graded_when_somebody_has_looked() {
     table.grades = false;
     table.press("enter");
     let finish = |effects: &[Effect]| match effects.last() {
-        Some(Effect::Finish(finished)) => *finished,
+        Some(Effect::Store(StoreRequest::FinishGame(finished))) => *finished,
         other => panic!("{other:?}"),
     };
     let first = finish(&table.press(&winning_keys(&easy())));

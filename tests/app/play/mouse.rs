@@ -2,7 +2,7 @@
 
 use crate::table::{Table, cell, digit, play, play_with};
 use pencilmark::app::settings::{EntryOrder, Settings, Switch};
-use pencilmark::app::{Action, Effect, Message, Overlay};
+use pencilmark::app::{Action, Effect, Message, Overlay, StoreRequest};
 
 const START: &str = "1: 5 3 <.> . 7 . . . .";
 
@@ -81,7 +81,7 @@ fn a_hidden_board_takes_no_mouse() {
 fn a_key_gives_the_mouse_back_to_the_terminal() {
     let mut table = play(START, "", START);
     let off = Settings { mouse: Switch::Off, ..Settings::default() };
-    assert_eq!(table.press("ctrl+e"), [Effect::SaveSettings(off)]);
+    assert_eq!(table.press("ctrl+e"), [Effect::Store(StoreRequest::SaveSettings(off))]);
     assert_eq!(table.said(), "Mouse: off");
     table.press("o ctrl+e");
     assert!(table.app.settings().mouse.is_on() && table.app.overlay().is_some());

@@ -1,9 +1,10 @@
 //! The plain window: what is said, and what is answered.
 
-use crate::table::{EASY, HARD, SOLVED, Table, cell, collection, easy, saved};
+use crate::table::{EASY, HARD, SOLVED, Table, cell, collection, easy, not_saved, saved};
 use pencilmark::app::settings::Switch;
 use pencilmark::app::{
-    Action, App, Effect, GameId, Known, Message, Overlay, Screen, school::Progress,
+    Action, App, Effect, GameId, Known, Message, Overlay, Screen, StoreReply, StoreRequest,
+    school::Progress,
 };
 use pencilmark::speak::{Speaker, VOCABULARY, World};
 use pencilmark_engine::board::Cell;
@@ -136,7 +137,9 @@ fn a_whole_game_is_won_in_words() {
     dialogue.table.press("@60s");
     let told = dialogue.say(&format!("{} {}", last.0, last.1.1));
     assert!(told.starts_with("Solved!\nEasy 1.2.\nTime 1:00.\n"), "{told}");
-    let Some(Effect::Finish(_)) = dialogue.table.effects.last() else { panic!("not finished") };
+    let Some(Effect::Store(StoreRequest::FinishGame(_))) = dialogue.table.effects.last() else {
+        panic!("not finished")
+    };
     assert_eq!(dialogue.say("statistics"), "Easy: 1 won, 1 without hints, best 1:00, median 1:00.");
     // What is said is meant, however soon after the end.
     assert_eq!(dialogue.say("1"), "Making an easy puzzle: say stop to give up.");
@@ -314,12 +317,12 @@ fn a_technique_is_read_and_practised() {
 #[test]
 fn what_can_t_be_kept_is_told_once_and_that_it_is_again() {
     let mut dialogue = Dialogue::playing();
-    dialogue.table.tell(Message::NotSaved("the disk is full".to_owned()));
+    dialogue.table.tell(not_saved("game 1", "the disk is full"));
     let news = dialogue.speaker.news(&dialogue.table.app);
-    assert_eq!(news, ["NOT SAVED: the disk is full"]);
+    assert_eq!(news, ["NOT SAVED: game 1: the disk is full"]);
     assert_eq!(dialogue.speaker.news(&dialogue.table.app), [] as [String; 0]);
-    assert_eq!(dialogue.say("save"), "NOT SAVED: the disk is full.");
-    dialogue.table.tell(Message::AllSaved);
+    assert_eq!(dialogue.say("save"), "NOT SAVED: game 1: the disk is full.");
+    dialogue.table.tell(Message::Store(StoreReply::AllSaved));
     assert_eq!(dialogue.speaker.news(&dialogue.table.app), ["All is saved again."]);
 }
 
@@ -328,7 +331,10 @@ fn settings_are_set_by_name_and_kept() {
     let mut dialogue = Dialogue::playing();
     assert_eq!(dialogue.say("set timer off"), "Timer is off now.");
     assert_eq!(dialogue.table.app.settings().timer, Switch::Off);
-    assert!(matches!(dialogue.table.effects.last(), Some(Effect::SaveSettings(_))));
+    assert!(matches!(
+        dialogue.table.effects.last(),
+        Some(Effect::Store(StoreRequest::SaveSettings(_)))
+    ));
     assert_eq!(dialogue.say("set check on request"), "Check digits is on-request now.");
     assert!(dialogue.say("set tiemr on").contains("did you mean timer?"));
     assert_eq!(dialogue.say("set timer"), "timer is off. It can be off, on.");
@@ -439,7 +445,7 @@ fn the_board_is_told_in_a_notation_and_saved_as_a_picture() {
     assert!(dialogue.say("copy grid").contains("| 5 3 4 |"));
     assert!(dialogue.say("copy gird").starts_with("There is no notation \"gird\": line, "));
     assert_eq!(dialogue.say("picture svg"), "The picture is being saved.");
-    let saved = Message::Pictured(Ok("/tmp/pencilmark-1.svg".to_owned()));
+    let saved = Message::Store(StoreReply::PictureSaved(Ok("/tmp/pencilmark-1.svg".to_owned())));
     dialogue.table.tell(saved);
     let news = dialogue.speaker.news(&dialogue.table.app).join("\n");
     assert_eq!(news, "Saved: /tmp/pencilmark-1.svg");

@@ -2,7 +2,8 @@
 
 use crate::table::{EASY, EASY_TIER, Table, easy, winning_keys};
 use pencilmark::app::{
-    Effect, Fetched, GameId, MenuItem, Message, Overlay, Replay, SavedGame, Screen,
+    Effect, GameId, LoadedGame, MenuItem, Message, Overlay, Replay, SavedGame, Screen, StoreReply,
+    StoreRequest,
 };
 use pencilmark::game::Game;
 use std::time::Duration;
@@ -13,7 +14,7 @@ fn won() -> (Table, SavedGame) {
     let keys = winning_keys(&easy());
     let effects = table.press(&format!("@10s 4 @5s {} @1s", &keys[1..]));
     let kept = effects.iter().find_map(|effect| match effect {
-        Effect::Archive(game) => Some(game.clone()),
+        Effect::Store(StoreRequest::ArchiveGame(game)) => Some(game.clone()),
         _ => None,
     });
     table.press("esc");
@@ -24,7 +25,7 @@ fn won() -> (Table, SavedGame) {
 fn replay() -> Table {
     let (mut table, kept) = won();
     assert_eq!(table.choose(MenuItem::Finished), []);
-    assert_eq!(table.press("enter"), [Effect::Fetch(GameId(1))]);
+    assert_eq!(table.press("enter"), [Effect::Store(StoreRequest::LoadFinished(GameId(1)))]);
     table.tell(fetched(1, Ok(replayed(kept))));
     table
 }
@@ -35,12 +36,12 @@ fn replayed(kept: SavedGame) -> Game {
 }
 
 fn fetched(id: u64, result: Result<Game, String>) -> Message {
-    Message::Fetched(Box::new(Fetched {
+    Message::Store(StoreReply::FinishedLoaded(Box::new(LoadedGame {
         id: GameId(id),
         result,
-        stays: false,
+        can_retry: false,
         notices: Vec::new(),
-    }))
+    })))
 }
 
 fn shown(table: &Table) -> &Replay {
@@ -54,8 +55,8 @@ fn a_game_is_kept_whole_before_it_is_recorded() {
     assert_eq!((kept.id, kept.record.turns.len()), (GameId(1), 51));
     assert_eq!(kept.record.elapsed, Duration::from_secs(15));
     let order = table.effects.iter().filter_map(|effect| match effect {
-        Effect::Archive(_) => Some("archive"),
-        Effect::Finish(_) => Some("finish"),
+        Effect::Store(StoreRequest::ArchiveGame(_)) => Some("archive"),
+        Effect::Store(StoreRequest::FinishGame(_)) => Some("finish"),
         _ => None,
     });
     assert_eq!(order.collect::<Vec<_>>(), ["archive", "finish"]);
@@ -116,7 +117,9 @@ fn it_runs_by_the_clock_of_the_game_as_fast_as_asked() {
 fn from_any_turn_a_new_game_goes_on() {
     let mut table = replay();
     let effects = table.press("right right p");
-    assert!(matches!(effects.as_slice(), [Effect::SaveGame(game)] if game.id == GameId(2)));
+    assert!(
+        matches!(effects.as_slice(), [Effect::Store(StoreRequest::SaveGame(game))] if game.id == GameId(2))
+    );
     assert_eq!((table.game().turns_played(), table.game().turns_undone()), (2, 0));
     assert_eq!(table.seconds(), 15);
     table.press("u u");

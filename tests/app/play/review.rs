@@ -3,8 +3,8 @@
 use crate::table::{EASY, Table, easy, winning_keys};
 use pencilmark::app::review::ReviewFindings;
 use pencilmark::app::{
-    Effect, Fetched, GameId, Known, MenuItem, Message, Overlay, PlainCommand, Review, ReviewReply,
-    ReviewRequest, SavedGame, Screen,
+    Effect, GameId, Known, LoadedGame, MenuItem, Message, Overlay, PlainCommand, Review,
+    ReviewReply, ReviewRequest, SavedGame, Screen, StoreReply, StoreRequest,
 };
 use pencilmark::game::Game;
 use pencilmark::game::review::{self, MomentKind};
@@ -18,7 +18,7 @@ fn won() -> (Table, SavedGame) {
     let rest = winning_keys(&easy());
     let effects = table.press(&format!("tab @1s {} @1s", &rest["4 tab ".len()..]));
     let kept = effects.iter().find_map(|effect| match effect {
-        Effect::Archive(game) => Some(game.clone()),
+        Effect::Store(StoreRequest::ArchiveGame(game)) => Some(game.clone()),
         _ => None,
     });
     (table, kept.unwrap())
@@ -148,7 +148,7 @@ fn from_any_moment_a_new_game_goes_on_or_the_replay() {
     let mut table = reviewed();
     let effects = table.press("n p");
     assert!(
-        matches!(effects.as_slice(), [Effect::SaveGame(game), Effect::StopReview] if game.id == GameId(2))
+        matches!(effects.as_slice(), [Effect::Store(StoreRequest::SaveGame(game)), Effect::StopReview] if game.id == GameId(2))
     );
     assert_eq!((table.game().turns_played(), table.seconds()), (2, 5));
     let mut table = reviewed();
@@ -167,14 +167,14 @@ fn from_the_list_a_game_is_fetched_first_and_the_list_comes_again() {
     let (mut table, kept) = won();
     table.press("esc");
     table.choose(MenuItem::Finished);
-    assert_eq!(table.press("r"), [Effect::Fetch(GameId(1))]);
+    assert_eq!(table.press("r"), [Effect::Store(StoreRequest::LoadFinished(GameId(1)))]);
     let fetched = |result| {
-        Message::Fetched(Box::new(Fetched {
+        Message::Store(StoreReply::FinishedLoaded(Box::new(LoadedGame {
             id: GameId(1),
             result,
-            stays: false,
+            can_retry: false,
             notices: Vec::new(),
-        }))
+        })))
     };
     let game = Game::replay(kept.record, kept.grade).unwrap();
     let effects = table.tell(fetched(Ok(game)));

@@ -3,7 +3,7 @@
 use crate::table::{EASY, Table, saved};
 use pencilmark::app::school::{Progress, Stage};
 use pencilmark::app::settings::{Puzzles, Settings};
-use pencilmark::app::{Action, Effect, Known, MenuItem, Message, Overlay, Screen};
+use pencilmark::app::{Action, Effect, Known, MenuItem, Message, Overlay, Screen, StoreRequest};
 use pencilmark::game::HintDepth;
 use pencilmark_engine::logic::Technique;
 
@@ -104,7 +104,7 @@ fn a_wrong_strike_is_taken_back_and_the_technique_comes_back_soon() {
         |c: &pencilmark_engine::board::Candidate| steps.iter().any(|s| s.strikes.contains(c));
     let other = candidates.iter().find(|candidate| !is_part(candidate)).unwrap();
     let effects = strike(&mut table, other);
-    assert!(matches!(effects[..], [Effect::SaveProgress(_)]));
+    assert!(matches!(effects[..], [Effect::Store(StoreRequest::SaveProgress(_))]));
     assert!(table.said().starts_with("No X-Wing here strikes"), "{}", table.said());
     assert_eq!(*table.game().sheet(), before);
     let learnt = table.app.progress().of("X-Wing");
@@ -128,7 +128,7 @@ fn asking_for_a_hint_in_an_exercise_counts_as_missed() {
     let mut table = at_page("Hidden Single in Box", Progress::default());
     table.press("p");
     let effects = table.press("i");
-    assert!(matches!(effects[..], [Effect::SaveProgress(_)]));
+    assert!(matches!(effects[..], [Effect::Store(StoreRequest::SaveProgress(_))]));
     assert_eq!(table.at_board().hint().unwrap().depth, HintDepth::Place);
     table.press("I");
     assert_eq!(table.at_board().hint().unwrap().depth, HintDepth::Place, "it began there");
@@ -144,11 +144,11 @@ fn what_the_player_knows_is_turned_off_moved_and_brought_back() {
     assert!(matches!(table.app.overlay(), Some(Overlay::Techniques(0))));
     let effects = table.press("down enter");
     let off = Known::new(&[], &["Hidden Single in Box"]);
-    assert_eq!(effects, [Effect::SaveKnown(off.clone())]);
+    assert_eq!(effects, [Effect::Store(StoreRequest::SaveKnown(off.clone()))]);
     table.press("J");
     assert!(matches!(table.app.overlay(), Some(Overlay::Techniques(2))));
     assert_ne!(table.app.known().order(), Vec::<&str>::new());
-    assert_eq!(table.press("x"), [Effect::SaveKnown(off)]);
+    assert_eq!(table.press("x"), [Effect::Store(StoreRequest::SaveKnown(off))]);
     table.press("K K K");
     assert!(matches!(table.app.overlay(), Some(Overlay::Techniques(0))));
     table.press("esc esc");

@@ -2,7 +2,7 @@
 
 use crate::table::{Table, cell, easy, play, play_with};
 use pencilmark::app::settings::{EntryOrder, Settings, Switch};
-use pencilmark::app::{Effect, Message};
+use pencilmark::app::{Effect, Message, StoreRequest};
 
 const START: &str = "1: 5 3 <.> . 7 . . . .";
 
@@ -155,7 +155,7 @@ fn with_the_digit_first_a_click_writes_when_the_button_is_released() {
 fn the_order_is_switched_in_play_and_kept() {
     let mut table = play(START, "", START);
     let effects = table.press("E");
-    assert_eq!(effects, [Effect::SaveSettings(digit_first())]);
+    assert_eq!(effects, [Effect::Store(StoreRequest::SaveSettings(digit_first()))]);
     assert_eq!(table.said(), "Entry order: digit-first");
     table.press("4 enter E 4");
     assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .");

@@ -2,7 +2,7 @@
 
 use crate::table::{EASY, Table, easy, saved, winning_keys};
 use pencilmark::app::settings::Settings;
-use pencilmark::app::{Effect, GameId, Message, Overlay, Screen, WonItem};
+use pencilmark::app::{Effect, GameId, Message, Overlay, Screen, StoreRequest, WonItem};
 use pencilmark::game::Origin;
 use pencilmark_engine::formats::{read, write_code};
 
@@ -48,7 +48,9 @@ fn at_the_end_the_result_is_copied_without_a_word_on_the_solution() {
 fn an_opened_puzzle_is_played_at_once() {
     let mut table = Table::new();
     let effects = table.tell(Message::OpenPuzzle(Box::new(easy())));
-    assert!(matches!(effects.as_slice(), [Effect::SaveGame(game)] if game.id == GameId(1)));
+    assert!(
+        matches!(effects.as_slice(), [Effect::Store(StoreRequest::SaveGame(game))] if game.id == GameId(1))
+    );
     assert_eq!(table.game().origin(), Origin::Entered);
     assert_eq!(table.game().givens().to_string(), EASY);
 }

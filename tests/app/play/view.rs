@@ -5,6 +5,7 @@ use pencilmark::app::school::Progress;
 use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::app::{
     Effect, Flash, FlashKind, Known, Message, Motion, Overlay, Pause, SavedGame, Screen,
+    StoreRequest,
 };
 use pencilmark::game::{CheckMode, Record};
 use pencilmark::ui::BoardLayout;
@@ -174,7 +175,7 @@ fn the_time_ticks_only_where_it_is_shown() {
     assert_eq!(table.app.next_tick(), Some(Duration::from_millis(700)));
     let effects = table.press("T");
     let off = Settings { timer: Switch::Off, ..Settings::default() };
-    assert_eq!(effects, [Effect::SaveSettings(off)]);
+    assert_eq!(effects, [Effect::Store(StoreRequest::SaveSettings(off))]);
     assert_eq!(table.app.next_tick(), Some(Duration::from_secs(300)), "only when nobody is there");
     table.press("@60s left");
     assert_eq!(table.seconds(), 125, "it is counted in any case");
@@ -344,7 +345,10 @@ fn a_win_is_kept_before_anybody_looks_whether_it_was_within_what_is_known() {
     table.grades = false;
     let effects = table.press(&winning_keys(&easy()));
     let asked = Effect::CheckKnown(EASY.parse().unwrap(), known.clone());
-    assert!(matches!(&effects[effects.len() - 2..], [Effect::Archive(_), Effect::Finish(_)]));
+    assert!(matches!(
+        &effects[effects.len() - 2..],
+        [Effect::Store(StoreRequest::ArchiveGame(_)), Effect::Store(StoreRequest::FinishGame(_))]
+    ));
     assert_eq!(effects.iter().filter(|effect| **effect == asked).count(), 1, "while it was played");
     let within = |table: &Table| match table.app.screen() {
         Screen::Won(won) => won.within,

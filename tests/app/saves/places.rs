@@ -168,7 +168,7 @@ fn a_game_that_can_not_be_read_for_a_while_stays_and_is_read_and_written_later()
     fs::rename(&path, &aside).unwrap();
     fs::create_dir(&path).unwrap();
     let fetched = store.open_game(GameId(1));
-    assert!(fetched.result.is_err() && fetched.stays, "{fetched:?}");
+    assert!(fetched.result.is_err() && fetched.can_retry, "{fetched:?}");
     fs::remove_dir(&path).unwrap();
     fs::rename(&aside, &path).unwrap();
     assert_eq!(store.save_game(&game(1, 2, 3)), Ok(2), "its file is still known as ours");
@@ -177,7 +177,7 @@ fn a_game_that_can_not_be_read_for_a_while_stays_and_is_read_and_written_later()
         fs::remove_file(dir.path().join(name)).unwrap();
     }
     let fetched = store.open_game(GameId(1));
-    assert!(fetched.result.is_err() && !fetched.stays, "{fetched:?}");
+    assert!(fetched.result.is_err() && !fetched.can_retry, "{fetched:?}");
 }
 
 #[test]

@@ -2,7 +2,9 @@
 //! that are graded, collections.
 
 use crate::table::{EASY, HARD, collection, easy};
-use pencilmark::app::{Effect, Fetched, GameId, Message, SavedGame, Validated};
+use pencilmark::app::{
+    Effect, GameId, LoadedGame, Message, SavedGame, StoreReply, StoreRequest, Validated,
+};
 use pencilmark::game::{Game, Verdict, glance, solve_puzzle};
 use pencilmark_engine::board::{CellSet, Grid};
 use pencilmark_engine::logic::Grade;
@@ -23,14 +25,16 @@ impl Open {
     /// Takes a question down; what is written of games without their turns is written.
     pub(crate) fn ask(&mut self, effect: &Effect, written: &mut HashMap<GameId, SavedGame>) {
         match effect {
-            Effect::Open(id) => self.game = Some(*id),
+            Effect::Store(StoreRequest::LoadGame(id)) => self.game = Some(*id),
             Effect::Validate(grid) => self.grid = Some(*grid),
             Effect::Grade(grids) => self.grades.extend(grids),
-            Effect::ReadCollections => self.collections = true,
-            Effect::Star(id, is_favourite) => {
+            Effect::Store(StoreRequest::LoadCollections) => self.collections = true,
+            Effect::Store(StoreRequest::SetFavourite(id, is_favourite)) => {
                 written.get_mut(id).unwrap().is_favourite = *is_favourite;
             }
-            Effect::KeepGrade(id, grade) => written.get_mut(id).unwrap().grade = Some(*grade),
+            Effect::Store(StoreRequest::SetGrade(id, grade)) => {
+                written.get_mut(id).unwrap().grade = Some(*grade)
+            }
             _ => {}
         }
     }
@@ -63,7 +67,12 @@ impl Open {
         let game = game.map(|saved| Game::replay(saved.record.clone(), saved.grade).unwrap());
         let notices = if which < 8 { vec!["A file was damaged.".to_owned()] } else { Vec::new() };
         let result = game.ok_or_else(|| "the disk failed.".to_owned());
-        Some(Message::Opened(Box::new(Fetched { id, result, stays: true, notices })))
+        Some(Message::Store(StoreReply::GameLoaded(Box::new(LoadedGame {
+            id,
+            result,
+            can_retry: true,
+            notices,
+        }))))
     }
 
     /// What a grid is: first without its grade, or at once with it.
@@ -97,6 +106,9 @@ impl Open {
             1 => vec![collection("One", &[EASY, HARD])],
             _ => vec![collection("One", &[HARD]), collection("Two", &[EASY, HARD])],
         };
-        Some(Message::Collections(all, vec!["A collection was damaged.".to_owned()]))
+        Some(Message::Store(StoreReply::CollectionsLoaded(
+            all,
+            vec!["A collection was damaged.".to_owned()],
+        )))
     }
 }

@@ -1,7 +1,9 @@
 //! The scene of the picture: a hint that is told to its end, in the middle of a Hard game.
 
 use pencilmark::app::settings::Settings;
-use pencilmark::app::{Action, App, Fetched, GameId, Library, Message, Now, SavedGame, Unfinished};
+use pencilmark::app::{
+    Action, App, GameId, Library, LoadedGame, Message, Now, SavedGame, StoreReply, Unfinished,
+};
 use pencilmark::game::{Game, Origin, Record};
 use pencilmark::input::KeyMap;
 use pencilmark::ui::{self, Theme};
@@ -53,8 +55,9 @@ pub(crate) fn hint_in_a_hard_game(theme: &Theme) -> Buffer {
     app.update(Message::Action(Action::Accept), now);
     let saved = saved_game();
     let game = Game::replay(saved.record, saved.grade).expect("these turns can be played");
-    let fetched = Fetched { id: GameId(1), result: Ok(game), stays: false, notices: Vec::new() };
-    app.update(Message::Opened(Box::new(fetched)), now);
+    let fetched =
+        LoadedGame { id: GameId(1), result: Ok(game), can_retry: false, notices: Vec::new() };
+    app.update(Message::Store(StoreReply::GameLoaded(Box::new(fetched))), now);
     for action in hint {
         app.update(Message::Action(action), now);
     }

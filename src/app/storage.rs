@@ -1,0 +1,180 @@
+//! What the app asks of the store thread, and what comes back: plain data, carried unchanged from
+//! `update` to the thread and back.
+
+use super::collections::Collection;
+use super::school::Progress;
+use super::settings::Settings;
+use super::{FinishedGame, GameId, Known, PictureFile, SavedGame};
+use crate::game::Game;
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::logic::Grade;
+use std::borrow::Cow;
+use std::fmt;
+
+/// A request to the store thread. A request that fails stays in the thread's queue and is tried
+/// again with the next one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreRequest {
+    /// Writes an unfinished game.
+    SaveGame(SavedGame),
+    /// Reads an unfinished game; the reply is [`StoreReply::GameLoaded`].
+    LoadGame(GameId),
+    /// Moves an unfinished game to the trash, which is emptied at the next start.
+    RemoveGame(GameId),
+    /// Moves a game back from the trash.
+    RestoreGame(GameId),
+    /// Changes whether an unfinished game is a favourite; the rest of its file stays.
+    SetFavourite(GameId, bool),
+    /// Writes the grade into the file of an unfinished game; the rest of the file stays.
+    SetGrade(GameId, Grade),
+    /// Writes a finished game with all its turns.
+    ArchiveGame(SavedGame),
+    /// Reads a finished game; the reply is [`StoreReply::FinishedLoaded`].
+    LoadFinished(GameId),
+    /// Adds the result of a game to the records and removes the unfinished game of this number.
+    FinishGame(FinishedGame),
+    /// Reads all collections; the reply is [`StoreReply::CollectionsLoaded`].
+    LoadCollections,
+    /// Writes a collection.
+    SaveCollection(Collection),
+    /// Removes the collection with this file name.
+    RemoveCollection(String),
+    /// Writes the settings that changed.
+    SaveSettings(Settings),
+    /// Writes which techniques the player knows.
+    SaveKnown(Known),
+    /// Writes the progress in the school.
+    SaveProgress(Progress),
+    /// Writes the clues that are being entered.
+    SaveDraft(Grid),
+    /// Draws a picture into a new file; the reply is [`StoreReply::PictureSaved`].
+    SavePicture(PictureFile),
+}
+
+/// The name of what a request reads or writes: `game 3`, `settings`. The queue keeps only the newest
+/// request of a name, and error messages show it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct StoreKey(Cow<'static, str>);
+
+impl From<&'static str> for StoreKey {
+    fn from(name: &'static str) -> Self {
+        Self(name.into())
+    }
+}
+
+impl fmt::Display for StoreKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl StoreRequest {
+    /// Returns the name of what this request reads or writes.
+    pub fn key(&self) -> StoreKey {
+        let of = |what: &str, id: GameId| StoreKey(format!("{what} {}", id.0).into());
+        match self {
+            Self::SaveGame(game) => of("game", game.id),
+            Self::LoadGame(id) => of("reading of game", *id),
+            Self::RemoveGame(id) => of("removal of game", *id),
+            Self::RestoreGame(id) => of("return of game", *id),
+            Self::SetFavourite(id, _) => of("star of game", *id),
+            Self::SetGrade(id, _) => of("rating of game", *id),
+            Self::ArchiveGame(game) => of("turns of game", game.id),
+            Self::LoadFinished(id) => of("reading of finished game", *id),
+            Self::FinishGame(game) => of("finished game", game.id),
+            Self::LoadCollections => StoreKey::from("reading of the collections"),
+            Self::SaveCollection(collection) => {
+                StoreKey(format!("collection {}", collection.file).into())
+            }
+            Self::RemoveCollection(file) => StoreKey(format!("collection {file}").into()),
+            Self::SaveSettings(_) => StoreKey::from("settings"),
+            Self::SaveKnown(_) => StoreKey::from("techniques"),
+            Self::SaveProgress(_) => StoreKey::from("school"),
+            Self::SaveDraft(_) => StoreKey::from("entered clues"),
+            Self::SavePicture(_) => StoreKey::from("picture"),
+        }
+    }
+
+    /// Returns the game whose files this request changes. Later requests for the same game wait
+    /// until this one has succeeded.
+    pub const fn changed_game(&self) -> Option<GameId> {
+        match self {
+            Self::SaveGame(game) | Self::ArchiveGame(game) => Some(game.id),
+            Self::FinishGame(game) => Some(game.id),
+            Self::RemoveGame(id)
+            | Self::RestoreGame(id)
+            | Self::SetFavourite(id, _)
+            | Self::SetGrade(id, _) => Some(*id),
+            _ => None,
+        }
+    }
+
+    /// Returns whether this request makes `old`, which is still in the queue, superfluous: it has the
+    /// same key, or it writes all that `old` would have written of a game.
+    pub fn supersedes(&self, old: &Self) -> bool {
+        let is_same_game = self.changed_game() == old.changed_game();
+        let is_contained = match self {
+            // Every picture gets a file of its own.
+            Self::SavePicture(_) => return self == old,
+            // A game that is played on is not removed after all.
+            Self::SaveGame(_) => {
+                matches!(old, Self::SetFavourite(..) | Self::SetGrade(..) | Self::RemoveGame(_))
+            }
+            Self::FinishGame(_) => {
+                matches!(old, Self::SaveGame(_) | Self::SetFavourite(..) | Self::SetGrade(..))
+            }
+            Self::RemoveGame(_) => {
+                matches!(old, Self::SaveGame(_) | Self::SetFavourite(..) | Self::RestoreGame(_))
+            }
+            Self::RestoreGame(_) => matches!(old, Self::RemoveGame(_)),
+            _ => false,
+        };
+        is_same_game && is_contained || self.key() == old.key()
+    }
+}
+
+/// What the store thread answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreReply {
+    /// An unfinished game is on the disk.
+    GameSaved {
+        /// The number of the game.
+        id: GameId,
+        /// How many times its file was written.
+        sequence: u64,
+    },
+    /// Something else is on the disk, or was removed from it.
+    Saved(StoreKey),
+    /// The same for a game's file that had to be repaired first: what to tell, a sentence each.
+    SavedWithNotices(StoreKey, Vec<String>),
+    /// An unfinished game was read, or could not be.
+    GameLoaded(Box<LoadedGame>),
+    /// A finished game was read, or could not be.
+    FinishedLoaded(Box<LoadedGame>),
+    /// All collections, and what to tell about their files, a sentence each.
+    CollectionsLoaded(Vec<Collection>, Vec<String>),
+    /// Where the picture is, or why there is none. It is not tried again.
+    PictureSaved(Result<String, String>),
+    /// A request failed. It is tried again with the next request.
+    Failed {
+        /// What was not saved.
+        key: StoreKey,
+        /// Why, and what to do about it.
+        why: String,
+    },
+    /// All requests that had failed have succeeded by now.
+    AllSaved,
+}
+
+/// A game that was asked for, with all its turns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoadedGame {
+    /// The number of the game.
+    pub id: GameId,
+    /// The game, or why it can't be played, as the end of a sentence.
+    pub result: Result<Game, String>,
+    /// Whether the file is still there, so that another try may succeed.
+    pub can_retry: bool,
+    /// What else to tell about the game's files, a sentence each.
+    pub notices: Vec<String>,
+}

@@ -1,0 +1,64 @@
+//! Carries out what the app asks of the store.
+
+use super::{Store, StoreError, pictures};
+use crate::app::{StoreReply, StoreRequest};
+
+impl Store {
+    /// Carries out a request.
+    pub fn handle(&mut self, request: &StoreRequest) -> StoreReply {
+        self.try_to_handle(request).unwrap_or_else(|error| StoreReply::Failed {
+            key: request.key(),
+            why: error.to_string(),
+        })
+    }
+
+    fn try_to_handle(&mut self, request: &StoreRequest) -> Result<StoreReply, StoreError> {
+        match request {
+            StoreRequest::SaveGame(game) => {
+                let sequence = self.save_game(game)?;
+                return Ok(StoreReply::GameSaved { id: game.id, sequence });
+            }
+            StoreRequest::LoadGame(id) => {
+                return Ok(StoreReply::GameLoaded(Box::new(self.open_game(*id))));
+            }
+            StoreRequest::LoadFinished(id) => {
+                return Ok(StoreReply::FinishedLoaded(Box::new(self.finished_game(*id))));
+            }
+            StoreRequest::LoadCollections => {
+                let (all, notices) = self.collections();
+                return Ok(StoreReply::CollectionsLoaded(all, notices));
+            }
+            StoreRequest::SetFavourite(id, is_favourite) => {
+                let notices = self.star_game(*id, *is_favourite)?;
+                return Ok(saved(request, notices));
+            }
+            StoreRequest::SetGrade(id, grade) => {
+                let notices = self.grade_game(*id, *grade)?;
+                return Ok(saved(request, notices));
+            }
+            StoreRequest::RemoveGame(id) => self.remove_game(*id)?,
+            StoreRequest::RestoreGame(id) => self.bring_back(*id)?,
+            StoreRequest::ArchiveGame(game) => self.archive(game)?,
+            StoreRequest::FinishGame(game) => self.finish(game)?,
+            StoreRequest::SaveCollection(collection) => self.save_collection(collection)?,
+            StoreRequest::RemoveCollection(file) => self.remove_collection(file)?,
+            StoreRequest::SaveSettings(settings) => self.save_settings(settings)?,
+            StoreRequest::SaveKnown(known) => self.save_known(known)?,
+            StoreRequest::SaveProgress(progress) => self.save_progress(progress)?,
+            StoreRequest::SaveDraft(clues) => self.save_draft(clues)?,
+            StoreRequest::SavePicture(picture) => {
+                return Ok(StoreReply::PictureSaved(pictures::save(picture)));
+            }
+        }
+        Ok(StoreReply::Saved(request.key()))
+    }
+}
+
+fn saved(request: &StoreRequest, notices: Vec<String>) -> StoreReply {
+    let key = request.key();
+    if notices.is_empty() {
+        StoreReply::Saved(key)
+    } else {
+        StoreReply::SavedWithNotices(key, notices)
+    }
+}
