@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     if let Some((ratings, hardest)) = rate(&puzzle) {
         println!("Rated {} on Sudoku Explainer's scale. Hardest step: {hardest}.\n", ratings.er);
     }
-    let mut position = Position::of(&puzzle);
+    let mut position = Position::new(&puzzle);
     let mut number = 0;
     while !position.grid().is_full() {
         let Some(step) = next_step(&position) else {

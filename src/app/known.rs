@@ -55,7 +55,7 @@ impl Known {
 
     /// His ladder.
     pub fn ladder(&self) -> Ladder {
-        Ladder::of(self.lines().filter(|(_, is_known)| *is_known).map(|(technique, _)| technique))
+        Ladder::new(self.lines().filter(|(_, is_known)| *is_known).map(|(technique, _)| technique))
     }
 
     /// Whether what he knows solves this puzzle. More than all there is nobody can know.
@@ -71,8 +71,8 @@ impl Known {
     /// Whether he knows a technique that a puzzle of this target may end with.
     pub fn reaches(&self, target: Target) -> bool {
         let hard_enough = |technique: &Technique| match target {
-            Target::Tier(tier) => Tier::of(technique.rating) >= tier,
-            Target::Beyond => technique.scale == Scale::Ours,
+            Target::Tier(tier) => Tier::from_rating(technique.rating) >= tier,
+            Target::Unsolved => technique.scale == Scale::Own,
             _ => true,
         };
         self.lines().any(|(technique, is_known)| is_known && hard_enough(technique))

@@ -135,7 +135,7 @@ impl FinishedGame {
     fn graded(self, grade: Grade) -> Self {
         let (rating, hardest) = match grade {
             Grade::Rated { rating, hardest } => (Some(rating), Some(hardest)),
-            Grade::Beyond => (None, None),
+            Grade::Unsolved => (None, None),
         };
         Self { is_graded: true, rating, hardest, ..self }
     }
@@ -143,7 +143,7 @@ impl FinishedGame {
     /// How hard it is, where all of that is known.
     fn grade(&self) -> Option<Grade> {
         match (self.is_graded, self.rating, self.hardest) {
-            (true, None, _) => Some(Grade::Beyond),
+            (true, None, _) => Some(Grade::Unsolved),
             (true, Some(rating), Some(hardest)) => Some(Grade::Rated { rating, hardest }),
             _ => None,
         }
@@ -156,8 +156,8 @@ impl FinishedGame {
 
     /// The tier, or beyond the ladder; any where nobody has looked.
     pub fn target(&self) -> Target {
-        let unrated = if self.is_graded { Target::Beyond } else { Target::Any };
-        self.rating.map_or(unrated, |rating| Target::Tier(Tier::of(rating)))
+        let unrated = if self.is_graded { Target::Unsolved } else { Target::Any };
+        self.rating.map_or(unrated, |rating| Target::Tier(Tier::from_rating(rating)))
     }
 }
 
@@ -220,7 +220,7 @@ impl Library {
     /// How many unfinished games there are of a tier.
     pub fn unfinished(&self, target: Target) -> usize {
         let of = |game: &&Unfinished| {
-            let tier = |grade: Grade| grade.tier().map_or(Target::Beyond, Target::Tier);
+            let tier = |grade: Grade| grade.tier().map_or(Target::Unsolved, Target::Tier);
             game.grade.map(tier) == Some(target)
         };
         self.games.iter().filter(of).count()

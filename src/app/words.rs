@@ -31,8 +31,10 @@ const NOT_RATED: &str = "not rated yet";
 /// `Easy 1.2`, `beyond the ladder`.
 pub fn grade(grade: Option<Grade>) -> String {
     match grade {
-        Some(Grade::Rated { rating, .. }) => format!("{} {rating}", Tier::of(rating).name()),
-        Some(Grade::Beyond) => Target::Beyond.name().to_owned(),
+        Some(Grade::Rated { rating, .. }) => {
+            format!("{} {rating}", Tier::from_rating(rating).name())
+        }
+        Some(Grade::Unsolved) => Target::Unsolved.name().to_owned(),
         None => NOT_RATED.to_owned(),
     }
 }
@@ -255,7 +257,7 @@ pub fn story(won: &Won) -> Vec<String> {
     };
     let hardest = match won.game.grade() {
         Some(Grade::Rated { hardest, .. }) => format!("Hardest step: {hardest}."),
-        Some(Grade::Beyond) => "No technique of the ladder proves it.".to_owned(),
+        Some(Grade::Unsolved) => "No technique of the ladder proves it.".to_owned(),
         None => "How hard it was is being worked out.".to_owned(),
     };
     let known = won

@@ -63,7 +63,7 @@ pub(super) fn run(args: &Games, out: &mut impl Write) -> io::Result<End> {
 
 /// The name of the tier, where the grade is known.
 fn tier(game: &Unfinished) -> Option<&'static str> {
-    game.grade.map(|grade| grade.tier().map_or(Target::Beyond, Target::Tier).name())
+    game.grade.map(|grade| grade.tier().map_or(Target::Unsolved, Target::Tier).name())
 }
 
 fn row(game: &Unfinished, saved: u64) -> [String; 7] {

@@ -9,7 +9,7 @@ use super::words::name;
 use crate::app::Statistics;
 use crate::app::daily::Streak;
 use pencilmark_engine::board::{Candidate, CellSet, Grid};
-use pencilmark_engine::logic::{Feel, Link, LinkKind, Node, Rating, Role, Step};
+use pencilmark_engine::logic::{Link, LinkKind, Node, Rating, Role, SolveProfile, Step};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -131,8 +131,8 @@ struct StepCount {
 
 impl<'a> RateRecord<'a> {
     pub(super) fn of(givens: &Grid, rates: &'a Rates) -> Self {
-        let Rates { ratings, hodoku, feel } = rates;
-        let Feel { steps, widths, bottlenecks, longest_run, .. } = feel;
+        let Rates { ratings, hodoku, profile } = rates;
+        let SolveProfile { steps, widths, bottlenecks, longest_run, .. } = profile;
         Self {
             puzzle: givens.to_string(),
             er: ratings.er.map(number),
@@ -145,7 +145,7 @@ impl<'a> RateRecord<'a> {
             hodoku_hardest: hodoku.hardest,
             steps: steps.iter().map(|&(name, count)| StepCount { name, count }).collect(),
             widths,
-            median_width: feel.median_width(),
+            median_width: profile.median_width(),
             bottlenecks: *bottlenecks,
             longest_bottleneck: *longest_run,
         }
@@ -248,7 +248,7 @@ impl From<&Step> for Done {
             rating: number(step.rating),
             effect: Some(Effect {
                 placements: step.placements.iter().map(Mark::from).collect(),
-                strikes: step.strikes.iter().map(Mark::from).collect(),
+                strikes: step.eliminations.iter().map(Mark::from).collect(),
             }),
         }
     }

@@ -139,7 +139,7 @@ impl Print {
         let rated = if is_told { rate(&givens) } else { None };
         let er = rated.map(|(ratings, _)| ratings.er);
         let tier = match er {
-            Some(er) => Tier::of(er).name(),
+            Some(er) => Tier::from_rating(er).name(),
             None if is_told => "Beyond the ladder",
             None => "",
         };

@@ -7,7 +7,7 @@ use super::words::wrapped;
 use crate::game::PuzzleError;
 use clap::Args;
 use pencilmark_engine::board::Grid;
-use pencilmark_engine::logic::{Feel, Rating, Tier, feel, hodoku, rate};
+use pencilmark_engine::logic::{Rating, SolveProfile, Tier, hodoku, rate, solve_profile};
 use std::io::{self, Write};
 
 /// The command line of `rate`.
@@ -23,8 +23,8 @@ pub struct Rate {
 /// All that is said of a puzzle.
 pub(super) struct Rates {
     pub(super) ratings: Ratings,
-    pub(super) hodoku: hodoku::Rate,
-    pub(super) feel: Feel,
+    pub(super) hodoku: hodoku::HodokuRating,
+    pub(super) profile: SolveProfile,
 }
 
 /// On Sudoku Explainer's scale; what the ladder can't tell is `None`.
@@ -52,7 +52,7 @@ impl Ratings {
     }
 
     pub(super) fn tier(&self) -> Option<Tier> {
-        self.er.map(Tier::of)
+        self.er.map(Tier::from_rating)
     }
 }
 
@@ -60,11 +60,11 @@ impl Rates {
     fn of(puzzle: &Clues) -> Self {
         // Of the hardest puzzles each takes its time: side by side they take less.
         std::thread::scope(|scope| {
-            let feel = scope.spawn(|| feel(&puzzle.givens));
+            let profile = scope.spawn(|| solve_profile(&puzzle.givens));
             Self {
                 ratings: Ratings::of(&puzzle.givens),
                 hodoku: hodoku::rate(&puzzle.givens, &puzzle.solution),
-                feel: feel.join().expect("finders do not panic"),
+                profile: profile.join().expect("finders do not panic"),
             }
         })
     }
@@ -108,7 +108,7 @@ fn write_row(out: &mut impl Write, row: &[String; 9]) -> io::Result<()> {
 }
 
 fn row(givens: &Grid, rates: &Rates) -> [String; 9] {
-    let Rates { ratings, hodoku, feel } = rates;
+    let Rates { ratings, hodoku, profile } = rates;
     [
         givens.to_string(),
         shown(ratings.er),
@@ -117,14 +117,14 @@ fn row(givens: &Grid, rates: &Rates) -> [String; 9] {
         shown(ratings.tier().map(Tier::name)),
         hodoku.level.name().to_owned(),
         hodoku.score.to_string(),
-        feel.len().to_string(),
-        feel.bottlenecks.to_string(),
+        profile.len().to_string(),
+        profile.bottlenecks.to_string(),
     ]
 }
 
 /// A page on one puzzle.
 fn write_page(out: &mut impl Write, givens: &Grid, rates: &Rates) -> io::Result<()> {
-    let Rates { ratings, hodoku, feel } = rates;
+    let Rates { ratings, hodoku, profile } = rates;
     writeln!(out, "{givens}")?;
     match (ratings.tier(), ratings.hardest) {
         (Some(tier), Some(hardest)) => {
@@ -134,23 +134,24 @@ fn write_page(out: &mut impl Write, givens: &Grid, rates: &Rates) -> io::Result<
     }
     let [er, ep, ed] = [ratings.er, ratings.ep, ratings.ed].map(shown);
     writeln!(out, "Sudoku Explainer: ER {er}, EP {ep}, ED {ed}")?;
-    let hodoku::Rate { level, score, hardest } = hodoku;
+    let hodoku::HodokuRating { level, score, hardest } = hodoku;
     writeln!(out, "HoDoKu: {}, score {score}, for {hardest}", level.name())?;
-    write_feel(out, feel)
+    write_profile(out, profile)
 }
 
-fn write_feel(out: &mut impl Write, feel: &Feel) -> io::Result<()> {
-    let steps: Vec<_> = feel.steps.iter().map(|(name, count)| format!("{count} {name}")).collect();
-    let end = if feel.is_solved { "" } else { ", and no technique here goes on" };
+fn write_profile(out: &mut impl Write, profile: &SolveProfile) -> io::Result<()> {
+    let steps: Vec<_> =
+        profile.steps.iter().map(|(name, count)| format!("{count} {name}")).collect();
+    let end = if profile.is_solved { "" } else { ", and no technique here goes on" };
     writeln!(out, "{}", wrapped(&format!("Steps: {}{end}", steps.join(", ")), ""))?;
-    let widths: Vec<_> = feel.widths.iter().map(ToString::to_string).collect();
-    let median = feel.median_width();
+    let widths: Vec<_> = profile.widths.iter().map(ToString::to_string).collect();
+    let median = profile.median_width();
     let widths = format!("Places that offer the next step: {} (median {median})", widths.join(" "));
     writeln!(out, "{}", wrapped(&widths, ""))?;
     writeln!(
         out,
         "Bottlenecks, steps beyond singles with one place: {}, at most {} in a row",
-        feel.bottlenecks, feel.longest_run
+        profile.bottlenecks, profile.longest_run
     )
 }
 

@@ -4,7 +4,7 @@ use super::input::{Grain, Input, Puzzle};
 use super::json::{self, Done, Proof};
 use super::{End, words};
 use clap::Args;
-use pencilmark_engine::logic::{Path, walk_from};
+use pencilmark_engine::logic::{SolvePath, walk_from};
 use std::io::{self, Write};
 
 /// The command line of `solve`.
@@ -46,13 +46,13 @@ pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<End> {
 }
 
 /// The object of a solve.
-pub(super) fn proof<S>(puzzle: &Puzzle, path: &Path, steps: Vec<S>) -> Proof<S> {
+pub(super) fn proof<S>(puzzle: &Puzzle, path: &SolvePath, steps: Vec<S>) -> Proof<S> {
     let solution = path.is_solved().then(|| puzzle.solution.to_string());
     Proof { puzzle: puzzle.givens.to_string(), solution, steps }
 }
 
 /// Where the solve ends.
-pub(super) fn write_end(out: &mut impl Write, path: &Path) -> io::Result<()> {
+pub(super) fn write_end(out: &mut impl Write, path: &SolvePath) -> io::Result<()> {
     let grid = path.end.grid();
     if path.is_solved() {
         writeln!(out, "solved: {grid}")
@@ -62,6 +62,6 @@ pub(super) fn write_end(out: &mut impl Write, path: &Path) -> io::Result<()> {
 }
 
 /// Whether the ladder solves it.
-pub(super) fn end(path: &Path) -> End {
+pub(super) fn end(path: &SolvePath) -> End {
     if path.is_solved() { End::Fine } else { End::No }
 }

@@ -11,7 +11,7 @@ pub(super) fn effect(step: &Step) -> String {
     let placed = step.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));
     let struck = Digit::ALL.into_iter().filter_map(|digit| {
         let of_digit = |at: &&Candidate| at.digit == digit;
-        let cells: CellSet = step.strikes.iter().filter(of_digit).map(|at| at.cell).collect();
+        let cells: CellSet = step.eliminations.iter().filter(of_digit).map(|at| at.cell).collect();
         (!cells.is_empty()).then(|| format!("{digit} from {cells}"))
     });
     placed.chain(struck).collect::<Vec<_>>().join(", ")

@@ -75,7 +75,7 @@ mod tests {
                 .parse()
                 .unwrap();
         let puzzle =
-            Puzzle { givens, solution: solve_puzzle(&givens).unwrap(), grade: Grade::Beyond };
+            Puzzle { givens, solution: solve_puzzle(&givens).unwrap(), grade: Grade::Unsolved };
         Game::new(puzzle, Origin::Entered)
     }
 

@@ -132,7 +132,8 @@ impl Hint {
     pub fn done(&self) -> Option<String> {
         match &self.kind {
             HintKind::Step(step, _) => {
-                let struck: Vec<String> = step.strikes.iter().map(ToString::to_string).collect();
+                let struck: Vec<String> =
+                    step.eliminations.iter().map(ToString::to_string).collect();
                 (!struck.is_empty()).then(|| format!("Struck: {}.", struck.join(", ")))
             }
             HintKind::Mistake { .. } => Some("Back to before the mistake.".to_owned()),
@@ -191,7 +192,7 @@ impl Game {
     }
 
     fn position_with(&self, left: &Candidates) -> Position {
-        Position::with_candidates(self.digits(), left).given(!self.givens().empty_cells())
+        Position::with_candidates(self.digits(), left).with_givens(!self.givens().empty_cells())
     }
 
     fn next_step(&self, known: &Ladder) -> Option<(Step, Standing)> {
@@ -251,7 +252,7 @@ impl Game {
                 .expect("a step places into empty cells");
             moves.extend_from_slice(turn.moves());
         }
-        for struck in &step.strikes {
+        for struck in &step.eliminations {
             let marks = self.sheet().marks(struck.cell);
             let flip = DigitSet::only(struck.digit);
             for kind in [MarkKind::Strike, MarkKind::Corner, MarkKind::Centre] {

@@ -70,7 +70,12 @@ mod tests {
     fn wanted(turn: &str) -> ReviewRequest {
         let turns = vec![turn.parse().unwrap()];
         let record = Record::of_line(LINE.parse().unwrap(), Origin::Entered, turns);
-        ReviewRequest { id: GameId(7), record, grade: Some(Grade::Beyond), known: Known::default() }
+        ReviewRequest {
+            id: GameId(7),
+            record,
+            grade: Some(Grade::Unsolved),
+            known: Known::default(),
+        }
     }
 
     #[test]

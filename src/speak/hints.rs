@@ -48,7 +48,7 @@ pub(super) fn picture(picture: &Picture) -> Vec<String> {
 /// A technique's page as far as it is read.
 pub(super) fn lesson(lesson: &Lesson) -> Vec<String> {
     let technique = lesson.technique();
-    let ours = if technique.scale == Scale::Ours { ", our rating" } else { "" };
+    let ours = if technique.scale == Scale::Own { ", our rating" } else { "" };
     let mut told = Vec::new();
     if lesson.stage() == Stage::About {
         told.push(format!("{}, {}{ours}.", technique.name, technique.rating));

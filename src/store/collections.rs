@@ -117,7 +117,7 @@ fn is_plain(stem: &str) -> bool {
 fn encode(entry: &CollectedPuzzle) -> String {
     match entry.grade {
         None => entry.givens.to_string(),
-        Some(Grade::Beyond) => format!("{} {BEYOND}", entry.givens),
+        Some(Grade::Unsolved) => format!("{} {BEYOND}", entry.givens),
         Some(Grade::Rated { rating, hardest }) => format!("{} {rating} {hardest}", entry.givens),
     }
 }
@@ -136,7 +136,7 @@ fn decode(file: &str, text: &str) -> Result<(Collection, u64), Unfit> {
 fn entry(line: &str) -> Result<CollectedPuzzle, Unfit> {
     let (givens, rest) = line.split_once(' ').unwrap_or((line, ""));
     let grade = match rest.split_once(' ') {
-        _ if rest == BEYOND => Some(Grade::Beyond),
+        _ if rest == BEYOND => Some(Grade::Unsolved),
         Some((rating, hardest)) => {
             let rating = rating.parse().map_err(damaged)?;
             let hardest = save::known_technique(hardest);

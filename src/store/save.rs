@@ -237,7 +237,7 @@ pub(super) fn grid(text: &str) -> Result<Grid, Unfit> {
 pub(super) fn target_name(target: Target) -> String {
     match target {
         Target::Tier(tier) => tier.word().to_owned(),
-        Target::Beyond => "beyond".to_owned(),
+        Target::Unsolved => "beyond".to_owned(),
         Target::Any => "any".to_owned(),
         Target::Rated(from, to) => format!("rated {from} to {to}"),
     }

@@ -553,7 +553,7 @@ fn collections_are_kept_and_what_is_no_collection_is_told() {
     let mut kept = Collection {
         file: "mine-2".to_owned(),
         name: "Mine: \"2\"".to_owned(),
-        puzzles: vec![entry(EASY, graded), entry(&beyond, Some(Grade::Beyond))],
+        puzzles: vec![entry(EASY, graded), entry(&beyond, Some(Grade::Unsolved))],
     };
     store.save_collection(&kept).unwrap();
     kept.puzzles.push(entry(&EASY.replace('9', "."), None));
@@ -700,9 +700,9 @@ fn a_game_that_nobody_graded_is_opened_as_it_is_and_gets_its_grade_later() {
     let starred = SavedGame { is_favourite: true, ..ungraded };
     assert_eq!(games_in(dir.path()), std::slice::from_ref(&starred));
     let (mut store, _) = open(dir.path());
-    assert_eq!(store.grade_game(GameId(7), Grade::Beyond).unwrap(), NO_NOTICE);
+    assert_eq!(store.grade_game(GameId(7), Grade::Unsolved).unwrap(), NO_NOTICE);
     drop(store);
-    assert_eq!(games_in(dir.path()), [SavedGame { grade: Some(Grade::Beyond), ..starred }]);
+    assert_eq!(games_in(dir.path()), [SavedGame { grade: Some(Grade::Unsolved), ..starred }]);
 }
 
 #[test]

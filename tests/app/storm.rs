@@ -255,7 +255,7 @@ impl Storm {
     fn made(&mut self) -> Generated {
         let waited = match self.app.overlay() {
             Some(Overlay::Generation(making)) => making.wanted.request(1),
-            _ => request(Target::Beyond),
+            _ => request(Target::Unsolved),
         };
         let result = match self.below(4) {
             0 => Err(GenerateError::GaveUp(1)),

@@ -51,7 +51,7 @@ pub(crate) fn beyond() -> Puzzle {
     Puzzle {
         givens: HARD.parse().unwrap(),
         solution: HARD_SOLVED.parse().unwrap(),
-        grade: Grade::Beyond,
+        grade: Grade::Unsolved,
     }
 }
 

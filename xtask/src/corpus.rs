@@ -28,7 +28,7 @@ pub(crate) fn run() {
         let puzzle = random.dig(&solution, number);
         let (rating, hardest) = match grade(&puzzle) {
             Grade::Rated { rating, hardest } => (rating.to_string(), hardest),
-            Grade::Beyond => ("beyond".to_owned(), "beyond"),
+            Grade::Unsolved => ("beyond".to_owned(), "beyond"),
         };
         let count = kept.entry(hardest).or_default();
         *count += 1;
@@ -42,7 +42,7 @@ pub(crate) fn run() {
 /// Whether a graves-of-pairs technique shows on the way that has not been kept often yet.
 fn shows_something_rare(puzzle: &Grid, seen: &mut BTreeMap<&'static str, usize>) -> bool {
     let rare = TECHNIQUES.iter().filter(|technique| technique.name.starts_with("BUG"));
-    let mut position = Position::of(puzzle);
+    let mut position = Position::new(puzzle);
     let mut shows = false;
     while let Some(step) = next_step(&position) {
         position.apply(&step);

@@ -23,7 +23,7 @@ impl Agreement {
                 self.same += 1;
             }
             Grade::Rated { .. } => self.different += 1,
-            Grade::Beyond => {
+            Grade::Unsolved => {
                 self.beyond += 1;
                 self.lowest_beyond = Some(self.lowest_beyond.map_or(theirs, |low| low.min(theirs)));
             }
@@ -48,7 +48,7 @@ pub(crate) fn run() -> io::Result<()> {
         let ours = grade(&grid);
         match ours {
             Grade::Rated { rating, hardest } => writeln!(out, "{grid},{rating},{hardest}")?,
-            Grade::Beyond => writeln!(out, "{grid},beyond,")?,
+            Grade::Unsolved => writeln!(out, "{grid},beyond,")?,
         }
         if let Some(theirs) = fields.next().and_then(|rating| rating.parse().ok()) {
             agreement.count(theirs, ours);

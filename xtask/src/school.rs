@@ -155,7 +155,7 @@ fn until(puzzle: &Grid, number: usize, technique: &Technique, kept: &mut Kept) {
     for (ladder, rank) in
         [(Ladder::full(), Rank::Next), (Ladder::explainer(), Rank::NextOfExplainers)]
     {
-        let mut position = Position::of(puzzle);
+        let mut position = Position::new(puzzle);
         while let Some(step) = ladder.next_step(&position) {
             if step.name == technique.name {
                 return kept.offer(puzzle, number, &position, &step, rank);
@@ -167,7 +167,7 @@ fn until(puzzle: &Grid, number: usize, technique: &Technique, kept: &mut Kept) {
 
 /// Looks at every step of `ladder` on its way.
 fn walk(puzzle: &Grid, number: usize, ladder: &Ladder, rank: Rank, kept: &mut Kept) {
-    let mut position = Position::of(puzzle);
+    let mut position = Position::new(puzzle);
     while let Some(step) = ladder.next_step(&position) {
         kept.offer(puzzle, number, &position, &step, rank);
         position.apply(&step);
@@ -176,11 +176,11 @@ fn walk(puzzle: &Grid, number: usize, ladder: &Ladder, rank: Rank, kept: &mut Ke
 
 /// Looks for some techniques at every position of the full ladder's way.
 fn look_around(puzzle: &Grid, number: usize, wanted: &[&'static Technique], kept: &mut Kept) {
-    let mut position = Position::of(puzzle);
+    let mut position = Position::new(puzzle);
     while let Some(next) = Ladder::full().next_step(&position) {
         let row = |name| TECHNIQUES.iter().position(|row| row.name == name).expect("it is a row");
         for technique in wanted {
-            if let Some(step) = Ladder::of([*technique]).next_step(&position) {
+            if let Some(step) = Ladder::new([*technique]).next_step(&position) {
                 // What is seen at once beside it makes it a riddle.
                 let below = row(step.name).saturating_sub(row(next.name));
                 kept.offer_above(puzzle, number, &position, &step, (Rank::Seen, below));

@@ -109,7 +109,7 @@ pub fn full_grid(seed: u64) -> Grid {
 /// the most.
 pub fn attempts(request: &Request) -> u32 {
     match (request.recipe.clues.name, request.target) {
-        (_, Target::Beyond) => 0,
+        (_, Target::Unsolved) => 0,
         // A climb to where dynamic chains are needed takes some ten seconds.
         ("climb", target) if floor(target) >= logic::DYNAMIC => 24,
         ("shape" | "climb", _) => 400,
@@ -171,9 +171,9 @@ fn wanted_grade(givens: &Grid, target: Target) -> Option<Grade> {
     let grade = logic::grade_up_to(givens, target.up_to());
     let fits = match (target, grade) {
         (Target::Tier(tier), _) => grade.tier() == Some(tier),
-        (Target::Beyond, _) => grade == Grade::Beyond,
+        (Target::Unsolved, _) => grade == Grade::Unsolved,
         (Target::Rated(from, _), Grade::Rated { rating, .. }) => rating >= from,
-        (Target::Rated(..), Grade::Beyond) => false,
+        (Target::Rated(..), Grade::Unsolved) => false,
         (Target::Any, _) => true,
     };
     fits.then_some(grade)
@@ -186,7 +186,7 @@ fn floor(target: Target) -> Rating {
         Target::Tier(tier) => below(tier)
             .map_or(Rating::default(), |tier| Rating::tenths(tier.up_to().as_tenths() + 1)),
         Target::Rated(from, _) => from,
-        Target::Beyond | Target::Any => Rating::default(),
+        Target::Unsolved | Target::Any => Rating::default(),
     }
 }
 

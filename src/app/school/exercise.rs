@@ -58,7 +58,7 @@ impl Exercise {
     /// Whether something easier is there too: some techniques are next nowhere that anybody has found.
     pub(super) fn has_easier(&self) -> bool {
         let is_easier = |row: &&&Technique| row.name != self.technique.name;
-        Ladder::of(TECHNIQUES.iter().take_while(is_easier).copied())
+        Ladder::new(TECHNIQUES.iter().take_while(is_easier).copied())
             .next_step(&self.start)
             .is_some()
     }
@@ -108,11 +108,13 @@ impl Exercise {
                 let is_in = |one: &Candidate| self.changes.iter().any(|c| lists(c).contains(one));
                 lists(&done).iter().copied().find(|one| !is_in(one))
             };
-            return Judgement::Wrong(match (foreign(|c| &c.placements), foreign(|c| &c.strikes)) {
-                (Some(candidate), _) => format!("No {name} here places {candidate}."),
-                (None, Some(candidate)) => format!("No {name} here strikes {candidate}."),
-                (None, None) => format!("These belong to more than one {name}."),
-            });
+            return Judgement::Wrong(
+                match (foreign(|c| &c.placements), foreign(|c| &c.eliminations)) {
+                    (Some(candidate), _) => format!("No {name} here places {candidate}."),
+                    (None, Some(candidate)) => format!("No {name} here strikes {candidate}."),
+                    (None, None) => format!("These belong to more than one {name}."),
+                },
+            );
         };
         if left == 0 { Judgement::Found } else { Judgement::OnTheWay(left) }
     }
@@ -127,7 +129,7 @@ impl Exercise {
         };
         Change {
             placements: placed.filter(is_new).collect(),
-            strikes: self.start.candidates().iter().filter(is_struck).collect(),
+            eliminations: self.start.candidates().iter().filter(is_struck).collect(),
         }
     }
 }
@@ -135,5 +137,5 @@ impl Exercise {
 /// Whether all of `done` belongs to `change`.
 fn holds_all(change: &Change, done: &Change) -> bool {
     done.placements.iter().all(|one| change.placements.contains(one))
-        && done.strikes.iter().all(|one| change.strikes.contains(one))
+        && done.eliminations.iter().all(|one| change.eliminations.contains(one))
 }

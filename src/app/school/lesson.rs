@@ -137,7 +137,7 @@ impl Lesson {
 /// The clearest example of a technique.
 fn shown(technique: &'static Technique) -> Option<WorkedExample> {
     let before = Example::of(technique).first()?.game();
-    let step = Ladder::of([technique]).next_step(&before.position())?;
+    let step = Ladder::new([technique]).next_step(&before.position())?;
     let hint = before.hint_of(step, Standing::Known, PeerMarks::Erase);
     let mut after = before.clone();
     after.play(hint.turn.clone(), None).ok()?;

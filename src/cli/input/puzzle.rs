@@ -39,7 +39,7 @@ impl Puzzle {
     pub(in crate::cli) fn of(sheet: &Sheet) -> Result<Self, Trouble> {
         let solution = Self::solution(sheet)?;
         let position = Position::with_candidates(&sheet.grid, &sheet.candidates());
-        Ok(Self { givens: sheet.clues(), position: position.given(sheet.givens), solution })
+        Ok(Self { givens: sheet.clues(), position: position.with_givens(sheet.givens), solution })
     }
 
     /// The one solution that its strikes allow.

@@ -5,7 +5,7 @@ use clap::Args;
 use pencilmark_engine::board::Candidate;
 use pencilmark_engine::formats::library::{Case, Options};
 use pencilmark_engine::logic::Position;
-use pencilmark_engine::logic::hodoku::{self, Found};
+use pencilmark_engine::logic::hodoku::{self, FoundStep};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -153,16 +153,17 @@ fn name(case: &Case) -> String {
 }
 
 /// The steps of the case's code with its digits; `None` without a finder.
-fn found(case: &Case) -> Option<Vec<Found>> {
-    let position = Position::with_candidates(&case.grid, &case.candidates).given(case.givens);
+fn found(case: &Case) -> Option<Vec<FoundStep>> {
+    let position = Position::with_candidates(&case.grid, &case.candidates).with_givens(case.givens);
     let mut steps = hodoku::steps(&case.code(), &position)?;
     steps.retain(|step| step.digits == case.digits);
     Some(steps)
 }
 
-fn passes(case: &Case, found: Option<&[Found]>, rule: Rule) -> bool {
+fn passes(case: &Case, found: Option<&[FoundStep]>, rule: Rule) -> bool {
     let Some(found) = found else { return false };
-    let is_it = |step: &Found| step.strikes == case.strikes && step.placements == case.placements;
+    let is_it =
+        |step: &FoundStep| step.eliminations == case.strikes && step.placements == case.placements;
     let goes_without = case.options == Options::None && has_options(&case.technique);
     match (case.options, rule) {
         (Options::Never, _) => found.is_empty(),
@@ -171,13 +172,13 @@ fn passes(case: &Case, found: Option<&[Found]>, rule: Rule) -> bool {
     }
 }
 
-fn tell_failure(out: &mut impl Write, line: &Line, found: Option<&[Found]>) -> io::Result<()> {
+fn tell_failure(out: &mut impl Write, line: &Line, found: Option<&[FoundStep]>) -> io::Result<()> {
     writeln!(out, "{}: {}", line.place, line.text)?;
     match found {
         None => writeln!(out, "    no finder for this code"),
         Some([]) => writeln!(out, "    found: nothing"),
         Some(steps) => steps.iter().try_for_each(|step| {
-            let (strikes, placements) = (words(&step.strikes), words(&step.placements));
+            let (strikes, placements) = (words(&step.eliminations), words(&step.placements));
             writeln!(out, "    found: {}:{strikes}:{placements}", step.digits)
         }),
     }

@@ -70,13 +70,13 @@ struct Spent {
 
 /// Walks a puzzle, technique by technique; whether the end was reached.
 fn walk(puzzle: &Grid, ladder: &Ladder, times: &mut Vec<Duration>, spent: &mut [Spent]) -> bool {
-    let mut position = Position::of(puzzle);
+    let mut position = Position::new(puzzle);
     while !position.is_full() {
         let begun = Instant::now();
         let step =
             ladder.techniques().iter().zip(spent.iter_mut()).find_map(|(technique, spent)| {
                 let begun = Instant::now();
-                let step = Ladder::of([*technique]).next_step(&position);
+                let step = Ladder::new([*technique]).next_step(&position);
                 let time = begun.elapsed();
                 spent.asked += 1;
                 spent.answered += u32::from(step.is_some());

@@ -42,7 +42,7 @@ fn a_step_takes_the_players_own_eliminations_and_says_so() {
     // Arto Inkala's puzzle of 2012 has no naked single at its start.
     let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     let mut game = Game::new(read_puzzle(&hard.parse().unwrap()).unwrap(), Origin::Entered);
-    let naked = Ladder::of(pencilmark_engine::logic::Technique::named("Naked Single"));
+    let naked = Ladder::new(pencilmark_engine::logic::Technique::named("Naked Single"));
     let kind = game.hint(&naked, PeerMarks::Erase).unwrap().kind;
     assert!(matches!(kind, HintKind::Step(_, Standing::Unknown)), "{kind:?}");
     // Of 1, 2, 4 and 6 three are struck: that one is left is the player's own doing.

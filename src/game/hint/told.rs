@@ -200,7 +200,7 @@ mod tests {
                 name: "X-Wing",
                 rating: pencilmark_engine::logic::Rating::tenths(32),
                 placements: Vec::new(),
-                strikes: Vec::new(),
+                eliminations: Vec::new(),
                 picture: pencilmark_engine::logic::Picture { links, ..Default::default() },
                 place: String::new(),
                 reason: String::new(),

@@ -58,7 +58,7 @@ struct Reach<'a> {
 impl<'a> Reach<'a> {
     fn of(known: &'a Ladder) -> Self {
         let plain = known.techniques().iter().copied().filter(|technique| !technique.supposes);
-        Self { known, plain: Ladder::of(plain), given: CellSet::EMPTY }
+        Self { known, plain: Ladder::new(plain), given: CellSet::EMPTY }
     }
 
     /// How far they lead to this cell, on a board on which nothing is wrong; the inner `None` where plain

@@ -156,14 +156,14 @@ fn what_singles_give_is_no_leap_in_whatever_order() {
     let singles = ["Naked Single", "Hidden Single in Box", "Hidden Single"];
     let known = Ladder::full().techniques().iter().copied();
     let known =
-        Ladder::of(known.filter(|one| singles.iter().any(|name| one.name.starts_with(name))));
+        Ladder::new(known.filter(|one| singles.iter().any(|name| one.name.starts_with(name))));
     let review = whole(&game(EASY, &turns, &[]), &known);
     assert_eq!(told(&review), ["- #21: r1c3 Digit(1): Turn 52"]);
 }
 
 /// The ladder of these.
 fn only(is_known: fn(&Technique) -> bool) -> Ladder {
-    Ladder::of(Ladder::full().techniques().iter().copied().filter(|one| is_known(one)))
+    Ladder::new(Ladder::full().techniques().iter().copied().filter(|one| is_known(one)))
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn of_all_that_it_takes_to_suppose_the_hardest_is_told() {
         [["Contradiction Net", "Contradiction Chain"], ["Template Delete", "Contradiction Net"]]
     {
         let chosen = names.map(|name| Technique::named(name).unwrap());
-        let known = Ladder::of(singles.techniques().iter().copied().chain(chosen));
+        let known = Ladder::new(singles.techniques().iter().copied().chain(chosen));
         let start = game(puzzle, &[], &[]);
         let (mut position, mut last, mut taken) = (start.position(), None, Vec::new());
         while let Some(cell) = position.empty_cells().first() {

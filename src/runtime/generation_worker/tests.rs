@@ -12,11 +12,11 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_secs(20);
 
 fn puzzle() -> Puzzle {
-    Puzzle { givens: Grid::EMPTY, solution: Grid::EMPTY, grade: Grade::Beyond }
+    Puzzle { givens: Grid::EMPTY, solution: Grid::EMPTY, grade: Grade::Unsolved }
 }
 
 const EASY: Target = Target::Tier(Tier::ALL[0]);
-const HARD: Target = Target::Beyond;
+const HARD: Target = Target::Unsolved;
 
 fn kind(target: Target) -> PuzzleSpec {
     PuzzleSpec { target, symmetry: HalfTurn, known: None, initials: None, daily: None, seed: None }

@@ -74,7 +74,7 @@ mod tests {
         // What lists say of a game goes with the whole of it: tried later, it would undo what is newer.
         for job in [
             StoreRequest::SetFavourite(GameId(1), true),
-            StoreRequest::SetGrade(GameId(1), Grade::Beyond),
+            StoreRequest::SetGrade(GameId(1), Grade::Unsolved),
         ] {
             queue.add(job);
         }

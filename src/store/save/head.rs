@@ -61,9 +61,9 @@ pub(in crate::store) fn head_text(head: &Head) -> HeadText<'static> {
     };
     let (tier, rating, hardest) = match game.grade {
         None => (None, None, None),
-        Some(Grade::Beyond) => (Some(Target::Beyond), None, None),
+        Some(Grade::Unsolved) => (Some(Target::Unsolved), None, None),
         Some(Grade::Rated { rating, hardest }) => {
-            (Some(Target::Tier(Tier::of(rating))), Some(rating), Some(hardest))
+            (Some(Target::Tier(Tier::from_rating(rating))), Some(rating), Some(hardest))
         }
     };
     HeadText {
@@ -115,7 +115,7 @@ pub(in crate::store) fn read_head(
 fn grade(text: &HeadText<'_>) -> Result<Option<Grade>, Unfit> {
     let hardest = text.hardest.as_deref().and_then(known_technique);
     Ok(match (text.tier.as_deref(), text.rating, hardest) {
-        (Some("beyond"), None, _) => Some(Grade::Beyond),
+        (Some("beyond"), None, _) => Some(Grade::Unsolved),
         (Some(_), Some(tenths), Some(hardest)) => {
             Some(Grade::Rated { rating: rating(tenths)?, hardest })
         }
@@ -125,12 +125,13 @@ fn grade(text: &HeadText<'_>) -> Result<Option<Grade>, Unfit> {
 
 fn target(name: &str) -> Option<Target> {
     let tiers = Tier::ALL.into_iter().map(Target::Tier);
-    tiers.chain([Target::Beyond, Target::Any]).find(|&target| target_name(target) == name).or_else(
-        || {
+    tiers
+        .chain([Target::Unsolved, Target::Any])
+        .find(|&target| target_name(target) == name)
+        .or_else(|| {
             let (from, to) = name.strip_prefix("rated ")?.split_once(" to ")?;
             Some(Target::Rated(from.parse().ok()?, to.parse().ok()?))
-        },
-    )
+        })
 }
 
 pub(super) fn origin(save: &HeadText<'_>) -> Result<Origin, Unfit> {

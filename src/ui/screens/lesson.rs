@@ -92,8 +92,8 @@ fn draw_over_board(
 fn title(lesson: &Lesson) -> String {
     let technique = lesson.technique();
     let ours = match technique.scale {
-        Scale::Explainer => "",
-        Scale::Ours => ", our rating",
+        Scale::Own => ", our rating",
+        _ => "",
     };
     format!("{} ({}{ours})", technique.name, technique.rating)
 }

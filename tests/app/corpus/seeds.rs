@@ -136,7 +136,7 @@ fn stored(row: &str) -> String {
     store.save_draft(&EASY.parse().unwrap()).unwrap();
     let grades = [
         None,
-        Some(Grade::Beyond),
+        Some(Grade::Unsolved),
         Some(Grade::Rated { rating: Rating::tenths(12), hardest: "Hidden Single in Box" }),
     ];
     let puzzles =

@@ -554,18 +554,18 @@ fn what_is_found_out_about_the_game_behind_is_kept_with_it() {
     table.grades = false;
     table.press("enter");
     table.paste(EASY);
-    let effects = table.tell(Message::Graded(EASY.parse().unwrap(), Grade::Beyond));
+    let effects = table.tell(Message::Graded(EASY.parse().unwrap(), Grade::Unsolved));
     assert!(
         matches!(
             &effects[..],
-            [Effect::Store(StoreRequest::SetGrade(GameId(1), Grade::Beyond))
+            [Effect::Store(StoreRequest::SetGrade(GameId(1), Grade::Unsolved))
                 | Effect::Store(StoreRequest::SaveGame(SavedGame { id: GameId(1), .. }))]
         ),
         "{effects:?}"
     );
     let last = table.last_effects();
     let [Effect::Store(StoreRequest::SaveGame(game))] = &last[..] else { panic!("{last:?}") };
-    assert_eq!(game.grade, Some(Grade::Beyond));
+    assert_eq!(game.grade, Some(Grade::Unsolved));
 }
 
 #[test]

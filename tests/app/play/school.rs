@@ -78,7 +78,7 @@ fn a_step_that_is_found_is_right_and_rests_for_a_day() {
     let mut table = at_page("X-Wing", Progress::default());
     assert_eq!(table.press("p"), [], "an exercise is not kept as a game");
     let steps = Technique::named("X-Wing").unwrap().steps(&table.game().position());
-    let strikes = steps[0].strikes.clone();
+    let strikes = steps[0].eliminations.clone();
     for (i, &candidate) in strikes.iter().enumerate() {
         let effects = strike(&mut table, candidate);
         let is_last = i + 1 == strikes.len();
@@ -101,7 +101,7 @@ fn a_wrong_strike_is_taken_back_and_the_technique_comes_back_soon() {
     let steps = Technique::named("X-Wing").unwrap().steps(&table.game().position());
     let candidates = table.game().candidates();
     let is_part =
-        |c: &pencilmark_engine::board::Candidate| steps.iter().any(|s| s.strikes.contains(c));
+        |c: &pencilmark_engine::board::Candidate| steps.iter().any(|s| s.eliminations.contains(c));
     let other = candidates.iter().find(|candidate| !is_part(candidate)).unwrap();
     let effects = strike(&mut table, other);
     assert!(matches!(effects[..], [Effect::Store(StoreRequest::SaveProgress(_))]));
@@ -110,7 +110,7 @@ fn a_wrong_strike_is_taken_back_and_the_technique_comes_back_soon() {
     let learnt = table.app.progress().of("X-Wing");
     assert_eq!((learnt.found, learnt.missed), (0, 1));
     // Found after all: that it was missed stays written.
-    for candidate in steps[0].strikes.clone() {
+    for candidate in steps[0].eliminations.clone() {
         strike(&mut table, candidate);
     }
     assert!(table.at_board().exercise().unwrap().is_over());

@@ -42,7 +42,7 @@ fn a_code_finds_what_its_technique_does() {
             examples.iter().any(|(position, step)| {
                 let mut found = hodoku::steps(code, position).unwrap().into_iter();
                 found.any(|found| {
-                    found.placements == step.placements && found.strikes == step.strikes
+                    found.placements == step.placements && found.eliminations == step.eliminations
                 })
             })
         };

@@ -55,7 +55,7 @@ fn around_corners(number: usize) -> Option<Grid> {
     }
     let technique = Technique::named("SK Loop").expect("the ladder has it");
     let puzzle = finished(&puzzle, &mut state)?;
-    let is_there = !technique.changes(&Position::of(&puzzle)).is_empty();
+    let is_there = !technique.changes(&Position::new(&puzzle)).is_empty();
     (is_there && resistance(&puzzle) >= WITHSTANDS).then_some(puzzle)
 }
 

@@ -42,7 +42,8 @@ impl Wish<'_> {
             // What has several solutions is told apart in microseconds by counting; logic would look for seconds, at all
             // it knows, before it gave up.
             Proof::Logic => {
-                solve::is_unique(givens) && logic::grade_up_to(givens, self.limit) != Grade::Beyond
+                solve::is_unique(givens)
+                    && logic::grade_up_to(givens, self.limit) != Grade::Unsolved
             }
         }
     }

@@ -194,7 +194,7 @@ impl Target {
         match self {
             Self::Tier(tier) => tier.up_to(),
             Self::Rated(_, to) => to,
-            Self::Any | Self::Beyond => Tier::Nightmare.up_to(),
+            Self::Any | Self::Unsolved => Tier::Nightmare.up_to(),
         }
     }
 }

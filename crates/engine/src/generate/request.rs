@@ -13,7 +13,7 @@ pub enum Target {
     Tier(Tier),
     /// Not rated: what the ladder of version 0.1 got stuck on. Old games tell of it; none is made any
     /// more, for every puzzle with one solution has a rating.
-    Beyond,
+    Unsolved,
     /// Rated from the first to the second, both included.
     Rated(Rating, Rating),
     /// As it comes.
@@ -30,7 +30,7 @@ impl Target {
         Self::Tier(Tier::Master),
         Self::Tier(Tier::Extreme),
         Self::Tier(Tier::Nightmare),
-        Self::Beyond,
+        Self::Unsolved,
     ];
 
     /// Those that the menu offers, easiest first.
@@ -42,7 +42,7 @@ impl Target {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tier(tier) => tier.name(),
-            Self::Beyond => "Beyond the ladder",
+            Self::Unsolved => "Beyond the ladder",
             Self::Rated(..) => "Rated",
             Self::Any => "Any",
         }
@@ -52,7 +52,7 @@ impl Target {
     pub const fn asks(self) -> &'static str {
         match self {
             Self::Tier(tier) => tier.asks(),
-            Self::Beyond => "Not rated",
+            Self::Unsolved => "Not rated",
             Self::Rated(..) => "A rating of your choice",
             Self::Any => "Whatever comes",
         }

@@ -84,7 +84,7 @@ const fn code(target: Target) -> u8 {
         Target::Tier(Tier::Nightmare) => 7,
         Target::Rated(..) => 8,
         Target::Any => 9,
-        Target::Beyond => 255,
+        Target::Unsolved => 255,
     }
 }
 
@@ -114,7 +114,7 @@ mod tests {
         let mut items = [0, 1, 2, 3, 4, 5, 6, 7, 8];
         random.shuffle(&mut items);
         assert_eq!(items, [7, 2, 6, 1, 4, 0, 5, 8, 3]);
-        let request = Request::new(Target::Beyond, Symmetry::HalfTurn, u64::MAX);
+        let request = Request::new(Target::Unsolved, Symmetry::HalfTurn, u64::MAX);
         let mut random = Random::of_attempt(&request, 7);
         let numbers: Vec<_> = (0..6).map(|_| random.below(81)).collect();
         assert_eq!(numbers, [11, 45, 79, 22, 36, 70]);

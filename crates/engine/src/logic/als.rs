@@ -82,7 +82,7 @@ mod tests {
     fn each_set_of_cells_with_one_digit_more_is_found_once() {
         let line =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let position = Position::of(&line.parse::<Grid>().unwrap());
+        let position = Position::new(&line.parse::<Grid>().unwrap());
         let mut plain = BTreeSet::new();
         for house in House::ALL {
             let cells = position.empty_cells() & house.cells();
@@ -106,14 +106,14 @@ mod tests {
 
     #[test]
     fn a_strike_makes_new_sets() {
-        let mut position = Position::of(&Grid::EMPTY);
+        let mut position = Position::new(&Grid::EMPTY);
         assert_eq!(
             position.alses().len(),
             27 * 9,
             "any eight cells of a house and their nine digits"
         );
         let cell = Cell::at(0, 0);
-        Digit::ALL.into_iter().skip(2).for_each(|digit| assert!(position.strike(cell, digit)));
+        Digit::ALL.into_iter().skip(2).for_each(|digit| assert!(position.eliminate(cell, digit)));
         assert!(position.alses().iter().any(|als| als.cells == CellSet::only(cell)));
     }
 }

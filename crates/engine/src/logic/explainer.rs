@@ -45,7 +45,7 @@ pub struct Ratings {
 
 /// A step of a rating.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rated {
+pub struct RatedStep {
     /// The technique's name.
     pub name: &'static str,
     /// How hard the step is.
@@ -53,7 +53,7 @@ pub struct Rated {
     /// The digit it places, if any.
     pub placement: Option<Candidate>,
     /// The candidates that it strikes.
-    pub strikes: Vec<Candidate>,
+    pub eliminations: Vec<Candidate>,
 }
 
 /// The ratings of a puzzle and the name of its hardest step's technique, or `None` if it has no
@@ -95,7 +95,7 @@ impl Explainer {
 
     /// Likewise, but stuck where a harder step than `limit` is needed.
     pub fn up_to(givens: &Grid, limit: Rating) -> Self {
-        Self { position: Position::of(givens), ahead: None, limit, stuck: false }
+        Self { position: Position::new(givens), ahead: None, limit, stuck: false }
     }
 
     /// The name, the rating and the effect of the next step.
@@ -164,9 +164,9 @@ pub(super) fn hardest(givens: &Grid, limit: Rating) -> Option<(Rating, &'static 
 }
 
 impl Iterator for Explainer {
-    type Item = Option<Rated>;
+    type Item = Option<RatedStep>;
 
-    fn next(&mut self) -> Option<Option<Rated>> {
+    fn next(&mut self) -> Option<Option<RatedStep>> {
         if self.stuck || self.position.is_full() {
             return None;
         }
@@ -176,7 +176,12 @@ impl Iterator for Explainer {
         };
         self.position.take(&effect);
         let placement = effect.placements.iter().next();
-        Some(Some(Rated { name, rating, placement, strikes: effect.strikes.iter().collect() }))
+        Some(Some(RatedStep {
+            name,
+            rating,
+            placement,
+            eliminations: effect.eliminations.iter().collect(),
+        }))
     }
 }
 
@@ -212,7 +217,7 @@ fn effect(chain: &Chain) -> Effect {
     };
     let surcharge = chain.rating().as_tenths() - chain.row().1;
     let placements = chain.placed().map_or(CandidateSet::NONE, |placed| set(&[placed]));
-    Effect { placements, strikes: set(&chain.gone()), surcharge }
+    Effect { placements, eliminations: set(&chain.gone()), surcharge }
 }
 
 #[cfg(test)]

@@ -139,7 +139,7 @@ impl Tier {
     }
 
     /// The tier of a rating.
-    pub fn of(rating: Rating) -> Self {
+    pub fn from_rating(rating: Rating) -> Self {
         Self::ALL
             .into_iter()
             .find(|tier| rating <= tier.up_to())
@@ -157,16 +157,16 @@ pub enum Grade {
         /// The name of that step's technique.
         hardest: &'static str,
     },
-    /// The ladder gets stuck: beyond it.
-    Beyond,
+    /// The techniques do not solve it, or not within the limit that was asked for.
+    Unsolved,
 }
 
 impl Grade {
     /// The tier, if the ladder solves it.
     pub fn tier(self) -> Option<Tier> {
         match self {
-            Self::Rated { rating, .. } => Some(Tier::of(rating)),
-            Self::Beyond => None,
+            Self::Rated { rating, .. } => Some(Tier::from_rating(rating)),
+            Self::Unsolved => None,
         }
     }
 }
@@ -188,7 +188,7 @@ pub fn grade_while(givens: &Grid, goes_on: &dyn Fn() -> bool) -> Option<Grade> {
         match step {
             Some(step) if step.rating > hardest.0 => hardest = (step.rating, step.name),
             Some(_) => {}
-            None => return Some(Grade::Beyond),
+            None => return Some(Grade::Unsolved),
         }
     }
     let (rating, hardest) = hardest;
@@ -200,7 +200,7 @@ pub fn grade_while(givens: &Grid, goes_on: &dyn Fn() -> bool) -> Option<Grade> {
 pub fn grade_up_to(givens: &Grid, limit: Rating) -> Grade {
     match explainer::hardest(givens, limit) {
         Some((rating, hardest)) => Grade::Rated { rating, hardest },
-        None => Grade::Beyond,
+        None => Grade::Unsolved,
     }
 }
 
@@ -222,7 +222,7 @@ mod tests {
     fn tiers_are_told_and_found_by_name() {
         for tier in Tier::ALL {
             assert_eq!(Tier::from_name(&tier.name().to_uppercase()), Some(tier));
-            assert_eq!(Tier::of(tier.up_to()), tier);
+            assert_eq!(Tier::from_rating(tier.up_to()), tier);
             assert!((10..=56).contains(&tier.asks().len()), "{}", tier.asks());
         }
         assert_eq!(Tier::from_name("impossible"), None);
@@ -252,7 +252,7 @@ mod tests {
             let goes_on = || left.replace(left.get() - 1) > 0;
             assert_eq!(grade_while(&givens, &goes_on), None);
         }
-        assert_eq!(grade_while(&Grid::EMPTY, &|| true), Some(Grade::Beyond));
+        assert_eq!(grade_while(&Grid::EMPTY, &|| true), Some(Grade::Unsolved));
     }
 
     #[test]
@@ -261,6 +261,6 @@ mod tests {
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let rating = Rating::tenths(10);
         assert_eq!(grade(&full.parse().unwrap()), Grade::Rated { rating, hardest: "Full House" });
-        assert_eq!(grade(&Grid::EMPTY), Grade::Beyond);
+        assert_eq!(grade(&Grid::EMPTY), Grade::Unsolved);
     }
 }

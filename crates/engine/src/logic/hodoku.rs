@@ -7,7 +7,7 @@ mod order;
 mod scale;
 mod singles;
 
-pub use scale::{Level, Rate, rate};
+pub use scale::{HodokuRating, Level, rate};
 
 use super::Position;
 use super::technique::{Find, Flow};
@@ -19,13 +19,13 @@ pub(super) type Code = (&'static str, Find);
 
 /// What a step of a code does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundStep {
     /// The digits that the step is about.
     pub digits: DigitSet,
     /// The digits it places.
     pub placements: Vec<Candidate>,
     /// The candidates it strikes.
-    pub strikes: Vec<Candidate>,
+    pub eliminations: Vec<Candidate>,
 }
 
 /// All codes with a finder.
@@ -46,7 +46,7 @@ fn finders(code: &str) -> Vec<Find> {
 }
 
 /// All steps of this code at `position`; `None` if there is no such code.
-pub fn steps(code: &str, position: &Position) -> Option<Vec<Found>> {
+pub fn steps(code: &str, position: &Position) -> Option<Vec<FoundStep>> {
     let finders = finders(code);
     if finders.is_empty() {
         return None;
@@ -54,11 +54,11 @@ pub fn steps(code: &str, position: &Position) -> Option<Vec<Found>> {
     let mut steps = Vec::new();
     for find in finders {
         let _ = find(position, &mut |effect, proof| {
-            let mut strikes: Vec<_> = effect.strikes.iter().collect();
-            strikes.sort_unstable();
+            let mut eliminations: Vec<_> = effect.eliminations.iter().collect();
+            eliminations.sort_unstable();
             let mut placements: Vec<_> = effect.placements.iter().collect();
             placements.sort_unstable();
-            let found = Found { digits: proof().digits, placements, strikes };
+            let found = FoundStep { digits: proof().digits, placements, eliminations };
             if !steps.contains(&found) {
                 steps.push(found);
             }

@@ -15,7 +15,7 @@ pub struct Ladder(Vec<&'static Technique>);
 
 static FULL: LazyLock<Ladder> = LazyLock::new(|| Ladder(techniques::ALL.clone()));
 static EXPLAINER: LazyLock<Ladder> = LazyLock::new(|| {
-    Ladder::of(techniques::ALL.iter().copied().filter(|one| one.scale == Scale::Explainer))
+    Ladder::new(techniques::ALL.iter().copied().filter(|one| one.scale == Scale::SudokuExplainer))
 });
 
 impl Ladder {
@@ -30,7 +30,7 @@ impl Ladder {
     }
 
     /// These, in this order.
-    pub fn of(techniques: impl IntoIterator<Item = &'static Technique>) -> Self {
+    pub fn new(techniques: impl IntoIterator<Item = &'static Technique>) -> Self {
         Self(techniques.into_iter().collect())
     }
 
@@ -55,7 +55,7 @@ impl Ladder {
 
     /// Whether it solves `givens`.
     pub fn solves(&self, givens: &Grid) -> bool {
-        let mut position = Position::of(givens);
+        let mut position = Position::new(givens);
         while !position.is_full() {
             if self.advance(&mut position).is_none() {
                 return false;

@@ -271,7 +271,7 @@ mod tests {
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
     fn links(nodes: Nodes) -> Arc<Links> {
-        Links::of(&Position::of(&PUZZLE.parse().unwrap()), nodes)
+        Links::of(&Position::new(&PUZZLE.parse().unwrap()), nodes)
     }
 
     fn states(links: &Links) -> impl Iterator<Item = State> {

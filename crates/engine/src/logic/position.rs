@@ -44,7 +44,7 @@ struct Worked {
 
 impl Position {
     /// The start: all candidates that the rules allow.
-    pub fn of(grid: &Grid) -> Self {
+    pub fn new(grid: &Grid) -> Self {
         let candidates = Candidates::of(grid);
         let mut places = [[0; 9]; 27];
         for digit in Digit::ALL {
@@ -61,10 +61,10 @@ impl Position {
 
     /// A position with these candidates left, as far as the rules allow them.
     pub fn with_candidates(grid: &Grid, left: &Candidates) -> Self {
-        let mut position = Self::of(grid);
+        let mut position = Self::new(grid);
         for candidate in Candidates::of(grid).iter() {
             if !left.allows(candidate.cell, candidate.digit) {
-                position.strike(candidate.cell, candidate.digit);
+                position.eliminate(candidate.cell, candidate.digit);
             }
         }
         position
@@ -72,7 +72,7 @@ impl Position {
 
     /// The same position of a puzzle of which only `givens` were given. Without it all that stands
     /// is taken for given, and techniques that need to know find nothing.
-    pub fn given(mut self, givens: CellSet) -> Self {
+    pub fn with_givens(mut self, givens: CellSet) -> Self {
         self.givens = givens;
         self
     }
@@ -117,7 +117,7 @@ impl Position {
     }
 
     /// Takes one candidate away; whether it was there.
-    pub fn strike(&mut self, cell: Cell, digit: Digit) -> bool {
+    pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
         self.worked = Worked::default();
         self.forget(cell, digit);
         self.candidates.strike(cell, digit)
@@ -125,8 +125,8 @@ impl Position {
 
     /// Does what `step` says.
     pub fn apply(&mut self, step: &Step) {
-        for candidate in &step.strikes {
-            self.strike(candidate.cell, candidate.digit);
+        for candidate in &step.eliminations {
+            self.eliminate(candidate.cell, candidate.digit);
         }
         for candidate in &step.placements {
             self.place(candidate.cell, candidate.digit);
@@ -135,8 +135,8 @@ impl Position {
 
     /// Does what a step with this effect says.
     pub(super) fn take(&mut self, effect: &Effect) {
-        for candidate in effect.strikes.iter() {
-            self.strike(candidate.cell, candidate.digit);
+        for candidate in effect.eliminations.iter() {
+            self.eliminate(candidate.cell, candidate.digit);
         }
         for candidate in effect.placements.iter() {
             self.place(candidate.cell, candidate.digit);
@@ -225,8 +225,8 @@ mod tests {
 
     #[test]
     fn the_places_follow_the_candidates() {
-        let mut position = Position::of(&LINE.parse().unwrap());
-        position.strike(Cell::at(0, 2), Digit::ALL[0]);
+        let mut position = Position::new(&LINE.parse().unwrap());
+        position.eliminate(Cell::at(0, 2), Digit::ALL[0]);
         position.place(Cell::at(4, 4), Digit::ALL[4]);
         for house in House::ALL {
             for digit in Digit::ALL {

@@ -47,24 +47,24 @@ impl Solution {
 
     /// Whether the step does something, and nothing against the solution or the position.
     fn allows(&self, effect: &Effect, position: &Position) -> bool {
-        let Effect { placements, strikes, .. } = effect;
+        let Effect { placements, eliminations, .. } = effect;
         let there = |set: &CandidateSet, digit| {
             set.cells(digit).is_subset(position.candidates().cells(digit))
         };
-        (!placements.is_empty() || !strikes.is_empty())
+        (!placements.is_empty() || !eliminations.is_empty())
             && Digit::ALL.into_iter().all(|digit| {
                 let right = self.0[digit.index()];
                 there(placements, digit)
-                    && there(strikes, digit)
+                    && there(eliminations, digit)
                     && placements.cells(digit).is_subset(right)
-                    && !strikes.cells(digit).meets(right)
+                    && !eliminations.cells(digit).meets(right)
             })
     }
 }
 
 /// The positions of a solve with the full ladder, from the givens to where it ends.
 pub fn trail(givens: &Grid) -> impl Iterator<Item = Position> {
-    std::iter::successors(Some(Position::of(givens)), |position| {
+    std::iter::successors(Some(Position::new(givens)), |position| {
         let mut next = None;
         Ladder::full().next(position, |_, effect, _| next = Some(*effect));
         let mut position = position.clone();
@@ -86,7 +86,7 @@ mod tests {
     fn right_steps_are_seen_and_wrong_ones_counted() {
         let puzzle: Grid = LINE.parse().unwrap();
         let full = *walk(&puzzle).end.grid();
-        let position = Position::of(&puzzle);
+        let position = Position::new(&puzzle);
         let naked = TECHNIQUES.iter().find(|row| row.name == "Naked Single").unwrap();
         let checked = Solution::from(&full).check(naked, &position);
         assert!(checked.seen > 0 && checked.wrong == 0);
@@ -110,11 +110,11 @@ mod tests {
     fn a_step_must_do_something_that_is_still_to_be_done() {
         let puzzle: Grid = LINE.parse().unwrap();
         let full = *walk(&puzzle).end.grid();
-        let (solution, position) = (Solution::from(&full), Position::of(&puzzle));
-        let nothing = Effect::strike(CandidateSet::NONE);
+        let (solution, position) = (Solution::from(&full), Position::new(&puzzle));
+        let nothing = Effect::eliminate(CandidateSet::NONE);
         assert!(!solution.allows(&nothing, &position));
         let (cell, digit) = puzzle.filled().next().unwrap();
-        let gone = Effect::strike(CandidateSet::NONE.with(Candidate { cell, digit }));
+        let gone = Effect::eliminate(CandidateSet::NONE.with(Candidate { cell, digit }));
         assert!(!solution.allows(&gone, &position));
     }
 

@@ -14,7 +14,7 @@ pub struct Step {
     /// The digits it places.
     pub placements: Vec<Candidate>,
     /// The candidates it strikes.
-    pub strikes: Vec<Candidate>,
+    pub eliminations: Vec<Candidate>,
     /// What to light on the board.
     pub picture: Picture,
     /// Where to look, without saying what for: `Look at box 3.`
@@ -25,7 +25,9 @@ pub struct Step {
     pub more: Vec<String>,
 }
 
-/// The part that something plays in a step's picture. The screen knows only these.
+/// The part that something plays in a step's picture.
+///
+/// The enum is exhaustive on purpose: whoever draws a step must have a mark for every role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// What the step is about: the cell of a single, the cells of a subset.

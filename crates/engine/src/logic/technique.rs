@@ -38,11 +38,12 @@ pub(super) type Find = fn(&Position, &mut Sink<'_>) -> Flow;
 
 /// Whose rating a technique has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Scale {
     /// Sudoku Explainer 1.2.1 rates it, and ratings of puzzles rest on it.
-    Explainer,
+    SudokuExplainer,
     /// Sudoku Explainer doesn't know it: a number of ours says where it stands in the ladder.
-    Ours,
+    Own,
 }
 
 /// What a step does, for anybody to read; sorted.
@@ -51,7 +52,7 @@ pub struct Change {
     /// The digits it places.
     pub placements: Vec<Candidate>,
     /// The candidates it strikes.
-    pub strikes: Vec<Candidate>,
+    pub eliminations: Vec<Candidate>,
 }
 
 impl Change {
@@ -61,12 +62,12 @@ impl Change {
             candidates.sort_unstable();
             candidates
         };
-        Self { placements: sorted(&effect.placements), strikes: sorted(&effect.strikes) }
+        Self { placements: sorted(&effect.placements), eliminations: sorted(&effect.eliminations) }
     }
 
     /// How many candidates it is about.
     pub const fn size(&self) -> usize {
-        self.placements.len() + self.strikes.len()
+        self.placements.len() + self.eliminations.len()
     }
 }
 
@@ -76,7 +77,7 @@ pub(super) struct Effect {
     /// The digits it places.
     pub(super) placements: CandidateSet,
     /// The candidates it strikes.
-    pub(super) strikes: CandidateSet,
+    pub(super) eliminations: CandidateSet,
     /// How much harder it is than the technique's easiest step, in tenths.
     pub(super) surcharge: u8,
 }
@@ -111,7 +112,7 @@ pub(super) const fn row(
     Technique {
         name,
         rating: Rating::tenths(tenths),
-        scale: Scale::Explainer,
+        scale: Scale::SudokuExplainer,
         about,
         why: "",
         supposes: false,
@@ -127,7 +128,7 @@ impl Technique {
 
     /// With a rating of ours.
     pub(super) const fn ours(mut self) -> Self {
-        self.scale = Scale::Ours;
+        self.scale = Scale::Own;
         self
     }
 
@@ -189,15 +190,15 @@ impl Technique {
 
     /// The step with this effect and this proof.
     pub(super) fn step(&self, effect: &Effect, proof: Proof) -> Step {
-        let Change { placements, strikes } = Change::of(effect);
+        let Change { placements, eliminations } = Change::of(effect);
         let mut picture = proof.picture;
         picture.candidates.extend(placements.iter().map(|&candidate| (candidate, Role::Good)));
-        picture.candidates.extend(strikes.iter().map(|&candidate| (candidate, Role::Bad)));
+        picture.candidates.extend(eliminations.iter().map(|&candidate| (candidate, Role::Bad)));
         Step {
             name: self.name,
             rating: self.rating_of(effect),
             placements,
-            strikes,
+            eliminations,
             picture,
             place: proof.place,
             reason: proof.reason,
@@ -216,12 +217,12 @@ impl Effect {
     /// Places `digit` in `cell`.
     pub(super) const fn place(cell: Cell, digit: Digit) -> Self {
         let placements = CandidateSet::NONE.with(Candidate { cell, digit });
-        Self { placements, strikes: CandidateSet::NONE, surcharge: 0 }
+        Self { placements, eliminations: CandidateSet::NONE, surcharge: 0 }
     }
 
-    /// Strikes these.
-    pub(super) const fn strike(strikes: CandidateSet) -> Self {
-        Self { placements: CandidateSet::NONE, strikes, surcharge: 0 }
+    /// Eliminates these.
+    pub(super) const fn eliminate(eliminations: CandidateSet) -> Self {
+        Self { placements: CandidateSet::NONE, eliminations, surcharge: 0 }
     }
 }
 
@@ -231,11 +232,11 @@ impl CandidateSet {
 
     /// The candidates of these digits in these cells.
     pub(super) fn of(position: &Position, digits: DigitSet, cells: CellSet) -> Self {
-        let mut strikes = Self::NONE;
+        let mut eliminations = Self::NONE;
         for digit in digits.iter() {
-            strikes.0[digit.index()] = position.candidates().cells(digit) & cells;
+            eliminations.0[digit.index()] = position.candidates().cells(digit) & cells;
         }
-        strikes
+        eliminations
     }
 
     /// All that are left.

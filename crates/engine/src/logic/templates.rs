@@ -115,7 +115,7 @@ mod tests {
     fn they_come_to_what_all_of_them_come_to() {
         let line =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let position = Position::of(&line.parse::<Grid>().unwrap());
+        let position = Position::new(&line.parse::<Grid>().unwrap());
         for digit in Digit::ALL {
             let room = Room::of(&position, digit, CellSet::EMPTY);
             let all = all(&room.0, CellSet::EMPTY);
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn no_room_has_no_template() {
         assert_eq!(Room([0b1; 9]).templates(), None);
-        let blank = Room::of(&Position::of(&Grid::EMPTY), Digit::ALL[0], CellSet::EMPTY);
+        let blank = Room::of(&Position::new(&Grid::EMPTY), Digit::ALL[0], CellSet::EMPTY);
         let templates = Templates { some: CellSet::ALL, each: CellSet::EMPTY };
         assert_eq!(blank.templates(), Some(templates));
     }

@@ -31,7 +31,7 @@ fn corpus() -> impl Iterator<Item = Entry> {
 /// Chains and aligned exclusions look for what Sudoku Explainer finds, which depends on the order of
 /// rows, columns and digits; `crates/engine/src/logic/explainer/tests.rs` tries them.
 fn is_chain(technique: &Technique) -> bool {
-    technique.scale == Scale::Explainer && technique.rating >= Rating::tenths(62)
+    technique.scale == Scale::SudokuExplainer && technique.rating >= Rating::tenths(62)
 }
 
 /// All steps of all techniques but those.
@@ -42,7 +42,7 @@ fn plain_steps(position: &Position) -> impl Iterator<Item = Step> {
 
 /// The positions that the ladder passes.
 fn positions(puzzle: &Grid) -> Vec<Position> {
-    let mut position = Position::of(puzzle);
+    let mut position = Position::new(puzzle);
     let mut all = vec![position.clone()];
     for step in walk(puzzle).steps {
         position.apply(&step);
@@ -92,10 +92,10 @@ fn check(step: &Step, position: &Position, entry: &Entry) {
     let say = || format!("{step:?}\nat {}\nof {}", position.grid(), entry.puzzle);
     let there = |at: &Candidate| position.candidates().allows(at.cell, at.digit);
     let right = |at: &Candidate| entry.solution.get(at.cell) == Some(at.digit);
-    assert!(!step.placements.is_empty() || !step.strikes.is_empty(), "empty: {}", say());
+    assert!(!step.placements.is_empty() || !step.eliminations.is_empty(), "empty: {}", say());
     assert!(step.placements.iter().all(|at| there(at) && right(at)), "places: {}", say());
-    assert!(step.strikes.iter().all(|at| there(at) && !right(at)), "strikes: {}", say());
-    assert!(step.strikes.is_sorted(), "{}", say());
+    assert!(step.eliminations.iter().all(|at| there(at) && !right(at)), "strikes: {}", say());
+    assert!(step.eliminations.is_sorted(), "{}", say());
     let technique = TECHNIQUES.iter().find(|technique| technique.name == step.name);
     let technique = technique.expect("a step has the name of its row");
     assert!(step.rating >= technique.rating, "{}", say());
@@ -104,7 +104,7 @@ fn check(step: &Step, position: &Position, entry: &Entry) {
     assert!(step.reason.ends_with('.') && step.reason.len() <= 260, "{}", say());
     let lit = |at: &Candidate, role| step.picture.candidates.contains(&(*at, role));
     assert!(step.placements.iter().all(|at| lit(at, Role::Good)), "{}", say());
-    assert!(step.strikes.iter().all(|at| lit(at, Role::Bad)), "{}", say());
+    assert!(step.eliminations.iter().all(|at| lit(at, Role::Bad)), "{}", say());
     assert!(step.picture.candidates.iter().all(|(at, _)| there(at)), "lights: {}", say());
     let held =
         |node: &Node| node.cells.iter().any(|cell| there(&Candidate { cell, digit: node.digit }));
@@ -137,7 +137,7 @@ fn ratings_stay_what_they_were() {
         assert_eq!((&*rating.to_string(), hardest), (entry.rating, entry.hardest), "{puzzle}");
         assert_eq!(grade_up_to(&puzzle, rating), grade(&puzzle), "{puzzle}");
         let less = Rating::tenths(rating.as_tenths() - 1);
-        assert_eq!(grade_up_to(&puzzle, less), Grade::Beyond, "{puzzle}");
+        assert_eq!(grade_up_to(&puzzle, less), Grade::Unsolved, "{puzzle}");
     }
 }
 
@@ -178,7 +178,7 @@ fn image(step: &Step, transform: &Transform) -> Effect {
     let map = |candidates: &[Candidate]| {
         candidates.iter().map(|&candidate| moved(candidate, transform)).collect()
     };
-    (step.name, step.rating, map(&step.placements), map(&step.strikes))
+    (step.name, step.rating, map(&step.placements), map(&step.eliminations))
 }
 
 fn moved(candidate: Candidate, transform: &Transform) -> Candidate {
@@ -194,5 +194,5 @@ fn copy(position: &Position, transform: &Transform) -> Position {
         candidates.strike(candidate.cell, candidate.digit);
     }
     let givens = position.givens().iter().map(|cell| transform.cell(cell)).collect();
-    Position::with_candidates(&grid, &candidates).given(givens)
+    Position::with_candidates(&grid, &candidates).with_givens(givens)
 }

@@ -52,7 +52,7 @@ fn shown(
 ) -> Option<((pencilmark_engine::board::Grid, Position), Step)> {
     let example = *Example::of(technique).first()?;
     let position = example.game().position();
-    let step = Ladder::of([technique]).next_step(&position)?;
+    let step = Ladder::new([technique]).next_step(&position)?;
     Some(((example.givens, position), step))
 }
 
@@ -85,8 +85,8 @@ fn contents() -> String {
 
 fn rating(technique: &Technique) -> String {
     match technique.scale {
-        Scale::Explainer => technique.rating.to_string(),
-        Scale::Ours => format!("*{}*", technique.rating),
+        Scale::Own => format!("*{}*", technique.rating),
+        _ => technique.rating.to_string(),
     }
 }
 
@@ -106,8 +106,8 @@ fn page(family: &Family) -> String {
 fn tell(text: &mut String, technique: &'static Technique) -> std::fmt::Result {
     let Technique { name, about, why, .. } = technique;
     let whose = match technique.scale {
-        Scale::Explainer => "as Sudoku Explainer rates it",
-        Scale::Ours => "a rating of our own: Sudoku Explainer doesn't have it",
+        Scale::Own => "a rating of our own: Sudoku Explainer doesn't have it",
+        _ => "as Sudoku Explainer rates it",
     };
     write!(text, "\n## {name}\n\nRating {}, {whose}.", technique.rating)?;
     match codes::of(name) {
@@ -139,7 +139,7 @@ fn tell(text: &mut String, technique: &'static Technique) -> std::fmt::Result {
 fn effect(step: &Step) -> String {
     let placed = step.placements.iter().map(|at| format!("{} goes into {}", at.digit, at.cell));
     let struck = Digit::ALL.into_iter().filter_map(|digit| {
-        let of_digit = step.strikes.iter().filter(|at| at.digit == digit);
+        let of_digit = step.eliminations.iter().filter(|at| at.digit == digit);
         let cells: CellSet = of_digit.map(|at| at.cell).collect();
         (!cells.is_empty()).then(|| format!("{digit} is struck from {cells}"))
     });
@@ -163,7 +163,7 @@ pub(crate) fn coded()
 -> impl Iterator<Item = (&'static str, &'static [&'static str], Vec<(Position, Step)>)> {
     let steps = |technique: &'static Technique| {
         let positions = Example::of(technique).into_iter().map(|example| example.game().position());
-        let ladder = Ladder::of([technique]);
+        let ladder = Ladder::new([technique]);
         positions
             .filter_map(|position| ladder.next_step(&position).map(|step| (position, step)))
             .collect()

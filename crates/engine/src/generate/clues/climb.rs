@@ -124,7 +124,7 @@ impl Mountain<'_> {
             return match logic::grade_up_to(givens, self.wish.limit) {
                 Grade::Rated { rating, .. } if rating >= self.wish.floor => Look::Arrived,
                 Grade::Rated { rating, .. } => Look::Height(usize::from(rating.as_tenths())),
-                Grade::Beyond => Look::TooHard,
+                Grade::Unsolved => Look::TooHard,
             };
         }
         let height = solve::resistance(givens);
@@ -134,7 +134,7 @@ impl Mountain<'_> {
         match logic::grade_up_to(givens, self.wish.limit) {
             Grade::Rated { rating, .. } if rating >= self.wish.floor => return Look::Arrived,
             Grade::Rated { .. } => self.top = Some(height),
-            Grade::Beyond => return Look::TooHard,
+            Grade::Unsolved => return Look::TooHard,
         }
         Look::Height(height)
     }

@@ -88,10 +88,10 @@ pub(in crate::logic) fn struck(
     other: &Als,
     digits: DigitSet,
 ) -> CandidateSet {
-    let mut strikes = CandidateSet::NONE;
+    let mut eliminations = CandidateSet::NONE;
     for digit in digits.iter() {
         let seen = one.seen[digit.index()] & other.seen[digit.index()];
-        strikes.put(digit, position.candidates().cells(digit) & seen);
+        eliminations.put(digit, position.candidates().cells(digit) & seen);
     }
-    strikes
+    eliminations
 }

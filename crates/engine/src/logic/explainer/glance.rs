@@ -12,7 +12,7 @@ use crate::logic::{Position, Rating};
 /// takes Nishio or dynamic chains, or single links don't lead to one solution. If not, it is rated
 /// lower, but for chains so long that their rating comes up to that of dynamic ones.
 pub(in crate::logic) fn withstands_single_links(givens: &Grid) -> bool {
-    let mut position = Position::of(givens);
+    let mut position = Position::new(givens);
     let mut reach = None;
     loop {
         while let Some((.., effect)) = plain_step(&position, Rating::tenths(61)) {
@@ -26,7 +26,7 @@ pub(in crate::logic) fn withstands_single_links(givens: &Grid) -> bool {
             return true;
         }
         for gone in members(&gone).map(candidate) {
-            position.strike(gone.cell, gone.digit);
+            position.eliminate(gone.cell, gone.digit);
         }
     }
 }

@@ -127,7 +127,7 @@ impl Run {
     }
 
     /// Draws all conclusions that single links give, until there are no more or two contradict.
-    pub(super) fn spread(&mut self, start: &Board, links: Links, strikes: Strikes) {
+    pub(super) fn spread(&mut self, start: &Board, links: Links, eliminations: Strikes) {
         while self.clash.is_none() {
             if self.looked_on < self.on.len() {
                 let literal = self.on[self.looked_on].literal;
@@ -136,7 +136,7 @@ impl Run {
             } else if self.looked_off < self.off.len() {
                 let literal = self.off[self.looked_off].literal;
                 self.looked_off += 1;
-                self.follow_off(literal, start, links, strikes);
+                self.follow_off(literal, start, links, eliminations);
             } else {
                 break;
             }
@@ -190,7 +190,7 @@ impl Run {
     }
 
     /// Adds what is true because `off` is false, up to a clash.
-    fn follow_off(&mut self, off: Literal, start: &Board, links: Links, strikes: Strikes) {
+    fn follow_off(&mut self, off: Literal, start: &Board, links: Links, eliminations: Strikes) {
         let (cell, digit) = parts(off);
         let mut found = [(0, Cause::Assumed); 4];
         let mut count = 0;
@@ -214,7 +214,7 @@ impl Run {
                 continue;
             }
             let mut node = self.child(on | ON, cause, off);
-            if strikes == Strikes::Dynamic {
+            if eliminations == Strikes::Dynamic {
                 self.add_struck(&mut node, start);
             }
             if is_off {
@@ -223,7 +223,7 @@ impl Run {
             }
             self.add(node);
         }
-        if strikes == Strikes::Dynamic {
+        if eliminations == Strikes::Dynamic {
             self.board.remove(off);
         }
     }

@@ -336,13 +336,13 @@ impl Search {
             run.start(&self.board, start);
             run
         });
-        let (links, strikes) = match self.depth {
+        let (links, eliminations) = match self.depth {
             Depth::Nishio => (Links::Houses, Strikes::Dynamic),
             Depth::Multiple => (Links::All, Strikes::Kept),
             Depth::Dynamic(_) => (Links::All, Strikes::Dynamic),
         };
         while run.clash.is_none() && run.depth != Some(self.depth) {
-            run.spread(&self.board, links, strikes);
+            run.spread(&self.board, links, eliminations);
             if run.clash.is_some() || !self.go_deeper(&mut run, fixed) {
                 run.depth = Some(self.depth);
             }

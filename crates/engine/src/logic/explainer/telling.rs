@@ -194,14 +194,14 @@ fn chain_striking(
     depth.within().iter().chain([&Depth::Dynamic(0)]).find_map(|&depth| {
         let mut search = Search::new(depth);
         let hints = search.all_of(now, fixed);
-        let hint = hints.iter().find(|hint| strikes(hint.result, target))?;
+        let hint = hints.iter().find(|hint| eliminates(hint.result, target))?;
         let lines = [reason(hint)].into_iter().chain(lines(hint, &search, fixed)).collect();
         Some(("a forcing chain shows it".to_owned(), lines))
     })
 }
 
 /// Whether a candidate is false if `result` says what is.
-fn strikes(result: Literal, target: Cand) -> bool {
+fn eliminates(result: Literal, target: Cand) -> bool {
     let [(cell, digit), (at, struck)] = [parts(result), parts(target)];
     if is_on(result) { cell == at && digit != struck } else { result == target }
 }

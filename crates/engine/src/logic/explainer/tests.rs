@@ -66,14 +66,14 @@ pub(super) fn hard_positions() -> Vec<(Position, Grid)> {
     let mut all = Vec::new();
     for (puzzle, _) in measured().filter(|(_, [er, ..])| *er >= Rating::tenths(66)).step_by(6) {
         let mut here = Vec::new();
-        let mut position = Position::of(&puzzle);
+        let mut position = Position::new(&puzzle);
         for step in Explainer::new(&puzzle) {
             let step = step.unwrap();
             if step.rating >= Rating::tenths(62) {
                 here.push(position.clone());
             }
-            for at in step.strikes {
-                position.strike(at.cell, at.digit);
+            for at in step.eliminations {
+                position.eliminate(at.cell, at.digit);
             }
             if let Some(at) = step.placement {
                 position.place(at.cell, at.digit);
@@ -202,9 +202,9 @@ fn chains_within_chains_are_told_and_right() {
 fn check(step: &Step, position: &Position, solution: &Grid) {
     let there = |at: &Candidate| position.candidates().allows(at.cell, at.digit);
     let right = |at: &Candidate| solution.get(at.cell) == Some(at.digit);
-    assert!(!step.placements.is_empty() || !step.strikes.is_empty(), "{step:?}");
+    assert!(!step.placements.is_empty() || !step.eliminations.is_empty(), "{step:?}");
     assert!(step.placements.iter().all(|at| there(at) && right(at)), "{step:?}");
-    assert!(step.strikes.iter().all(|at| there(at) && !right(at)), "{step:?}");
+    assert!(step.eliminations.iter().all(|at| there(at) && !right(at)), "{step:?}");
     assert!(step.reason.len() <= 260 && step.reason.ends_with('.'), "{step:?}");
     assert!(step.place.starts_with("Look at ") && step.place.ends_with('.'), "{step:?}");
     assert!(!step.more.is_empty() || step.name.starts_with("Aligned"), "{step:?}");

@@ -56,7 +56,7 @@ impl Level {
 
 /// What `HoDoKu` says of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rate {
+pub struct HodokuRating {
     /// The level: that of the hardest step, or the first that has room for the score.
     pub level: Level,
     /// The scores of all steps.
@@ -81,9 +81,9 @@ static LADDER: LazyLock<Vec<(&Rung, Finders)>> = LazyLock::new(|| {
 
 /// Solves in `HoDoKu`'s order and adds up. Where no technique goes on, a cell is read off the
 /// solution, as `HoDoKu` does.
-pub fn rate(givens: &Grid, solution: &Grid) -> Rate {
+pub fn rate(givens: &Grid, solution: &Grid) -> HodokuRating {
     let mut board = Board::of(givens);
-    let mut rate = Rate { level: Level::Easy, score: 0, hardest: "Full House" };
+    let mut rate = HodokuRating { level: Level::Easy, score: 0, hardest: "Full House" };
     let mut most = 0;
     while !board.position.is_full() {
         let (name, score, level) = next(&mut board, solution);
@@ -107,7 +107,7 @@ fn next(board: &mut Board, solution: &Grid) -> (&'static str, u32, Level) {
     }
     for (rung, finders) in LADDER.iter() {
         if let Some((name, effect)) = choose(rung.choice, finders, &board.position) {
-            effect.strikes.iter().for_each(|at| board.strike(at));
+            effect.eliminations.iter().for_each(|at| board.eliminate(at));
             effect.placements.iter().for_each(|at| board.place(at));
             return (name, rung.score, rung.level);
         }
@@ -133,7 +133,7 @@ fn choose(
                 Flow::Break(())
             }
             Choice::Most => {
-                let (count, sum) = (Reverse(effect.strikes.iter().count()), index_sum(effect));
+                let (count, sum) = (Reverse(effect.eliminations.iter().count()), index_sum(effect));
                 if best.is_none_or(|(_, _, most, least)| (count, sum) < (most, least)) {
                     best = Some((name, *effect, count, sum));
                 }
@@ -149,11 +149,11 @@ fn choose(
 
 /// Of steps that strike as many candidates the lowest sum comes first; later candidates weigh more.
 fn index_sum(effect: &Effect) -> usize {
-    let mut strikes: Vec<_> = effect.strikes.iter().collect();
-    strikes.sort_unstable();
+    let mut eliminations: Vec<_> = effect.eliminations.iter().collect();
+    eliminations.sort_unstable();
     let weights = (0..).map(|i| 1 + 80 * i);
     let value = |at: &Candidate| usize::from(at.digit.value());
-    strikes.iter().zip(weights).map(|(at, weight)| at.cell.index() * weight + value(at)).sum()
+    eliminations.iter().zip(weights).map(|(at, weight)| at.cell.index() * weight + value(at)).sum()
 }
 
 #[cfg(test)]

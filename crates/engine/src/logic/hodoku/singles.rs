@@ -23,7 +23,7 @@ impl Board {
     /// The givens, placed in reading order.
     pub(super) fn of(givens: &Grid) -> Self {
         let mut board = Self {
-            position: Position::of(&Grid::EMPTY),
+            position: Position::new(&Grid::EMPTY),
             cells: [DigitSet::ALL; 81],
             places: [[9; 9]; 27],
             naked: VecDeque::new(),
@@ -33,7 +33,7 @@ impl Board {
             board.place(Candidate { cell, digit });
         }
         let cells: CellSet = givens.filled().map(|(cell, _)| cell).collect();
-        board.position = board.position.given(cells);
+        board.position = board.position.with_givens(cells);
         board
     }
 
@@ -85,10 +85,10 @@ impl Board {
         self.position.place(cell, digit);
     }
 
-    /// Strikes a candidate.
-    pub(super) fn strike(&mut self, at: Candidate) {
+    /// Eliminates a candidate.
+    pub(super) fn eliminate(&mut self, at: Candidate) {
         self.forget(at);
-        self.position.strike(at.cell, at.digit);
+        self.position.eliminate(at.cell, at.digit);
     }
 
     fn forget(&mut self, at: Candidate) {
@@ -138,12 +138,12 @@ mod tests {
             digit: Digit::ALL[digit - 1],
         };
         for digit in 1..=7 {
-            board.strike(at(8, 8, digit));
-            board.strike(at(0, 0, digit));
+            board.eliminate(at(8, 8, digit));
+            board.eliminate(at(0, 0, digit));
         }
         assert_eq!(board.single(), None);
-        board.strike(at(8, 8, 8));
-        board.strike(at(0, 0, 8));
+        board.eliminate(at(8, 8, 8));
+        board.eliminate(at(0, 0, 8));
         assert_eq!(board.single(), Some(("Naked Single", 4, at(8, 8, 9))));
         board.place(at(8, 8, 9));
         assert_eq!(board.single(), Some(("Naked Single", 4, at(0, 0, 9))));
@@ -154,7 +154,7 @@ mod tests {
         let mut board = Board::of(&Grid::EMPTY);
         let five = Digit::ALL[4];
         for cell in &House::row(3).cell_list()[1..] {
-            board.strike(Candidate { cell: *cell, digit: five });
+            board.eliminate(Candidate { cell: *cell, digit: five });
         }
         let first = Candidate { cell: Cell::at(3, 0), digit: five };
         assert_eq!(board.single(), Some(("Hidden Single", 14, first)));

@@ -10,7 +10,7 @@ fn corpus() -> impl Iterator<Item = (Position, Grid)> {
     lines.filter(|line| !line.starts_with('#')).step_by(23).map(|line| {
         let mut grids = line.split(',').map(str::parse::<Grid>);
         let (puzzle, solution) = (grids.next().unwrap().unwrap(), grids.next().unwrap().unwrap());
-        (Position::of(&puzzle), solution)
+        (Position::new(&puzzle), solution)
     })
 }
 

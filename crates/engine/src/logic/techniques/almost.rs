@@ -90,12 +90,12 @@ struct Found(HashSet<CandidateSet>);
 
 impl Found {
     /// Whether these are not among them; an empty set counts as found.
-    fn lacks(&self, strikes: &CandidateSet) -> bool {
-        !strikes.is_empty() && !self.0.contains(strikes)
+    fn lacks(&self, eliminations: &CandidateSet) -> bool {
+        !eliminations.is_empty() && !self.0.contains(eliminations)
     }
 
     /// Adds these; whether they are new. An empty set never is.
-    fn adds(&mut self, strikes: &CandidateSet) -> bool {
-        !strikes.is_empty() && self.0.insert(*strikes)
+    fn adds(&mut self, eliminations: &CandidateSet) -> bool {
+        !eliminations.is_empty() && self.0.insert(*eliminations)
     }
 }

@@ -112,7 +112,7 @@ impl Grave {
         let mut rest = position.clone();
         for cell in self.cells.iter() {
             for digit in self.over[cell.index()].iter() {
-                rest.strike(cell, digit);
+                rest.eliminate(cell, digit);
             }
         }
         let two_a_cell =
@@ -160,7 +160,7 @@ pub(super) fn one_cell(position: &Position, sink: &mut Sink<'_>) -> Flow {
     let Some(grave) = Grave::of(position) else { return Flow::Continue(()) };
     let Some(cell) = grave.cells.single() else { return Flow::Continue(()) };
     let kept = grave.over[cell.index()];
-    let effect = Effect::strike(CandidateSet::of(position, !kept, grave.cells));
+    let effect = Effect::eliminate(CandidateSet::of(position, !kept, grave.cells));
     sink(&effect, &|| grave.proof(&format!("So {cell} holds {}.", words::any_digit(kept))))
 }
 
@@ -168,19 +168,23 @@ pub(super) fn one_cell(position: &Position, sink: &mut Sink<'_>) -> Flow {
 fn plus_one(position: &Position, sink: &mut Sink<'_>) -> Flow {
     one_cell(position, &mut |effect, proof| {
         let proof = || Proof { digits: DigitSet::EMPTY, ..proof() };
-        if effect.strikes.iter().count() == 2 { sink(effect, &proof) } else { Flow::Continue(()) }
+        if effect.eliminations.iter().count() == 2 {
+            sink(effect, &proof)
+        } else {
+            Flow::Continue(())
+        }
     })
 }
 
 /// One digit over in several cells: it goes to one of them (type 2).
 pub(super) fn one_digit(position: &Position, sink: &mut Sink<'_>) -> Flow {
     let Some(grave) = Grave::of(position) else { return Flow::Continue(()) };
-    let strikes = CandidateSet::of(position, grave.digits, grave.cells.common_peers());
-    if grave.digits.len() != 1 || grave.cells.len() < 2 || strikes.is_empty() {
+    let eliminations = CandidateSet::of(position, grave.digits, grave.cells.common_peers());
+    if grave.digits.len() != 1 || grave.cells.len() < 2 || eliminations.is_empty() {
         return Flow::Continue(());
     }
     let digit = words::digits(grave.digits);
-    sink(&Effect::strike(strikes), &|| {
+    sink(&Effect::eliminate(eliminations), &|| {
         grave.proof(&format!(
             "So one of {} holds {digit}, and no cell that sees {} does.",
             words::cells(grave.cells),
@@ -200,14 +204,14 @@ pub(super) fn tied(position: &Position, sink: &mut Sink<'_>) -> Flow {
     if grave.cells.len() != 2 {
         return Flow::Continue(());
     }
-    let strikes = grave.cells.iter().fold(CandidateSet::NONE, |strikes, cell| {
+    let eliminations = grave.cells.iter().fold(CandidateSet::NONE, |eliminations, cell| {
         let kept = grave.over[cell.index()] | DigitSet::only(tied);
-        strikes.and(&CandidateSet::of(position, !kept, CellSet::only(cell)))
+        eliminations.and(&CandidateSet::of(position, !kept, CellSet::only(cell)))
     });
-    if strikes.is_empty() {
+    if eliminations.is_empty() {
         return Flow::Continue(());
     }
-    sink(&Effect::strike(strikes), &|| {
+    sink(&Effect::eliminate(eliminations), &|| {
         let cells = words::cells(grave.cells);
         let mut proof = grave.proof(&format!(
             "So one of {cells} holds what is over, and the other holds {tied}, which {house} needs \
@@ -238,15 +242,16 @@ pub(super) fn subset(position: &Position, sink: &mut Sink<'_>) -> Flow {
             cover.extend(pool, size - 1, (0, grave.digits.bits()), &mut |slots, digits| {
                 let (cells, digits) = (cells_at(house, slots), DigitSet::from_bits(digits));
                 let others = house.cells() - cells - grave.cells;
-                let strikes = CandidateSet::of(position, digits, others);
+                let eliminations = CandidateSet::of(position, digits, others);
                 let held = cells
                     .iter()
                     .fold(DigitSet::EMPTY, |all, cell| all | position.candidates().digits(cell));
-                if strikes.is_empty() || held != digits {
+                if eliminations.is_empty() || held != digits {
                     return Flow::Continue(());
                 }
                 // A pair is what the row's rating is for.
-                let effect = Effect { surcharge: size as u8 - 2, ..Effect::strike(strikes) };
+                let effect =
+                    Effect { surcharge: size as u8 - 2, ..Effect::eliminate(eliminations) };
                 sink(&effect, &|| tell_subset(&grave, house, cells, digits))
             })?;
         }

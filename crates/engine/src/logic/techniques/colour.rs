@@ -70,8 +70,8 @@ pub(super) const ROWS: &[Technique] = &[
 fn trap(position: &Position, sink: &mut Sink<'_>) -> Flow {
     for digit in Digit::ALL {
         for cluster in &Cluster::of_digit(position, digit) {
-            let strikes = seeing_both(position, digit, cluster.cells(digit));
-            report(position, strikes, sink, || tell::trap(digit, cluster))?;
+            let eliminations = seeing_both(position, digit, cluster.cells(digit));
+            report(position, eliminations, sink, || tell::trap(digit, cluster))?;
         }
     }
     Flow::Continue(())
@@ -96,17 +96,17 @@ fn wrap(position: &Position, sink: &mut Sink<'_>) -> Flow {
 fn multi_trap(position: &Position, sink: &mut Sink<'_>) -> Flow {
     each_two(position, |digit, one, other| {
         let (a, b) = (one.cells(digit), other.cells(digit));
-        let (mut strikes, mut meeting) = (CandidateSet::NONE, Vec::new());
+        let (mut eliminations, mut meeting) = (CandidateSet::NONE, Vec::new());
         for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             if sees(a[i], b[j]) {
                 let struck = seeing_both(position, digit, [a[1 - i], b[1 - j]]);
-                strikes = strikes.and(&struck);
+                eliminations = eliminations.and(&struck);
                 if !struck.is_empty() {
                     meeting.push((i, j));
                 }
             }
         }
-        report(position, strikes, sink, || tell::multi_trap(digit, [one, other], &meeting))
+        report(position, eliminations, sink, || tell::multi_trap(digit, [one, other], &meeting))
     })
 }
 
@@ -139,31 +139,31 @@ fn each_two(position: &Position, mut found: impl FnMut(Digit, &Cluster, &Cluster
 fn medusa(position: &Position, sink: &mut Sink<'_>) -> Flow {
     for cluster in &Cluster::of_all(position) {
         let wrong: [Option<Wrong>; 2] = [0, 1].map(|colour| cluster.wrong(position, colour));
-        let strikes = match wrong {
+        let eliminations = match wrong {
             [Some(_), None] => cluster.colours[0],
             [None, Some(_)] => cluster.colours[1],
             [None, None] => cluster.ruled_out(position, 0).common(&cluster.ruled_out(position, 1)),
             [Some(_), Some(_)] => CandidateSet::NONE,
         };
-        report(position, strikes, sink, || tell::medusa(position, cluster, &wrong))?;
+        report(position, eliminations, sink, || tell::medusa(position, cluster, &wrong))?;
     }
     Flow::Continue(())
 }
 
 fn report(
     position: &Position,
-    strikes: CandidateSet,
+    eliminations: CandidateSet,
     sink: &mut Sink<'_>,
     tell: impl Fn() -> Proof,
 ) -> Flow {
-    let strikes = strikes.common(&CandidateSet::all(position));
-    if strikes.is_empty() {
+    let eliminations = eliminations.common(&CandidateSet::all(position));
+    if eliminations.is_empty() {
         return Flow::Continue(());
     }
-    sink(&Effect::strike(strikes), &|| {
+    sink(&Effect::eliminate(eliminations), &|| {
         let mut proof = tell();
         // What is struck is lit as such.
-        proof.picture.candidates.retain(|&(candidate, _)| !strikes.contains(candidate));
+        proof.picture.candidates.retain(|&(candidate, _)| !eliminations.contains(candidate));
         proof
     })
 }

@@ -141,10 +141,10 @@ impl<'a> Base<'a> {
         for &one in &near {
             for &other in &far {
                 let Some(options) = self.options([one, other]) else { continue };
-                let strikes = self.strikes([one, other], options);
-                if !strikes.is_empty() && found.insert(strikes) {
-                    let proof = || self.tell([one, other], options, &strikes);
-                    sink(&Effect::strike(strikes), &proof)?;
+                let eliminations = self.eliminations([one, other], options);
+                if !eliminations.is_empty() && found.insert(eliminations) {
+                    let proof = || self.tell([one, other], options, &eliminations);
+                    sink(&Effect::eliminate(eliminations), &proof)?;
                 }
             }
         }
@@ -184,17 +184,22 @@ impl<'a> Base<'a> {
         Some(options)
     }
 
-    fn strikes(&self, targets: [Target; 2], options: [DigitSet; 2]) -> CandidateSet {
+    fn eliminations(&self, targets: [Target; 2], options: [DigitSet; 2]) -> CandidateSet {
         let never = self.digits - (options[0] | options[1]);
-        let mut strikes = CandidateSet::of(self.position, never, self.cells);
+        let mut eliminations = CandidateSet::of(self.position, never, self.cells);
         for (target, options) in targets.into_iter().zip(options) {
             let cell = CellSet::only(target.cell);
-            strikes = strikes.and(&CandidateSet::of(self.position, !options, cell));
+            eliminations = eliminations.and(&CandidateSet::of(self.position, !options, cell));
         }
-        strikes
+        eliminations
     }
 
-    fn tell(&self, targets: [Target; 2], options: [DigitSet; 2], strikes: &CandidateSet) -> Proof {
+    fn tell(
+        &self,
+        targets: [Target; 2],
+        options: [DigitSet; 2],
+        eliminations: &CandidateSet,
+    ) -> Proof {
         let mut alongs = [self.third, targets[0].along, targets[1].along];
         alongs.sort_by_key(|&along| along);
         let across = alongs.map(|along| self.axis.across(along));
@@ -228,8 +233,9 @@ impl<'a> Base<'a> {
             format!("So {goals} hold the base's two digits and nothing else."),
         ];
         for (at, target) in targets.iter().enumerate() {
-            let barred = strikes.digits() & (self.digits - options[at]);
-            let barred = barred.iter().filter(|&digit| strikes.cells(digit).contains(target.cell));
+            let barred = eliminations.digits() & (self.digits - options[at]);
+            let barred =
+                barred.iter().filter(|&digit| eliminations.cells(digit).contains(target.cell));
             let barred: DigitSet = barred.collect();
             if !barred.is_empty() {
                 let lines =
@@ -248,7 +254,7 @@ impl<'a> Base<'a> {
         }
         let (reason, more) = words::told(sentences);
         let place = format!("Look at {base}.");
-        Proof { picture, digits: strikes.digits(), place, reason, more }
+        Proof { picture, digits: eliminations.digits(), place, reason, more }
     }
 }
 

@@ -132,15 +132,15 @@ impl Blaze<'_> {
     }
 
     fn report(&self, position: &Position, sink: &mut Sink<'_>) -> Flow {
-        let mut strikes = CandidateSet::of(position, !self.digits(), self.wings());
+        let mut eliminations = CandidateSet::of(position, !self.digits(), self.wings());
         for group in self.groups {
             let crossing = CellSet::only(group.crossing);
-            strikes = strikes.and(&CandidateSet::of(position, !group.digits, crossing));
+            eliminations = eliminations.and(&CandidateSet::of(position, !group.digits, crossing));
         }
-        if strikes.is_empty() {
+        if eliminations.is_empty() {
             return Flow::Continue(());
         }
-        sink(&Effect::strike(strikes), &|| self.tell(position))
+        sink(&Effect::eliminate(eliminations), &|| self.tell(position))
     }
 
     fn tell(&self, position: &Position) -> Proof {

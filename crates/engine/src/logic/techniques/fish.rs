@@ -43,11 +43,12 @@ fn along(position: &Position, size: u32, (base, cover): (Line, Line), sink: &mut
         Cover { places: &places, size }.each(&mut |lines, across| {
             let houses = |line: Line, set| members(set).map(line).collect::<Houses>();
             let fish = Fish::of(position, digit, houses(base, lines), houses(cover, across));
-            let strikes = CandidateSet::of(position, DigitSet::only(digit), fish.strikes());
-            if strikes.is_empty() {
+            let eliminations =
+                CandidateSet::of(position, DigitSet::only(digit), fish.eliminations());
+            if eliminations.is_empty() {
                 return Flow::Continue(());
             }
-            sink(&Effect::strike(strikes), &|| words::one(position, &fish))
+            sink(&Effect::eliminate(eliminations), &|| words::one(position, &fish))
         })
     })
 }

@@ -108,7 +108,7 @@ impl Ring<'_> {
         let surcharge = LONGER * ((self.size - SIZES[0]) / 2) as u8;
         let effect = match guardians.first() {
             Some(only) if guardians.len() == 1 => Effect::place(only, self.digit),
-            _ => Effect::strike(CandidateSet::of(self.position, digits, self.seen(guardians))),
+            _ => Effect::eliminate(CandidateSet::of(self.position, digits, self.seen(guardians))),
         };
         sink(&Effect { surcharge, ..effect }, &|| self.tell(guardians))
     }

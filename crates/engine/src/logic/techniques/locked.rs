@@ -104,11 +104,11 @@ fn claiming(position: &Position, sink: &mut Sink<'_>) -> Flow {
 
 fn find(position: &Position, from: impl Iterator<Item = House>, sink: &mut Sink<'_>) -> Flow {
     locks(position, from, &mut |lock| {
-        let strikes = lock.strikes(position);
-        if strikes.is_empty() {
+        let eliminations = lock.eliminations(position);
+        if eliminations.is_empty() {
             return Flow::Continue(());
         }
-        sink(&Effect::strike(strikes), &|| Proof {
+        sink(&Effect::eliminate(eliminations), &|| Proof {
             picture: lock.picture(),
             digits: DigitSet::only(lock.digit),
             place: format!("Look at the {}s in {}.", lock.digit, lock.from),
@@ -128,7 +128,7 @@ fn find(position: &Position, from: impl Iterator<Item = House>, sink: &mut Sink<
 
 impl Lock {
     /// What the lock strikes.
-    pub(super) fn strikes(&self, position: &Position) -> CandidateSet {
+    pub(super) fn eliminations(&self, position: &Position) -> CandidateSet {
         let others = self.within.cells() - self.from.cells();
         CandidateSet::of(position, DigitSet::only(self.digit), others)
     }

@@ -51,9 +51,9 @@ fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
         for columns in choices().filter(|&columns| spare[columns as usize] == 0) {
             let Some(sectors) = Sectors::of(position, rows, columns) else { continue };
             let locks = Digit::ALL.map(|digit| sectors.lock(position, digit));
-            let strikes = sectors.strikes(position, &locks);
-            if !strikes.is_empty() && found.insert(strikes) {
-                sink(&Effect::strike(strikes), &|| sectors.tell(&locks, &strikes))?;
+            let eliminations = sectors.eliminations(position, &locks);
+            if !eliminations.is_empty() && found.insert(eliminations) {
+                sink(&Effect::eliminate(eliminations), &|| sectors.tell(&locks, &eliminations))?;
             }
         }
     }
@@ -152,18 +152,18 @@ impl Sectors {
         Lock { digit, rows, columns }
     }
 
-    fn strikes(&self, position: &Position, locks: &[Lock; 9]) -> CandidateSet {
-        let mut strikes = CandidateSet::NONE;
+    fn eliminations(&self, position: &Position, locks: &[Lock; 9]) -> CandidateSet {
+        let mut eliminations = CandidateSet::NONE;
         for lock in locks {
             for house in lock.houses() {
                 let outside = house.cells() - self.cells;
-                strikes.put(lock.digit, position.candidates().cells(lock.digit) & outside);
+                eliminations.put(lock.digit, position.candidates().cells(lock.digit) & outside);
             }
         }
-        strikes
+        eliminations
     }
 
-    fn tell(&self, locks: &[Lock; 9], strikes: &CandidateSet) -> Proof {
+    fn tell(&self, locks: &[Lock; 9], eliminations: &CandidateSet) -> Proof {
         let lines = |lines: Nine, house: fn(usize) -> House| -> Vec<House> {
             members(lines).map(house).collect()
         };
@@ -189,7 +189,8 @@ impl Sectors {
         for house in House::ALL {
             let outside = house.cells() - self.cells;
             let locked = locks.iter().filter(|lock| {
-                lock.houses().any(|one| one == house) && strikes.cells(lock.digit).meets(outside)
+                lock.houses().any(|one| one == house)
+                    && eliminations.cells(lock.digit).meets(outside)
             });
             let digits: DigitSet = locked.map(|lock| lock.digit).collect();
             if !digits.is_empty() {
@@ -201,7 +202,7 @@ impl Sectors {
         let (reason, mut more) = words::told(sentences);
         more.extend(locks.iter().filter_map(Lock::told));
         let place = format!("Look at {}.", words::houses(&rows));
-        Proof { picture, digits: strikes.digits(), place, reason, more }
+        Proof { picture, digits: eliminations.digits(), place, reason, more }
     }
 }
 

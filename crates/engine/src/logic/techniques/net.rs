@@ -210,7 +210,7 @@ fn effect(fact: Fact, links: usize) -> Effect {
     let effect = if fact.is_on() {
         Effect::place(candidate.cell, candidate.digit)
     } else {
-        Effect::strike(CandidateSet::NONE.with(candidate))
+        Effect::eliminate(CandidateSet::NONE.with(candidate))
     };
     let surcharge = [8, 12, 18, 26, 38].into_iter().filter(|&few| links > few).count();
     Effect { surcharge: surcharge as u8, ..effect }

@@ -186,14 +186,14 @@ impl Turbot<'_> {
     }
 
     fn strike(&self, sink: &mut Sink<'_>) -> Flow {
-        let strikes = self.strikes();
-        if strikes.is_empty() {
+        let eliminations = self.eliminations();
+        if eliminations.is_empty() {
             return Flow::Continue(());
         }
-        sink(&Effect::strike(strikes), &|| self.tell())
+        sink(&Effect::eliminate(eliminations), &|| self.tell())
     }
 
-    fn strikes(&self) -> CandidateSet {
+    fn eliminations(&self) -> CandidateSet {
         let seen = self.loose[0].peers() & self.loose[1].peers();
         CandidateSet::of(self.position, DigitSet::only(self.digit), seen)
     }
@@ -236,15 +236,15 @@ fn double_kites(position: &Position, sink: &mut Sink<'_>) -> Flow {
     let mut kites: Vec<Turbot<'_>> = Vec::new();
     each(position, &mut |found| {
         let set = |cells: [Cell; 2]| cells.into_iter().collect::<CellSet>();
-        let strikes = found.strikes();
-        if found.kind() != Kind::Kite || strikes.is_empty() {
+        let eliminations = found.eliminations();
+        if found.kind() != Kind::Kite || eliminations.is_empty() {
             return Flow::Continue(());
         }
         for kite in &kites {
             let same = kite.digit == found.digit && set(kite.tied) == set(found.tied);
-            if same && kite.strikes() != strikes {
-                let both = strikes.and(&kite.strikes());
-                sink(&Effect::strike(both), &|| doubled(kite.tell(), found.tell()))?;
+            if same && kite.eliminations() != eliminations {
+                let both = eliminations.and(&kite.eliminations());
+                sink(&Effect::eliminate(both), &|| doubled(kite.tell(), found.tell()))?;
             }
         }
         kites.push(Turbot { ..*found });

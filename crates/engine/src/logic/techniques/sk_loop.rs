@@ -94,22 +94,22 @@ impl Loop {
     }
 
     fn report(&self, position: &Position, locks: &[Lock], sink: &mut Sink<'_>) -> Flow {
-        let mut strikes = CandidateSet::NONE;
+        let mut eliminations = CandidateSet::NONE;
         for lock in locks {
             for (number, house) in self.houses.iter().enumerate() {
                 if lock.houses >> number & 1 == 1 {
                     let outside = house.cells() - self.cells();
-                    strikes.put(lock.digit, position.candidates().cells(lock.digit) & outside);
+                    eliminations.put(lock.digit, position.candidates().cells(lock.digit) & outside);
                 }
             }
         }
-        if strikes.is_empty() {
+        if eliminations.is_empty() {
             return Flow::Continue(());
         }
-        sink(&Effect::strike(strikes), &|| self.tell(locks, &strikes))
+        sink(&Effect::eliminate(eliminations), &|| self.tell(locks, &eliminations))
     }
 
-    fn tell(&self, locks: &[Lock], strikes: &CandidateSet) -> Proof {
+    fn tell(&self, locks: &[Lock], eliminations: &CandidateSet) -> Proof {
         let words = &[
             (Role::Base, "pairs in rows"),
             (Role::Cover, "pairs in columns"),
@@ -140,7 +140,7 @@ impl Loop {
                 .map(|lock| lock.digit)
                 .collect();
             let outside = house.cells() - self.cells();
-            let struck = locked.iter().filter(|&digit| strikes.cells(digit).meets(outside));
+            let struck = locked.iter().filter(|&digit| eliminations.cells(digit).meets(outside));
             let struck: DigitSet = struck.collect();
             if !struck.is_empty() {
                 picture.houses.push((*house, Role::Focus));
@@ -150,7 +150,7 @@ impl Loop {
         sentences.extend(words::no_other_cell(&told));
         let (reason, more) = words::told(sentences);
         let place = format!("Look at {}.", words::houses(&[top, bottom]));
-        Proof { picture, digits: strikes.digits(), place, reason, more }
+        Proof { picture, digits: eliminations.digits(), place, reason, more }
     }
 }
 

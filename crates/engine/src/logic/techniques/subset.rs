@@ -153,11 +153,11 @@ fn hidden_in(
 ) -> Flow {
     houses.try_for_each(|house| {
         hidden_subsets(position, house, size, &mut |subset| {
-            let strikes = subset.strikes(position);
-            if strikes.is_empty() {
+            let eliminations = subset.eliminations(position);
+            if eliminations.is_empty() {
                 return Flow::Continue(());
             }
-            sink(&Effect::strike(strikes), &|| Proof {
+            sink(&Effect::eliminate(eliminations), &|| Proof {
                 picture: subset.picture(position),
                 digits: subset.digits,
                 place: format!("Look at {house}."),
@@ -228,11 +228,11 @@ fn naked_subsets(
 /// Tells what a naked subset strikes in these of its houses, if anything.
 fn tell_naked(position: &Position, subset: &Subset, houses: &[House], sink: &mut Sink<'_>) -> Flow {
     let all = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
-    let strikes = CandidateSet::of(position, subset.digits, all - subset.cells);
-    if strikes.is_empty() {
+    let eliminations = CandidateSet::of(position, subset.digits, all - subset.cells);
+    if eliminations.is_empty() {
         return Flow::Continue(());
     }
-    sink(&Effect::strike(strikes), &|| {
+    sink(&Effect::eliminate(eliminations), &|| {
         let mut picture = subset.picture(position);
         picture.houses = houses.iter().map(|&house| (house, Role::Base)).collect();
         let count = words::count(subset.cells.len());
@@ -265,13 +265,13 @@ impl Subset {
             && houses.iter().all(|house| {
                 let others =
                     if house.is_box() { here.cells() } else { house.cells() - here.cells() };
-                let strikes = CandidateSet::of(position, self.digits, others - self.cells);
-                !strikes.is_empty()
+                let eliminations = CandidateSet::of(position, self.digits, others - self.cells);
+                !eliminations.is_empty()
             })
     }
 
     /// What a hidden subset strikes: all else in its cells.
-    pub(super) fn strikes(&self, position: &Position) -> CandidateSet {
+    pub(super) fn eliminations(&self, position: &Position) -> CandidateSet {
         CandidateSet::of(position, !self.digits, self.cells)
     }
 

@@ -105,9 +105,11 @@ impl Crossing<'_> {
                 {
                     continue;
                 }
-                let strikes = self.strikes(along, within);
-                if !strikes.is_empty() && found.insert(strikes) {
-                    sink(&Effect::strike(strikes), &|| self.tell(along, within, &strikes))?;
+                let eliminations = self.eliminations(along, within);
+                if !eliminations.is_empty() && found.insert(eliminations) {
+                    sink(&Effect::eliminate(eliminations), &|| {
+                        self.tell(along, within, &eliminations)
+                    })?;
                 }
             }
         }
@@ -120,7 +122,7 @@ impl Crossing<'_> {
         ((self.center.digits | arm.digits) - other.digits) | (arm.digits & other.digits)
     }
 
-    fn strikes(&self, along: Part, within: Part) -> CandidateSet {
+    fn eliminations(&self, along: Part, within: Part) -> CandidateSet {
         let side = |house: House, arm: Part, other: Part| {
             let cells = house.cells() - arm.cells - self.center.cells;
             CandidateSet::of(self.position, self.locked(arm, other), cells)
@@ -128,7 +130,7 @@ impl Crossing<'_> {
         side(self.line, along, within).and(&side(self.boxed, within, along))
     }
 
-    fn tell(&self, along: Part, within: Part, strikes: &CandidateSet) -> Proof {
+    fn tell(&self, along: Part, within: Part, eliminations: &CandidateSet) -> Proof {
         let Self { line, boxed, center, .. } = *self;
         let houses = vec![(line, Role::Base), (boxed, Role::Cover)];
         let words = &[
@@ -181,7 +183,7 @@ impl Crossing<'_> {
         }
         let (reason, more) = words::told(sentences);
         let place = format!("Look at {line} and {boxed}.");
-        Proof { picture, digits: strikes.digits(), place, reason, more }
+        Proof { picture, digits: eliminations.digits(), place, reason, more }
     }
 }
 
@@ -224,8 +226,10 @@ mod tests {
         let sketch = sketch.cell("r1c9", "29").cell("r1c3", "39").cell("r2c1", "49");
         let steps = sketch.steps("Sue de Coq");
         let step = steps.iter().find(|step| step.reason.contains("counted twice")).unwrap();
-        let struck =
-            step.strikes.iter().any(|at| at.cell.to_string() == "r1c3" && at.digit.value() == 9);
+        let struck = step
+            .eliminations
+            .iter()
+            .any(|at| at.cell.to_string() == "r1c3" && at.digit.value() == 9);
         assert!(struck, "{step:?}");
         let told = [step.reason.clone()].into_iter().chain(step.more.clone());
         assert_eq!(

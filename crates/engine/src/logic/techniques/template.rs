@@ -40,7 +40,7 @@ pub(super) fn set(position: &Position, sink: &mut Sink<'_>) -> Flow {
             continue;
         }
         let placements = CandidateSet::of(position, DigitSet::only(digit), cells);
-        let effect = Effect { placements, strikes: CandidateSet::NONE, surcharge: 0 };
+        let effect = Effect { placements, eliminations: CandidateSet::NONE, surcharge: 0 };
         sink(&effect, &|| {
             let which = match cells.len() {
                 1..=4 => words::cells(cells),
@@ -63,8 +63,8 @@ pub(super) fn delete(position: &Position, sink: &mut Sink<'_>) -> Flow {
         if cells.is_empty() {
             continue;
         }
-        let strikes = CandidateSet::of(position, DigitSet::only(digit), cells);
-        sink(&Effect::strike(strikes), &|| {
+        let eliminations = CandidateSet::of(position, DigitSet::only(digit), cells);
+        sink(&Effect::eliminate(eliminations), &|| {
             let which = match cells.len() {
                 1..=4 => words::or(cells.iter()),
                 many => format!("any of the {} struck cells", words::count(many)),

@@ -258,19 +258,20 @@ impl Pattern<'_> {
     }
 
     /// The effect of `strikes`, with what the loop's length adds to the rating and `more`.
-    fn effect(&self, strikes: CandidateSet, more: u32) -> Option<Effect> {
+    fn effect(&self, eliminations: CandidateSet, more: u32) -> Option<Effect> {
         let length = match self.found.cells().len() {
             ..=6 => 0,
             7..=8 => 1,
             _ => 4,
         };
         let surcharge = length + more as u8;
-        (!strikes.is_empty()).then_some(Effect { surcharge, ..Effect::strike(strikes) })
+        (!eliminations.is_empty())
+            .then_some(Effect { surcharge, ..Effect::eliminate(eliminations) })
     }
 
     fn one(&self, sink: &mut Sink<'_>) -> Flow {
-        let strikes = CandidateSet::of(self.position, self.found.digits, self.found.guards);
-        match self.effect(strikes, 0) {
+        let eliminations = CandidateSet::of(self.position, self.found.digits, self.found.guards);
+        match self.effect(eliminations, 0) {
             Some(effect) => sink(&effect, &|| words::one(self)),
             None => Flow::Continue(()),
         }
@@ -355,8 +356,8 @@ impl Pattern<'_> {
             let house = found.guards.common_houses().find(|house| {
                 (position.candidates().cells(tied) & house.cells()).is_subset(found.guards)
             });
-            let strikes = CandidateSet::of(position, other, found.guards);
-            if let (Some(house), Some(effect)) = (house, self.effect(strikes, 0)) {
+            let eliminations = CandidateSet::of(position, other, found.guards);
+            if let (Some(house), Some(effect)) = (house, self.effect(eliminations, 0)) {
                 sink(&effect, &|| words::tied(self, house, tied))?;
             }
         }

@@ -104,11 +104,11 @@ impl Wing {
         if position.candidates().allows(self.pivot, self.shared) {
             holders.insert(self.pivot);
         }
-        let strikes = CandidateSet::of(position, shared, holders.common_peers());
-        if strikes.is_empty() {
+        let eliminations = CandidateSet::of(position, shared, holders.common_peers());
+        if eliminations.is_empty() {
             return Flow::Continue(());
         }
-        sink(&Effect::strike(strikes), &|| self.tell(position, holders))
+        sink(&Effect::eliminate(eliminations), &|| self.tell(position, holders))
     }
 
     fn tell(&self, position: &Position, holders: CellSet) -> Proof {

@@ -56,13 +56,13 @@ impl Search {
     /// any.
     pub(super) fn go_deeper(&mut self, run: &mut Run, fixed: &Fixed) -> bool {
         let Depth::Dynamic(1..) = self.depth else { return false };
-        let strikes = plain::first(&self.board, &run.board, fixed);
-        for strike in &strikes {
+        let eliminations = plain::first(&self.board, &run.board, fixed);
+        for strike in &eliminations {
             for &gone in &strike.gone {
                 run.strike(gone, &strike.because, 0);
             }
         }
-        if !strikes.is_empty() {
+        if !eliminations.is_empty() {
             return true;
         }
         self.memos.resize_with(1 + self.within.len(), Memo::new);

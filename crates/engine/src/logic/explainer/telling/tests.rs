@@ -321,7 +321,7 @@ fn every_line_follows_from_those_before() {
     }
     for puzzle in DEEP {
         let puzzle = puzzle.parse().unwrap();
-        let mut position = Position::of(&puzzle);
+        let mut position = Position::new(&puzzle);
         for step in Explainer::new(&puzzle) {
             let step = step.expect("it has one solution");
             if step.name == "Nested Forcing Chain" {
@@ -333,8 +333,8 @@ fn every_line_follows_from_those_before() {
                     }
                 }
             }
-            for at in step.strikes {
-                position.strike(at.cell, at.digit);
+            for at in step.eliminations {
+                position.eliminate(at.cell, at.digit);
             }
             if let Some(at) = step.placement {
                 position.place(at.cell, at.digit);

@@ -100,7 +100,7 @@ impl Blossom<'_> {
         let level = self.chosen.len();
         if level == self.digits.len() {
             if found.adds(targets) {
-                sink(&Effect::strike(*targets), &|| self.tell(targets.digits()))?;
+                sink(&Effect::eliminate(*targets), &|| self.tell(targets.digits()))?;
             }
             return Flow::Continue(());
         }

@@ -289,15 +289,15 @@ impl Search<'_> {
         let start = starts[number];
         let shared = commons.shared(start.set, end.set) - DigitSet::only(start.by);
         let digits = shared - end.by;
-        let strikes = struck(position, &alses[start.set], &alses[end.set], digits);
+        let eliminations = struck(position, &alses[start.set], &alses[end.set], digits);
         let mut way = vec![end];
-        if found.lacks(&strikes) {
+        if found.lacks(&eliminations) {
             if !self.graph.walk_back(&self.layers, number, &mut way) {
                 return Flow::Continue(());
             }
-            found.adds(&strikes);
+            found.adds(&eliminations);
             way.reverse();
-            sink(&Effect::strike(strikes), &|| self.graph.tell(start, &way, digits))?;
+            sink(&Effect::eliminate(eliminations), &|| self.graph.tell(start, &way, digits))?;
         }
         if digits == shared && digits.len() == 1 {
             // Nothing else can come of these two.

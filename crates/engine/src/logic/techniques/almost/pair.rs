@@ -26,9 +26,9 @@ pub(super) fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
             }
             let shared = commons.shared(number, common.to);
             let pair = Pair { sets: [one, &alses[common.to]], restricted: common.digits };
-            let strikes = pair.strikes(position, shared);
-            if found.adds(&strikes) {
-                sink(&Effect::strike(strikes), &|| pair.tell(&strikes))?;
+            let eliminations = pair.eliminations(position, shared);
+            if found.adds(&eliminations) {
+                sink(&Effect::eliminate(eliminations), &|| pair.tell(&eliminations))?;
             }
         }
     }
@@ -41,7 +41,7 @@ impl Pair<'_> {
     }
 
     /// What the pair strikes; `shared` are the digits of both that outside cells would lose.
-    fn strikes(&self, position: &Position, shared: DigitSet) -> CandidateSet {
+    fn eliminations(&self, position: &Position, shared: DigitSet) -> CandidateSet {
         let [one, other] = self.sets;
         if self.is_double() {
             let both = struck(position, one, other, shared);
@@ -53,17 +53,17 @@ impl Pair<'_> {
 
     /// What is struck because `one` holds all its digits but the restricted ones.
     fn locked(&self, position: &Position, one: &Als, other: &Als) -> CandidateSet {
-        let mut strikes = CandidateSet::NONE;
+        let mut eliminations = CandidateSet::NONE;
         for digit in (one.digits - self.restricted).iter() {
             let seen = one.seen[digit.index()] - other.cells;
-            strikes.put(digit, position.candidates().cells(digit) & seen);
+            eliminations.put(digit, position.candidates().cells(digit) & seen);
         }
-        strikes
+        eliminations
     }
 
-    fn tell(&self, strikes: &CandidateSet) -> Proof {
+    fn tell(&self, eliminations: &CandidateSet) -> Proof {
         let [one, other] = self.sets;
-        let digits = strikes.digits();
+        let digits = eliminations.digits();
         let words = &[(Role::Base, "set A"), (Role::Cover, "set B"), (Role::Focus, "in A or B")];
         let mut picture = Picture { words, ..Picture::default() };
         told::light(&mut picture, one, Role::Base);

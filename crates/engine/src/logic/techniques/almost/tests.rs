@@ -28,7 +28,7 @@ fn one_common_digit_ties_two_sets() {
     lacks(&first().cell("r5c3", "345"), "ALS-XZ", effect);
     lacks(&first().cell("r5c3", "134"), "ALS-XZ", effect);
     let steps = first().cell("r5c3", "34").steps("ALS-XZ");
-    let step = steps.iter().find(|step| step.strikes.len() == 6).unwrap();
+    let step = steps.iter().find(|step| step.eliminations.len() == 6).unwrap();
     assert_eq!(
         step.reason,
         "A is r1c1 and r1c2 with 1, 2 and 3. B is r4c1 and r5c3 with 1, 3 and 4. Each has one \
@@ -70,7 +70,7 @@ fn four_sets_in_a_row() {
     has(&sets("35"), "ALS Chain", "3 from r1c4 r5c1");
     lacks(&sets("357"), "ALS Chain", "3 from r1c4 r5c1");
     let steps = sets("35").steps("ALS Chain");
-    let step = steps.iter().find(|step| step.strikes.len() == 2).unwrap();
+    let step = steps.iter().find(|step| step.eliminations.len() == 2).unwrap();
     assert!(step.reason.contains("Without 3, A holds "), "{}", step.reason);
     assert_eq!(step.picture.links.len(), 3);
 }
@@ -101,10 +101,10 @@ fn overlapping_wings_are_another_code() {
 /// Positions where easy techniques are stuck, with few sets.
 fn stuck() -> impl Iterator<Item = Position> {
     let lines = include_str!("../../../../tests/fixtures/corpus.txt").lines();
-    let easy = Ladder::of(TECHNIQUES.iter().copied().filter(|one| one.rating.as_tenths() < 40));
+    let easy = Ladder::new(TECHNIQUES.iter().copied().filter(|one| one.rating.as_tenths() < 40));
     let puzzles = lines.filter(|line| !line.starts_with('#')).step_by(3);
     puzzles.filter_map(move |line| {
-        let mut position = Position::of(&line[..81].parse::<Grid>().unwrap());
+        let mut position = Position::new(&line[..81].parse::<Grid>().unwrap());
         while let Some(step) = easy.next_step(&position) {
             position.apply(&step);
         }
@@ -126,9 +126,9 @@ impl Walk<'_> {
         if self.sets.len() > 3 {
             let [one, other] = [self.first.0, set].map(|set| &self.position.alses()[set]);
             let digits = (one.digits & other.digits) - self.first.1 - last;
-            let strikes = struck(self.position, one, other, digits);
-            if !strikes.is_empty() {
-                self.found.insert(strikes);
+            let eliminations = struck(self.position, one, other, digits);
+            if !eliminations.is_empty() {
+                self.found.insert(eliminations);
             }
         }
         if self.sets.len() == 7 {
@@ -163,7 +163,7 @@ fn the_flood_finds_what_walking_finds() {
         }
         let mut flood = HashSet::new();
         let _ = chain::find(&position, &mut |effect, _| {
-            assert!(flood.insert(effect.strikes), "each set of eliminations once");
+            assert!(flood.insert(effect.eliminations), "each set of eliminations once");
             Flow::Continue(())
         });
         assert_eq!(flood, found, "{}", position.grid());

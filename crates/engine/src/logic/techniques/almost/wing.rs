@@ -24,10 +24,10 @@ pub(super) fn find(position: &Position, overlap: Overlap, sink: &mut Sink<'_>) -
                 if !can_be_wings(wings, overlap) {
                     continue;
                 }
-                let strikes = struck(position, wings[0], wings[1], shared);
-                if found.adds(&strikes) {
+                let eliminations = struck(position, wings[0], wings[1], shared);
+                if found.adds(&eliminations) {
                     let wing = Wing { pivot, wings, turns: turns(first, second) };
-                    sink(&Effect::strike(strikes), &|| wing.tell(strikes.digits()))?;
+                    sink(&Effect::eliminate(eliminations), &|| wing.tell(eliminations.digits()))?;
                 }
             }
         }

@@ -107,7 +107,7 @@ impl Free<'_> {
     /// What leads to its own opposite.
     fn broken(&self, start: State, from: Candidate) -> Option<Goal> {
         let (shape, effect) = if start.is_on() {
-            (Shape::Never, Effect::strike(CandidateSet::NONE.with(from)))
+            (Shape::Never, Effect::eliminate(CandidateSet::NONE.with(from)))
         } else {
             (Shape::Always, Effect::place(from.cell, from.digit))
         };
@@ -117,7 +117,7 @@ impl Free<'_> {
 
     /// Chains whose ends see each other: together they are a ring.
     fn rings(&self, start: State, from: Candidate) -> impl Iterator<Item = Goal> {
-        let effect = Effect::strike(CandidateSet::NONE);
+        let effect = Effect::eliminate(CandidateSet::NONE);
         self.later(start, from)
             .filter(move |(_, to)| from.cell == to.cell || is_weak(from, *to))
             .map(move |(end, _)| Goal { start, end, shape: Shape::Ring, effect })
@@ -126,9 +126,10 @@ impl Free<'_> {
     /// Chains that strike two candidates or more between their ends.
     fn ends(&self, start: State, from: Candidate) -> impl Iterator<Item = Goal> {
         self.later(start, from).filter_map(move |(end, to)| {
-            let strikes = self.between(from, to);
-            let goal = Goal { start, end, shape: Shape::Ends, effect: Effect::strike(strikes) };
-            (strikes.iter().nth(1).is_some()).then_some(goal)
+            let eliminations = self.between(from, to);
+            let goal =
+                Goal { start, end, shape: Shape::Ends, effect: Effect::eliminate(eliminations) };
+            (eliminations.iter().nth(1).is_some()).then_some(goal)
         })
     }
 
@@ -145,15 +146,15 @@ impl Free<'_> {
             let both = one.cell.peers() & other.cell.peers();
             return CandidateSet::of(self.position, DigitSet::only(one.digit), both);
         }
-        let mut strikes = CandidateSet::NONE;
+        let mut eliminations = CandidateSet::NONE;
         if one.cell.sees(other.cell) {
             for (candidate, digit) in [(one, other.digit), (other, one.digit)] {
                 let cell = CellSet::only(candidate.cell);
                 let there = CandidateSet::of(self.position, DigitSet::only(digit), cell);
-                strikes = strikes.and(&there);
+                eliminations = eliminations.and(&there);
             }
         }
-        strikes
+        eliminations
     }
 
     /// The chains that reach the goal: of a ring one for all that the shortest strike, since each may strike something else.
@@ -163,14 +164,14 @@ impl Free<'_> {
             return found.push(Chain { states: search.path(end), shape, effect });
         }
         let begin = (CandidateSet::NONE, Turn::Strong);
-        let ways = search.outcomes(end, begin, |(strikes, turn), from, to| {
-            self.ring_link((*strikes, *turn), from, to)
+        let ways = search.outcomes(end, begin, |(eliminations, turn), from, to| {
+            self.ring_link((*eliminations, *turn), from, to)
         });
         let ends = self.weak(self.links.node(end), self.links.node(goal.start));
-        for ((strikes, _), states) in ways {
-            let strikes = strikes.and(&ends);
-            if !strikes.is_empty() {
-                found.push(Chain { states, shape, effect: Effect::strike(strikes) });
+        for ((eliminations, _), states) in ways {
+            let eliminations = eliminations.and(&ends);
+            if !eliminations.is_empty() {
+                found.push(Chain { states, shape, effect: Effect::eliminate(eliminations) });
             }
         }
     }
@@ -179,13 +180,13 @@ impl Free<'_> {
     /// by each set, since it lacks one of the two digits by which the ring comes and goes.
     fn ring_link(
         &self,
-        (mut strikes, mut turn): (CandidateSet, Turn),
+        (mut eliminations, mut turn): (CandidateSet, Turn),
         from: State,
         to: State,
     ) -> (CandidateSet, Turn) {
         for pair in words::nodes(self.links, &[from, to]).windows(2) {
             if turn == Turn::Weak {
-                strikes = strikes.and(&self.weak(pair[0], pair[1]));
+                eliminations = eliminations.and(&self.weak(pair[0], pair[1]));
             }
             turn = turn.next();
         }
@@ -195,10 +196,10 @@ impl Free<'_> {
             for locked in (set.digits - two).iter() {
                 let seen = set.seen[locked.index()] - set.cells;
                 let these = CandidateSet::of(self.position, DigitSet::only(locked), seen);
-                strikes = strikes.and(&these);
+                eliminations = eliminations.and(&these);
             }
         }
-        (strikes, turn)
+        (eliminations, turn)
     }
 
     fn weak(&self, one: Node, other: Node) -> CandidateSet {

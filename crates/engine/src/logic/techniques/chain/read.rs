@@ -91,7 +91,7 @@ impl Reader<'_> {
     }
 
     /// Whether the start and the end of the chain show that a candidate is false: if it were true, so were the start.
-    fn strikes(&self, at: Candidate) -> bool {
+    fn eliminates(&self, at: Candidate) -> bool {
         let [first, last] = [self.states[0], self.states[self.states.len() - 1]];
         let is_it = |told: Told| told.cells.single() == Some(at.cell) && told.digit == at.digit;
         let begins = if first.on { is_it(first) } else { self.out(&first, at) };
@@ -110,7 +110,7 @@ impl Reader<'_> {
     }
 
     /// Whether a ring strikes a candidate: it keeps out both ends of a weak link, or what a set keeps.
-    fn ring_strikes(&self, at: Candidate) -> bool {
+    fn ring_eliminates(&self, at: Candidate) -> bool {
         let around = self.states.iter().zip(self.states.iter().cycle().skip(1));
         let mut weak = around.filter(|(from, to)| from.on && !to.on);
         let by_link = weak.any(|(from, to)| self.out(from, at) && self.out(to, at));
@@ -136,8 +136,8 @@ fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
         *kinds.entry(kind).or_default() += 1;
     }
     let is_ring = step.reason.contains("The links close to a ring.");
-    for &at in &step.strikes {
-        let is_struck = if is_ring { reader.ring_strikes(at) } else { reader.strikes(at) };
+    for &at in &step.eliminations {
+        let is_struck = if is_ring { reader.ring_eliminates(at) } else { reader.eliminates(at) };
         let is_placed = step.placements.iter().any(|&placed| {
             placed.cell == at.cell || placed.digit == at.digit && placed.cell.sees(at.cell)
         });
@@ -160,7 +160,7 @@ fn every_link_follows_from_the_one_before() {
     let mut kinds = Kinds::new();
     let puzzles = include_str!("../../../../tests/fixtures/ratings.txt").lines();
     for puzzle in puzzles.filter(|line| !line.starts_with('#')).step_by(5) {
-        let mut position = Position::of(&puzzle[..81].parse().unwrap());
+        let mut position = Position::new(&puzzle[..81].parse().unwrap());
         while let Some(step) = Ladder::full().next_step(&position) {
             if step.rating >= Rating::tenths(45) {
                 for row in ROWS.iter().filter(|row| row.name != REMOTE) {

@@ -206,7 +206,7 @@ mod tests {
     fn outcomes_are_those_of_all_ways_each_by_the_first() {
         let grid =
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-        let position = Position::of(&grid.parse().unwrap());
+        let position = Position::new(&grid.parse().unwrap());
         let links = position.links(Nodes::Groups);
         let add = |sum: &usize, _, to: State| (sum * 3 + to.index()) % 5;
         let (mut several, mut merged) = (0, 0);

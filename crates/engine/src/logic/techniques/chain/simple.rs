@@ -88,11 +88,11 @@ fn closed(position: &Position, links: &Links, start: State, end: State) -> Optio
     }
     let shape = if from == to { Shape::Always } else { Shape::Ends };
     let both = from.cell.peers() & to.cell.peers();
-    let strikes = CandidateSet::of(position, DigitSet::only(from.digit), both);
-    (!strikes.is_empty()).then(|| Chain {
+    let eliminations = CandidateSet::of(position, DigitSet::only(from.digit), both);
+    (!eliminations.is_empty()).then(|| Chain {
         states: Vec::new(),
         shape,
-        effect: Effect::strike(strikes),
+        effect: Effect::eliminate(eliminations),
     })
 }
 
@@ -200,11 +200,12 @@ impl Walk<'_> {
 
     /// Of any two cells an odd number of links apart, three or more, each digit is in one.
     fn chain(&self, path: &[Cell]) -> Chain {
-        let mut strikes = CandidateSet::NONE;
+        let mut eliminations = CandidateSet::NONE;
         for (i, one) in path.iter().enumerate() {
             for other in path.iter().skip(i + 3).step_by(2) {
                 let both = one.peers() & other.peers();
-                strikes = strikes.and(&CandidateSet::of(self.position, self.digits, both));
+                eliminations =
+                    eliminations.and(&CandidateSet::of(self.position, self.digits, both));
             }
         }
         let digits: Vec<_> = self.digits.iter().collect();
@@ -215,6 +216,6 @@ impl Walk<'_> {
                 states.push(if is_on { on } else { on.not() });
             }
         }
-        Chain { states, shape: Shape::Pair, effect: Effect::strike(strikes) }
+        Chain { states, shape: Shape::Pair, effect: Effect::eliminate(eliminations) }
     }
 }

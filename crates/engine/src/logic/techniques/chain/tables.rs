@@ -31,7 +31,7 @@ pub(super) fn find(position: &Position, nodes: Nodes, kind: Kind, sink: &mut Sin
         search.run(start, u16::MAX, |_, _| true);
         for &end in search.reached() {
             let Some(found) = table.step(&search, start, end) else { continue };
-            if !found.effect.strikes.is_empty() {
+            if !found.effect.eliminations.is_empty() {
                 sink(&found.effect, &|| words::tell(position, links, &found))?;
             }
         }
@@ -54,7 +54,7 @@ impl Table<'_> {
             return None;
         }
         let from = self.links.candidate(start)?;
-        let (shape, strikes) = match self.kind {
+        let (shape, eliminations) = match self.kind {
             Kind::Aic => (Shape::Ends, self.aic(start, end, from, to)?),
             Kind::Discontinuous if from.cell == to.cell => self.broken(start, end, from, to)?,
             Kind::Continuous if from.cell == to.cell && self.is_ring(start, end, from, to) => {
@@ -66,8 +66,8 @@ impl Table<'_> {
         if self.crosses_itself(&states) || self.grouped && !self.needs_more(&states) {
             return None;
         }
-        let strikes = if shape == Shape::Ring { self.ring(&states) } else { strikes };
-        Some(Chain { states, shape, effect: Effect::strike(strikes) })
+        let eliminations = if shape == Shape::Ring { self.ring(&states) } else { eliminations };
+        Some(Chain { states, shape, effect: Effect::eliminate(eliminations) })
     }
 
     /// What an AIC strikes, if it is one and no discontinuous loop says the same.
@@ -84,8 +84,8 @@ impl Table<'_> {
         let candidates = self.position.candidates();
         if from.digit == to.digit {
             let both = from.cell.peers() & to.cell.peers();
-            let strikes = CandidateSet::of(self.position, DigitSet::only(to.digit), both);
-            return (strikes.cells(to.digit).len() > 1).then_some(strikes);
+            let eliminations = CandidateSet::of(self.position, DigitSet::only(to.digit), both);
+            return (eliminations.cells(to.digit).len() > 1).then_some(eliminations);
         }
         let [there, here] =
             [Candidate { digit: to.digit, ..from }, Candidate { digit: from.digit, ..to }];
@@ -160,14 +160,14 @@ impl Table<'_> {
     fn ring(&self, states: &[State]) -> CandidateSet {
         let last = states.len() - 1;
         let inside = states[..last].iter().fold(CellSet::EMPTY, |all, &s| all | self.covered(s));
-        let mut strikes = CandidateSet::NONE;
+        let mut eliminations = CandidateSet::NONE;
         if !states[0].is_on() {
-            strikes = strikes.and(&self.rest(states[0], states[last]));
+            eliminations = eliminations.and(&self.rest(states[0], states[last]));
         }
         for i in 1..=last {
             let [before, state] = [states[i - 1], states[i]];
             if self.enters_and_leaves(states, i) {
-                strikes = strikes.and(&self.rest(state, states[i + 2]));
+                eliminations = eliminations.and(&self.rest(state, states[i + 2]));
             }
             if state.is_on() || self.cell(before) == self.cell(state) {
                 continue;
@@ -175,12 +175,13 @@ impl Table<'_> {
             let digit = self.links.node(state).digit;
             let both = self.seen(before, state) & self.seen(state, state);
             let digits = DigitSet::only(digit);
-            strikes = strikes.and(&CandidateSet::of(self.position, digits, both - inside));
+            eliminations =
+                eliminations.and(&CandidateSet::of(self.position, digits, both - inside));
             if self.links.set(state).is_some() {
-                strikes = strikes.and(&self.locked(state, states[i + 1]));
+                eliminations = eliminations.and(&self.locked(state, states[i + 1]));
             }
         }
-        strikes
+        eliminations
     }
 
     /// Whether at `i` a cell is entered and left by strong links.
@@ -220,7 +221,7 @@ impl Table<'_> {
         if next.is_on() {
             exits = self.position.candidates().digits(self.cell(next)) - exits;
         }
-        let mut strikes = CandidateSet::NONE;
+        let mut eliminations = CandidateSet::NONE;
         for digit in (set.digits - DigitSet::only(here)).iter() {
             let mut cells = set.seen[digit.index()] - set.cells;
             if exits.contains(digit) {
@@ -229,8 +230,9 @@ impl Table<'_> {
                 }
                 cells &= self.cell(next).peers();
             }
-            strikes = strikes.and(&CandidateSet::of(self.position, DigitSet::only(digit), cells));
+            eliminations =
+                eliminations.and(&CandidateSet::of(self.position, DigitSet::only(digit), cells));
         }
-        strikes
+        eliminations
     }
 }

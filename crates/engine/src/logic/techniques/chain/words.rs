@@ -72,7 +72,7 @@ impl Teller<'_> {
         let effect = &self.chain.effect;
         match self.chain.shape {
             Shape::Pair => self.used(),
-            _ => effect.strikes.digits() | effect.placements.digits(),
+            _ => effect.eliminations.digits() | effect.placements.digits(),
         }
     }
 
@@ -136,7 +136,7 @@ impl Teller<'_> {
             ),
             Shape::Always => (
                 format!("If {from} were not {x}, {links} links would make it {x} after all."),
-                if self.chain.effect.strikes.cells(x).is_empty() {
+                if self.chain.effect.eliminations.cells(x).is_empty() {
                     format!("So {from} is {x}.")
                 } else {
                     format!("So {from} is {x}, and no cell that sees it is.")
@@ -168,7 +168,11 @@ impl Teller<'_> {
             let two = [pair[0], pair[1]].map(|state| self.links.node(state).digit);
             let mut locked = set.digits.iter().filter(|digit| !two.contains(digit));
             locked.any(|digit| {
-                self.chain.effect.strikes.cells(digit).meets(set.seen[digit.index()] - set.cells)
+                self.chain
+                    .effect
+                    .eliminations
+                    .cells(digit)
+                    .meets(set.seen[digit.index()] - set.cells)
             })
         })
     }

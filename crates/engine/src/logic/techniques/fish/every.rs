@@ -16,7 +16,7 @@ pub(super) fn find(
     each_base(position, kind.0, size, &mut |fish| {
         fish.iter()
             .filter(|fish| (fish.class(), fish.finish()) == kind)
-            .try_for_each(|fish| report(position, fish.digit, fish.strikes(), sink))
+            .try_for_each(|fish| report(position, fish.digit, fish.eliminations(), sink))
     })
 }
 
@@ -37,17 +37,17 @@ pub(super) fn find_siamese(
         let fish: Vec<_> = fish.iter().filter(|fish| alike(fish)).collect();
         for (i, one) in fish.iter().enumerate().filter(|(_, one)| one.finish() == kind.1) {
             for other in fish[i + 1..].iter().filter(|other| first(one) != first(other)) {
-                report(position, one.digit, one.strikes() | other.strikes(), sink)?;
+                report(position, one.digit, one.eliminations() | other.eliminations(), sink)?;
             }
         }
         Flow::Continue(())
     })
 }
 
-fn report(position: &Position, digit: Digit, strikes: CellSet, sink: &mut Sink<'_>) -> Flow {
+fn report(position: &Position, digit: Digit, eliminations: CellSet, sink: &mut Sink<'_>) -> Flow {
     let digits = DigitSet::only(digit);
-    let strikes = CandidateSet::of(position, digits, strikes);
-    sink(&Effect::strike(strikes), &|| Proof { digits, ..Proof::default() })
+    let eliminations = CandidateSet::of(position, digits, eliminations);
+    sink(&Effect::eliminate(eliminations), &|| Proof { digits, ..Proof::default() })
 }
 
 /// Gives `found` all fish with the same base, base by base.
@@ -170,8 +170,8 @@ impl Search<'_> {
         let more = self.size - chosen.houses.len();
         if more == 0 {
             let fins = (base.cells - chosen.cells) | base.twice;
-            let strikes = chosen.targets & ((chosen.cells - base.cells) | chosen.twice);
-            if fins.len() <= MOST_FINS && strikes.meets(fins.common_peers()) {
+            let eliminations = chosen.targets & ((chosen.cells - base.cells) | chosen.twice);
+            if fins.len() <= MOST_FINS && eliminations.meets(fins.common_peers()) {
                 self.found.push(Fish::of(self.position, self.digit, base.houses, chosen.houses));
             }
             return;

@@ -58,8 +58,8 @@ fn report(position: &Position, wanted: fn(Digit, Digit) -> bool, sink: &mut Sink
             continue;
         };
         let surcharge = kraken.base.len() as u8 - 2;
-        let strikes = CandidateSet::NONE.with(target);
-        sink(&Effect { surcharge, ..Effect::strike(strikes) }, &|| kraken.tell(position))?;
+        let eliminations = CandidateSet::NONE.with(target);
+        sink(&Effect { surcharge, ..Effect::eliminate(eliminations) }, &|| kraken.tell(position))?;
     }
     Flow::Continue(())
 }

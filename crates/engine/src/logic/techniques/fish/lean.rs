@@ -17,8 +17,9 @@ pub(super) fn find(
 ) -> Flow {
     let wanted = |fish: &Fish| (fish.class(), fish.finish()) == kind;
     all(position, (kind.0, size), wanted, |_, _| true).iter().try_for_each(|fish| {
-        let strikes = CandidateSet::of(position, DigitSet::only(fish.digit), fish.strikes());
-        sink(&Effect::strike(strikes), &|| words::one(position, fish))
+        let eliminations =
+            CandidateSet::of(position, DigitSet::only(fish.digit), fish.eliminations());
+        sink(&Effect::eliminate(eliminations), &|| words::one(position, fish))
     })
 }
 
@@ -31,7 +32,7 @@ pub(super) fn find_siamese(position: &Position, sink: &mut Sink<'_>) -> Flow {
         let fish = all(position, (Class::Basic, size), wanted, same);
         for (i, one) in fish.iter().enumerate() {
             let apart = |other: &&Fish| {
-                let (a, b) = (one.strikes(), other.strikes());
+                let (a, b) = (one.eliminations(), other.eliminations());
                 one.digit == other.digit
                     && one.base == other.base
                     && !a.is_subset(b)
@@ -39,9 +40,9 @@ pub(super) fn find_siamese(position: &Position, sink: &mut Sink<'_>) -> Flow {
             };
             for other in fish[i + 1..].iter().filter(apart) {
                 let digit = DigitSet::only(one.digit);
-                let both = one.strikes() | other.strikes();
-                let strikes = CandidateSet::of(position, digit, both);
-                let effect = Effect { surcharge, ..Effect::strike(strikes) };
+                let both = one.eliminations() | other.eliminations();
+                let eliminations = CandidateSet::of(position, digit, both);
+                let effect = Effect { surcharge, ..Effect::eliminate(eliminations) };
                 sink(&effect, &|| words::siamese(position, one, other))?;
             }
         }
@@ -65,7 +66,7 @@ fn all(
                     return;
                 }
                 let like = |other: &&mut Fish| {
-                    (fish.digit, fish.strikes()) == (other.digit, other.strikes())
+                    (fish.digit, fish.eliminations()) == (other.digit, other.eliminations())
                         && same(&fish, other)
                 };
                 match all.iter_mut().find(like) {

@@ -175,7 +175,7 @@ impl Fish {
     }
 
     /// What it strikes.
-    pub(super) fn strikes(&self) -> CellSet {
+    pub(super) fn eliminations(&self) -> CellSet {
         self.outside | self.twice
     }
 

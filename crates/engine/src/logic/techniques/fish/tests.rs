@@ -139,8 +139,8 @@ fn plain(position: &Position, digit: Digit, kind: (Class, Fins)) -> BTreeSet<Cel
             let houses = |one, other| [one, other].into_iter().collect::<Houses>();
             let fish = Fish::of(position, digit, houses(a, b), houses(c, d));
             let few = fish.fins.len() <= MOST_FINS && fish.endo.len() <= MOST_ENDO_FINS;
-            if few && !fish.strikes().is_empty() && (fish.class(), fish.finish()) == kind {
-                all.insert(fish.strikes());
+            if few && !fish.eliminations().is_empty() && (fish.class(), fish.finish()) == kind {
+                all.insert(fish.eliminations());
             }
         }
     }
@@ -164,7 +164,7 @@ fn every_fish_of_a_kind_is_found() {
         ] {
             let mut found = BTreeSet::new();
             let _ = every::find(&position, kind, 2, &mut |effect, _| {
-                found.insert(effect.strikes.cells(five));
+                found.insert(effect.eliminations.cells(five));
                 std::ops::ControlFlow::Continue(())
             });
             assert_eq!(found, plain(&position, five, kind), "{kind:?}");
@@ -186,19 +186,22 @@ fn the_fish_of_the_ladder_are_among_all_fish() {
     ];
     let mut seen = 0;
     for line in lines {
-        let mut position = Position::of(&line[..81].parse::<Grid>().unwrap());
+        let mut position = Position::new(&line[..81].parse::<Grid>().unwrap());
         while let Some(step) = next_step(&position) {
             for ((code, kind), size) in kinds.into_iter().flat_map(|kind| [(kind, 2), (kind, 3)]) {
                 let mut mine = Vec::new();
                 let _ = lean::find(&position, kind, size, &mut |effect, _| {
-                    mine.push(effect.strikes.iter().collect::<Vec<_>>());
+                    mine.push(effect.eliminations.iter().collect::<Vec<_>>());
                     std::ops::ControlFlow::Continue(())
                 });
                 let code = format!("{code}{}", size - 2);
                 let all = hodoku::steps(&code, &position).unwrap();
-                for mut strikes in mine {
-                    strikes.sort_unstable();
-                    assert!(all.iter().any(|found| found.strikes == strikes), "{code} {strikes:?}");
+                for mut eliminations in mine {
+                    eliminations.sort_unstable();
+                    assert!(
+                        all.iter().any(|found| found.eliminations == eliminations),
+                        "{code} {eliminations:?}"
+                    );
                     seen += 1;
                 }
             }

@@ -24,7 +24,7 @@ pub(super) fn one(position: &Position, fish: &Fish) -> Proof {
             format!(
                 "But for the {named}, the {digit}s of {base} would be in {cover}, one in each. So \
                  they use up {cover}, or {true_one}: {}.",
-                either(digit, fish.strikes())
+                either(digit, fish.eliminations())
             )
         }
     };
@@ -48,7 +48,7 @@ pub(super) fn siamese(position: &Position, one: &Fish, other: &Fish) -> Proof {
     let told = |fish: &Fish| {
         let true_one = if fish.fins.len() == 1 { "the fin is true" } else { "a fin is true" };
         let cover = list(fish.cover);
-        format!("{base} use up {cover}, or {true_one}: {}.", either(digit, fish.strikes()))
+        format!("{base} use up {cover}, or {true_one}: {}.", either(digit, fish.eliminations()))
     };
     Proof {
         picture: picture(position, &[one, other]),
@@ -69,9 +69,9 @@ pub(super) fn siamese(position: &Position, one: &Fish, other: &Fish) -> Proof {
 }
 
 /// What a fish with fins comes to.
-fn either(digit: Digit, strikes: CellSet) -> String {
-    if strikes.len() <= 2 {
-        format!("either way {} can't be {digit}", cells(strikes))
+fn either(digit: Digit, eliminations: CellSet) -> String {
+    if eliminations.len() <= 2 {
+        format!("either way {} can't be {digit}", cells(eliminations))
     } else {
         format!("either way the struck cells can't be {digit}")
     }
@@ -115,7 +115,7 @@ fn picture(position: &Position, fish: &[&Fish]) -> Picture {
     };
     let fins = union(|fish| fish.fins);
     let body = union(|fish| fish.body) - fins;
-    let strikes = union(Fish::strikes);
+    let eliminations = union(Fish::eliminations);
     let base = fish[0].base;
     picture.houses.extend(base.iter().map(|house| (house, Role::Base)));
     for house in
@@ -125,7 +125,7 @@ fn picture(position: &Position, fish: &[&Fish]) -> Picture {
     }
     let candidate = |cell| Candidate { cell, digit };
     let lit = |cells: CellSet, role| {
-        (cells - strikes).iter().map(move |cell| (Candidate { cell, digit }, role))
+        (cells - eliminations).iter().map(move |cell| (Candidate { cell, digit }, role))
     };
     picture.candidates.extend(lit(body, Role::Base));
     picture.candidates.extend(lit(fins, Role::Fin));

@@ -145,7 +145,7 @@ fn every_line_follows_from_what_it_names() {
         line.split(',').nth(1).and_then(|er| er.parse::<f32>().ok()).is_some_and(|er| er >= 8.5)
     });
     for puzzle in hard.step_by(8) {
-        let mut position = Position::of(&puzzle[..81].parse().unwrap());
+        let mut position = Position::new(&puzzle[..81].parse().unwrap());
         while let Some(step) = Ladder::full().next_step(&position) {
             if ROWS.iter().any(|row| row.name == step.name) {
                 for row in ROWS {

@@ -63,7 +63,7 @@ fn a_group_is_a_link_of_a_chain() {
     };
     let sketch = grouped("r6c1 r6c4 r6c5");
     let steps = sketch.steps("Contradiction Chain");
-    let step = steps.iter().find(|step| step.strikes[0].cell.to_string() == "r2c1").unwrap();
+    let step = steps.iter().find(|step| step.eliminations[0].cell.to_string() == "r2c1").unwrap();
     assert_eq!(
         step.more,
         [
@@ -97,7 +97,7 @@ fn where_lines_meet_it_takes_a_net() {
     assert!(net.effects("Contradiction Net").contains(&nine));
     assert!(!two_meetings("3468").effects("Contradiction Net").contains(&nine));
     let steps = net.steps("Contradiction Net");
-    let step = steps.iter().find(|step| step.strikes[0].cell.to_string() == "r1c1").unwrap();
+    let step = steps.iter().find(|step| step.eliminations[0].cell.to_string() == "r1c1").unwrap();
     assert_eq!(
         step.reason,
         "Suppose r1c1 is 9. Step by step it follows that no digit would be left for r9c1. That can't \

@@ -40,8 +40,8 @@ pub(super) fn doubles(position: &Position, least: usize, sink: &mut Sink<'_>) ->
         let mut hinges: Vec<Hinge> = Vec::new();
         each(position, (digit, boxed), &mut |found| {
             for hinge in hinges.iter().filter(|hinge| hinge.struck != found.struck) {
-                let both = hinge.effect().strikes.and(&found.effect().strikes);
-                sink(&Effect::strike(both), &|| doubled(hinge.tell(), found.tell()))?;
+                let both = hinge.effect().eliminations.and(&found.effect().eliminations);
+                sink(&Effect::eliminate(both), &|| doubled(hinge.tell(), found.tell()))?;
             }
             hinges.push(*found);
             Flow::Continue(())
@@ -97,7 +97,7 @@ fn each(
 impl Hinge {
     fn effect(&self) -> Effect {
         let struck = Candidate { cell: self.struck, digit: self.digit };
-        Effect::strike(CandidateSet::NONE.with(struck))
+        Effect::eliminate(CandidateSet::NONE.with(struck))
     }
 
     fn tell(&self) -> Proof {

@@ -91,7 +91,7 @@ impl<'a> Avoidable<'a> {
     fn one(&self, sink: &mut Sink<'_>) -> Flow {
         let Some(cell) = self.open.single() else { return Flow::Continue(()) };
         let wrong = self.wrong().next().expect("one cell is open");
-        sink(&Effect::strike(CandidateSet::NONE.with(wrong)), &|| {
+        sink(&Effect::eliminate(CandidateSet::NONE.with(wrong)), &|| {
             self.tell(&format!("So {cell} is not {}.", wrong.digit))
         })
     }
@@ -99,11 +99,11 @@ impl<'a> Avoidable<'a> {
     fn two(&self, sink: &mut Sink<'_>) -> Flow {
         let Some(spare) = self.spare.single() else { return Flow::Continue(()) };
         let pairs = self.open.iter().all(|cell| self.position.candidates().digits(cell).len() == 2);
-        let strikes = CandidateSet::of(self.position, self.spare, self.open.common_peers());
-        if self.open.len() != 2 || !pairs || strikes.is_empty() {
+        let eliminations = CandidateSet::of(self.position, self.spare, self.open.common_peers());
+        if self.open.len() != 2 || !pairs || eliminations.is_empty() {
             return Flow::Continue(());
         }
-        sink(&Effect::strike(strikes), &|| {
+        sink(&Effect::eliminate(eliminations), &|| {
             let open = cells(self.open);
             self.tell(&format!("So one of {open} holds {spare}, and no cell that sees both does."))
         })

@@ -127,16 +127,16 @@ impl<'a> Rectangle<'a> {
     }
 
     fn one(&self, sink: &mut Sink<'_>) -> Flow {
-        let strikes = CandidateSet::of(self.position, self.digits, self.guards);
-        give(strikes, sink, &|| telling::one(self, strikes.digits()))
+        let eliminations = CandidateSet::of(self.position, self.digits, self.guards);
+        give(eliminations, sink, &|| telling::one(self, eliminations.digits()))
     }
 
     fn same(&self, sink: &mut Sink<'_>) -> Flow {
         if self.spare.len() != 1 {
             return Flow::Continue(());
         }
-        let strikes = CandidateSet::of(self.position, self.spare, self.guards.common_peers());
-        give(strikes, sink, &|| telling::same(self))
+        let eliminations = CandidateSet::of(self.position, self.spare, self.guards.common_peers());
+        give(eliminations, sink, &|| telling::same(self))
     }
 
     /// One of the guards takes a spare digit: as one cell, they share the spare digits with cells
@@ -152,8 +152,8 @@ impl<'a> Rectangle<'a> {
                 let spare = (0, self.spare.bits());
                 cover.extend(slots_of(house, free), size - 1, spare, &mut |slots, digits| {
                     let (cells, digits) = (cells_at(house, slots), DigitSet::from_bits(digits));
-                    let strikes = self.subset_strikes(house, cells, digits);
-                    give(strikes, sink, &|| telling::subset(self, house, cells, digits))
+                    let eliminations = self.subset_strikes(house, cells, digits);
+                    give(eliminations, sink, &|| telling::subset(self, house, cells, digits))
                 })?;
             }
         }
@@ -168,10 +168,10 @@ impl<'a> Rectangle<'a> {
             // The line has told it.
             return CandidateSet::NONE;
         }
-        let strikes = strike(house);
+        let eliminations = strike(house);
         match all.common_houses().find(|house| house.is_box()) {
-            Some(boxed) if !strikes.is_empty() => strikes.and(&strike(boxed)),
-            _ => strikes,
+            Some(boxed) if !eliminations.is_empty() => eliminations.and(&strike(boxed)),
+            _ => eliminations,
         }
     }
 
@@ -182,8 +182,8 @@ impl<'a> Rectangle<'a> {
         for tied in self.digits.iter() {
             if !self.position.candidates().cells(tied).meets(seen) {
                 let other = self.digits - DigitSet::only(tied);
-                let strikes = CandidateSet::of(self.position, other, self.guards);
-                give(strikes, sink, &|| telling::tied(self, tied))?;
+                let eliminations = CandidateSet::of(self.position, other, self.guards);
+                give(eliminations, sink, &|| telling::tied(self, tied))?;
             }
         }
         Flow::Continue(())
@@ -195,8 +195,9 @@ impl<'a> Rectangle<'a> {
         let lines = self.cells().iter().fold(CellSet::EMPTY, |all, cell| all | lines_of(cell));
         for kept in self.digits.iter() {
             if (self.position.candidates().cells(kept) & lines).is_subset(self.cells()) {
-                let strikes = CandidateSet::of(self.position, DigitSet::only(kept), self.guards);
-                give(strikes, sink, &|| telling::crossed(self, kept))?;
+                let eliminations =
+                    CandidateSet::of(self.position, DigitSet::only(kept), self.guards);
+                give(eliminations, sink, &|| telling::crossed(self, kept))?;
             }
         }
         Flow::Continue(())
@@ -214,8 +215,9 @@ impl<'a> Rectangle<'a> {
                 let places = self.position.candidates().cells(kept) & lines_of(opposite);
                 if places.is_subset(self.cells()) {
                     let other = self.digits - DigitSet::only(kept);
-                    let strikes = CandidateSet::of(self.position, other, CellSet::only(opposite));
-                    give(strikes, sink, &|| telling::hidden(self, [corner, opposite], kept))?;
+                    let eliminations =
+                        CandidateSet::of(self.position, other, CellSet::only(opposite));
+                    give(eliminations, sink, &|| telling::hidden(self, [corner, opposite], kept))?;
                 }
             }
         }
@@ -229,9 +231,9 @@ fn lines_of(cell: Cell) -> CellSet {
     row.cells() | column.cells()
 }
 
-fn give(strikes: CandidateSet, sink: &mut Sink<'_>, tell: &dyn Fn() -> Proof) -> Flow {
-    if strikes.is_empty() {
+fn give(eliminations: CandidateSet, sink: &mut Sink<'_>, tell: &dyn Fn() -> Proof) -> Flow {
+    if eliminations.is_empty() {
         return Flow::Continue(());
     }
-    sink(&Effect::strike(strikes), tell)
+    sink(&Effect::eliminate(eliminations), tell)
 }

@@ -98,7 +98,7 @@ fn solved(more: &[(usize, usize, char)], givens: CellSet) -> impl Fn(&str) -> Ve
     let grid: Grid = line.into_iter().collect::<String>().parse().unwrap();
     move |name| {
         let technique = TECHNIQUES.iter().find(|technique| technique.name == name).unwrap();
-        technique.steps(&Position::of(&grid).given(givens)).iter().map(effect).collect()
+        technique.steps(&Position::new(&grid).with_givens(givens)).iter().map(effect).collect()
     }
 }
 
@@ -120,7 +120,7 @@ fn avoidable_rectangle_2() {
     let stack = || Sketch::of(&format!("1{}2{}", ".".repeat(8), ".".repeat(71)));
     let found = |sketch: Sketch, givens| {
         let technique = TECHNIQUES.iter().find(|one| one.name == "Avoidable Rectangle 2").unwrap();
-        let position = sketch.position().given(givens);
+        let position = sketch.position().with_givens(givens);
         let steps: Vec<_> = technique.steps(&position).iter().map(effect).collect();
         (steps, codes("0608", &position))
     };

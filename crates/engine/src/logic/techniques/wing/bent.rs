@@ -68,11 +68,11 @@ fn report(position: &Position, bent: &Bent, sink: &mut Sink<'_>) -> Flow {
         return Flow::Continue(());
     };
     let holders = position.candidates().cells(digit) & bent.cells;
-    let strikes = CandidateSet::of(position, bent.loose, holders.common_peers());
-    if strikes.is_empty() || bent.is_padded(position) {
+    let eliminations = CandidateSet::of(position, bent.loose, holders.common_peers());
+    if eliminations.is_empty() || bent.is_padded(position) {
         return Flow::Continue(());
     }
-    sink(&Effect::strike(strikes), &|| tell(bent, digit, holders))
+    sink(&Effect::eliminate(eliminations), &|| tell(bent, digit, holders))
 }
 
 fn tell(bent: &Bent, digit: Digit, holders: CellSet) -> Proof {

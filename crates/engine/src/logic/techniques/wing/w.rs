@@ -13,12 +13,12 @@ pub(in crate::logic::techniques) fn find(position: &Position, sink: &mut Sink<'_
         for second in pairs.iter().filter(|&cell| cell > first && digits(cell) == digits(first)) {
             let seen = first.peers() & second.peers();
             for shared in digits(first).iter() {
-                let strikes = CandidateSet::of(position, DigitSet::only(shared), seen);
+                let eliminations = CandidateSet::of(position, DigitSet::only(shared), seen);
                 let other = (digits(first) - DigitSet::only(shared)).first();
-                let Some(joined) = other.filter(|_| !strikes.is_empty()) else { continue };
+                let Some(joined) = other.filter(|_| !eliminations.is_empty()) else { continue };
                 let wing = Wing { cells: [first, second], shared, joined };
                 if let Some((house, ends)) = wing.join(position) {
-                    sink(&Effect::strike(strikes), &|| wing.tell(house, ends))?;
+                    sink(&Effect::eliminate(eliminations), &|| wing.tell(house, ends))?;
                 }
             }
         }

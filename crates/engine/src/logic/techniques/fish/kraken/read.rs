@@ -20,7 +20,7 @@ fn is_left(position: &Position, gone: &Told, then: &Told) -> bool {
 
 /// Reads a step again; how many links it has.
 fn read(step: &Step, position: &Position) -> usize {
-    let target = step.strikes[0];
+    let target = step.eliminations[0];
     let own = Told { cells: CellSet::only(target.cell), digit: target.digit, on: true };
     let mut known = vec![own];
     for line in &step.more {
@@ -66,7 +66,7 @@ fn every_chain_of_a_kraken_fish_ends_at_what_it_must_keep_out() {
     let (mut steps, mut links) = (0, 0);
     let puzzles = include_str!("../../../../../tests/fixtures/ratings.txt").lines();
     for puzzle in puzzles.filter(|line| !line.starts_with('#')).step_by(9) {
-        let mut position = Position::of(&puzzle[..81].parse().unwrap());
+        let mut position = Position::new(&puzzle[..81].parse().unwrap());
         while let Some(step) = Ladder::full().next_step(&position) {
             if step.rating >= Rating::tenths(60) {
                 for step in kraken.steps(&position) {

@@ -5,14 +5,14 @@ use crate::board::Grid;
 
 /// The steps of a solve and where they lead.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Path {
+pub struct SolvePath {
     /// Each the easiest there was.
     pub steps: Vec<Step>,
     /// Where the ladder has no further step.
     pub end: Position,
 }
 
-impl Path {
+impl SolvePath {
     /// Whether the ladder solves the puzzle.
     pub fn is_solved(&self) -> bool {
         self.end.is_full()
@@ -25,17 +25,17 @@ impl Path {
 }
 
 /// Solves `givens` as far as the ladder goes.
-pub fn walk(givens: &Grid) -> Path {
-    walk_from(Position::of(givens))
+pub fn walk(givens: &Grid) -> SolvePath {
+    walk_from(Position::new(givens))
 }
 
 /// Goes on from `start` as far as the ladder goes.
-pub fn walk_from(start: Position) -> Path {
+pub fn walk_from(start: Position) -> SolvePath {
     let mut end = start;
     let mut steps = Vec::new();
     while let Some(step) = next_step(&end) {
         end.apply(&step);
         steps.push(step);
     }
-    Path { steps, end }
+    SolvePath { steps, end }
 }

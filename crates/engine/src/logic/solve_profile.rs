@@ -1,5 +1,5 @@
-//! How a puzzle feels on the way: which steps it asks for, how many places offer the next one, and
-//! where all hangs on a single place. A rating tells of the hardest step only; this tells of all.
+//! The profile of a solve: which techniques it needs, how many places offer each next step, and
+//! where everything depends on a single place. A rating describes only the hardest step.
 
 use super::explainer::Ahead;
 use super::technique::{Effect, Flow, Technique};
@@ -12,9 +12,9 @@ use std::collections::HashSet;
 /// ahead that nobody sees two of them at once, and each counts as the only one.
 const DEEP: Rating = Rating::tenths(75);
 
-/// How a puzzle feels on the way through the full ladder.
+/// Describes a solve with the full ladder.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Feel {
+pub struct SolveProfile {
     /// The techniques on the way, easiest first, and how often each is needed.
     pub steps: Vec<(&'static str, usize)>,
     /// For each step the number of places that offered one no harder: different effects, each
@@ -28,7 +28,7 @@ pub struct Feel {
     pub is_solved: bool,
 }
 
-impl Feel {
+impl SolveProfile {
     /// The number of steps.
     pub fn len(&self) -> usize {
         self.widths.len()
@@ -60,9 +60,9 @@ struct Offer {
     width: usize,
 }
 
-/// Walks from the givens and looks around at each step.
-pub fn feel(givens: &Grid) -> Feel {
-    let mut position = Position::of(givens);
+/// Solves `givens` and counts at each step how many places offer one no harder.
+pub fn solve_profile(givens: &Grid) -> SolveProfile {
+    let mut position = Position::new(givens);
     let mut ahead = None;
     let mut steps: Vec<(&'static str, usize)> = Vec::new();
     let (mut widths, mut bottlenecks, mut run, mut longest_run) = (Vec::new(), 0, 0, 0);
@@ -84,7 +84,7 @@ pub fn feel(givens: &Grid) -> Feel {
     }
     let ladder = Ladder::full().techniques();
     steps.sort_by_key(|(name, _)| ladder.iter().position(|row| row.name == *name));
-    Feel { steps, widths, bottlenecks, longest_run, is_solved: position.is_full() }
+    SolveProfile { steps, widths, bottlenecks, longest_run, is_solved: position.is_full() }
 }
 
 /// The next step of the ladder below the deep ones.
@@ -114,7 +114,7 @@ fn offer(position: &Position) -> Option<Offer> {
     let mut offer = first?;
     let no_harder = found.iter().filter(|(rating, _)| *rating <= offer.rating);
     let places: HashSet<_> =
-        no_harder.map(|(_, effect)| (effect.placements, effect.strikes)).collect();
+        no_harder.map(|(_, effect)| (effect.placements, effect.eliminations)).collect();
     offer.width = places.len();
     Some(offer)
 }
@@ -142,15 +142,18 @@ mod tests {
     fn the_steps_are_those_of_the_path() {
         for line in [EASY, HARD] {
             let puzzle = line.parse().unwrap();
-            let (feel, path) = (feel(&puzzle), walk(&puzzle));
-            assert_eq!(feel.len(), path.steps.len());
-            assert_eq!(feel.steps.iter().map(|step| step.1).sum::<usize>(), feel.len());
-            for (name, count) in &feel.steps {
+            let (solve_profile, path) = (solve_profile(&puzzle), walk(&puzzle));
+            assert_eq!(solve_profile.len(), path.steps.len());
+            assert_eq!(
+                solve_profile.steps.iter().map(|step| step.1).sum::<usize>(),
+                solve_profile.len()
+            );
+            for (name, count) in &solve_profile.steps {
                 let on_path = path.steps.iter().filter(|step| step.name == *name);
                 assert_eq!(on_path.count(), *count, "{name}");
             }
-            assert_eq!(feel.is_solved, path.is_solved());
-            assert!(feel.widths.iter().all(|&width| width >= 1));
+            assert_eq!(solve_profile.is_solved, path.is_solved());
+            assert!(solve_profile.widths.iter().all(|&width| width >= 1));
         }
     }
 
@@ -158,9 +161,12 @@ mod tests {
     fn one_empty_cell_is_one_place_and_no_bottleneck() {
         let last =
             "53467891267219534819834256785976142342685379171392485696153728428741963534528617.";
-        let feel = feel(&last.parse().unwrap());
-        assert_eq!((feel.steps, feel.widths), (vec![("Full House", 1)], vec![1]));
-        assert_eq!((feel.bottlenecks, feel.longest_run, feel.is_solved), (0, 0, true));
+        let solve_profile = solve_profile(&last.parse().unwrap());
+        assert_eq!((solve_profile.steps, solve_profile.widths), (vec![("Full House", 1)], vec![1]));
+        assert_eq!(
+            (solve_profile.bottlenecks, solve_profile.longest_run, solve_profile.is_solved),
+            (0, 0, true)
+        );
     }
 
     #[test]
@@ -168,7 +174,10 @@ mod tests {
         // Two empty cells in different houses: two full houses in each of their houses.
         let two =
             "53467891267219534819834256785976142342685379171392485696153728428741963.34528617.";
-        let feel = feel(&two.parse().unwrap());
-        assert_eq!((feel.widths.as_slice(), feel.median_width()), (&[2, 1][..], 2));
+        let solve_profile = solve_profile(&two.parse().unwrap());
+        assert_eq!(
+            (solve_profile.widths.as_slice(), solve_profile.median_width()),
+            (&[2, 1][..], 2)
+        );
     }
 }
