@@ -1,4 +1,4 @@
-//! From a key to its frame: the action, then the whole screen, with every mark there is.
+//! From a key to the bytes of its frame: the action, then the whole screen, with every mark there is.
 #![allow(missing_docs, reason = "criterion's macros write undocumented functions")]
 
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -6,9 +6,11 @@ use pencilmark::app::settings::Settings;
 use pencilmark::app::{Action, App, KeyNames, Library, Message, Now};
 use pencilmark::game::read_puzzle;
 use pencilmark::ui::{self, Theme};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
+use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Rect;
+use ratatui::{Terminal, TerminalOptions, Viewport};
 use std::hint::black_box;
+use std::io;
 
 const PUZZLE: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -25,15 +27,17 @@ fn full_of_marks() -> App {
 
 fn key_to_frame(criterion: &mut Criterion) {
     let theme = Theme::named("terminal-dark").expect("the program comes with it");
-    for (width, height) in [(80, 24), (120, 40)] {
+    for (width, height) in [(80, 24), (200, 60)] {
         for (name, there, back) in [
             ("move", Action::Right, Action::Left),
             ("turn", Action::Undo, Action::Redo),
             ("candidates", Action::AutoCandidates, Action::AutoCandidates),
         ] {
             let mut app = full_of_marks();
-            let mut terminal =
-                Terminal::new(TestBackend::new(width, height)).expect("a test backend");
+            let viewport = Viewport::Fixed(Rect::new(0, 0, width, height));
+            let backend = CrosstermBackend::new(io::sink());
+            let mut terminal = Terminal::with_options(backend, TerminalOptions { viewport })
+                .expect("nothing is asked of the terminal");
             criterion.bench_function(&format!("{name} {width}x{height}"), |bencher| {
                 let mut actions = [there, back].into_iter().cycle();
                 bencher.iter(|| {

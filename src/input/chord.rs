@@ -44,18 +44,28 @@ const MODIFIERS: [(&str, KeyModifiers); 3] = [
 ];
 
 impl Chord {
-    /// What was pressed; `None` for a release. Terminals differ in whether they report the shift of
-    /// a character besides its case: it is dropped.
-    pub fn pressed(event: &KeyEvent) -> Option<Self> {
+    /// Returns the chord that was pressed; `None` for a release.
+    ///
+    /// Terminals differ in how they report the Shift of a character: some give the capital, some the
+    /// small letter with the modifier, some both. It becomes the case of the letter.
+    pub fn from_event(event: &KeyEvent) -> Option<Self> {
         if event.kind == KeyEventKind::Release {
             return None;
         }
         let known = KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT;
-        let mut modifiers = event.modifiers & known;
-        if matches!(event.code, KeyCode::Char(_) | KeyCode::BackTab) {
+        let (mut code, mut modifiers) = (event.code, event.modifiers & known);
+        if let KeyCode::Char(letter) = &mut code
+            && modifiers.contains(KeyModifiers::SHIFT)
+        {
+            let mut upper = letter.to_uppercase();
+            if let (Some(upper), None) = (upper.next(), upper.next()) {
+                *letter = upper;
+            }
+        }
+        if matches!(code, KeyCode::Char(_) | KeyCode::BackTab) {
             modifiers -= KeyModifiers::SHIFT;
         }
-        Some(Self { code: event.code, modifiers })
+        Some(Self { code, modifiers })
     }
 
     /// The letter, sign or space that it writes, where letters are typed.
@@ -141,10 +151,17 @@ mod tests {
     #[test]
     fn releases_are_dropped_and_a_letters_shift_is_its_case() {
         let mut event = KeyEvent::new(KeyCode::Char('H'), KeyModifiers::SHIFT);
-        assert_eq!(Chord::pressed(&event), Some("H".parse().unwrap()));
+        assert_eq!(Chord::from_event(&event), Some("H".parse().unwrap()));
         event.kind = KeyEventKind::Release;
-        assert_eq!(Chord::pressed(&event), None);
+        assert_eq!(Chord::from_event(&event), None);
+        let both = KeyModifiers::ALT | KeyModifiers::SHIFT;
+        let event = KeyEvent::new(KeyCode::Char('h'), both);
+        assert_eq!(
+            Chord::from_event(&event),
+            Some("alt+H".parse().unwrap()),
+            "as kitty reports it"
+        );
         let event = KeyEvent::new(KeyCode::Up, KeyModifiers::SHIFT);
-        assert_eq!(Chord::pressed(&event), Some("shift+up".parse().unwrap()));
+        assert_eq!(Chord::from_event(&event), Some("shift+up".parse().unwrap()));
     }
 }

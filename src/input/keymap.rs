@@ -87,11 +87,15 @@ impl KeyMap {
 
     /// The map of a preset with the player's own bindings, and what is wrong with them.
     pub fn new(preset: Option<&str>, own: &[Binding]) -> (Self, Vec<KeyMapError>) {
-        Self::of(preset, "config.toml", own)
+        Self::with_place(preset, "config.toml", own)
     }
 
-    /// The same; `place` is where the preset is named, for the error.
-    pub fn of(preset: Option<&str>, place: &str, own: &[Binding]) -> (Self, Vec<KeyMapError>) {
+    /// As [`KeyMap::new`]; `place` is where the preset is named, for the error.
+    pub fn with_place(
+        preset: Option<&str>,
+        place: &str,
+        own: &[Binding],
+    ) -> (Self, Vec<KeyMapError>) {
         let mut errors = Vec::new();
         let wanted = preset.unwrap_or("default");
         let text = PRESETS.iter().find(|(name, _)| *name == wanted).map(|(_, text)| *text);

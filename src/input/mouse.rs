@@ -22,8 +22,8 @@ pub enum Gesture {
 }
 
 impl Gesture {
-    /// What was done; `None` for what means nothing here.
-    pub fn of(event: &MouseEvent) -> Option<Self> {
+    /// Returns the gesture that a report stands for; `None` if it means nothing to the program.
+    pub fn from_event(event: &MouseEvent) -> Option<Self> {
         let is_too = event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         match event.kind {
             MouseEventKind::Down(MouseButton::Left) if is_too => Some(Self::PressToo),

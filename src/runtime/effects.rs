@@ -113,8 +113,8 @@ impl EffectRunner {
         Now { steady: self.start.elapsed(), unix: unix_now(), date: today() }
     }
 
-    /// Tells the app something; what is left of what it asks for is the window's.
-    pub(super) fn tell(&mut self, message: Message) -> Vec<WindowEffect> {
+    /// Updates the app and carries its effects out. Returns those that only the window can carry out.
+    pub(super) fn update(&mut self, message: Message) -> Vec<WindowEffect> {
         let effects = self.app.update(message, self.now());
         effects.into_iter().filter_map(|effect| self.carry_out(effect)).collect()
     }

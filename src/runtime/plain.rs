@@ -25,12 +25,12 @@ const MOST_AHEAD: usize = 1000;
 /// # Errors
 /// When the input or the output fails, or the last turns could not be kept.
 pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, RuntimeError> {
-    let (mut events, writer, loaded) = begin(config_dir)?;
+    let (events, writer, loaded) = begin(config_dir)?;
     let (keys, notices) = keys_of(&loaded);
     let runner = EffectRunner::new(&events, writer, loaded, (keys.names(), notices), |app| app)?;
     let answered = listen(events.sender())?;
-    let mut window = Window { runner, wishes: Vec::new(), answered };
-    let code = match window.talk(first, &mut events) {
+    let mut window = PlainWindow { runner, wishes: Vec::new(), answered };
+    let code = match window.talk(first, &events) {
         // Nobody listens any more.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(0),
         code => code,
@@ -39,20 +39,20 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Ru
 }
 
 /// The runner, seen by who speaks.
-struct Window {
+struct PlainWindow {
     runner: EffectRunner,
     wishes: Vec<WindowEffect>,
     /// Hears of each line that is done with.
     answered: Sender<()>,
 }
 
-impl speak::World for Window {
+impl speak::World for PlainWindow {
     fn app(&self) -> &App {
         &self.runner.app
     }
 
     fn tell(&mut self, message: Message) {
-        let wishes = self.runner.tell(message);
+        let wishes = self.runner.update(message);
         self.wishes.extend(wishes);
     }
 }
@@ -63,9 +63,9 @@ enum Heard {
     End,
 }
 
-impl Window {
+impl PlainWindow {
     /// The loop: a line is answered once no puzzle is waited for any more.
-    fn talk(&mut self, first: Option<Message>, events: &mut EventReceiver) -> io::Result<u8> {
+    fn talk(&mut self, first: Option<Message>, events: &EventReceiver) -> io::Result<u8> {
         let (mut speaker, mut greeting) = Speaker::start(&self.runner.app);
         // In any case the app hears what time it is.
         self.tell(first.unwrap_or(Message::Tick));
@@ -127,7 +127,7 @@ impl Window {
                 }
                 Some(Event::Signal(Signal::Resume)) => self.tell(Message::Resumed),
                 None
-                | Some(Event::Signal(Signal::Resized) | Event::Terminal(_) | Event::Ground(_)) => {}
+                | Some(Event::Signal(Signal::Resized) | Event::Terminal(_) | Event::Colour(_)) => {}
                 Some(Event::HungUp) => return Ok(signals::exit_code(HANG_UP)),
                 Some(Event::InputFailed(error)) => return Err(error),
                 Some(Event::Panicked) => return Ok(PANICKED),

@@ -1,5 +1,5 @@
-//! Signals become events; when the event loop does not answer one that ends the program, the watch
-//! itself gives the terminal back and ends it.
+//! The thread that turns signals into events. When the event loop does not answer one that ends the
+//! program, this thread restores the terminal and ends it.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -12,31 +12,31 @@ pub enum Signal {
     Suspend,
     /// The terminal has a new size.
     Resized,
-    /// The process was continued: take the terminal again and draw afresh.
+    /// The process was continued: take the terminal again and redraw.
     Resume,
 }
 
-/// The exit code that tells of an end by this signal.
+/// Returns the exit code for an end by this signal, as shells have it.
 pub fn exit_code(signal: i32) -> u8 {
     u8::try_from(128 + signal).unwrap_or(u8::MAX)
 }
 
-/// Whether the event loop knows that it shall end: it then gets time to save.
+/// Whether the event loop knows that it has to end: it then gets time to save.
 static ANSWERED: AtomicBool = AtomicBool::new(false);
 
-/// Notes that the event loop has read that it shall end.
-pub(super) fn answered() {
+/// Notes that the event loop knows that it has to end.
+pub(super) fn note_answer() {
     ANSWERED.store(true, Ordering::SeqCst);
 }
 
 #[cfg(unix)]
-pub(super) use unix::see_to_the_end;
+pub(super) use unix::end_if_stuck;
 #[cfg(unix)]
-pub use unix::watch;
+pub use unix::spawn;
 
 #[cfg(unix)]
 mod unix {
-    use super::{ANSWERED, Signal, answered, exit_code};
+    use super::{ANSWERED, Signal, exit_code, note_answer};
     use crate::runtime::events::{Event, EventSender};
     use crate::runtime::terminal;
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
@@ -45,17 +45,17 @@ mod unix {
     use std::time::{Duration, Instant};
     use std::{io, thread};
 
-    /// How long the event loop may take to read a signal that ends the program.
-    const UNTIL_READ: Duration = Duration::from_secs(2);
+    /// How long the event loop may take to receive a signal that ends the program.
+    const RECEIVE_TIMEOUT: Duration = Duration::from_secs(2);
 
     /// How long it may take to save and end after that; a disk can be slow.
-    const UNTIL_ENDED: Duration = Duration::from_secs(10);
+    const END_TIMEOUT: Duration = Duration::from_secs(10);
 
-    /// Starts the watch: from now on these signals arrive as events.
+    /// Starts the thread: from now on these signals arrive as events.
     ///
     /// # Errors
     /// When the system has no handle or thread left for it.
-    pub fn watch(send: EventSender) -> io::Result<()> {
+    pub fn spawn(sender: EventSender) -> io::Result<()> {
         let mut signals =
             Signals::new([SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])?;
         thread::Builder::new().name("signals".into()).spawn(move || {
@@ -66,24 +66,25 @@ mod unix {
                     SIGWINCH => Signal::Resized,
                     number => Signal::End(number),
                 };
-                if send.send(Event::Signal(signal)).is_err() {
+                if sender.send(Event::Signal(signal)).is_err() {
                     // The event loop is over and the program about to end: let it save.
-                    answered();
+                    note_answer();
                 }
                 if let Signal::End(number) = signal {
-                    see_to_the_end(number);
+                    end_if_stuck(number);
                 }
             }
         })?;
         Ok(())
     }
 
-    /// Waits for the program to end, which ends this thread too. A program that does not end in time
-    /// is stuck: then the terminal is given back and the program ended from here.
-    pub(in crate::runtime) fn see_to_the_end(signal: i32) -> ! {
+    /// Waits for the program to end, which ends this thread too. If the program does not end in time, it
+    /// is stuck: then this restores the terminal and ends it.
+    pub(in crate::runtime) fn end_if_stuck(signal: i32) -> ! {
         let asked = Instant::now();
-        let patience = || if ANSWERED.load(Ordering::SeqCst) { UNTIL_ENDED } else { UNTIL_READ };
-        while asked.elapsed() < patience() {
+        let timeout =
+            || if ANSWERED.load(Ordering::SeqCst) { END_TIMEOUT } else { RECEIVE_TIMEOUT };
+        while asked.elapsed() < timeout() {
             thread::sleep(Duration::from_millis(20));
         }
         terminal::leave();
@@ -91,12 +92,12 @@ mod unix {
     }
 }
 
-/// No signals here.
+/// Does nothing: there are no signals.
 ///
 /// # Errors
 /// None.
 #[cfg(not(unix))]
-pub fn watch(_send: super::events::EventSender) -> std::io::Result<()> {
+pub fn spawn(_sender: super::events::EventSender) -> std::io::Result<()> {
     Ok(())
 }
 

@@ -1,31 +1,31 @@
-//! The terminal: entered once, drawn to, and given back as it was found however the program ends.
+//! The terminal: entered once, drawn to, and restored as it was found however the program ends.
 //!
-//! [`Screen`] draws and is left when it is dropped. [`leave`] serves every other end: a signal that
-//! nobody answers, a panic in any thread. It is quiet and may be called twice.
+//! [`Screen`] draws and leaves when it is dropped. [`leave`] serves every other end: a signal that nobody
+//! answers, a panic in any thread. It reports no error and may be called twice.
 
-mod brush;
-mod canvas;
 mod clipboard;
 mod modes;
 mod panic;
+pub(super) mod tty;
 
 pub use modes::{Keyboard, Modes, Mouse};
 pub use panic::install_panic_hook;
 
-use super::background;
+use super::colours;
 use crate::app::Motion;
+use crate::input::Reply;
 use crate::ui::Charset;
-use brush::Brush;
-use canvas::Canvas;
-use ratatui::Frame;
+use crossterm::queue;
+use crossterm::style::{Attribute, SetAttribute, force_color_output};
+use crossterm::terminal::{BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate};
+use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
-use std::io::{self, IsTerminal};
+use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
+use std::io::{self, IsTerminal, Write};
 
-/// The largest screen that is drawn to; beyond it a size is a mistake, and its buffer would not fit in memory.
-const LARGEST: u16 = 1000;
-
-/// A longer frame is marked as one, lest a terminal show it in parts; a shorter one is read at once.
-const MOST_AT_ONCE: usize = 1024;
+/// The most columns and rows that are drawn: a larger size is a mistake, and its buffer would not fit in
+/// memory.
+const MAX_SIZE: u16 = 1000;
 
 /// Why no frames can be drawn here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -69,7 +69,7 @@ pub fn check() -> Result<Fit, Unfit> {
     }
 }
 
-/// Takes the keys from the terminal after standard input was read to its end from elsewhere.
+/// Makes the terminal standard input again, after standard input was read to its end from elsewhere.
 ///
 /// # Errors
 /// When there is no terminal.
@@ -109,21 +109,21 @@ fn charset_of(locale: Option<&str>) -> Charset {
     }
 }
 
-/// Gives the terminal back as it was found, from any thread. Quiet, and nothing the second time.
+/// Restores the terminal as it was found, from any thread. Does nothing the second time.
 pub fn leave() {
     modes::leave();
 }
 
-/// What became of a wish to be suspended.
+/// What became of a request to be suspended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Suspension {
     /// The process is stopped or about to be; draw nothing until [`Screen::resume`].
     Stopping,
-    /// No shell is there that could bring the process back; the screen stays.
+    /// No shell could continue the process; the screen stays.
     NoShell,
 }
 
-/// Stops the process, as Ctrl-Z does, where a shell is there to continue it.
+/// Stops the process, as Ctrl-Z does, where a shell can continue it.
 pub fn stop_job() -> Suspension {
     if !job::has_shell() {
         return Suspension::NoShell;
@@ -134,12 +134,28 @@ pub fn stop_job() -> Suspension {
 
 /// The terminal while it is the program's.
 pub struct Screen {
-    canvas: Canvas,
-    brush: Brush,
+    terminal: Terminal<CrosstermBackend<FrameWriter>>,
     modes: Modes,
     size: (u16, u16),
-    /// Whether the next frame is drawn over an emptied screen.
-    afresh: bool,
+    /// Whether the next frame is drawn to a cleared screen.
+    is_stale: bool,
+}
+
+/// Collects what the backend writes, so that a frame goes out in one write.
+#[derive(Debug, Default)]
+struct FrameWriter(Vec<u8>);
+
+impl Write for FrameWriter {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let written = modes::write(&self.0);
+        self.0.clear();
+        written
+    }
 }
 
 impl Screen {
@@ -149,29 +165,40 @@ impl Screen {
     /// # Errors
     /// When the terminal is gone; it is left as it was found.
     pub fn enter(modes: Modes) -> io::Result<Self> {
-        let size = modes::size()?;
-        let (canvas, brush) = (Canvas::new(area(size)), Brush::new(size.0));
+        // Under NO_COLOR crossterm writes no style at all, not even bold. The theme without colours is
+        // ours to choose.
+        force_color_output(true);
+        let size = tty::size()?;
         modes::enter(modes).inspect_err(|_| modes::leave())?;
-        Ok(Self { canvas, brush, modes, size, afresh: false })
+        Ok(Self { terminal: blank(area(size))?, modes, size, is_stale: true })
     }
 
-    /// Takes the window's size for the next frames; whether it is another than before.
+    /// Asks the terminal for its colours and waits for the answers, at most 150 ms. To be called before
+    /// anything else reads the terminal.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    pub fn ask_colours(&self) -> io::Result<Reply> {
+        colours::ask()
+    }
+
+    /// Takes the window's size for the next frames. Returns whether it has changed.
     ///
     /// # Errors
     /// When the terminal is gone.
     pub fn follow_size(&mut self) -> io::Result<bool> {
-        let size = modes::size()?;
+        let size = tty::size()?;
         let changed = size != self.size;
         self.size = size;
-        self.afresh |= changed;
+        self.is_stale |= changed;
         Ok(changed)
     }
 
-    /// Draws one frame, in one write. Nothing happens while the process is being suspended.
+    /// Draws one frame as a synchronized update, so that no terminal shows parts of it, in one write.
+    /// Does nothing while the process is being suspended.
     ///
     /// # Errors
-    /// When the terminal is gone, or was given back for good because another thread panicked: save
-    /// and end.
+    /// When the terminal is gone, or was left for good because another thread panicked: save and end.
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         if modes::is_closed() {
             return Err(io::ErrorKind::NotConnected.into());
@@ -179,41 +206,33 @@ impl Screen {
         if !modes::is_entered() {
             return Ok(());
         }
-        if self.afresh {
-            self.canvas.begin_afresh(area(self.size));
-            self.brush.begin_afresh(self.size.0);
-            self.afresh = false;
+        if std::mem::take(&mut self.is_stale) {
+            self.terminal = blank(area(self.size))?;
+            let reset = SetAttribute(Attribute::Reset);
+            queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate, reset)?;
+            queue!(self.terminal.backend_mut(), Clear(ClearType::All))?;
+        } else {
+            queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         }
-        self.canvas.draw(render, |cells| {
-            self.brush.draw(cells);
-            let bytes = self.brush.take();
-            if bytes.len() > MOST_AT_ONCE {
-                modes::write_frame(&[b"\x1b[?2026h", &*bytes, b"\x1b[?2026l"].concat())
-            } else {
-                modes::write_frame(&bytes)
-            }
-        })
+        // `Terminal::draw` would hide the cursor at every frame, in a write of its own.
+        render(&mut self.terminal.get_frame());
+        self.terminal.flush()?;
+        self.terminal.swap_buffers();
+        queue!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
+        Write::flush(self.terminal.backend_mut())
     }
 
-    /// Asks the terminal for its background, once; the answer comes as an event, or never.
-    ///
-    /// # Errors
-    /// When the terminal is gone.
-    pub fn ask_ground(&self) -> io::Result<()> {
-        if background::is_to_be_asked() { modes::write_frame(background::QUESTION) } else { Ok(()) }
-    }
-
-    /// Where frames are drawn.
+    /// Returns where frames are drawn.
     pub fn area(&self) -> Rect {
         area(self.size)
     }
 
     /// Draws every cell again at the next frame.
-    pub fn draw_afresh(&mut self) {
-        self.afresh = true;
+    pub fn redraw(&mut self) {
+        self.is_stale = true;
     }
 
-    /// Asks for the mouse, or gives it back to the terminal's own text selection.
+    /// Asks for the mouse, or leaves it to the terminal's own text selection.
     ///
     /// # Errors
     /// When the terminal is gone.
@@ -227,30 +246,30 @@ impl Screen {
     /// # Errors
     /// When the terminal is gone.
     pub fn copy(&mut self, text: &str) -> io::Result<()> {
-        modes::write_frame(clipboard::sequence(text, clipboard::Way::of_this_terminal()).as_bytes())
+        modes::write(clipboard::sequence(text, clipboard::Way::of_this_terminal()).as_bytes())
     }
 
-    /// Gives the terminal back and stops the process, as Ctrl-Z does. When the shell continues it, the
-    /// signal watch says so, and [`Screen::resume`] takes the terminal again.
+    /// Restores the terminal and stops the process, as Ctrl-Z does. When the shell continues it, the
+    /// signal thread says so, and [`Screen::resume`] takes the terminal again.
     pub fn suspend(&mut self) -> Suspension {
         if job::has_shell() {
             modes::leave();
         } else {
-            self.afresh = true;
+            self.is_stale = true;
         }
         stop_job()
     }
 
-    /// Takes the terminal again after the process was stopped, by whatever means, and draws afresh.
+    /// Takes the terminal again after the process was stopped, by whatever means, and redraws.
     ///
     /// # Errors
     /// When the terminal is gone.
     pub fn resume(&mut self) -> io::Result<()> {
-        self.afresh = true;
+        self.is_stale = true;
         modes::enter(self.modes)
     }
 
-    /// Gives the terminal back as it was found. Quiet, and nothing the second time.
+    /// Restores the terminal as it was found. Does nothing the second time.
     pub fn leave(&mut self) {
         modes::leave();
     }
@@ -262,8 +281,15 @@ impl Drop for Screen {
     }
 }
 
+/// Returns a ratatui terminal that believes the screen to be empty. Its size is fixed, because ratatui
+/// would take any size that the terminal claims.
+fn blank(area: Rect) -> io::Result<Terminal<CrosstermBackend<FrameWriter>>> {
+    let options = TerminalOptions { viewport: Viewport::Fixed(area) };
+    Terminal::with_options(CrosstermBackend::new(FrameWriter::default()), options)
+}
+
 fn area((columns, rows): (u16, u16)) -> Rect {
-    Rect::new(0, 0, columns.min(LARGEST), rows.min(LARGEST))
+    Rect::new(0, 0, columns.min(MAX_SIZE), rows.min(MAX_SIZE))
 }
 
 #[cfg(unix)]
@@ -272,10 +298,9 @@ mod job {
 
     use rustix::process::{Signal, getpgrp, getppid, getsid, kill_current_process_group};
 
-    /// Whether a shell is there that would bring the stopped process back. There is none when the
-    /// program is what the terminal window was opened with, or its group leads the session, or the
-    /// parent is not of the session: the system calls such a group orphaned, and does not stop it at
-    /// Ctrl-Z either.
+    /// Whether a shell could continue the process if it stopped. There is none when the program is what
+    /// the terminal window was opened with, or its group leads the session, or the parent is not of the
+    /// session: the system calls such a group orphaned, and does not stop it at Ctrl-Z either.
     pub(super) fn has_shell() -> bool {
         let Ok(session) = getsid(None) else { return false };
         session != getpgrp()

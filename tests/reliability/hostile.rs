@@ -3,11 +3,11 @@
 use crate::player::{Dice, PUZZLE, SIZE, home_with_game, random, rounds, start};
 use crate::pty::Pty;
 
-/// What ends whatever sequence was left open: a paste, a mouse report in either form.
+/// What ends whatever sequence was left open: a paste, a mouse report in either form, an answer to a
+/// question.
 ///
-/// A report that is cut off waits for its end for ever, for crossterm keeps what it has read of it; docs/tested.md
-/// tells of it.
-const ENDS: [&str; 3] = ["\x1b[201~", "MMM", "m"];
+/// crossterm keeps a sequence that is cut off until its end comes; docs/terminals.md says so.
+const ENDS: [&str; 4] = ["\x1b[201~", "MMM", "m", "c"];
 
 /// Numbers that stand in reports.
 const NUMBERS: [i64; 14] =

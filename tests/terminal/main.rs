@@ -1,6 +1,7 @@
 //! The real binary in a pseudo-terminal.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod input;
 mod journey;
 mod plain;
 mod pty;

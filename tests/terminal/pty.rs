@@ -45,6 +45,20 @@ pub(crate) struct Pty {
     bytes: Vec<u8>,
     settings_before: String,
     ended: Option<portable_pty::ExitStatus>,
+    answers: Answers,
+    /// How much of the output has been searched for questions.
+    searched: usize,
+}
+
+/// How the terminal answers questions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answers {
+    /// Not at all.
+    None,
+    /// As every terminal: it reports its device attributes.
+    Attributes,
+    /// It reports its background, as `rgb:ffff/ffff/ffff`, too.
+    Background(&'static str),
 }
 
 impl Pty {
@@ -100,6 +114,35 @@ impl Pty {
             bytes: Vec::new(),
             settings_before,
             ended: None,
+            answers: Answers::Attributes,
+            searched: 0,
+        }
+    }
+
+    /// Says how the terminal answers. To be called right after the start.
+    pub(crate) const fn set_answers(&mut self, answers: Answers) {
+        self.answers = answers;
+    }
+
+    /// Answers the question for the device attributes, and what was asked before it.
+    fn answer(&mut self) {
+        const QUESTION: &[u8] = b"\x1b[c";
+        let new = &self.bytes[self.searched..];
+        let Some(at) = new.windows(QUESTION.len()).position(|part| part == QUESTION) else {
+            // The question may be cut off.
+            self.searched = self.bytes.len().saturating_sub(QUESTION.len() - 1).max(self.searched);
+            return;
+        };
+        self.searched += at + QUESTION.len();
+        let background = match self.answers {
+            Answers::None => return,
+            Answers::Attributes => String::new(),
+            Answers::Background(colour) => format!("\x1b]11;{colour}\x1b\\"),
+        };
+        if let Some(writer) = &mut self.writer {
+            // The program may be gone.
+            let _ = write!(writer, "{background}\x1b[?62;22c");
+            let _ = writer.flush();
         }
     }
 
@@ -173,6 +216,11 @@ impl Pty {
     /// Everything the program wrote.
     pub(crate) fn output(&self) -> &[u8] {
         &self.bytes
+    }
+
+    /// How often the program wrote this.
+    pub(crate) fn count(&self, bytes: &[u8]) -> usize {
+        self.bytes.windows(bytes.len()).filter(|part| *part == bytes).count()
     }
 
     /// Gives the terminal another size.
@@ -276,6 +324,7 @@ impl Pty {
             Ok(Report::Output(bytes)) => {
                 self.parser.process(&bytes);
                 self.bytes.extend(bytes);
+                self.answer();
                 Ok(None)
             }
             Ok(Report::Ended(status)) => {

@@ -21,6 +21,8 @@ mod latency;
 mod making;
 mod pictures;
 mod profiles;
+#[cfg(unix)]
+mod pty;
 mod rate;
 #[path = "../../tests/app/corpus/rows/mod.rs"]
 mod rows;
@@ -60,10 +62,10 @@ const TASKS: &[Task] = &[
     task("timing", "time the solver", || timing::run().report()),
     task("making", "time the generator", || making::run().report()),
     task("throughput", "time the subcommands on many puzzles", || throughput::run().report()),
-    task("latency", "time a key from press to last byte", || latency::run().report()),
+    task("latency", "time a key at 80x24 and 200x60", || latency::run().report()),
     task("figures", "print figures of the source, side by side", || figures::run().report()),
     task("profiles", "build and time several release profiles", || profiles::run().report()),
-    task("start", "time the first frame", || start::run().report()),
+    task("start", "time the first frame at 80x24 and 200x60", || start::run().report()),
 ];
 
 const fn task(name: &'static str, about: &'static str, run: fn() -> ExitCode) -> Task {

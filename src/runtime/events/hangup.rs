@@ -1,22 +1,20 @@
-//! A watch beside the event loop, which may be stuck when the terminal goes: it sees to the end then.
+//! The thread that waits for the terminal to vanish.
+//!
+//! crossterm reads nothing from a terminal that is gone, over and over, and reports no error; and under
+//! `nohup` no signal comes.
 
 use super::{Event, EventSender, signals};
-use rustix::event::{PollFd, PollFlags, poll};
-use rustix::io::retry_on_intr;
+use crate::runtime::terminal::tty;
 use std::{io, thread};
 
-pub(super) fn watch(sender: EventSender) -> io::Result<()> {
+/// Starts the thread. It also ends the program if the loop does not.
+pub(super) fn spawn(sender: EventSender) -> io::Result<()> {
     thread::Builder::new().name("hang-up".into()).spawn(move || {
-        let input = rustix::stdio::stdin();
-        // No flag is asked for: a hang-up is told in any case, and keys do not wake this thread.
-        let mut watched = [PollFd::new(&input, PollFlags::empty())];
-        let polled = retry_on_intr(|| poll(&mut watched, None));
-        // Where terminals can't be polled (macOS) SIGHUP has to do.
-        if polled.is_ok() && watched[0].revents().contains(PollFlags::HUP) {
+        if tty::wait_for_hangup() {
             if sender.send(Event::HungUp).is_err() {
-                signals::answered();
+                signals::note_answer();
             }
-            signals::see_to_the_end(signal_hook::consts::SIGHUP);
+            signals::end_if_stuck(signal_hook::consts::SIGHUP);
         }
     })?;
     Ok(())

@@ -1,4 +1,4 @@
-//! What a panic leaves behind: a terminal as it was found, one line on it, the details in a file.
+//! The panic hook: restores the terminal, prints one line, writes the details to a file.
 
 use super::modes;
 use std::backtrace::Backtrace;
@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Once;
 use std::{fs, io, panic, thread};
 
-/// Makes a panic, in whatever thread, give the terminal back first, then print one line with what to
-/// do, then write the details to `crash.log` in `log_dir`. Last it calls `wake`, which shall tell the
-/// event loop to save and end when the panic was not its own.
+/// Makes a panic, in whatever thread, restore the terminal first, then write the details to `crash.log`
+/// in `log_dir`, then print one line that says what to do. Last it calls `wake`, which tells the event
+/// loop to save and end if the panic was not its own.
 pub fn install_panic_hook(log_dir: Option<PathBuf>, wake: impl Fn() + Send + Sync + 'static) {
     let first = Once::new();
     panic::set_hook(Box::new(move |info| {

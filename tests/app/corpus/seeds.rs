@@ -20,23 +20,8 @@ use std::time::Duration;
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// What terminals send.
-const TYPED: [&[u8]; 8] = [
-    b"57\x1b[A\x1bOB\x1b[1;5C\r\t\x7f\x03\x1b",
-    b"\x1bOP\x1b[15~\x1b[24;2~\x1b[[C\x1b[Z\x1bx",
-    b"\x1b[49;5u\x1b[97;4:1u\x1b[57404;129u\x1b[27u",
-    b"\x1b[<0;5;9M\x1b[<32;6;9M\x1b[<0;6;9m\x1b[<64;1;1M\x1b[<18;300;2M",
-    b"\x1b[M !\x22\x1b[M#!\x22",
-    b"\x1b[200~53..7....6\r\n\xc3\xa9\x1b[A\x1b[201~\x1b[I\x1b[O",
-    b"\x1b]11;rgb:1e1e/2A2a/3f3f\x1b\\7\x1b]11;#000000\x07",
-    b"\xe2\x86\x92\xf0\x9d\x84\x9e\x1b\xc3\xa9\xff\x1b[?62;4c\x1b[24;80R",
-];
-
 /// The seeds of a row.
 pub(crate) fn of(row: &str) -> Vec<Vec<u8>> {
-    if row == "typed" {
-        return TYPED.iter().map(|bytes| bytes.to_vec()).collect();
-    }
     let texts = match row {
         "any" => NOTATIONS.iter().flat_map(written).collect(),
         "repeated" => NOTATIONS.iter().filter_map(|known| written(known).pop()).collect(),

@@ -10,7 +10,6 @@ mod bench;
 mod files;
 mod notations;
 mod packed;
-mod typed;
 
 use pencilmark_engine::formats::NOTATIONS;
 use pencilmark_engine::formats::clean::capped;
@@ -42,7 +41,6 @@ pub(crate) fn rows() -> Vec<Row> {
         row("config", files::config),
         row("keys", files::keys),
         row("theme", files::theme),
-        row("typed", typed::bytes),
     ]);
     rows
 }

@@ -1,0 +1,231 @@
+//! A terminal's answer to a question about its colours (OSC 10, 11, …) that arrives among the keys.
+//!
+//! crossterm does not know these answers: it reports the bytes of one as key presses, `Alt+]` first. They
+//! come in one piece, faster than anybody types, which is how [`AnswerFilter`] tells them from keys.
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use std::time::Duration;
+
+/// A colour that the terminal can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColourSlot {
+    /// The background: OSC 11.
+    Background,
+}
+
+/// A colour that the terminal reported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ColourReport {
+    /// Which colour it is.
+    pub slot: ColourSlot,
+    /// Red, green and blue, from 0 to 65535.
+    pub rgb: [u16; 3],
+}
+
+impl ColourReport {
+    /// Parses the text of an answer, as `11;rgb:1e1e/1e1e/2e2e`; `None` if it reports no known colour.
+    pub fn parse(text: &str) -> Option<Self> {
+        // The parser slices between bytes.
+        if !text.is_ascii() {
+            return None;
+        }
+        let (slot, colour) = match text.split_once(';')? {
+            ("11", colour) => (ColourSlot::Background, colour),
+            _ => return None,
+        };
+        let colour = xterm_color::Color::parse(colour.as_bytes()).ok()?;
+        Some(Self { slot, rgb: [colour.red, colour.green, colour.blue] })
+    }
+}
+
+/// What [`AnswerFilter::push`] makes of an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Filtered {
+    /// The event may belong to an answer: the next one tells.
+    Held,
+    /// These are keys and other events, in their order.
+    Events(Vec<Event>),
+    /// An answer is complete; `None` if it reports no known colour.
+    Answer(Option<ColourReport>),
+}
+
+/// Takes answers out of a stream of events.
+#[derive(Debug, Default)]
+pub struct AnswerFilter {
+    /// The events of what may be an answer, beginning with `Alt+]`.
+    held: Vec<Event>,
+    /// The text of these events after the first.
+    text: String,
+}
+
+impl AnswerFilter {
+    /// No answer is longer.
+    const MAX_LENGTH: usize = 64;
+
+    /// Returns how long to wait for the next event before [`AnswerFilter::release`]; `None` if no event
+    /// is held back.
+    pub fn timeout(&self) -> Option<Duration> {
+        if !self.is_holding() {
+            return None;
+        }
+        let millis = if self.is_answer() { 250 } else { 20 };
+        Some(Duration::from_millis(millis))
+    }
+
+    fn is_holding(&self) -> bool {
+        !self.held.is_empty()
+    }
+
+    /// Whether nobody types what is held.
+    fn is_answer(&self) -> bool {
+        self.text.starts_with("11;")
+    }
+
+    /// Takes the next event.
+    pub fn push(&mut self, event: Event) -> Filtered {
+        let part = Part::from_event(&event);
+        match part {
+            Part::Start if !self.is_holding() => {}
+            Part::End if self.is_holding() => {
+                self.held.clear();
+                return Filtered::Answer(ColourReport::parse(&std::mem::take(&mut self.text)));
+            }
+            Part::Text(letter) if self.is_holding() && self.text.len() < Self::MAX_LENGTH => {
+                self.text.push(letter);
+            }
+            _ => {
+                let mut events = self.release();
+                events.push(event);
+                return Filtered::Events(events);
+            }
+        }
+        self.held.push(event);
+        Filtered::Held
+    }
+
+    /// Returns the events that were held, unless they were half an answer, which is dropped.
+    pub fn release(&mut self) -> Vec<Event> {
+        if self.is_answer() {
+            self.held.clear();
+        }
+        self.text.clear();
+        std::mem::take(&mut self.held)
+    }
+}
+
+/// Which part of an answer a key press can be, as crossterm reads its bytes.
+enum Part {
+    /// `ESC ]`.
+    Start,
+    /// A character of the text.
+    Text(char),
+    /// `ESC \` or BEL.
+    End,
+    /// None.
+    Other,
+}
+
+impl Part {
+    fn from_event(event: &Event) -> Self {
+        let &Event::Key(KeyEvent { code: KeyCode::Char(letter), modifiers, .. }) = event else {
+            return Self::Other;
+        };
+        match (letter, modifiers) {
+            (']', KeyModifiers::ALT) => Self::Start,
+            ('\\', KeyModifiers::ALT) | ('g', KeyModifiers::CONTROL) => Self::End,
+            (_, KeyModifiers::NONE | KeyModifiers::SHIFT)
+                if letter.is_ascii_hexdigit() || "rgba;:/#".contains(letter) =>
+            {
+                Self::Text(letter)
+            }
+            _ => Self::Other,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(letter: char, modifiers: KeyModifiers) -> Event {
+        Event::Key(KeyEvent::new(KeyCode::Char(letter), modifiers))
+    }
+
+    /// The events that crossterm makes of `text` after `ESC ]`.
+    fn keys(text: &str) -> Vec<Event> {
+        let letter = |letter: char| {
+            let upper = letter.is_uppercase();
+            key(letter, if upper { KeyModifiers::SHIFT } else { KeyModifiers::NONE })
+        };
+        [key(']', KeyModifiers::ALT)].into_iter().chain(text.chars().map(letter)).collect()
+    }
+
+    fn background(rgb: [u16; 3]) -> Option<ColourReport> {
+        Some(ColourReport { slot: ColourSlot::Background, rgb })
+    }
+
+    #[test]
+    fn a_report_is_parsed_in_every_form_that_terminals_use() {
+        assert_eq!(ColourReport::parse("11;rgb:0000/8080/ffff"), background([0, 0x8080, 0xffff]));
+        assert_eq!(ColourReport::parse("11;rgb:fd/f6/e3"), background([0xfdfd, 0xf6f6, 0xe3e3]));
+        assert_eq!(ColourReport::parse("11;rgba:00/2B/36/ff"), background([0, 0x2b2b, 0x3636]));
+        assert_eq!(ColourReport::parse("11;#ff0000"), background([0xff00, 0, 0]));
+        for odd in ["", "11", "11;", "11;rgb:1/2", "11;rgb:g/0/0", "11;#é2", "10;rgb:0/0/0", "x"] {
+            assert_eq!(ColourReport::parse(odd), None, "{odd}");
+        }
+    }
+
+    #[test]
+    fn an_answer_among_keys_is_taken_out() {
+        for end in [key('\\', KeyModifiers::ALT), key('g', KeyModifiers::CONTROL)] {
+            let mut filter = AnswerFilter::default();
+            let seven = key('7', KeyModifiers::NONE);
+            assert_eq!(filter.push(seven.clone()), Filtered::Events(vec![seven]));
+            for event in keys("11;rgb:1e1e/2A2a/3f3f") {
+                assert_eq!(filter.push(event), Filtered::Held);
+            }
+            let report = background([0x1e1e, 0x2a2a, 0x3f3f]);
+            assert_eq!(filter.push(end), Filtered::Answer(report));
+            assert_eq!(filter.timeout(), None);
+        }
+    }
+
+    #[test]
+    fn keys_that_are_no_answer_come_back_in_their_order() {
+        let other = key('q', KeyModifiers::NONE);
+        let mut filter = AnswerFilter::default();
+        let typed = keys("11");
+        for event in &typed {
+            assert_eq!(filter.push(event.clone()), Filtered::Held);
+        }
+        let all = [typed.clone(), vec![other.clone()]].concat();
+        assert_eq!(filter.push(other.clone()), Filtered::Events(all));
+        for event in &typed {
+            filter.push(event.clone());
+        }
+        assert_eq!(filter.release(), typed);
+        assert_eq!(filter.push(other.clone()), Filtered::Events(vec![other]));
+        let end = key('\\', KeyModifiers::ALT);
+        assert_eq!(filter.push(end.clone()), Filtered::Events(vec![end]), "nothing has begun");
+    }
+
+    #[test]
+    fn half_an_answer_is_dropped() {
+        let mut filter = AnswerFilter::default();
+        for event in keys("11;rgb:0") {
+            assert_eq!(filter.push(event), Filtered::Held);
+        }
+        assert!(filter.timeout().is_some());
+        let other = key('q', KeyModifiers::NONE);
+        assert_eq!(filter.push(other.clone()), Filtered::Events(vec![other]));
+        assert_eq!((filter.release(), filter.timeout()), (Vec::new(), None));
+    }
+
+    #[test]
+    fn nothing_is_held_for_ever() {
+        let mut filter = AnswerFilter::default();
+        let endless = keys(&"1".repeat(AnswerFilter::MAX_LENGTH + 1));
+        let last = endless.clone().into_iter().map(|event| filter.push(event)).last();
+        assert_eq!(last, Some(Filtered::Events(endless)));
+    }
+}

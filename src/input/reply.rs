@@ -1,0 +1,204 @@
+//! What the terminal sends between the question about its colours and the first frame, while crossterm
+//! does not read yet: answers, and keys that were typed meanwhile.
+//!
+//! crossterm's parser is not public, and termwiz, whose parser is, would bring a second model of the
+//! whole terminal. So this reads only what a terminal sends before any mode is switched on: characters,
+//! the arrows, Home and End, and each with Alt.
+
+use super::answer::ColourReport;
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+
+const ESC: u8 = 0x1b;
+const BEL: u8 = 0x07;
+
+/// The bytes that came, as answers and keys.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reply {
+    /// The colours that were reported.
+    pub reports: Vec<ColourReport>,
+    /// The keys that were typed.
+    pub keys: Vec<Event>,
+    /// Whether the terminal has answered the question about its device attributes, which was asked
+    /// last: no more answers come.
+    pub is_complete: bool,
+    /// Whether the bytes end within a sequence.
+    pub is_cut: bool,
+}
+
+/// A piece of the reply.
+enum Piece<'a> {
+    /// The text of an answer to an OSC.
+    Answer(&'a [u8]),
+    /// The answer to the question about the device attributes.
+    Attributes,
+    /// A key.
+    Key(KeyCode, KeyModifiers),
+    /// Another sequence.
+    Unknown,
+}
+
+impl Reply {
+    /// Parses all bytes that came so far. A lone ESC at the end is the key Esc; what else is cut off
+    /// there is left out.
+    pub fn parse(mut bytes: &[u8]) -> Self {
+        let mut reply = Self::default();
+        while !bytes.is_empty() {
+            let Some((piece, length)) = first_piece(bytes) else {
+                reply.is_cut = true;
+                if bytes == [ESC] {
+                    reply.push_key(KeyCode::Esc, KeyModifiers::NONE);
+                }
+                break;
+            };
+            match piece {
+                Piece::Answer(text) => {
+                    let text = str::from_utf8(text).ok();
+                    reply.reports.extend(text.and_then(ColourReport::parse));
+                }
+                Piece::Attributes => reply.is_complete = true,
+                Piece::Key(code, modifiers) => reply.push_key(code, modifiers),
+                Piece::Unknown => {}
+            }
+            bytes = &bytes[length..];
+        }
+        reply
+    }
+
+    fn push_key(&mut self, code: KeyCode, modifiers: KeyModifiers) {
+        self.keys.push(Event::Key(KeyEvent::new(code, modifiers)));
+    }
+}
+
+/// Returns the piece that `bytes` begin with and its length; `None` if it is cut off.
+fn first_piece(bytes: &[u8]) -> Option<(Piece<'_>, usize)> {
+    match bytes {
+        [ESC, b']', rest @ ..] => {
+            let end = rest.iter().position(|byte| [ESC, BEL].contains(byte))?;
+            let after = if rest[end] == BEL { end + 1 } else { end + 2 };
+            (after <= rest.len()).then_some((Piece::Answer(&rest[..end]), 2 + after))
+        }
+        [ESC, b'[', rest @ ..] => {
+            let end = rest.iter().position(|byte| (0x40..=0x7e).contains(byte))?;
+            let piece = match (&rest[..end], rest[end]) {
+                ([b'?', ..], b'c') => Piece::Attributes,
+                ([], letter) => named(letter),
+                _ => Piece::Unknown,
+            };
+            Some((piece, 2 + end + 1))
+        }
+        [ESC, b'O', rest @ ..] => Some((named(*rest.first()?), 3)),
+        [ESC, ESC, ..] => Some((Piece::Key(KeyCode::Esc, KeyModifiers::NONE), 1)),
+        [ESC, rest @ ..] => {
+            let (piece, length) = typed(rest)?;
+            let piece = match piece {
+                Piece::Key(code, modifiers) => Piece::Key(code, modifiers | KeyModifiers::ALT),
+                other => other,
+            };
+            Some((piece, 1 + length))
+        }
+        _ => typed(bytes),
+    }
+}
+
+/// Returns the key that `ESC [` or `ESC O` and this letter stand for.
+const fn named(letter: u8) -> Piece<'static> {
+    let code = match letter {
+        b'A' => KeyCode::Up,
+        b'B' => KeyCode::Down,
+        b'C' => KeyCode::Right,
+        b'D' => KeyCode::Left,
+        b'H' => KeyCode::Home,
+        b'F' => KeyCode::End,
+        _ => return Piece::Unknown,
+    };
+    Piece::Key(code, KeyModifiers::NONE)
+}
+
+/// Returns the key that begins with a byte other than ESC; `None` if more bytes belong to it.
+fn typed(bytes: &[u8]) -> Option<(Piece<'_>, usize)> {
+    let (code, modifiers) = match *bytes.first()? {
+        // Before raw mode the system makes a newline of what Enter sends.
+        b'\r' | b'\n' => (KeyCode::Enter, KeyModifiers::NONE),
+        b'\t' => (KeyCode::Tab, KeyModifiers::NONE),
+        0x7f => (KeyCode::Backspace, KeyModifiers::NONE),
+        0 => (KeyCode::Char(' '), KeyModifiers::CONTROL),
+        byte @ 0x01..=0x1a => (KeyCode::Char(char::from(byte - 1 + b'a')), KeyModifiers::CONTROL),
+        byte @ 0x1b..=0x1f => {
+            (KeyCode::Char(char::from(byte - 0x1c + b'4')), KeyModifiers::CONTROL)
+        }
+        _ => {
+            let chunk = bytes.utf8_chunks().next()?;
+            return match chunk.valid().chars().next() {
+                Some(letter) => {
+                    Some((Piece::Key(KeyCode::Char(letter), KeyModifiers::NONE), letter.len_utf8()))
+                }
+                // A character is cut off only at the end.
+                None if chunk.invalid().len() == bytes.len() && bytes.len() < 4 => None,
+                None => Some((Piece::Unknown, chunk.invalid().len())),
+            };
+        }
+    };
+    Some((Piece::Key(code, modifiers), 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::ColourSlot;
+
+    /// The keys of a reply in short: `^` is Ctrl, `!` Alt.
+    fn keys(bytes: &[u8]) -> String {
+        let short = |event: &Event| {
+            let Event::Key(key) = event else { panic!("{event:?}") };
+            let held = |modifier, sign| if key.modifiers.contains(modifier) { sign } else { "" };
+            let (control, alt) = (held(KeyModifiers::CONTROL, "^"), held(KeyModifiers::ALT, "!"));
+            let code = match key.code {
+                KeyCode::Char(' ') => "Space".to_owned(),
+                KeyCode::Char(letter) => letter.to_string(),
+                code => format!("{code:?}"),
+            };
+            format!("{control}{alt}{code}")
+        };
+        Reply::parse(bytes).keys.iter().map(short).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn answers_and_keys_are_told_apart_wherever_the_keys_come() {
+        let bytes = b"5\x1b[A\x1b]11;rgb:0000/0000/ffff\x1b\\q\x1b[?62;22cz";
+        let reply = Reply::parse(bytes);
+        let report = ColourReport { slot: ColourSlot::Background, rgb: [0, 0, 0xffff] };
+        assert_eq!((&reply.reports[..], reply.is_complete), (&[report][..], true));
+        assert_eq!(keys(bytes), "5 Up q z");
+        // However far the reply has come, no byte of an answer is a key.
+        for end in 0..bytes.len() {
+            let reply = Reply::parse(&bytes[..end]);
+            assert!(reply.keys.len() <= 4, "{end}: {reply:?}");
+            assert_eq!(reply.is_complete, end >= bytes.len() - 1);
+        }
+    }
+
+    #[test]
+    fn keys_typed_ahead_are_read() {
+        for (bytes, wanted) in [
+            ("57 ~".as_bytes(), "5 7 Space ~"),
+            ("é→𝄞".as_bytes(), "é → 𝄞"),
+            (b"\r\n\t\x7f\x03\x00", "Enter Enter Tab Backspace ^c ^Space"),
+            (b"\x1b[C\x1bOD\x1b[H\x1b[F", "Right Left Home End"),
+            (b"\x1bx\x1b\x1bx\x1b", "!x Esc !x Esc"),
+            (b"\x1b[I\x1b[5~\xff7", "7"),
+            (b"7\x1b[", "7"),
+            (b"7\xe2\x86", "7"),
+        ] {
+            assert_eq!(keys(bytes), wanted, "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn an_answer_may_end_with_a_bell_and_may_report_nothing() {
+        assert_eq!(Reply::parse(b"\x1b]11;#000000\x07").reports.len(), 1);
+        assert_eq!(Reply::parse(b"\x1b]11;\xff\x07\x1b]4;1;?\x1b\\"), Reply::default());
+        let cut = Reply { is_cut: true, ..Reply::default() };
+        assert_eq!(Reply::parse(b"\x1b]11;rgb:00"), cut);
+        assert_eq!(Reply::parse(b"\x1b]11;#000000\x1b"), cut);
+    }
+}

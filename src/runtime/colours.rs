@@ -1,0 +1,153 @@
+//! The terminal's colours, for the theme `auto`: what the environment says of the background, and what
+//! the terminal answers (OSC 11).
+//!
+//! The terminal is asked once, before the first frame and before crossterm reads keys. A question that
+//! every terminal answers, for its device attributes (DA1), goes out behind the others: terminals answer
+//! in order, so its answer ends the wait also where the colours are unknown. A later answer is found
+//! among the keys by `input::AnswerFilter`.
+//!
+//! The library terminal-colorsaurus (MIT or Apache-2.0) asks in the same way, but drops the keys that
+//! were typed before or meanwhile, fails if one of them is an arrow, and knows OSC 10 and 11 only.
+//! `xterm-color`, of the same author, parses the colours.
+
+use super::terminal::tty;
+use crate::input::{ColourReport, ColourSlot, Reply};
+use crate::ui::Background;
+use std::io;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// The questions for the colours. Another one takes a line here, in `ColourReport::parse` and in
+/// `TerminalWindow::apply`.
+const QUESTIONS: &[u8] = b"\x1b]11;?\x1b\\";
+
+/// The question for the device attributes.
+const LAST_QUESTION: &[u8] = b"\x1b[c";
+
+/// How long the first frame waits for answers.
+#[cfg(unix)]
+const TIMEOUT: Duration = Duration::from_millis(120);
+
+/// How long it waits for the rest of an answer that has begun.
+#[cfg(unix)]
+const REST_TIMEOUT: Duration = Duration::from_millis(30);
+
+/// When the terminal was asked.
+static ASKED_AT: OnceLock<Instant> = OnceLock::new();
+
+/// Whether an answer may still come.
+static IS_AWAITED: AtomicBool = AtomicBool::new(false);
+
+/// Whether the terminal can be asked: once, and not the Linux console, which does not answer, nor
+/// Windows, where an answer would come as keys.
+pub(super) fn can_ask() -> bool {
+    let is_console = std::env::var("TERM").is_ok_and(|term| term == "linux");
+    cfg!(unix) && !is_console && ASKED_AT.get().is_none()
+}
+
+/// Asks the terminal and waits for the answers, at most 150 ms.
+///
+/// # Errors
+/// When the terminal is gone.
+#[cfg(unix)]
+pub(super) fn ask() -> io::Result<Reply> {
+    let deadline = *ASKED_AT.get_or_init(Instant::now) + TIMEOUT;
+    tty::write_all(&[QUESTIONS, LAST_QUESTION].concat())?;
+    let mut bytes = Vec::new();
+    loop {
+        let reply = Reply::parse(&bytes);
+        let rest = if reply.is_cut { REST_TIMEOUT } else { Duration::ZERO };
+        if reply.is_complete || !tty::read_before(deadline + rest, &mut bytes) {
+            IS_AWAITED.store(!reply.is_complete, Ordering::SeqCst);
+            return Ok(reply);
+        }
+    }
+}
+
+/// Asks nothing.
+///
+/// # Errors
+/// None.
+#[cfg(not(unix))]
+pub(super) fn ask() -> io::Result<Reply> {
+    Ok(Reply::default())
+}
+
+/// Asks the terminal without waiting, while crossterm reads: the answer comes among the keys.
+///
+/// # Errors
+/// When the terminal is gone.
+pub(super) fn ask_while_reading() -> io::Result<()> {
+    ASKED_AT.get_or_init(Instant::now);
+    IS_AWAITED.store(true, Ordering::SeqCst);
+    tty::write_all(QUESTIONS)
+}
+
+/// Notes that a late answer has come.
+pub(super) fn note_answer() {
+    IS_AWAITED.store(false, Ordering::SeqCst);
+}
+
+/// Whether an answer may reach the shell if the program ends now.
+pub(super) fn is_answer_on_its_way() -> bool {
+    let is_recent = |asked_at: &Instant| asked_at.elapsed() < Duration::from_secs(1);
+    IS_AWAITED.load(Ordering::SeqCst) && ASKED_AT.get().is_some_and(is_recent)
+}
+
+/// Returns the background that the environment names: by `COLORFGBG`, or by the name of a terminal that
+/// is always dark.
+pub(super) fn background_of_environment() -> Background {
+    let variable = |name: &str| std::env::var(name).unwrap_or_default();
+    background_of(&variable("COLORFGBG"), &variable("TERM"))
+}
+
+fn background_of(colours: &str, term: &str) -> Background {
+    // The background is the last of two or three numbers of the sixteen colours.
+    match colours.rsplit(';').next().and_then(|number| number.parse::<u8>().ok()) {
+        Some(7 | 9..=15) => Background::Light,
+        Some(0..=6 | 8) => Background::Dark,
+        _ if term == "linux" => Background::Dark,
+        _ => Background::Unknown,
+    }
+}
+
+/// Returns whether the reported background is dark or light; `None` for another colour.
+///
+/// It is light if black text has more contrast on it than white text, by the relative luminance of WCAG 2.
+pub(super) fn reported_background(report: ColourReport) -> Option<Background> {
+    let ColourReport { slot: ColourSlot::Background, rgb } = report;
+    let linear = |part: u16| {
+        let share = f64::from(part) / f64::from(u16::MAX);
+        if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+    };
+    let [red, green, blue] = rgb.map(linear);
+    let luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    Some(if luminance > 0.179 { Background::Light } else { Background::Dark })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_environment_tells_of_the_background() {
+        assert_eq!(background_of("15;0", "xterm"), Background::Dark);
+        assert_eq!(background_of("0;15", "xterm"), Background::Light);
+        assert_eq!(background_of("0;default;7", "xterm"), Background::Light);
+        assert_eq!(background_of("15;8", ""), Background::Dark);
+        assert_eq!(background_of("15;default", "xterm"), Background::Unknown);
+        assert_eq!(background_of("", "linux"), Background::Dark);
+        assert_eq!(background_of("", "xterm"), Background::Unknown);
+    }
+
+    #[test]
+    fn an_answer_tells_of_the_background() {
+        let background = |text| ColourReport::parse(text).and_then(reported_background);
+        assert_eq!(background("11;rgb:0000/0000/0000"), Some(Background::Dark));
+        assert_eq!(background("11;rgb:ffff/ffff/ffff"), Some(Background::Light));
+        assert_eq!(background("11;rgb:fd/f6/e3"), Some(Background::Light));
+        assert_eq!(background("11;rgba:00/2b/36/ff"), Some(Background::Dark));
+        assert_eq!(background("11;#fbfaf7"), Some(Background::Light));
+    }
+}

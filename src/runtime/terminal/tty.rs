@@ -1,0 +1,113 @@
+//! The system calls on the terminal that no library makes.
+//!
+//! `std::io::Stdout` is behind a lock that another thread may hold for ever when the terminal takes no
+//! output, and fails where another program made the terminal non-blocking. `crossterm::terminal::size`
+//! opens `/dev/tty` at every call, and starts `tput` when the terminal is gone.
+
+#[cfg(unix)]
+pub(in crate::runtime) use unix::{
+    discard_input, read_before, size, takes_output, wait_for_hangup, write_all,
+};
+#[cfg(not(unix))]
+pub(in crate::runtime) use windows::{discard_input, size, takes_output, write_all};
+
+#[cfg(unix)]
+mod unix {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::io::{Errno, read, retry_on_intr, write};
+    use rustix::stdio::{stdin, stdout};
+    use rustix::termios::{QueueSelector, tcflush, tcgetwinsize};
+    use std::io;
+    use std::time::{Duration, Instant};
+
+    /// How long a write waits for a terminal that takes no output.
+    const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
+
+    /// Writes all bytes, in as few writes as the terminal lets.
+    pub(in crate::runtime) fn write_all(mut bytes: &[u8]) -> io::Result<()> {
+        while !bytes.is_empty() {
+            match write(stdout(), bytes) {
+                Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+                Ok(written) => bytes = &bytes[written..],
+                Err(Errno::INTR) => {}
+                Err(Errno::AGAIN) if takes_output(WRITE_TIMEOUT) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns columns and rows.
+    pub(in crate::runtime) fn size() -> io::Result<(u16, u16)> {
+        let size = tcgetwinsize(stdout())?;
+        Ok((size.ws_col, size.ws_row))
+    }
+
+    /// Whether the terminal takes output before `timeout` is over.
+    pub(in crate::runtime) fn takes_output(timeout: Duration) -> bool {
+        let output = stdout();
+        let mut ready = [PollFd::new(&output, PollFlags::OUT)];
+        let Ok(timeout) = Timespec::try_from(timeout) else { return false };
+        poll(&mut ready, Some(&timeout)).is_ok_and(|_| ready[0].revents().contains(PollFlags::OUT))
+    }
+
+    /// Appends to `bytes` what was typed; `false` if nothing came until the deadline, or nothing more
+    /// will.
+    pub(in crate::runtime) fn read_before(deadline: Instant, bytes: &mut Vec<u8>) -> bool {
+        let input = stdin();
+        let mut ready = [PollFd::new(&input, PollFlags::IN)];
+        let left = deadline.saturating_duration_since(Instant::now());
+        let Ok(timeout) = Timespec::try_from(left) else { return false };
+        match poll(&mut ready, Some(&timeout)) {
+            Err(Errno::INTR) => return true,
+            Ok(1..) if ready[0].revents().contains(PollFlags::IN) => {}
+            _ => return false,
+        }
+        let mut part = [0; 1024];
+        match read(input, &mut part) {
+            Ok(0) => false,
+            Ok(length) => {
+                bytes.extend_from_slice(&part[..length]);
+                true
+            }
+            Err(error) => matches!(error, Errno::INTR | Errno::AGAIN),
+        }
+    }
+
+    /// Waits until the terminal is gone. Returns `false` where the system can't tell (macOS, for
+    /// `/dev/tty`).
+    pub(in crate::runtime) fn wait_for_hangup() -> bool {
+        let input = stdin();
+        // No flag is asked for: a hang-up is reported in any case, and keys do not wake this thread.
+        let mut watched = [PollFd::new(&input, PollFlags::empty())];
+        let polled = retry_on_intr(|| poll(&mut watched, None));
+        polled.is_ok() && watched[0].revents().contains(PollFlags::HUP)
+    }
+
+    /// Discards what was typed and not read.
+    pub(in crate::runtime) fn discard_input() {
+        let _ = tcflush(stdin(), QueueSelector::IFlush);
+    }
+}
+
+#[cfg(not(unix))]
+mod windows {
+    use std::io::{self, Write};
+    use std::time::Duration;
+
+    pub(in crate::runtime) fn write_all(bytes: &[u8]) -> io::Result<()> {
+        let mut output = io::stdout().lock();
+        output.write_all(bytes)?;
+        output.flush()
+    }
+
+    pub(in crate::runtime) fn size() -> io::Result<(u16, u16)> {
+        crossterm::terminal::size()
+    }
+
+    pub(in crate::runtime) fn takes_output(_timeout: Duration) -> bool {
+        true
+    }
+
+    pub(in crate::runtime) fn discard_input() {}
+}

@@ -1,0 +1,303 @@
+//! The window in the terminal: keys in, frames out.
+
+use super::effects::{EffectRunner, WindowEffect};
+use super::events::{Event, EventReceiver};
+use super::signals::{self, Signal};
+use super::terminal::{self, Keyboard, Modes, Mouse, Screen, Suspension};
+use super::writer::Writer;
+use super::{HANG_UP, PANICKED, RuntimeError, colours, keys_of};
+use crate::app::settings::Settings;
+use crate::app::themes::ThemeChoice;
+use crate::app::{Action, Message};
+use crate::input::{Chord, ColourReport, Gesture, KeyMap};
+use crate::store::Loaded;
+use crate::ui::{self, ColourMode, Hit, TerminalInfo, Theme, ThemeError, Themes};
+use crossterm::event::Event as Input;
+use std::io;
+
+/// The longest paste that is read, in bytes. Nothing that can be done with a paste needs more.
+const MAX_PASTE: usize = 1 << 20;
+
+/// The app, and the terminal that shows it.
+pub(super) struct TerminalWindow {
+    runner: EffectRunner,
+    keys: KeyMap,
+    themes: Themes,
+    outside: TerminalInfo,
+    theme: Theme,
+    /// The settings that the terminal's modes and the theme follow already.
+    applied: Settings,
+    screen: Screen,
+}
+
+/// Whether the program goes on.
+enum Next {
+    GoOn,
+    End(u8),
+}
+
+impl TerminalWindow {
+    /// Enters the terminal and asks for its colours if the theme depends on them.
+    pub(super) fn new(events: &EventReceiver, writer: Writer, loaded: Loaded) -> io::Result<Self> {
+        let (keys, mut notices) = keys_of(&loaded);
+        let settings = loaded.settings;
+        let files = loaded.themes.iter().map(|file| (file.name, file.text.as_str()));
+        let (themes, errors) = Themes::read(files);
+        notices.extend(errors.iter().map(|(name, error)| bad_theme(*name, error)));
+        let names = themes.names();
+        let runner = EffectRunner::new(events, writer, loaded, (keys.names(), notices), |app| {
+            app.with_looks(names, terminal::motion())
+        })?;
+        let modes = Modes { mouse: mouse(&settings), keyboard: Keyboard::of_this_terminal() };
+        let outside = outside();
+        let mut window = Self {
+            runner,
+            keys,
+            theme: themes.chosen(&settings, outside),
+            themes,
+            outside,
+            applied: settings,
+            screen: Screen::enter(modes)?,
+        };
+        if window.needs_colours() {
+            let reply = window.screen.ask_colours()?;
+            reply.reports.into_iter().for_each(|report| window.apply(report));
+            for key in reply.keys {
+                // The receiver is in the caller's hands.
+                let _ = events.sender().send(Event::Terminal(key));
+            }
+        }
+        Ok(window)
+    }
+
+    /// Whether the theme depends on the terminal's colours and nobody has asked for them.
+    fn needs_colours(&self) -> bool {
+        let is_auto = self.runner.app.settings().theme == ThemeChoice::AUTO;
+        is_auto && self.outside.colour == ColourMode::Allowed && colours::can_ask()
+    }
+
+    /// Takes a colour that the terminal reported.
+    fn apply(&mut self, report: ColourReport) {
+        if let Some(background) = colours::reported_background(report) {
+            self.outside.background = background;
+        }
+        self.theme = self.themes.chosen(self.runner.app.settings(), self.outside);
+    }
+
+    /// Plays until the end; the exit code.
+    pub(super) fn play(
+        &mut self,
+        first: Option<Message>,
+        events: &EventReceiver,
+    ) -> io::Result<u8> {
+        // Without a first message the app is told the time all the same.
+        for message in [self.sizes(), first.unwrap_or(Message::Tick)] {
+            if let Next::End(code) = self.update(message)? {
+                return Ok(code);
+            }
+        }
+        self.run_loop(events)
+    }
+
+    /// The event loop: draw, wait, handle all events that have come.
+    fn run_loop(&mut self, events: &EventReceiver) -> io::Result<u8> {
+        loop {
+            // The app is told of a size before anything is drawn in it, whichever news of it comes first.
+            if self.screen.follow_size()?
+                && let Next::End(code) = self.update(self.sizes())?
+            {
+                return Ok(code);
+            }
+            let (app, theme) = (&self.runner.app, &self.theme);
+            self.screen.draw(|frame| ui::draw(frame, app, theme))?;
+            self.runner.prepare();
+            let mut next = events.wait(self.runner.app.next_tick());
+            if next.is_none()
+                && let Next::End(code) = self.update(Message::Tick)?
+            {
+                return Ok(code);
+            }
+            while let Some(event) = next {
+                if let Next::End(code) = self.handle(event)? {
+                    return Ok(code);
+                }
+                next = events.next_ready();
+            }
+            self.follow_settings()?;
+        }
+    }
+
+    fn handle(&mut self, event: Event) -> io::Result<Next> {
+        match event {
+            // Sizes that come together are drawn once: perhaps at the size that was there before, over
+            // what the terminal cut off meanwhile.
+            Event::Signal(Signal::Resized) | Event::Terminal(Input::Resize(..)) => {
+                self.screen.redraw();
+                Ok(Next::GoOn)
+            }
+            Event::Terminal(input) => match self.message(input) {
+                Some(message) => self.update(message),
+                None => Ok(Next::GoOn),
+            },
+            Event::Colour(report) => {
+                self.apply(report);
+                Ok(Next::GoOn)
+            }
+            Event::Made(made) => self.update(Message::Generated(made)),
+            Event::Found(found) => self.update(*found),
+            Event::Store(reply) => self.update(Message::Store(reply)),
+            Event::Signal(Signal::End(number)) => Ok(Next::End(signals::exit_code(number))),
+            Event::Signal(Signal::Suspend) => self.update(Message::Action(Action::Suspend)),
+            Event::Signal(Signal::Resume) => {
+                self.screen.resume()?;
+                self.update(Message::Resumed)
+            }
+            // The plain window reads lines.
+            Event::Line(_) | Event::LongLine | Event::EndOfInput => Ok(Next::GoOn),
+            Event::HungUp => Ok(Next::End(signals::exit_code(HANG_UP))),
+            Event::InputFailed(error) => Err(error),
+            Event::Panicked => Ok(Next::End(PANICKED)),
+        }
+    }
+
+    /// Returns the message for a key, a gesture or a paste; `None` if it means nothing here.
+    fn message(&self, input: Input) -> Option<Message> {
+        match input {
+            Input::Key(key) => {
+                let chord = Chord::from_event(&key)?;
+                Some(self.keys.message(&self.runner.app, chord))
+            }
+            Input::Mouse(mouse) => {
+                let gesture = Gesture::from_event(&mouse)?;
+                let hit = ui::hit(self.screen.area(), &self.runner.app, mouse.column, mouse.row);
+                pointed(gesture, hit)
+            }
+            Input::Paste(text) => Some(Message::Pasted(with_newlines(capped(text)))),
+            Input::FocusGained => Some(Message::FocusGained),
+            Input::FocusLost => Some(Message::FocusLost),
+            // The loop asks for the size itself, before it draws.
+            Input::Resize(..) => None,
+        }
+    }
+
+    /// Returns the message that says which sizes of the board fit the window.
+    fn sizes(&self) -> Message {
+        Message::Resized(ui::BoardLayout::fitting(self.screen.area()))
+    }
+
+    fn update(&mut self, message: Message) -> io::Result<Next> {
+        for effect in self.runner.update(message) {
+            match effect {
+                WindowEffect::Copy(text) => self.screen.copy(&text)?,
+                WindowEffect::Redraw => self.screen.redraw(),
+                WindowEffect::Suspend => {
+                    if self.screen.suspend() == Suspension::NoShell {
+                        return self.update(Message::Resumed);
+                    }
+                }
+                WindowEffect::Quit => return Ok(Next::End(0)),
+            }
+        }
+        Ok(Next::GoOn)
+    }
+
+    /// Makes the terminal's modes and the theme follow the settings.
+    fn follow_settings(&mut self) -> io::Result<()> {
+        let settings = *self.runner.app.settings();
+        if settings.mouse != self.applied.mouse {
+            self.screen.set_mouse(mouse(&settings))?;
+        }
+        if (settings.theme, settings.borders) != (self.applied.theme, self.applied.borders) {
+            self.theme = self.themes.chosen(&settings, self.outside);
+            if self.needs_colours() {
+                colours::ask_while_reading()?;
+            }
+        }
+        self.applied = settings;
+        Ok(())
+    }
+
+    /// Restores the terminal, then waits until the last turns are on the disk.
+    pub(super) fn end(mut self, code: io::Result<u8>) -> Result<u8, RuntimeError> {
+        self.screen.leave();
+        self.runner.end(code)
+    }
+}
+
+/// Cuts a paste to [`MAX_PASTE`].
+fn capped(mut text: String) -> String {
+    let mut end = text.len().min(MAX_PASTE);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    text.truncate(end);
+    text
+}
+
+/// Returns a paste as it was copied: most terminals send a carriage return for the end of a line, as for
+/// the key Enter.
+fn with_newlines(pasted: String) -> String {
+    if pasted.contains('\r') { pasted.replace("\r\n", "\n").replace('\r', "\n") } else { pasted }
+}
+
+/// Returns the message for a gesture at this place; `None` if it means nothing there.
+fn pointed(gesture: Gesture, hit: Option<Hit>) -> Option<Message> {
+    match (gesture, hit) {
+        (Gesture::Press, Some(Hit::Cell(cell, _))) => Some(Message::CellPressed(cell)),
+        (Gesture::PressToo, Some(Hit::Cell(cell, _))) => Some(Message::CellPressedToo(cell)),
+        (Gesture::Drag, Some(Hit::Cell(cell, _))) => Some(Message::CellDragged(cell)),
+        (Gesture::Mark, Some(Hit::Cell(cell, place))) => Some(Message::CellMarked(cell, place)),
+        (Gesture::Mark, Some(Hit::Digit(digit))) => Some(Message::DigitClicked(digit)),
+        (Gesture::Press | Gesture::PressToo, Some(Hit::Item(line))) => {
+            Some(Message::LineClicked(line))
+        }
+        (Gesture::Press | Gesture::PressToo, Some(Hit::Digit(digit))) => {
+            Some(Message::Action(Action::Digit(digit)))
+        }
+        (Gesture::Press | Gesture::PressToo, Some(Hit::Key(action))) => {
+            Some(Message::Action(action))
+        }
+        (Gesture::Press | Gesture::PressToo | Gesture::Drag | Gesture::Mark, _) => None,
+        (Gesture::Release, _) => Some(Message::ButtonReleased),
+        (Gesture::WheelUp, _) => Some(Message::Scrolled(Action::Up)),
+        (Gesture::WheelDown, _) => Some(Message::Scrolled(Action::Down)),
+    }
+}
+
+fn mouse(settings: &Settings) -> Mouse {
+    if settings.mouse.is_on() { Mouse::On } else { Mouse::Off }
+}
+
+/// Returns what is known of the terminal before it is asked.
+fn outside() -> TerminalInfo {
+    let colour = if terminal::no_color() { ColourMode::NotWanted } else { ColourMode::Allowed };
+    let background = colours::background_of_environment();
+    TerminalInfo { colour, background, charset: terminal::charset() }
+}
+
+/// Returns the notice about a theme of the player's that can't be read. Its text may hold anything.
+fn bad_theme(name: ThemeChoice, error: &ThemeError) -> String {
+    let name = name.name();
+    let told: String = error.to_string().chars().filter(|c| !c.is_control()).take(300).collect();
+    format!("themes/{name}.toml, {told}. The theme is left out until that is mended.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_paste_is_cut_between_characters() {
+        assert_eq!(capped("5é".to_owned()), "5é");
+        let long = format!("1{}", "é".repeat(MAX_PASTE));
+        let cut = capped(long);
+        assert_eq!(cut.len(), MAX_PASTE - 1);
+    }
+
+    #[test]
+    fn a_pasted_line_ends_as_it_was_copied() {
+        for text in ["1\r\n2\r3\n", "1\n2\n3\n"] {
+            assert_eq!(with_newlines(text.to_owned()), "1\n2\n3\n");
+        }
+    }
+}
