@@ -326,10 +326,10 @@ impl Editor {
         self.shown = match (&self.verdict, self.shown) {
             (Some(Verdict::Several { .. }), EditorView::Clues) => EditorView::First,
             (Some(Verdict::Several { .. }), EditorView::First) => EditorView::Second,
-            (Some(Verdict::One { spare, .. }), EditorView::Clues) if !spare.is_empty() => {
+            (Some(Verdict::One { redundant, .. }), EditorView::Clues) if !redundant.is_empty() => {
                 EditorView::Spare
             }
-            (Some(Verdict::One { spare, .. }), _) if spare.is_empty() => {
+            (Some(Verdict::One { redundant, .. }), _) if redundant.is_empty() => {
                 ctx.say("Every clue is needed: there is nothing more to show.".to_owned());
                 EditorView::Clues
             }

@@ -7,7 +7,7 @@ use super::{End, interrupt};
 use clap::Args;
 use pencilmark_engine::board::{CellSet, Grid};
 use pencilmark_engine::formats::Sheet;
-use pencilmark_engine::solve::{Solutions, count_until, forces, solve};
+use pencilmark_engine::solve::{Solutions, count_until, redundant_clues, solve};
 use std::io::{self, Write};
 
 /// The command line of `check`.
@@ -53,7 +53,7 @@ impl Checked {
             Solutions::One(solution) => (1, Some(solution)),
             Solutions::Many(..) => (count_until(&givens, limit + 1, &interrupt::came)?, None),
         };
-        let redundant = if solution.is_some() { redundant(&givens) } else { CellSet::EMPTY };
+        let redundant = if solution.is_some() { redundant_clues(&givens) } else { CellSet::EMPTY };
         let is_belied =
             sheet.solution.is_some() && solution.is_some() && sheet.solution != solution;
         Some(Self { givens, solutions, limit, solution, redundant, conflict, is_belied })
@@ -79,16 +79,6 @@ impl Checked {
         }
         words
     }
-}
-
-/// The clues that the others force.
-fn redundant(givens: &Grid) -> CellSet {
-    let can_go = givens.filled().filter(|&(cell, digit)| {
-        let mut without = *givens;
-        without.set(cell, None);
-        forces(&without, cell, digit)
-    });
-    can_go.map(|(cell, _)| cell).collect()
 }
 
 pub(super) fn run(args: &Check, out: &mut impl Write) -> io::Result<End> {

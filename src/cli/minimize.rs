@@ -5,7 +5,7 @@ use super::input::{Clues, Grain, Input};
 use super::json::{self, MinimizeRecord};
 use clap::Args;
 use pencilmark_engine::board::Grid;
-use pencilmark_engine::solve::forces;
+use pencilmark_engine::solve::is_redundant;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::io::{self, Write};
@@ -46,10 +46,9 @@ fn minimized(givens: &Grid, seed: u64) -> Grid {
         clues.swap(last, (random.next_u32() as usize) % (last + 1));
     }
     let mut grid = *givens;
-    for (cell, digit) in clues {
-        grid.set(cell, None);
-        if !forces(&grid, cell, digit) {
-            grid.set(cell, Some(digit));
+    for (cell, _) in clues {
+        if is_redundant(&grid, cell) {
+            grid.set(cell, None);
         }
     }
     grid

@@ -28,7 +28,7 @@ pub enum Verdict {
         /// This.
         solution: Box<Grid>,
         /// The clues each of which could go without the others.
-        spare: CellSet,
+        redundant: CellSet,
         /// How hard it is, once that is known.
         grade: Option<Grade>,
     },
@@ -45,7 +45,7 @@ pub fn glance(grid: &Grid) -> Option<PuzzleError> {
     if grid.is_full() {
         return Some(PuzzleError::Full);
     }
-    visible_dead_end(grid, &Candidates::of(grid)).map(PuzzleError::NoSolution)
+    visible_dead_end(grid, &Candidates::new(grid)).map(PuzzleError::NoSolution)
 }
 
 /// Finds out what a grid is, and hands over what is known as soon as it is: of a puzzle first that it is one, then how
@@ -61,24 +61,14 @@ pub fn examine(grid: &Grid, stop: &Stop, tell: &mut dyn FnMut(Verdict)) {
             tell(Verdict::Several { count, two: Box::new([one, other]) });
         }
         Solutions::One(solution) => {
-            let spare = spare(grid);
-            let one = |grade| Verdict::One { solution: Box::new(solution), spare, grade };
+            let redundant = solve::redundant_clues(grid);
+            let one = |grade| Verdict::One { solution: Box::new(solution), redundant, grade };
             tell(one(None));
             if let Some(grade) = logic::grade_while(grid, &|| !stop.is_raised()) {
                 tell(one(Some(grade)));
             }
         }
     }
-}
-
-/// The clues of a puzzle that the others force.
-fn spare(puzzle: &Grid) -> CellSet {
-    let forced = puzzle.filled().filter(|&(cell, digit)| {
-        let mut without = *puzzle;
-        without.set(cell, None);
-        solve::forces(&without, cell, digit)
-    });
-    forced.map(|(cell, _)| cell).collect()
 }
 
 impl Verdict {
@@ -123,19 +113,19 @@ mod tests {
     #[test]
     fn a_puzzle_is_told_before_it_is_rated() {
         let all = told(EASY);
-        let [Verdict::One { grade: None, spare, .. }, Verdict::One { grade: Some(_), .. }] =
+        let [Verdict::One { grade: None, redundant, .. }, Verdict::One { grade: Some(_), .. }] =
             &all[..]
         else {
             panic!("{all:?}")
         };
         assert!(!all[0].is_last() && all[1].is_last());
         assert!(all[0].differing().is_empty());
-        // Each clue that is spare can go, and no other.
+        // Each clue that is redundant can be removed, and no other.
         let grid: Grid = EASY.parse().unwrap();
         for (cell, _) in grid.filled() {
             let mut without = grid;
             without.set(cell, None);
-            assert_eq!(solve::is_unique(&without), spare.contains(cell), "{cell}");
+            assert_eq!(solve::is_unique(&without), redundant.contains(cell), "{cell}");
         }
     }
 

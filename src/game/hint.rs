@@ -200,7 +200,7 @@ impl Game {
         let Some(step) = known.next_step(&position) else {
             return Ladder::full().next_step(&position).map(|step| (step, Standing::Unknown));
         };
-        let bare = self.position_with(&Candidates::of(self.digits()));
+        let bare = self.position_with(&Candidates::new(self.digits()));
         let is_easier = bare != position
             && known.next_step(&bare).is_none_or(|without| without.rating > step.rating);
         Some((step, if is_easier { Standing::ShownByMarks } else { Standing::Known }))
@@ -236,7 +236,7 @@ impl Game {
             };
             if trusted(cell, named) {
                 for digit in (known.digits(cell) - named).iter() {
-                    known.strike(cell, digit);
+                    known.eliminate(cell, digit);
                 }
             }
         }

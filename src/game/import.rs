@@ -129,7 +129,7 @@ pub fn solve_puzzle(givens: &Grid) -> Result<Grid, PuzzleError> {
 /// Follows the singles until a cell or a house is left with nothing.
 pub(super) fn dead_end(givens: &Grid) -> DeadEnd {
     let mut grid = *givens;
-    let mut candidates = Candidates::of(&grid);
+    let mut candidates = Candidates::new(&grid);
     loop {
         if let Some(dead) = visible_dead_end(&grid, &candidates) {
             return dead;

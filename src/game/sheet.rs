@@ -46,10 +46,10 @@ impl Sheet {
 
     /// What the rules allow, less what the player struck.
     pub fn candidates(&self) -> Candidates {
-        let mut candidates = Candidates::of(&self.digits);
+        let mut candidates = Candidates::new(&self.digits);
         for cell in self.digits.empty_cells().iter() {
             for digit in self.marks(cell).of(MarkKind::Strike).iter() {
-                candidates.strike(cell, digit);
+                candidates.eliminate(cell, digit);
             }
         }
         candidates

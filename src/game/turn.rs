@@ -192,12 +192,8 @@ fn parse_of_candidate(cell: Cell, text: &str) -> Option<Move> {
 
 /// A cell at the start of a text, and what stands behind it.
 fn parse_cell(text: &str) -> Option<(Cell, &str)> {
-    let mut chars = text.chars();
-    let mut after = |wanted: char| {
-        (chars.next()? == wanted).then_some(()).and_then(|()| Digit::from_char(chars.next()?))
-    };
-    let cell = Cell::at(after('r')?.index(), after('c')?.index());
-    Some((cell, chars.as_str()))
+    let (cell, rest) = text.split_at_checked("r1c1".len())?;
+    Some((cell.parse().ok()?, rest))
 }
 
 fn only_digit(text: &str) -> Option<Digit> {

@@ -94,7 +94,7 @@ impl Game {
 
     /// What the suppositions came to so far.
     pub fn proof(&self) -> Proof {
-        let Some(contradiction) = Contradiction::on(self.digits(), &Candidates::of(self.digits()))
+        let Some(contradiction) = Contradiction::on(self.digits(), &Candidates::new(self.digits()))
         else {
             return Proof::Open;
         };
@@ -158,7 +158,7 @@ impl Game {
 
 /// Fills in what singles give, until a contradiction shows or no single is left.
 fn by_singles(mut digits: Grid) -> Option<Contradiction> {
-    let mut candidates = Candidates::of(&digits);
+    let mut candidates = Candidates::new(&digits);
     loop {
         if let Some(contradiction) = Contradiction::on(&digits, &candidates) {
             return Some(contradiction);
@@ -176,7 +176,7 @@ fn by_singles(mut digits: Grid) -> Option<Contradiction> {
         };
         let Candidate { cell, digit } = naked.or_else(hidden)?;
         digits.set(cell, Some(digit));
-        candidates = Candidates::of(&digits);
+        candidates = Candidates::new(&digits);
     }
 }
 

@@ -29,8 +29,8 @@ pub(super) fn changes(before: (&Grid, Cell, Option<&str>), entering: &Editor) ->
 pub(super) fn more(entering: &Editor) -> Vec<String> {
     let several = match entering.verdict() {
         Some(several @ Verdict::Several { .. }) => several,
-        Some(Verdict::One { spare, .. }) if !spare.is_empty() => {
-            return vec![format!("Any one of these could go: {}.", board::cells(*spare))];
+        Some(Verdict::One { redundant, .. }) if !redundant.is_empty() => {
+            return vec![format!("Any one of these could go: {}.", board::cells(*redundant))];
         }
         _ => return vec!["Two solutions are told where there are several.".to_owned()],
     };

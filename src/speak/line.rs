@@ -23,8 +23,8 @@ impl Line {
         let (mut line, mut words) =
             (Self { written: written.trim().to_owned(), ..Self::default() }, Vec::new());
         for part in text.split_whitespace() {
-            match named_cell(part) {
-                Some(cell) if line.cell.is_none() => line.cell = Some(cell),
+            match part.parse() {
+                Ok(cell) if line.cell.is_none() => line.cell = Some(cell),
                 _ => words.push(part.to_owned()),
             }
         }
@@ -69,16 +69,6 @@ impl Line {
     }
 }
 
-/// `r4c5`
-pub(super) fn named_cell(text: &str) -> Option<Cell> {
-    let mut chars = text.chars();
-    let mut after = |wanted: char| {
-        (chars.next()? == wanted).then_some(()).and_then(|()| Digit::from_char(chars.next()?))
-    };
-    let cell = Cell::at(after('r')?.index(), after('c')?.index());
-    chars.next().is_none().then_some(cell)
-}
-
 /// Whether it is `r4`, `c5` or `b2`.
 pub(super) fn names_house(text: &str) -> bool {
     let number = text.strip_prefix(['r', 'c', 'b']).unwrap_or_default();
@@ -113,8 +103,6 @@ mod tests {
         assert_eq!(parts("show r4"), said("", "show", "r4"));
         assert_eq!(parts(""), said("", "", ""));
         assert_eq!(parts("set layout=compact"), said("", "set", "layout compact"));
-        assert_eq!(named_cell("r0c1"), None);
-        assert_eq!(named_cell("r1c10"), None);
         assert!(["r1", "c4", "b9"].into_iter().all(names_house));
         assert!(!["r", "r0", "r12", "7", "d1", "rc", ""].into_iter().any(names_house));
     }

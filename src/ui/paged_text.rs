@@ -122,13 +122,7 @@ const MOST_PAGES: usize = 99;
 
 /// The cells that a text names as `r1c2`.
 fn cells(text: &str) -> impl Iterator<Item = Cell> {
-    let number = |sign: u8| usize::from(sign.wrapping_sub(b'1'));
-    text.as_bytes().windows(4).filter_map(move |signs| match *signs {
-        [b'r', row @ b'1'..=b'9', b'c', column @ b'1'..=b'9'] => {
-            Some(Cell::at(number(row), number(column)))
-        }
-        _ => None,
-    })
+    (0..text.len()).filter_map(|at| text.get(at..at + "r1c1".len())?.parse().ok())
 }
 
 /// The text in pages of at most `height` lines, which begin and end with a sentence where it is not longer than that:

@@ -230,7 +230,7 @@ fn a_hint_tells_as_much_as_is_asked_for() {
 fn marked(struck: &[(usize, char)]) -> String {
     use pencilmark_engine::board::{Candidates, Grid};
     let grid: Grid = EASY.parse().unwrap();
-    let candidates = Candidates::of(&grid);
+    let candidates = Candidates::new(&grid);
     let word = |(cell, digit): (
         pencilmark_engine::board::Cell,
         Option<pencilmark_engine::board::Digit>,

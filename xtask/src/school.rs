@@ -271,7 +271,7 @@ fn board(puzzle: &Grid, position: &Position) -> String {
 
 /// The candidates struck since the start, a word a cell: row, column and digits.
 fn strikes(position: &Position) -> String {
-    let allowed = Candidates::of(position.grid());
+    let allowed = Candidates::new(position.grid());
     let struck = |cell| allowed.digits(cell) - position.candidates().digits(cell);
     let cells = position.empty_cells();
     let cells = cells.iter().filter(|&cell| !struck(cell).is_empty());

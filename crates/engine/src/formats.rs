@@ -42,6 +42,7 @@ mod opensudoku;
 mod page;
 mod places;
 mod sdk;
+mod serde;
 mod sheet;
 mod simple;
 mod sudokupad;

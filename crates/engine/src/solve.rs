@@ -1,163 +1,222 @@
-//! Floor 1: the exact solver. Counts solutions and finds them; never explains.
+//! The exact solver: counts solutions and finds them. It never explains; [`logic`](crate::logic) does.
 //!
-//! Solutions come in the same order on every machine: seeds of `generate` rely on it.
+//! Solutions come in the same order on every machine, whatever the [`Backend`]: the seeds of
+//! [`generate`](crate::generate) rely on it.
+//!
+//! # Examples
 //!
 //! ```
 //! use pencilmark_engine::board::Grid;
 //! use pencilmark_engine::solve::{Solutions, solve};
 //!
-//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let Solutions::One(solution) = solve(&puzzle) else { panic!("it is a puzzle") };
+//! let puzzle: Grid =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let Solutions::One(solution) = solve(&puzzle) else { panic!("the puzzle has one solution") };
 //! assert!(solution.is_solved());
 //! assert!(matches!(solve(&Grid::EMPTY), Solutions::Many(..)));
 //! # Ok::<(), pencilmark_engine::board::GridParseError>(())
 //! ```
 
-mod pair;
-mod path;
-mod sieve;
-mod trial;
-mod ways;
-mod wide;
+mod backend;
+mod band_permutations;
+mod board_pair;
+mod propagate;
+mod resistance;
+mod simd;
 
-pub use path::Path;
-pub use trial::resistance;
+pub use backend::Backend;
+pub use resistance::resistance;
 
-use crate::board::{Cell, Digit, Grid};
-use pair::{Next, Pair};
+use crate::board::{Cell, CellSet, Digit, Grid};
+use board_pair::{BoardPair, Outcome};
+use std::ops::ControlFlow;
 
-/// All there is to know about the solutions of a grid.
+/// The solutions of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solutions {
-    /// It has none.
+    /// The grid has no solution.
     None,
-    /// It has exactly one: this.
+    /// The grid has exactly one solution.
     One(Grid),
-    /// It has more than one: these two differ.
+    /// The grid has more than one solution; these are the first two.
     Many(Grid, Grid),
 }
 
-/// Finds out whether `grid` has no solution, one, or several. A grid that breaks the rules has
-/// none.
+/// Finds out whether `grid` has no solution, one, or several. A grid that breaks the rules has none.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::board::Grid;
+/// use pencilmark_engine::solve::{Solutions, solve};
+///
+/// let grid: Grid =
+///     "55...............................................................................".parse()?;
+/// assert_eq!(solve(&grid), Solutions::None);
+/// # Ok::<(), pencilmark_engine::board::GridParseError>(())
+/// ```
 pub fn solve(grid: &Grid) -> Solutions {
-    solve_on(Path::best(), grid)
+    solve_with(Backend::best(), grid)
 }
 
-/// [`solve`] on a path of one's choice: to compare them.
-pub fn solve_on(path: Path, grid: &Grid) -> Solutions {
+/// Does the same as [`solve`] on the given backend, to compare backends.
+pub fn solve_with(backend: Backend, grid: &Grid) -> Solutions {
     let mut first = None;
     let mut second = None;
-    search(path, grid, &mut |solution| {
+    let _ = search(backend, grid, &mut |solution| {
         if first.is_none() {
             first = Some(solution());
-            return Search::Goes;
+            return ControlFlow::Continue(());
         }
         second = Some(solution());
-        Search::Ends
+        ControlFlow::Break(())
     });
     match (first, second) {
         (None, _) => Solutions::None,
-        (Some(one), None) => Solutions::One(one),
-        (Some(one), Some(other)) => Solutions::Many(one, other),
+        (Some(first), None) => Solutions::One(first),
+        (Some(first), Some(second)) => Solutions::Many(first, second),
     }
 }
 
-/// How many solutions `grid` has, counted up to `limit`.
+/// Counts the solutions of `grid`, up to `limit`.
 ///
-/// It takes less than a microsecond a solution: mind the limit, the empty grid has 6.67e21.
+/// A solution takes less than a microsecond. Mind the limit: the empty grid has 6.67e21 solutions.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::board::Grid;
+/// use pencilmark_engine::solve::count;
+///
+/// assert_eq!(count(&Grid::EMPTY, 1000), 1000);
+/// ```
 pub fn count(grid: &Grid, limit: usize) -> usize {
-    count_on(Path::best(), grid, limit)
+    count_with(Backend::best(), grid, limit)
 }
 
-/// [`count`] on a path of one's choice: to compare them.
-pub fn count_on(path: Path, grid: &Grid, limit: usize) -> usize {
-    counted(path, grid, limit, &|| false).expect("nobody ends it")
+/// Does the same as [`count`] on the given backend, to compare backends.
+pub fn count_with(backend: Backend, grid: &Grid, limit: usize) -> usize {
+    count_unless(backend, grid, limit, &|| false).expect("nothing cancels the count")
 }
 
-/// [`count`] that ends early, without an answer, when `is_ended` says so. It is asked at every solution.
-pub fn count_until(grid: &Grid, limit: usize, is_ended: &dyn Fn() -> bool) -> Option<usize> {
-    counted(Path::best(), grid, limit, is_ended)
+/// Does the same as [`count`], but returns `None` as soon as `is_cancelled` returns true. Asks it after
+/// every solution.
+pub fn count_until(grid: &Grid, limit: usize, is_cancelled: &dyn Fn() -> bool) -> Option<usize> {
+    count_unless(Backend::best(), grid, limit, is_cancelled)
 }
 
-fn counted(path: Path, grid: &Grid, limit: usize, is_ended: &dyn Fn() -> bool) -> Option<usize> {
-    let (mut found, mut has_ended) = (0, false);
+fn count_unless(
+    backend: Backend,
+    grid: &Grid,
+    limit: usize,
+    is_cancelled: &dyn Fn() -> bool,
+) -> Option<usize> {
+    let (mut found, mut cancelled) = (0, false);
     if limit > 0 {
-        search(path, grid, &mut |_| {
+        let _ = search(backend, grid, &mut |_| {
             found += 1;
-            has_ended = is_ended();
-            if found < limit && !has_ended { Search::Goes } else { Search::Ends }
+            cancelled = is_cancelled();
+            if found < limit && !cancelled {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         });
     }
-    (!has_ended).then_some(found)
+    (!cancelled).then_some(found)
 }
 
-/// Shows every solution of `grid` to `found`, which may ask for its grid.
+/// Calls `visit` for every solution of `grid`, with a function that returns the solution. A caller that
+/// only counts does not pay for making grids.
 ///
-/// It takes less than a microsecond a solution: mind that there may be many.
-pub fn each(grid: &Grid, found: &mut dyn FnMut(&dyn Fn() -> Grid)) {
-    search(Path::best(), grid, &mut |solution| {
-        found(solution);
-        Search::Goes
+/// A solution takes less than a microsecond. Mind that there may be many.
+pub fn each(grid: &Grid, visit: &mut dyn FnMut(&dyn Fn() -> Grid)) {
+    let _ = search(Backend::best(), grid, &mut |solution| {
+        visit(solution);
+        ControlFlow::Continue(())
     });
 }
 
-/// Whether every solution of `grid` has `digit` in `cell`; so it is if there is none.
-///
-/// Where a solution is known, this is the fastest way to learn whether a clue of it can go: without
-/// the clue, does the rest force it?
+/// Returns whether every solution of `grid` has `digit` in `cell`. True for a grid without solutions.
 pub fn forces(grid: &Grid, cell: Cell, digit: Digit) -> bool {
-    let mut without = Pair::of(grid);
-    without.strike(cell, digit);
-    let path = Path::best();
-    descend(path, &path.sift(&without.alone()), 0, &mut |_| Search::Ends) == Search::Goes
+    let mut without = BoardPair::new(grid);
+    without.eliminate(cell, digit);
+    let backend = Backend::best();
+    descend(backend, &backend.propagate(&without.alone()), 0, &mut |_| ControlFlow::Break(()))
+        .is_continue()
 }
 
-/// Whether `grid` has exactly one solution.
+/// Returns whether `grid` has exactly one solution.
 pub fn is_unique(grid: &Grid) -> bool {
     count(grid, 2) == 1
 }
 
-/// Whether `grid` has exactly one solution and needs each of its digits for that.
+/// Returns whether the clues in `cells` can be removed together without adding a solution.
+///
+/// This is the fastest test for a grid that is known to have one solution: a second solution would have
+/// another digit in one of `cells`, so it asks for each whether the other clues force its digit.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::board::{Cell, Grid};
+/// use pencilmark_engine::solve::is_redundant;
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// assert!(is_redundant(&puzzle, "r2c4".parse::<Cell>()?));
+/// assert!(!is_redundant(&puzzle, "r3c3".parse::<Cell>()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn is_redundant(grid: &Grid, cells: impl Into<CellSet>) -> bool {
+    let cells = cells.into();
+    let mut rest = grid.restricted_to(!cells);
+    cells.iter().all(|cell| {
+        let Some(digit) = grid.get(cell) else { return true };
+        let is_forced = forces(&rest, cell, digit);
+        // A forced digit helps to force the others.
+        rest.set(cell, Some(digit));
+        is_forced
+    })
+}
+
+/// Returns the clues of `grid` that can each be removed alone without adding a solution.
+pub fn redundant_clues(grid: &Grid) -> CellSet {
+    grid.filled().map(|(cell, _)| cell).filter(|&cell| is_redundant(grid, cell)).collect()
+}
+
+/// Returns whether `grid` has exactly one solution and no clue is redundant.
 pub fn is_minimal(grid: &Grid) -> bool {
-    is_unique(grid)
-        && grid.filled().all(|(cell, digit)| {
-            let mut without = *grid;
-            without.set(cell, None);
-            !forces(&without, cell, digit)
-        })
+    is_unique(grid) && grid.filled().all(|(cell, _)| !is_redundant(grid, cell))
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Search {
-    Goes,
-    Ends,
+/// Calls `found` for every solution of `grid` until it breaks.
+fn search(
+    backend: Backend,
+    grid: &Grid,
+    found: &mut impl FnMut(&dyn Fn() -> Grid) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let given = BoardPair::new(grid);
+    descend(backend, &backend.propagate(&given.alone()), 0, found)
 }
 
-/// Shows every solution of `grid` to `found`, until it says that the search ends.
-fn search(path: Path, grid: &Grid, found: &mut impl FnMut(&dyn Fn() -> Grid) -> Search) {
-    let given = Pair::of(grid);
-    descend(path, &path.sift(&given.alone()), 0, found);
-}
-
-/// Shows every solution of a board of the pair. Each choice is between two sets of ways that have none in
-/// common, so that no solution is met twice; it takes one of 324 ways at least from either side,
-/// which bounds the depth.
+/// Calls `found` for every solution of a board of the pair until it breaks. Each branch is between two
+/// disjoint sets of permutations, so that no solution is found twice. Either side loses at least one of
+/// 324 permutations, which bounds the depth.
 fn descend(
-    path: Path,
-    pair: &Pair,
+    backend: Backend,
+    pair: &BoardPair,
     half: usize,
-    found: &mut impl FnMut(&dyn Fn() -> Grid) -> Search,
-) -> Search {
-    match &pair.next[half] {
-        Next::Dead => Search::Goes,
-        Next::Solved => found(&|| pair.grid(half)),
-        Next::Split(split) => {
-            let sides = path.sift(&pair.sides(half, split));
-            let nearer = sides.nearer();
-            match descend(path, &sides, nearer, found) {
-                Search::Goes => descend(path, &sides, 1 - nearer, found),
-                Search::Ends => Search::Ends,
-            }
+    found: &mut impl FnMut(&dyn Fn() -> Grid) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    match &pair.outcomes[half] {
+        Outcome::Contradiction => ControlFlow::Continue(()),
+        Outcome::Solved => found(&|| pair.grid(half)),
+        Outcome::Branch(branch) => {
+            let sides = backend.propagate(&pair.sides(half, branch));
+            let first = sides.more_constrained();
+            descend(backend, &sides, first, found)?;
+            descend(backend, &sides, 1 - first, found)
         }
     }
 }

@@ -69,7 +69,7 @@ impl Figure {
                 figure.digits = solution.restricted_to(givens.empty_cells());
             }
             Fill::Candidates => {
-                let candidates = Candidates::of(givens);
+                let candidates = Candidates::new(givens);
                 for cell in givens.empty_cells().iter() {
                     figure.corner[cell.index()] = candidates.digits(cell);
                 }
@@ -250,7 +250,7 @@ mod tests {
         let bare = texts(&Figure::puzzle(&givens, Fill::Nothing));
         assert!(bare.len() == givens.count() && bare.iter().all(|(_, w)| *w == Weight::Bold));
         let marked = texts(&Figure::puzzle(&givens, Fill::Candidates));
-        let candidates = Candidates::of(&givens).len();
+        let candidates = Candidates::new(&givens).len();
         assert_eq!(marked.len(), givens.count() + candidates);
         let pencilmark_engine::solve::Solutions::One(solution) =
             pencilmark_engine::solve::solve(&givens)

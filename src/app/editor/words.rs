@@ -11,7 +11,7 @@ impl Editor {
     /// All that is known of the clues.
     pub(super) fn in_words(&self) -> Option<String> {
         let verdict = self.verdict.as_ref()?;
-        let (spare, grade) = match (verdict, self.error()) {
+        let (redundant, grade) = match (verdict, self.error()) {
             (Verdict::Several { count, .. }, Some(error)) => {
                 let how_many = match *count {
                     count if count > MOST_SOLUTIONS => format!("more than {MOST_SOLUTIONS}"),
@@ -20,7 +20,7 @@ impl Editor {
                 return Some(format!("{} There are {how_many}.", sentence(&error)));
             }
             (_, Some(error)) => return Some(sentence(&error)),
-            (Verdict::One { spare, grade, .. }, _) => (spare, grade),
+            (Verdict::One { redundant, grade, .. }, _) => (redundant, grade),
             (_, None) => return None,
         };
         let rated = match *grade {
@@ -32,7 +32,7 @@ impl Editor {
         };
         let begun =
             if self.board().is_some() { " What was placed and marked comes along." } else { "" };
-        Some(format!("One solution: this is a puzzle. {rated} {}{begun}", could_go(*spare)))
+        Some(format!("One solution: this is a puzzle. {rated} {}{begun}", could_go(*redundant)))
     }
 
     /// The same in a few words, for one line.
@@ -48,8 +48,8 @@ impl Editor {
                 format!("{count} solutions")
             }
             Verdict::Several { .. } => format!("more than {MOST_SOLUTIONS} solutions"),
-            Verdict::One { spare, grade, .. } => {
-                let minimal = if spare.is_empty() { ", minimal" } else { "" };
+            Verdict::One { redundant, grade, .. } => {
+                let minimal = if redundant.is_empty() { ", minimal" } else { "" };
                 let grade = grade.map_or("one solution".to_owned(), |_| words::grade(*grade));
                 format!("{grade}{minimal}")
             }
@@ -58,8 +58,8 @@ impl Editor {
 }
 
 /// How many clues the others force; a key lights them.
-fn could_go(spare: CellSet) -> String {
-    match (spare.len(), spare.first()) {
+fn could_go(redundant: CellSet) -> String {
+    match (redundant.len(), redundant.first()) {
         (1, Some(cell)) => format!("One clue could go: {cell}."),
         (0, _) => "It is minimal: no clue can go.".to_owned(),
         (n, _) => format!("Any one of {n} clues could go."),

@@ -111,7 +111,7 @@ impl Example {
 /// are Vigna's splitmix64.
 pub(super) fn transform(number: u64) -> Transform {
     let mut state = number;
-    Transform::drawn(|n| {
+    Transform::random(|n| {
         state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = state;
         z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,10 +1,10 @@
 //! The verb `lab solve`: how many puzzles a second are proved to have one solution, on one thread, on each
-//! of the solver's paths.
+//! of the solver's backends.
 
 use super::super::{End, complain, table};
 use clap::Args;
 use pencilmark_engine::board::Grid;
-use pencilmark_engine::solve::{self, Path, Solutions};
+use pencilmark_engine::solve::{self, Backend, Solutions};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ pub struct Solve {
     /// Files of puzzles, one a line
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Go over each file, on each path, until this many seconds are over
+    /// Go over each file, on each backend, until this many seconds are over
     #[arg(long, default_value_t = 1.0, value_parser = seconds)]
     seconds: f64,
 }
@@ -27,8 +27,9 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<End> {
     let mut end = End::Fine;
-    let mut rows =
-        vec![["file", "puzzles", "one", "several", "none", "path", "puzzles/s"].map(String::from)];
+    let mut rows = vec![
+        ["file", "puzzles", "one", "several", "none", "backend", "puzzles/s"].map(String::from),
+    ];
     for file in &args.files {
         let Some(puzzles) = super::puzzles_of(file, &mut end) else { continue };
         let answers = check(&puzzles).unwrap_or_else(|wrong| {
@@ -39,11 +40,11 @@ pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<End> {
         let [one, several, none] = answers.map(|count| count.to_string());
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let mut front = [name, puzzles.len().to_string(), one, several, none];
-        for path in Path::all() {
-            let rate = rate(path, &puzzles, Duration::from_secs_f64(args.seconds));
+        for backend in Backend::all() {
+            let rate = rate(backend, &puzzles, Duration::from_secs_f64(args.seconds));
             let [file, puzzles, one, several, none] = std::mem::take(&mut front);
-            let (path, rate) = (path.name().to_owned(), format!("{rate:.0}"));
-            rows.push([file, puzzles, one, several, none, path, rate]);
+            let (backend, rate) = (backend.name().to_owned(), format!("{rate:.0}"));
+            rows.push([file, puzzles, one, several, none, backend, rate]);
         }
     }
     table::write(out, &rows)?;
@@ -72,7 +73,7 @@ fn check(puzzles: &[Grid]) -> Result<[usize; 3], &Grid> {
 }
 
 /// Puzzles a second, over and over for `time`, once at least.
-fn rate(path: Path, puzzles: &[Grid], time: Duration) -> f64 {
+fn rate(backend: Backend, puzzles: &[Grid], time: Duration) -> f64 {
     if puzzles.is_empty() {
         return 0.0;
     }
@@ -80,7 +81,7 @@ fn rate(path: Path, puzzles: &[Grid], time: Duration) -> f64 {
     let mut done = 0;
     while done == 0 || start.elapsed() < time {
         for puzzle in puzzles {
-            std::hint::black_box(solve::count_on(path, std::hint::black_box(puzzle), 2));
+            std::hint::black_box(solve::count_with(backend, std::hint::black_box(puzzle), 2));
         }
         done += puzzles.len();
     }

@@ -8,7 +8,7 @@ impl Game {
     /// The hint that marks can be tidied up, if there are any that a digit rules out. Where the
     /// program shows the candidates, corner marks are not seen and don't matter.
     pub(super) fn tidy(&self) -> Option<Hint> {
-        let allowed = Candidates::of(self.digits());
+        let allowed = Candidates::new(self.digits());
         let kinds: &[MarkKind] = if self.auto_candidates {
             &[MarkKind::Centre]
         } else {

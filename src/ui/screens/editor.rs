@@ -109,7 +109,7 @@ fn lit(entering: &Editor) -> CellSet {
         (Some(several @ Verdict::Several { .. }), EditorView::First | EditorView::Second) => {
             several.differing()
         }
-        (Some(Verdict::One { spare, .. }), EditorView::Spare) => *spare,
+        (Some(Verdict::One { redundant, .. }), EditorView::Spare) => *redundant,
         (Some(verdict), _) => verdict.dead_cells(),
         (None, _) => CellSet::EMPTY,
     }
@@ -129,7 +129,7 @@ fn shown(app: &App, entering: &Editor) -> Option<String> {
         (Verdict::One { .. }, EditorView::Spare) => {
             Some("The clues that could go are lit.".to_owned())
         }
-        (Verdict::One { spare, .. }, _) if !spare.is_empty() => {
+        (Verdict::One { redundant, .. }, _) if !redundant.is_empty() => {
             Some(format!("{key} lights the clues that could go."))
         }
         _ => None,

@@ -141,7 +141,7 @@ fn a_puzzle_that_is_graded_under_the_help_starts_when_that_is_closed() {
         assert!(matches!(table.app.overlay(), Some(Overlay::Help(_))));
         let verdict = Verdict::One {
             solution: Box::new(HARD_SOLVED.parse().unwrap()),
-            spare: CellSet::EMPTY,
+            redundant: CellSet::EMPTY,
             grade: Some(Grade::Unsolved),
         };
         let effects = table.tell(if answer {

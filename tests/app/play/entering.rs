@@ -235,9 +235,15 @@ fn how_many_solutions_and_two_of_them_are_shown() {
 fn the_clues_that_could_go_are_named_and_lit() {
     let mut table = Table::new();
     table.paste(EASY);
-    let Some(Verdict::One { spare, .. }) = entering(&table).verdict() else { panic!("no puzzle") };
-    let spare = *spare;
-    assert!(!spare.is_empty() && words(&table).contains("clues could go."), "{}", words(&table));
+    let Some(Verdict::One { redundant, .. }) = entering(&table).verdict() else {
+        panic!("no puzzle")
+    };
+    let redundant = *redundant;
+    assert!(
+        !redundant.is_empty() && words(&table).contains("clues could go."),
+        "{}",
+        words(&table)
+    );
     table.press("e");
     assert_eq!(entering(&table).shown(), EditorView::Spare);
     // Without them, one after the other, it is minimal.
@@ -264,7 +270,7 @@ fn a_start_waits_for_the_rating_and_a_late_answer_is_no_answer() {
     let told = |verdict| Message::Validated(Box::new(Validated { grid, verdict }));
     let one = |grade| Verdict::One {
         solution: Box::new(SOLVED.parse().unwrap()),
-        spare: CellSet::EMPTY,
+        redundant: CellSet::EMPTY,
         grade,
     };
     assert_eq!(table.press("enter"), [], "nobody knows yet what it is");

@@ -85,7 +85,7 @@ impl Open {
                 if grade.is_none() {
                     self.grid = Some(grid);
                 }
-                Verdict::One { solution: Box::new(solution), spare: CellSet::EMPTY, grade }
+                Verdict::One { solution: Box::new(solution), redundant: CellSet::EMPTY, grade }
             }
         };
         Some(Message::Validated(Box::new(Validated { grid, verdict })))

@@ -4,7 +4,7 @@ use super::below;
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid, House, Symmetry};
 use pencilmark_engine::generate::{Clues, Recipe, Request, Stop, Target, generate};
 use pencilmark_engine::logic::{Position, Rating, Technique};
-use pencilmark_engine::solve::{Solutions, forces, resistance, solve};
+use pencilmark_engine::solve::{Solutions, is_redundant, resistance, solve};
 
 /// Techniques, a puzzle for a number in which they may be, and how many numbers are tried.
 type Sought = (&'static [&'static str], fn(usize) -> Option<Grid>, usize);
@@ -77,10 +77,8 @@ fn finished(frame: &Grid, state: &mut u64) -> Option<Grid> {
         }
     }
     for cell in free {
-        let Some(digit) = puzzle.get(cell) else { continue };
-        puzzle.set(cell, None);
-        if !forces(&puzzle, cell, digit) {
-            puzzle.set(cell, Some(digit));
+        if is_redundant(&puzzle, cell) {
+            puzzle.set(cell, None);
         }
     }
     Some(puzzle)

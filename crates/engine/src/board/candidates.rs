@@ -1,18 +1,18 @@
-//! Candidates: which digits each empty cell may still hold, seen by cell and by digit.
+//! Candidates: the digits that each empty cell may still hold, by cell and by digit.
 
 use super::{Cell, CellSet, Digit, DigitSet, Grid};
 
 /// One digit in one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What.
+    /// The digit.
     pub digit: Digit,
 }
 
-/// The candidates of a grid. Both views are kept: the digits of a cell and the cells of a digit.
-/// A filled cell has none.
+/// The candidates of a grid, stored twice: the digits of each cell and the cells of each digit. A
+/// filled cell has no candidates.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Candidates {
     digits: [DigitSet; 81],
@@ -20,11 +20,12 @@ pub struct Candidates {
 }
 
 impl Candidates {
-    /// No candidate anywhere.
+    /// No candidates.
     pub const NONE: Self = Self { digits: [DigitSet::EMPTY; 81], cells: [CellSet::EMPTY; 9] };
 
-    /// All that the rules allow: an empty cell may hold what none of its peers holds.
-    pub fn of(grid: &Grid) -> Self {
+    /// Returns the candidates that the rules leave: an empty cell may hold every digit that none of its
+    /// peers holds.
+    pub fn new(grid: &Grid) -> Self {
         let mut candidates = Self::NONE;
         let empty = grid.empty_cells();
         for digit in Digit::ALL {
@@ -38,31 +39,30 @@ impl Candidates {
         candidates
     }
 
-    /// The digits that `cell` may hold.
+    /// Returns the digits that `cell` may hold.
     pub const fn digits(&self, cell: Cell) -> DigitSet {
         self.digits[cell.index()]
     }
 
-    /// The cells that may hold `digit`.
+    /// Returns the cells that may hold `digit`.
     pub const fn cells(&self, digit: Digit) -> CellSet {
         self.cells[digit.index()]
     }
 
-    /// Whether `cell` may hold `digit`.
+    /// Returns whether `cell` may hold `digit`.
     pub const fn allows(&self, cell: Cell, digit: Digit) -> bool {
         self.digits[cell.index()].contains(digit)
     }
 
-    /// Takes one candidate away; whether it was there.
-    pub fn strike(&mut self, cell: Cell, digit: Digit) -> bool {
+    /// Eliminates one candidate. Returns whether it was there.
+    pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
         let there = self.allows(cell, digit);
         self.digits[cell.index()].remove(digit);
         self.cells[digit.index()].remove(cell);
         there
     }
 
-    /// What placing `digit` in `cell` does: the cell has no candidates any more, its peers lose
-    /// `digit`.
+    /// Places `digit` in `cell`: removes all candidates of the cell, and `digit` from its peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         for other in self.digits(cell).iter() {
             self.cells[other.index()].remove(cell);
@@ -74,22 +74,22 @@ impl Candidates {
         self.cells[digit.index()] -= cell.peers();
     }
 
-    /// The cells with exactly `count` candidates.
+    /// Returns the cells with exactly `count` candidates.
     pub fn cells_with(&self, count: usize) -> CellSet {
         Cell::ALL.into_iter().filter(|&cell| self.digits(cell).len() == count).collect()
     }
 
-    /// How many candidates there are in all.
+    /// Returns the number of candidates on the whole board.
     pub fn len(&self) -> usize {
         self.cells.iter().map(|cells| cells.len()).sum()
     }
 
-    /// Whether there is none.
+    /// Returns whether no cell has a candidate.
     pub fn is_empty(&self) -> bool {
         self.cells.iter().all(|cells| cells.is_empty())
     }
 
-    /// All candidates, by cell, then by digit.
+    /// Returns all candidates in the order of cells, then digits.
     pub fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
         Cell::ALL
             .into_iter()
@@ -123,16 +123,16 @@ mod tests {
 
     #[test]
     fn cells_with_candidates_are_shown_to_developers() {
-        let mut left = Candidates::of(&Grid::EMPTY);
+        let mut left = Candidates::new(&Grid::EMPTY);
         assert!(!left.is_empty());
         for candidate in
-            Candidates::of(&Grid::EMPTY).iter().filter(|one| one.to_string() != "7 in r4c7")
+            Candidates::new(&Grid::EMPTY).iter().filter(|one| one.to_string() != "7 in r4c7")
         {
-            left.strike(candidate.cell, candidate.digit);
+            left.eliminate(candidate.cell, candidate.digit);
         }
         assert_eq!(format!("{left:?}"), "{r4c7: {7}}");
         assert!(!left.is_empty());
-        left.strike(Cell::at(3, 6), Digit::ALL[6]);
+        left.eliminate(Cell::at(3, 6), Digit::ALL[6]);
         assert!(left.is_empty());
     }
 
@@ -141,13 +141,13 @@ mod tests {
         let line =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let grid: Grid = line.parse().unwrap();
-        let mut candidates = Candidates::of(&Grid::EMPTY);
+        let mut candidates = Candidates::new(&Grid::EMPTY);
         assert_eq!(candidates.len(), 729);
         grid.filled().for_each(|(cell, digit)| candidates.place(cell, digit));
-        assert_eq!(candidates, Candidates::of(&grid));
+        assert_eq!(candidates, Candidates::new(&grid));
         assert_eq!(candidates.digits(Cell::at(0, 2)).to_string(), "124");
-        assert!(candidates.strike(Cell::at(0, 2), Digit::ALL[0]));
-        assert!(!candidates.strike(Cell::at(0, 2), Digit::ALL[0]));
+        assert!(candidates.eliminate(Cell::at(0, 2), Digit::ALL[0]));
+        assert!(!candidates.eliminate(Cell::at(0, 2), Digit::ALL[0]));
         assert!(!candidates.cells(Digit::ALL[0]).contains(Cell::at(0, 2)));
     }
 }

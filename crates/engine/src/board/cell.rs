@@ -99,6 +99,32 @@ impl fmt::Display for Cell {
     }
 }
 
+/// The error of parsing a [`Cell`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CellParseError(());
+
+impl fmt::Display for CellParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a cell is written r1c1 to r9c9")
+    }
+}
+
+impl std::error::Error for CellParseError {}
+
+impl std::str::FromStr for Cell {
+    type Err = CellParseError;
+
+    /// Parses `r4c7`, the form that [`Display`](fmt::Display) writes, in lower or upper case.
+    fn from_str(text: &str) -> Result<Self, CellParseError> {
+        match *text.as_bytes() {
+            [b'r' | b'R', row @ b'1'..=b'9', b'c' | b'C', column @ b'1'..=b'9'] => {
+                Ok(Self::at(usize::from(row - b'1'), usize::from(column - b'1')))
+            }
+            _ => Err(CellParseError(())),
+        }
+    }
+}
+
 impl fmt::Debug for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -306,6 +332,19 @@ mod tests {
         let pair: CellSet = [Cell::at(8, 8), Cell::at(0, 1)].into_iter().collect();
         assert_eq!(pair.to_string(), "r1c2 r9c9");
         assert_eq!((!pair).len(), 79);
+    }
+
+    #[test]
+    fn a_cell_parses_what_it_writes_and_nothing_else() {
+        for cell in Cell::ALL {
+            assert_eq!(cell.to_string().parse(), Ok(cell));
+            assert_eq!(cell.to_string().to_uppercase().parse(), Ok(cell));
+        }
+        for text in ["", "r", "r4", "r4c", "r0c1", "r1c0", "r1c10", "c7r4", "r4c7 ", "4r7c", "r4cé"]
+        {
+            assert_eq!(text.parse::<Cell>(), Err(CellParseError(())), "{text:?}");
+        }
+        assert_eq!(CellParseError(()).to_string(), "a cell is written r1c1 to r9c9");
     }
 
     #[test]

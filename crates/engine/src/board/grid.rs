@@ -10,18 +10,19 @@ pub struct Grid([Option<Digit>; 81]);
 /// Two equal digits in one house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conflict {
-    /// The digit that stands twice.
+    /// The repeated digit.
     pub digit: Digit,
-    /// The house where it does.
+    /// The house that holds it twice.
     pub house: House,
-    /// The two cells, in reading order.
+    /// The first two cells of the house with the digit, in reading order.
     pub cells: [Cell; 2],
 }
 
-/// Why a text is not the 81 characters of a grid.
+/// The error of parsing a [`Grid`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum GridParseError {
-    /// Not 81 characters; the number there were.
+    /// The text has this number of characters, not 81.
     Length(usize),
     /// A character that is neither a digit nor an empty cell, and its cell.
     Character(char, Cell),
@@ -42,61 +43,79 @@ impl fmt::Display for GridParseError {
 
 impl std::error::Error for GridParseError {}
 
+/// The error of making a [`Grid`] of numbers: one of them is greater than 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GridValueError {
+    /// The cell of the first such number.
+    pub cell: Cell,
+    /// The number.
+    pub value: u8,
+}
+
+impl fmt::Display for GridValueError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { cell, value } = self;
+        write!(f, "{value} at {cell} is no digit: write 1 to 9, and 0 for an empty cell")
+    }
+}
+
+impl std::error::Error for GridValueError {}
+
 impl Grid {
-    /// All cells empty.
+    /// The grid with 81 empty cells.
     pub const EMPTY: Self = Self([None; 81]);
 
-    /// The digit in `cell`.
+    /// Returns the digit in `cell`, or `None` if the cell is empty.
     pub const fn get(&self, cell: Cell) -> Option<Digit> {
         self.0[cell.index()]
     }
 
-    /// Puts `digit` into `cell`, or empties it.
+    /// Puts `digit` into `cell`, or empties the cell.
     pub const fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         self.0[cell.index()] = digit;
     }
 
-    /// Every cell with what it holds, in reading order.
+    /// Returns all 81 cells with their digits, in reading order.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, Option<Digit>)> + '_ {
         Cell::ALL.into_iter().zip(self.0)
     }
 
-    /// The cells that hold a digit, with it, in reading order.
+    /// Returns the filled cells with their digits, in reading order.
     pub fn filled(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.iter().filter_map(|(cell, digit)| Some((cell, digit?)))
     }
 
-    /// The empty cells.
+    /// Returns the empty cells.
     pub fn empty_cells(&self) -> CellSet {
         self.iter().filter(|(_, digit)| digit.is_none()).map(|(cell, _)| cell).collect()
     }
 
-    /// The cells that hold `digit`.
+    /// Returns the cells that hold `digit`.
     pub fn cells_of(&self, digit: Digit) -> CellSet {
         self.iter().filter(|&(_, held)| held == Some(digit)).map(|(cell, _)| cell).collect()
     }
 
-    /// How many cells hold a digit, 0..=81.
+    /// Returns the number of filled cells, 0..=81.
     pub fn count(&self) -> usize {
         self.filled().count()
     }
 
-    /// Whether no cell is empty.
+    /// Returns whether no cell is empty.
     pub fn is_full(&self) -> bool {
         self.0.iter().all(Option::is_some)
     }
 
-    /// Whether it is full and breaks no rule.
+    /// Returns whether the grid is full and breaks no rule.
     pub fn is_solved(&self) -> bool {
         self.is_full() && self.conflict().is_none()
     }
 
-    /// The digits that stand in the houses of `cell`, its own not counted.
+    /// Returns the digits of the peers of `cell`.
     pub fn seen_from(&self, cell: Cell) -> DigitSet {
         cell.peers().iter().filter_map(|peer| self.get(peer)).collect()
     }
 
-    /// The cells whose digit stands again in one of their houses.
+    /// Returns the cells whose digit a peer holds too.
     pub fn conflicting_cells(&self) -> CellSet {
         self.filled()
             .filter(|&(cell, digit)| self.seen_from(cell).contains(digit))
@@ -104,7 +123,7 @@ impl Grid {
             .collect()
     }
 
-    /// Whether no digit stands twice in `house`.
+    /// Returns whether all digits in `house` differ.
     pub fn conflict_free(&self, house: House) -> bool {
         let mut seen = DigitSet::EMPTY;
         house.cells().iter().filter_map(|cell| self.get(cell)).all(|digit| {
@@ -114,7 +133,8 @@ impl Grid {
         })
     }
 
-    /// The first place where the rules are broken, houses in the order rows, columns, boxes.
+    /// Returns the first conflict, or `None` if the grid breaks no rule. Rows come first, then columns,
+    /// then boxes.
     pub fn conflict(&self) -> Option<Conflict> {
         let house = House::ALL.into_iter().find(|house| !self.conflict_free(*house))?;
         Digit::ALL.into_iter().find_map(|digit| {
@@ -124,7 +144,7 @@ impl Grid {
         })
     }
 
-    /// The digits and empty cells of `cells` only.
+    /// Returns the grid with all cells but `cells` emptied.
     pub fn restricted_to(&self, cells: CellSet) -> Self {
         let mut grid = *self;
         (!cells).iter().for_each(|cell| grid.set(cell, None));
@@ -166,6 +186,44 @@ impl Grid {
             Some(digit) => b'0' + digit.value(),
             None => empty,
         })
+    }
+}
+
+impl Default for Grid {
+    /// Returns [`Grid::EMPTY`].
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl std::ops::Index<Cell> for Grid {
+    type Output = Option<Digit>;
+
+    fn index(&self, cell: Cell) -> &Option<Digit> {
+        &self.0[cell.index()]
+    }
+}
+
+/// Numbers row by row, 0 for an empty cell. Fallible, since a `u8` may be greater than 9.
+impl TryFrom<[u8; 81]> for Grid {
+    type Error = GridValueError;
+
+    fn try_from(values: [u8; 81]) -> Result<Self, GridValueError> {
+        let mut grid = Self::EMPTY;
+        for (cell, value) in Cell::ALL.into_iter().zip(values) {
+            if value > 9 {
+                return Err(GridValueError { cell, value });
+            }
+            grid.set(cell, Digit::new(value));
+        }
+        Ok(grid)
+    }
+}
+
+impl From<Grid> for [u8; 81] {
+    /// Returns the digits row by row, 0 for an empty cell.
+    fn from(grid: Grid) -> Self {
+        grid.0.map(|held| held.map_or(0, Digit::value))
     }
 }
 
@@ -237,6 +295,24 @@ mod tests {
         assert_eq!(grid.to_string(), LINE);
         assert_eq!(grid.count(), 30);
         assert_eq!(LINE.replace('.', "0").parse(), Ok(grid));
+    }
+
+    #[test]
+    fn numbers_make_a_grid_and_come_back() {
+        let grid: Grid = LINE.parse().unwrap();
+        let values: [u8; 81] = grid.into();
+        assert_eq!((values[0], values[2]), (5, 0));
+        assert_eq!(Grid::try_from(values), Ok(grid));
+        assert_eq!(Grid::try_from([0; 81]), Ok(Grid::default()));
+        let mut wrong = values;
+        wrong[80] = 10;
+        let error = Grid::try_from(wrong).unwrap_err();
+        assert_eq!(error, GridValueError { cell: Cell::at(8, 8), value: 10 });
+        assert_eq!(
+            error.to_string(),
+            "10 at r9c9 is no digit: write 1 to 9, and 0 for an empty cell"
+        );
+        assert_eq!((grid[Cell::at(0, 0)], grid[Cell::at(0, 2)]), (Digit::new(5), None));
     }
 
     #[test]

@@ -1,11 +1,11 @@
-//! What leaves a Sudoku a Sudoku: the board turned and mirrored, its lines and digits exchanged.
+//! Symmetries of clue patterns, and the transforms that map every Sudoku to another.
 
 use super::{Cell, CellSet, Digit, Grid};
 
 /// A symmetry of the pattern of clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symmetry {
-    /// None asked.
+    /// No symmetry required.
     None,
     /// The pattern looks the same after half a turn.
     HalfTurn,
@@ -24,7 +24,7 @@ pub enum Symmetry {
 }
 
 impl Symmetry {
-    /// Every symmetry, the loosest first.
+    /// All symmetries, the weakest first.
     pub const ALL: [Self; 8] = [
         Self::None,
         Self::HalfTurn,
@@ -36,7 +36,7 @@ impl Symmetry {
         Self::All,
     ];
 
-    /// The name in files and on the command line.
+    /// Returns the name in files and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -50,12 +50,12 @@ impl Symmetry {
         }
     }
 
-    /// The symmetry with this name.
+    /// Returns the symmetry with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|symmetry| symmetry.name() == name)
     }
 
-    /// `cell` and its images, which carry a clue together or not at all.
+    /// Returns `cell` and its images: either all of them hold a clue or none does.
     pub fn orbit(self, cell: Cell) -> CellSet {
         let (row, column) = (cell.row(), cell.column());
         let (below, right) = (8 - row, 8 - column);
@@ -80,14 +80,14 @@ impl Symmetry {
         images.iter().map(|&(row, column)| Cell::at(row, column)).chain([cell]).collect()
     }
 
-    /// Whether a pattern of cells has it.
-    pub fn holds(self, cells: CellSet) -> bool {
+    /// Returns whether a pattern of cells has the symmetry.
+    pub fn is_symmetric(self, cells: CellSet) -> bool {
         cells.iter().all(|cell| self.orbit(cell).is_subset(cells))
     }
 }
 
-/// One of the exchanges that map every Sudoku to another: rows within bands, bands, columns within
-/// stacks, stacks, the main diagonal, the digits.
+/// A transform that maps every Sudoku to another: it permutes rows within bands, bands, columns within
+/// stacks, stacks and digits, and may transpose the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transform {
     transposed: bool,
@@ -97,7 +97,7 @@ pub struct Transform {
 }
 
 impl Transform {
-    /// The one that changes nothing.
+    /// The transform that changes nothing.
     pub const IDENTITY: Self = Self {
         transposed: false,
         rows: [0, 1, 2, 3, 4, 5, 6, 7, 8],
@@ -105,9 +105,9 @@ impl Transform {
         digits: Digit::ALL,
     };
 
-    /// The transform that mirrors in the main diagonal first, if it is `transposed`, then puts row `i` into row `rows[i]`
-    /// and column `i` into column `columns[i]`, and digit `i + 1` becomes `digits[i]`. Rows go with their bands,
-    /// columns with their stacks.
+    /// Returns the transform that transposes first, if `transposed`, then moves row `i` to row `rows[i]` and
+    /// column `i` to column `columns[i]`, and replaces digit `i + 1` by `digits[i]`. Rows must stay with their
+    /// bands, columns with their stacks.
     pub(super) const fn new(
         transposed: bool,
         rows: [usize; 9],
@@ -117,7 +117,7 @@ impl Transform {
         Self { transposed, rows, columns, digits }
     }
 
-    /// This one, and then `next`.
+    /// Returns the transform that applies `self`, then `next`.
     pub fn then(&self, next: &Self) -> Self {
         // Where `next` mirrors, what was a row becomes a column.
         let (rows, columns) = if next.transposed {
@@ -133,7 +133,7 @@ impl Transform {
         }
     }
 
-    /// The one that takes it back.
+    /// Returns the inverse.
     pub fn inverse(&self) -> Self {
         let back = |lines: [usize; 9]| {
             let mut back = [0; 9];
@@ -149,26 +149,26 @@ impl Transform {
         Self { transposed: self.transposed, rows, columns, digits }
     }
 
-    /// Whether rows become columns; this comes first.
+    /// Returns whether rows become columns. The transposition comes first.
     pub const fn is_transposed(&self) -> bool {
         self.transposed
     }
 
-    /// Into which row each row goes, from 0.
+    /// Returns the new index of each row, from 0.
     pub const fn rows(&self) -> &[usize; 9] {
         &self.rows
     }
 
-    /// Into which column each column goes, from 0.
+    /// Returns the new index of each column, from 0.
     pub const fn columns(&self) -> &[usize; 9] {
         &self.columns
     }
 
-    /// A transform drawn with `below(n)`, which gives a number in 0..n.
-    pub fn drawn(mut below: impl FnMut(usize) -> usize) -> Self {
+    /// Returns a random transform. `below(n)` must return a random number in 0..n.
+    pub fn random(mut below: impl FnMut(usize) -> usize) -> Self {
         let transposed = below(2) == 1;
-        let rows = drawn_lines(&mut below);
-        let columns = drawn_lines(&mut below);
+        let rows = random_lines(&mut below);
+        let columns = random_lines(&mut below);
         let mut digits = Digit::ALL;
         shuffle(&mut digits, &mut below);
         Self { transposed, rows, columns, digits }
@@ -182,7 +182,7 @@ impl Transform {
         digits: Digit::ALL,
     };
 
-    /// Left and right exchanged.
+    /// A reflection that swaps left and right.
     pub const MIRROR: Self = Self {
         transposed: false,
         rows: [0, 1, 2, 3, 4, 5, 6, 7, 8],
@@ -190,19 +190,19 @@ impl Transform {
         digits: Digit::ALL,
     };
 
-    /// Where `cell` goes.
+    /// Returns the image of a cell.
     pub fn cell(&self, cell: Cell) -> Cell {
         let (row, column) =
             if self.transposed { (cell.column(), cell.row()) } else { (cell.row(), cell.column()) };
         Cell::at(self.rows[row], self.columns[column])
     }
 
-    /// What `digit` becomes.
+    /// Returns the image of a digit.
     pub const fn digit(&self, digit: Digit) -> Digit {
         self.digits[digit.index()]
     }
 
-    /// The grid with every digit moved and renamed.
+    /// Returns the image of a grid.
     pub fn grid(&self, grid: &Grid) -> Grid {
         let mut image = Grid::EMPTY;
         for (cell, digit) in grid.filled() {
@@ -212,14 +212,14 @@ impl Transform {
     }
 }
 
-/// Fisher and Yates' shuffle.
+/// Shuffles by the method of Fisher and Yates.
 fn shuffle<T>(items: &mut [T], below: &mut impl FnMut(usize) -> usize) {
     for i in (1..items.len()).rev() {
         items.swap(i, below(i + 1));
     }
 }
 
-fn drawn_lines(below: &mut impl FnMut(usize) -> usize) -> [usize; 9] {
+fn random_lines(below: &mut impl FnMut(usize) -> usize) -> [usize; 9] {
     let mut bands = [0, 1, 2];
     shuffle(&mut bands, below);
     let mut lines = [0; 9];
@@ -252,7 +252,7 @@ mod tests {
     fn transforms_keep_the_houses() {
         let mut state = 1_u64;
         for _ in 0..100 {
-            let transform = Transform::drawn(|n| {
+            let transform = Transform::random(|n| {
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                 (state >> 33) as usize % n
             });
@@ -271,7 +271,7 @@ mod tests {
             (state >> 33) as usize % n
         };
         for _ in 0..100 {
-            let (one, two) = (Transform::drawn(&mut below), Transform::drawn(&mut below));
+            let (one, two) = (Transform::random(&mut below), Transform::random(&mut below));
             let both = one.then(&two);
             for cell in Cell::ALL {
                 assert_eq!(both.cell(cell), two.cell(one.cell(cell)));
@@ -299,7 +299,7 @@ mod tests {
             assert_eq!(Symmetry::from_name(symmetry.name()), Some(symmetry));
             for cell in Cell::ALL {
                 let orbit = symmetry.orbit(cell);
-                assert!(orbit.contains(cell) && symmetry.holds(orbit));
+                assert!(orbit.contains(cell) && symmetry.is_symmetric(orbit));
                 assert!(orbit.iter().all(|image| symmetry.orbit(image) == orbit), "{symmetry:?}");
             }
         }

@@ -13,7 +13,7 @@ use super::page::Line;
 use super::places::Places;
 use super::table::Sink;
 use super::{About, LONGEST, Marks, ReadError, Sheet, clean, fpuzzles, grid, sdk};
-use crate::board::{Cell, Digit, DigitSet, Grid};
+use crate::board::{Digit, DigitSet, Grid};
 use serde::Deserializer as _;
 use serde::Serialize;
 use serde::de::{SeqAccess, Visitor};
@@ -190,22 +190,12 @@ fn digits(key: &str, value: &Value) -> Result<Marks, String> {
     let wrong = || format!("\"{key}\" names cells and their digits, as {{\"r1c3\": \"12\"}}");
     let mut marks = Marks::NONE;
     for (name, value) in value.as_object().ok_or_else(wrong)? {
-        let cell = cell(name).ok_or_else(wrong)?;
+        let cell = name.parse().map_err(|_| wrong())?;
         let text = value.as_str().ok_or_else(wrong)?;
         let digits: Option<DigitSet> = text.chars().map(Digit::from_char).collect();
         *marks.of_mut(cell) = digits.ok_or_else(wrong)?;
     }
     Ok(marks)
-}
-
-/// `r4c7`
-fn cell(name: &str) -> Option<Cell> {
-    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
-    let number = |text: &str| {
-        let mut chars = text.chars();
-        chars.next().and_then(Digit::from_char).filter(|_| chars.next().is_none())
-    };
-    Some(Cell::at(number(row)?.index(), number(column)?.index()))
 }
 
 /// What is written, in this order.

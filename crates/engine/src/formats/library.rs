@@ -125,9 +125,9 @@ impl std::str::FromStr for Case {
         }
         let (technique, options) = technique(code)?;
         let (grid, givens) = grid(cells)?;
-        let mut left = Candidates::of(&grid);
+        let mut left = Candidates::new(&grid);
         for candidate in candidates(deleted)? {
-            left.strike(candidate.cell, candidate.digit);
+            left.eliminate(candidate.cell, candidate.digit);
         }
         Ok(Self {
             technique,

@@ -63,10 +63,10 @@ pub(super) fn board_of(cells: &[DigitSet; 81]) -> (Grid, Candidates) {
         };
         grid.set(cell, digit.filter(|_| !cell.peers().iter().any(is_open)));
     }
-    let mut left = Candidates::of(&grid);
-    for candidate in Candidates::of(&grid).iter() {
+    let mut left = Candidates::new(&grid);
+    for candidate in Candidates::new(&grid).iter() {
         if !cells[candidate.cell.index()].contains(candidate.digit) {
-            left.strike(candidate.cell, candidate.digit);
+            left.eliminate(candidate.cell, candidate.digit);
         }
     }
     (grid, left)
@@ -159,7 +159,7 @@ mod tests {
     /// All candidates of the puzzle, drawn.
     fn drawn(mut change: impl FnMut(Cell, String) -> String) -> String {
         let grid: Grid = LINE.parse().unwrap();
-        let candidates = Candidates::of(&grid);
+        let candidates = Candidates::new(&grid);
         let mut text = String::from(".---------.---------.---------.\n");
         for (cell, digit) in grid.iter() {
             let word = digit
@@ -175,7 +175,7 @@ mod tests {
     fn marks_are_read_in_a_frame() {
         let grid: Grid = LINE.parse().unwrap();
         let (read, left) = read_marked(&drawn(|_, word| word)).unwrap();
-        assert_eq!(left, Candidates::of(&read));
+        assert_eq!(left, Candidates::new(&read));
         // r5c5 has only 5 left, but others in its houses have 5 as well.
         assert_eq!(read, grid);
         let struck = |cell, word: String| {
@@ -210,8 +210,8 @@ mod tests {
     #[test]
     fn what_is_written_is_read_and_stands_in_columns() {
         let grid: Grid = LINE.parse().unwrap();
-        let mut left = Candidates::of(&grid);
-        left.strike(Cell::at(0, 2), Digit::ALL[0]);
+        let mut left = Candidates::new(&grid);
+        left.eliminate(Cell::at(0, 2), Digit::ALL[0]);
         let sheet = Sheet::with_candidates(&grid, !grid.empty_cells(), &left);
         let text = write(&sheet).unwrap();
         let lines: Vec<_> = page::lines(&text, 1).collect();

@@ -48,7 +48,7 @@ impl Sheet {
     /// A board with all that is left in its empty cells; what the rules would leave too was struck.
     pub fn with_candidates(grid: &Grid, givens: CellSet, left: &Candidates) -> Self {
         let mut sheet = Self::with_givens(grid, givens);
-        for candidate in Candidates::of(grid).iter() {
+        for candidate in Candidates::new(grid).iter() {
             if !left.allows(candidate.cell, candidate.digit) {
                 sheet.struck.of_mut(candidate.cell).insert(candidate.digit);
             }
@@ -68,10 +68,10 @@ impl Sheet {
 
     /// What the rules leave of the empty cells, without what was struck.
     pub fn candidates(&self) -> Candidates {
-        let mut left = Candidates::of(&self.grid);
+        let mut left = Candidates::new(&self.grid);
         for cell in Cell::ALL {
             self.struck.of(cell).iter().for_each(|digit| {
-                left.strike(cell, digit);
+                left.eliminate(cell, digit);
             });
         }
         left

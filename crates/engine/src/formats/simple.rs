@@ -77,7 +77,7 @@ impl Drawings {
             if !stand.all(|(cell, digit)| left[cell.index()].single() == Some(digit)) {
                 return Ok(false);
             }
-            for candidate in Candidates::of(&sheet.grid).iter() {
+            for candidate in Candidates::new(&sheet.grid).iter() {
                 if !left[candidate.cell.index()].contains(candidate.digit) {
                     sheet.struck.of_mut(candidate.cell).insert(candidate.digit);
                 }

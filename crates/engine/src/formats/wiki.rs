@@ -46,7 +46,7 @@ fn unpacked(board: &str) -> Option<Sheet> {
             _ => return None,
         }
     }
-    for candidate in Candidates::of(&sheet.grid).iter() {
+    for candidate in Candidates::new(&sheet.grid).iter() {
         if left[candidate.cell.index()].is_some_and(|left| !left.contains(candidate.digit)) {
             sheet.struck.of_mut(candidate.cell).insert(candidate.digit);
         }

@@ -50,17 +50,9 @@ impl Wish<'_> {
 
     /// Whether it is still proved without some of the clues of `givens` that are.
     pub(super) fn can_go(&self, givens: &Grid, clues: CellSet) -> bool {
-        let mut fewer = givens.restricted_to(!clues);
         match self.proof {
-            // A second solution has another digit in one of these cells; each that is forced helps
-            // the others.
-            Proof::Count => clues.iter().all(|cell| {
-                let digit = givens.get(cell).expect("the cells of clues are filled");
-                let is_forced = solve::forces(&fewer, cell, digit);
-                fewer.set(cell, Some(digit));
-                is_forced
-            }),
-            Proof::Logic => self.is_proved(&fewer),
+            Proof::Count => solve::is_redundant(givens, clues),
+            Proof::Logic => self.is_proved(&givens.restricted_to(!clues)),
         }
     }
 

@@ -96,7 +96,7 @@ impl Request {
                     shape.len()
                 ));
             }
-            if !self.symmetry.holds(shape) {
+            if !self.symmetry.is_symmetric(shape) {
                 return no(format!("the shape is not symmetric ({})", self.symmetry.name()));
             }
             if let Some([one, other]) = bare_twins(shape) {

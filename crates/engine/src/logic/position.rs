@@ -45,7 +45,7 @@ struct Worked {
 impl Position {
     /// The start: all candidates that the rules allow.
     pub fn new(grid: &Grid) -> Self {
-        let candidates = Candidates::of(grid);
+        let candidates = Candidates::new(grid);
         let mut places = [[0; 9]; 27];
         for digit in Digit::ALL {
             for cell in candidates.cells(digit).iter() {
@@ -62,7 +62,7 @@ impl Position {
     /// A position with these candidates left, as far as the rules allow them.
     pub fn with_candidates(grid: &Grid, left: &Candidates) -> Self {
         let mut position = Self::new(grid);
-        for candidate in Candidates::of(grid).iter() {
+        for candidate in Candidates::new(grid).iter() {
             if !left.allows(candidate.cell, candidate.digit) {
                 position.eliminate(candidate.cell, candidate.digit);
             }
@@ -120,7 +120,7 @@ impl Position {
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
         self.worked = Worked::default();
         self.forget(cell, digit);
-        self.candidates.strike(cell, digit)
+        self.candidates.eliminate(cell, digit)
     }
 
     /// Does what `step` says.
@@ -243,8 +243,8 @@ mod tests {
     #[test]
     fn given_candidates_narrow_what_the_rules_allow() {
         let grid: Grid = LINE.parse().unwrap();
-        let mut left = Candidates::of(&grid);
-        left.strike(Cell::at(0, 2), Digit::ALL[3]);
+        let mut left = Candidates::new(&grid);
+        left.eliminate(Cell::at(0, 2), Digit::ALL[3]);
         let position = Position::with_candidates(&grid, &left);
         assert_eq!(position.candidates(), &left);
         let none = Position::with_candidates(&grid, &Candidates::NONE);

@@ -9,13 +9,7 @@ fn tokens(text: &str) -> impl Iterator<Item = &str> {
 
 /// The cells that a text names.
 pub(super) fn cells(text: &str) -> Vec<Cell> {
-    let cell = |word: &str| match word.as_bytes() {
-        [b'r', row @ b'1'..=b'9', b'c', column @ b'1'..=b'9'] => {
-            Some(Cell::at(usize::from(row - b'1'), usize::from(column - b'1')))
-        }
-        _ => None,
-    };
-    tokens(text).filter_map(cell).collect()
+    tokens(text).filter_map(|word| word.parse().ok()).collect()
 }
 
 /// The digits that stand alone in a text.

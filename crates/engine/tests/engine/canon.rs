@@ -34,7 +34,7 @@ fn all_copies_have_one_form_which_is_the_smallest() {
         assert_eq!(form.transform.grid(&grid), form.grid, "{grid}");
         assert!(form.grid.conflict().is_none());
         for _ in 0..40 {
-            let transform = Transform::drawn(|n| random.below(n));
+            let transform = Transform::random(|n| random.below(n));
             let copy = transform.grid(&grid);
             let other = canonical(&copy);
             assert_eq!(

@@ -354,9 +354,9 @@ fn noise_in_good_files_never_panics_and_is_told_without_control_characters() {
 fn digits_are_told_from_what_is_left() {
     // A grid with marks in which r1c3 has one candidate left that r1c4 still has too.
     let clues: Grid = LINE.parse().unwrap();
-    let mut left = Candidates::of(&clues);
+    let mut left = Candidates::new(&clues);
     for digit in [1, 4] {
-        left.strike(Cell::at(0, 2), Digit::new(digit).unwrap());
+        left.eliminate(Cell::at(0, 2), Digit::new(digit).unwrap());
     }
     let sheet = Sheet::with_candidates(&clues, !clues.empty_cells(), &left);
     let text = Notation::named("marks").unwrap().write(&sheet).unwrap();

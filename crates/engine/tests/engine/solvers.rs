@@ -1,18 +1,19 @@
 //! The exact solver against a plain one, on grids made here: unique, loose, empty, broken.
 
 use crate::support::{Random, plain_solutions};
-use pencilmark_engine::board::{Cell, Digit, Grid};
+use pencilmark_engine::board::{Cell, CellSet, Digit, Grid};
 use pencilmark_engine::solve::{
-    Path, Solutions, count, count_on, each, is_minimal, is_unique, solve, solve_on,
+    Backend, Solutions, count, count_with, each, is_minimal, is_redundant, is_unique,
+    redundant_clues, solve, solve_with,
 };
 
-/// Asks both solvers, the exact one on every path, and compares all that they say.
+/// Asks both solvers, the exact one on every backend, and compares all that they say.
 fn agree(grid: &Grid, limit: usize) {
     let plain = plain_solutions(grid, limit, &Digit::ALL);
     let solved = solve(grid);
-    for path in Path::all() {
-        assert_eq!(count_on(path, grid, limit), plain.len(), "{} {grid}", path.name());
-        assert_eq!(solve_on(path, grid), solved, "{} {grid}", path.name());
+    for backend in Backend::all() {
+        assert_eq!(count_with(backend, grid, limit), plain.len(), "{} {grid}", backend.name());
+        assert_eq!(solve_with(backend, grid), solved, "{} {grid}", backend.name());
     }
     match solved {
         Solutions::None => assert!(plain.is_empty(), "{grid}"),
@@ -64,10 +65,10 @@ fn shows_each_solution_once() {
 }
 
 #[test]
-fn every_machine_has_a_path() {
-    let names: Vec<_> = Path::all().map(Path::name).collect();
+fn every_machine_has_a_backend() {
+    let names: Vec<_> = Backend::all().map(Backend::name).collect();
     assert_eq!(names.last(), Some(&"portable"));
-    assert_eq!(names.first(), Some(&Path::best().name()));
+    assert_eq!(names.first(), Some(&Backend::best().name()));
     #[cfg(target_arch = "x86_64")]
     assert_eq!(names.contains(&"avx2"), is_x86_feature_detected!("avx2"), "{names:?}");
 }
@@ -148,5 +149,8 @@ fn minimal_means_that_no_clue_can_go() {
     let cell = one.empty_cells().first().unwrap();
     more.set(cell, solution.get(cell));
     assert!(is_unique(&more) && !is_minimal(&more));
+    assert!(redundant_clues(&more).contains(cell) && redundant_clues(&one).is_empty());
+    assert!(is_redundant(&more, cell) && !is_redundant(&one, one.filled().next().unwrap().0));
+    assert!(!is_redundant(&solution, CellSet::ALL), "the empty grid has many solutions");
     assert!(!is_minimal(&Grid::EMPTY));
 }

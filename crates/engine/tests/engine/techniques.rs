@@ -155,7 +155,7 @@ type Effect = (&'static str, Rating, BTreeSet<Candidate>, BTreeSet<Candidate>);
 fn every_step_is_found_again_on_a_copy() {
     let mut state = 7_u64;
     let mut drawn = || {
-        Transform::drawn(|n| {
+        Transform::random(|n| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             (state >> 33) as usize % n
         })
@@ -189,9 +189,9 @@ fn copy(position: &Position, transform: &Transform) -> Position {
     let grid = transform.grid(position.grid());
     let left: BTreeSet<_> =
         position.candidates().iter().map(|candidate| moved(candidate, transform)).collect();
-    let mut candidates = Candidates::of(&grid);
-    for candidate in Candidates::of(&grid).iter().filter(|candidate| !left.contains(candidate)) {
-        candidates.strike(candidate.cell, candidate.digit);
+    let mut candidates = Candidates::new(&grid);
+    for candidate in Candidates::new(&grid).iter().filter(|candidate| !left.contains(candidate)) {
+        candidates.eliminate(candidate.cell, candidate.digit);
     }
     let givens = position.givens().iter().map(|cell| transform.cell(cell)).collect();
     Position::with_candidates(&grid, &candidates).with_givens(givens)

@@ -107,7 +107,7 @@ fn write_again(sheet: &Sheet, from: Option<&'static Notation>, choice: usize) {
 
 /// Without strikes where there is nothing to strike: what is drawn as left can't tell them.
 fn sound(sheet: &Sheet) -> Sheet {
-    let (mut sound, left) = (sheet.clone(), Candidates::of(&sheet.grid));
+    let (mut sound, left) = (sheet.clone(), Candidates::new(&sheet.grid));
     for cell in Cell::ALL {
         *sound.struck.of_mut(cell) = sheet.struck.of(cell) & left.digits(cell);
     }

@@ -30,7 +30,7 @@ pub(super) fn choose(wish: &Wish<'_>, random: &mut Random) -> Option<Grid> {
 fn with_clues(givens: &Grid, cells: CellSet, random: &mut Random) -> Grid {
     let mut grown = *givens;
     for cell in cells.iter() {
-        let mut digits: Vec<Digit> = Candidates::of(&grown).digits(cell).iter().collect();
+        let mut digits: Vec<Digit> = Candidates::new(&grown).digits(cell).iter().collect();
         random.shuffle(&mut digits);
         let possible = digits.into_iter().map(|digit| {
             let mut tried = grown;

@@ -46,7 +46,7 @@ fn exchanged(givens: &Grid, cells: &[Cell], random: &mut Random) -> Grid {
         tried.set(cell, None);
     }
     for cell in changed {
-        let digits: Vec<Digit> = Candidates::of(&tried).digits(cell).iter().collect();
+        let digits: Vec<Digit> = Candidates::new(&tried).digits(cell).iter().collect();
         if digits.is_empty() {
             return *givens;
         }

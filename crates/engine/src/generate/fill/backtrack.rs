@@ -34,7 +34,7 @@ pub(super) fn in_any_order(random: &mut Random) -> Option<Filled> {
 fn fill(random: &mut Random, order: fn(&mut Random) -> [Cell; 81]) -> Option<Filled> {
     (1..=CAP).find_map(|attempts| {
         let mut search = Search { grid: Grid::EMPTY, order: order(random), tries: 0 };
-        let all = Candidates::of(&Grid::EMPTY);
+        let all = Candidates::new(&Grid::EMPTY);
         search.descend(0, &all, random).then_some(Filled { grid: search.grid, attempts })
     })
 }

@@ -26,7 +26,7 @@ fn attempt(random: &mut Random) -> Option<Grid> {
             grid.set(cell, Some(digit));
         }
     }
-    let mut options = Candidates::of(&grid);
+    let mut options = Candidates::new(&grid);
     while let Some((cell, digits)) = tightest(&options, random) {
         let digits: Vec<Digit> = digits.iter().collect();
         let digit = digits[random.below(digits.len())];

@@ -18,6 +18,6 @@ pub(super) fn fill(random: &mut Random) -> Option<Filled> {
         let shift = row % 3 * 3 + row / 3;
         grid.set(cell, Some(Digit::ALL[(column + shift) % 9]));
     }
-    let shuffled = Transform::drawn(|n| random.below(n)).grid(&grid);
+    let shuffled = Transform::random(|n| random.below(n)).grid(&grid);
     Some(Filled { grid: shuffled, attempts: 1 })
 }

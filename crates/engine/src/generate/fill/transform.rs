@@ -39,7 +39,7 @@ pub(super) fn fill(random: &mut Random) -> Option<Filled> {
         for _ in 0..=random.below(3) {
             grid = flipped(&grid, FLIPS[random.below(FLIPS.len())]);
         }
-        grid = Transform::drawn(|n| random.below(n)).grid(&grid);
+        grid = Transform::random(|n| random.below(n)).grid(&grid);
         if grid != solved {
             return Some(Filled { grid, attempts });
         }

@@ -12,20 +12,20 @@ pub(super) struct Sketch {
 impl Sketch {
     /// The empty board, all candidates there.
     pub(super) fn blank() -> Self {
-        Self { grid: Grid::EMPTY, left: Candidates::of(&Grid::EMPTY) }
+        Self { grid: Grid::EMPTY, left: Candidates::new(&Grid::EMPTY) }
     }
 
     /// What the rules allow in this grid.
     pub(super) fn of(line: &str) -> Self {
         let grid = line.parse().unwrap();
-        Self { grid, left: Candidates::of(&grid) }
+        Self { grid, left: Candidates::new(&grid) }
     }
 
     /// Of the candidates of `cell` only these digits are left.
     pub(super) fn cell(mut self, cell: &str, digits: &str) -> Self {
         for cell in cells(cell).iter() {
             for digit in Digit::ALL.into_iter().filter(|digit| !digits.contains(digit.to_char())) {
-                self.left.strike(cell, digit);
+                self.left.eliminate(cell, digit);
             }
         }
         self
@@ -35,7 +35,7 @@ impl Sketch {
     pub(super) fn keep(mut self, digit: u8, house: &str, places: &str) -> Self {
         let house = House::ALL.into_iter().find(|other| other.to_string() == house).unwrap();
         for cell in (house.cells() - cells(places)).iter() {
-            self.left.strike(cell, Digit::new(digit).unwrap());
+            self.left.eliminate(cell, Digit::new(digit).unwrap());
         }
         self
     }
@@ -69,8 +69,5 @@ pub(super) fn effect(step: &Step) -> String {
 }
 
 fn cells(names: &str) -> CellSet {
-    names
-        .split(' ')
-        .map(|name| Cell::ALL.into_iter().find(|cell| cell.to_string() == name).unwrap())
-        .collect()
+    names.split(' ').map(|name| name.parse::<Cell>().unwrap()).collect()
 }

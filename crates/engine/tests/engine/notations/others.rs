@@ -192,13 +192,13 @@ fn only_a_drawing_of_marks_mixes_placed_digits_and_last_candidates() {
     // Two cells of a row, in both of which only 5 is left, and nobody else near has it.
     let five = Digit::ALL[4];
     let two = [Cell::at(0, 0), Cell::at(0, 1)];
-    let mut left = Candidates::of(&Grid::EMPTY);
+    let mut left = Candidates::new(&Grid::EMPTY);
     for cell in two {
         for digit in Digit::ALL.into_iter().filter(|digit| *digit != five) {
-            left.strike(cell, digit);
+            left.eliminate(cell, digit);
         }
         for peer in cell.peers().iter().filter(|peer| !two.contains(peer)) {
-            left.strike(peer, five);
+            left.eliminate(peer, five);
         }
     }
     let sheet = Sheet::with_candidates(&Grid::EMPTY, CellSet::EMPTY, &left);

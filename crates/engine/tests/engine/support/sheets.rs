@@ -17,7 +17,7 @@ pub(crate) fn sheet(random: &mut Random) -> Sheet {
     let givens: CellSet = cells[..30].iter().copied().collect();
     let stand: CellSet = cells[..30 + random.below(20)].iter().copied().collect();
     let mut sheet = Sheet::with_givens(&solution.restricted_to(stand), givens);
-    let left = Candidates::of(&sheet.grid);
+    let left = Candidates::new(&sheet.grid);
     for cell in sheet.grid.empty_cells().iter() {
         let wanted = solution.get(cell).unwrap();
         for digit in left.digits(cell).iter() {

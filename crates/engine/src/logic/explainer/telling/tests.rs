@@ -29,7 +29,7 @@ impl Known {
         if on {
             self.set.push(at);
         } else {
-            self.left.strike(at.cell, at.digit);
+            self.left.eliminate(at.cell, at.digit);
         }
     }
 

@@ -68,7 +68,7 @@ pub(super) struct Rectangle<'a> {
 /// any of the four.
 pub(super) fn each(position: &Position, found: &mut dyn FnMut(&Rectangle<'_>) -> Flow) -> Flow {
     let pairs = position.candidates().cells_with(2);
-    let rules = Candidates::of(position.grid());
+    let rules = Candidates::new(position.grid());
     for &corners in CORNERS.iter() {
         let cells: CellSet = corners.into_iter().collect();
         if !cells.is_subset(position.empty_cells()) {

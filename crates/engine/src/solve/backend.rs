@@ -1,57 +1,61 @@
-//! The instructions that the solver runs on: chosen when the program runs, by what the machine has.
+//! The instruction sets that the solver runs on, chosen at run time. The only module with `unsafe` code.
 
-use super::pair::{Pair, Start};
-use super::sieve::sift;
-use super::wide::Portable;
+use super::board_pair::{BoardPair, Input};
+use super::propagate::propagate;
+use super::simd::Portable;
 
-/// The instructions that the solver runs on. Every path gives the same answers in the same order.
+/// An instruction set that the solver runs on. All backends give the same answers in the same order.
 #[derive(Clone, Copy, Debug)]
-pub struct Path {
+pub struct Backend {
     name: &'static str,
-    sift: fn(&Start<'_>) -> Pair,
+    propagate: fn(&Input<'_>) -> BoardPair,
 }
 
-impl Path {
-    /// What every machine has.
-    pub const PORTABLE: Self = Self { name: "portable", sift: |start| sift::<Portable>(start) };
+impl Backend {
+    /// Plain words of 64 bits, which every machine has.
+    pub const PORTABLE: Self =
+        Self { name: "portable", propagate: |input| propagate::<Portable>(input) };
 
-    /// The fastest one that this machine has.
+    /// Returns the fastest backend of this machine.
     pub fn best() -> Self {
         #[cfg(target_arch = "x86_64")]
-        if let Some(path) = x86::paths().flatten().next() {
-            return path;
+        if let Some(backend) = x86::backends().flatten().next() {
+            return backend;
         }
         Self::PORTABLE
     }
 
-    /// All that this machine has, the fastest first.
+    /// Returns all backends of this machine, the fastest first.
     pub fn all() -> impl Iterator<Item = Self> {
         #[cfg(target_arch = "x86_64")]
-        let own = x86::paths().flatten();
+        let own = x86::backends().flatten();
         #[cfg(not(target_arch = "x86_64"))]
         let own = std::iter::empty();
         own.chain([Self::PORTABLE])
     }
 
-    /// Its name: `avx512`, `avx2` or `portable`.
+    /// Returns the name: `avx512`, `avx2` or `portable`.
     pub fn name(self) -> &'static str {
         self.name
     }
 
-    pub(super) fn sift(self, start: &Start<'_>) -> Pair {
-        (self.sift)(start)
+    pub(super) fn propagate(self, input: &Input<'_>) -> BoardPair {
+        (self.propagate)(input)
     }
 }
 
 /// The vectors of x86-64 processors since 2013.
 #[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code, reason = "instructions that not every machine has can't be called safely")]
-#[allow(clippy::inline_always, reason = "what is not inlined can't use a path's instructions")]
+#[allow(unsafe_code, reason = "calling instructions that some machines lack is unsafe")]
+#[allow(
+    clippy::inline_always,
+    reason = "a function that is not inlined can't use a backend's instructions"
+)]
 mod x86 {
-    use super::super::pair::{Lanes, Pair, Start};
-    use super::super::sieve::sift;
-    use super::super::wide::Wide;
-    use super::Path;
+    use super::super::board_pair::{BoardPair, Input, Lanes};
+    use super::super::propagate::propagate;
+    use super::super::simd::Simd;
+    use super::Backend;
     use std::arch::x86_64::{
         __m256i, _mm_loadu_si128, _mm256_add_epi32, _mm256_and_si256, _mm256_andnot_si256,
         _mm256_broadcastsi128_si256, _mm256_castsi256_ps, _mm256_cmpeq_epi32, _mm256_loadu_si256,
@@ -61,38 +65,39 @@ mod x86 {
     };
     use std::is_x86_feature_detected as has;
 
-    /// The paths that this machine has, the fastest first. The answers of `has` are kept by std.
-    pub(super) fn paths() -> impl Iterator<Item = Option<Path>> {
+    /// Returns the backends of this machine, the fastest first. The standard library caches the answers
+    /// of `has`.
+    pub(super) fn backends() -> impl Iterator<Item = Option<Backend>> {
         let avx2 = has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt");
         let avx512 = avx2 && has!("avx512f") && has!("avx512vl");
         [
-            avx512.then_some(Path { name: "avx512", sift: sift_avx512 }),
-            avx2.then_some(Path { name: "avx2", sift: sift_avx2 }),
+            avx512.then_some(Backend { name: "avx512", propagate: propagate_avx512 }),
+            avx2.then_some(Backend { name: "avx2", propagate: propagate_avx2 }),
         ]
         .into_iter()
     }
 
-    fn sift_avx2(start: &Start<'_>) -> Pair {
+    fn propagate_avx2(input: &Input<'_>) -> BoardPair {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn sift_here(start: &Start<'_>) -> Pair {
-            sift::<Avx2>(start)
+        fn propagate_here(input: &Input<'_>) -> BoardPair {
+            propagate::<Avx2>(input)
         }
-        // SAFETY: `paths` hands this function out only where the machine has all of these.
-        unsafe { sift_here(start) }
+        // SAFETY: `backends` returns this function only where the machine has all of these features.
+        unsafe { propagate_here(input) }
     }
 
-    /// The same operations on twice as many registers, and three operands in one of them.
-    fn sift_avx512(start: &Start<'_>) -> Pair {
+    /// The same operations with twice as many registers, and one instruction with three operands.
+    fn propagate_avx512(input: &Input<'_>) -> BoardPair {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512vl")]
-        fn sift_here(start: &Start<'_>) -> Pair {
-            sift::<Avx2>(start)
+        fn propagate_here(input: &Input<'_>) -> BoardPair {
+            propagate::<Avx2>(input)
         }
-        // SAFETY: `paths` hands this function out only where the machine has all of these.
-        unsafe { sift_here(start) }
+        // SAFETY: `backends` returns this function only where the machine has all of these features.
+        unsafe { propagate_here(input) }
     }
 
-    /// A register of AVX2. Only the two functions above make one, so that wherever there is one, the
-    /// machine has AVX2: that is what makes all the calls below sound.
+    /// A register of AVX2. Only the two functions above create one, so the machine has AVX2 wherever a
+    /// value exists. That makes all calls below sound.
     #[derive(Clone, Copy)]
     struct Avx2(__m256i);
 
@@ -107,7 +112,7 @@ mod x86 {
         };
     }
 
-    impl Wide for Avx2 {
+    impl Simd for Avx2 {
         operation!(and, _mm256_and_si256);
         operation!(or, _mm256_or_si256);
         operation!(xor, _mm256_xor_si256);
@@ -115,7 +120,7 @@ mod x86 {
         operation!(sub, _mm256_sub_epi32);
 
         #[inline(always)]
-        fn but(self, other: Self) -> Self {
+        fn and_not(self, other: Self) -> Self {
             // SAFETY: the machine has AVX2.
             Self(unsafe { _mm256_andnot_si256(other.0, self.0) })
         }
@@ -140,31 +145,31 @@ mod x86 {
         }
 
         #[inline(always)]
-        fn up<const BITS: i32>(self) -> Self {
+        fn shift_left<const BITS: i32>(self) -> Self {
             // SAFETY: the machine has AVX2.
             Self(unsafe { _mm256_slli_epi32::<BITS>(self.0) })
         }
 
         #[inline(always)]
-        fn down<const BITS: i32>(self) -> Self {
+        fn shift_right<const BITS: i32>(self) -> Self {
             // SAFETY: the machine has AVX2.
             Self(unsafe { _mm256_srli_epi32::<BITS>(self.0) })
         }
 
         #[inline(always)]
-        fn turn(self) -> Self {
+        fn rotate_left(self) -> Self {
             // SAFETY: the machine has AVX2.
             Self(unsafe { _mm256_shuffle_epi32::<0b11_00_10_01>(self.0) })
         }
 
         #[inline(always)]
-        fn turn_back(self) -> Self {
+        fn rotate_right(self) -> Self {
             // SAFETY: the machine has AVX2.
             Self(unsafe { _mm256_shuffle_epi32::<0b11_01_00_10>(self.0) })
         }
 
         #[inline(always)]
-        fn filled(self) -> u32 {
+        fn nonzero_halves(self) -> u32 {
             // SAFETY: the machine has AVX2.
             let empty = unsafe {
                 let zero = _mm256_cmpeq_epi32(self.0, _mm256_setzero_si256());

@@ -1,13 +1,18 @@
-//! Vectors of eight lanes of 32 bits: what the sieve needs of them, and those that need no vectors.
-#![allow(clippy::inline_always, reason = "what is not inlined can't use a path's instructions")]
+//! Vectors of eight lanes of 32 bits: the operations that propagation needs, and the portable version.
+//!
+//! `std::simd` would replace this trait, but is not stable.
+#![allow(
+    clippy::inline_always,
+    reason = "a function that is not inlined can't use a backend's instructions"
+)]
 
-use super::pair::Lanes;
+use super::board_pair::Lanes;
 
-/// Eight lanes of 32 bits in two halves. The sieve is written once, for all of these.
-pub(super) trait Wide: Copy {
+/// Eight lanes of 32 bits in two halves. Propagation is written once, for all implementations.
+pub(super) trait Simd: Copy {
     fn load(from: &Lanes) -> Self;
 
-    /// One half of `from`, in both.
+    /// Loads one half of `from` into both halves.
     fn load_twice(from: &Lanes, half: usize) -> Self;
 
     fn store(self, to: &mut Lanes);
@@ -18,37 +23,38 @@ pub(super) trait Wide: Copy {
 
     fn xor(self, other: Self) -> Self;
 
-    /// `self` without the bits of `other`.
-    fn but(self, other: Self) -> Self;
+    /// Returns `self` without the bits of `other`.
+    fn and_not(self, other: Self) -> Self;
 
     fn add(self, other: Self) -> Self;
 
     fn sub(self, other: Self) -> Self;
 
-    /// Each lane shifted left.
-    fn up<const BITS: i32>(self) -> Self;
+    /// Shifts each lane left.
+    fn shift_left<const BITS: i32>(self) -> Self;
 
-    /// Each lane shifted right.
-    fn down<const BITS: i32>(self) -> Self;
+    /// Shifts each lane right.
+    fn shift_right<const BITS: i32>(self) -> Self;
 
-    /// In each half, whose lane 3 is empty, lane 0 gets what lane 1 holds, 1 what 2 holds, 2 what 0 holds.
-    fn turn(self) -> Self;
+    /// Rotates lanes 0 to 2 of each half: lane 0 gets lane 1, lane 1 gets lane 2, lane 2 gets lane 0.
+    /// Lane 3 is empty.
+    fn rotate_left(self) -> Self;
 
-    /// The other way round.
-    fn turn_back(self) -> Self;
+    /// Rotates lanes 0 to 2 of each half the other way round.
+    fn rotate_right(self) -> Self;
 
-    /// Four bits a half: some are set where it is not zero.
-    fn filled(self) -> u32;
+    /// Returns four bits for each half, of which at least one is set if the half is not zero.
+    fn nonzero_halves(self) -> u32;
 }
 
-/// Vectors of any machine: two lanes in each of four words.
+/// Vectors for any machine: two lanes in each of four words.
 ///
-/// Words carry and borrow between their lanes where vectors don't. The sieve's fields never do, but for
-/// those of a board with a contradiction, whose neighbour lanes are its own.
+/// Words carry and borrow between their lanes where vectors don't. The fields of propagation never do,
+/// except on a board with a contradiction, whose neighbour lanes belong to the same board.
 #[derive(Clone, Copy)]
 pub(super) struct Portable([u64; 4]);
 
-/// Two lanes in a word.
+/// Packs two lanes into a word.
 const fn word(low: u32, high: u32) -> u64 {
     low as u64 | (high as u64) << 32
 }
@@ -63,12 +69,12 @@ impl Portable {
     #[inline(always)]
     fn zip(self, other: Self, operation: impl Fn(u64, u64) -> u64) -> Self {
         let [a, b, c, d] = self.0;
-        let of = other.0;
-        Self([operation(a, of[0]), operation(b, of[1]), operation(c, of[2]), operation(d, of[3])])
+        let [e, f, g, h] = other.0;
+        Self([operation(a, e), operation(b, f), operation(c, g), operation(d, h)])
     }
 }
 
-impl Wide for Portable {
+impl Simd for Portable {
     #[inline(always)]
     fn load(from: &Lanes) -> Self {
         Self([0, 2, 4, 6].map(|lane| word(from[lane], from[lane + 1])))
@@ -103,7 +109,7 @@ impl Wide for Portable {
     }
 
     #[inline(always)]
-    fn but(self, other: Self) -> Self {
+    fn and_not(self, other: Self) -> Self {
         self.zip(other, |a, b| a & !b)
     }
 
@@ -118,30 +124,30 @@ impl Wide for Portable {
     }
 
     #[inline(always)]
-    fn up<const BITS: i32>(self) -> Self {
+    fn shift_left<const BITS: i32>(self) -> Self {
         self.map(|lanes| lanes << BITS & word(u32::MAX << BITS, u32::MAX << BITS))
     }
 
     #[inline(always)]
-    fn down<const BITS: i32>(self) -> Self {
+    fn shift_right<const BITS: i32>(self) -> Self {
         self.map(|lanes| lanes >> BITS & word(u32::MAX >> BITS, u32::MAX >> BITS))
     }
 
     #[inline(always)]
-    fn turn(self) -> Self {
-        // The fourth lane stays empty.
+    fn rotate_left(self) -> Self {
+        // Lane 3 stays empty.
         let [a, b, c, d] = self.0;
         Self([a >> 32 | b << 32, word(a as u32, 0), c >> 32 | d << 32, word(c as u32, 0)])
     }
 
     #[inline(always)]
-    fn turn_back(self) -> Self {
+    fn rotate_right(self) -> Self {
         let [a, b, c, d] = self.0;
         Self([b | a << 32, a >> 32, d | c << 32, c >> 32])
     }
 
     #[inline(always)]
-    fn filled(self) -> u32 {
+    fn nonzero_halves(self) -> u32 {
         let [a, b, c, d] = self.0;
         u32::from(a | b != 0) | u32::from(c | d != 0) << 4
     }

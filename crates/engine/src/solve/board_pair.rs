@@ -1,0 +1,179 @@
+//! Two boards side by side as bits: the two sides of a branch.
+//!
+//! A board is nine vectors, one for each position within a box. A vector has a lane for each stack and in
+//! the lane a field for each band, so that one operation handles all nine boxes of both boards. Bit `d` of
+//! a field says that digit `d` is a candidate at that position of that box. A field is ten bits wide: the
+//! last bit, the guard, is always set and absorbs the borrow of a subtraction.
+
+use super::band_permutations::Branch;
+use crate::board::{Cell, Digit, DigitSet, Grid};
+
+/// The width of a field, in bits.
+pub(super) const FIELD: u32 = 10;
+
+/// The first bit of each field of a lane.
+pub(super) const LOW: u32 = 1 | 1 << FIELD | 1 << (2 * FIELD);
+
+/// The bits of the digits.
+pub(super) const DIGITS: u32 = 0x1ff * LOW;
+
+/// The guard bit of each field.
+pub(super) const GUARD: u32 = LOW << 9;
+
+/// A vector: three lanes for each board; lanes 3 and 7 stay empty.
+pub(super) type Lanes = [u32; 8];
+
+const ZERO: Lanes = [0; 8];
+
+/// The candidates of a cell by its digit, 0 for an empty cell.
+const CANDIDATES: [u32; 16] = {
+    let mut table = [0; 16];
+    table[0] = 0x1ff;
+    let mut value = 1;
+    while value <= 9 {
+        table[value] = 1 << (value - 1);
+        value += 1;
+    }
+    table
+};
+
+/// The result of propagation on one board.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Outcome {
+    /// The board has no solution.
+    Contradiction,
+    /// The board is a solution.
+    Solved,
+    /// The search must branch.
+    Branch(Branch),
+}
+
+/// Two boards.
+pub(super) struct BoardPair {
+    /// `[3 * row + column]`: the candidates at that position of the boxes.
+    pub(super) cells: [Lanes; 9],
+    /// The outcome of each board, valid after propagation.
+    pub(super) outcomes: [Outcome; 2],
+}
+
+/// The input of a propagation: two copies of one board of a pair, and the candidates to remove from each
+/// copy first.
+pub(super) struct Input<'a> {
+    pub(super) from: &'a BoardPair,
+    pub(super) half: usize,
+    /// The candidates to remove from the three rows, or columns, of all boxes.
+    pub(super) removed: [Lanes; 3],
+    pub(super) by_columns: bool,
+}
+
+impl BoardPair {
+    /// A pair for propagation to fill.
+    pub(super) const EMPTY: Self = Self { cells: [ZERO; 9], outcomes: [Outcome::Contradiction; 2] };
+
+    /// Returns `grid` as the first board, and an empty second board.
+    pub(super) fn new(grid: &Grid) -> Self {
+        let mut fields = [0; 81];
+        for (field, (_, digit)) in fields.iter_mut().zip(grid.iter()) {
+            // A look-up, since a branch would be mispredicted half of the time.
+            *field = CANDIDATES[usize::from(digit.map_or(0, Digit::value)) % 16];
+        }
+        let mut pair = Self::EMPTY;
+        for (place, lanes) in pair.cells.iter_mut().enumerate() {
+            for (stack, lane) in lanes[..3].iter_mut().enumerate() {
+                let [upper, middle, lower] =
+                    [0, 1, 2].map(|band| fields[index(place, band, stack)]);
+                *lane = GUARD | upper | middle << FIELD | lower << (2 * FIELD);
+            }
+        }
+        pair
+    }
+
+    /// Eliminates a candidate of the first board.
+    pub(super) fn eliminate(&mut self, cell: Cell, digit: Digit) {
+        let [place, lane, shift] = field(cell);
+        self.cells[place][lane] &= !(1 << digit.index() << shift);
+    }
+
+    /// Returns the first board with `digit` as the only candidate of `cell`.
+    pub(super) fn with(&self, cell: Cell, digit: Digit) -> Self {
+        let [place, lane, shift] = field(cell);
+        let mut cells = self.cells;
+        cells[place][lane] &= !((0x1ff & !(1 << digit.index())) << shift);
+        Self { cells, outcomes: [Outcome::Contradiction; 2] }
+    }
+
+    /// Returns the candidates of a cell of the first board.
+    pub(super) fn digits(&self, cell: Cell) -> DigitSet {
+        let [place, lane, shift] = field(cell);
+        DigitSet::from_bits((self.cells[place][lane] >> shift & 0x1ff) as u16)
+    }
+
+    /// Returns how many candidates the first board has in excess of one a cell.
+    pub(super) fn surplus(&self) -> usize {
+        let lanes = self.cells.iter().flat_map(|lanes| &lanes[..3]);
+        lanes.map(|lane| (lane & DIGITS).count_ones() as usize).sum::<usize>() - 81
+    }
+
+    /// Returns the input that propagates the first board alone: the second copy loses all candidates.
+    pub(super) fn alone(&self) -> Input<'_> {
+        let removed = [[0, 0, 0, 0, DIGITS, DIGITS, DIGITS, 0]; 3];
+        Input { from: self, half: 0, removed, by_columns: false }
+    }
+
+    /// Returns the input that propagates the two sides of a branch on one of the boards.
+    pub(super) fn sides(&self, half: usize, branch: &Branch) -> Input<'_> {
+        let mut removed = [ZERO; 3];
+        let by_columns = branch.chute >= 3;
+        for (line, lanes) in removed.iter_mut().enumerate() {
+            for (side, part) in branch.parts.iter().enumerate() {
+                let lost = !u32::from(*part) >> (3 * line) & 0b111;
+                if by_columns {
+                    // Its three bits become the fields of the stack.
+                    let fields = (lost | lost << (FIELD - 1) | lost << (2 * FIELD - 2)) & LOW;
+                    lanes[4 * side + branch.chute - 3] = fields << branch.digit;
+                } else {
+                    let shift = branch.digit + FIELD * branch.chute as u32;
+                    for (stack, lane) in lanes[4 * side..][..3].iter_mut().enumerate() {
+                        *lane = (lost >> stack & 1) << shift;
+                    }
+                }
+            }
+        }
+        Input { from: self, half, removed, by_columns }
+    }
+
+    /// Returns the board with fewer permutations left, which is likely to reach a solution sooner.
+    pub(super) fn more_constrained(&self) -> usize {
+        let [first, second] = self.outcomes.map(|outcome| match outcome {
+            Outcome::Branch(branch) => branch.left,
+            Outcome::Contradiction | Outcome::Solved => 0,
+        });
+        usize::from(second < first)
+    }
+
+    /// Returns the grid of a solved board.
+    pub(super) fn grid(&self, half: usize) -> Grid {
+        let mut grid = Grid::EMPTY;
+        for (place, lanes) in self.cells.iter().enumerate() {
+            for (stack, lane) in lanes[4 * half..][..3].iter().enumerate() {
+                for band in 0..3 {
+                    let field = lane >> (FIELD * band as u32) & 0x1ff;
+                    let digit = Digit::from_index(field.trailing_zeros() as usize);
+                    grid.set(Cell::ALL[index(place, band, stack)], Some(digit));
+                }
+            }
+        }
+        grid
+    }
+}
+
+/// Returns the position of a cell of the first board: the vector, the lane, and the shift of its field.
+const fn field(cell: Cell) -> [usize; 3] {
+    let (row, column) = (cell.index() / 9, cell.index() % 9);
+    [3 * (row % 3) + column % 3, column / 3, FIELD as usize * (row / 3)]
+}
+
+/// Returns the index of the cell at a position of the box where `band` and `stack` cross.
+const fn index(place: usize, band: usize, stack: usize) -> usize {
+    27 * band + 9 * (place / 3) + 3 * stack + place % 3
+}

@@ -1,0 +1,269 @@
+//! Propagation: removes candidates of two boards at once until only branching helps.
+//!
+//! A round applies four rules, each to all cells, digits and boxes of both boards in a few vector
+//! operations. Most puzzles need few rounds and no branch, and a round has no look-up and no branch of
+//! machine code.
+//!
+//! Sources: the minilines (three cells, a line within a box) as an exact cover problem of their own, the
+//! conclusions from three digits in one miniline, and branching on the permutations of a digit in a band
+//! are ideas of Tom Dillon's `tdoku`; counting in bit slices is known from Zhou Yundong's solver and
+//! `JCZSolve`. The fields, the arithmetic in them, the pair of boards and the code are our own.
+#![allow(
+    clippy::inline_always,
+    reason = "a function that is not inlined can't use a backend's instructions"
+)]
+
+use super::band_permutations::BandPermutations;
+use super::board_pair::{BoardPair, DIGITS, FIELD, GUARD, Input, LOW, Lanes, Outcome};
+use super::simd::Simd;
+
+/// The bits of each half in the result of [`Simd::nonzero_halves`].
+const HALVES: [u32; 2] = [0x0f, 0xf0];
+
+/// The vectors of two boards, one for each position within a box.
+type Cells<W> = [W; 9];
+
+/// Propagates both boards until nothing changes, and finds the outcome of each.
+#[inline(always)]
+pub(super) fn propagate<W: Simd>(input: &Input<'_>) -> BoardPair {
+    let fields = Fields::<W>::new();
+    let mut cells = fields.load(input);
+    let mut dead = 0;
+    let mut fingerprint = fingerprint_of(&cells);
+    let permutations = loop {
+        let contradictions = fields.place_singles(&mut cells).nonzero_halves();
+        let bands = restrict_bands(&mut cells);
+        let stacks = restrict_stacks(&mut cells);
+        for half in HALVES {
+            dead |= if contradictions & half == 0 { 0 } else { half };
+        }
+        if changed(&mut fingerprint, &cells) & !dead != 0 {
+            continue;
+        }
+        if dead != HALVES[0] | HALVES[1] {
+            fields.place_triples(&mut cells);
+            if changed(&mut fingerprint, &cells) & !dead != 0 {
+                continue;
+            }
+        }
+        break [bands[0], bands[1], stacks[0], stacks[1]];
+    };
+    let mut pair = BoardPair::EMPTY;
+    store(&cells, &mut pair.cells);
+    let mut left = BandPermutations([[0; 8]; 4]);
+    store(&permutations, &mut left.0);
+    for (half, outcome) in pair.outcomes.iter_mut().enumerate() {
+        if dead & HALVES[half] == 0 {
+            *outcome = left.branch(half).map_or(Outcome::Solved, Outcome::Branch);
+        }
+    }
+    pair
+}
+
+#[inline(always)]
+fn store<W: Simd>(words: &[W], to: &mut [Lanes]) {
+    for (word, lanes) in words.iter().zip(to) {
+        word.store(lanes);
+    }
+}
+
+/// Returns the halves in which something changed since the last call, which stored `fingerprint`.
+#[inline(always)]
+fn changed<W: Simd>(fingerprint: &mut [W; 2], cells: &Cells<W>) -> u32 {
+    let [sum, last] = fingerprint_of(cells);
+    let [old_sum, old_last] = std::mem::replace(fingerprint, [sum, last]);
+    sum.xor(old_sum).or(last.xor(old_last)).nonzero_halves()
+}
+
+/// Returns a fingerprint that differs between a state of the cells and every later one: the sum of eight
+/// vectors, and the ninth. Bits are only ever removed, at most [`DIGITS`] in a lane of a vector, and eight
+/// times that is less than 2^32, so no sum wraps around to itself.
+#[inline(always)]
+fn fingerprint_of<W: Simd>(x: &Cells<W>) -> [W; 2] {
+    let (a, b) = (x[0].add(x[1]).add(x[2].add(x[3])), x[4].add(x[5]).add(x[6].add(x[7])));
+    [a.add(b), x[8]]
+}
+
+/// Returns the union of three vectors.
+#[inline(always)]
+fn any<W: Simd>(a: W, b: W, c: W) -> W {
+    a.or(b).or(c)
+}
+
+/// Returns the candidates of the three rows of each box.
+#[inline(always)]
+fn rows<W: Simd>(x: &Cells<W>) -> [W; 3] {
+    [any(x[0], x[1], x[2]), any(x[3], x[4], x[5]), any(x[6], x[7], x[8])]
+}
+
+/// Returns the candidates of the three columns of each box.
+#[inline(always)]
+fn columns<W: Simd>(x: &Cells<W>) -> [W; 3] {
+    [any(x[0], x[3], x[6]), any(x[1], x[4], x[7]), any(x[2], x[5], x[8])]
+}
+
+/// Keeps a digit only in those minilines of a band that one of its six permutations uses. This covers
+/// pointing, claiming and hidden singles of rows. Returns the forward and backward permutations, each at
+/// the stack that it starts in.
+#[inline(always)]
+fn restrict_bands<W: Simd>(cells: &mut Cells<W>) -> [W; 2] {
+    let [a, b, c] = rows(cells);
+    let forward = a.and(b.rotate_left()).and(c.rotate_right());
+    let back = a.and(b.rotate_right()).and(c.rotate_left());
+    let kept = [
+        forward.or(back),
+        forward.rotate_right().or(back.rotate_left()),
+        forward.rotate_left().or(back.rotate_right()),
+    ];
+    for (place, word) in cells.iter_mut().enumerate() {
+        *word = word.and(kept[place / 3]);
+    }
+    [forward, back]
+}
+
+/// Does the same for the columns of a stack, where fields rotate instead of lanes.
+#[inline(always)]
+fn restrict_stacks<W: Simd>(cells: &mut Cells<W>) -> [W; 2] {
+    let [a, b, c] = columns(cells);
+    let forward = a.and(rotate_fields(b)).and(rotate_fields_back(c));
+    let back = a.and(rotate_fields_back(b)).and(rotate_fields(c));
+    let kept = [
+        forward.or(back),
+        rotate_fields_back(forward).or(rotate_fields(back)),
+        rotate_fields(forward).or(rotate_fields_back(back)),
+    ];
+    for (place, word) in cells.iter_mut().enumerate() {
+        *word = word.and(kept[place % 3]);
+    }
+    [forward, back]
+}
+
+/// Rotates the fields of each lane: field 0 gets field 1, field 1 gets field 2, field 2 gets field 0. The
+/// bits above the fields are undefined.
+#[inline(always)]
+fn rotate_fields<W: Simd>(word: W) -> W {
+    word.shift_right::<{ FIELD as i32 }>().or(word.shift_left::<{ 2 * FIELD as i32 }>())
+}
+
+/// Rotates the fields of each lane the other way round.
+#[inline(always)]
+fn rotate_fields_back<W: Simd>(word: W) -> W {
+    word.shift_right::<{ 2 * FIELD as i32 }>().or(word.shift_left::<{ FIELD as i32 }>())
+}
+
+/// Arithmetic in fields.
+#[derive(Clone, Copy)]
+struct Fields<W> {
+    digits: W,
+    guard: W,
+    low: W,
+}
+
+impl<W: Simd> Fields<W> {
+    #[inline(always)]
+    fn new() -> Self {
+        let [digits, guard, low] = [DIGITS, GUARD, LOW].map(
+            #[inline(always)]
+            |lane| [lane, lane, lane, 0, lane, lane, lane, 0],
+        );
+        Self { digits: W::load(&digits), guard: W::load(&guard), low: W::load(&low) }
+    }
+
+    /// Loads the boards to propagate.
+    #[inline(always)]
+    fn load(self, input: &Input<'_>) -> Cells<W> {
+        let removed =
+            [W::load(&input.removed[0]), W::load(&input.removed[1]), W::load(&input.removed[2])];
+        let mut cells = [self.guard; 9];
+        for (place, word) in cells.iter_mut().enumerate() {
+            let line = if input.by_columns { place % 3 } else { place / 3 };
+            *word = W::load_twice(&input.from.cells[place], input.half).and_not(removed[line]);
+        }
+        cells
+    }
+
+    /// Returns all digits of the fields whose guard is set, and none of the others.
+    #[inline(always)]
+    fn fill(self, guards: W) -> W {
+        let guards = guards.and(self.guard);
+        guards.sub(guards.shift_right::<9>())
+    }
+
+    /// Removes the lowest digit of each field, or the guard of a field without digits.
+    #[inline(always)]
+    fn without_lowest(self, word: W) -> W {
+        word.and(word.sub(self.low))
+    }
+
+    /// Places naked singles and the hidden singles of boxes. Returns bits where a cell has no candidate, or
+    /// a digit has no place or two places in a box.
+    #[inline(always)]
+    fn place_singles(self, cells: &mut Cells<W>) -> W {
+        let (one, two) = count(cells);
+        let mut full = self.guard;
+        let mut several = [self.guard; 9];
+        let mut sole = [self.guard; 9];
+        for place in 0..9 {
+            let more = self.without_lowest(cells[place]);
+            full = full.and(more);
+            several[place] = self.fill(more.sub(self.low));
+            sole[place] = cells[place].and_not(several[place]);
+        }
+        let (taken, twice) = count(&sole);
+        for place in 0..9 {
+            let hidden = cells[place].and_not(two);
+            let others = self.fill(hidden.add(self.digits)).and_not(hidden);
+            cells[place] = cells[place].and_not(others.or(several[place].and(taken)));
+        }
+        any(self.guard.and_not(full), self.digits.and_not(one), self.digits.and(twice))
+    }
+
+    /// Places three digits in a miniline that has no other candidates, or that are in no other miniline of
+    /// the box.
+    #[inline(always)]
+    fn place_triples(self, cells: &mut Cells<W>) {
+        let by_row = self.excluded_by_triples(rows(cells));
+        let by_column = self.excluded_by_triples(columns(cells));
+        for (place, word) in cells.iter_mut().enumerate() {
+            *word = word.and_not(by_row[place / 3].or(by_column[place % 3]));
+        }
+    }
+
+    /// Returns the candidates to remove from the three minilines of each box.
+    #[inline(always)]
+    fn excluded_by_triples(self, minilines: [W; 3]) -> [W; 3] {
+        let mut full = minilines;
+        for miniline in &mut full {
+            let many = self.fill(
+                self.without_two(self.without_lowest(*miniline).or(self.guard)).sub(self.low),
+            );
+            *miniline = miniline.and_not(many.or(self.guard));
+        }
+        let mut removed = minilines;
+        for (line, removed) in removed.iter_mut().enumerate() {
+            let (next, last) = ((line + 1) % 3, (line + 2) % 3);
+            let own = minilines[line].and_not(minilines[next].or(minilines[last]));
+            let three = self.fill(self.without_two(own.or(self.guard)).sub(self.low));
+            *removed = any(three.and_not(own), full[next], full[last]);
+        }
+        removed
+    }
+
+    /// Removes the two lowest digits of each field. The guards stay.
+    #[inline(always)]
+    fn without_two(self, word: W) -> W {
+        let less = self.without_lowest(word).or(self.guard);
+        self.without_lowest(less).or(self.guard)
+    }
+}
+
+/// Returns the digits that have a place in their box, and those that have two or more.
+#[inline(always)]
+fn count<W: Simd>(x: &Cells<W>) -> (W, W) {
+    let two = |a: W, b: W| (a.or(b), a.and(b));
+    let sum = |a: (W, W), b: (W, W)| (a.0.or(b.0), any(a.1, b.1, a.0.and(b.0)));
+    let upper = sum(two(x[0], x[1]), two(x[2], x[3]));
+    let lower = sum(two(x[4], x[5]), two(x[6], x[7]));
+    let (one, several) = sum(upper, lower);
+    (one.or(x[8]), several.or(one.and(x[8])))
+}
