@@ -112,7 +112,7 @@ const SETTINGS: u16 = 60;
 /// What a line of the settings does.
 fn about_setting(app: &App, line: usize) -> String {
     let Some(setting) = settings::ALL.get(line) else {
-        return "What you know, and in which order: for hints, and for puzzles that it solves."
+        return "Choose which techniques hints and new puzzles may use, and in what order."
             .to_owned();
     };
     match app.ruler(setting) {
