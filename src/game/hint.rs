@@ -10,7 +10,7 @@ pub use told::Told;
 
 use super::{Game, MarkKind, Move, PeerMarks, Turn};
 use pencilmark_engine::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet};
-use pencilmark_engine::logic::{Ladder, Picture, Position, Role, Step};
+use pencilmark_engine::logic::{Analysis, Ladder, Picture, Position, Role, Step};
 
 /// How much of a hint is told. The same key deepens it, and after the last depth does it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -197,12 +197,15 @@ impl Game {
 
     fn next_step(&self, known: &Ladder) -> Option<(Step, Standing)> {
         let position = self.position();
-        let Some(step) = known.next_step(&position) else {
-            return Ladder::full().next_step(&position).map(|step| (step, Standing::Unknown));
+        let analysis = Analysis::new(&position);
+        let Some(step) = known.next_step(&analysis) else {
+            return Ladder::full().next_step(&analysis).map(|step| (step, Standing::Unknown));
         };
         let bare = self.position_with(&Candidates::new(self.digits()));
         let is_easier = bare != position
-            && known.next_step(&bare).is_none_or(|without| without.rating > step.rating);
+            && known
+                .next_step(&Analysis::new(&bare))
+                .is_none_or(|without| without.rating > step.rating);
         Some((step, if is_easier { Standing::ShownByMarks } else { Standing::Known }))
     }
 

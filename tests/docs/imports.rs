@@ -3,8 +3,8 @@
 //!
 //! A path counts as an import of the file that defines the module at the end of the longest prefix
 //! that names a module; an item that a module re-exports counts as an import of the file that defines
-//! it. `mod` declarations and re-exports of a module's own children are no imports: they say where a
-//! file is, not what it needs.
+//! it. `mod` declarations, re-exports of what lies below a module, and the path of `pub(in path)` are no
+//! imports: they say where a file is or who sees an item, not what the file needs.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -101,8 +101,12 @@ impl Imports {
             let mut imported = BTreeSet::new();
             for path in paths(source) {
                 let Some(target) = resolve(at, &path, &known, &re_exports) else { continue };
-                let is_re_export =
-                    re_exports[at].values().any(|child| *child == target) && target.starts_with(at);
+                let mut names = re_exports[at].keys();
+                let is_re_export = target.starts_with(at)
+                    && names.any(|name| {
+                        let own = ["self".to_owned(), name.clone()];
+                        resolve(at, &own, &known, &re_exports).as_ref() == Some(&target)
+                    });
                 if target != **at && !is_re_export {
                     imported.insert(known[&target].path.clone());
                 }
@@ -233,7 +237,10 @@ fn paths(source: &Source) -> Vec<Vec<String>> {
         if line.starts_with("use ") || line.starts_with("pub ") && line.contains(" use ") {
             continue;
         }
-        let mut rest = line;
+        let mut rest = match line.strip_prefix("pub(in ") {
+            Some(restricted) => restricted.split_once(')').map_or("", |(_, item)| item),
+            None => line,
+        };
         while let Some(at) = rest.find("::") {
             let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
             let start = rest[..at].rfind(|c| !is_name(c)).map_or(0, |i| i + 1);

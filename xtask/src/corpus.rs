@@ -7,7 +7,7 @@
 //! same corpus: the randomness is Vigna's splitmix64 from a fixed seed.
 
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, Grid, Symmetry};
-use pencilmark_engine::logic::{Grade, Position, TECHNIQUES, grade, next_step};
+use pencilmark_engine::logic::{Analysis, Grade, Position, TECHNIQUES, grade, next_step};
 use std::collections::BTreeMap;
 
 /// How many puzzles are tried.
@@ -47,9 +47,10 @@ fn shows_something_rare(puzzle: &Grid, seen: &mut BTreeMap<&'static str, usize>)
     while let Some(step) = next_step(&position) {
         position.apply(&step);
         let few = position.candidates().len() < position.empty_cells().len() * 2 + 12;
+        let analysis = Analysis::new(&position);
         for technique in rare.clone().filter(|_| few) {
             let count = seen.entry(technique.name).or_default();
-            if *count < SEEN && !technique.steps(&position).is_empty() {
+            if *count < SEEN && !technique.steps(&analysis).is_empty() {
                 *count += 1;
                 shows = true;
             }

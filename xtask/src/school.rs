@@ -17,7 +17,7 @@ mod sought;
 use pencilmark::app::school::Example;
 use pencilmark_engine::board::{Candidates, Cell, Grid, Symmetry};
 use pencilmark_engine::generate::{Request, Stop, Target, full_grid, generate};
-use pencilmark_engine::logic::{Ladder, Position, Step, TECHNIQUES, Technique, Tier};
+use pencilmark_engine::logic::{Analysis, Ladder, Position, Step, TECHNIQUES, Technique, Tier};
 use pencilmark_engine::solve::{Solutions, solve};
 use std::collections::BTreeMap;
 
@@ -111,9 +111,10 @@ fn seen() {
     let mut kept = Kept { most: USUAL.1, of: BTreeMap::new() };
     for (line, example) in lines.zip(Example::all()) {
         let position = example.game().position();
+        let analysis = Analysis::new(&position);
         let name = Technique::named(&example.name).expect("a test reads the file").name;
         let is_next =
-            |ladder: &Ladder| ladder.next_step(&position).is_some_and(|step| step.name == name);
+            |ladder: &Ladder| ladder.next_step(&analysis).is_some_and(|step| step.name == name);
         let rank = if is_next(Ladder::full()) {
             Rank::Next
         } else if is_next(Ladder::explainer()) {
@@ -156,7 +157,7 @@ fn until(puzzle: &Grid, number: usize, technique: &Technique, kept: &mut Kept) {
         [(Ladder::full(), Rank::Next), (Ladder::explainer(), Rank::NextOfExplainers)]
     {
         let mut position = Position::new(puzzle);
-        while let Some(step) = ladder.next_step(&position) {
+        while let Some(step) = ladder.next_step(&Analysis::new(&position)) {
             if step.name == technique.name {
                 return kept.offer(puzzle, number, &position, &step, rank);
             }
@@ -168,7 +169,7 @@ fn until(puzzle: &Grid, number: usize, technique: &Technique, kept: &mut Kept) {
 /// Looks at every step of `ladder` on its way.
 fn walk(puzzle: &Grid, number: usize, ladder: &Ladder, rank: Rank, kept: &mut Kept) {
     let mut position = Position::new(puzzle);
-    while let Some(step) = ladder.next_step(&position) {
+    while let Some(step) = ladder.next_step(&Analysis::new(&position)) {
         kept.offer(puzzle, number, &position, &step, rank);
         position.apply(&step);
     }
@@ -177,10 +178,12 @@ fn walk(puzzle: &Grid, number: usize, ladder: &Ladder, rank: Rank, kept: &mut Ke
 /// Looks for some techniques at every position of the full ladder's way.
 fn look_around(puzzle: &Grid, number: usize, wanted: &[&'static Technique], kept: &mut Kept) {
     let mut position = Position::new(puzzle);
-    while let Some(next) = Ladder::full().next_step(&position) {
+    loop {
+        let analysis = Analysis::new(&position);
+        let Some(next) = Ladder::full().next_step(&analysis) else { break };
         let row = |name| TECHNIQUES.iter().position(|row| row.name == name).expect("it is a row");
         for technique in wanted {
-            if let Some(step) = Ladder::new([*technique]).next_step(&position) {
+            if let Some(step) = Ladder::new([*technique]).next_step(&analysis) {
                 // What is seen at once beside it makes it a riddle.
                 let below = row(step.name).saturating_sub(row(next.name));
                 kept.offer_above(puzzle, number, &position, &step, (Rank::Seen, below));

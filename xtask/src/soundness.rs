@@ -6,7 +6,10 @@
 
 use clap::Parser;
 use pencilmark_engine::board::Grid;
-use pencilmark_engine::logic::soundness::{Checked, Solution, trail};
+use pencilmark_engine::logic::{
+    Analysis,
+    soundness::{Checked, Solution, trail},
+};
 use pencilmark_engine::logic::{Position, TECHNIQUES, hodoku};
 use pencilmark_engine::solve::{Solutions, solve};
 use std::path::PathBuf;
@@ -127,10 +130,10 @@ impl Finder {
         }
     }
 
-    fn check(&self, solution: &Solution, position: &Position) -> Checked {
+    fn check(&self, solution: &Solution, analysis: &Analysis<'_>) -> Checked {
         match self {
-            Self::Row(row) => solution.check(TECHNIQUES[*row], position),
-            Self::Code(code) => solution.check_code(code, position),
+            Self::Row(row) => solution.check(TECHNIQUES[*row], analysis),
+            Self::Code(code) => solution.check_code(code, analysis),
         }
     }
 }
@@ -198,12 +201,13 @@ fn work(
         totals.unsolved += usize::from(!positions.last().is_some_and(Position::is_full));
         for position in evenly(&positions, options.positions.unwrap_or(usize::MAX)) {
             totals.positions += 1;
+            let analysis = Analysis::new(&position);
             for (i, finder) in finders.iter().enumerate() {
                 if totals.finders[i].spent.as_secs_f64() > so_far {
                     continue;
                 }
                 let start = Instant::now();
-                let checked = finder.check(&solution, &position);
+                let checked = finder.check(&solution, &analysis);
                 let asked = Asked { positions: 1, checked, spent: start.elapsed() };
                 totals.finders[i] = totals.finders[i].and(asked);
                 if checked.wrong > 0 && totals.wrong.len() < 10 {

@@ -6,39 +6,40 @@
 //! use pencilmark_engine::logic::{Position, next_step, rate};
 //!
 //! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let step = next_step(&Position::of(&puzzle)).expect("there is a step");
+//! let step = next_step(&Position::new(&puzzle)).expect("there is a step");
 //! println!("{}: {}", step.name, step.reason);
 //! let (ratings, hardest) = rate(&puzzle).expect("it has one solution");
 //! assert_eq!((ratings.er.to_string().as_str(), hardest), ("1.2", "Hidden Single in Box"));
 //! # Ok::<(), pencilmark_engine::board::GridParseError>(())
 //! ```
 
-mod als;
-mod cached;
+mod analysis;
+mod candidate_set;
 mod cover;
+mod deduction;
 mod explainer;
 mod grade;
 pub mod hodoku;
 mod ladder;
-mod links;
-mod outcomes;
 mod position;
 #[cfg(test)]
-mod reading;
+mod proof_reader;
+mod rating;
 mod solve_path;
 mod solve_profile;
 pub mod soundness;
 mod step;
 mod technique;
 mod techniques;
-mod templates;
 mod words;
 
-pub use explainer::{Explainer, RatedStep, Ratings, rate};
+pub use analysis::Analysis;
+pub use explainer::{RatedStep, RatingSteps, Ratings, rate};
 pub(crate) use grade::{DYNAMIC, may_reach};
-pub use grade::{Grade, Rating, RatingParseError, Tier, grade, grade_up_to, grade_while};
+pub use grade::{Grade, grade, grade_up_to, grade_while};
 pub use ladder::{Ladder, all_steps, next_step};
 pub use position::Position;
+pub use rating::{Rating, RatingParseError, Tier};
 pub use solve_path::{SolvePath, walk, walk_from};
 pub use solve_profile::{SolveProfile, solve_profile};
 pub use step::{Link, LinkKind, Node, Picture, Role, Step};

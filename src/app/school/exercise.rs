@@ -6,7 +6,7 @@ use crate::app::playing::Playing;
 use crate::game::{Game, PeerMarks, Standing};
 use crate::game::{Hint, MarkKind};
 use pencilmark_engine::board::Candidate;
-use pencilmark_engine::logic::{Change, Ladder, Position, TECHNIQUES, Technique};
+use pencilmark_engine::logic::{Analysis, Change, Ladder, Position, TECHNIQUES, Technique};
 
 /// What a turn means for an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Exercise {
         let example = example.transformed(&examples::transform((count << 32) ^ (now / 60)));
         let game = example.game();
         let start = game.position();
-        let changes = technique.changes(&start);
+        let changes = technique.changes(&Analysis::new(&start));
         let places = changes.first().is_some_and(|change| !change.placements.is_empty());
         let exercise = Self { technique, start, changes, result: None, is_over: false };
         let cursor = examples::first_empty(&game);
@@ -59,7 +59,7 @@ impl Exercise {
     pub(super) fn has_easier(&self) -> bool {
         let is_easier = |row: &&&Technique| row.name != self.technique.name;
         Ladder::new(TECHNIQUES.iter().take_while(is_easier).copied())
-            .next_step(&self.start)
+            .next_step(&Analysis::new(&self.start))
             .is_some()
     }
 
@@ -94,7 +94,7 @@ impl Exercise {
     pub(in crate::app) fn hint(&self, game: &Game, peers: PeerMarks) -> Option<Hint> {
         let done = self.done(game);
         let change = self.changes.iter().find(|change| holds_all(change, &done))?;
-        let step = self.technique.step_for(&self.start, change)?;
+        let step = self.technique.step_for(&Analysis::new(&self.start), change)?;
         Some(game.hint_of(step, Standing::Known, peers))
     }
 

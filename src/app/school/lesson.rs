@@ -4,7 +4,7 @@ use super::{Example, School, practise};
 use crate::app::{Action, Ctx, Screen};
 use crate::game::{Game, Hint, HintDepth, PeerMarks, Standing, Told};
 use pencilmark_engine::board::Candidates;
-use pencilmark_engine::logic::{FAMILIES, Ladder, Technique};
+use pencilmark_engine::logic::{Analysis, FAMILIES, Ladder, Technique};
 
 /// How far a page is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,7 +137,7 @@ impl Lesson {
 /// The clearest example of a technique.
 fn shown(technique: &'static Technique) -> Option<WorkedExample> {
     let before = Example::of(technique).first()?.game();
-    let step = Ladder::new([technique]).next_step(&before.position())?;
+    let step = Ladder::new([technique]).next_step(&Analysis::new(&before.position()))?;
     let hint = before.hint_of(step, Standing::Known, PeerMarks::Erase);
     let mut after = before.clone();
     after.play(hint.turn.clone(), None).ok()?;

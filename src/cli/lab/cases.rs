@@ -4,8 +4,8 @@ use super::super::{End, complain, table};
 use clap::Args;
 use pencilmark_engine::board::Candidate;
 use pencilmark_engine::formats::library::{Case, Options};
-use pencilmark_engine::logic::Position;
 use pencilmark_engine::logic::hodoku::{self, FoundStep};
+use pencilmark_engine::logic::{Analysis, Position};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -155,7 +155,7 @@ fn name(case: &Case) -> String {
 /// The steps of the case's code with its digits; `None` without a finder.
 fn found(case: &Case) -> Option<Vec<FoundStep>> {
     let position = Position::with_candidates(&case.grid, &case.candidates).with_givens(case.givens);
-    let mut steps = hodoku::steps(&case.code(), &position)?;
+    let mut steps = hodoku::steps(&case.code(), &Analysis::new(&position))?;
     steps.retain(|step| step.digits == case.digits);
     Some(steps)
 }

@@ -4,7 +4,7 @@
 use super::super::{End, table};
 use clap::Args;
 use pencilmark_engine::board::Grid;
-use pencilmark_engine::logic::{Ladder, Position};
+use pencilmark_engine::logic::{Analysis, Ladder, Position};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -73,10 +73,11 @@ fn walk(puzzle: &Grid, ladder: &Ladder, times: &mut Vec<Duration>, spent: &mut [
     let mut position = Position::new(puzzle);
     while !position.is_full() {
         let begun = Instant::now();
+        let analysis = Analysis::new(&position);
         let step =
             ladder.techniques().iter().zip(spent.iter_mut()).find_map(|(technique, spent)| {
                 let begun = Instant::now();
-                let step = Ladder::new([*technique]).next_step(&position);
+                let step = Ladder::new([*technique]).next_step(&analysis);
                 let time = begun.elapsed();
                 spent.asked += 1;
                 spent.answered += u32::from(step.is_some());

@@ -5,7 +5,7 @@ use pencilmark::app::school::{Progress, Stage};
 use pencilmark::app::settings::{Puzzles, Settings};
 use pencilmark::app::{Action, Effect, Known, MenuItem, Message, Overlay, Screen, StoreRequest};
 use pencilmark::game::HintDepth;
-use pencilmark_engine::logic::Technique;
+use pencilmark_engine::logic::{Analysis, Technique};
 
 /// At the page of a technique, with this progress.
 fn at_page(name: &str, progress: Progress) -> Table {
@@ -77,7 +77,7 @@ fn a_page_is_stepped_forth_and_back_and_leads_to_its_neighbours() {
 fn a_step_that_is_found_is_right_and_rests_for_a_day() {
     let mut table = at_page("X-Wing", Progress::default());
     assert_eq!(table.press("p"), [], "an exercise is not kept as a game");
-    let steps = Technique::named("X-Wing").unwrap().steps(&table.game().position());
+    let steps = Technique::named("X-Wing").unwrap().steps(&Analysis::new(&table.game().position()));
     let strikes = steps[0].eliminations.clone();
     for (i, &candidate) in strikes.iter().enumerate() {
         let effects = strike(&mut table, candidate);
@@ -98,7 +98,7 @@ fn a_wrong_strike_is_taken_back_and_the_technique_comes_back_soon() {
     let mut table = at_page("X-Wing", Progress::default());
     table.press("p");
     let before = table.game().sheet().clone();
-    let steps = Technique::named("X-Wing").unwrap().steps(&table.game().position());
+    let steps = Technique::named("X-Wing").unwrap().steps(&Analysis::new(&table.game().position()));
     let candidates = table.game().candidates();
     let is_part =
         |c: &pencilmark_engine::board::Candidate| steps.iter().any(|s| s.eliminations.contains(c));

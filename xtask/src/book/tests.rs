@@ -2,7 +2,7 @@
 
 use super::parts;
 
-use pencilmark_engine::logic::{TECHNIQUES, hodoku};
+use pencilmark_engine::logic::{Analysis, TECHNIQUES, hodoku};
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -40,7 +40,7 @@ fn a_code_finds_what_its_technique_does() {
     for (name, codes, examples) in parts::coded() {
         let finds = |code: &str| {
             examples.iter().any(|(position, step)| {
-                let mut found = hodoku::steps(code, position).unwrap().into_iter();
+                let mut found = hodoku::steps(code, &Analysis::new(position)).unwrap().into_iter();
                 found.any(|found| {
                     found.placements == step.placements && found.eliminations == step.eliminations
                 })

@@ -9,7 +9,7 @@ use pencilmark::input::{Chord, KeyMap};
 use pencilmark::ui::Theme;
 use pencilmark_engine::board::{Candidate, Cell, Digit};
 use pencilmark_engine::generate::{Stop, Target, generate};
-use pencilmark_engine::logic::{Ladder, Tier};
+use pencilmark_engine::logic::{Analysis, Ladder, Tier};
 use ratatui::buffer::Buffer;
 use std::time::Duration;
 
@@ -113,7 +113,7 @@ impl Set {
 
     /// Clicks on the cell of the next digit that follows, and writes it.
     fn write_next(&mut self, before: u64, after: u64) {
-        let step = Ladder::full().next_step(&self.game().position());
+        let step = Ladder::full().next_step(&Analysis::new(&self.game().position()));
         let placed = step.and_then(|step| step.placements.first().copied());
         let Candidate { cell, digit } = placed.expect("the puzzle gives a single here");
         self.click(cell, before);

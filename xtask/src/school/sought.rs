@@ -3,7 +3,7 @@
 use super::below;
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid, House, Symmetry};
 use pencilmark_engine::generate::{Clues, Recipe, Request, Stop, Target, generate};
-use pencilmark_engine::logic::{Position, Rating, Technique};
+use pencilmark_engine::logic::{Analysis, Position, Rating, Technique};
 use pencilmark_engine::solve::{Solutions, is_redundant, resistance, solve};
 
 /// Techniques, a puzzle for a number in which they may be, and how many numbers are tried.
@@ -55,7 +55,7 @@ fn around_corners(number: usize) -> Option<Grid> {
     }
     let technique = Technique::named("SK Loop").expect("the ladder has it");
     let puzzle = finished(&puzzle, &mut state)?;
-    let is_there = !technique.changes(&Position::new(&puzzle)).is_empty();
+    let is_there = !technique.changes(&Analysis::new(&Position::new(&puzzle))).is_empty();
     (is_there && resistance(&puzzle) >= WITHSTANDS).then_some(puzzle)
 }
 

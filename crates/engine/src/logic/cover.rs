@@ -1,6 +1,6 @@
 //! The search under subsets and fish alike: some things that fit in no more places than they are.
 
-use super::technique::Flow;
+use std::ops::ControlFlow;
 
 /// A set of up to nine things of one kind (cells of a house, digits, lines) as bits.
 pub(super) type Nine = u16;
@@ -55,10 +55,13 @@ impl Cover<'_> {
 
     /// Gives `found` each choice of `size` things of the pool that have just `size` places
     /// together, with these places.
-    pub(super) fn each(&self, found: &mut dyn FnMut(Nine, Nine) -> Flow) -> Flow {
+    pub(super) fn each(
+        &self,
+        found: &mut dyn FnMut(Nine, Nine) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let pool = self.pool();
         if size(pool) < self.size {
-            return Flow::Continue(());
+            return ControlFlow::Continue(());
         }
         self.extend(pool, self.size, (0, 0), found)
     }
@@ -70,11 +73,11 @@ impl Cover<'_> {
         pool: Nine,
         more: u32,
         taken: (Nine, Nine),
-        found: &mut dyn FnMut(Nine, Nine) -> Flow,
-    ) -> Flow {
+        found: &mut dyn FnMut(Nine, Nine) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         if more == 0 {
             let fits = size(taken.1) == self.size;
-            return if fits { found(taken.0, taken.1) } else { Flow::Continue(()) };
+            return if fits { found(taken.0, taken.1) } else { ControlFlow::Continue(()) };
         }
         let mut pool = pool;
         while size(pool) >= more {
@@ -88,7 +91,7 @@ impl Cover<'_> {
                 found(things, places)?;
             }
         }
-        Flow::Continue(())
+        ControlFlow::Continue(())
     }
 }
 
@@ -100,7 +103,7 @@ mod tests {
         let mut all = Vec::new();
         let _ = Cover { places: &places, size }.each(&mut |things, places| {
             all.push((things, places));
-            Flow::Continue(())
+            ControlFlow::Continue(())
         });
         all
     }
@@ -121,7 +124,7 @@ mod tests {
         let mut all = Vec::new();
         let _ = Cover { places: &places, size: 3 }.extend(0b111, 1, (0, 0b101), &mut |one, at| {
             all.push((one, at));
-            Flow::Continue(())
+            ControlFlow::Continue(())
         });
         assert_eq!(all, [(0b1, 0b111), (0b10, 0b111), (0b100, 0b1101)]);
     }

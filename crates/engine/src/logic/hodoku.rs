@@ -4,18 +4,16 @@
 //! The codes and what they mean are those of Bernhard Hobiger's `HoDoKu` 2.2.
 
 mod order;
-mod scale;
+mod rating;
 mod singles;
 
-pub use scale::{HodokuRating, Level, rate};
+pub use rating::{HodokuRating, Level, rate};
 
-use super::Position;
-use super::technique::{Find, Flow};
+use super::analysis::Analysis;
+use super::deduction::Flow;
+use super::technique::Find;
 use super::techniques;
 use crate::board::{Candidate, DigitSet};
-
-/// The finder of a code, such as `0300`, or of a code with a set of options, such as `0606-2`.
-pub(super) type Code = (&'static str, Find);
 
 /// What a step of a code does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,18 +43,18 @@ fn finders(code: &str) -> Vec<Find> {
     those.into_iter().find(|some: &Vec<Find>| !some.is_empty()).unwrap_or_default()
 }
 
-/// All steps of this code at `position`; `None` if there is no such code.
-pub fn steps(code: &str, position: &Position) -> Option<Vec<FoundStep>> {
+/// All steps of this code; `None` if there is no such code.
+pub fn steps(code: &str, analysis: &Analysis<'_>) -> Option<Vec<FoundStep>> {
     let finders = finders(code);
     if finders.is_empty() {
         return None;
     }
     let mut steps = Vec::new();
     for find in finders {
-        let _ = find(position, &mut |effect, proof| {
-            let mut eliminations: Vec<_> = effect.eliminations.iter().collect();
+        let _ = find(analysis, &mut |deduction, proof| {
+            let mut eliminations: Vec<_> = deduction.eliminations.iter().collect();
             eliminations.sort_unstable();
-            let mut placements: Vec<_> = effect.placements.iter().collect();
+            let mut placements: Vec<_> = deduction.placements.iter().collect();
             placements.sort_unstable();
             let found = FoundStep { digits: proof().digits, placements, eliminations };
             if !steps.contains(&found) {

@@ -4,7 +4,9 @@
 //! it is the easiest. Neighbours with the same rating count as one technique: a unique rectangle of
 //! one type is no easier to see than one of another.
 
-use super::technique::{Effect, Flow, Proof, Scale, Technique};
+use super::analysis::Analysis;
+use super::deduction::{Deduction, Flow, Proof};
+use super::technique::{Scale, Technique};
 use super::{Position, Rating, Step, techniques};
 use crate::board::Grid;
 use std::sync::LazyLock;
@@ -39,18 +41,18 @@ impl Ladder {
         &self.0
     }
 
-    /// The next step in `position`, or `None` when the ladder is stuck (or all is solved).
-    pub fn next_step(&self, position: &Position) -> Option<Step> {
+    /// The next step, or `None` when the ladder is stuck (or all is solved).
+    pub fn next_step(&self, analysis: &Analysis<'_>) -> Option<Step> {
         let mut step = None;
-        self.next(position, |technique, effect, proof| {
-            step = Some(technique.step(effect, proof()));
+        self.next(analysis, |technique, deduction, proof| {
+            step = Some(technique.step(deduction, proof()));
         });
         step
     }
 
-    /// All steps of all techniques in `position`, technique by technique.
-    pub fn all_steps(&self, position: &Position) -> impl Iterator<Item = Step> {
-        self.0.iter().flat_map(move |technique| technique.steps(position))
+    /// All steps of all techniques, technique by technique.
+    pub fn all_steps(&self, analysis: &Analysis<'_>) -> impl Iterator<Item = Step> {
+        self.0.iter().flat_map(|technique| technique.steps(analysis))
     }
 
     /// Whether it solves `givens`.
@@ -68,9 +70,10 @@ impl Ladder {
     /// solved). Nothing is told, so it is faster than the step.
     pub fn advance(&self, position: &mut Position) -> Option<&'static Technique> {
         let mut best = None;
-        self.next(position, |technique, effect, _| best = Some((technique, *effect)));
-        let (technique, effect) = best?;
-        position.take(&effect);
+        let analysis = Analysis::new(position);
+        self.next(&analysis, |technique, deduction, _| best = Some((technique, *deduction)));
+        let (technique, deduction) = best?;
+        deduction.apply(position);
         Some(technique)
     }
 
@@ -78,10 +81,10 @@ impl Ladder {
     /// then each that is easier than those before, so that the last one given is the easiest.
     pub(super) fn next(
         &self,
-        position: &Position,
-        mut better: impl FnMut(&'static Technique, &Effect, &dyn Fn() -> Proof),
+        analysis: &Analysis<'_>,
+        mut better: impl FnMut(&'static Technique, &Deduction, &dyn Fn() -> Proof),
     ) {
-        if position.is_full() {
+        if analysis.is_full() {
             // Some searches set up large tables before they find nothing.
             return;
         }
@@ -90,11 +93,11 @@ impl Ladder {
             |one: &&'static Technique, other: &&'static Technique| one.rating == other.rating;
         for techniques in self.0.chunk_by(alike) {
             for &technique in techniques {
-                let _ = (technique.find)(position, &mut |effect, proof| {
-                    let rating = technique.rating_of(effect);
+                let _ = (technique.find)(analysis, &mut |deduction, proof| {
+                    let rating = technique.rating_of(deduction);
                     if best.is_none_or(|best| rating < best) {
                         best = Some(rating);
-                        better(technique, effect, proof);
+                        better(technique, deduction, proof);
                     }
                     if best == Some(technique.rating) {
                         Flow::Break(())
@@ -115,10 +118,11 @@ impl Ladder {
 
 /// The next step of the full ladder.
 pub fn next_step(position: &Position) -> Option<Step> {
-    Ladder::full().next_step(position)
+    Ladder::full().next_step(&Analysis::new(position))
 }
 
 /// All steps of the full ladder.
 pub fn all_steps(position: &Position) -> impl Iterator<Item = Step> {
-    Ladder::full().all_steps(position)
+    let analysis = Analysis::new(position);
+    Ladder::full().0.iter().flat_map(move |technique| technique.steps(&analysis))
 }

@@ -1,17 +1,8 @@
 //! Where a solve stands: digits and the candidates that are left.
 
 use super::Step;
-use super::als::{self, Als, Commons};
-use super::cached::Cached;
 use super::cover::Nine;
-use super::explainer::{Forcing, Simple, forcing_chains, simple_chains};
-use super::links::{Links, Nodes};
-use super::outcomes::{Outcomes, Reach};
-use super::technique::Effect;
-use super::techniques::{self, Loop};
-use super::templates;
 use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
-use std::sync::Arc;
 
 /// The digits on the board and the candidates that are left. A technique reads it and never
 /// changes it.
@@ -25,21 +16,6 @@ pub struct Position {
     empty: CellSet,
     givens: CellSet,
     places: [[Nine; 9]; 27],
-    worked: Worked,
-}
-
-/// What techniques work out of a position when they first ask for it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Worked {
-    alses: Cached<[Als]>,
-    commons: Cached<Commons>,
-    dead: Cached<[CellSet; 9]>,
-    links: [Cached<Links>; 3],
-    loops: Cached<[Loop]>,
-    outcomes: [Cached<Outcomes>; 2],
-    simple_chains: Cached<[Simple]>,
-    forcing_chains: Cached<[Forcing]>,
-    nets: Cached<bool>,
 }
 
 impl Position {
@@ -55,8 +31,7 @@ impl Position {
             }
         }
         let empty = grid.empty_cells();
-        let worked = Worked::default();
-        Self { grid: *grid, candidates, empty, givens: !empty, places, worked }
+        Self { grid: *grid, candidates, empty, givens: !empty, places }
     }
 
     /// A position with these candidates left, as far as the rules allow them.
@@ -104,7 +79,6 @@ impl Position {
 
     /// Puts `digit` into `cell` and strikes it from the peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
-        self.worked = Worked::default();
         for other in self.candidates.digits(cell).iter() {
             self.forget(cell, other);
         }
@@ -118,7 +92,6 @@ impl Position {
 
     /// Takes one candidate away; whether it was there.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
-        self.worked = Worked::default();
         self.forget(cell, digit);
         self.candidates.eliminate(cell, digit)
     }
@@ -133,16 +106,6 @@ impl Position {
         }
     }
 
-    /// Does what a step with this effect says.
-    pub(super) fn take(&mut self, effect: &Effect) {
-        for candidate in effect.eliminations.iter() {
-            self.eliminate(candidate.cell, candidate.digit);
-        }
-        for candidate in effect.placements.iter() {
-            self.place(candidate.cell, candidate.digit);
-        }
-    }
-
     /// The places left for `digit` in `house`, as bits in the order of [`House::cell_list`].
     pub(super) const fn places(&self, house: House, digit: Digit) -> Nine {
         self.places[house.index()][digit.index()]
@@ -151,51 +114,6 @@ impl Position {
     /// The places left for each digit in `house`.
     pub(super) const fn all_places(&self, house: House) -> &[Nine; 9] {
         &self.places[house.index()]
-    }
-
-    /// All almost locked sets, found when first asked for.
-    pub(super) fn alses(&self) -> &[Als] {
-        self.worked.alses.get(|| als::all(self))
-    }
-
-    /// The candidates of `digit` that no way to place it all over the board holds.
-    pub(super) fn dead(&self, digit: Digit) -> CellSet {
-        self.worked.dead.get(|| templates::dead(self))[digit.index()]
-    }
-
-    /// What the almost locked sets have in common, found when first asked for.
-    pub(super) fn commons(&self) -> &Commons {
-        self.worked.commons.get(|| Arc::new(Commons::of(self)))
-    }
-
-    /// The links of chains over these nodes, found when first asked for.
-    pub(super) fn links(&self, nodes: Nodes) -> &Links {
-        self.worked.links[nodes as usize].get(|| Links::of(self, nodes))
-    }
-
-    /// The loops of cells that could exchange two digits, found when first asked for.
-    pub(super) fn loops(&self) -> &[Loop] {
-        self.worked.loops.get(|| techniques::guarded_loops(self))
-    }
-
-    /// What follows from each assumption, found when first asked for.
-    pub(super) fn outcomes(&self, reach: Reach) -> &Outcomes {
-        self.worked.outcomes[reach as usize].get(|| Outcomes::of(self, reach).into())
-    }
-
-    /// All simple chains and cycles, found when first asked for.
-    pub(super) fn simple_chains(&self) -> &[Simple] {
-        self.worked.simple_chains.get(|| simple_chains(self))
-    }
-
-    /// The forcing chains that there are, found when first asked for.
-    pub(super) fn forcing_chains(&self) -> &[Forcing] {
-        self.worked.forcing_chains.get(|| forcing_chains(self))
-    }
-
-    /// Whether any supposition comes to a contradiction, or some cases to the same end.
-    pub(super) fn nets_come_to_something(&self) -> bool {
-        *self.worked.nets.get(|| Arc::new(techniques::nets_come_to_something(self)))
     }
 
     /// The places left for each digit in each house.

@@ -1,8 +1,10 @@
 //! The profile of a solve: which techniques it needs, how many places offer each next step, and
 //! where everything depends on a single place. A rating describes only the hardest step.
 
-use super::explainer::Ahead;
-use super::technique::{Effect, Flow, Technique};
+use super::analysis::Analysis;
+use super::deduction::{Deduction, Flow};
+use super::explainer::PooledSolver;
+use super::technique::Technique;
 use super::techniques;
 use super::{Ladder, Position, Rating};
 use crate::board::Grid;
@@ -56,18 +58,19 @@ impl SolveProfile {
 struct Offer {
     name: &'static str,
     rating: Rating,
-    effect: Effect,
+    deduction: Deduction,
     width: usize,
 }
 
 /// Solves `givens` and counts at each step how many places offer one no harder.
 pub fn solve_profile(givens: &Grid) -> SolveProfile {
     let mut position = Position::new(givens);
-    let mut ahead = None;
+    let mut solver = None;
     let mut steps: Vec<(&'static str, usize)> = Vec::new();
     let (mut widths, mut bottlenecks, mut run, mut longest_run) = (Vec::new(), 0, 0, 0);
     while !position.is_full() {
-        let Some(offer) = offer(&position).or_else(|| deep(&position, &mut ahead)) else { break };
+        let offer = offer(&Analysis::new(&position)).or_else(|| deep(&position, &mut solver));
+        let Some(offer) = offer else { break };
         match steps.iter_mut().find(|(name, _)| *name == offer.name) {
             Some((_, count)) => *count += 1,
             None => steps.push((offer.name, 1)),
@@ -80,7 +83,7 @@ pub fn solve_profile(givens: &Grid) -> SolveProfile {
             run = 0;
         }
         widths.push(offer.width);
-        position.take(&offer.effect);
+        offer.deduction.apply(&mut position);
     }
     let ladder = Ladder::full().techniques();
     steps.sort_by_key(|(name, _)| ladder.iter().position(|row| row.name == *name));
@@ -88,9 +91,9 @@ pub fn solve_profile(givens: &Grid) -> SolveProfile {
 }
 
 /// The next step of the ladder below the deep ones.
-fn offer(position: &Position) -> Option<Offer> {
+fn offer(analysis: &Analysis<'_>) -> Option<Offer> {
     let mut first: Option<Offer> = None;
-    let mut found: Vec<(Rating, Effect)> = Vec::new();
+    let mut found: Vec<(Rating, Deduction)> = Vec::new();
     let alike = |one: &&Technique, other: &&Technique| one.rating == other.rating;
     for techniques in Ladder::full().techniques().chunk_by(alike) {
         let rating = techniques[0].rating;
@@ -101,11 +104,16 @@ fn offer(position: &Position) -> Option<Offer> {
         // above the next rung.
         let is_open = first.is_none();
         for technique in techniques {
-            let _ = (technique.find)(position, &mut |effect, _| {
-                let rating = technique.rating_of(effect);
-                found.push((rating, *effect));
+            let _ = (technique.find)(analysis, &mut |deduction, _| {
+                let rating = technique.rating_of(deduction);
+                found.push((rating, *deduction));
                 if is_open && first.as_ref().is_none_or(|first| rating < first.rating) {
-                    first = Some(Offer { name: technique.name, rating, effect: *effect, width: 0 });
+                    first = Some(Offer {
+                        name: technique.name,
+                        rating,
+                        deduction: *deduction,
+                        width: 0,
+                    });
                 }
                 Flow::Continue(())
             });
@@ -114,16 +122,16 @@ fn offer(position: &Position) -> Option<Offer> {
     let mut offer = first?;
     let no_harder = found.iter().filter(|(rating, _)| *rating <= offer.rating);
     let places: HashSet<_> =
-        no_harder.map(|(_, effect)| (effect.placements, effect.eliminations)).collect();
+        no_harder.map(|(_, deduction)| (deduction.placements, deduction.eliminations)).collect();
     offer.width = places.len();
     Some(offer)
 }
 
 /// The next step of those that look far ahead.
-fn deep(position: &Position, ahead: &mut Option<Ahead>) -> Option<Offer> {
-    let ahead = ahead.get_or_insert_with(Ahead::new);
-    let (name, rating, effect) = ahead.next(position, Rating::tenths(u8::MAX))?;
-    Some(Offer { name, rating, effect, width: 1 })
+fn deep(position: &Position, solver: &mut Option<PooledSolver>) -> Option<Offer> {
+    let solver = solver.get_or_insert_with(PooledSolver::new);
+    let (name, rating, deduction) = solver.next(position, Rating::tenths(u8::MAX))?;
+    Some(Offer { name, rating, deduction, width: 1 })
 }
 
 #[cfg(test)]

@@ -1,7 +1,10 @@
 //! Holds every step of a finder against the solution: for tests and for `xtask/src/soundness.rs`.
 //! Nothing that solves or explains asks here.
 
-use super::technique::{CandidateSet, Effect, Find, Flow, Technique};
+use super::analysis::Analysis;
+use super::candidate_set::CandidateSet;
+use super::deduction::{Deduction, Flow};
+use super::technique::{Find, Technique};
 use super::{Ladder, Position, techniques};
 use crate::board::{CellSet, Digit, Grid};
 
@@ -24,30 +27,30 @@ impl From<&Grid> for Solution {
 }
 
 impl Solution {
-    /// All steps of `technique` at `position`.
-    pub fn check(&self, technique: &Technique, position: &Position) -> Checked {
-        self.check_all(technique.find, position)
+    /// All steps of `technique`.
+    pub fn check(&self, technique: &Technique, analysis: &Analysis<'_>) -> Checked {
+        self.check_all(technique.find, analysis)
     }
 
     /// All steps of this code of `HoDoKu`'s; none if there is no such code.
-    pub fn check_code(&self, code: &str, position: &Position) -> Checked {
+    pub fn check_code(&self, code: &str, analysis: &Analysis<'_>) -> Checked {
         let finder = techniques::codes().find(|(known, _)| *known == code);
-        finder.map_or_else(Checked::default, |&(_, find)| self.check_all(find, position))
+        finder.map_or_else(Checked::default, |&(_, find)| self.check_all(find, analysis))
     }
 
-    fn check_all(&self, find: Find, position: &Position) -> Checked {
+    fn check_all(&self, find: Find, analysis: &Analysis<'_>) -> Checked {
         let mut checked = Checked::default();
-        let _ = find(position, &mut |effect, _| {
+        let _ = find(analysis, &mut |deduction, _| {
             checked.seen += 1;
-            checked.wrong += u64::from(!self.allows(effect, position));
+            checked.wrong += u64::from(!self.allows(deduction, analysis));
             Flow::Continue(())
         });
         checked
     }
 
     /// Whether the step does something, and nothing against the solution or the position.
-    fn allows(&self, effect: &Effect, position: &Position) -> bool {
-        let Effect { placements, eliminations, .. } = effect;
+    fn allows(&self, deduction: &Deduction, position: &Position) -> bool {
+        let Deduction { placements, eliminations, .. } = deduction;
         let there = |set: &CandidateSet, digit| {
             set.cells(digit).is_subset(position.candidates().cells(digit))
         };
@@ -66,9 +69,9 @@ impl Solution {
 pub fn trail(givens: &Grid) -> impl Iterator<Item = Position> {
     std::iter::successors(Some(Position::new(givens)), |position| {
         let mut next = None;
-        Ladder::full().next(position, |_, effect, _| next = Some(*effect));
+        Ladder::full().next(&Analysis::new(position), |_, deduction, _| next = Some(*deduction));
         let mut position = position.clone();
-        position.take(&next?);
+        next?.apply(&mut position);
         Some(position)
     })
 }
@@ -87,8 +90,9 @@ mod tests {
         let puzzle: Grid = LINE.parse().unwrap();
         let full = *walk(&puzzle).end.grid();
         let position = Position::new(&puzzle);
+        let analysis = Analysis::new(&position);
         let naked = TECHNIQUES.iter().find(|row| row.name == "Naked Single").unwrap();
-        let checked = Solution::from(&full).check(naked, &position);
+        let checked = Solution::from(&full).check(naked, &analysis);
         assert!(checked.seen > 0 && checked.wrong == 0);
         // Against another solution, the same with two digits in each other's place.
         let swapped: String = full
@@ -101,7 +105,7 @@ mod tests {
             })
             .collect();
         let swapped = Solution::from(&swapped.parse::<Grid>().unwrap());
-        let both = swapped.check_code("0003", &position);
+        let both = swapped.check_code("0003", &analysis);
         assert_eq!(both.seen, checked.seen);
         assert!(both.wrong > 0);
     }
@@ -111,10 +115,10 @@ mod tests {
         let puzzle: Grid = LINE.parse().unwrap();
         let full = *walk(&puzzle).end.grid();
         let (solution, position) = (Solution::from(&full), Position::new(&puzzle));
-        let nothing = Effect::eliminate(CandidateSet::NONE);
+        let nothing = Deduction::eliminate(CandidateSet::NONE);
         assert!(!solution.allows(&nothing, &position));
         let (cell, digit) = puzzle.filled().next().unwrap();
-        let gone = Effect::eliminate(CandidateSet::NONE.with(Candidate { cell, digit }));
+        let gone = Deduction::eliminate(CandidateSet::NONE.with(Candidate { cell, digit }));
         assert!(!solution.allows(&gone, &position));
     }
 

@@ -4,18 +4,19 @@
 //! means what it means elsewhere; what it doesn't know has a rating of ours that says where in the
 //! ladder it stands. A new technique is a file with its row, and the file's name in `FILES`.
 
-mod almost;
+mod als;
 mod bug;
 mod chain;
-mod colour;
+mod colouring;
 mod direct;
 mod exocet;
 mod firework;
 mod fish;
+mod forcing;
 mod guardian;
-mod locked;
+mod houses;
+mod locked_candidates;
 mod msls;
-mod net;
 mod single;
 mod single_digit;
 mod sk_loop;
@@ -29,14 +30,10 @@ mod tests;
 mod unique;
 mod wing;
 
-use super::cover::{Nine, members};
 use super::explainer;
-use super::hodoku::Code;
+use super::technique::Code;
 use super::technique::Technique;
-use crate::board::{CellSet, House};
-pub(super) use net::come_to_something as nets_come_to_something;
 use std::sync::LazyLock;
-pub(super) use unique::{Loop, guarded_loops};
 
 /// A family of techniques: a file of them.
 pub struct Family {
@@ -50,24 +47,24 @@ pub struct Family {
 static FILES: &[(&str, &[Technique])] = &[
     ("Singles", single::ROWS),
     ("Direct: singles behind a first step", direct::ROWS),
-    ("Locked candidates", locked::ROWS),
+    ("Locked candidates", locked_candidates::ROWS),
     ("Subsets", subset::ROWS),
     ("Fish", fish::ROWS),
     ("Wings", wing::ROWS),
     ("One digit's patterns", single_digit::ROWS),
-    ("Colours", colour::ROWS),
+    ("Colours", colouring::ROWS),
     ("Uniqueness", unique::ROWS),
     ("Graves (BUG)", bug::ROWS),
     ("Guardians", guardian::ROWS),
     ("Chains", chain::ROWS),
-    ("Almost locked sets", almost::ROWS),
+    ("Almost locked sets", als::ROWS),
     ("Sue de Coq", sue_de_coq::ROWS),
     ("Fireworks", firework::ROWS),
     ("SK loop", sk_loop::ROWS),
     ("Multi-sector locked sets", msls::ROWS),
     ("Exocet", exocet::ROWS),
     ("Templates", template::ROWS),
-    ("Contradictions and verities", net::ROWS),
+    ("Contradictions and verities", forcing::ROWS),
     ("Forcing chains", explainer::ROWS),
 ];
 
@@ -88,7 +85,7 @@ pub static FAMILIES: LazyLock<Vec<Family>> = LazyLock::new(|| {
 /// The files and their codes.
 static CODES: &[&[Code]] = &[
     single::CODES,
-    locked::CODES,
+    locked_candidates::CODES,
     subset::CODES,
     fish::CODES,
     wing::CODES,
@@ -96,10 +93,10 @@ static CODES: &[&[Code]] = &[
     single_digit::CODES,
     unique::CODES,
     bug::CODES,
-    almost::CODES,
+    als::CODES,
     sue_de_coq::CODES,
-    colour::CODES,
-    net::CODES,
+    colouring::CODES,
+    forcing::CODES,
     chain::CODES,
 ];
 
@@ -120,12 +117,9 @@ pub(super) fn is_single(name: &str) -> bool {
     single::ROWS.iter().any(|row| row.name == name)
 }
 
-/// The houses in the order in which they are looked through: boxes are the easiest to see.
-fn houses() -> impl Iterator<Item = House> {
-    House::boxes().chain(House::columns()).chain(House::rows())
-}
-
-/// The cells with these numbers in `house`.
-fn cells_at(house: House, places: Nine) -> CellSet {
-    members(places).map(|slot| house.cell_list()[slot]).collect()
+impl Technique {
+    /// The technique of the table with this name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        ALL.iter().copied().find(|technique| technique.name == name)
+    }
 }

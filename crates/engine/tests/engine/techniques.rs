@@ -3,8 +3,8 @@
 
 use pencilmark_engine::board::{Candidate, Candidates, Grid, Transform};
 use pencilmark_engine::logic::{
-    Grade, Node, Position, Rating, Role, Scale, Step, TECHNIQUES, Technique, all_steps, grade,
-    grade_up_to, next_step, walk,
+    Analysis, Grade, Node, Position, Rating, Role, Scale, Step, TECHNIQUES, Technique, all_steps,
+    grade, grade_up_to, next_step, walk,
 };
 use std::collections::BTreeSet;
 
@@ -36,8 +36,9 @@ fn is_chain(technique: &Technique) -> bool {
 
 /// All steps of all techniques but those.
 fn plain_steps(position: &Position) -> impl Iterator<Item = Step> {
+    let analysis = Analysis::new(position);
     let plain = TECHNIQUES.iter().filter(|technique| !is_chain(technique));
-    plain.flat_map(move |technique| technique.steps(position))
+    plain.flat_map(move |technique| technique.steps(&analysis))
 }
 
 /// The positions that the ladder passes.
@@ -117,9 +118,10 @@ fn check(step: &Step, position: &Position, entry: &Entry) {
 fn the_next_step_is_the_easiest_of_the_first_technique_that_has_one() {
     for entry in corpus().step_by(100) {
         for position in positions(&entry.puzzle) {
+            let analysis = Analysis::new(&position);
             let alike = |one: &&Technique, other: &&Technique| one.rating == other.rating;
             let easiest = TECHNIQUES.chunk_by(alike).find_map(|techniques| {
-                let steps = techniques.iter().flat_map(|technique| technique.steps(&position));
+                let steps = techniques.iter().flat_map(|technique| technique.steps(&analysis));
                 steps.map(|step| step.rating).min()
             });
             assert_eq!(next_step(&position).map(|step| step.rating), easiest, "{}", entry.puzzle);

@@ -5,7 +5,7 @@ use super::{File, codes, diagram, table};
 use pencilmark::app::school::Example;
 use pencilmark_engine::board::{CellSet, Digit};
 use pencilmark_engine::logic::{
-    FAMILIES, Family, Ladder, Position, Scale, Step, TECHNIQUES, Technique,
+    Analysis, FAMILIES, Family, Ladder, Position, Scale, Step, TECHNIQUES, Technique, next_step,
 };
 use std::fmt::Write;
 use std::path::Path;
@@ -52,7 +52,7 @@ fn shown(
 ) -> Option<((pencilmark_engine::board::Grid, Position), Step)> {
     let example = *Example::of(technique).first()?;
     let position = example.game().position();
-    let step = Ladder::new([technique]).next_step(&position)?;
+    let step = Ladder::new([technique]).next_step(&Analysis::new(&position))?;
     Some(((example.givens, position), step))
 }
 
@@ -129,7 +129,7 @@ fn tell(text: &mut String, technique: &'static Technique) -> std::fmt::Result {
         }
         writeln!(text, "\n</details>")?;
     }
-    let easier = Ladder::full().next_step(&position).filter(|next| next.name != *name);
+    let easier = next_step(&position).filter(|next| next.name != *name);
     let easier = easier
         .map(|next| format!(" (A hint would show {} here, which comes before it.)", next.name));
     writeln!(text, "\nSo: {}.{}", escaped(&effect(&step)), easier.unwrap_or_default())
@@ -165,7 +165,10 @@ pub(crate) fn coded()
         let positions = Example::of(technique).into_iter().map(|example| example.game().position());
         let ladder = Ladder::new([technique]);
         positions
-            .filter_map(|position| ladder.next_step(&position).map(|step| (position, step)))
+            .filter_map(|position| {
+                let step = ladder.next_step(&Analysis::new(&position))?;
+                Some((position, step))
+            })
             .collect()
     };
     TECHNIQUES

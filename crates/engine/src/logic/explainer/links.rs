@@ -1,8 +1,8 @@
 //! The links of a board that chains of single links follow, worked out once for all of them.
 
-use super::board::{Board, CELLS, Cand, HOUSES, SLOTS, bits, cand};
-use super::run::Cause;
-use super::simple::Family;
+use super::grid::{Board, CELLS, Cand, HOUSES, SLOTS, bits, cand};
+use super::propagation::Cause;
+use super::simple_chain::Family;
 
 /// A link to a candidate, and why.
 pub(super) type Link = (Cand, Cause);

@@ -1,7 +1,7 @@
 //! Whether any supposition about one digit alone comes to nothing: most boards have none, and the search
 //! that would tell which need not begin.
 
-use super::board::{Board, bits};
+use super::grid::{Board, bits};
 use crate::board::{Cell, CellSet, House};
 
 /// Whether a Nishio chain may be found on a board: some candidate, taken as true or as false, leaves its

@@ -1,15 +1,13 @@
 //! The rows of the chains in the ladder. A row from Nishio on gives steps only where no chain
 //! above it does: what it would find there is an easier chain in a harder dress.
 
-use super::aligned;
-use super::board::Board;
-use super::effect;
-use super::engine::{Chain, Engine};
-use super::proof;
-use super::simple::Simple;
-use crate::logic::Position;
-use crate::logic::technique::{Effect, Find, Flow, Proof, Sink, Technique, row};
-use std::sync::Arc;
+use super::aligned_exclusion;
+use super::grid::Board;
+use super::hint_proof;
+use super::indirect_hint::Chain;
+use crate::logic::analysis::Analysis;
+use crate::logic::deduction::{Flow, Visitor};
+use crate::logic::technique::{Find, Technique, row};
 
 /// The rows of this family.
 pub(in crate::logic) const ROWS: &[Technique] = &[
@@ -17,7 +15,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         62,
         "Aligned Pair Exclusion",
         "Of the ways to fill two cells, those that leave a third no digit are out.",
-        |position, sink| aligned(position, 2, sink),
+        |analysis, visit| aligned(analysis, 2, visit),
     )
     .why(
         "List the ways to fill the two cells together. A way is out if the cells see each other \
@@ -28,7 +26,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         65,
         "Bidirectional X-Cycle",
         "A ring of links of one digit: either every second place is true or the others.",
-        |position, sink| simple(position, "Bidirectional X-Cycle", sink),
+        |analysis, visit| simple(analysis, "Bidirectional X-Cycle", visit),
     )
     .why(
         "The places of one digit form a ring of links, every second of them strong. If one of \
@@ -40,7 +38,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         65,
         "Bidirectional Y-Cycle",
         "A ring through cells with two candidates, true one way or the other.",
-        |position, sink| simple(position, "Bidirectional Y-Cycle", sink),
+        |analysis, visit| simple(analysis, "Bidirectional Y-Cycle", visit),
     )
     .why(
         "Cells with two candidates form a ring, each sharing a digit with the next, which it \
@@ -52,7 +50,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         66,
         "Forcing X-Chain",
         "One digit's links lead from a place being true to its being false, or back.",
-        |position, sink| simple(position, "Forcing X-Chain", sink),
+        |analysis, visit| simple(analysis, "Forcing X-Chain", visit),
     )
     .why(
         "Follow one digit: where it stands, no peer of that place has it, and where a house has \
@@ -63,7 +61,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         70,
         "Bidirectional Cycle",
         "A ring of links of any kind, true one way or the other.",
-        |position, sink| simple(position, "Bidirectional Cycle", sink),
+        |analysis, visit| simple(analysis, "Bidirectional Cycle", visit),
     )
     .why(
         "Candidates form a ring of links, every second of them strong: a cell with two \
@@ -75,7 +73,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         70,
         "Forcing Chain",
         "Links of any kind lead from a candidate being true to its being false, or back.",
-        |position, sink| simple(position, "Forcing Chain", sink),
+        |analysis, visit| simple(analysis, "Forcing Chain", visit),
     )
     .why(
         "Start from a candidate and take what follows, one thing after another: its peers lose \
@@ -87,7 +85,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         75,
         "Aligned Triple Exclusion",
         "Of the ways to fill three cells, those that leave a fourth no digit are out.",
-        |position, sink| aligned(position, 3, sink),
+        |analysis, visit| aligned(analysis, 3, visit),
     )
     .why(
         "List the ways to fill the three cells together. A way is out if two of the cells that \
@@ -99,7 +97,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         75,
         "Nishio Forcing Chain",
         "A place for a digit leaves the digit no place, or two, in some other house.",
-        |position, sink| forcing(position, "Nishio Forcing Chain", sink),
+        |analysis, visit| forcing(analysis, "Nishio Forcing Chain", visit),
     )
     .supposing()
     .why(
@@ -111,7 +109,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         80,
         "Cell Forcing Chain",
         "Whichever digit a cell takes, the same thing follows.",
-        |position, sink| forcing(position, "Cell Forcing Chain", sink),
+        |analysis, visit| forcing(analysis, "Cell Forcing Chain", visit),
     )
     .supposing()
     .why(
@@ -122,7 +120,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         80,
         "Region Forcing Chain",
         "Wherever a digit goes in a house, the same thing follows.",
-        |position, sink| forcing(position, "Region Forcing Chain", sink),
+        |analysis, visit| forcing(analysis, "Region Forcing Chain", visit),
     )
     .supposing()
     .why(
@@ -165,70 +163,37 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         ),
 ];
 
-const DYNAMIC: Find = |position, sink| forcing(position, "Dynamic Forcing Chain", sink);
-const PLUS: Find = |position, sink| forcing(position, "Dynamic Chain Plus", sink);
-const NESTED: Find = |position, sink| forcing(position, "Nested Forcing Chain", sink);
+const DYNAMIC: Find = |analysis, visit| forcing(analysis, "Dynamic Forcing Chain", visit);
+const PLUS: Find = |analysis, visit| forcing(analysis, "Dynamic Chain Plus", visit);
+const NESTED: Find = |analysis, visit| forcing(analysis, "Nested Forcing Chain", visit);
 
-fn aligned(position: &Position, degree: u32, sink: &mut Sink<'_>) -> Flow {
+fn aligned(analysis: &Analysis<'_>, degree: u32, visit: &mut Visitor<'_>) -> Flow {
     let mut flow = Flow::Continue(());
-    aligned::each(&Board::of(position), degree, &mut |found| {
+    aligned_exclusion::each(&Board::of(analysis), degree, &mut |found| {
         let chain = Chain::Aligned(found);
-        flow = sink(&effect(&chain), &|| proof::of_plain(position, &chain));
+        flow = visit(&chain.deduction(), &|| hint_proof::of_plain(analysis, &chain));
         flow.is_break()
     });
     flow
 }
 
-/// All simple chains and cycles of a position.
-pub(in crate::logic) fn simple_chains(position: &Position) -> Arc<[Simple]> {
-    let mut engine = Engine::new();
-    engine.look_at(position);
-    engine.simple().into()
-}
-
-fn simple(position: &Position, name: &str, sink: &mut Sink<'_>) -> Flow {
-    for simple in position.simple_chains() {
+fn simple(analysis: &Analysis<'_>, name: &str, visit: &mut Visitor<'_>) -> Flow {
+    for simple in analysis.simple_chains() {
         let chain = Chain::Simple(simple.clone());
         if chain.name() == name {
-            sink(&effect(&chain), &|| proof::of_plain(position, &chain))?;
+            visit(&chain.deduction(), &|| hint_proof::of_plain(analysis, &chain))?;
         }
     }
     Flow::Continue(())
 }
 
-/// A forcing chain of a position.
-#[derive(Debug)]
-pub(in crate::logic) struct Forcing {
-    name: &'static str,
-    effect: Effect,
-    proof: Proof,
-}
-
-/// The forcing chains that the first search with any finds. Up to dynamic chains all can be done by
-/// nets as well: where nets come to nothing, the searches for these are left out.
-pub(in crate::logic) fn forcing_chains(position: &Position) -> Arc<[Forcing]> {
-    let mut engine = Engine::new();
-    engine.look_at(position);
-    let chains = if position.nets_come_to_something() {
-        engine.forcing()
-    } else {
-        engine.deeper().into_iter().collect()
-    };
-    let forcing = |chain: &Chain| {
-        let Chain::Forcing(depth, hint) = chain else { return None };
-        let proof = proof::of_forcing(chain, hint, engine.search(*depth), &engine.fixed);
-        Some(Forcing { name: chain.name(), effect: effect(chain), proof })
-    };
-    chains.iter().filter_map(forcing).collect()
-}
-
-fn forcing(position: &Position, name: &str, sink: &mut Sink<'_>) -> Flow {
+fn forcing(analysis: &Analysis<'_>, name: &str, visit: &mut Visitor<'_>) -> Flow {
     let is_deep = matches!(name, "Dynamic Chain Plus" | "Nested Forcing Chain");
-    if !position.simple_chains().is_empty() || !is_deep && !position.nets_come_to_something() {
+    if !analysis.simple_chains().is_empty() || !is_deep && !analysis.has_forcing_net() {
         return Flow::Continue(());
     }
-    for chain in position.forcing_chains().iter().filter(|chain| chain.name == name) {
-        sink(&chain.effect, &|| chain.proof.clone())?;
+    for chain in analysis.forcing_chains().iter().filter(|chain| chain.name == name) {
+        visit(&chain.deduction, &|| chain.proof.clone())?;
     }
     Flow::Continue(())
 }

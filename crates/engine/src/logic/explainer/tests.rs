@@ -1,15 +1,17 @@
 //! Ratings held beside those of the original, and the parts beside plain ways to do the same.
 
-use super::board::{Board, Fixed, Literal, ON, bits, cand, cand_of, is_on};
-use super::engine::{Chain, Engine};
-use super::hint::Depth;
-use super::reach::{Reach, members};
-use super::run::{Links, Run, Strikes, holds};
-use super::search::Search;
-use super::simple::surcharge;
+use super::chaining::Search;
+use super::chaining_hint::Depth;
+use super::closure::{Reach, members};
+use super::grid::{Board, Fixed, Literal, ON, bits, cand, cand_of, is_on};
+use super::indirect_hint::Chain;
+use super::propagation::{Links, Run, Strikes, holds};
+use super::simple_chain::surcharge;
+use super::solver::Engine;
 use super::*;
-use crate::logic::Step;
+use crate::board::{Candidate, Grid};
 use crate::logic::techniques::ALL;
+use crate::logic::{Analysis, Position, Rating, Step};
 use std::collections::BTreeSet;
 
 /// Puzzles of our own with the ER, EP and ED that Sudoku Explainer 1.2.1.3 printed for them.
@@ -67,7 +69,7 @@ pub(super) fn hard_positions() -> Vec<(Position, Grid)> {
     for (puzzle, _) in measured().filter(|(_, [er, ..])| *er >= Rating::tenths(66)).step_by(6) {
         let mut here = Vec::new();
         let mut position = Position::new(&puzzle);
-        for step in Explainer::new(&puzzle) {
+        for step in RatingSteps::new(&puzzle) {
             let step = step.unwrap();
             if step.rating >= Rating::tenths(62) {
                 here.push(position.clone());
@@ -169,9 +171,10 @@ fn a_search_resumed_finds_what_one_from_the_start_finds() {
 fn chains_are_told_and_right() {
     let mut seen = BTreeSet::new();
     for (position, solution) in &hard_positions() {
+        let analysis = Analysis::new(position);
         for row in super::ROWS {
             let technique = ALL.iter().find(|one| one.name == row.name).expect("it has its row");
-            for step in technique.steps(position) {
+            for step in technique.steps(&analysis) {
                 check(&step, position, solution);
                 assert!(step.rating >= technique.rating, "{step:?}");
                 seen.insert(step.name);
@@ -191,9 +194,9 @@ fn chains_within_chains_are_told_and_right() {
             let Some(hint) = search.best(&board, &fixed) else { continue };
             let chain = Chain::Forcing(depth, hint.clone());
             let row = super::ROWS.iter().find(|row| row.name == chain.name()).unwrap();
-            let proof = proof::of_forcing(&chain, &hint, &search, &fixed);
+            let proof = hint_proof::of_forcing(&chain, &hint, &search, &fixed);
             deep += usize::from(proof.more.iter().any(|line| line.contains("now that ")));
-            check(&row.step(&effect(&chain), proof), position, solution);
+            check(&row.step(&chain.deduction(), proof), position, solution);
         }
     }
     assert!(deep > 0);

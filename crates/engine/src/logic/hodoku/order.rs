@@ -1,7 +1,7 @@
 //! `HoDoKu`'s techniques after the singles in the order in which it tries them, with score and level:
 //! the defaults of Bernhard Hobiger's `HoDoKu` 2.2, without what they leave out.
 
-use super::scale::Level::{self, Extreme, Hard, Medium, Unfair};
+use super::rating::Level::{self, Extreme, Hard, Medium, Unfair};
 
 /// Techniques that are tried together.
 pub(super) struct Rung {

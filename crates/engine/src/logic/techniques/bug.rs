@@ -4,11 +4,14 @@
 //! Which candidates are over is read as in Sudoku Explainer 1.2.1: a digit with more than two
 //! places in a house, of which one only is in a cell with more than two candidates.
 
-use super::{cells_at, houses};
+use super::houses::{by_ease, cells_at};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
+use crate::logic::analysis::Analysis;
+use crate::logic::candidate_set::CandidateSet;
 use crate::logic::cover::{Cover, members};
-use crate::logic::hodoku::Code;
-use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::technique::Code;
+use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Position, Role, words};
 
 /// The rows of this family.
@@ -156,20 +159,20 @@ impl Grave {
 }
 
 /// One cell with something over: it takes that (type 1).
-pub(super) fn one_cell(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    let Some(grave) = Grave::of(position) else { return Flow::Continue(()) };
+pub(super) fn one_cell(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    let Some(grave) = Grave::of(analysis) else { return Flow::Continue(()) };
     let Some(cell) = grave.cells.single() else { return Flow::Continue(()) };
     let kept = grave.over[cell.index()];
-    let effect = Effect::eliminate(CandidateSet::of(position, !kept, grave.cells));
-    sink(&effect, &|| grave.proof(&format!("So {cell} holds {}.", words::any_digit(kept))))
+    let deduction = Deduction::eliminate(CandidateSet::of(analysis, !kept, grave.cells));
+    visit(&deduction, &|| grave.proof(&format!("So {cell} holds {}.", words::any_digit(kept))))
 }
 
 /// One candidate over, as `HoDoKu` has it, which names no digit.
-fn plus_one(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    one_cell(position, &mut |effect, proof| {
+fn plus_one(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    one_cell(analysis, &mut |deduction, proof| {
         let proof = || Proof { digits: DigitSet::EMPTY, ..proof() };
-        if effect.eliminations.iter().count() == 2 {
-            sink(effect, &proof)
+        if deduction.eliminations.iter().count() == 2 {
+            visit(deduction, &proof)
         } else {
             Flow::Continue(())
         }
@@ -177,14 +180,14 @@ fn plus_one(position: &Position, sink: &mut Sink<'_>) -> Flow {
 }
 
 /// One digit over in several cells: it goes to one of them (type 2).
-pub(super) fn one_digit(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    let Some(grave) = Grave::of(position) else { return Flow::Continue(()) };
-    let eliminations = CandidateSet::of(position, grave.digits, grave.cells.common_peers());
+pub(super) fn one_digit(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    let Some(grave) = Grave::of(analysis) else { return Flow::Continue(()) };
+    let eliminations = CandidateSet::of(analysis, grave.digits, grave.cells.common_peers());
     if grave.digits.len() != 1 || grave.cells.len() < 2 || eliminations.is_empty() {
         return Flow::Continue(());
     }
     let digit = words::digits(grave.digits);
-    sink(&Effect::eliminate(eliminations), &|| {
+    visit(&Deduction::eliminate(eliminations), &|| {
         grave.proof(&format!(
             "So one of {} holds {digit}, and no cell that sees {} does.",
             words::cells(grave.cells),
@@ -195,10 +198,10 @@ pub(super) fn one_digit(position: &Position, sink: &mut Sink<'_>) -> Flow {
 
 /// Two cells of a house that share a digit which is not over: one of them takes it, the other what
 /// is over (type 4).
-pub(super) fn tied(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    let Some(grave) = Grave::of(position) else { return Flow::Continue(()) };
+pub(super) fn tied(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    let Some(grave) = Grave::of(analysis) else { return Flow::Continue(()) };
     let Some(house) = grave.cells.common_houses().next() else { return Flow::Continue(()) };
-    let digits = |cell| position.candidates().digits(cell);
+    let digits = |cell| analysis.candidates().digits(cell);
     let common = grave.cells.iter().fold(DigitSet::ALL, |all, cell| all & digits(cell));
     let Some(tied) = (common - grave.digits).single() else { return Flow::Continue(()) };
     if grave.cells.len() != 2 {
@@ -206,12 +209,12 @@ pub(super) fn tied(position: &Position, sink: &mut Sink<'_>) -> Flow {
     }
     let eliminations = grave.cells.iter().fold(CandidateSet::NONE, |eliminations, cell| {
         let kept = grave.over[cell.index()] | DigitSet::only(tied);
-        eliminations.and(&CandidateSet::of(position, !kept, CellSet::only(cell)))
+        eliminations.and(&CandidateSet::of(analysis, !kept, CellSet::only(cell)))
     });
     if eliminations.is_empty() {
         return Flow::Continue(());
     }
-    sink(&Effect::eliminate(eliminations), &|| {
+    visit(&Deduction::eliminate(eliminations), &|| {
         let cells = words::cells(grave.cells);
         let mut proof = grave.proof(&format!(
             "So one of {cells} holds what is over, and the other holds {tied}, which {house} needs \
@@ -223,13 +226,13 @@ pub(super) fn tied(position: &Position, sink: &mut Sink<'_>) -> Flow {
 }
 
 /// The cells with something over as one cell that is part of a naked subset (type 3).
-pub(super) fn subset(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    let Some(grave) = Grave::of(position) else { return Flow::Continue(()) };
+pub(super) fn subset(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    let Some(grave) = Grave::of(analysis) else { return Flow::Continue(()) };
     if grave.cells.len() < 2 || grave.digits.len() < 2 {
         return Flow::Continue(());
     }
-    for house in houses().filter(|house| grave.cells.is_subset(house.cells())) {
-        let digits = house.cell_list().map(|cell| position.candidates().digits(cell).bits());
+    for house in by_ease().filter(|house| grave.cells.is_subset(house.cells())) {
+        let digits = house.cell_list().map(|cell| analysis.candidates().digits(cell).bits());
         let mut pool = 0;
         for slot in members(0x1ff) {
             let cell = house.cell_list()[slot];
@@ -242,17 +245,17 @@ pub(super) fn subset(position: &Position, sink: &mut Sink<'_>) -> Flow {
             cover.extend(pool, size - 1, (0, grave.digits.bits()), &mut |slots, digits| {
                 let (cells, digits) = (cells_at(house, slots), DigitSet::from_bits(digits));
                 let others = house.cells() - cells - grave.cells;
-                let eliminations = CandidateSet::of(position, digits, others);
+                let eliminations = CandidateSet::of(analysis, digits, others);
                 let held = cells
                     .iter()
-                    .fold(DigitSet::EMPTY, |all, cell| all | position.candidates().digits(cell));
+                    .fold(DigitSet::EMPTY, |all, cell| all | analysis.candidates().digits(cell));
                 if eliminations.is_empty() || held != digits {
                     return Flow::Continue(());
                 }
                 // A pair is what the row's rating is for.
-                let effect =
-                    Effect { surcharge: size as u8 - 2, ..Effect::eliminate(eliminations) };
-                sink(&effect, &|| tell_subset(&grave, house, cells, digits))
+                let deduction =
+                    Deduction { surcharge: size as u8 - 2, ..Deduction::eliminate(eliminations) };
+                visit(&deduction, &|| tell_subset(&grave, house, cells, digits))
             })?;
         }
     }

@@ -6,34 +6,36 @@
 //! and AICs take every link, and nodes may be groups or almost locked sets. The names, and what each
 //! kind strikes, are those of Bernhard Hobiger's `HoDoKu` 2.2.
 
-mod free;
+mod hodoku;
 #[cfg(test)]
-mod read;
+mod proof_check;
 mod search;
+mod shortest;
 mod simple;
-mod tables;
 #[cfg(test)]
 mod tests;
-mod words;
+mod text;
 
 use crate::logic::Position;
-use crate::logic::hodoku::Code;
-use crate::logic::links::{Links, Nodes, State};
-use crate::logic::technique::{Effect, Flow, Sink, Technique, row};
-use tables::Kind;
+use crate::logic::analysis::Analysis;
+use crate::logic::analysis::links::{Links, Nodes, State};
+use crate::logic::deduction::{Deduction, Flow, Visitor};
+use crate::logic::technique::Code;
+use crate::logic::technique::{Technique, row};
+use hodoku::Kind;
 
 /// `HoDoKu`'s codes for this family.
 pub(super) const CODES: &[Code] = &[
     ("0701", simple::x),
     ("0702", simple::xy),
     ("0703", simple::remote_pair),
-    ("0706", |position, sink| tables::find(position, Nodes::Candidates, Kind::Continuous, sink)),
+    ("0706", |position, visit| hodoku::find(position, Nodes::Candidates, Kind::Continuous, visit)),
     ("0707-1", loops),
     ("0707-2", loops),
     ("0708-1", aics),
     ("0708-2", aics),
-    ("0709-1", |position, sink| tables::find(position, Nodes::Groups, Kind::Continuous, sink)),
-    ("0709-2", |position, sink| tables::find(position, Nodes::Sets, Kind::Continuous, sink)),
+    ("0709-1", |position, visit| hodoku::find(position, Nodes::Groups, Kind::Continuous, visit)),
+    ("0709-2", |position, visit| hodoku::find(position, Nodes::Sets, Kind::Continuous, visit)),
     ("0710-1", grouped_loops),
     ("0710-2", grouped_loops),
     ("0710-3", set_loops),
@@ -44,28 +46,28 @@ pub(super) const CODES: &[Code] = &[
     ("0711-4", set_aics),
 ];
 
-fn loops(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    tables::find(position, Nodes::Candidates, Kind::Discontinuous, sink)
+fn loops(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    hodoku::find(analysis, Nodes::Candidates, Kind::Discontinuous, visit)
 }
 
-fn aics(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    tables::find(position, Nodes::Candidates, Kind::Aic, sink)
+fn aics(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    hodoku::find(analysis, Nodes::Candidates, Kind::Aic, visit)
 }
 
-fn grouped_loops(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    tables::find(position, Nodes::Groups, Kind::Discontinuous, sink)
+fn grouped_loops(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    hodoku::find(analysis, Nodes::Groups, Kind::Discontinuous, visit)
 }
 
-fn grouped_aics(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    tables::find(position, Nodes::Groups, Kind::Aic, sink)
+fn grouped_aics(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    hodoku::find(analysis, Nodes::Groups, Kind::Aic, visit)
 }
 
-fn set_loops(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    tables::find(position, Nodes::Sets, Kind::Discontinuous, sink)
+fn set_loops(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    hodoku::find(analysis, Nodes::Sets, Kind::Discontinuous, visit)
 }
 
-fn set_aics(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    tables::find(position, Nodes::Sets, Kind::Aic, sink)
+fn set_aics(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    hodoku::find(analysis, Nodes::Sets, Kind::Aic, visit)
 }
 
 /// The rows of this family.
@@ -108,8 +110,8 @@ pub(super) const ROWS: &[Technique] = &[
          If the first cell does not hold the digit, the last one does, so a cell that sees both \
          cannot hold it.",
     ),
-    row(60, "Continuous Nice Loop", "A ring of links, strong and weak by turns.", |position, sink| {
-        free::find(position, Nodes::Candidates, Kind::Continuous, sink)
+    row(60, "Continuous Nice Loop", "A ring of links, strong and weak by turns.", |position, visit| {
+        shortest::find(position, Nodes::Candidates, Kind::Continuous, visit)
     })
     .ours()
     .why(RING),
@@ -117,7 +119,7 @@ pub(super) const ROWS: &[Technique] = &[
         60,
         "Discontinuous Nice Loop",
         "Links that lead from a candidate back to it and show it true or false.",
-        |position, sink| free::find(position, Nodes::Candidates, Kind::Discontinuous, sink),
+        |position, visit| shortest::find(position, Nodes::Candidates, Kind::Discontinuous, visit),
     )
     .ours()
     .why(BROKEN),
@@ -125,7 +127,7 @@ pub(super) const ROWS: &[Technique] = &[
         60,
         "AIC",
         "Links, strong and weak by turns: one of the two ends is true.",
-        |position, sink| free::find(position, Nodes::Candidates, Kind::Aic, sink),
+        |position, visit| shortest::find(position, Nodes::Candidates, Kind::Aic, visit),
     )
     .ours()
     .why(ENDS),
@@ -133,7 +135,7 @@ pub(super) const ROWS: &[Technique] = &[
         64,
         "Grouped Continuous Loop",
         "A ring of links in which some cells of a line in a box stand together.",
-        |position, sink| free::find(position, Nodes::Groups, Kind::Continuous, sink),
+        |position, visit| shortest::find(position, Nodes::Groups, Kind::Continuous, visit),
     )
     .ours()
     .why(RING),
@@ -141,7 +143,7 @@ pub(super) const ROWS: &[Technique] = &[
         64,
         "Grouped Nice Loop",
         "Links from a candidate back to it, with cells of a line in a box as one.",
-        |position, sink| free::find(position, Nodes::Groups, Kind::Discontinuous, sink),
+        |position, visit| shortest::find(position, Nodes::Groups, Kind::Discontinuous, visit),
     )
     .ours()
     .why(GROUPS),
@@ -149,7 +151,7 @@ pub(super) const ROWS: &[Technique] = &[
         64,
         "Grouped AIC",
         "A chain with two ends in which cells of a line in a box stand as one.",
-        |position, sink| free::find(position, Nodes::Groups, Kind::Aic, sink),
+        |position, visit| shortest::find(position, Nodes::Groups, Kind::Aic, visit),
     )
     .ours()
     .why(GROUPS),
@@ -157,7 +159,7 @@ pub(super) const ROWS: &[Technique] = &[
         67,
         "Continuous Loop with ALS",
         "A ring of links that runs through almost locked sets.",
-        |position, sink| free::find(position, Nodes::Sets, Kind::Continuous, sink),
+        |position, visit| shortest::find(position, Nodes::Sets, Kind::Continuous, visit),
     )
     .ours()
     .why(SET_RING),
@@ -165,7 +167,7 @@ pub(super) const ROWS: &[Technique] = &[
         67,
         "Nice Loop with ALS",
         "Links through almost locked sets that lead from a candidate back to it.",
-        |position, sink| free::find(position, Nodes::Sets, Kind::Discontinuous, sink),
+        |position, visit| shortest::find(position, Nodes::Sets, Kind::Discontinuous, visit),
     )
     .ours()
     .why(SETS),
@@ -173,7 +175,7 @@ pub(super) const ROWS: &[Technique] = &[
         67,
         "AIC with ALS",
         "A chain with two ends that runs through almost locked sets.",
-        |position, sink| free::find(position, Nodes::Sets, Kind::Aic, sink),
+        |position, visit| shortest::find(position, Nodes::Sets, Kind::Aic, visit),
     )
     .ours()
     .why(SETS),
@@ -227,17 +229,23 @@ struct Chain {
     /// What follows from what, from the start to the end.
     states: Vec<State>,
     shape: Shape,
-    effect: Effect,
+    deduction: Deduction,
 }
 
 /// Hands over chains, shortest first, of those that do the same the first; longer ones are harder.
-fn report(position: &Position, links: &Links, mut chains: Vec<Chain>, sink: &mut Sink<'_>) -> Flow {
-    chains.sort_by_key(|chain| (chain.effect, chain.states.len()));
-    chains.dedup_by_key(|chain| chain.effect);
+fn report(
+    position: &Position,
+    links: &Links,
+    mut chains: Vec<Chain>,
+    visit: &mut Visitor<'_>,
+) -> Flow {
+    chains.sort_by_key(|chain| (chain.deduction, chain.states.len()));
+    chains.dedup_by_key(|chain| chain.deduction);
     chains.sort_by_key(|chain| chain.states.len());
     for chain in chains {
-        let effect = Effect { surcharge: surcharge(chain.states.len() - 1), ..chain.effect };
-        sink(&effect, &|| words::tell(position, links, &chain))?;
+        let deduction =
+            Deduction { surcharge: surcharge(chain.states.len() - 1), ..chain.deduction };
+        visit(&deduction, &|| text::tell(position, links, &chain))?;
     }
     Flow::Continue(())
 }

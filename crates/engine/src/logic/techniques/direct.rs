@@ -2,11 +2,12 @@
 //! seen without a mark on the board, so they strike nothing: as in Sudoku Explainer 1.2.1, which
 //! would rate many puzzles lower if they did.
 
-use super::locked::{crossing, locks};
+use super::houses::{by_ease, cells_at};
+use super::locked_candidates::{crossing, locks};
 use super::subset::hidden_subsets;
-use super::{cells_at, houses};
 use crate::board::{Digit, DigitSet, House};
-use crate::logic::technique::{Effect, Flow, Proof, Sink, Technique, row};
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::technique::{Technique, row};
 use crate::logic::{Position, Role, words};
 
 /// The rows of this family.
@@ -15,7 +16,7 @@ pub(super) const ROWS: &[Technique] = &[
         17,
         "Direct Pointing",
         "A digit kept to one line by a box leaves it one place in another box.",
-        |position, sink| locked(position, House::boxes(), sink),
+        |position, visit| locked(position, House::boxes(), visit),
     )
     .why(
         "When a box can hold a digit only where it crosses one line, the digit is in that line inside \
@@ -26,7 +27,7 @@ pub(super) const ROWS: &[Technique] = &[
         19,
         "Direct Claiming",
         "A digit kept to one box by a line leaves it one place in another line.",
-        |position, sink| locked(position, House::columns().chain(House::rows()), sink),
+        |position, visit| locked(position, House::columns().chain(House::rows()), visit),
     )
     .why(
         "When a line can hold a digit only inside one box, the digit of that box is in this line. The \
@@ -37,7 +38,7 @@ pub(super) const ROWS: &[Technique] = &[
         20,
         "Direct Hidden Pair",
         "Two digits need two cells of a house; a third digit has one place left.",
-        |position, sink| hidden(position, 2, sink),
+        |position, visit| hidden(position, 2, visit),
     )
     .why(
         "Two digits that have the same two cells of a house and no others fill these cells between them. \
@@ -48,7 +49,7 @@ pub(super) const ROWS: &[Technique] = &[
         25,
         "Direct Hidden Triple",
         "Three digits need three cells of a house; a fourth has one place left.",
-        |position, sink| hidden(position, 3, sink),
+        |position, visit| hidden(position, 3, visit),
     )
     .why(
         "Three digits that share three cells of a house and no others fill these cells between them. \
@@ -61,7 +62,7 @@ pub(super) const ROWS: &[Technique] = &[
 pub(super) fn locked(
     position: &Position,
     from: impl Iterator<Item = House>,
-    sink: &mut Sink<'_>,
+    visit: &mut Visitor<'_>,
 ) -> Flow {
     locks(position, from, &mut |lock| {
         let digit = lock.digit;
@@ -72,7 +73,7 @@ pub(super) fn locked(
             if places.len() < 2 {
                 continue;
             }
-            sink(&Effect::place(cell, digit), &|| {
+            visit(&Deduction::place(cell, digit), &|| {
                 let mut picture = lock.picture();
                 picture.houses.push((other, Role::Pivot));
                 Proof {
@@ -102,8 +103,8 @@ const fn same_kind(one: House, other: House) -> bool {
 }
 
 /// A hidden subset of `size` digits that leaves another digit one place in its house.
-pub(super) fn hidden(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow {
-    houses().try_for_each(|house| {
+pub(super) fn hidden(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
+    by_ease().try_for_each(|house| {
         hidden_subsets(position, house, size, &mut |subset| {
             for digit in Digit::ALL {
                 let places = position.places(house, digit);
@@ -112,7 +113,7 @@ pub(super) fn hidden(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flo
                     continue;
                 }
                 let Some(cell) = cells_at(house, left).single() else { continue };
-                sink(&Effect::place(cell, digit), &|| Proof {
+                visit(&Deduction::place(cell, digit), &|| Proof {
                     picture: subset.picture(position),
                     digits: DigitSet::only(digit),
                     place: format!("Look at {house}."),

@@ -8,8 +8,12 @@
 //! twice, so it stands in the band: in one of the targets, since nothing else of these columns is left.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
-use crate::logic::{Picture, Position, Role, words};
+use crate::logic::Position;
+use crate::logic::analysis::Analysis;
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::technique::{Technique, row};
+use crate::logic::{Picture, Role, words};
 use std::collections::HashSet;
 
 /// The rows of this family.
@@ -63,14 +67,14 @@ impl Axis {
 }
 
 /// Every base with every two targets.
-fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
+fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut found = HashSet::new();
     for axis in [Axis::Row, Axis::Column] {
         for line in 0..9 {
             for third in 0..9 {
-                let base = Base::of(position, axis, line, third);
+                let base = Base::of(analysis, axis, line, third);
                 let Some(base) = base else { continue };
-                base.find(&mut found, sink)?;
+                base.find(&mut found, visit)?;
             }
         }
     }
@@ -135,7 +139,7 @@ impl<'a> Base<'a> {
             && placed.is_none_or(|digit| !self.digits.contains(digit))
     }
 
-    fn find(&self, found: &mut HashSet<CandidateSet>, sink: &mut Sink<'_>) -> Flow {
+    fn find(&self, found: &mut HashSet<CandidateSet>, visit: &mut Visitor<'_>) -> Flow {
         let own = self.third / 3 * 3;
         let [near, far] = [(own + 3) % 9, (own + 6) % 9].map(|start| self.targets(start));
         for &one in &near {
@@ -144,7 +148,7 @@ impl<'a> Base<'a> {
                 let eliminations = self.eliminations([one, other], options);
                 if !eliminations.is_empty() && found.insert(eliminations) {
                     let proof = || self.tell([one, other], options, &eliminations);
-                    sink(&Effect::eliminate(eliminations), &proof)?;
+                    visit(&Deduction::eliminate(eliminations), &proof)?;
                 }
             }
         }
@@ -302,7 +306,7 @@ mod tests {
     fn the_targets_hold_what_the_base_holds() {
         let all = (4..=9).map(|digit| format!("{digit} from r2c4 r3c7"));
         let all = all.collect::<Vec<_>>().join(", ");
-        assert_eq!(exocet("456789").effects("Junior Exocet"), [all]);
+        assert_eq!(exocet("456789").deductions("Junior Exocet"), [all]);
         let steps = exocet("456789").steps("Junior Exocet");
         assert_eq!(
             steps[0].reason,
@@ -310,16 +314,16 @@ mod tests {
              1, 2 and 3 it has room twice at most; inside only r2c4 or r3c7 can hold it, so one does. So \
              r2c4 and r3c7 hold the base's two digits and nothing else."
         );
-        assert!(exocet("3456789").effects("Junior Exocet").is_empty(), "3 has room for three");
+        assert!(exocet("3456789").deductions("Junior Exocet").is_empty(), "3 has room for three");
     }
 
     #[test]
     fn a_digit_without_a_target_leaves_the_base() {
         let sketch = exocet("456789").cell("r2c4 r3c7", "12456789");
-        let effects = sketch.effects("Junior Exocet");
+        let deductions = sketch.deductions("Junior Exocet");
         assert!(
-            effects.iter().any(|effect| effect.starts_with("3 from r1c1 r1c2, ")),
-            "{effects:?}"
+            deductions.iter().any(|deduction| deduction.starts_with("3 from r1c1 r1c2, ")),
+            "{deductions:?}"
         );
     }
 }

@@ -4,7 +4,10 @@
 //! Found by shye on the New Sudoku Players' Forum (2022).
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
+use crate::logic::analysis::Analysis;
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Position, Role, words};
 
 /// The rows of this family.
@@ -56,9 +59,9 @@ fn shared(one: [Option<Cell>; 2], other: [Option<Cell>; 2]) -> Option<[Option<Ce
 }
 
 /// Three fireworks of one crossing with the same wings.
-fn triple(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    for crossing in position.empty_cells().iter() {
-        let fireworks = fireworks(position, crossing);
+fn triple(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    for crossing in analysis.empty_cells().iter() {
+        let fireworks = fireworks(analysis, crossing);
         for (at, first) in fireworks.iter().enumerate() {
             for (more, second) in fireworks.iter().enumerate().skip(at + 1) {
                 let Some(two) = shared(first.wings, second.wings) else { continue };
@@ -67,7 +70,7 @@ fn triple(position: &Position, sink: &mut Sink<'_>) -> Flow {
                     let digits = [first, second, third].map(|firework| firework.digit);
                     let digits = digits.into_iter().collect();
                     let groups = [Group { crossing, digits }];
-                    Blaze { wings: [one, other], groups: &groups }.report(position, sink)?;
+                    Blaze { wings: [one, other], groups: &groups }.report(analysis, visit)?;
                 }
             }
         }
@@ -90,19 +93,19 @@ fn pairs(position: &Position, crossing: Cell) -> Vec<(DigitSet, [Cell; 2])> {
 }
 
 /// Two fireworks of one crossing and two of the opposite one with the same wings.
-fn quad(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    for crossing in position.empty_cells().iter() {
-        for (digits, [along, down]) in pairs(position, crossing) {
+fn quad(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    for crossing in analysis.empty_cells().iter() {
+        for (digits, [along, down]) in pairs(analysis, crossing) {
             // The row of one crossing is the row of a wing, whose column is the other's.
             let opposite = Cell::at(down.row(), along.column());
-            if opposite < crossing || !position.empty_cells().contains(opposite) {
+            if opposite < crossing || !analysis.empty_cells().contains(opposite) {
                 continue;
             }
-            for (others, wings) in pairs(position, opposite) {
+            for (others, wings) in pairs(analysis, opposite) {
                 if wings == [down, along] && (digits & others).is_empty() {
                     let groups =
                         [Group { crossing, digits }, Group { crossing: opposite, digits: others }];
-                    Blaze { wings, groups: &groups }.report(position, sink)?;
+                    Blaze { wings, groups: &groups }.report(analysis, visit)?;
                 }
             }
         }
@@ -131,7 +134,7 @@ impl Blaze<'_> {
         self.groups.iter().fold(DigitSet::EMPTY, |all, group| all | group.digits)
     }
 
-    fn report(&self, position: &Position, sink: &mut Sink<'_>) -> Flow {
+    fn report(&self, position: &Position, visit: &mut Visitor<'_>) -> Flow {
         let mut eliminations = CandidateSet::of(position, !self.digits(), self.wings());
         for group in self.groups {
             let crossing = CellSet::only(group.crossing);
@@ -140,7 +143,7 @@ impl Blaze<'_> {
         if eliminations.is_empty() {
             return Flow::Continue(());
         }
-        sink(&Effect::eliminate(eliminations), &|| self.tell(position))
+        visit(&Deduction::eliminate(eliminations), &|| self.tell(position))
     }
 
     fn tell(&self, position: &Position) -> Proof {
@@ -196,19 +199,19 @@ mod tests {
         let steps = burning(&[1, 2, 3]).steps("Firework Triple");
         let all = (4..=9).map(|digit| format!("{digit} from r2c2 r2c8 r7c2"));
         let all = all.collect::<Vec<_>>().join(", ");
-        assert_eq!(burning(&[1, 2, 3]).effects("Firework Triple"), [all]);
+        assert_eq!(burning(&[1, 2, 3]).deductions("Firework Triple"), [all]);
         assert_eq!(
             steps[0].reason,
             "Row 2 and column 2 have 1, 2 and 3 only in box 1, r2c8 and r7c2: each is in r2c2 or in \
              a wing. Three digits need these three cells, so nothing else fits there."
         );
-        assert!(burning(&[1, 2]).effects("Firework Triple").is_empty());
+        assert!(burning(&[1, 2]).deductions("Firework Triple").is_empty());
         let elsewhere = burning(&[1, 2]).keep(3, "row 2", "r2c1 r2c2 r2c3 r2c9").keep(
             3,
             "column 2",
             "r1c2 r2c2 r3c2 r7c2",
         );
-        assert!(elsewhere.effects("Firework Triple").is_empty());
+        assert!(elsewhere.deductions("Firework Triple").is_empty());
     }
 
     #[test]
@@ -226,8 +229,8 @@ mod tests {
             "1 from r7c8, 2 from r7c8, 3 from r2c2, 4 from r2c2".to_owned(),
             others.collect::<Vec<_>>().join(", "),
         ];
-        assert_eq!(quad.effects("Firework Quad"), [all.join(", ")]);
-        assert!(opposite(burning(&[1, 2]), 3).effects("Firework Quad").is_empty());
-        assert!(opposite(opposite(burning(&[1, 2]), 2), 3).effects("Firework Quad").is_empty());
+        assert_eq!(quad.deductions("Firework Quad"), [all.join(", ")]);
+        assert!(opposite(burning(&[1, 2]), 3).deductions("Firework Quad").is_empty());
+        assert!(opposite(opposite(burning(&[1, 2]), 2), 3).deductions("Firework Quad").is_empty());
     }
 }

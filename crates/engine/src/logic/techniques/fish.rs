@@ -5,21 +5,23 @@
 //! fish of five make one of four or fewer that strikes the same, with fins or without.
 
 mod codes;
-mod every;
+mod cover_search;
+mod exhaustive;
 mod kraken;
-mod lean;
+mod minimal;
 mod rows;
 mod shape;
-mod squeeze;
 #[cfg(test)]
 mod tests;
-mod words;
+mod text;
 
 use crate::board::{Digit, DigitSet, House};
 use crate::logic::Position;
+use crate::logic::candidate_set::CandidateSet;
 use crate::logic::cover::{Cover, Nine, members};
-use crate::logic::hodoku::Code;
-use crate::logic::technique::{CandidateSet, Effect, Flow, Sink, Technique};
+use crate::logic::deduction::{Deduction, Flow, Visitor};
+use crate::logic::technique::Code;
+use crate::logic::technique::Technique;
 use shape::{Fish, Houses};
 
 /// `HoDoKu`'s codes for this family.
@@ -32,12 +34,17 @@ pub(super) const ROWS: &[Technique] = rows::ALL;
 type Line = fn(usize) -> House;
 
 /// Basic fish without fins of `size` lines, first with columns, then with rows as their base.
-pub(super) fn find(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow {
-    along(position, size, (House::column, House::row), sink)?;
-    along(position, size, (House::row, House::column), sink)
+pub(super) fn find(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
+    along(position, size, (House::column, House::row), visit)?;
+    along(position, size, (House::row, House::column), visit)
 }
 
-fn along(position: &Position, size: u32, (base, cover): (Line, Line), sink: &mut Sink<'_>) -> Flow {
+fn along(
+    position: &Position,
+    size: u32,
+    (base, cover): (Line, Line),
+    visit: &mut Visitor<'_>,
+) -> Flow {
     Digit::ALL.into_iter().try_for_each(|digit| {
         let places: [Nine; 9] = std::array::from_fn(|line| position.places(base(line), digit));
         Cover { places: &places, size }.each(&mut |lines, across| {
@@ -48,7 +55,7 @@ fn along(position: &Position, size: u32, (base, cover): (Line, Line), sink: &mut
             if eliminations.is_empty() {
                 return Flow::Continue(());
             }
-            sink(&Effect::eliminate(eliminations), &|| words::one(position, &fish))
+            visit(&Deduction::eliminate(eliminations), &|| text::one(position, &fish))
         })
     })
 }

@@ -4,14 +4,16 @@
 //! The pattern is also known as the broken wing; Rod Hagglund described it in the players' forum.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Position, Role, words};
 use std::collections::BTreeSet;
 
 /// The row of this family.
 pub(super) const ROWS: &[Technique] =
     &[row(55, "Guardians", "An odd ring of places can't be all: one of its guardians is true.", {
-        |position, sink| find(position, sink)
+        |position, visit| find(position, visit)
     })
     .ours()
     .why(
@@ -39,7 +41,7 @@ struct Ring<'a> {
     houses: Vec<House>,
 }
 
-fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
+fn find(position: &Position, visit: &mut Visitor<'_>) -> Flow {
     for digit in Digit::ALL {
         // Many rings have the same guardians.
         let mut met = BTreeSet::new();
@@ -48,7 +50,7 @@ fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
                 let (cells, houses) = (vec![cell], Vec::new());
                 let mut ring = Ring { position, digit, size, cells, houses };
                 ring.grow(CellSet::EMPTY, &mut |ring, guardians| {
-                    if met.insert(guardians) { ring.report(guardians, sink) } else { GO_ON }
+                    if met.insert(guardians) { ring.report(guardians, visit) } else { GO_ON }
                 })?;
             }
         }
@@ -103,14 +105,16 @@ impl Ring<'_> {
         GO_ON
     }
 
-    fn report(&self, guardians: CellSet, sink: &mut Sink<'_>) -> Flow {
+    fn report(&self, guardians: CellSet, visit: &mut Visitor<'_>) -> Flow {
         let digits = DigitSet::only(self.digit);
         let surcharge = LONGER * ((self.size - SIZES[0]) / 2) as u8;
-        let effect = match guardians.first() {
-            Some(only) if guardians.len() == 1 => Effect::place(only, self.digit),
-            _ => Effect::eliminate(CandidateSet::of(self.position, digits, self.seen(guardians))),
+        let deduction = match guardians.first() {
+            Some(only) if guardians.len() == 1 => Deduction::place(only, self.digit),
+            _ => {
+                Deduction::eliminate(CandidateSet::of(self.position, digits, self.seen(guardians)))
+            }
         };
-        sink(&Effect { surcharge, ..effect }, &|| self.tell(guardians))
+        visit(&Deduction { surcharge, ..deduction }, &|| self.tell(guardians))
     }
 
     fn tell(&self, guardians: CellSet) -> Proof {
@@ -167,7 +171,7 @@ mod tests {
 
     #[test]
     fn one_guardian_is_true() {
-        let placed = |sketch: Sketch| sketch.effects(NAME).contains(&"r1c8=4".into());
+        let placed = |sketch: Sketch| sketch.deductions(NAME).contains(&"r1c8=4".into());
         assert!(placed(ring("r1c1 r1c5 r1c8", "r5c2 r5c5")));
         assert!(!placed(ring("r1c1 r1c5 r1c8", "r5c2 r5c5 r5c9")));
         assert!(!placed(ring("r1c1 r1c5 r1c8 r1c9", "r5c2 r5c5")));
@@ -176,9 +180,9 @@ mod tests {
     #[test]
     fn what_sees_all_guardians_goes() {
         let two = ring("r1c1 r1c5 r1c8", "r5c2 r5c5 r5c8");
-        assert!(two.effects(NAME).contains(&"4 from r2c8 r3c8 r4c8 r6c8 r7c8 r8c8 r9c8".into()));
+        assert!(two.deductions(NAME).contains(&"4 from r2c8 r3c8 r4c8 r6c8 r7c8 r8c8 r9c8".into()));
         let apart = ring("r1c1 r1c5 r1c8", "r5c2 r5c5 r5c9");
-        let all = apart.effects(NAME);
+        let all = apart.deductions(NAME);
         assert!(all.contains(&"4 from r2c9 r3c9 r4c8 r6c8".into()), "{all:?}");
     }
 }

@@ -7,9 +7,13 @@
 //! five columns, each with two of the cells or more.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::Position;
+use crate::logic::analysis::Analysis;
+use crate::logic::candidate_set::CandidateSet;
 use crate::logic::cover::{Nine, members};
-use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
-use crate::logic::{Picture, Position, Role, words};
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::technique::{Technique, row};
+use crate::logic::{Picture, Role, words};
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
@@ -44,16 +48,18 @@ struct Sectors {
 }
 
 /// Every choice of rows and columns of full count.
-fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
+fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut found = HashSet::new();
     for rows in choices() {
-        let spare = spare(position, rows);
+        let spare = spare(analysis, rows);
         for columns in choices().filter(|&columns| spare[columns as usize] == 0) {
-            let Some(sectors) = Sectors::of(position, rows, columns) else { continue };
-            let locks = Digit::ALL.map(|digit| sectors.lock(position, digit));
-            let eliminations = sectors.eliminations(position, &locks);
+            let Some(sectors) = Sectors::of(analysis, rows, columns) else { continue };
+            let locks = Digit::ALL.map(|digit| sectors.lock(analysis, digit));
+            let eliminations = sectors.eliminations(analysis, &locks);
             if !eliminations.is_empty() && found.insert(eliminations) {
-                sink(&Effect::eliminate(eliminations), &|| sectors.tell(&locks, &eliminations))?;
+                visit(&Deduction::eliminate(eliminations), &|| {
+                    sectors.tell(&locks, &eliminations)
+                })?;
             }
         }
     }
@@ -226,12 +232,12 @@ mod tests {
 
     #[test]
     fn sixteen_cells_with_sixteen_places() {
-        let effects = cross("3489").effects("Multi-Sector Locked Set");
-        assert_eq!(effects.len(), 1, "{effects:?}");
+        let deductions = cross("3489").deductions("Multi-Sector Locked Set");
+        assert_eq!(deductions.len(), 1, "{deductions:?}");
         let row = |row: u8| [1, 4, 5, 7, 8].map(|column| format!("r{row}c{column}")).join(" ");
         let rows = format!("1 from {} {}, 2 from {} {}, 3 from ", row(1), row(4), row(1), row(5));
-        assert!(effects[0].starts_with(&rows), "{effects:?}");
-        assert!(effects[0].ends_with("9 from r2c9 r3c9 r6c9 r7c9 r9c9"), "{effects:?}");
-        assert!(cross("34789").effects("Multi-Sector Locked Set").is_empty());
+        assert!(deductions[0].starts_with(&rows), "{deductions:?}");
+        assert!(deductions[0].ends_with("9 from r2c9 r3c9 r6c9 r7c9 r9c9"), "{deductions:?}");
+        assert!(cross("34789").deductions("Multi-Sector Locked Set").is_empty());
     }
 }

@@ -1,10 +1,13 @@
 //! Singles: a house with one empty cell, a digit with one place, a cell with one digit.
 
-use super::{cells_at, houses};
+use super::houses::{by_ease, cells_at};
 use crate::board::{Cell, Digit, DigitSet, House};
-use crate::logic::hodoku::Code;
-use crate::logic::technique::{Effect, Flow, Proof, Sink, Technique, row};
-use crate::logic::{Picture, Position, Role, words};
+use crate::logic::Position;
+use crate::logic::analysis::Analysis;
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::technique::Code;
+use crate::logic::technique::{Technique, row};
+use crate::logic::{Picture, Role, words};
 
 /// `HoDoKu`'s codes for this family.
 pub(super) const CODES: &[Code] =
@@ -46,11 +49,11 @@ pub(super) const ROWS: &[Technique] = &[
 ];
 
 /// The last empty cell of a house.
-pub(super) fn full_house(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    for house in houses() {
-        let Some(cell) = (position.empty_cells() & house.cells()).single() else { continue };
-        let Some(digit) = position.candidates().digits(cell).single() else { continue };
-        sink(&Effect::place(cell, digit), &|| Proof {
+pub(super) fn full_house(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    for house in by_ease() {
+        let Some(cell) = (analysis.empty_cells() & house.cells()).single() else { continue };
+        let Some(digit) = analysis.candidates().digits(cell).single() else { continue };
+        visit(&Deduction::place(cell, digit), &|| Proof {
             picture: in_house(house, cell),
             digits: DigitSet::only(digit),
             place: format!("Look at {house}."),
@@ -65,19 +68,19 @@ pub(super) fn full_house(position: &Position, sink: &mut Sink<'_>) -> Flow {
 }
 
 /// The one place for a digit in a box.
-pub(super) fn hidden_in_box(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    House::boxes().try_for_each(|house| hidden(position, house, FullHouses::Not, sink))
+pub(super) fn hidden_in_box(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    House::boxes().try_for_each(|house| hidden(analysis, house, FullHouses::Not, visit))
 }
 
 /// The one place for a digit in a row or a column.
-pub(super) fn hidden_in_line(position: &Position, sink: &mut Sink<'_>) -> Flow {
+pub(super) fn hidden_in_line(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut lines = House::columns().chain(House::rows());
-    lines.try_for_each(|house| hidden(position, house, FullHouses::Not, sink))
+    lines.try_for_each(|house| hidden(analysis, house, FullHouses::Not, visit))
 }
 
 /// The one place for a digit in any house; it may be the last empty cell.
-fn hidden_anywhere(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    houses().try_for_each(|house| hidden(position, house, FullHouses::Too, sink))
+fn hidden_anywhere(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    by_ease().try_for_each(|house| hidden(analysis, house, FullHouses::Too, visit))
 }
 
 /// Whether a full house counts as a hidden single.
@@ -87,7 +90,12 @@ enum FullHouses {
     Too,
 }
 
-fn hidden(position: &Position, house: House, full_houses: FullHouses, sink: &mut Sink<'_>) -> Flow {
+fn hidden(
+    position: &Position,
+    house: House,
+    full_houses: FullHouses,
+    visit: &mut Visitor<'_>,
+) -> Flow {
     for digit in Digit::ALL {
         let places = position.places(house, digit);
         if !places.is_power_of_two() {
@@ -98,7 +106,7 @@ fn hidden(position: &Position, house: House, full_houses: FullHouses, sink: &mut
             continue;
         }
         let Some(cell) = cells_at(house, places).single() else { continue };
-        sink(&Effect::place(cell, digit), &|| Proof {
+        visit(&Deduction::place(cell, digit), &|| Proof {
             picture: with_holders(in_house(house, cell), position, house, digit),
             digits: DigitSet::only(digit),
             place: format!("Look at {house}."),
@@ -110,12 +118,12 @@ fn hidden(position: &Position, house: House, full_houses: FullHouses, sink: &mut
 }
 
 /// A cell with one candidate.
-pub(super) fn naked(position: &Position, sink: &mut Sink<'_>) -> Flow {
+pub(super) fn naked(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for cell in Cell::ALL {
-        let Some(digit) = position.candidates().digits(cell).single() else { continue };
-        sink(&Effect::place(cell, digit), &|| {
+        let Some(digit) = analysis.candidates().digits(cell).single() else { continue };
+        visit(&Deduction::place(cell, digit), &|| {
             let others = DigitSet::ALL - DigitSet::only(digit);
-            let seen = position.grid().seen_from(cell);
+            let seen = analysis.grid().seen_from(cell);
             let struck = words::digits(others - seen);
             let why = match (seen.len(), (others - seen).len()) {
                 (_, 0) => "it sees every other digit".to_owned(),

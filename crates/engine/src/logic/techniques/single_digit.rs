@@ -9,15 +9,19 @@ mod empty_rectangle;
 mod tests;
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::Position;
+use crate::logic::analysis::Analysis;
+use crate::logic::candidate_set::CandidateSet;
 use crate::logic::cover::members;
-use crate::logic::hodoku::Code;
-use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
-use crate::logic::{Link, LinkKind, Picture, Position, Role};
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::technique::Code;
+use crate::logic::technique::{Technique, row};
+use crate::logic::{Link, LinkKind, Picture, Role};
 
 /// The rows of this family. A double strikes what two single ones would: it comes before them.
 pub(super) const ROWS: &[Technique] = &[
     row(40, "Skyscraper", "In two rows or columns a digit has two places each, two of them in line.", {
-        |position, sink| each(position, &mut |found| found.report(Kind::Skyscraper, sink))
+        |position, visit| each(position, &mut |found| found.report(Kind::Skyscraper, visit))
     })
     .ours()
     .why(
@@ -26,7 +30,7 @@ pub(super) const ROWS: &[Technique] = &[
          cell that sees both roofs can't.",
     ),
     row(41, "Dual Two-String Kite", "Two kites on the same four lines, knotted in one box.", {
-        |position, sink| double_kites(position, sink)
+        |position, visit| double_kites(position, visit)
     })
     .ours()
     .why(
@@ -35,7 +39,7 @@ pub(super) const ROWS: &[Technique] = &[
          them strikes the cell where its two loose ends cross.",
     ),
     row(41, "Two-String Kite", "A row and a column with two places each meet in a box.", {
-        |position, sink| each(position, &mut |found| found.report(Kind::Kite, sink))
+        |position, visit| each(position, &mut |found| found.report(Kind::Kite, visit))
     })
     .ours()
     .why(
@@ -44,7 +48,7 @@ pub(super) const ROWS: &[Technique] = &[
          ends holds it, and a cell that sees both of them can't.",
     ),
     row(42, "Turbot Fish", "Two houses with two places each, and two of these see each other.", {
-        |position, sink| each(position, &mut |found| found.report(Kind::Turbot, sink))
+        |position, visit| each(position, &mut |found| found.report(Kind::Turbot, visit))
     })
     .ours()
     .why(
@@ -53,7 +57,7 @@ pub(super) const ROWS: &[Technique] = &[
          that sees both of them can't.",
     ),
     row(43, "Dual Empty Rectangle", "An Empty Rectangle with two lines that lead on from it.", {
-        |position, sink| empty_rectangle::doubles(position, 3, sink)
+        |position, visit| empty_rectangle::doubles(position, 3, visit)
     })
     .ours()
     .why(
@@ -62,7 +66,7 @@ pub(super) const ROWS: &[Technique] = &[
          two such lines do, so two cells are seen whatever the box does.",
     ),
     row(43, "Empty Rectangle", "A box keeps a digit to a row and a column; a line leads on.", {
-        |position, sink| empty_rectangle::find(position, 3, sink)
+        |position, visit| empty_rectangle::find(position, 3, visit)
     })
     .ours()
     .why(
@@ -75,19 +79,19 @@ pub(super) const ROWS: &[Technique] = &[
 
 /// `HoDoKu`'s codes for this family.
 pub(super) const CODES: &[Code] = &[
-    ("0400", |position, sink| {
+    ("0400", |position, visit| {
         each(position, &mut |found| {
             let here = found.has_roofs_on_one_side();
-            if here { found.report(Kind::Skyscraper, sink) } else { Flow::Continue(()) }
+            if here { found.report(Kind::Skyscraper, visit) } else { Flow::Continue(()) }
         })
     }),
-    ("0401", |position, sink| each(position, &mut |found| found.report(Kind::Kite, sink))),
-    ("0402", |position, sink| empty_rectangle::find(position, 3, sink)),
-    ("0402-1", |position, sink| empty_rectangle::find(position, 2, sink)),
+    ("0401", |position, visit| each(position, &mut |found| found.report(Kind::Kite, visit))),
+    ("0402", |position, visit| empty_rectangle::find(position, 3, visit)),
+    ("0402-1", |position, visit| empty_rectangle::find(position, 2, visit)),
     // To HoDoKu all the others, but for empty rectangles, are turbot fish as well.
-    ("0403", |position, sink| each(position, &mut |found| found.strike(sink))),
+    ("0403", |position, visit| each(position, &mut |found| found.strike(visit))),
     ("0404", double_kites),
-    ("0405", |position, sink| empty_rectangle::doubles(position, 2, sink)),
+    ("0405", |position, visit| empty_rectangle::doubles(position, 2, visit)),
 ];
 
 /// What two pairs of places make.
@@ -181,16 +185,16 @@ impl Turbot<'_> {
         before(0) == before(1)
     }
 
-    fn report(&self, kind: Kind, sink: &mut Sink<'_>) -> Flow {
-        if self.kind() == kind { self.strike(sink) } else { Flow::Continue(()) }
+    fn report(&self, kind: Kind, visit: &mut Visitor<'_>) -> Flow {
+        if self.kind() == kind { self.strike(visit) } else { Flow::Continue(()) }
     }
 
-    fn strike(&self, sink: &mut Sink<'_>) -> Flow {
+    fn strike(&self, visit: &mut Visitor<'_>) -> Flow {
         let eliminations = self.eliminations();
         if eliminations.is_empty() {
             return Flow::Continue(());
         }
-        sink(&Effect::eliminate(eliminations), &|| self.tell())
+        visit(&Deduction::eliminate(eliminations), &|| self.tell())
     }
 
     fn eliminations(&self) -> CandidateSet {
@@ -232,9 +236,9 @@ impl Turbot<'_> {
 }
 
 /// Two kites that are tied by the same two cells.
-fn double_kites(position: &Position, sink: &mut Sink<'_>) -> Flow {
+fn double_kites(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut kites: Vec<Turbot<'_>> = Vec::new();
-    each(position, &mut |found| {
+    each(analysis, &mut |found| {
         let set = |cells: [Cell; 2]| cells.into_iter().collect::<CellSet>();
         let eliminations = found.eliminations();
         if found.kind() != Kind::Kite || eliminations.is_empty() {
@@ -244,7 +248,7 @@ fn double_kites(position: &Position, sink: &mut Sink<'_>) -> Flow {
             let same = kite.digit == found.digit && set(kite.tied) == set(found.tied);
             if same && kite.eliminations() != eliminations {
                 let both = eliminations.and(&kite.eliminations());
-                sink(&Effect::eliminate(both), &|| doubled(kite.tell(), found.tell()))?;
+                visit(&Deduction::eliminate(both), &|| doubled(kite.tell(), found.tell()))?;
             }
         }
         kites.push(Turbot { ..*found });

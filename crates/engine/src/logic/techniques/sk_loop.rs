@@ -6,7 +6,10 @@
 //! as cover the pairs that have it, and runs of pairs tell how few.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
+use crate::logic::analysis::Analysis;
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Position, Role, words};
 
 /// The rows of this family.
@@ -32,16 +35,16 @@ struct Loop {
 }
 
 /// Every loop of full count.
-fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
+fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for [top, bottom] in far_apart() {
         for [left, right] in far_apart() {
             let ring = Loop::around([top, bottom], [left, right]);
-            if !ring.cells().is_subset(position.empty_cells()) {
+            if !ring.cells().is_subset(analysis.empty_cells()) {
                 continue;
             }
-            let locks = ring.locks(position);
+            let locks = ring.locks(analysis);
             if locks.iter().map(|lock| lock.count).sum::<usize>() == ring.cells().len() {
-                ring.report(position, &locks, sink)?;
+                ring.report(analysis, &locks, visit)?;
             }
         }
     }
@@ -93,7 +96,7 @@ impl Loop {
         Digit::ALL.map(lock).into_iter().collect()
     }
 
-    fn report(&self, position: &Position, locks: &[Lock], sink: &mut Sink<'_>) -> Flow {
+    fn report(&self, position: &Position, locks: &[Lock], visit: &mut Visitor<'_>) -> Flow {
         let mut eliminations = CandidateSet::NONE;
         for lock in locks {
             for (number, house) in self.houses.iter().enumerate() {
@@ -106,7 +109,7 @@ impl Loop {
         if eliminations.is_empty() {
             return Flow::Continue(());
         }
-        sink(&Effect::eliminate(eliminations), &|| self.tell(locks, &eliminations))
+        visit(&Deduction::eliminate(eliminations), &|| self.tell(locks, &eliminations))
     }
 
     fn tell(&self, locks: &[Lock], eliminations: &CandidateSet) -> Proof {
@@ -204,11 +207,14 @@ mod tests {
                 .cell("r1c8 r3c8 r7c8", "1256")
                 .cell("r9c8", last)
         };
-        let effects = ring("1256").effects("SK Loop");
-        assert_eq!(effects.len(), 1);
+        let deductions = ring("1256").deductions("SK Loop");
+        assert_eq!(deductions.len(), 1);
         let row = |row: u8| [2, 4, 5, 6, 8].map(|column| format!("r{row}c{column}")).join(" ");
-        assert!(effects[0].contains(&format!("3 from {} {}", row(2), row(8))), "{effects:?}");
-        assert!(effects[0].starts_with("1 from r1c1 r1c3 r1c7 r1c9 r2c2 r2c4 "), "{effects:?}");
-        assert!(ring("12567").effects("SK Loop").is_empty());
+        assert!(deductions[0].contains(&format!("3 from {} {}", row(2), row(8))), "{deductions:?}");
+        assert!(
+            deductions[0].starts_with("1 from r1c1 r1c3 r1c7 r1c9 r2c2 r2c4 "),
+            "{deductions:?}"
+        );
+        assert!(ring("12567").deductions("SK Loop").is_empty());
     }
 }

@@ -1,7 +1,7 @@
 //! Small positions for the tests of techniques, drawn on a board with all candidates.
 
 use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
-use crate::logic::{Position, Step, TECHNIQUES};
+use crate::logic::{Analysis, Position, Step, TECHNIQUES};
 
 /// A position in the making.
 pub(super) struct Sketch {
@@ -48,17 +48,17 @@ impl Sketch {
     /// The steps of this technique.
     pub(super) fn steps(&self, name: &str) -> Vec<Step> {
         let technique = TECHNIQUES.iter().find(|technique| technique.name == name).unwrap();
-        technique.steps(&self.position())
+        technique.steps(&Analysis::new(&self.position()))
     }
 
     /// What the steps of this technique do: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
-    pub(super) fn effects(&self, name: &str) -> Vec<String> {
-        self.steps(name).iter().map(effect).collect()
+    pub(super) fn deductions(&self, name: &str) -> Vec<String> {
+        self.steps(name).iter().map(deduction).collect()
     }
 }
 
 /// What a step does: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
-pub(super) fn effect(step: &Step) -> String {
+pub(super) fn deduction(step: &Step) -> String {
     let placed = step.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));
     let struck = Digit::ALL.into_iter().filter_map(|digit| {
         let cells: CellSet =

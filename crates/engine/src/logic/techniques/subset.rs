@@ -1,22 +1,24 @@
 //! Subsets: as many digits as cells of a house that have nothing else, or that nothing else fits.
 
-use super::{cells_at, houses};
+use super::houses::{by_ease, cells_at};
 use crate::board::{CellSet, DigitSet, House};
+use crate::logic::candidate_set::CandidateSet;
 use crate::logic::cover::{Cover, Nine};
-use crate::logic::hodoku::Code;
-use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::technique::Code;
+use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Position, Role, words};
 
 /// `HoDoKu`'s codes for this family.
 pub(super) const CODES: &[Code] = &[
-    ("0110-1", |position, sink| locked(position, 2, sink)),
-    ("0111-1", |position, sink| locked(position, 3, sink)),
-    ("0200", |position, sink| unlocked(position, 2, sink)),
-    ("0201", |position, sink| unlocked(position, 3, sink)),
-    ("0202", |position, sink| unlocked(position, 4, sink)),
-    ("0210", |position, sink| hidden_in(position, in_order(), 2, sink)),
-    ("0211", |position, sink| hidden_in(position, in_order(), 3, sink)),
-    ("0212", |position, sink| hidden_in(position, in_order(), 4, sink)),
+    ("0110-1", |position, visit| locked(position, 2, visit)),
+    ("0111-1", |position, visit| locked(position, 3, visit)),
+    ("0200", |position, visit| unlocked(position, 2, visit)),
+    ("0201", |position, visit| unlocked(position, 3, visit)),
+    ("0202", |position, visit| unlocked(position, 4, visit)),
+    ("0210", |position, visit| hidden_in(position, in_order(), 2, visit)),
+    ("0211", |position, visit| hidden_in(position, in_order(), 3, visit)),
+    ("0212", |position, visit| hidden_in(position, in_order(), 4, visit)),
 ];
 
 /// The rows of this family.
@@ -25,7 +27,7 @@ pub(super) const ROWS: &[Technique] = &[
         29,
         "Locked Pair",
         "A naked pair where a box and a line cross: strike it from both.",
-        |position, sink| locked(position, 2, sink),
+        |position, visit| locked(position, 2, visit),
     )
     .ours()
     .why(
@@ -37,7 +39,7 @@ pub(super) const ROWS: &[Technique] = &[
         30,
         "Naked Pair",
         "Two cells of a house share two digits: strike these from the others.",
-        |position, sink| naked(position, 2, sink),
+        |position, visit| naked(position, 2, visit),
     )
     .why(
         "The two cells have two digits to share, so one takes the one and the other the other. Which \
@@ -48,7 +50,7 @@ pub(super) const ROWS: &[Technique] = &[
         34,
         "Hidden Pair",
         "Two digits of a house fit in two cells only: nothing else goes there.",
-        |position, sink| hidden(position, 2, sink),
+        |position, visit| hidden(position, 2, visit),
     )
     .why(
         "The house needs both digits, and both fit in the same two cells only. One goes here and the \
@@ -58,7 +60,7 @@ pub(super) const ROWS: &[Technique] = &[
         35,
         "Locked Triple",
         "A naked triple where a box and a line cross: strike it from both.",
-        |position, sink| locked(position, 3, sink),
+        |position, visit| locked(position, 3, visit),
     )
     .ours()
     .why(
@@ -70,7 +72,7 @@ pub(super) const ROWS: &[Technique] = &[
         36,
         "Naked Triple",
         "Three cells of a house share three digits: strike these from the others.",
-        |position, sink| naked(position, 3, sink),
+        |position, visit| naked(position, 3, visit),
     )
     .why(
         "The three cells have three digits to share, and a digit can stand only once in the house. So \
@@ -81,7 +83,7 @@ pub(super) const ROWS: &[Technique] = &[
         40,
         "Hidden Triple",
         "Three digits of a house fit in three cells only: nothing else goes there.",
-        |position, sink| hidden(position, 3, sink),
+        |position, visit| hidden(position, 3, visit),
     )
     .why(
         "The house needs these three digits, and they fit in the same three cells only. They fill these \
@@ -92,7 +94,7 @@ pub(super) const ROWS: &[Technique] = &[
         50,
         "Naked Quad",
         "Four cells of a house share four digits: strike these from the others.",
-        |position, sink| naked(position, 4, sink),
+        |position, visit| naked(position, 4, visit),
     )
     .why(
         "The four cells have four digits to share, and a digit can stand only once in the house. So \
@@ -103,7 +105,7 @@ pub(super) const ROWS: &[Technique] = &[
         54,
         "Hidden Quad",
         "Four digits of a house fit in four cells only: nothing else goes there.",
-        |position, sink| hidden(position, 4, sink),
+        |position, visit| hidden(position, 4, visit),
     )
     .why(
         "The house needs these four digits, and they fit in the same four cells only. They fill these \
@@ -141,15 +143,15 @@ pub(super) fn hidden_subsets(
 }
 
 /// `size` digits of a house that fit in `size` cells only.
-pub(super) fn hidden(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow {
-    hidden_in(position, houses(), size, sink)
+pub(super) fn hidden(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
+    hidden_in(position, by_ease(), size, visit)
 }
 
 fn hidden_in(
     position: &Position,
     mut houses: impl Iterator<Item = House>,
     size: u32,
-    sink: &mut Sink<'_>,
+    visit: &mut Visitor<'_>,
 ) -> Flow {
     houses.try_for_each(|house| {
         hidden_subsets(position, house, size, &mut |subset| {
@@ -157,7 +159,7 @@ fn hidden_in(
             if eliminations.is_empty() {
                 return Flow::Continue(());
             }
-            sink(&Effect::eliminate(eliminations), &|| Proof {
+            visit(&Deduction::eliminate(eliminations), &|| Proof {
                 picture: subset.picture(position),
                 digits: subset.digits,
                 place: format!("Look at {house}."),
@@ -176,37 +178,37 @@ fn hidden_in(
 }
 
 /// `size` cells of a house with `size` digits together, house by house.
-pub(super) fn naked(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow {
-    houses().try_for_each(|house| {
+pub(super) fn naked(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
+    by_ease().try_for_each(|house| {
         naked_subsets(position, house, size, &mut |subset| {
-            tell_naked(position, subset, &[house], sink)
+            tell_naked(position, subset, &[house], visit)
         })
     })
 }
 
 /// Naked subsets that strike in a box and in a line: outside the box in the line, anywhere in the
 /// box.
-fn locked(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow {
+fn locked(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     House::boxes().try_for_each(|house| {
         naked_subsets(position, house, size, &mut |subset| {
             if !subset.is_locked(position) {
                 return Flow::Continue(());
             }
             let houses: Vec<_> = subset.cells.common_houses().collect();
-            tell_naked(position, subset, &houses, sink)
+            tell_naked(position, subset, &houses, visit)
         })
     })
 }
 
 /// All other naked subsets, each with what it strikes in all its houses.
-fn unlocked(position: &Position, size: u32, sink: &mut Sink<'_>) -> Flow {
+fn unlocked(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     in_order().try_for_each(|house| {
         naked_subsets(position, house, size, &mut |subset| {
             if subset.is_locked(position) {
                 return Flow::Continue(());
             }
             let houses: Vec<_> = subset.cells.common_houses().collect();
-            tell_naked(position, subset, &houses, sink)
+            tell_naked(position, subset, &houses, visit)
         })
     })
 }
@@ -226,13 +228,18 @@ fn naked_subsets(
 }
 
 /// Tells what a naked subset strikes in these of its houses, if anything.
-fn tell_naked(position: &Position, subset: &Subset, houses: &[House], sink: &mut Sink<'_>) -> Flow {
+fn tell_naked(
+    position: &Position,
+    subset: &Subset,
+    houses: &[House],
+    visit: &mut Visitor<'_>,
+) -> Flow {
     let all = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
     let eliminations = CandidateSet::of(position, subset.digits, all - subset.cells);
     if eliminations.is_empty() {
         return Flow::Continue(());
     }
-    sink(&Effect::eliminate(eliminations), &|| {
+    visit(&Deduction::eliminate(eliminations), &|| {
         let mut picture = subset.picture(position);
         picture.houses = houses.iter().map(|&house| (house, Role::Base)).collect();
         let count = words::count(subset.cells.len());
@@ -291,6 +298,7 @@ impl Subset {
 #[cfg(test)]
 mod tests {
     use crate::board::Digit;
+    use crate::logic::Analysis;
     use crate::logic::hodoku;
     use crate::logic::techniques::sketch::Sketch;
 
@@ -303,7 +311,7 @@ mod tests {
     fn a_locked_pair_strikes_in_the_box_and_in_the_line() {
         let both = "2 from r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 r2c1 r2c2 r2c3 r3c1 r3c2 r3c3";
         let both = format!("{both}, {}", both.replace("2 from", "5 from"));
-        assert_eq!(pair().effects("Locked Pair"), [both]);
+        assert_eq!(pair().deductions("Locked Pair"), [both]);
         let step = &pair().steps("Locked Pair")[0];
         assert_eq!(step.place, "Look at row 1 and box 1.");
         assert_eq!(
@@ -317,27 +325,27 @@ mod tests {
     fn a_pair_with_something_to_strike_in_one_house_only_is_not_locked() {
         // Row 1 has 2 and 5 inside box 1 only.
         let row = "r1c4 r1c5 r1c6 r1c7 r1c8 r1c9";
-        assert!(pair().cell(row, "13467").effects("Locked Pair").is_empty());
+        assert!(pair().cell(row, "13467").deductions("Locked Pair").is_empty());
         let rest = "r2c1 r2c2 r2c3 r3c1 r3c2 r3c3";
-        assert!(pair().cell(rest, "13467").cell("r1c3", "13").effects("Locked Pair").is_empty());
+        assert!(pair().cell(rest, "13467").cell("r1c3", "13").deductions("Locked Pair").is_empty());
         // A pair in two boxes.
-        assert!(Sketch::blank().cell("r1c1 r1c4", "25").effects("Locked Pair").is_empty());
+        assert!(Sketch::blank().cell("r1c1 r1c4", "25").deductions("Locked Pair").is_empty());
     }
 
     #[test]
     fn a_locked_triple_fills_where_box_and_line_cross() {
         let triple = Sketch::blank().cell("r4c5", "12").cell("r5c5", "23").cell("r6c5", "13");
-        let effects = triple.effects("Locked Triple");
-        assert_eq!(effects.len(), 1);
-        assert!(effects[0].starts_with("1 from r1c5 r2c5 r3c5 r4c4 r4c6 r5c4 r5c6"));
+        let deductions = triple.deductions("Locked Triple");
+        assert_eq!(deductions.len(), 1);
+        assert!(deductions[0].starts_with("1 from r1c5 r2c5 r3c5 r4c4 r4c6 r5c4 r5c6"));
         let apart = Sketch::blank().cell("r4c5", "12").cell("r5c5", "23").cell("r6c4", "13");
-        assert!(apart.effects("Locked Triple").is_empty());
+        assert!(apart.deductions("Locked Triple").is_empty());
     }
 
     #[test]
     fn hodoku_has_locked_pairs_apart_from_naked_ones() {
         let count = |code: &str, sketch: Sketch| {
-            let steps = hodoku::steps(code, &sketch.position()).unwrap();
+            let steps = hodoku::steps(code, &Analysis::new(&sketch.position())).unwrap();
             assert!(
                 steps.iter().all(|step| step.digits == [2, 5].map(digit).into_iter().collect())
             );
@@ -346,7 +354,7 @@ mod tests {
         assert_eq!((count("0110", pair()), count("0200", pair())), (1, 0));
         let naked = || Sketch::blank().cell("r1c1 r1c4", "25");
         assert_eq!((count("0110", naked()), count("0200", naked())), (0, 1));
-        assert_eq!(hodoku::steps("9999", &pair().position()), None);
+        assert_eq!(hodoku::steps("9999", &Analysis::new(&pair().position())), None);
     }
 
     fn digit(value: u8) -> Digit {

@@ -5,9 +5,13 @@
 //! counts as a step is as in Bernhard Hobiger's `HoDoKu` 2.2: the arms may bring digits of their own.
 
 use crate::board::{CellSet, DigitSet, House};
-use crate::logic::hodoku::Code;
-use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
-use crate::logic::{Picture, Position, Role, words};
+use crate::logic::Position;
+use crate::logic::analysis::Analysis;
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::technique::Code;
+use crate::logic::technique::{Technique, row};
+use crate::logic::{Picture, Role, words};
 use std::collections::HashSet;
 
 /// `HoDoKu`'s codes for this family.
@@ -29,16 +33,16 @@ pub(super) const ROWS: &[Technique] = &[row(
 )];
 
 /// Every crossing with arms that strikes something.
-fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
+fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut found = HashSet::new();
     for line in House::lines() {
         for boxed in House::boxes() {
-            let crossing = line.cells() & boxed.cells() & position.empty_cells();
-            for center in parts(position, crossing).filter(|part| part.cells.len() >= 2) {
+            let crossing = line.cells() & boxed.cells() & analysis.empty_cells();
+            for center in parts(analysis, crossing).filter(|part| part.cells.len() >= 2) {
                 if center.digits.len() < center.cells.len() + 2 {
                     continue;
                 }
-                Crossing { position, line, boxed, center }.find(&mut found, sink)?;
+                Crossing { position: analysis, line, boxed, center }.find(&mut found, visit)?;
             }
         }
     }
@@ -93,7 +97,7 @@ impl Crossing<'_> {
             .collect()
     }
 
-    fn find(&self, found: &mut HashSet<CandidateSet>, sink: &mut Sink<'_>) -> Flow {
+    fn find(&self, found: &mut HashSet<CandidateSet>, visit: &mut Visitor<'_>) -> Flow {
         let missing = self.center.digits.len() - self.center.cells.len();
         let in_box = self.arms(self.boxed);
         for (along, share) in self.arms(self.line) {
@@ -107,7 +111,7 @@ impl Crossing<'_> {
                 }
                 let eliminations = self.eliminations(along, within);
                 if !eliminations.is_empty() && found.insert(eliminations) {
-                    sink(&Effect::eliminate(eliminations), &|| {
+                    visit(&Deduction::eliminate(eliminations), &|| {
                         self.tell(along, within, &eliminations)
                     })?;
                 }
@@ -200,24 +204,24 @@ mod tests {
     fn two_cells_share_out_their_digits() {
         let center = || Sketch::blank().cell("r1c1 r1c2", "1234").cell("r1c9", "12");
         let steps = center().cell("r2c1", "34").steps("Sue de Coq");
-        assert_eq!(center().cell("r2c1", "34").effects("Sue de Coq"), [EFFECT]);
+        assert_eq!(center().cell("r2c1", "34").deductions("Sue de Coq"), [EFFECT]);
         assert_eq!(
             steps[0].reason,
             "r1c1 and r1c2, with r1c9 in row 1 and r2c1 in box 1, are four cells for four digits. \
              No digit can be there more often, so each is there. No other cell of row 1 holds 1 or \
              2; no other cell of box 1 holds 3 or 4."
         );
-        assert!(center().cell("r2c1", "23").effects("Sue de Coq").is_empty());
-        assert!(center().cell("r2c1", "345").effects("Sue de Coq").is_empty());
+        assert!(center().cell("r2c1", "23").deductions("Sue de Coq").is_empty());
+        assert!(center().cell("r2c1", "345").deductions("Sue de Coq").is_empty());
     }
 
     #[test]
     fn an_arm_may_bring_a_digit_and_a_cell_for_it() {
         let sketch = Sketch::blank().cell("r1c1 r1c2", "1234").cell("r1c9", "12");
         let sketch = sketch.cell("r2c1", "39").cell("r3c1", "49");
-        let effects = sketch.effects("Sue de Coq");
+        let deductions = sketch.deductions("Sue de Coq");
         let wanted = "9 from r1c3 r2c2 r2c3 r3c2 r3c3";
-        assert!(effects.iter().any(|effect| effect.ends_with(wanted)), "{effects:?}");
+        assert!(deductions.iter().any(|deduction| deduction.ends_with(wanted)), "{deductions:?}");
     }
 
     #[test]

@@ -5,9 +5,12 @@
 //! ways is none.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
-use crate::logic::hodoku::Code;
-use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
-use crate::logic::templates::{Room, Templates};
+use crate::logic::analysis::Analysis;
+use crate::logic::analysis::templates::{Room, Templates};
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::technique::Code;
+use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Position, Role, words};
 
 /// `HoDoKu`'s codes for this family.
@@ -32,22 +35,22 @@ pub(super) const ROWS: &[Technique] = &[
 ];
 
 /// Places a digit where all its templates have it.
-pub(super) fn set(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    for (digit, templates) in templates(position) {
-        let open = position.candidates().cells(digit);
+pub(super) fn set(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    for (digit, templates) in templates(analysis) {
+        let open = analysis.candidates().cells(digit);
         let cells = templates.each & open;
         if cells.is_empty() {
             continue;
         }
-        let placements = CandidateSet::of(position, DigitSet::only(digit), cells);
-        let effect = Effect { placements, eliminations: CandidateSet::NONE, surcharge: 0 };
-        sink(&effect, &|| {
+        let placements = CandidateSet::of(analysis, DigitSet::only(digit), cells);
+        let deduction = Deduction { placements, eliminations: CandidateSet::NONE, surcharge: 0 };
+        visit(&deduction, &|| {
             let which = match cells.len() {
                 1..=4 => words::cells(cells),
                 many => format!("the same {} cells", words::count(many)),
             };
             let told = format!("Every way to do that takes {which}.");
-            let alone = Room::of(position, digit, CellSet::EMPTY).templates();
+            let alone = Room::of(analysis, digit, CellSet::EMPTY).templates();
             let more = alone.is_none_or(|alone| !cells.is_subset(alone.each)).then_some(OTHERS);
             tell((digit, templates.some & (open - cells)), &told, more)
         })?;
@@ -56,21 +59,21 @@ pub(super) fn set(position: &Position, sink: &mut Sink<'_>) -> Flow {
 }
 
 /// Strikes a digit where none of its templates has it.
-pub(super) fn delete(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    for (digit, templates) in templates(position) {
-        let open = position.candidates().cells(digit);
+pub(super) fn delete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    for (digit, templates) in templates(analysis) {
+        let open = analysis.candidates().cells(digit);
         let cells = open - templates.some;
         if cells.is_empty() {
             continue;
         }
-        let eliminations = CandidateSet::of(position, DigitSet::only(digit), cells);
-        sink(&Effect::eliminate(eliminations), &|| {
+        let eliminations = CandidateSet::of(analysis, DigitSet::only(digit), cells);
+        visit(&Deduction::eliminate(eliminations), &|| {
             let which = match cells.len() {
                 1..=4 => words::or(cells.iter()),
                 many => format!("any of the {} struck cells", words::count(many)),
             };
             let told = format!("No way to do that takes {which}.");
-            let more = (!cells.is_subset(position.dead(digit))).then_some(OTHERS);
+            let more = (!cells.is_subset(analysis.outside_templates(digit))).then_some(OTHERS);
             tell((digit, templates.some & open), &told, more)
         })?;
     }

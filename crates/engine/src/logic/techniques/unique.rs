@@ -2,20 +2,22 @@
 //! exchange two digits.
 
 mod avoidable;
-mod loops;
 mod rectangle;
-mod telling;
+mod rectangle_text;
 #[cfg(test)]
 mod tests;
-mod words;
+mod text;
 
-use super::cells_at;
+use super::houses::cells_at;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Position;
+use crate::logic::analysis::Analysis;
+use crate::logic::analysis::deadly_loops::DeadlyLoop;
+use crate::logic::candidate_set::CandidateSet;
 use crate::logic::cover::{Cover, Nine};
-use crate::logic::hodoku::Code;
-use crate::logic::technique::{CandidateSet, Effect, Flow, Sink, Technique, row};
-pub(in crate::logic) use loops::{Loop, guarded_loops};
+use crate::logic::deduction::{Deduction, Flow, Visitor};
+use crate::logic::technique::Code;
+use crate::logic::technique::{Technique, row};
 use rectangle::Kind;
 
 /// The rows of this family.
@@ -24,7 +26,7 @@ pub(super) const ROWS: &[Technique] = &[
         45,
         "Unique Rectangle 1",
         "One cell keeps four from exchanging two digits: these two can't go there.",
-        |position, sink| rectangle(position, Guard::One, sink),
+        |position, visit| rectangle(position, Guard::One, visit),
     )
     .why(
         "Four cells in two rows, two columns and two boxes that hold two digits crosswise could \
@@ -36,7 +38,7 @@ pub(super) const ROWS: &[Technique] = &[
         45,
         "Unique Rectangle 2",
         "Cells with one spare digit keep four from exchanging two: one of them takes it.",
-        |position, sink| rectangle(position, Guard::Same, sink),
+        |position, visit| rectangle(position, Guard::Same, visit),
     )
     .why(
         "If all four cells held the two digits only, these could be exchanged, and the puzzle would \
@@ -47,7 +49,7 @@ pub(super) const ROWS: &[Technique] = &[
         45,
         "Unique Rectangle 3",
         "Two cells that keep four from exchanging two digits are part of a subset.",
-        |position, sink| rectangle(position, Guard::Subset, sink),
+        |position, visit| rectangle(position, Guard::Subset, visit),
     )
     .why(
         "One of the two cells with spare digits holds one of these, or the four cells could exchange \
@@ -58,7 +60,7 @@ pub(super) const ROWS: &[Technique] = &[
         45,
         "Unique Rectangle 4",
         "Of the two digits that four cells could exchange, one is tied to two of them.",
-        |position, sink| rectangle(position, Guard::Tied, sink),
+        |position, visit| rectangle(position, Guard::Tied, visit),
     )
     .why(
         "A house needs one of the two digits in one of the two cells with spare digits. Were the \
@@ -81,7 +83,7 @@ pub(super) const ROWS: &[Technique] = &[
         46,
         "Unique Rectangle 5",
         "Three cells of four, or two across, have one spare digit: one of them takes it.",
-        |position, sink| all(position, Kind::Five, sink),
+        |position, visit| all(position, Kind::Five, visit),
     )
     .ours()
     .why(
@@ -93,7 +95,7 @@ pub(super) const ROWS: &[Technique] = &[
         46,
         "Unique Rectangle 6",
         "One of the two digits is an X-Wing on the four cells, so not on the guards.",
-        |position, sink| all(position, Kind::Six, sink),
+        |position, visit| all(position, Kind::Six, visit),
     )
     .ours()
     .why(
@@ -119,7 +121,7 @@ pub(super) const ROWS: &[Technique] = &[
         47,
         "Hidden Rectangle",
         "One of two digits is kept to four cells, so the other can't complete them.",
-        |position, sink| all(position, Kind::Hidden, sink),
+        |position, visit| all(position, Kind::Hidden, visit),
     )
     .ours()
     .why(
@@ -157,53 +159,53 @@ pub(super) const ROWS: &[Technique] = &[
 /// `HoDoKu`'s codes for this family: with option 1 all eight candidates are there, with option 2
 /// some may be gone.
 pub(super) const CODES: &[Code] = &[
-    ("0600-1", |position, sink| complete(position, Kind::One, sink)),
-    ("0600-2", |position, sink| first(position, Kind::One, sink)),
-    ("0601-1", |position, sink| complete(position, Kind::Two, sink)),
-    ("0601-2", |position, sink| first(position, Kind::Two, sink)),
-    ("0602-1", |position, sink| complete(position, Kind::Three, sink)),
-    ("0602-2", |position, sink| first(position, Kind::Three, sink)),
-    ("0603-1", |position, sink| complete(position, Kind::Four, sink)),
-    ("0603-2", |position, sink| first(position, Kind::Four, sink)),
-    ("0604-1", |position, sink| complete(position, Kind::Five, sink)),
-    ("0604-2", |position, sink| first(position, Kind::Five, sink)),
-    ("0605-1", |position, sink| complete(position, Kind::Six, sink)),
-    ("0605-2", |position, sink| first(position, Kind::Six, sink)),
-    ("0606-1", |position, sink| complete(position, Kind::Hidden, sink)),
-    ("0606-2", |position, sink| first(position, Kind::Hidden, sink)),
+    ("0600-1", |position, visit| complete(position, Kind::One, visit)),
+    ("0600-2", |position, visit| first(position, Kind::One, visit)),
+    ("0601-1", |position, visit| complete(position, Kind::Two, visit)),
+    ("0601-2", |position, visit| first(position, Kind::Two, visit)),
+    ("0602-1", |position, visit| complete(position, Kind::Three, visit)),
+    ("0602-2", |position, visit| first(position, Kind::Three, visit)),
+    ("0603-1", |position, visit| complete(position, Kind::Four, visit)),
+    ("0603-2", |position, visit| first(position, Kind::Four, visit)),
+    ("0604-1", |position, visit| complete(position, Kind::Five, visit)),
+    ("0604-2", |position, visit| first(position, Kind::Five, visit)),
+    ("0605-1", |position, visit| complete(position, Kind::Six, visit)),
+    ("0605-2", |position, visit| first(position, Kind::Six, visit)),
+    ("0606-1", |position, visit| complete(position, Kind::Hidden, visit)),
+    ("0606-2", |position, visit| first(position, Kind::Hidden, visit)),
     ("0607-1", avoidable::one_of_two),
     ("0608-1", avoidable::two_in_a_box),
 ];
 
 /// Rectangles of this kind, whether or not some of the eight candidates are gone.
-fn all(position: &Position, kind: Kind, sink: &mut Sink<'_>) -> Flow {
-    rectangle::each(position, &mut |found| found.report(kind, sink))
+fn all(position: &Position, kind: Kind, visit: &mut Visitor<'_>) -> Flow {
+    rectangle::each(position, &mut |found| found.report(kind, visit))
 }
 
 /// The same as `HoDoKu` has it: it reads each rectangle with one pair of digits only, the first.
-fn first(position: &Position, kind: Kind, sink: &mut Sink<'_>) -> Flow {
+fn first(position: &Position, kind: Kind, visit: &mut Visitor<'_>) -> Flow {
     let mut last = None;
     rectangle::each(position, &mut |found| {
         let again = last.replace(found.corners) == Some(found.corners);
-        if again { Flow::Continue(()) } else { found.report(kind, sink) }
+        if again { Flow::Continue(()) } else { found.report(kind, visit) }
     })
 }
 
 /// Rectangles of this kind with all eight candidates.
-fn complete(position: &Position, kind: Kind, sink: &mut Sink<'_>) -> Flow {
+fn complete(position: &Position, kind: Kind, visit: &mut Visitor<'_>) -> Flow {
     rectangle::each(position, &mut |found| {
-        if found.is_complete() { found.report(kind, sink) } else { Flow::Continue(()) }
+        if found.is_complete() { found.report(kind, visit) } else { Flow::Continue(()) }
     })
 }
 
 /// Rectangles of types 1 to 4 with some candidates gone.
-fn incomplete(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    rectangle::each(position, &mut |found| {
+fn incomplete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    rectangle::each(analysis, &mut |found| {
         if found.is_complete() {
             return Flow::Continue(());
         }
         let kinds = [Kind::One, Kind::Two, Kind::Three, Kind::Four];
-        kinds.into_iter().try_for_each(|kind| found.report(kind, sink))
+        kinds.into_iter().try_for_each(|kind| found.report(kind, visit))
     })
 }
 
@@ -221,44 +223,44 @@ pub(super) enum Guard {
 }
 
 /// Rectangles with this guard.
-pub(super) fn rectangle(position: &Position, guard: Guard, sink: &mut Sink<'_>) -> Flow {
-    let mut loops = position.loops().iter().filter(|found| found.is_rectangle());
-    loops.try_for_each(|found| Pattern { position, found }.report(guard, sink))
+pub(super) fn rectangle(analysis: &Analysis<'_>, guard: Guard, visit: &mut Visitor<'_>) -> Flow {
+    let mut loops = analysis.deadly_loops().iter().filter(|found| found.is_rectangle());
+    loops.try_for_each(|found| Pattern { position: analysis, found }.report(guard, visit))
 }
 
 /// Loops of six cells or more, with any guard.
-pub(super) fn longer_loop(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    let mut loops = position.loops().iter().filter(|found| !found.is_rectangle());
+pub(super) fn longer_loop(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    let mut loops = analysis.deadly_loops().iter().filter(|found| !found.is_rectangle());
     loops.try_for_each(|found| {
         [Guard::One, Guard::Same, Guard::Subset, Guard::Tied]
             .into_iter()
-            .try_for_each(|guard| Pattern { position, found }.report(guard, sink))
+            .try_for_each(|guard| Pattern { position: analysis, found }.report(guard, visit))
     })
 }
 
 /// A loop at a position.
 struct Pattern<'a> {
     position: &'a Position,
-    found: &'a Loop,
+    found: &'a DeadlyLoop,
 }
 
 impl Pattern<'_> {
-    fn report(&self, guard: Guard, sink: &mut Sink<'_>) -> Flow {
+    fn report(&self, guard: Guard, visit: &mut Visitor<'_>) -> Flow {
         let (guards, spare) = (self.found.guards, self.found.spare);
         match (guard, guards.len()) {
-            (Guard::One, 1) => self.one(sink),
-            (Guard::Same, 2..) if spare.len() == 1 => self.same(sink),
+            (Guard::One, 1) => self.one(visit),
+            (Guard::Same, 2..) if spare.len() == 1 => self.same(visit),
             (Guard::Subset, 2) if spare.len() > 1 => guards.common_houses().try_for_each(|house| {
-                self.naked_subset(house, sink)?;
-                self.hidden_subset(house, sink)
+                self.naked_subset(house, visit)?;
+                self.hidden_subset(house, visit)
             }),
-            (Guard::Tied, 2) => self.tied(sink),
+            (Guard::Tied, 2) => self.tied(visit),
             _ => Flow::Continue(()),
         }
     }
 
     /// The effect of `strikes`, with what the loop's length adds to the rating and `more`.
-    fn effect(&self, eliminations: CandidateSet, more: u32) -> Option<Effect> {
+    fn deduction(&self, eliminations: CandidateSet, more: u32) -> Option<Deduction> {
         let length = match self.found.cells().len() {
             ..=6 => 0,
             7..=8 => 1,
@@ -266,28 +268,28 @@ impl Pattern<'_> {
         };
         let surcharge = length + more as u8;
         (!eliminations.is_empty())
-            .then_some(Effect { surcharge, ..Effect::eliminate(eliminations) })
+            .then_some(Deduction { surcharge, ..Deduction::eliminate(eliminations) })
     }
 
-    fn one(&self, sink: &mut Sink<'_>) -> Flow {
+    fn one(&self, visit: &mut Visitor<'_>) -> Flow {
         let eliminations = CandidateSet::of(self.position, self.found.digits, self.found.guards);
-        match self.effect(eliminations, 0) {
-            Some(effect) => sink(&effect, &|| words::one(self)),
+        match self.deduction(eliminations, 0) {
+            Some(deduction) => visit(&deduction, &|| text::one(self)),
             None => Flow::Continue(()),
         }
     }
 
-    fn same(&self, sink: &mut Sink<'_>) -> Flow {
+    fn same(&self, visit: &mut Visitor<'_>) -> Flow {
         let others = self.found.guards.common_peers();
-        match self.effect(CandidateSet::of(self.position, self.found.spare, others), 0) {
-            Some(effect) => sink(&effect, &|| words::same(self)),
+        match self.deduction(CandidateSet::of(self.position, self.found.spare, others), 0) {
+            Some(deduction) => visit(&deduction, &|| text::same(self)),
             None => Flow::Continue(()),
         }
     }
 
     /// One of the guards takes a spare digit: as one cell, they share the spare digits with other
     /// cells of `house`.
-    fn naked_subset(&self, house: House, sink: &mut Sink<'_>) -> Flow {
+    fn naked_subset(&self, house: House, visit: &mut Visitor<'_>) -> Flow {
         let Self { position, found } = self;
         let digits = house.cell_list().map(|cell| position.candidates().digits(cell).bits());
         let pool = slots_of(house, (position.empty_cells() & house.cells()) - found.guards);
@@ -304,9 +306,9 @@ impl Pattern<'_> {
                     .iter()
                     .fold(in_both, |all, cell| all | position.candidates().digits(cell));
                 let others = house.cells() - cells - found.guards;
-                match self.effect(CandidateSet::of(position, digits, others), size - 1) {
-                    Some(effect) if covered == digits => {
-                        sink(&effect, &|| words::naked_subset(self, house, cells, digits))
+                match self.deduction(CandidateSet::of(position, digits, others), size - 1) {
+                    Some(deduction) if covered == digits => {
+                        visit(&deduction, &|| text::naked_subset(self, house, cells, digits))
                     }
                     _ => Flow::Continue(()),
                 }
@@ -317,7 +319,7 @@ impl Pattern<'_> {
 
     /// The guards can't take both digits, so one of these goes elsewhere in `house`: as one cell,
     /// the guards share the two digits and some more with other cells.
-    fn hidden_subset(&self, house: House, sink: &mut Sink<'_>) -> Flow {
+    fn hidden_subset(&self, house: House, visit: &mut Visitor<'_>) -> Flow {
         let Self { position, found } = self;
         let mut guards = found.guards.iter();
         let (Some(kept), Some(dropped)) = (guards.next(), guards.next()) else {
@@ -337,9 +339,9 @@ impl Pattern<'_> {
             cover.extend(pool.bits(), size - 2, (0, taken), &mut |more, slots| {
                 let digits = DigitSet::from_bits(more) | found.digits;
                 let cells = cells_at(house, slots & !kept);
-                match self.effect(CandidateSet::of(position, !digits, cells), size - 2) {
-                    Some(effect) => {
-                        sink(&effect, &|| words::hidden_subset(self, house, cells, digits))
+                match self.deduction(CandidateSet::of(position, !digits, cells), size - 2) {
+                    Some(deduction) => {
+                        visit(&deduction, &|| text::hidden_subset(self, house, cells, digits))
                     }
                     None => Flow::Continue(()),
                 }
@@ -349,7 +351,7 @@ impl Pattern<'_> {
     }
 
     /// A house needs one of the two digits in one of the guards, so they can't have the other.
-    fn tied(&self, sink: &mut Sink<'_>) -> Flow {
+    fn tied(&self, visit: &mut Visitor<'_>) -> Flow {
         let Self { position, found } = self;
         for tied in found.digits.iter() {
             let other = found.digits - DigitSet::only(tied);
@@ -357,8 +359,8 @@ impl Pattern<'_> {
                 (position.candidates().cells(tied) & house.cells()).is_subset(found.guards)
             });
             let eliminations = CandidateSet::of(position, other, found.guards);
-            if let (Some(house), Some(effect)) = (house, self.effect(eliminations, 0)) {
-                sink(&effect, &|| words::tied(self, house, tied))?;
+            if let (Some(house), Some(deduction)) = (house, self.deduction(eliminations, 0)) {
+                visit(&deduction, &|| text::tied(self, house, tied))?;
             }
         }
         Flow::Continue(())

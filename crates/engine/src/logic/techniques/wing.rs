@@ -9,9 +9,13 @@ mod tests;
 mod w;
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
-use crate::logic::hodoku::Code;
-use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink, Technique, row};
-use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
+use crate::logic::Position;
+use crate::logic::analysis::Analysis;
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::technique::Code;
+use crate::logic::technique::{Technique, row};
+use crate::logic::{Link, LinkKind, Picture, Role, words};
 
 /// `HoDoKu`'s codes for this family.
 pub(super) const CODES: &[Code] = &[("0800", xy), ("0801", xyz), ("0803", w::find)];
@@ -57,17 +61,17 @@ pub(super) const ROWS: &[Technique] = &[
 ];
 
 /// The pivot has two candidates, other than the digit that is struck.
-pub(super) fn xy(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    find(position, 2, sink)
+pub(super) fn xy(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    find(analysis, 2, visit)
 }
 
 /// The pivot has three candidates, the digit that is struck among them.
-pub(super) fn xyz(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    find(position, 3, sink)
+pub(super) fn xyz(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    find(analysis, 3, visit)
 }
 
 /// A wing whose pivot has `size` candidates.
-fn find(position: &Position, size: usize, sink: &mut Sink<'_>) -> Flow {
+fn find(position: &Position, size: usize, visit: &mut Visitor<'_>) -> Flow {
     let digits = |cell| position.candidates().digits(cell);
     let pairs = position.candidates().cells_with(2);
     for pivot in position.candidates().cells_with(size).iter() {
@@ -83,7 +87,7 @@ fn find(position: &Position, size: usize, sink: &mut Sink<'_>) -> Flow {
                     continue;
                 }
                 let wing = Wing { pivot, wings: [first, second], shared };
-                wing.report(position, sink)?;
+                wing.report(position, visit)?;
             }
         }
     }
@@ -98,7 +102,7 @@ struct Wing {
 }
 
 impl Wing {
-    fn report(&self, position: &Position, sink: &mut Sink<'_>) -> Flow {
+    fn report(&self, position: &Position, visit: &mut Visitor<'_>) -> Flow {
         let shared = DigitSet::only(self.shared);
         let mut holders: CellSet = self.wings.into_iter().collect();
         if position.candidates().allows(self.pivot, self.shared) {
@@ -108,7 +112,7 @@ impl Wing {
         if eliminations.is_empty() {
             return Flow::Continue(());
         }
-        sink(&Effect::eliminate(eliminations), &|| self.tell(position, holders))
+        visit(&Deduction::eliminate(eliminations), &|| self.tell(position, holders))
     }
 
     fn tell(&self, position: &Position, holders: CellSet) -> Proof {

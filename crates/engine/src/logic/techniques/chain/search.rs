@@ -1,7 +1,7 @@
 //! The search under all chains: breadth first along the links, so that the first way that is found
 //! to a state is a shortest one.
 
-use crate::logic::links::{Links, State};
+use crate::logic::analysis::links::{Links, State};
 
 /// How long a link is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -183,8 +183,8 @@ impl Way {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::Position;
-    use crate::logic::links::Nodes;
+    use crate::logic::analysis::links::Nodes;
+    use crate::logic::{Analysis, Position};
     use std::collections::BTreeMap;
 
     /// Every shortest way to `end`, in the order of the links.
@@ -207,7 +207,8 @@ mod tests {
         let grid =
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
         let position = Position::new(&grid.parse().unwrap());
-        let links = position.links(Nodes::Groups);
+        let analysis = Analysis::new(&position);
+        let links = analysis.links(Nodes::Groups);
         let add = |sum: &usize, _, to: State| (sum * 3 + to.index()) % 5;
         let (mut several, mut merged) = (0, 0);
         for start in links.candidate_states().step_by(7) {

@@ -7,15 +7,17 @@ use super::search::{Measure, Search};
 use super::{Chain, Shape, report};
 use crate::board::{Candidate, Cell, CellSet, DigitSet};
 use crate::logic::Position;
-use crate::logic::links::{Links, Nodes, State};
-use crate::logic::technique::{CandidateSet, Effect, Flow, Sink};
+use crate::logic::analysis::Analysis;
+use crate::logic::analysis::links::{Links, Nodes, State};
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Visitor};
 
 /// No chain has more links.
 const LONGEST: u16 = 19;
 
 /// Chains of one digit.
-pub(super) fn x(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    let links = position.links(Nodes::Candidates);
+pub(super) fn x(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    let links = analysis.links(Nodes::Candidates);
     let along = |from: State, to: State| {
         let [from, to] = candidates(links, from, to);
         from.digit == to.digit
@@ -23,15 +25,15 @@ pub(super) fn x(position: &Position, sink: &mut Sink<'_>) -> Flow {
     // Two places of a box in one line count for the line only.
     let may = |from: State, to: State| {
         let [here, there] = candidates(links, from, to);
-        along(from, to) && (from.is_on() || is_pair(position, here, there.cell))
+        along(from, to) && (from.is_on() || is_pair(analysis, here, there.cell))
     };
-    ends(position, links, &may, sink)
+    ends(analysis, links, &may, visit)
 }
 
 /// Chains of cells with two candidates.
-pub(super) fn xy(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    let links = position.links(Nodes::Candidates);
-    let pairs = position.candidates().cells_with(2);
+pub(super) fn xy(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    let links = analysis.links(Nodes::Candidates);
+    let pairs = analysis.candidates().cells_with(2);
     let may = |from: State, to: State| {
         let [from_candidate, to_candidate] = candidates(links, from, to);
         let inside = from_candidate.cell == to_candidate.cell;
@@ -39,7 +41,7 @@ pub(super) fn xy(position: &Position, sink: &mut Sink<'_>) -> Flow {
             && pairs.contains(from_candidate.cell)
             && pairs.contains(to_candidate.cell)
     };
-    ends(position, links, &may, sink)
+    ends(analysis, links, &may, visit)
 }
 
 fn candidates(links: &Links, from: State, to: State) -> [Candidate; 2] {
@@ -59,7 +61,7 @@ fn ends(
     position: &Position,
     links: &Links,
     may: &dyn Fn(State, State) -> bool,
-    sink: &mut Sink<'_>,
+    visit: &mut Visitor<'_>,
 ) -> Flow {
     let mut search = Search::new(links, Measure::Links);
     let mut found = Vec::new();
@@ -76,7 +78,7 @@ fn ends(
             found.extend(states.map(|states| Chain { states, ..chain }));
         }
     }
-    report(position, links, found, sink)
+    report(position, links, found, visit)
 }
 
 /// The chain from `start` to `end`, its states left out, if it strikes anything.
@@ -92,7 +94,7 @@ fn closed(position: &Position, links: &Links, start: State, end: State) -> Optio
     (!eliminations.is_empty()).then(|| Chain {
         states: Vec::new(),
         shape,
-        effect: Effect::eliminate(eliminations),
+        deduction: Deduction::eliminate(eliminations),
     })
 }
 
@@ -156,17 +158,18 @@ impl Detour<'_> {
 }
 
 /// Chains of four cells or more that have the same two candidates.
-pub(super) fn remote_pair(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    let links = position.links(Nodes::Candidates);
-    let pairs = position.candidates().cells_with(2);
+pub(super) fn remote_pair(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    let links = analysis.links(Nodes::Candidates);
+    let pairs = analysis.candidates().cells_with(2);
     let mut found = Vec::new();
     for start in pairs.iter() {
-        let digits = position.candidates().digits(start);
-        let alike = pairs.iter().filter(|&cell| position.candidates().digits(cell) == digits);
-        let mut walk = Walk { position, links, digits, alike: alike.collect(), found: &mut found };
+        let digits = analysis.candidates().digits(start);
+        let alike = pairs.iter().filter(|&cell| analysis.candidates().digits(cell) == digits);
+        let mut walk =
+            Walk { position: analysis, links, digits, alike: alike.collect(), found: &mut found };
         walk.extend(&mut vec![start]);
     }
-    report(position, links, found, sink)
+    report(analysis, links, found, visit)
 }
 
 /// The search for remote pairs: every way from cell to cell.
@@ -216,6 +219,6 @@ impl Walk<'_> {
                 states.push(if is_on { on } else { on.not() });
             }
         }
-        Chain { states, shape: Shape::Pair, effect: Effect::eliminate(eliminations) }
+        Chain { states, shape: Shape::Pair, deduction: Deduction::eliminate(eliminations) }
     }
 }

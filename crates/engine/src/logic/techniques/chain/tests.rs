@@ -9,10 +9,10 @@ const NOTHING: [&str; 0] = [];
 fn remote_pair() {
     let three = || Sketch::blank().cell("r1c1 r1c5 r5c5", "12");
     let four = three().cell("r5c9", "12");
-    assert_eq!(four.effects("Remote Pair"), ["1 from r1c9 r5c1, 2 from r1c9 r5c1"]);
-    assert_eq!(three().effects("Remote Pair"), NOTHING);
-    assert_eq!(three().cell("r5c9", "13").effects("Remote Pair"), NOTHING);
-    let six = four.cell("r9c9 r9c2", "12").effects("Remote Pair");
+    assert_eq!(four.deductions("Remote Pair"), ["1 from r1c9 r5c1, 2 from r1c9 r5c1"]);
+    assert_eq!(three().deductions("Remote Pair"), NOTHING);
+    assert_eq!(three().cell("r5c9", "13").deductions("Remote Pair"), NOTHING);
+    let six = four.cell("r9c9 r9c2", "12").deductions("Remote Pair");
     let all = "r1c2 r1c9 r2c2 r3c2 r5c1 r5c2 r7c1 r8c1 r9c1 r9c5";
     assert_eq!(six.last().unwrap(), &format!("1 from {all}, 2 from {all}"));
 }
@@ -21,38 +21,38 @@ fn remote_pair() {
 fn x_chain() {
     let one = || Sketch::blank().keep(5, "row 1", "r1c1 r1c5");
     let two = one().keep(5, "row 8", "r8c2 r8c5");
-    assert_eq!(two.effects("X-Chain"), ["5 from r2c2 r3c2 r7c1 r9c1"]);
-    assert_eq!(one().keep(5, "row 8", "r8c2 r8c5 r8c7").effects("X-Chain"), NOTHING);
-    assert_eq!(one().keep(5, "row 8", "r8c2 r8c6").effects("X-Chain"), NOTHING);
+    assert_eq!(two.deductions("X-Chain"), ["5 from r2c2 r3c2 r7c1 r9c1"]);
+    assert_eq!(one().keep(5, "row 8", "r8c2 r8c5 r8c7").deductions("X-Chain"), NOTHING);
+    assert_eq!(one().keep(5, "row 8", "r8c2 r8c6").deductions("X-Chain"), NOTHING);
 }
 
 #[test]
 fn xy_chain() {
     let three = || Sketch::blank().cell("r1c1", "12").cell("r1c5", "23").cell("r5c5", "34");
     let four = three().cell("r5c9", "14");
-    assert_eq!(four.effects("XY-Chain"), ["1 from r1c9 r5c1"]);
-    assert_eq!(three().cell("r5c9", "145").effects("XY-Chain"), NOTHING);
+    assert_eq!(four.deductions("XY-Chain"), ["1 from r1c9 r5c1"]);
+    assert_eq!(three().cell("r5c9", "145").deductions("XY-Chain"), NOTHING);
 }
 
 #[test]
 fn aic() {
     let same = Sketch::blank().cell("r1c1", "12").cell("r1c5", "23").cell("r5c5", "34");
-    assert_eq!(same.cell("r5c9", "14").effects("AIC"), ["1 from r1c9 r5c1"]);
+    assert_eq!(same.cell("r5c9", "14").deductions("AIC"), ["1 from r1c9 r5c1"]);
     let one = || Sketch::blank().keep(1, "column 1", "r1c1 r5c1").cell("r5c5", "13");
     let other = one().keep(3, "column 8", "r1c8 r5c8");
-    assert_eq!(other.effects("AIC"), ["1 from r1c8, 3 from r1c1"]);
-    assert_eq!(one().keep(3, "column 8", "r1c8 r5c8 r9c8").effects("AIC"), NOTHING);
+    assert_eq!(other.deductions("AIC"), ["1 from r1c8, 3 from r1c1"]);
+    assert_eq!(one().keep(3, "column 8", "r1c8 r5c8 r9c8").deductions("AIC"), NOTHING);
 }
 
 #[test]
 fn discontinuous_nice_loop() {
     let three = || Sketch::blank().cell("r1c1", "12").cell("r1c5", "23").cell("r5c5", "34");
     let never = three().cell("r5c9", "14");
-    assert_eq!(never.effects("Discontinuous Nice Loop"), ["1 from r1c9", "1 from r5c1"]);
+    assert_eq!(never.deductions("Discontinuous Nice Loop"), ["1 from r1c9", "1 from r5c1"]);
     let always = three().cell("r5c1", "24");
-    let found = always.effects("Discontinuous Nice Loop");
+    let found = always.deductions("Discontinuous Nice Loop");
     assert!(found.contains(&"r1c1=1".to_owned()), "{found:?}");
-    assert_eq!(three().effects("Discontinuous Nice Loop"), NOTHING);
+    assert_eq!(three().deductions("Discontinuous Nice Loop"), NOTHING);
 }
 
 #[test]
@@ -65,14 +65,14 @@ fn continuous_nice_loop() {
         "3 from r2c5 r3c5 r4c5 r6c5 r7c5 r8c5 r9c5",
         "4 from r5c2 r5c3 r5c4 r5c6 r5c7 r5c8 r5c9",
     ];
-    assert_eq!(ring.effects("Continuous Nice Loop"), [rest.join(", ")]);
-    assert_eq!(three().cell("r5c1", "145").effects("Continuous Nice Loop"), NOTHING);
+    assert_eq!(ring.deductions("Continuous Nice Loop"), [rest.join(", ")]);
+    assert_eq!(three().cell("r5c1", "145").deductions("Continuous Nice Loop"), NOTHING);
     // A cell that is entered and left by strong links keeps these two digits.
     let cell = Sketch::blank().keep(1, "row 5", "r5c5 r5c8").keep(2, "column 5", "r2c5 r5c5");
     let rest = (3..=9).map(|digit| format!("{digit} from r5c5")).collect::<Vec<_>>().join(", ");
     let ones = "1 from r1c8 r3c8 r4c8 r6c8 r7c8 r8c8 r9c8";
     let twos = "2 from r2c1 r2c2 r2c3 r2c4 r2c6 r2c7 r2c9";
-    let found = cell.cell("r2c8", "12").effects("Continuous Nice Loop");
+    let found = cell.cell("r2c8", "12").deductions("Continuous Nice Loop");
     assert_eq!(found, [format!("{ones}, {twos}, {rest}")]);
 }
 
@@ -80,33 +80,33 @@ fn continuous_nice_loop() {
 fn groups() {
     let way = || Sketch::blank().keep(5, "row 1", "r1c1 r1c4 r1c5");
     let chain = || way().keep(5, "column 6", "r3c6 r8c6");
-    assert_eq!(chain().effects("Grouped Nice Loop"), ["5 from r8c1"]);
-    assert_eq!(chain().effects("Discontinuous Nice Loop"), NOTHING);
+    assert_eq!(chain().deductions("Grouped Nice Loop"), ["5 from r8c1"]);
+    assert_eq!(chain().deductions("Discontinuous Nice Loop"), NOTHING);
     let loose = way().keep(5, "column 6", "r3c6 r7c6 r8c6");
-    assert_eq!(loose.effects("Grouped Nice Loop"), NOTHING);
+    assert_eq!(loose.deductions("Grouped Nice Loop"), NOTHING);
     let ring = chain().keep(5, "column 3", "r2c3 r8c3");
     let box_1 = "r2c1 r2c2 r3c1 r3c2";
     let row_8 = "r8c1 r8c2 r8c4 r8c5 r8c7 r8c8 r8c9";
     let rest = "r2c1 r2c2 r2c4 r2c5 r3c1 r3c2 r3c4 r3c5";
-    assert_eq!(ring.effects("Grouped Continuous Loop"), [format!("5 from {rest} {row_8}")]);
+    assert_eq!(ring.deductions("Grouped Continuous Loop"), [format!("5 from {rest} {row_8}")]);
     let ends = [format!("5 from {box_1}"), format!("5 from {row_8}")];
-    assert_eq!(ring.effects("Grouped AIC"), ends);
+    assert_eq!(ring.deductions("Grouped AIC"), ends);
 }
 
 #[test]
 fn sets() {
     let way = || Sketch::blank().cell("r1c4", "56").cell("r8c5", "57");
     let chain = || way().cell("r1c5", "567").keep(5, "column 1", "r1c1 r9c1");
-    assert_eq!(chain().effects("AIC with ALS"), ["5 from r8c2 r8c3 r9c4 r9c5 r9c6"]);
-    assert_eq!(chain().effects("Grouped AIC"), NOTHING);
+    assert_eq!(chain().deductions("AIC with ALS"), ["5 from r8c2 r8c3 r9c4 r9c5 r9c6"]);
+    assert_eq!(chain().deductions("Grouped AIC"), NOTHING);
     let loose = way().cell("r1c5", "5678").keep(5, "column 1", "r1c1 r9c1");
-    assert_eq!(loose.effects("AIC with ALS"), NOTHING);
+    assert_eq!(loose.deductions("AIC with ALS"), NOTHING);
     let ring = way().cell("r1c5", "567").keep(5, "column 1", "r1c1 r8c1");
     let rest = "5 from r1c2 r1c3 r1c6 r1c7 r1c8 r1c9 r8c2 r8c3 r8c4 r8c6 r8c7 r8c8 r8c9, \
         6 from r1c1 r1c2 r1c3 r1c6 r1c7 r1c8 r1c9 r2c4 r2c5 r2c6 r3c4 r3c5 r3c6, \
         7 from r2c5 r3c5 r4c5 r5c5 r6c5 r7c5 r9c5";
-    assert_eq!(ring.effects("Continuous Loop with ALS"), [rest]);
-    let loops = ring.effects("Nice Loop with ALS");
+    assert_eq!(ring.deductions("Continuous Loop with ALS"), [rest]);
+    let loops = ring.deductions("Nice Loop with ALS");
     assert!(loops.contains(&"5 from r8c9".to_owned()), "{loops:?}");
 }
 

@@ -5,15 +5,19 @@
 //! digit as target a whole line of the cover, lead to the target one by one.
 
 #[cfg(test)]
-mod read;
+mod proof_check;
 
+use super::cover_search::{self, Left};
 use super::shape::{Class, Houses};
-use super::squeeze::{self, Left};
-use super::words::list;
+use super::text::list;
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
-use crate::logic::outcomes::{self, Fact, Line, Outcome, Reach, Way};
-use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink};
-use crate::logic::templates::Room;
+use crate::logic::analysis::Analysis;
+use crate::logic::analysis::implications::{
+    self, Consequences, Exclusion, Literal, ProofLine, Reasoning,
+};
+use crate::logic::analysis::templates::Room;
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
 use crate::logic::words;
 use crate::logic::{Link, LinkKind, Node, Picture, Position, Role};
 
@@ -35,31 +39,41 @@ struct Kraken {
 }
 
 /// Gives the sink the easiest Kraken fish for each candidate that has one. Larger ones are rated higher.
-pub(super) fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    report(position, |_, _| true, sink)
+pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    report(analysis, |_, _| true, visit)
 }
 
 /// Those of the digit that they strike.
-pub(super) fn find_one(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    report(position, |target, digit| target == digit, sink)
+pub(super) fn find_one(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    report(analysis, |target, digit| target == digit, visit)
 }
 
 /// Those that strike another digit.
-pub(super) fn find_two(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    report(position, |target, digit| target != digit, sink)
+pub(super) fn find_two(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    report(analysis, |target, digit| target != digit, visit)
 }
 
-fn report(position: &Position, wanted: fn(Digit, Digit) -> bool, sink: &mut Sink<'_>) -> Flow {
-    for outcome in position.outcomes(Reach::Chain).iter().filter(|outcome| outcome.of.is_on()) {
-        let target = outcome.of.candidate().expect("candidates are supposed");
+fn report(
+    analysis: &Analysis<'_>,
+    wanted: fn(Digit, Digit) -> bool,
+    visit: &mut Visitor<'_>,
+) -> Flow {
+    for consequences in analysis
+        .implications(Reasoning::Chain)
+        .iter()
+        .filter(|consequences| consequences.assumption.is_on())
+    {
+        let target = consequences.assumption.candidate().expect("candidates are supposed");
         let digits = Digit::ALL.into_iter().filter(|&digit| wanted(target.digit, digit));
-        let kraken = digits.filter_map(|digit| easiest(position, outcome, target, digit));
+        let kraken = digits.filter_map(|digit| easiest(analysis, consequences, target, digit));
         let Some(kraken) = kraken.min_by_key(|kraken| (kraken.base.len(), kraken.links)) else {
             continue;
         };
         let surcharge = kraken.base.len() as u8 - 2;
         let eliminations = CandidateSet::NONE.with(target);
-        sink(&Effect { surcharge, ..Effect::eliminate(eliminations) }, &|| kraken.tell(position))?;
+        visit(&Deduction { surcharge, ..Deduction::eliminate(eliminations) }, &|| {
+            kraken.tell(analysis)
+        })?;
     }
     Flow::Continue(())
 }
@@ -67,12 +81,12 @@ fn report(position: &Position, wanted: fn(Digit, Digit) -> bool, sink: &mut Sink
 /// The smallest fish of `digit` that `target` would leave too few lines, with the fewest links.
 fn easiest(
     position: &Position,
-    outcome: &Outcome,
+    consequences: &Consequences,
     target: Candidate,
     digit: Digit,
 ) -> Option<Kraken> {
     let all = position.candidates().cells(digit);
-    let struck = outcome.off.cells(digit);
+    let struck = consequences.off.cells(digit);
     if Room::of(position, digit, struck).is_enough() {
         return None;
     }
@@ -82,13 +96,13 @@ fn easiest(
     (2..=LARGEST).find_map(|size| {
         let mut best: Option<Kraken> = None;
         for &side in Class::Basic.sides() {
-            let _ = squeeze::each(left, side, size, &mut |base, holding| {
+            let _ = cover_search::each(left, side, size, &mut |base, holding| {
                 let guards = (all & base.all()) - holding.all();
                 if target.digit == digit && guards.is_subset(target.cell.peers()) {
                     // A plain fish: the target sees all its fins.
                     return Flow::Continue(());
                 }
-                let level = |cell| outcome.level(Fact::off(Candidate { cell, digit }));
+                let level = |cell| consequences.level(Literal::off(Candidate { cell, digit }));
                 let links = guards.iter().map(level).sum();
                 let kraken = Kraken { target, digit, base, holding, guards, links };
                 if best.as_ref().is_none_or(|best| kraken.links < best.links) {
@@ -127,21 +141,21 @@ impl Kraken {
 
     /// The links to the guards, and what they say.
     fn chains(&self, position: &Position) -> (Vec<Link>, Vec<String>) {
-        let trace = outcomes::trace(position, Reach::Chain, Fact::on(self.target));
+        let trace = implications::trace(position, Reasoning::Chain, Literal::on(self.target));
         let digit = self.digit;
         let ends: Vec<_> =
-            self.guards.iter().map(|cell| Fact::off(Candidate { cell, digit })).collect();
+            self.guards.iter().map(|cell| Literal::off(Candidate { cell, digit })).collect();
         let mut links = Vec::new();
         let mut more = Vec::new();
-        for Line { ways, then, .. } in trace.lines(position, &ends) {
+        for ProofLine { exclusions, then, .. } in trace.lines(position, &ends) {
             let then = then.node(position);
-            for (from, gone) in merged(position, &ways) {
+            for (from, gone) in merged(position, &exclusions) {
                 links.push(Link { from, to: gone, kind: LinkKind::Weak });
                 links.push(Link { from: gone, to: then, kind: LinkKind::Strong });
                 more.push(format!("{}, so {}.", keeps_out(from, gone), says(then)));
             }
         }
-        for (from, gone) in merged(position, &trace.ways(position, &ends)) {
+        for (from, gone) in merged(position, &trace.exclusions(position, &ends)) {
             links.push(Link { from, to: gone, kind: LinkKind::Weak });
             more.push(format!("{}.", keeps_out(from, gone)));
         }
@@ -167,10 +181,10 @@ impl Kraken {
 }
 
 /// What keeps which places out, the places of one digit that one thing keeps out together.
-fn merged(position: &Position, ways: &[Way]) -> Vec<(Node, Node)> {
+fn merged(position: &Position, exclusions: &[Exclusion]) -> Vec<(Node, Node)> {
     let mut merged: Vec<(Node, Node)> = Vec::new();
-    for way in ways {
-        let (from, gone) = (way.from.node(position), way.gone.node(position));
+    for exclusion in exclusions {
+        let (from, gone) = (exclusion.from.node(position), exclusion.gone.node(position));
         match merged.iter_mut().find(|(one, to)| *one == from && to.digit == gone.digit) {
             Some((_, to)) => to.cells |= gone.cells,
             None => merged.push((from, gone)),

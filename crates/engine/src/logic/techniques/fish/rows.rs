@@ -1,7 +1,7 @@
 //! The rows of the ladder: fish by what is over and by size.
 
 use super::kraken;
-use super::lean::{find, find_siamese};
+use super::minimal::{find, find_siamese};
 use super::shape::Class::{Basic, Franken, Mutant};
 use super::shape::Fins::{None, Sashimi, Some};
 use crate::logic::technique::{Technique, row};
@@ -25,29 +25,29 @@ const ANY_FINNED: &str = "If the fins are false, the houses of the base use up t
 
 /// All of them.
 pub(super) const ALL: &[Technique] = &[
-    row(32, "X-Wing", "In two lines a digit has the same two places across.", |position, sink| {
-        super::find(position, 2, sink)
+    row(32, "X-Wing", "In two lines a digit has the same two places across.", |position, visit| {
+        super::find(position, 2, visit)
     })
     .why(BASIC),
     row(
         38,
         "Swordfish",
         "In three lines a digit is kept to the same three places across.",
-        |position, sink| super::find(position, 3, sink),
+        |position, visit| super::find(position, 3, visit),
     )
     .why(BASIC),
     row(
         52,
         "Jellyfish",
         "In four lines a digit is kept to the same four places across.",
-        |position, sink| super::find(position, 4, sink),
+        |position, visit| super::find(position, 4, visit),
     )
     .why(BASIC),
     row(
         43,
         "Finned X-Wing",
         "A fish of two lines, but for a few places that see what it strikes.",
-        |position, sink| find(position, (Basic, Some), 2, sink),
+        |position, visit| find(position, (Basic, Some), 2, visit),
     )
     .ours()
     .why(FINNED),
@@ -55,7 +55,7 @@ pub(super) const ALL: &[Technique] = &[
         47,
         "Finned Swordfish",
         "A fish of three lines, but for a few places that see what it strikes.",
-        |position, sink| find(position, (Basic, Some), 3, sink),
+        |position, visit| find(position, (Basic, Some), 3, visit),
     )
     .ours()
     .why(FINNED),
@@ -63,7 +63,7 @@ pub(super) const ALL: &[Technique] = &[
         54,
         "Finned Jellyfish",
         "A fish of four lines, but for a few places that see what it strikes.",
-        |position, sink| find(position, (Basic, Some), 4, sink),
+        |position, visit| find(position, (Basic, Some), 4, visit),
     )
     .ours()
     .why(FINNED),
@@ -71,7 +71,7 @@ pub(super) const ALL: &[Technique] = &[
         44,
         "Sashimi X-Wing",
         "A finned fish of two lines, one of which needs its fins.",
-        |position, sink| find(position, (Basic, Sashimi), 2, sink),
+        |position, visit| find(position, (Basic, Sashimi), 2, visit),
     )
     .ours()
     .why(SASHIMI),
@@ -79,7 +79,7 @@ pub(super) const ALL: &[Technique] = &[
         48,
         "Sashimi Swordfish",
         "A finned fish of three lines, one of which needs its fins.",
-        |position, sink| find(position, (Basic, Sashimi), 3, sink),
+        |position, visit| find(position, (Basic, Sashimi), 3, visit),
     )
     .ours()
     .why(SASHIMI),
@@ -87,12 +87,12 @@ pub(super) const ALL: &[Technique] = &[
         55,
         "Sashimi Jellyfish",
         "A finned fish of four lines, one of which needs its fins.",
-        |position, sink| find(position, (Basic, Sashimi), 4, sink),
+        |position, visit| find(position, (Basic, Sashimi), 4, visit),
     )
     .ours()
     .why(SASHIMI),
-    row(57, "Franken X-Wing", "A fish of two houses: lines and boxes.", |position, sink| {
-        find(position, (Franken, None), 2, sink)
+    row(57, "Franken X-Wing", "A fish of two houses: lines and boxes.", |position, visit| {
+        find(position, (Franken, None), 2, visit)
     })
     .ours()
     .why(ANY),
@@ -100,12 +100,12 @@ pub(super) const ALL: &[Technique] = &[
         58,
         "Finned Franken X-Wing",
         "A finned fish of two houses: lines and boxes.",
-        |position, sink| find(position, (Franken, Some), 2, sink),
+        |position, visit| find(position, (Franken, Some), 2, visit),
     )
     .ours()
     .why(ANY_FINNED),
-    row(64, "Franken Swordfish", "A fish of three houses: lines and boxes.", |position, sink| {
-        find(position, (Franken, None), 3, sink)
+    row(64, "Franken Swordfish", "A fish of three houses: lines and boxes.", |position, visit| {
+        find(position, (Franken, None), 3, visit)
     })
     .ours()
     .why(ANY),
@@ -113,12 +113,12 @@ pub(super) const ALL: &[Technique] = &[
         65,
         "Finned Franken Swordfish",
         "A finned fish of three houses: lines and boxes.",
-        |position, sink| find(position, (Franken, Some), 3, sink),
+        |position, visit| find(position, (Franken, Some), 3, visit),
     )
     .ours()
     .why(ANY_FINNED),
-    row(66, "Franken Jellyfish", "A fish of four houses: lines and boxes.", |position, sink| {
-        find(position, (Franken, None), 4, sink)
+    row(66, "Franken Jellyfish", "A fish of four houses: lines and boxes.", |position, visit| {
+        find(position, (Franken, None), 4, visit)
     })
     .ours()
     .why(ANY),
@@ -126,7 +126,7 @@ pub(super) const ALL: &[Technique] = &[
         67,
         "Finned Franken Jellyfish",
         "A finned fish of four houses: lines and boxes.",
-        |position, sink| find(position, (Franken, Some), 4, sink),
+        |position, visit| find(position, (Franken, Some), 4, visit),
     )
     .ours()
     .why(ANY_FINNED),
@@ -134,7 +134,7 @@ pub(super) const ALL: &[Technique] = &[
         59,
         "Mutant X-Wing",
         "A fish of two houses: rows, columns and boxes in any mix.",
-        |position, sink| find(position, (Mutant, None), 2, sink),
+        |position, visit| find(position, (Mutant, None), 2, visit),
     )
     .ours()
     .why(ANY),
@@ -142,7 +142,7 @@ pub(super) const ALL: &[Technique] = &[
         60,
         "Finned Mutant X-Wing",
         "A finned fish of two houses: rows, columns and boxes in any mix.",
-        |position, sink| find(position, (Mutant, Some), 2, sink),
+        |position, visit| find(position, (Mutant, Some), 2, visit),
     )
     .ours()
     .why(ANY_FINNED),
@@ -150,7 +150,7 @@ pub(super) const ALL: &[Technique] = &[
         68,
         "Mutant Swordfish",
         "A fish of three houses: rows, columns and boxes in any mix.",
-        |position, sink| find(position, (Mutant, None), 3, sink),
+        |position, visit| find(position, (Mutant, None), 3, visit),
     )
     .ours()
     .why(ANY),
@@ -158,7 +158,7 @@ pub(super) const ALL: &[Technique] = &[
         69,
         "Finned Mutant Swordfish",
         "A finned fish of three houses: rows, columns and boxes in any mix.",
-        |position, sink| find(position, (Mutant, Some), 3, sink),
+        |position, visit| find(position, (Mutant, Some), 3, visit),
     )
     .ours()
     .why(ANY_FINNED),
@@ -166,7 +166,7 @@ pub(super) const ALL: &[Technique] = &[
         71,
         "Mutant Jellyfish",
         "A fish of four houses: rows, columns and boxes in any mix.",
-        |position, sink| find(position, (Mutant, None), 4, sink),
+        |position, visit| find(position, (Mutant, None), 4, visit),
     )
     .ours()
     .why(ANY),
@@ -174,7 +174,7 @@ pub(super) const ALL: &[Technique] = &[
         72,
         "Finned Mutant Jellyfish",
         "A finned fish of four houses: rows, columns and boxes in any mix.",
-        |position, sink| find(position, (Mutant, Some), 4, sink),
+        |position, visit| find(position, (Mutant, Some), 4, visit),
     )
     .ours()
     .why(ANY_FINNED),

@@ -1,16 +1,16 @@
 //! Fish on small positions where they are, and on some that lack a little.
 
 use super::shape::{Class, Fins, Fish, Houses, MOST_ENDO_FINS, MOST_FINS};
-use super::{every, lean};
+use super::{exhaustive, minimal};
 use crate::board::{CellSet, Digit, Grid, House};
 use crate::logic::techniques::sketch::Sketch;
-use crate::logic::{Position, hodoku, next_step};
+use crate::logic::{Analysis, Position, hodoku, next_step};
 use std::collections::BTreeSet;
 
 const NOTHING: [&str; 0] = [];
 
-fn has(found: &[String], effect: &str) -> bool {
-    found.iter().any(|one| one == effect)
+fn has(found: &[String], deduction: &str) -> bool {
+    found.iter().any(|one| one == deduction)
 }
 
 /// Two 5s in row 2; others are to come.
@@ -21,40 +21,40 @@ fn pair() -> Sketch {
 #[test]
 fn a_fin_strikes_what_it_sees() {
     let finned = pair().keep(5, "row 5", "r5c2 r5c5 r5c6");
-    assert_eq!(finned.effects("Finned X-Wing"), ["5 from r4c6 r6c6"]);
-    assert_eq!(finned.effects("Sashimi X-Wing"), NOTHING);
-    assert_eq!(finned.effects("X-Wing"), NOTHING);
+    assert_eq!(finned.deductions("Finned X-Wing"), ["5 from r4c6 r6c6"]);
+    assert_eq!(finned.deductions("Sashimi X-Wing"), NOTHING);
+    assert_eq!(finned.deductions("X-Wing"), NOTHING);
     let far = pair().keep(5, "row 5", "r5c2 r5c6 r5c8");
-    assert_eq!(far.effects("Finned X-Wing"), NOTHING);
+    assert_eq!(far.deductions("Finned X-Wing"), NOTHING);
     let plain = pair().keep(5, "row 5", "r5c2 r5c6");
-    assert_eq!(plain.effects("Finned X-Wing"), NOTHING);
+    assert_eq!(plain.deductions("Finned X-Wing"), NOTHING);
 }
 
 #[test]
 fn a_line_of_a_sashimi_fish_needs_its_fins() {
     let sashimi = pair().keep(5, "row 5", "r5c2 r5c5");
     let one = ["5 from r1c5 r3c5", "5 from r4c6 r6c6"];
-    let found: BTreeSet<_> = sashimi.effects("Sashimi X-Wing").into_iter().collect();
+    let found: BTreeSet<_> = sashimi.deductions("Sashimi X-Wing").into_iter().collect();
     assert_eq!(found.iter().collect::<Vec<_>>(), one);
-    assert_eq!(sashimi.effects("Finned X-Wing"), NOTHING);
-    assert_eq!(sashimi.effects("Siamese Fish"), ["5 from r1c5 r3c5 r4c6 r6c6"]);
+    assert_eq!(sashimi.deductions("Finned X-Wing"), NOTHING);
+    assert_eq!(sashimi.deductions("Siamese Fish"), ["5 from r1c5 r3c5 r4c6 r6c6"]);
     let far = pair().keep(5, "row 5", "r5c2 r5c8");
-    assert_eq!(far.effects("Sashimi X-Wing"), NOTHING);
-    assert_eq!(far.effects("Siamese Fish"), NOTHING);
+    assert_eq!(far.deductions("Sashimi X-Wing"), NOTHING);
+    assert_eq!(far.deductions("Siamese Fish"), NOTHING);
 }
 
 #[test]
 fn finned_fish_of_three_and_four_lines() {
     let two = || pair().keep(5, "row 5", "r5c6 r5c8");
     let three = two().keep(5, "row 8", "r8c2 r8c8 r8c9");
-    assert_eq!(three.effects("Finned Swordfish"), ["5 from r7c8 r9c8"]);
+    assert_eq!(three.deductions("Finned Swordfish"), ["5 from r7c8 r9c8"]);
     let far = two().keep(5, "row 8", "r8c2 r8c4 r8c8");
-    assert!(!has(&far.effects("Finned Swordfish"), "5 from r7c8 r9c8"));
+    assert!(!has(&far.deductions("Finned Swordfish"), "5 from r7c8 r9c8"));
     let more = || pair().keep(5, "row 4", "r4c6 r4c8").keep(5, "row 7", "r7c8 r7c9");
     let four = more().keep(5, "row 9", "r9c2 r9c3 r9c9");
-    assert_eq!(four.effects("Finned Jellyfish"), ["5 from r8c2"]);
+    assert_eq!(four.deductions("Finned Jellyfish"), ["5 from r8c2"]);
     let far = more().keep(5, "row 9", "r9c2 r9c5 r9c9");
-    assert!(!has(&far.effects("Finned Jellyfish"), "5 from r8c2"));
+    assert!(!has(&far.deductions("Finned Jellyfish"), "5 from r8c2"));
 }
 
 /// A Swordfish of two rows and a box, covered by columns.
@@ -68,13 +68,13 @@ fn a_box_makes_it_a_franken_fish() {
     let struck =
         "5 from r1c1 r1c4 r1c5 r3c1 r3c4 r3c5 r4c1 r4c4 r4c5 r6c1 r6c4 r6c5 r7c1 r8c1 r9c1";
     let plain = boxed("r5c1 r5c5");
-    assert!(has(&plain.effects("Franken Swordfish"), struck));
-    assert!(!has(&plain.effects("Finned Franken Swordfish"), struck));
+    assert!(has(&plain.deductions("Franken Swordfish"), struck));
+    assert!(!has(&plain.deductions("Finned Franken Swordfish"), struck));
     let finned = boxed("r5c1 r5c5 r5c6");
-    assert!(!has(&finned.effects("Franken Swordfish"), struck));
-    assert!(has(&finned.effects("Finned Franken Swordfish"), "5 from r4c4 r4c5 r6c4 r6c5"));
+    assert!(!has(&finned.deductions("Franken Swordfish"), struck));
+    assert!(has(&finned.deductions("Finned Franken Swordfish"), "5 from r4c4 r4c5 r6c4 r6c5"));
     let loose = boxed("r5c1 r5c5 r5c9");
-    assert!(!has(&loose.effects("Finned Franken Swordfish"), "5 from r4c4 r4c5 r6c4 r6c5"));
+    assert!(!has(&loose.deductions("Finned Franken Swordfish"), "5 from r4c4 r4c5 r6c4 r6c5"));
 }
 
 /// A row, and a column with two 5s, of which one each is in box 1.
@@ -84,9 +84,9 @@ fn kite(row: &str) -> Sketch {
 
 #[test]
 fn rows_and_columns_in_one_base_make_it_a_mutant_fish() {
-    let found = kite("r1c2 r1c9").effects("Finned Mutant X-Wing");
+    let found = kite("r1c2 r1c9").deductions("Finned Mutant X-Wing");
     assert!(has(&found, "5 from r9c9"), "{found:?}");
-    let loose = kite("r1c2 r1c5 r1c9").effects("Finned Mutant X-Wing");
+    let loose = kite("r1c2 r1c5 r1c9").deductions("Finned Mutant X-Wing");
     assert!(!has(&loose, "5 from r9c9"), "{loose:?}");
 }
 
@@ -94,7 +94,7 @@ fn rows_and_columns_in_one_base_make_it_a_mutant_fish() {
 fn a_fish_has_no_house_too_many() {
     let far = "r7c1 r7c9";
     let finned = pair().keep(5, "row 5", "r5c2 r5c5 r5c6").keep(5, "row 7", far);
-    let larger = finned.effects("Finned Swordfish");
+    let larger = finned.deductions("Finned Swordfish");
     assert!(!has(&larger, "5 from r4c6 r6c6"), "{larger:?}");
 }
 
@@ -103,7 +103,7 @@ fn a_chain_leads_from_a_fin_to_the_target() {
     let fin = || pair().keep(5, "row 5", "r5c2 r5c6 r5c9");
     let kraken = fin().keep(5, "box 9", "r8c8 r9c9");
     let steps = kraken.steps("Kraken Fish");
-    let found = kraken.effects("Kraken Fish");
+    let found = kraken.deductions("Kraken Fish");
     assert!(has(&found, "5 from r8c6"), "{found:?}");
     let step = &steps[found.iter().position(|one| one == "5 from r8c6").unwrap()];
     assert_eq!(
@@ -119,7 +119,7 @@ fn a_chain_leads_from_a_fin_to_the_target() {
             "If r9c9 is 5, r5c9 is not 5."
         ]
     );
-    let loose = fin().keep(5, "box 9", "r7c7 r8c8 r9c9").effects("Kraken Fish");
+    let loose = fin().keep(5, "box 9", "r7c7 r8c8 r9c9").deductions("Kraken Fish");
     assert!(!has(&loose, "5 from r8c6"), "{loose:?}");
 }
 
@@ -154,6 +154,7 @@ fn every_fish_of_a_kind_is_found() {
         [kite("r1c2 r1c9"), pair().keep(5, "row 5", "r5c2 r5c5 r5c6"), boxed("r5c1 r5c5 r5c6")]
     {
         let position = sketch.position();
+        let analysis = Analysis::new(&position);
         for kind in [
             (Class::Basic, Fins::Some),
             (Class::Basic, Fins::Sashimi),
@@ -163,8 +164,8 @@ fn every_fish_of_a_kind_is_found() {
             (Class::Mutant, Fins::Some),
         ] {
             let mut found = BTreeSet::new();
-            let _ = every::find(&position, kind, 2, &mut |effect, _| {
-                found.insert(effect.eliminations.cells(five));
+            let _ = exhaustive::find(&analysis, kind, 2, &mut |deduction, _| {
+                found.insert(deduction.eliminations.cells(five));
                 std::ops::ControlFlow::Continue(())
             });
             assert_eq!(found, plain(&position, five, kind), "{kind:?}");
@@ -188,14 +189,15 @@ fn the_fish_of_the_ladder_are_among_all_fish() {
     for line in lines {
         let mut position = Position::new(&line[..81].parse::<Grid>().unwrap());
         while let Some(step) = next_step(&position) {
+            let analysis = Analysis::new(&position);
             for ((code, kind), size) in kinds.into_iter().flat_map(|kind| [(kind, 2), (kind, 3)]) {
                 let mut mine = Vec::new();
-                let _ = lean::find(&position, kind, size, &mut |effect, _| {
-                    mine.push(effect.eliminations.iter().collect::<Vec<_>>());
+                let _ = minimal::find(&analysis, kind, size, &mut |deduction, _| {
+                    mine.push(deduction.eliminations.iter().collect::<Vec<_>>());
                     std::ops::ControlFlow::Continue(())
                 });
                 let code = format!("{code}{}", size - 2);
-                let all = hodoku::steps(&code, &position).unwrap();
+                let all = hodoku::steps(&code, &analysis).unwrap();
                 for mut eliminations in mine {
                     eliminations.sort_unstable();
                     assert!(

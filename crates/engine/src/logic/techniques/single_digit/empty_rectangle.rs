@@ -3,7 +3,8 @@
 
 use super::doubled;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink};
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
 use crate::logic::{Link, LinkKind, Node, Picture, Position, Role};
 
 /// An empty rectangle and the line that leads on from it.
@@ -28,20 +29,20 @@ struct Hinge {
 }
 
 /// All empty rectangles with `least` places in the box or more.
-pub(super) fn find(position: &Position, least: usize, sink: &mut Sink<'_>) -> Flow {
+pub(super) fn find(position: &Position, least: usize, visit: &mut Visitor<'_>) -> Flow {
     boxes(position, least, &mut |digit, boxed| {
-        each(position, (digit, boxed), &mut |hinge| sink(&hinge.effect(), &|| hinge.tell()))
+        each(position, (digit, boxed), &mut |hinge| visit(&hinge.deduction(), &|| hinge.tell()))
     })
 }
 
 /// Two empty rectangles of one box that strike different cells.
-pub(super) fn doubles(position: &Position, least: usize, sink: &mut Sink<'_>) -> Flow {
+pub(super) fn doubles(position: &Position, least: usize, visit: &mut Visitor<'_>) -> Flow {
     boxes(position, least, &mut |digit, boxed| {
         let mut hinges: Vec<Hinge> = Vec::new();
         each(position, (digit, boxed), &mut |found| {
             for hinge in hinges.iter().filter(|hinge| hinge.struck != found.struck) {
-                let both = hinge.effect().eliminations.and(&found.effect().eliminations);
-                sink(&Effect::eliminate(both), &|| doubled(hinge.tell(), found.tell()))?;
+                let both = hinge.deduction().eliminations.and(&found.deduction().eliminations);
+                visit(&Deduction::eliminate(both), &|| doubled(hinge.tell(), found.tell()))?;
             }
             hinges.push(*found);
             Flow::Continue(())
@@ -95,9 +96,9 @@ fn each(
 }
 
 impl Hinge {
-    fn effect(&self) -> Effect {
+    fn deduction(&self) -> Deduction {
         let struck = Candidate { cell: self.struck, digit: self.digit };
-        Effect::eliminate(CandidateSet::NONE.with(struck))
+        Deduction::eliminate(CandidateSet::NONE.with(struck))
     }
 
     fn tell(&self) -> Proof {

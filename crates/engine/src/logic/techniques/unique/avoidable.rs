@@ -6,9 +6,12 @@
 
 use super::rectangle::CORNERS;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink};
+use crate::logic::Position;
+use crate::logic::analysis::Analysis;
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
 use crate::logic::words::{cells, digits};
-use crate::logic::{Picture, Position, Role};
+use crate::logic::{Picture, Role};
 
 /// Four cells that two digits are about to fill crosswise.
 pub(super) struct Avoidable<'a> {
@@ -23,28 +26,28 @@ pub(super) struct Avoidable<'a> {
 }
 
 /// One cell is open: it does not get the digit that would make it crosswise (type 1).
-pub(super) fn one(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    each(position, &mut |found| found.one(sink))
+pub(super) fn one(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    each(analysis, &mut |found| found.one(visit))
 }
 
 /// Two cells are open that have one digit else between them: one of them takes it (type 2).
-pub(super) fn two(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    each(position, &mut |found| found.two(sink))
+pub(super) fn two(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    each(analysis, &mut |found| found.two(visit))
 }
 
 /// Type 1 as `HoDoKu` has it: the open cell has two candidates.
-pub(super) fn one_of_two(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    each(position, &mut |found| match found.spare.len() {
-        1 => found.one(sink),
+pub(super) fn one_of_two(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    each(analysis, &mut |found| match found.spare.len() {
+        1 => found.one(visit),
         _ => Flow::Continue(()),
     })
 }
 
 /// Type 2 as `HoDoKu` has it: the open cells are in one box.
-pub(super) fn two_in_a_box(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    each(position, &mut |found| {
+pub(super) fn two_in_a_box(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    each(analysis, &mut |found| {
         let in_a_box = found.open.common_houses().any(House::is_box);
-        if in_a_box { found.two(sink) } else { Flow::Continue(()) }
+        if in_a_box { found.two(visit) } else { Flow::Continue(()) }
     })
 }
 
@@ -88,22 +91,22 @@ impl<'a> Avoidable<'a> {
         Some(Self { position, corners, crosswise, open, spare })
     }
 
-    fn one(&self, sink: &mut Sink<'_>) -> Flow {
+    fn one(&self, visit: &mut Visitor<'_>) -> Flow {
         let Some(cell) = self.open.single() else { return Flow::Continue(()) };
         let wrong = self.wrong().next().expect("one cell is open");
-        sink(&Effect::eliminate(CandidateSet::NONE.with(wrong)), &|| {
+        visit(&Deduction::eliminate(CandidateSet::NONE.with(wrong)), &|| {
             self.tell(&format!("So {cell} is not {}.", wrong.digit))
         })
     }
 
-    fn two(&self, sink: &mut Sink<'_>) -> Flow {
+    fn two(&self, visit: &mut Visitor<'_>) -> Flow {
         let Some(spare) = self.spare.single() else { return Flow::Continue(()) };
         let pairs = self.open.iter().all(|cell| self.position.candidates().digits(cell).len() == 2);
         let eliminations = CandidateSet::of(self.position, self.spare, self.open.common_peers());
         if self.open.len() != 2 || !pairs || eliminations.is_empty() {
             return Flow::Continue(());
         }
-        sink(&Effect::eliminate(eliminations), &|| {
+        visit(&Deduction::eliminate(eliminations), &|| {
             let open = cells(self.open);
             self.tell(&format!("So one of {open} holds {spare}, and no cell that sees both does."))
         })

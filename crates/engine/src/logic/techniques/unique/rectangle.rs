@@ -4,11 +4,13 @@
 //! The types are as in Bernhard Hobiger's `HoDoKu` 2.2. That candidates may be gone changes nothing:
 //! no solution has the four cells filled with two digits crosswise, if none of them was given.
 
-use super::{cells_at, slots_of, telling};
+use super::super::houses::cells_at;
+use super::{rectangle_text, slots_of};
 use crate::board::{Candidates, Cell, CellSet, DigitSet, House};
 use crate::logic::Position;
+use crate::logic::candidate_set::CandidateSet;
 use crate::logic::cover::Cover;
-use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink};
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
 use std::sync::LazyLock;
 
 /// The corners of all rectangles in two boxes, row by row: the last is opposite the first, and the
@@ -110,38 +112,38 @@ impl<'a> Rectangle<'a> {
     }
 
     /// The steps of this type.
-    pub(super) fn report(&self, kind: Kind, sink: &mut Sink<'_>) -> Flow {
+    pub(super) fn report(&self, kind: Kind, visit: &mut Visitor<'_>) -> Flow {
         let in_line = self.guards.common_houses().next().is_some();
         match (kind, self.guards.len()) {
-            (Kind::One, 1) => self.one(sink),
-            (Kind::Two, 2) if in_line => self.same(sink),
-            (Kind::Three, 2) => self.subset(sink),
-            (Kind::Four, 2) if in_line => self.tied(sink),
-            (Kind::Five, 2) if !in_line => self.same(sink),
-            (Kind::Five, 3) => self.same(sink),
-            (Kind::Six, 2) if !in_line => self.crossed(sink),
-            (Kind::Hidden, 2) if !in_line => self.hidden(sink),
-            (Kind::Hidden, 3) => self.hidden(sink),
+            (Kind::One, 1) => self.one(visit),
+            (Kind::Two, 2) if in_line => self.same(visit),
+            (Kind::Three, 2) => self.subset(visit),
+            (Kind::Four, 2) if in_line => self.tied(visit),
+            (Kind::Five, 2) if !in_line => self.same(visit),
+            (Kind::Five, 3) => self.same(visit),
+            (Kind::Six, 2) if !in_line => self.crossed(visit),
+            (Kind::Hidden, 2) if !in_line => self.hidden(visit),
+            (Kind::Hidden, 3) => self.hidden(visit),
             _ => Flow::Continue(()),
         }
     }
 
-    fn one(&self, sink: &mut Sink<'_>) -> Flow {
+    fn one(&self, visit: &mut Visitor<'_>) -> Flow {
         let eliminations = CandidateSet::of(self.position, self.digits, self.guards);
-        give(eliminations, sink, &|| telling::one(self, eliminations.digits()))
+        give(eliminations, visit, &|| rectangle_text::one(self, eliminations.digits()))
     }
 
-    fn same(&self, sink: &mut Sink<'_>) -> Flow {
+    fn same(&self, visit: &mut Visitor<'_>) -> Flow {
         if self.spare.len() != 1 {
             return Flow::Continue(());
         }
         let eliminations = CandidateSet::of(self.position, self.spare, self.guards.common_peers());
-        give(eliminations, sink, &|| telling::same(self))
+        give(eliminations, visit, &|| rectangle_text::same(self))
     }
 
     /// One of the guards takes a spare digit: as one cell, they share the spare digits with cells
     /// of a house that have none of the two digits.
-    fn subset(&self, sink: &mut Sink<'_>) -> Flow {
+    fn subset(&self, visit: &mut Visitor<'_>) -> Flow {
         let candidates = self.position.candidates();
         for house in self.guards.common_houses() {
             let digits = house.cell_list().map(|cell| candidates.digits(cell).bits());
@@ -153,7 +155,9 @@ impl<'a> Rectangle<'a> {
                 cover.extend(slots_of(house, free), size - 1, spare, &mut |slots, digits| {
                     let (cells, digits) = (cells_at(house, slots), DigitSet::from_bits(digits));
                     let eliminations = self.subset_strikes(house, cells, digits);
-                    give(eliminations, sink, &|| telling::subset(self, house, cells, digits))
+                    give(eliminations, visit, &|| {
+                        rectangle_text::subset(self, house, cells, digits)
+                    })
                 })?;
             }
         }
@@ -177,13 +181,13 @@ impl<'a> Rectangle<'a> {
 
     /// One of the two digits has no place outside the guards in the houses that they share, so one
     /// of them holds it, and neither the other.
-    fn tied(&self, sink: &mut Sink<'_>) -> Flow {
+    fn tied(&self, visit: &mut Visitor<'_>) -> Flow {
         let seen = self.guards.common_peers();
         for tied in self.digits.iter() {
             if !self.position.candidates().cells(tied).meets(seen) {
                 let other = self.digits - DigitSet::only(tied);
                 let eliminations = CandidateSet::of(self.position, other, self.guards);
-                give(eliminations, sink, &|| telling::tied(self, tied))?;
+                give(eliminations, visit, &|| rectangle_text::tied(self, tied))?;
             }
         }
         Flow::Continue(())
@@ -191,13 +195,13 @@ impl<'a> Rectangle<'a> {
 
     /// One of the two digits is kept to the rectangle in all its lines: an X-Wing. It can't be on
     /// the guards' diagonal.
-    fn crossed(&self, sink: &mut Sink<'_>) -> Flow {
+    fn crossed(&self, visit: &mut Visitor<'_>) -> Flow {
         let lines = self.cells().iter().fold(CellSet::EMPTY, |all, cell| all | lines_of(cell));
         for kept in self.digits.iter() {
             if (self.position.candidates().cells(kept) & lines).is_subset(self.cells()) {
                 let eliminations =
                     CandidateSet::of(self.position, DigitSet::only(kept), self.guards);
-                give(eliminations, sink, &|| telling::crossed(self, kept))?;
+                give(eliminations, visit, &|| rectangle_text::crossed(self, kept))?;
             }
         }
         Flow::Continue(())
@@ -205,7 +209,7 @@ impl<'a> Rectangle<'a> {
 
     /// One of the two digits is kept to the rectangle in the row and the column opposite a cell of
     /// the floor. Where these cross, the other digit would fill the rectangle with the two.
-    fn hidden(&self, sink: &mut Sink<'_>) -> Flow {
+    fn hidden(&self, visit: &mut Visitor<'_>) -> Flow {
         for (i, &corner) in self.corners.iter().enumerate() {
             if !self.floor.contains(corner) {
                 continue;
@@ -217,7 +221,9 @@ impl<'a> Rectangle<'a> {
                     let other = self.digits - DigitSet::only(kept);
                     let eliminations =
                         CandidateSet::of(self.position, other, CellSet::only(opposite));
-                    give(eliminations, sink, &|| telling::hidden(self, [corner, opposite], kept))?;
+                    give(eliminations, visit, &|| {
+                        rectangle_text::hidden(self, [corner, opposite], kept)
+                    })?;
                 }
             }
         }
@@ -231,9 +237,9 @@ fn lines_of(cell: Cell) -> CellSet {
     row.cells() | column.cells()
 }
 
-fn give(eliminations: CandidateSet, sink: &mut Sink<'_>, tell: &dyn Fn() -> Proof) -> Flow {
+fn give(eliminations: CandidateSet, visit: &mut Visitor<'_>, tell: &dyn Fn() -> Proof) -> Flow {
     if eliminations.is_empty() {
         return Flow::Continue(());
     }
-    sink(&Effect::eliminate(eliminations), tell)
+    visit(&Deduction::eliminate(eliminations), tell)
 }

@@ -1,25 +1,25 @@
 //! Rectangles in their wider reading, on small positions and on ones that lack a little.
 
-use super::super::sketch::{Sketch, effect};
+use super::super::sketch::{Sketch, deduction};
 use crate::board::{Cell, CellSet, Grid};
-use crate::logic::{Position, TECHNIQUES, hodoku};
+use crate::logic::{Analysis, Position, TECHNIQUES, hodoku};
 
 const NOTHING: [&str; 0] = [];
 
 fn codes(code: &str, position: &Position) -> usize {
-    hodoku::steps(code, position).unwrap().len()
+    hodoku::steps(code, &Analysis::new(position)).unwrap().len()
 }
 
 #[test]
 fn unique_rectangle_5() {
     let three = Sketch::blank().cell("r1c1", "12").cell("r1c5 r2c1 r2c5", "123");
-    assert_eq!(three.effects("Unique Rectangle 5"), ["3 from r2c4 r2c6"]);
+    assert_eq!(three.deductions("Unique Rectangle 5"), ["3 from r2c4 r2c6"]);
     let across = Sketch::blank().cell("r1c1 r2c5", "12").cell("r1c5 r2c1", "123");
-    assert_eq!(across.effects("Unique Rectangle 5"), ["3 from r1c2 r1c3 r2c4 r2c6"]);
+    assert_eq!(across.deductions("Unique Rectangle 5"), ["3 from r1c2 r1c3 r2c4 r2c6"]);
     let level = Sketch::blank().cell("r1c1 r1c5", "12").cell("r2c1 r2c5", "123");
-    assert_eq!(level.effects("Unique Rectangle 5"), NOTHING, "type 2");
+    assert_eq!(level.deductions("Unique Rectangle 5"), NOTHING, "type 2");
     let mixed = Sketch::blank().cell("r1c1", "12").cell("r1c5 r2c1", "123").cell("r2c5", "124");
-    assert_eq!(mixed.effects("Unique Rectangle 5"), NOTHING);
+    assert_eq!(mixed.deductions("Unique Rectangle 5"), NOTHING);
 }
 
 #[test]
@@ -32,8 +32,8 @@ fn unique_rectangle_6() {
             .fold(guarded.cell("r2c1", "124"), |sketch, (line, at)| sketch.keep(1, line, at))
     };
     let all = crossed().keep(1, "column 5", "r1c5 r2c5");
-    assert_eq!(all.effects("Unique Rectangle 6"), ["1 from r1c5 r2c1"]);
-    assert_eq!(crossed().effects("Unique Rectangle 6"), NOTHING);
+    assert_eq!(all.deductions("Unique Rectangle 6"), ["1 from r1c5 r2c1"]);
+    assert_eq!(crossed().deductions("Unique Rectangle 6"), NOTHING);
 }
 
 #[test]
@@ -42,37 +42,37 @@ fn hidden_rectangle() {
         let row = Sketch::blank().cell("r1c1", "12").keep(1, "row 2", "r2c1 r2c5");
         row.keep(1, "column 5", column)
     };
-    assert_eq!(corner("r1c5 r2c5").effects("Hidden Rectangle"), ["2 from r2c5"]);
-    assert_eq!(corner("r1c5 r2c5 r9c5").effects("Hidden Rectangle"), NOTHING);
+    assert_eq!(corner("r1c5 r2c5").deductions("Hidden Rectangle"), ["2 from r2c5"]);
+    assert_eq!(corner("r1c5 r2c5 r9c5").deductions("Hidden Rectangle"), NOTHING);
 }
 
 #[test]
 fn a_rectangle_stays_one_when_candidates_go() {
     let one = Sketch::blank().cell("r1c1 r1c5 r2c1", "12").cell("r2c5", "13");
-    assert_eq!(one.effects("Incomplete Rectangle"), ["1 from r2c5"]);
-    assert_eq!(one.effects("Unique Rectangle 1"), NOTHING);
+    assert_eq!(one.deductions("Incomplete Rectangle"), ["1 from r2c5"]);
+    assert_eq!(one.deductions("Unique Rectangle 1"), NOTHING);
     assert_eq!(codes("0600-1", &one.position()), 0);
     assert_eq!(codes("0600-2", &one.position()), 1);
 
     let same = Sketch::blank().cell("r1c1 r2c1", "12").cell("r1c5", "13").cell("r2c5", "123");
     let rest = "r1c4 r1c6 r2c4 r2c6 r3c4 r3c5 r3c6 r4c5 r5c5 r6c5 r7c5 r8c5 r9c5";
-    assert_eq!(same.effects("Incomplete Rectangle"), [format!("3 from {rest}")]);
+    assert_eq!(same.deductions("Incomplete Rectangle"), [format!("3 from {rest}")]);
 
     let tied = |row| {
         let floor = Sketch::blank().cell("r1c1 r1c5", "12").cell("r2c1", "134");
         floor.cell("r2c5", "1256").keep(1, "row 2", row)
     };
-    assert_eq!(tied("r2c1 r2c5").effects("Incomplete Rectangle"), ["2 from r2c5"]);
-    assert_eq!(tied("r2c1 r2c5 r2c9").effects("Incomplete Rectangle"), NOTHING);
+    assert_eq!(tied("r2c1 r2c5").deductions("Incomplete Rectangle"), ["2 from r2c5"]);
+    assert_eq!(tied("r2c1 r2c5 r2c9").deductions("Incomplete Rectangle"), NOTHING);
 
     let subset = |third| {
         let floor = Sketch::blank().cell("r1c1 r1c5", "12").cell("r2c1", "13");
         floor.cell("r2c5", "124").cell("r2c9", third)
     };
     let rest = "r2c2 r2c3 r2c4 r2c6 r2c7 r2c8";
-    let found = subset("34").effects("Incomplete Rectangle");
+    let found = subset("34").deductions("Incomplete Rectangle");
     assert_eq!(found, [format!("3 from {rest}, 4 from {rest}")]);
-    assert_eq!(subset("35").effects("Incomplete Rectangle"), NOTHING);
+    assert_eq!(subset("35").deductions("Incomplete Rectangle"), NOTHING);
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn a_digit_on_the_board_forbids_a_rectangle() {
         Sketch::of(line)
             .cell("r1c1 r2c1", "12")
             .cell("r1c5 r2c5", "13")
-            .effects("Incomplete Rectangle")
+            .deductions("Incomplete Rectangle")
     };
     let of_3 = "3 from r1c4 r1c6 r2c4 r2c6 r3c4 r3c5 r3c6 r4c5 r5c5 r6c5 r7c5 r8c5 r9c5";
     let of_2 = "2 from r1c2 r1c3 r2c2 r2c3 r3c1 r3c2 r3c3 r4c1 r5c1 r6c1 r7c1 r8c1";
@@ -98,7 +98,11 @@ fn solved(more: &[(usize, usize, char)], givens: CellSet) -> impl Fn(&str) -> Ve
     let grid: Grid = line.into_iter().collect::<String>().parse().unwrap();
     move |name| {
         let technique = TECHNIQUES.iter().find(|technique| technique.name == name).unwrap();
-        technique.steps(&Position::new(&grid).with_givens(givens)).iter().map(effect).collect()
+        technique
+            .steps(&Analysis::new(&Position::new(&grid).with_givens(givens)))
+            .iter()
+            .map(deduction)
+            .collect()
     }
 }
 
@@ -121,7 +125,8 @@ fn avoidable_rectangle_2() {
     let found = |sketch: Sketch, givens| {
         let technique = TECHNIQUES.iter().find(|one| one.name == "Avoidable Rectangle 2").unwrap();
         let position = sketch.position().with_givens(givens);
-        let steps: Vec<_> = technique.steps(&position).iter().map(effect).collect();
+        let steps: Vec<_> =
+            technique.steps(&Analysis::new(&position)).iter().map(deduction).collect();
         (steps, codes("0608", &position))
     };
     let rest = "r1c4 r1c6 r2c4 r2c6 r3c4 r3c5 r3c6 r4c5 r5c5 r6c5 r7c5 r8c5 r9c5";

@@ -2,17 +2,19 @@
 //! each digit but one the cells all see each other, so that it can be there once only.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
-use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink};
+use crate::logic::analysis::Analysis;
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
 use crate::logic::{Picture, Position, Role, words};
 
 /// The number of cells.
 const SIZE: usize = 4;
 
 /// All of them that hold no smaller set with as many digits as cells.
-pub(super) fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    let few = |&cell: &Cell| (2..=SIZE).contains(&position.candidates().digits(cell).len());
-    let pool = position.empty_cells().iter().filter(few).collect();
-    extend(position, pool, &Bent::default(), sink)
+pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    let few = |&cell: &Cell| (2..=SIZE).contains(&analysis.candidates().digits(cell).len());
+    let pool = analysis.empty_cells().iter().filter(few).collect();
+    extend(analysis, pool, &Bent::default(), visit)
 }
 
 /// Some cells and what is known of them.
@@ -24,16 +26,16 @@ struct Bent {
     loose: DigitSet,
 }
 
-fn extend(position: &Position, pool: CellSet, bent: &Bent, sink: &mut Sink<'_>) -> Flow {
+fn extend(position: &Position, pool: CellSet, bent: &Bent, visit: &mut Visitor<'_>) -> Flow {
     if bent.cells.len() == SIZE {
-        return report(position, bent, sink);
+        return report(position, bent, visit);
     }
     let mut later = pool;
     for cell in pool.iter() {
         later.remove(cell);
         let more = bent.with(position, cell);
         if more.digits.len() <= SIZE && more.loose.len() <= 1 {
-            extend(position, later, &more, sink)?;
+            extend(position, later, &more, visit)?;
         }
     }
     Flow::Continue(())
@@ -63,7 +65,7 @@ impl Bent {
     }
 }
 
-fn report(position: &Position, bent: &Bent, sink: &mut Sink<'_>) -> Flow {
+fn report(position: &Position, bent: &Bent, visit: &mut Visitor<'_>) -> Flow {
     let Some(digit) = bent.loose.single().filter(|_| bent.digits.len() == SIZE) else {
         return Flow::Continue(());
     };
@@ -72,7 +74,7 @@ fn report(position: &Position, bent: &Bent, sink: &mut Sink<'_>) -> Flow {
     if eliminations.is_empty() || bent.is_padded(position) {
         return Flow::Continue(());
     }
-    sink(&Effect::eliminate(eliminations), &|| tell(bent, digit, holders))
+    visit(&Deduction::eliminate(eliminations), &|| tell(bent, digit, holders))
 }
 
 fn tell(bent: &Bent, digit: Digit, holders: CellSet) -> Proof {

@@ -2,23 +2,25 @@
 //! two places, each seen from one of the cells. One of the cells then holds the other digit.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::technique::{CandidateSet, Effect, Flow, Proof, Sink};
+use crate::logic::analysis::Analysis;
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
 use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
 
 /// All W-Wings.
-pub(in crate::logic::techniques) fn find(position: &Position, sink: &mut Sink<'_>) -> Flow {
-    let pairs = position.candidates().cells_with(2);
-    let digits = |cell| position.candidates().digits(cell);
+pub(in crate::logic::techniques) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    let pairs = analysis.candidates().cells_with(2);
+    let digits = |cell| analysis.candidates().digits(cell);
     for first in pairs.iter() {
         for second in pairs.iter().filter(|&cell| cell > first && digits(cell) == digits(first)) {
             let seen = first.peers() & second.peers();
             for shared in digits(first).iter() {
-                let eliminations = CandidateSet::of(position, DigitSet::only(shared), seen);
+                let eliminations = CandidateSet::of(analysis, DigitSet::only(shared), seen);
                 let other = (digits(first) - DigitSet::only(shared)).first();
                 let Some(joined) = other.filter(|_| !eliminations.is_empty()) else { continue };
                 let wing = Wing { cells: [first, second], shared, joined };
-                if let Some((house, ends)) = wing.join(position) {
-                    sink(&Effect::eliminate(eliminations), &|| wing.tell(house, ends))?;
+                if let Some((house, ends)) = wing.join(analysis) {
+                    visit(&Deduction::eliminate(eliminations), &|| wing.tell(house, ends))?;
                 }
             }
         }

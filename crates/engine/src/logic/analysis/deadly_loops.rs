@@ -1,0 +1,158 @@
+//! Loops of cells that could exchange two digits: the search under unique rectangles and loops.
+//!
+//! Along such a loop two digits are candidates everywhere, and each house on the way holds two of
+//! its cells, one with an even and one with an odd number. If the loop held these two digits only,
+//! they could be exchanged all along it: two solutions.
+
+use crate::board::{Cell, CellSet, DigitSet};
+use crate::logic::Position;
+
+/// The length of a rectangle.
+const SHORTEST: usize = 4;
+
+/// No loop is longer: each house holds none or two of its cells.
+const LONGEST: usize = 18;
+
+/// A loop and what keeps it from being deadly.
+#[derive(Clone, Debug)]
+pub(in crate::logic) struct DeadlyLoop {
+    cells: [Cell; LONGEST],
+    len: usize,
+    /// The two digits.
+    pub(in crate::logic) digits: DigitSet,
+    /// The cells with other digits as well
+    pub(in crate::logic) guards: CellSet,
+    /// and these other digits.
+    pub(in crate::logic) spare: DigitSet,
+    /// The houses of the cells with even and with odd numbers, as bits.
+    houses: [u32; 2],
+}
+
+/// Every loop that some cell guards. If the guards are more than two, they have one spare digit
+/// between them.
+pub(in crate::logic) fn guarded(position: &Position) -> Vec<DeadlyLoop> {
+    let mut loops = Vec::new();
+    let pairs = position.candidates().cells_with(2);
+    let mut before = CellSet::EMPTY;
+    for start in pairs.iter() {
+        let digits = position.candidates().digits(start);
+        let both = digits
+            .iter()
+            .fold(CellSet::ALL, |cells, digit| cells & position.candidates().cells(digit));
+        // Each loop is found from the first of its cells that have the two digits only.
+        let allowed = on_loops(both - before) - CellSet::only(start);
+        before.insert(start);
+        if allowed.len() < 3 {
+            continue;
+        }
+        let mut search = LoopSearch { position, seen: Vec::new(), found: &mut loops };
+        search.extend(&DeadlyLoop::starting(start, digits), allowed);
+    }
+    loops
+}
+
+/// Those of some cells that can lie on a loop of them: each of their houses holds another.
+fn on_loops(cells: CellSet) -> CellSet {
+    let (mut once, mut twice) = (0, 0);
+    for cell in cells.iter() {
+        twice |= once & houses_of(cell);
+        once |= houses_of(cell);
+    }
+    let kept: CellSet = cells.iter().filter(|&cell| houses_of(cell) & !twice == 0).collect();
+    if kept == cells { kept } else { on_loops(kept) }
+}
+
+struct LoopSearch<'a> {
+    position: &'a Position,
+    /// The loops that were found from here: each is met once in each direction.
+    seen: Vec<CellSet>,
+    found: &'a mut Vec<DeadlyLoop>,
+}
+
+impl LoopSearch<'_> {
+    /// Draws `path` out by the cells `allowed`, in every way.
+    fn extend(&mut self, path: &DeadlyLoop, allowed: CellSet) {
+        if path.len >= SHORTEST && path.is_closed() && !path.guards.is_empty() {
+            let set = path.set();
+            if !self.seen.contains(&set) {
+                self.seen.push(set);
+                self.found.push(path.clone());
+            }
+        }
+        for next in (allowed & path.last().peers()).iter() {
+            if let Some(longer) = path.with(self.position, next) {
+                self.extend(&longer, allowed - CellSet::only(next));
+            }
+        }
+    }
+}
+
+impl DeadlyLoop {
+    fn starting(start: Cell, digits: DigitSet) -> Self {
+        Self {
+            cells: [start; LONGEST],
+            len: 1,
+            digits,
+            guards: CellSet::EMPTY,
+            spare: DigitSet::EMPTY,
+            houses: [houses_of(start), 0],
+        }
+    }
+
+    /// The path with `next` at its end, if it can still become a loop.
+    fn with(&self, position: &Position, next: Cell) -> Option<Self> {
+        let parity = self.len % 2;
+        if self.houses[parity] & houses_of(next) != 0 || self.len == LONGEST {
+            return None;
+        }
+        let spare = position.candidates().digits(next) - self.digits;
+        let mut longer = Self { spare: self.spare | spare, len: self.len + 1, ..*self };
+        if !spare.is_empty() {
+            longer.guards.insert(next);
+        }
+        if longer.guards.len() > 2 && longer.spare.len() > 1 {
+            return None;
+        }
+        longer.cells[self.len] = next;
+        longer.houses[parity] |= houses_of(next);
+        Some(longer)
+    }
+
+    /// Whether it has four cells.
+    pub(in crate::logic) const fn is_rectangle(&self) -> bool {
+        self.len == SHORTEST
+    }
+
+    fn is_closed(&self) -> bool {
+        self.houses[0] == self.houses[1] && self.last().sees(self.cells[0])
+    }
+
+    fn last(&self) -> Cell {
+        self.cells[self.len - 1]
+    }
+
+    /// The cells in the order of the loop.
+    pub(in crate::logic) fn cells(&self) -> &[Cell] {
+        &self.cells[..self.len]
+    }
+
+    /// The cells.
+    pub(in crate::logic) fn set(&self) -> CellSet {
+        self.cells().iter().copied().collect()
+    }
+}
+
+/// The houses of a cell as bits.
+fn houses_of(cell: Cell) -> u32 {
+    const HOUSES: [u32; 81] = {
+        let mut houses = [0; 81];
+        let mut cell = 0;
+        while cell < 81 {
+            let [row, column, boxed] = Cell::ALL[cell].houses();
+            houses[cell] = 1 << row.index() | 1 << column.index() | 1 << boxed.index();
+            cell += 1;
+        }
+        houses
+    };
+    HOUSES[cell.index()]
+}

@@ -1,0 +1,180 @@
+//! What follows when one candidate is supposed to be true, or false: for all candidates at once, by
+//! single chains or by nets of them.
+//!
+//! The idea is that of Trebor's Tables, which Bernhard Hobiger's `HoDoKu` made known: whatever is
+//! true in all possible cases is true, and whatever leads to a contradiction is not.
+
+mod cases;
+mod chain;
+mod literal;
+mod net;
+mod proof_trace;
+
+pub(in crate::logic) use cases::{Cases, Contradictory, has_result, shared_ends};
+pub(in crate::logic) use literal::Literal;
+pub(in crate::logic) use proof_trace::{Exclusion, ProofLine, ProofTrace, links};
+
+use crate::board::{Candidate, Cell, CellSet, Digit, House};
+use crate::logic::Position;
+use crate::logic::candidate_set::CandidateSet;
+
+/// How far an assumption is followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::logic) enum Reasoning {
+    /// Each fact follows from one other: strong and weak links in turn, between candidates and
+    /// groups of them in the intersection of a line and a box.
+    Chain,
+    /// A fact may follow from several others together: all singles and locked candidates, and what
+    /// follows from them, to the end.
+    Net,
+}
+
+/// What follows from each assumption at a position.
+#[derive(Clone, Debug)]
+pub(in crate::logic) struct Implications {
+    /// For each candidate, true and false, its row in the table; `NONE` where there is none.
+    rows: [u16; Literal::FOR_CANDIDATES],
+    table: Vec<Consequences>,
+}
+
+const NONE: u16 = u16::MAX;
+
+/// What follows from one assumption.
+#[derive(Clone, Debug)]
+pub(in crate::logic) struct Consequences {
+    /// The assumption.
+    pub(in crate::logic) assumption: Literal,
+    /// The candidates that become true.
+    pub(in crate::logic) on: CandidateSet,
+    /// The candidates that become false.
+    pub(in crate::logic) off: CandidateSet,
+    /// What can't be, with the fewest links to it, and how many these are.
+    pub(in crate::logic) contradiction: Option<(usize, Contradiction)>,
+    /// How many links away each of them is.
+    levels: [u8; Literal::FOR_CANDIDATES],
+}
+
+/// What can't be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::logic) enum Contradiction {
+    /// A candidate is true and false.
+    Both(Candidate),
+    /// A cell has no digit left.
+    Cell(Cell),
+    /// A digit has no place left in a house.
+    House(House, Digit),
+}
+
+impl Implications {
+    pub(in crate::logic) fn new(position: &Position, reasoning: Reasoning) -> Self {
+        let mut rows = [NONE; Literal::FOR_CANDIDATES];
+        let mut table = Vec::with_capacity(2 * position.candidates().len());
+        let mut trace = ProofTrace::new();
+        let engine = Propagator::new(position, reasoning);
+        for candidate in position.candidates().iter() {
+            for assumption in [Literal::on(candidate), Literal::off(candidate)] {
+                rows[assumption.index()] = table.len() as u16;
+                engine.run(assumption, &mut trace);
+                table.push(Consequences::new(position, assumption, &trace));
+            }
+        }
+        Self { rows, table }
+    }
+
+    /// The assumptions and what follows from each, candidate by candidate, true before false.
+    pub(in crate::logic) fn iter(&self) -> impl Iterator<Item = &Consequences> {
+        self.table.iter()
+    }
+
+    /// What follows from `fact`, which is about a candidate that is left.
+    pub(in crate::logic) fn from(&self, literal: Literal) -> &Consequences {
+        &self.table[usize::from(self.rows[literal.index()])]
+    }
+}
+
+impl Consequences {
+    fn new(position: &Position, assumption: Literal, trace: &ProofTrace) -> Self {
+        let none = CandidateSet::NONE;
+        let levels = [0; Literal::FOR_CANDIDATES];
+        let mut consequences =
+            Self { assumption, on: none, off: none, contradiction: None, levels };
+        for (literal, level) in trace.literals() {
+            let Some(candidate) = literal.candidate() else { continue };
+            consequences.levels[literal.index()] = level;
+            if literal.is_on() {
+                consequences.on.insert(candidate);
+            } else {
+                consequences.off.insert(candidate);
+            }
+        }
+        consequences.contradiction = consequences.find_contradiction(position);
+        consequences
+    }
+
+    /// How many links away this is; it is true or false by now, as the fact says.
+    pub(in crate::logic) fn level(&self, literal: Literal) -> usize {
+        self.levels[literal.index()].into()
+    }
+
+    fn find_contradiction(&self, position: &Position) -> Option<(usize, Contradiction)> {
+        let both = self.on.common(&self.off);
+        let both = both.iter().map(|one| {
+            (self.level(Literal::on(one)) + self.level(Literal::off(one)), Contradiction::Both(one))
+        });
+        let left = CandidateSet::all(position).without(&self.off);
+        let held = Digit::ALL.into_iter().fold(CellSet::EMPTY, |all, d| all | left.cells(d));
+        let cells = (position.empty_cells() - held).iter().map(|cell| {
+            let digits = position.candidates().digits(cell).iter();
+            let levels = digits.map(|digit| self.level(Literal::off(Candidate { cell, digit })));
+            (levels.sum(), Contradiction::Cell(cell))
+        });
+        let houses = Digit::ALL.into_iter().flat_map(|digit| {
+            let all = position.candidates().cells(digit);
+            let here = move |house: &House| {
+                all.meets(house.cells()) && !left.cells(digit).meets(house.cells())
+            };
+            House::ALL.into_iter().filter(here).map(move |house| {
+                let cells = (all & house.cells()).iter();
+                let levels = cells.map(|cell| self.level(Literal::off(Candidate { cell, digit })));
+                (levels.sum(), Contradiction::House(house, digit))
+            })
+        });
+        both.chain(cells).chain(houses).min_by_key(|&(links, _)| links)
+    }
+}
+
+/// Follows one assumption after another at a position.
+enum Propagator<'a> {
+    Chain(chain::ImplicationGraph),
+    Net(&'a Position),
+}
+
+impl<'a> Propagator<'a> {
+    fn new(position: &'a Position, reasoning: Reasoning) -> Self {
+        match reasoning {
+            Reasoning::Chain => Self::Chain(chain::ImplicationGraph::new(position)),
+            Reasoning::Net => Self::Net(position),
+        }
+    }
+
+    fn run(&self, assumption: Literal, trace: &mut ProofTrace) {
+        match self {
+            Self::Chain(graph) => graph.run(assumption, trace),
+            Self::Net(position) => net::run(position, assumption, trace),
+        }
+    }
+}
+
+/// What follows from `of`, each fact with its cause.
+pub(in crate::logic) fn trace(
+    position: &Position,
+    reasoning: Reasoning,
+    assumption: Literal,
+) -> ProofTrace {
+    let mut trace = ProofTrace::new();
+    Propagator::new(position, reasoning).run(assumption, &mut trace);
+    trace
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,104 @@
+//! What several cases have in common of which just one is true.
+
+use super::{Consequences, Implications, Literal};
+use crate::board::{Candidate, Cell, Digit, House};
+use crate::logic::Position;
+use crate::logic::candidate_set::CandidateSet;
+
+/// Cases of which just one is true.
+#[derive(Clone, Copy)]
+pub(in crate::logic) enum Cases {
+    /// The candidates of a cell.
+    Cell(Cell),
+    /// The places of a digit in a house.
+    House(House, Digit),
+    /// A candidate is true, or it is false.
+    Either(Candidate),
+}
+
+impl Cases {
+    /// All with more than one case.
+    pub(super) fn all(position: &Position) -> impl Iterator<Item = Self> {
+        let cells = position.empty_cells().iter().map(Self::Cell);
+        let houses = House::ALL
+            .into_iter()
+            .flat_map(|house| Digit::ALL.into_iter().map(move |digit| Self::House(house, digit)));
+        let either = position.candidates().iter().map(Self::Either);
+        cells.chain(houses).chain(either).filter(move |cases| cases.literals(position).len() > 1)
+    }
+
+    pub(in crate::logic) fn literals(self, position: &Position) -> Vec<Literal> {
+        let candidates = position.candidates();
+        match self {
+            Self::Cell(cell) => {
+                let digits = candidates.digits(cell).iter();
+                digits.map(|digit| Literal::on(Candidate { cell, digit })).collect()
+            }
+            Self::House(house, digit) => {
+                let cells = (candidates.cells(digit) & house.cells()).iter();
+                cells.map(|cell| Literal::on(Candidate { cell, digit })).collect()
+            }
+            Self::Either(candidate) => vec![Literal::on(candidate), Literal::off(candidate)],
+        }
+    }
+
+    /// Whether they say nothing new of `end`: that a candidate is false, or true, if it is.
+    fn are_about(self, end: Literal) -> bool {
+        matches!(self, Self::Either(candidate) if end.candidate() == Some(candidate))
+    }
+}
+
+/// What to do with cases of which one contradicts itself.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::logic) enum Contradictory {
+    /// Count them like the others.
+    Keep,
+    /// Leave them out: the contradiction is a step of its own.
+    Skip,
+}
+
+/// For each fact about a candidate the cases that all come to it, if there are any, and over how many
+/// links.
+pub(in crate::logic) fn shared_ends(
+    position: &Position,
+    table: &Implications,
+    contradictory: Contradictory,
+) -> Vec<Option<(usize, Cases)>> {
+    let mut best: Vec<Option<(usize, Cases)>> = vec![None; Literal::FOR_CANDIDATES];
+    for cases in Cases::all(position) {
+        let implications: Vec<_> =
+            cases.literals(position).into_iter().map(|literal| table.from(literal)).collect();
+        if contradictory == Contradictory::Skip
+            && implications.iter().any(|consequences| consequences.contradiction.is_some())
+        {
+            continue;
+        }
+        for end in shared(&implications).filter(|&end| !cases.are_about(end)) {
+            let links = implications.iter().map(|consequences| consequences.level(end)).sum();
+            let best = &mut best[end.index()];
+            if best.is_none_or(|(fewest, _)| links < fewest) {
+                *best = Some((links, cases));
+            }
+        }
+    }
+    best
+}
+
+/// What follows in all the cases.
+fn shared(implications: &[&Consequences]) -> impl Iterator<Item = Literal> + use<> {
+    let assumption = |set: fn(&Consequences) -> &CandidateSet| {
+        let sets = implications.iter().map(|consequences| *set(consequences));
+        sets.reduce(|all, next| all.common(&next)).unwrap_or(CandidateSet::NONE)
+    };
+    let (on, off) =
+        (assumption(|consequences| &consequences.on), assumption(|consequences| &consequences.off));
+    let on: Vec<_> = on.iter().map(Literal::on).collect();
+    let off: Vec<_> = off.iter().map(Literal::off).collect();
+    on.into_iter().chain(off)
+}
+
+/// Whether any supposition leads to a contradiction, or all of some cases to the same end.
+pub(in crate::logic) fn has_result(position: &Position, table: &Implications) -> bool {
+    table.iter().any(|consequences| consequences.contradiction.is_some())
+        || shared_ends(position, table, Contradictory::Keep).iter().any(Option::is_some)
+}

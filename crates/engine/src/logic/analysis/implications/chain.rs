@@ -1,0 +1,127 @@
+//! The links between single facts, and what can be reached along them.
+
+use super::literal::{GROUPS, Literal, box_of, groups_of, intersection, line_of};
+use super::proof_trace::{Antecedent, ProofTrace};
+use crate::board::{Candidate, CellSet, Digit, House};
+use crate::logic::Position;
+
+/// All links of a position: for each fact what follows from it alone.
+pub(super) struct ImplicationGraph(Vec<Vec<Literal>>);
+
+impl ImplicationGraph {
+    pub(super) fn new(position: &Position) -> Self {
+        let links = LinkFinder { position, groups: groups(position) };
+        let mut graph = vec![Vec::new(); Literal::COUNT];
+        for candidate in position.candidates().iter() {
+            graph[Literal::on(candidate).index()] = links.weak(candidate);
+            graph[Literal::off(candidate).index()] = links.strong(candidate);
+        }
+        for digit in Digit::ALL {
+            for group in (0..GROUPS).filter(|&group| !links.cells(digit, group).is_empty()) {
+                let on = Literal::group_on(digit, group);
+                graph[on.index()] = links.weak_of_group(digit, group);
+                graph[on.negated().index()] = links.strong_of_group(digit, group);
+            }
+        }
+        Self(graph)
+    }
+
+    /// Everything that can be reached from `of`, on the shortest way.
+    pub(super) fn run(&self, assumption: Literal, trace: &mut ProofTrace) {
+        trace.start(assumption);
+        while let Some(literal) = trace.next() {
+            for &follows in &self.0[literal.index()] {
+                trace.derive(follows, Antecedent::Link(literal));
+            }
+        }
+    }
+}
+
+/// For each digit the groups: the cells of an intersection that hold it, if they are two or three;
+/// no cells otherwise.
+type Groups = [[CellSet; GROUPS]; 9];
+
+fn groups(position: &Position) -> Groups {
+    Digit::ALL.map(|digit| {
+        std::array::from_fn(|group| {
+            let cells = position.candidates().cells(digit) & intersection(group);
+            if cells.len() >= 2 { cells } else { CellSet::EMPTY }
+        })
+    })
+}
+
+/// Finds the links.
+struct LinkFinder<'a> {
+    position: &'a Position,
+    groups: Groups,
+}
+
+impl LinkFinder<'_> {
+    const fn cells(&self, digit: Digit, group: usize) -> CellSet {
+        self.groups[digit.index()][group]
+    }
+
+    /// What is false when `candidate` is true.
+    fn weak(&self, candidate: Candidate) -> Vec<Literal> {
+        let Candidate { cell, digit } = candidate;
+        let candidates = self.position.candidates();
+        let others = candidates.digits(cell).iter().filter(|&other| other != digit);
+        let peers = (candidates.cells(digit) & cell.peers()).iter();
+        let mut links: Vec<_> = others
+            .map(|digit| Candidate { cell, digit })
+            .chain(peers.map(|cell| Candidate { cell, digit }))
+            .map(Literal::off)
+            .collect();
+        links.extend(self.groups_within(digit, cell.peers()));
+        links
+    }
+
+    /// What is true when `candidate` is false.
+    fn strong(&self, candidate: Candidate) -> Vec<Literal> {
+        let Candidate { cell, digit } = candidate;
+        let mut others = self.position.candidates().digits(cell);
+        others.remove(digit);
+        let other = others.single().map(|digit| Literal::on(Candidate { cell, digit }));
+        let houses = cell.houses();
+        let rest =
+            houses.into_iter().filter_map(|house| self.rest(house, digit, CellSet::only(cell)));
+        other.into_iter().chain(rest).collect()
+    }
+
+    /// What is false when `digit` is in the group.
+    fn weak_of_group(&self, digit: Digit, group: usize) -> Vec<Literal> {
+        let cells = self.cells(digit, group);
+        let seen = self.position.candidates().cells(digit) & cells.common_peers();
+        let mut links: Vec<_> =
+            seen.iter().map(|cell| Literal::off(Candidate { cell, digit })).collect();
+        links.extend(self.groups_within(digit, seen));
+        links
+    }
+
+    /// What is true when `digit` is not in the group.
+    fn strong_of_group(&self, digit: Digit, group: usize) -> Vec<Literal> {
+        let cells = self.cells(digit, group);
+        let houses = [line_of(group), box_of(group)];
+        houses.into_iter().filter_map(|house| self.rest(house, digit, cells)).collect()
+    }
+
+    /// The groups of `digit` that lie in `cells`, each of them false.
+    fn groups_within(&self, digit: Digit, cells: CellSet) -> impl Iterator<Item = Literal> {
+        let groups = self.groups[digit.index()].iter().enumerate();
+        groups
+            .filter(move |(_, group)| !group.is_empty() && group.is_subset(cells))
+            .map(move |(group, _)| Literal::group_off(digit, group))
+    }
+
+    /// What is true when `digit` is in `house` and not in `cells`: if one fact says it.
+    fn rest(&self, house: House, digit: Digit, cells: CellSet) -> Option<Literal> {
+        let rest = (self.position.candidates().cells(digit) & house.cells()) - cells;
+        if let Some(cell) = rest.single() {
+            return Some(Literal::on(Candidate { cell, digit }));
+        }
+        let mut groups = groups_of(house).filter(|_| !rest.is_empty());
+        groups
+            .find(|&group| self.cells(digit, group) == rest)
+            .map(|group| Literal::group_on(digit, group))
+    }
+}

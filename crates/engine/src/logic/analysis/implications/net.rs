@@ -1,0 +1,145 @@
+//! What follows from an assumption by singles and locked candidates, to the end. Where it comes to a
+//! contradiction it goes on all the same: what follows from what can't be is still a proof.
+
+use super::literal::{Literal, intersection};
+use super::proof_trace::{Antecedent, ProofTrace};
+use crate::board::{Candidate, Digit, DigitSet, House};
+use crate::logic::Position;
+use crate::logic::cover::{Nine, members};
+use crate::logic::position::slots;
+
+/// Everything that follows from `of`.
+pub(super) fn run(position: &Position, assumption: Literal, trace: &mut ProofTrace) {
+    let mut net = NetPropagation::new(position);
+    trace.start(assumption);
+    while let Some(literal) = trace.next() {
+        match (literal.candidate(), literal.group()) {
+            (Some(candidate), _) if literal.is_on() => net.hold(candidate, trace),
+            (Some(candidate), _) => net.drop(candidate, trace),
+            (None, Some((digit, group))) => net.lock(digit, group, trace),
+            (None, None) => {}
+        }
+    }
+}
+
+/// The candidates that are left while the consequences are drawn.
+struct NetPropagation<'a> {
+    position: &'a Position,
+    digits: [DigitSet; 81],
+    places: [[Nine; 9]; 27],
+}
+
+impl<'a> NetPropagation<'a> {
+    fn new(position: &'a Position) -> Self {
+        let mut digits = [DigitSet::EMPTY; 81];
+        for cell in position.empty_cells().iter() {
+            digits[cell.index()] = position.candidates().digits(cell);
+        }
+        Self { position, digits, places: *position.every_place() }
+    }
+
+    /// `candidate` is true: its cell holds no other digit, and no other cell that it sees holds its.
+    fn hold(&self, candidate: Candidate, trace: &mut ProofTrace) {
+        let Candidate { cell, digit } = candidate;
+        let why = Antecedent::Link(Literal::on(candidate));
+        let candidates = self.position.candidates();
+        for other in candidates.digits(cell).iter().filter(|&other| other != digit) {
+            trace.derive(Literal::off(Candidate { cell, digit: other }), why);
+        }
+        for peer in (candidates.cells(digit) & cell.peers()).iter() {
+            trace.derive(Literal::off(Candidate { cell: peer, digit }), why);
+        }
+    }
+
+    /// `digit` is in this intersection, so in no other cell of its line and its box.
+    fn lock(&self, digit: Digit, group: usize, trace: &mut ProofTrace) {
+        let all = self.position.candidates().cells(digit);
+        let why = Antecedent::Link(Literal::group_on(digit, group));
+        for cell in (all & (all & intersection(group)).common_peers()).iter() {
+            trace.derive(Literal::off(Candidate { cell, digit }), why);
+        }
+    }
+
+    /// `candidate` is false: what is left in its cell and its houses?
+    fn drop(&mut self, candidate: Candidate, trace: &mut ProofTrace) {
+        let Candidate { cell, digit } = candidate;
+        let left = &mut self.digits[cell.index()];
+        left.remove(digit);
+        // Where nothing is left, each follows, as all the others are false: in which order they
+        // became so does not matter.
+        if left.len() <= 1 {
+            let all = self.position.candidates().digits(cell);
+            let which = if left.is_empty() { all } else { *left };
+            for digit in which.iter() {
+                trace.derive(Literal::on(Candidate { cell, digit }), Antecedent::Cell);
+            }
+        }
+        for (house, slot) in cell.houses().into_iter().zip(slots(cell)) {
+            let left = &mut self.places[house.index()][digit.index()];
+            *left &= !slot;
+            if left.count_ones() <= 3 {
+                let left = *left;
+                self.narrow(house, digit, (left, slot), trace);
+            }
+        }
+    }
+
+    /// In `house` only these places are `left` for `digit`, now that one is `gone`.
+    fn narrow(
+        &self,
+        house: House,
+        digit: Digit,
+        (left, gone): (Nine, Nine),
+        trace: &mut ProofTrace,
+    ) {
+        let all = self.position.places(house, digit);
+        if left.count_ones() <= 1 {
+            for slot in members(if left == 0 { all } else { left }) {
+                let cell = house.cell_list()[slot];
+                trace.derive(Literal::on(Candidate { cell, digit }), Antecedent::House(house));
+            }
+        }
+        let parts = if house.is_box() { &PARTS[..] } else { &PARTS[..3] };
+        for (part, &slots) in parts.iter().enumerate() {
+            if left & !slots == 0 && gone & slots == 0 && (all & slots).count_ones() >= 2 {
+                let group = Literal::group_on(digit, group_of(house, part));
+                trace.derive(group, Antecedent::House(house));
+            }
+        }
+    }
+}
+
+/// The places of the intersections of a house: a line has the first three, a box all.
+const PARTS: [Nine; 6] =
+    [0b111, 0b111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100];
+
+/// The number of such an intersection among all.
+const fn group_of(house: House, part: usize) -> usize {
+    let (number, third) = (house.number(), part % 3);
+    if house.is_row() {
+        3 * number + third
+    } else if house.is_column() {
+        27 + 3 * number + third
+    } else if part < 3 {
+        3 * (number / 3 * 3 + third) + number % 3
+    } else {
+        27 + 3 * (number % 3 * 3 + third) + number / 3
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::CellSet;
+
+    #[test]
+    fn the_parts_of_a_house_are_its_intersections() {
+        for house in House::ALL {
+            for (part, &places) in PARTS.iter().enumerate().take(if house.is_box() { 6 } else { 3 })
+            {
+                let cells: CellSet = members(places).map(|slot| house.cell_list()[slot]).collect();
+                assert_eq!(intersection(group_of(house, part)), cells, "{house}");
+            }
+        }
+    }
+}

@@ -1,0 +1,347 @@
+//! What follows from what: the links on which chains run, made once a position.
+//!
+//! A state is a node that is on (true) or off (false), and what follows from a state in one step is
+//! listed with it. A strong link leads from off to on, a weak one from on to off, and a chain is a
+//! way along them. Which nodes there are, which links, and their order are those of Bernhard
+//! Hobiger's `HoDoKu` 2.2 (`TablingSolver`), so that the shortest chain is the one that it shows.
+
+mod als_nodes;
+mod closure;
+mod groups;
+
+use super::als::Als;
+use crate::board::{Candidate, Cell, CellSet, Digit, House};
+use crate::logic::{Node, Position};
+use closure::LinkClosure;
+use std::sync::OnceLock;
+
+/// Which nodes chains may run over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::logic) enum Nodes {
+    /// Single candidates.
+    Candidates,
+    /// These, and groups: a digit's two or three cells where a line crosses a box.
+    Groups,
+    /// These, and almost locked sets of two cells or more.
+    Sets,
+}
+
+/// A node that is on or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::logic) struct State(u16);
+
+/// What follows from a state.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::logic) struct Next {
+    /// It is
+    pub(in crate::logic) state: State,
+    /// and counts for so much more than one link.
+    pub(in crate::logic) extra: u8,
+}
+
+/// All states of a position and what follows from each.
+#[derive(Debug)]
+pub(in crate::logic) struct Links {
+    /// The nodes: candidates by cell and digit, then groups, then sets. Of a set it is the digit
+    /// that it may lack and that digit's cells.
+    nodes: Vec<Node>,
+    /// Up to here they are single candidates,
+    candidates: usize,
+    /// up to here groups.
+    groups: usize,
+    /// For each set's node the set, as a number in `sets`.
+    set_of: Vec<u16>,
+    sets: Vec<Als>,
+    /// The node of each candidate.
+    node_at: [u16; 729],
+    /// Where the list of each state starts in `next`.
+    starts: Vec<u32>,
+    next: Vec<Next>,
+    closure: OnceLock<LinkClosure>,
+}
+
+/// No candidate's node.
+const NONE: u16 = u16::MAX;
+
+impl State {
+    /// This node on.
+    const fn on(node: usize) -> Self {
+        Self(node as u16 * 2 + 1)
+    }
+
+    /// This node off.
+    const fn off(node: usize) -> Self {
+        Self(node as u16 * 2)
+    }
+
+    /// The number of the state.
+    pub(in crate::logic) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Whether its node is on.
+    pub(in crate::logic) const fn is_on(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    /// The same node, on for off and off for on.
+    pub(in crate::logic) const fn not(self) -> Self {
+        Self(self.0 ^ 1)
+    }
+
+    const fn node(self) -> usize {
+        self.0 as usize / 2
+    }
+}
+
+impl Links {
+    /// Builds the links of `position` over these nodes.
+    pub(in crate::logic) fn new<'a>(
+        position: &Position,
+        nodes: Nodes,
+        alses: impl FnOnce() -> &'a [Als],
+    ) -> Self {
+        let mut draft = Draft::new(position);
+        draft.candidate_links();
+        let candidates = draft.nodes.len();
+        if nodes >= Nodes::Groups {
+            groups::add(&mut draft);
+        }
+        let groups = draft.nodes.len();
+        if nodes >= Nodes::Sets {
+            als_nodes::add(&mut draft, alses(), candidates..groups);
+        }
+        let mut starts = vec![0];
+        let mut next = Vec::with_capacity(draft.next.iter().map(Vec::len).sum());
+        for list in &draft.next {
+            next.extend_from_slice(list);
+            starts.push(next.len() as u32);
+        }
+        let Draft { nodes, node_at, set_of, sets, .. } = draft;
+        let closure = OnceLock::new();
+        Self { nodes, candidates, groups, set_of, sets, node_at, starts, next, closure }
+    }
+
+    /// How many states there are.
+    pub(in crate::logic) fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// The states of single candidates: for each, by cell and digit, off and on.
+    pub(in crate::logic) fn candidate_states(&self) -> impl Iterator<Item = State> {
+        (0..self.candidates as u16 * 2).map(State)
+    }
+
+    /// What follows from `state` in one step.
+    pub(in crate::logic) fn next(&self, state: State) -> &[Next] {
+        &self.next[self.starts[state.index()] as usize..self.starts[state.index() + 1] as usize]
+    }
+
+    /// What follows from `state` by a link between two nodes: without the cells that a set leaves
+    /// with one candidate.
+    pub(in crate::logic) fn simple(&self, state: State) -> impl Iterator<Item = State> {
+        let of_set = state.node() >= self.groups;
+        self.next(state).iter().map(|next| next.state).filter(move |next| !(of_set && next.is_on()))
+    }
+
+    /// What follows from what by such links, however far.
+    pub(in crate::logic) fn closure(&self) -> &LinkClosure {
+        self.closure.get_or_init(|| LinkClosure::new(self))
+    }
+
+    /// The digit and the cells of the node: of a set the digit that it lacks, if this is off.
+    pub(in crate::logic) fn node(&self, state: State) -> Node {
+        self.nodes[state.node()]
+    }
+
+    /// The candidate, if the node is one.
+    pub(in crate::logic) fn candidate(&self, state: State) -> Option<Candidate> {
+        let node = self.node(state);
+        let cell = node.cells.first().filter(|_| state.node() < self.candidates)?;
+        Some(Candidate { cell, digit: node.digit })
+    }
+
+    /// The set, if the node is of one.
+    pub(in crate::logic) fn set(&self, state: State) -> Option<&Als> {
+        let number = *self.set_of.get(state.node().checked_sub(self.groups)?)?;
+        Some(&self.sets[usize::from(number)])
+    }
+
+    /// The state of `candidate` on, if it is left.
+    pub(in crate::logic) fn on(&self, candidate: Candidate) -> Option<State> {
+        let node = self.node_at[place(candidate.cell, candidate.digit)];
+        (node != NONE).then(|| State::on(usize::from(node)))
+    }
+}
+
+/// The number of a candidate among all that could be.
+const fn place(cell: Cell, digit: Digit) -> usize {
+    cell.index() * 9 + digit.index()
+}
+
+/// Links in the making.
+struct Draft<'a> {
+    position: &'a Position,
+    nodes: Vec<Node>,
+    node_at: [u16; 729],
+    set_of: Vec<u16>,
+    sets: Vec<Als>,
+    /// For each state what follows from it.
+    next: Vec<Vec<Next>>,
+}
+
+impl<'a> Draft<'a> {
+    /// All candidates, no link.
+    fn new(position: &'a Position) -> Self {
+        let mut draft = Self {
+            position,
+            nodes: Vec::new(),
+            node_at: [NONE; 729],
+            set_of: Vec::new(),
+            sets: Vec::new(),
+            next: Vec::new(),
+        };
+        for candidate in position.candidates().iter() {
+            draft.node_at[place(candidate.cell, candidate.digit)] = draft.add(candidate.into());
+        }
+        draft
+    }
+
+    /// Adds a node without links.
+    fn add(&mut self, node: Node) -> u16 {
+        self.nodes.push(node);
+        self.next.extend([Vec::new(), Vec::new()]);
+        (self.nodes.len() - 1) as u16
+    }
+
+    fn node(&self, cell: Cell, digit: Digit) -> usize {
+        usize::from(self.node_at[place(cell, digit)])
+    }
+
+    /// From `from` follows `to`.
+    fn link(&mut self, from: State, to: State) {
+        self.next[from.index()].push(Next { state: to, extra: 0 });
+    }
+
+    /// Likewise, unless it is known.
+    fn link_once(&mut self, from: State, to: State) {
+        if !self.next[from.index()].iter().any(|next| next.state == to) {
+            self.link(from, to);
+        }
+    }
+
+    /// Between candidates: of a cell or of a digit in a house at most one is on, and of two in all
+    /// one is.
+    fn candidate_links(&mut self) {
+        let candidates = self.position.candidates();
+        for Candidate { cell, digit } in candidates.iter() {
+            let node = self.node(cell, digit);
+            let digits = candidates.digits(cell);
+            for other in digits.iter().filter(|&other| other != digit) {
+                let other = self.node(cell, other);
+                self.link(State::on(node), State::off(other));
+                if digits.len() == 2 {
+                    self.link(State::off(node), State::on(other));
+                }
+            }
+            for house in cell.houses() {
+                let places = candidates.cells(digit) & house.cells();
+                for other in (places - CellSet::only(cell)).iter() {
+                    let other = self.node(other, digit);
+                    self.link_once(State::on(node), State::off(other));
+                    if places.len() == 2 {
+                        self.link_once(State::off(node), State::on(other));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The cells of `house` that can hold `digit`.
+    fn places(&self, house: House, digit: Digit) -> CellSet {
+        self.position.candidates().cells(digit) & house.cells()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::als;
+    use super::*;
+    use crate::board::Grid;
+
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLUTION: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    fn links(nodes: Nodes) -> Links {
+        let position = Position::new(&PUZZLE.parse().unwrap());
+        let alses = als::all(&position);
+        Links::new(&position, nodes, || &alses)
+    }
+
+    fn states(links: &Links) -> impl Iterator<Item = State> {
+        (0..links.len() as u16).map(State)
+    }
+
+    #[test]
+    fn what_follows_from_what_is_true_is_true() {
+        let solution: Grid = SOLUTION.parse().unwrap();
+        for nodes in [Nodes::Candidates, Nodes::Groups, Nodes::Sets] {
+            let links = links(nodes);
+            let holds = |state: State| {
+                let Node { digit, cells } = links.node(state);
+                cells.meets(solution.cells_of(digit)) == state.is_on()
+            };
+            for state in states(&links).filter(|&state| holds(state)) {
+                assert!(links.next(state).iter().all(|next| holds(next.state)), "{state:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn links_of_candidates_and_groups_go_both_ways() {
+        let links = links(Nodes::Groups);
+        for state in states(&links) {
+            let back = |next: State| links.simple(next.not()).any(|other| other == state.not());
+            assert!(links.simple(state).all(back), "{state:?}");
+        }
+    }
+
+    #[test]
+    fn what_leads_where_is_what_a_plain_walk_finds() {
+        let links = links(Nodes::Sets);
+        for start in links.candidate_states().step_by(7) {
+            let mut seen = vec![false; links.len()];
+            let mut open = vec![start];
+            while let Some(state) = open.pop() {
+                for next in links.simple(state) {
+                    if !std::mem::replace(&mut seen[next.index()], true) {
+                        open.push(next);
+                    }
+                }
+            }
+            for end in links.candidate_states() {
+                assert_eq!(links.closure().leads(start, end), seen[end.index()]);
+            }
+        }
+    }
+
+    #[test]
+    fn nodes_are_candidates_then_groups_then_sets() {
+        let links = links(Nodes::Sets);
+        for state in states(&links) {
+            let (candidate, set) = (links.candidate(state), links.set(state));
+            assert_eq!(candidate.is_some(), state.node() < links.candidates);
+            assert_eq!(set.is_some(), state.node() >= links.groups);
+            assert_eq!(
+                candidate.and_then(|one| links.on(one)).map(State::node),
+                candidate.map(|_| state.node())
+            );
+            if let Some(set) = set {
+                let node = links.node(state);
+                assert_eq!(set.places[node.digit.index()], node.cells);
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Almost locked sets as nodes: without one of its digits a set holds all the others.
+//!
+//! The node of a set and a digit is off when the set lacks that digit. What follows is that
+//! the set's other digits are struck wherever they see all their cells in the set.
+
+use super::{Draft, Next, State};
+use crate::board::{CellSet, Digit};
+use crate::logic::Node;
+use crate::logic::analysis::als::Als;
+use std::ops::Range;
+
+/// Adds all sets of two cells or more and their links; `groups` are the nodes of the groups.
+pub(super) fn add(draft: &mut Draft<'_>, alses: &[Als], groups: Range<usize>) {
+    let sets = in_order(alses);
+    let nodes = vec![[None; 9]; sets.len()];
+    let mut joiner = Joiner { draft, groups, sets: &sets, nodes };
+    for (number, set) in sets.iter().enumerate() {
+        set.digits.iter().for_each(|digit| joiner.link(number, digit));
+    }
+    draft.sets = sets;
+}
+
+/// The sets of two cells or more: rows, columns, boxes, in each the set that comes first cell by
+/// cell.
+fn in_order(alses: &[Als]) -> Vec<Als> {
+    let mut sets: Vec<_> = alses.iter().filter(|als| als.cells.len() > 1).cloned().collect();
+    sets.sort_by(Als::by_house);
+    sets
+}
+
+struct Joiner<'a, 'b> {
+    draft: &'a mut Draft<'b>,
+    groups: Range<usize>,
+    sets: &'a [Als],
+    /// The node of each set without each digit.
+    nodes: Vec<[Option<u16>; 9]>,
+}
+
+impl Joiner<'_, '_> {
+    /// All links of the set with this number without `digit`, if anything follows from it.
+    fn link(&mut self, number: usize, digit: Digit) {
+        let set = &self.sets[number];
+        let struck = self.struck(set, digit);
+        if struck.iter().all(|cells| cells.is_empty()) {
+            return;
+        }
+        let state = self.state(number, digit);
+        self.link_into(set, digit, state);
+        // A set is harder to see than a link, and the larger the harder.
+        let size = set.digits.len() as u8;
+        let extra = if size == 2 { 1 } else { (size - 1) * 2 };
+        self.link_struck(state, &struck, extra);
+        self.link_sets(number, state, &struck, extra);
+        self.link_forced(state, &struck, extra + 1);
+    }
+
+    /// What the set strikes of each digit once it lacks `digit`.
+    fn struck(&self, set: &Als, digit: Digit) -> [CellSet; 9] {
+        let mut struck = [CellSet::EMPTY; 9];
+        for other in set.digits.iter().filter(|&other| other != digit) {
+            let seen = set.seen[other.index()] - set.cells;
+            struck[other.index()] = seen & self.draft.position.candidates().cells(other);
+        }
+        struck
+    }
+
+    /// The state of the set without `digit`.
+    fn state(&mut self, number: usize, digit: Digit) -> State {
+        let cells = self.sets[number].places[digit.index()];
+        let node = self.nodes[number][digit.index()].unwrap_or_else(|| {
+            self.draft.set_of.push(number as u16);
+            self.draft.add(Node { digit, cells })
+        });
+        self.nodes[number][digit.index()] = Some(node);
+        State::off(usize::from(node))
+    }
+
+    /// From the candidates and groups of `digit` that take it from the set.
+    fn link_into(&mut self, set: &Als, digit: Digit, state: State) {
+        let places = set.places[digit.index()];
+        let seen = set.seen[digit.index()] - set.cells;
+        for cell in (seen & self.draft.position.candidates().cells(digit)).iter() {
+            let single = self.draft.node(cell, digit);
+            self.draft.link(State::on(single), state);
+        }
+        for group in self.groups.clone() {
+            let Node { digit: other, cells } = self.draft.nodes[group];
+            let in_sight = || places.is_subset(cells.common_peers());
+            if other == digit && !cells.meets(set.cells) && in_sight() {
+                self.draft.link(State::on(group), state);
+            }
+        }
+    }
+
+    /// To the candidates and groups that are struck.
+    fn link_struck(&mut self, state: State, struck: &[CellSet; 9], extra: u8) {
+        for digit in Digit::ALL {
+            let cells = struck[digit.index()];
+            for cell in cells.iter() {
+                let single = self.draft.node(cell, digit);
+                self.follow(state, State::off(single), extra);
+            }
+            for group in self.groups.clone() {
+                let node = self.draft.nodes[group];
+                if node.digit == digit && node.cells.is_subset(cells) {
+                    self.follow(state, State::off(group), extra);
+                }
+            }
+        }
+    }
+
+    /// To the sets that lose a digit by it.
+    fn link_sets(&mut self, number: usize, state: State, struck: &[CellSet; 9], extra: u8) {
+        let sets = self.sets;
+        for (other, set) in sets.iter().enumerate() {
+            if set.cells.meets(sets[number].cells) {
+                continue;
+            }
+            for digit in set.digits.iter() {
+                if set.places[digit.index()].is_subset(struck[digit.index()]) {
+                    let lacking = self.state(other, digit);
+                    self.follow(state, lacking, extra);
+                }
+            }
+        }
+    }
+
+    /// To the cells of three candidates or more of which one is left. (With two candidates it is
+    /// an ordinary link.)
+    fn link_forced(&mut self, state: State, struck: &[CellSet; 9], extra: u8) {
+        let candidates = self.draft.position.candidates();
+        let touched = struck.iter().fold(CellSet::EMPTY, |all, &cells| all | cells);
+        for cell in touched.iter().filter(|&cell| candidates.digits(cell).len() != 2) {
+            let lost = Digit::ALL.into_iter().filter(|digit| struck[digit.index()].contains(cell));
+            if let Some(digit) = (candidates.digits(cell) - lost.collect()).single() {
+                let single = self.draft.node(cell, digit);
+                self.follow(state, State::on(single), extra);
+            }
+        }
+    }
+
+    fn follow(&mut self, from: State, to: State, extra: u8) {
+        self.draft.next[from.index()].push(Next { state: to, extra });
+    }
+}

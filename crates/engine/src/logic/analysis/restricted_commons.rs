@@ -1,0 +1,100 @@
+//! What almost locked sets have in common, two by two: digits that only one of the two can hold
+//! (restricted commons), and digits that some cell outside could not hold beside both.
+
+use super::als::Als;
+use crate::board::{Digit, DigitSet};
+use crate::logic::Position;
+use crate::logic::candidate_set::CandidateSet;
+
+/// The pairs of sets of one position. A set is named by its number in [`Analysis::alses`](super::Analysis::alses).
+#[derive(Debug)]
+pub(in crate::logic) struct RestrictedCommons {
+    sets: usize,
+    /// For each two sets the digits that a cell outside would lose if one of them had to hold it.
+    shared: Vec<DigitSet>,
+    /// The restricted commons, set by set.
+    links: Vec<RestrictedCommon>,
+    /// Where in `links` those of each set start; one more for the end.
+    starts: Vec<usize>,
+}
+
+/// A set that has restricted commons with another.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::logic) struct RestrictedCommon {
+    /// The number of the set.
+    pub(in crate::logic) to: usize,
+    /// The digits that only one of the two can hold, one or two.
+    pub(in crate::logic) digits: DigitSet,
+    /// Whether the two have no cell in common.
+    pub(in crate::logic) apart: bool,
+}
+
+impl RestrictedCommons {
+    /// Compares all of the sets of `position`, two by two.
+    pub(in crate::logic) fn new(position: &Position, alses: &[Als]) -> Self {
+        let sets = alses.len();
+        let mut shared = vec![DigitSet::EMPTY; sets * sets];
+        let mut restricted = vec![DigitSet::EMPTY; sets * sets];
+        for (i, one) in alses.iter().enumerate() {
+            for (j, other) in alses.iter().enumerate().skip(i + 1) {
+                for digit in (one.digits & other.digits).iter() {
+                    let at = digit.index();
+                    if other.places[at].is_subset(one.seen[at]) {
+                        restricted[i * sets + j].insert(digit);
+                        restricted[j * sets + i].insert(digit);
+                    }
+                    if common_cells(position, one, other, digit) {
+                        shared[i * sets + j].insert(digit);
+                        shared[j * sets + i].insert(digit);
+                    }
+                }
+            }
+        }
+        let mut links = Vec::new();
+        let mut starts = vec![0];
+        for (i, one) in alses.iter().enumerate() {
+            for (j, other) in alses.iter().enumerate() {
+                let digits = restricted[i * sets + j];
+                if !digits.is_empty() {
+                    links.push(RestrictedCommon {
+                        to: j,
+                        digits,
+                        apart: !one.cells.meets(other.cells),
+                    });
+                }
+            }
+            starts.push(links.len());
+        }
+        Self { sets, shared, links, starts }
+    }
+
+    /// The sets that have a restricted common with this one.
+    pub(in crate::logic) fn links(&self, set: usize) -> &[RestrictedCommon] {
+        &self.links[self.starts[set]..self.starts[set + 1]]
+    }
+
+    /// The digits of both sets that some cell sees wherever the two can hold them.
+    pub(in crate::logic) fn shared(&self, one: usize, other: usize) -> DigitSet {
+        self.shared[one * self.sets + other]
+    }
+}
+
+fn common_cells(position: &Position, one: &Als, other: &Als, digit: Digit) -> bool {
+    let seen = one.seen[digit.index()] & other.seen[digit.index()];
+    seen.meets(position.candidates().cells(digit))
+}
+
+/// The candidates that these digits lose if at least one of the two sets holds each of them.
+pub(in crate::logic) fn eliminations(
+    position: &Position,
+    one: &Als,
+    other: &Als,
+    digits: DigitSet,
+) -> CandidateSet {
+    let mut eliminations = CandidateSet::NONE;
+    for digit in digits.iter() {
+        let seen = one.seen[digit.index()] & other.seen[digit.index()];
+        eliminations.put(digit, position.candidates().cells(digit) & seen);
+    }
+    eliminations
+}

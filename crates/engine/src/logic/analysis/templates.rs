@@ -1,0 +1,136 @@
+//! Templates: the ways to place one digit all over the board, nine cells that don't see each other.
+//!
+//! Nothing but what a template holds can be true, so a candidate in none of them is false, and no
+//! pattern of a single digit strikes any other.
+
+use crate::board::{Cell, CellSet, Digit};
+use crate::logic::Position;
+use crate::logic::cover::{Nine, members};
+
+/// The columns that each row has left for a digit; of a row that has the digit, its column.
+#[derive(Clone, Copy)]
+pub(in crate::logic) struct Room([Nine; 9]);
+
+/// What the templates of a digit come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::logic) struct Templates {
+    /// The cells of at least one.
+    pub(in crate::logic) some: CellSet,
+    /// The cells of each.
+    pub(in crate::logic) each: CellSet,
+}
+
+/// For each digit its candidates that are in none of its templates.
+pub(in crate::logic) fn outside(position: &Position) -> [CellSet; 9] {
+    Digit::ALL.map(|digit| {
+        let candidates = position.candidates().cells(digit);
+        let templates = Room::of(position, digit, CellSet::EMPTY).templates();
+        candidates - templates.map_or(CellSet::EMPTY, |templates| templates.some)
+    })
+}
+
+impl Room {
+    /// The room that `digit` has, but for these cells.
+    pub(in crate::logic) fn of(position: &Position, digit: Digit, barred: CellSet) -> Self {
+        let mut rows = [0; 9];
+        let placed = position.grid().filled().filter(|&(_, there)| there == digit);
+        let placed: CellSet = placed.map(|(cell, _)| cell).collect();
+        for cell in ((position.candidates().cells(digit) - barred) | placed).iter() {
+            rows[cell.row()] |= 1 << cell.column();
+        }
+        Self(rows)
+    }
+
+    /// What its templates come to; `None` if there is none. Looks for one template through each
+    /// cell and for one past each cell, which takes far fewer than there are.
+    pub(in crate::logic) fn templates(&self) -> Option<Templates> {
+        let first = self.template()?;
+        let mut found = Templates { some: first, each: first };
+        for (row, &columns) in self.0.iter().enumerate() {
+            for column in members(columns) {
+                let cell = Cell::at(row, column);
+                let only = if found.each.contains(cell) {
+                    columns & !(1 << column)
+                } else if found.some.contains(cell) {
+                    continue;
+                } else {
+                    1 << column
+                };
+                let mut room = *self;
+                room.0[row] = only;
+                if let Some(template) = room.template() {
+                    found = Templates { some: found.some | template, each: found.each & template };
+                }
+            }
+        }
+        Some(found)
+    }
+
+    /// Whether there is a template.
+    pub(in crate::logic) fn is_enough(&self) -> bool {
+        self.template().is_some()
+    }
+
+    /// One template.
+    fn template(&self) -> Option<CellSet> {
+        self.extend(0b1_1111_1111, [0; 3], CellSet::EMPTY)
+    }
+
+    /// A template with the cells `taken` and one in each of the rows `left`, of which no band has one in
+    /// the columns `barred` for it.
+    fn extend(&self, left: Nine, barred: [Nine; 3], taken: CellSet) -> Option<CellSet> {
+        let open = |row: usize| self.0[row] & !barred[row / 3];
+        let Some(row) = members(left).min_by_key(|&row| open(row).count_ones()) else {
+            return Some(taken);
+        };
+        members(open(row)).find_map(|column| {
+            let mut barred = barred.map(|columns| columns | 1 << column);
+            barred[row / 3] |= 0b111 << (column / 3 * 3);
+            let taken = taken | CellSet::only(Cell::at(row, column));
+            self.extend(left & !(1 << row), barred, taken)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Grid;
+
+    /// All templates of the room, by trying every cell of each row in turn.
+    fn all(rows: &[Nine; 9], taken: CellSet) -> Vec<CellSet> {
+        if taken.len() == 9 {
+            return vec![taken];
+        }
+        let row = taken.len();
+        let cells = members(rows[row]).map(|column| Cell::at(row, column));
+        cells
+            .filter(|cell| !taken.meets(cell.peers()))
+            .flat_map(|cell| all(rows, taken | CellSet::only(cell)))
+            .collect()
+    }
+
+    #[test]
+    fn they_come_to_what_all_of_them_come_to() {
+        let line =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let position = Position::new(&line.parse::<Grid>().unwrap());
+        for digit in Digit::ALL {
+            let room = Room::of(&position, digit, CellSet::EMPTY);
+            let all = all(&room.0, CellSet::EMPTY);
+            let some = all.iter().fold(CellSet::EMPTY, |some, &template| some | template);
+            let each = all.iter().fold(CellSet::ALL, |each, &template| each & template);
+            assert_eq!(room.templates(), Some(Templates { some, each }), "{digit}");
+            let dead = outside(&position)[digit.index()];
+            assert_eq!(dead, position.candidates().cells(digit) - some, "{digit}");
+        }
+    }
+
+    #[test]
+    fn no_room_has_no_template() {
+        assert_eq!(Room([0b1; 9]).templates(), None);
+        let blank = Room::of(&Position::new(&Grid::EMPTY), Digit::ALL[0], CellSet::EMPTY);
+        let templates = Templates { some: CellSet::ALL, each: CellSet::EMPTY };
+        assert_eq!(blank.templates(), Some(templates));
+    }
+}

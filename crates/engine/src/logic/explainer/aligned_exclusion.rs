@@ -1,0 +1,160 @@
+//! Aligned exclusion: of the ways to fill two or three cells, those that would leave a cell that sees
+//! them all without a digit are out; a digit that is in no way left is out as well.
+//!
+//! Cells, orders and conditions are those of Sudoku Explainer 1.2.1.
+
+use super::grid::{Board, CELLS, HOUSES, bits};
+use crate::board::{Cell, CellSet};
+use std::ops::RangeInclusive;
+
+/// An aligned exclusion.
+#[derive(Clone, Debug)]
+pub(super) struct Aligned {
+    /// The two or three cells.
+    pub(super) cells: Vec<usize>,
+    /// The digits that go from each.
+    pub(super) gone: [u16; 3],
+    /// The cells that see them all and have few candidates.
+    pub(super) excluders: CellSet,
+}
+
+/// Gives `found` each aligned exclusion of `degree` cells until it says that this is enough.
+pub(super) fn each(board: &Board, degree: u32, found: &mut dyn FnMut(Aligned) -> bool) {
+    let near = near(board, degree);
+    let bases: Vec<usize> = (0..81).filter(|&cell| !near[cell].is_empty()).collect();
+    let thirds: Vec<Vec<usize>> = match degree {
+        2 => Vec::new(),
+        _ => (0..81).map(|cell| in_order(cell, near[cell])).collect(),
+    };
+    // Three cells come from each two of them that the third sees; what was nothing once is nothing.
+    let comes_with = |third: usize, one: usize, other: usize| {
+        (near[one] | near[other]).contains(Cell::ALL[third])
+    };
+    let mut any = false;
+    for (number, &second) in bases.iter().enumerate() {
+        for &first in &bases[..number] {
+            let common = near[first] & near[second];
+            if !common.has_several() {
+                continue;
+            }
+            if degree == 2 {
+                if exclude(board, &[first, second], common).is_some_and(&mut *found) {
+                    return;
+                }
+                continue;
+            }
+            let mut met: CellSet = [Cell::ALL[first], Cell::ALL[second]].into_iter().collect();
+            for &third in thirds[first].iter().chain(&thirds[second]) {
+                let common = common & near[third];
+                if !common.has_several() || met.contains(Cell::ALL[third]) {
+                    continue;
+                }
+                met.insert(Cell::ALL[third]);
+                let again = third < second && comes_with(second, first, third)
+                    || third < first && comes_with(first, second, third);
+                if again && !any {
+                    continue;
+                }
+                if let Some(aligned) = exclude(board, &[first, second, third], common) {
+                    any = true;
+                    if found(aligned) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// For each cell those that it sees with 2 to `degree` candidates; none if it sees one with a single
+/// candidate.
+fn near(board: &Board, degree: u32) -> [CellSet; 81] {
+    let with = |counts: RangeInclusive<u32>| -> CellSet {
+        let cells = Cell::ALL.into_iter();
+        cells.filter(|cell| counts.contains(&board.digits[cell.index()].count_ones())).collect()
+    };
+    let (single, few, open) = (with(1..=1), with(2..=degree), with(2..=9));
+    Cell::ALL.map(|cell| {
+        let is_base = open.contains(cell) && !cell.peers().meets(single);
+        if is_base { cell.peers() & few } else { CellSet::EMPTY }
+    })
+}
+
+/// Some of the cells that see a cell, those in its box first, then those in its row and column.
+fn in_order(cell: usize, mut near: CellSet) -> Vec<usize> {
+    let mut list = Vec::with_capacity(near.len());
+    for other in HOUSES[cell].into_iter().flat_map(|house| CELLS[usize::from(house)]) {
+        let other = usize::from(other);
+        if near.contains(Cell::ALL[other]) {
+            near.remove(Cell::ALL[other]);
+            list.push(other);
+        }
+    }
+    list
+}
+
+/// What goes from cells whose digits have to leave each excluder a digit.
+fn exclude(board: &Board, cells: &[usize], excluders: CellSet) -> Option<Aligned> {
+    let digits: [u16; 3] =
+        std::array::from_fn(|number| cells.get(number).map_or(0, |&cell| board.digits[cell]));
+    let (mut narrow, mut count) = ([0; 20], 0);
+    for excluder in excluders.iter().map(|cell| board.digits[cell.index()]) {
+        // One with a digit that none of the cells has always keeps that.
+        if excluder & !(digits[0] | digits[1] | digits[2]) == 0 {
+            narrow[count] = excluder;
+            count += 1;
+        }
+    }
+    let sees = |one: usize, other: usize| Cell::ALL[cells[one]].sees(Cell::ALL[cells[other]]);
+    let allowed = match (cells.len(), count) {
+        // With two digits or more each, two cells find room for every one of them.
+        (2, 0) => return None,
+        (2, _) => ways_for_two(digits, sees(0, 1), &narrow[..count]),
+        _ => ways_for_three(digits, [sees(0, 1), sees(0, 2), sees(1, 2)], &narrow[..count]),
+    };
+    let gone: [u16; 3] = std::array::from_fn(|number| digits[number] & !allowed[number]);
+    (gone != [0; 3]).then(|| Aligned { cells: cells.to_vec(), gone, excluders })
+}
+
+/// The digits of two cells that are in some way to fill both.
+fn ways_for_two(digits: [u16; 3], sees: bool, excluders: &[u16]) -> [u16; 3] {
+    let mut allowed = [0; 3];
+    for a in bits(digits[0]) {
+        let mut barred = if sees { 1 << a } else { 0 };
+        for excluder in excluders.iter().filter(|excluder| *excluder >> a & 1 == 1) {
+            barred |= excluder & !(1 << a);
+        }
+        let second = digits[1] & !barred;
+        if second != 0 {
+            allowed = [allowed[0] | 1 << a, allowed[1] | second, 0];
+        }
+    }
+    allowed
+}
+
+/// The digits of three cells that are in some way to fill all three. `sees` is told of the first and the
+/// second, the first and the third, the second and the third.
+fn ways_for_three(digits: [u16; 3], sees: [bool; 3], excluders: &[u16]) -> [u16; 3] {
+    let mut allowed = [0; 3];
+    for a in bits(digits[0]) {
+        let others = if sees[0] { digits[1] & !(1 << a) } else { digits[1] };
+        for b in bits(others) {
+            if allowed[0] >> a & allowed[1] >> b & 1 == 1 && allowed[2] == digits[2] {
+                continue;
+            }
+            // What of the third cell would leave an excluder nothing, or sees itself.
+            let mut barred = u16::from(sees[1]) << a | u16::from(sees[2]) << b;
+            for excluder in excluders {
+                let left = excluder & !(1 << a | 1 << b);
+                if left & left.wrapping_sub(1) == 0 {
+                    barred |= if left == 0 { u16::MAX } else { left };
+                }
+            }
+            let third = digits[2] & !barred;
+            if third != 0 {
+                allowed = [allowed[0] | 1 << a, allowed[1] | 1 << b, allowed[2] | third];
+            }
+        }
+    }
+    allowed
+}

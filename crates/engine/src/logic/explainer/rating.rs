@@ -1,0 +1,158 @@
+//! The ratings of a puzzle: the steps that Sudoku Explainer 1.2.1 takes, one after another.
+
+use super::solver::PooledSolver;
+use crate::board::{Candidate, Grid};
+use crate::logic::analysis::Analysis;
+use crate::logic::deduction::{Deduction, Flow};
+use crate::logic::technique::Technique;
+use crate::logic::{Ladder, Position, Rating};
+use std::sync::LazyLock;
+
+/// The three ratings of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Ratings {
+    /// Of the hardest step.
+    pub er: Rating,
+    /// Of the hardest step up to the first digit placed.
+    pub ep: Rating,
+    /// Of the first step.
+    pub ed: Rating,
+}
+
+/// A step of a rating.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatedStep {
+    /// The technique's name.
+    pub name: &'static str,
+    /// How hard the step is.
+    pub rating: Rating,
+    /// The digit it places, if any.
+    pub placement: Option<Candidate>,
+    /// The candidates that it strikes.
+    pub eliminations: Vec<Candidate>,
+}
+
+/// The ratings of a puzzle and the name of its hardest step's technique, or `None` if it has no
+/// solution or several.
+pub fn rate(givens: &Grid) -> Option<(Ratings, &'static str)> {
+    let (mut ratings, mut hardest) = (Ratings::default(), "Full House");
+    let mut placed = false;
+    for step in RatingSteps::new(givens) {
+        let step = step?;
+        if step.rating > ratings.er {
+            (ratings.er, hardest) = (step.rating, step.name);
+        }
+        if !placed {
+            if ratings.ed == Rating::default() {
+                ratings.ed = ratings.er;
+            }
+            placed = step.placement.is_some();
+            if placed {
+                ratings.ep = ratings.er;
+            }
+        }
+    }
+    Some((ratings, hardest))
+}
+
+/// The steps of a rating; one that is missing at the end is told by `None`.
+pub struct RatingSteps {
+    position: Position,
+    solver: Option<PooledSolver>,
+    limit: Rating,
+    stuck: bool,
+}
+
+impl RatingSteps {
+    /// The steps of rating `givens`.
+    pub fn new(givens: &Grid) -> Self {
+        Self::up_to(givens, Rating::tenths(u8::MAX))
+    }
+
+    /// Likewise, but stuck where a harder step than `limit` is needed.
+    pub fn up_to(givens: &Grid, limit: Rating) -> Self {
+        Self { position: Position::new(givens), solver: None, limit, stuck: false }
+    }
+
+    /// The name, the rating and the effect of the next step.
+    fn step(&mut self) -> Option<(&'static str, Rating, Deduction)> {
+        if self.position.is_full() {
+            return None;
+        }
+        let step = plain_step(&self.position, self.limit).or_else(|| {
+            // The room for it is large: only where it is wanted.
+            (self.limit >= EASIEST_AHEAD).then(|| {
+                self.solver.get_or_insert_with(PooledSolver::new).next(&self.position, self.limit)
+            })?
+        })?;
+        (step.1 <= self.limit).then_some(step)
+    }
+}
+
+/// The rating of the easiest of the techniques that look several steps ahead.
+const EASIEST_AHEAD: Rating = Rating::tenths(62);
+
+/// The rating and the name of the hardest step, if none is harder than `limit`; of several the
+/// first. A full grid is as hard as the first technique of the table.
+pub(in crate::logic) fn hardest(givens: &Grid, limit: Rating) -> Option<(Rating, &'static str)> {
+    let mut steps = RatingSteps::up_to(givens, limit);
+    let mut hardest = (Rating::tenths(10), "Full House");
+    while let Some((name, rating, deduction)) = steps.step() {
+        if rating > hardest.0 {
+            hardest = (rating, name);
+        }
+        deduction.apply(&mut steps.position);
+    }
+    steps.position.is_full().then_some(hardest)
+}
+
+impl Iterator for RatingSteps {
+    type Item = Option<RatedStep>;
+
+    fn next(&mut self) -> Option<Option<RatedStep>> {
+        if self.stuck || self.position.is_full() {
+            return None;
+        }
+        let Some((name, rating, deduction)) = self.step() else {
+            self.stuck = true;
+            return Some(None);
+        };
+        deduction.apply(&mut self.position);
+        let placement = deduction.placements.iter().next();
+        Some(Some(RatedStep {
+            name,
+            rating,
+            placement,
+            eliminations: deduction.eliminations.iter().collect(),
+        }))
+    }
+}
+
+/// The first step of the first technique without chains that has one. Unique rectangles and loops
+/// are one technique, and of their steps it is the easiest.
+pub(super) fn plain_step(
+    position: &Position,
+    limit: Rating,
+) -> Option<(&'static str, Rating, Deduction)> {
+    let analysis = Analysis::new(position);
+    let mut best: Option<(&'static str, Rating, Deduction)> = None;
+    for technique in PLAIN.iter() {
+        let unique = technique.name.starts_with("Unique");
+        if technique.rating > limit || best.is_some() && !unique {
+            break;
+        }
+        let _ = (technique.find)(&analysis, &mut |deduction, _| {
+            let rating = technique.rating_of(deduction);
+            if best.as_ref().is_none_or(|best| rating < best.1) {
+                best = Some((technique.name, rating, *deduction));
+            }
+            if unique { Flow::Continue(()) } else { Flow::Break(()) }
+        });
+    }
+    best
+}
+
+static PLAIN: LazyLock<Vec<&'static Technique>> = LazyLock::new(|| {
+    let all = Ladder::explainer().techniques().iter().copied();
+    all.filter(|technique| technique.rating < EASIEST_AHEAD).collect()
+});

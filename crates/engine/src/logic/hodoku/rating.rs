@@ -1,0 +1,201 @@
+//! `HoDoKu`'s scale: a level and a score, the sum over all steps of a solve in `HoDoKu`'s own order.
+//!
+//! Order, scores and levels are the defaults of Bernhard Hobiger's `HoDoKu` 2.2. Which of several
+//! steps of a technique comes next is its choice too, as far as it hangs on what the steps do: the
+//! first found, or the one that strikes the most. Where it is decided by the order of a search, a
+//! score can differ by some steps.
+
+use super::order::{Choice, ORDER, Rung};
+use super::singles::Board;
+use crate::board::{Candidate, Grid};
+use crate::logic::analysis::Analysis;
+use crate::logic::deduction::{Deduction, Flow};
+use crate::logic::technique::Find;
+use std::cmp::Reverse;
+use std::sync::LazyLock;
+
+/// `HoDoKu`'s levels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// A score up to 800.
+    Easy,
+    /// Up to 1000.
+    Medium,
+    /// Up to 1600.
+    Hard,
+    /// Up to 1800.
+    Unfair,
+    /// Above, or with a technique of the last resort.
+    Extreme,
+}
+
+impl Level {
+    /// All, easiest first.
+    pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
+
+    /// The name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "Easy",
+            Self::Medium => "Medium",
+            Self::Hard => "Hard",
+            Self::Unfair => "Unfair",
+            Self::Extreme => "Extreme",
+        }
+    }
+
+    const fn most(self) -> u32 {
+        match self {
+            Self::Easy => 800,
+            Self::Medium => 1000,
+            Self::Hard => 1600,
+            Self::Unfair => 1800,
+            Self::Extreme => u32::MAX,
+        }
+    }
+}
+
+/// What `HoDoKu` says of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HodokuRating {
+    /// The level: that of the hardest step, or the first that has room for the score.
+    pub level: Level,
+    /// The scores of all steps.
+    pub score: u32,
+    /// The technique with the highest score of its own, of several the first.
+    pub hardest: &'static str,
+}
+
+/// Finders with the names of their techniques.
+type Finders = Vec<(Find, &'static str)>;
+
+/// A rung with its finders.
+static LADDER: LazyLock<Vec<(&Rung, Finders)>> = LazyLock::new(|| {
+    let finders = |rung: &'static Rung| {
+        let of_code = |&(code, name): &(&str, &'static str)| {
+            super::finders(code).into_iter().map(move |find| (find, name))
+        };
+        rung.codes.iter().flat_map(of_code).collect()
+    };
+    ORDER.iter().map(|rung| (rung, finders(rung))).collect()
+});
+
+/// Solves in `HoDoKu`'s order and adds up. Where no technique goes on, a cell is read off the
+/// solution, as `HoDoKu` does.
+pub fn rate(givens: &Grid, solution: &Grid) -> HodokuRating {
+    let mut board = Board::of(givens);
+    let mut rate = HodokuRating { level: Level::Easy, score: 0, hardest: "Full House" };
+    let mut most = 0;
+    while !board.position.is_full() {
+        let (name, score, level) = next(&mut board, solution);
+        rate.score += score;
+        rate.level = rate.level.max(level);
+        if score > most {
+            (most, rate.hardest) = (score, name);
+        }
+    }
+    let fits = |level: &&Level| rate.score <= level.most();
+    let room = Level::ALL.iter().find(fits).expect("the last level has no end");
+    rate.level = rate.level.max(*room);
+    rate
+}
+
+/// Does the next step: its name, score and level.
+fn next(board: &mut Board, solution: &Grid) -> (&'static str, u32, Level) {
+    if let Some((name, score, at)) = board.single() {
+        board.place(at);
+        return (name, score, Level::Easy);
+    }
+    let analysis = Analysis::new(&board.position);
+    for (rung, finders) in LADDER.iter() {
+        if let Some((name, deduction)) = choose(rung.choice, finders, &analysis) {
+            deduction.eliminations.iter().for_each(|at| board.eliminate(at));
+            deduction.placements.iter().for_each(|at| board.place(at));
+            return (name, rung.score, rung.level);
+        }
+    }
+    let open: Vec<_> = board.position.empty_cells().iter().collect();
+    let cell = open[open.len() / 2];
+    let digit = solution.get(cell).expect("a solution is full");
+    board.place(Candidate { cell, digit });
+    ("Brute Force", 10_000, Level::Extreme)
+}
+
+/// The step of these finders that comes next.
+fn choose(
+    choice: Choice,
+    finders: &[(Find, &'static str)],
+    analysis: &Analysis<'_>,
+) -> Option<(&'static str, Deduction)> {
+    let mut best = None;
+    for &(find, name) in finders {
+        let _ = find(analysis, &mut |deduction, _| match choice {
+            Choice::First => {
+                best = Some((name, *deduction, Reverse(0), 0));
+                Flow::Break(())
+            }
+            Choice::Most => {
+                let (count, sum) =
+                    (Reverse(deduction.eliminations.iter().count()), index_sum(deduction));
+                if best.is_none_or(|(_, _, most, least)| (count, sum) < (most, least)) {
+                    best = Some((name, *deduction, count, sum));
+                }
+                Flow::Continue(())
+            }
+        });
+        if best.is_some() && choice == Choice::First {
+            break;
+        }
+    }
+    best.map(|(name, deduction, ..)| (name, deduction))
+}
+
+/// Of steps that strike as many candidates the lowest sum comes first; later candidates weigh more.
+fn index_sum(deduction: &Deduction) -> usize {
+    let mut eliminations: Vec<_> = deduction.eliminations.iter().collect();
+    eliminations.sort_unstable();
+    let weights = (0..).map(|i| 1 + 80 * i);
+    let value = |at: &Candidate| usize::from(at.digit.value());
+    eliminations.iter().zip(weights).map(|(at, weight)| at.cell.index() * weight + value(at)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::walk;
+
+    const EASY: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn the_score_is_the_sum_of_the_steps() {
+        let full = walk(&EASY.parse().unwrap()).end;
+        let solution = full.grid();
+        let nothing = rate(solution, solution);
+        assert_eq!((nothing.level, nothing.score), (Level::Easy, 0));
+        let mut one = *solution;
+        one.set(crate::board::Cell::at(4, 4), None);
+        let one = rate(&one, solution);
+        assert_eq!((one.score, one.hardest), (4, "Full House"));
+        // 51 empty cells, each a single of 4 or 14.
+        let easy = rate(&EASY.parse().unwrap(), solution);
+        assert_eq!((easy.level, (easy.score - 51 * 4) % 10), (Level::Easy, 0));
+        assert!(easy.score <= 51 * 14);
+    }
+
+    #[test]
+    fn what_no_technique_solves_is_read_off_the_solution() {
+        let full = walk(&EASY.parse().unwrap()).end;
+        let solution = full.grid();
+        let rate = rate(&Grid::EMPTY, solution);
+        assert_eq!((rate.level, rate.hardest), (Level::Extreme, "Brute Force"));
+        assert!(rate.score > 10_000);
+    }
+
+    #[test]
+    fn the_order_rises_and_every_rung_is_named() {
+        assert!(ORDER.iter().all(|rung| !rung.codes.is_empty() && rung.score >= 40));
+        assert!(ORDER.iter().all(|rung| rung.level >= Level::Medium));
+        assert!(Level::ALL.is_sorted_by_key(|level| level.most()));
+    }
+}

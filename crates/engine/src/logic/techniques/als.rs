@@ -1,0 +1,102 @@
+//! Almost locked sets that restrict each other. A set has one digit more than cells, so it lacks at
+//! most one of its digits: taken that one away, it holds all the others.
+//!
+//! The techniques are those of the Sudoku Player's Forum (bennys and others); what counts as a step of
+//! each is as in Bernhard Hobiger's `HoDoKu` 2.2.
+
+mod chain;
+mod death_blossom;
+#[cfg(test)]
+mod tests;
+mod text;
+mod xy_wing;
+mod xz;
+
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::technique::Code;
+use crate::logic::technique::{Technique, row};
+use std::collections::HashSet;
+
+/// `HoDoKu`'s codes for this family.
+pub(super) const CODES: &[Code] = &[
+    ("0901", xz::find),
+    ("0902-1", |position, visit| xy_wing::find(position, Overlap::Forbidden, visit)),
+    ("0902-2", |position, visit| xy_wing::find(position, Overlap::Allowed, visit)),
+    ("0903-1", |position, visit| chain::of_hodoku(position, Overlap::Forbidden, visit)),
+    ("0903-2", |position, visit| chain::of_hodoku(position, Overlap::Allowed, visit)),
+    ("0904-1", |position, visit| death_blossom::of_hodoku(position, Overlap::Forbidden, visit)),
+    ("0904-2", |position, visit| death_blossom::of_hodoku(position, Overlap::Allowed, visit)),
+];
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[
+    row(60, "ALS-XZ", "Two sets with one digit too many, and a digit that fits in only one of them.", xz::find)
+        .ours()
+        .why(
+            "An almost locked set has one digit more than cells, so it can do without one digit, not \
+             two. If a digit fits in only one of two such sets, the other is left with all its other \
+             digits. A second digit of both is then in one set or the other, wherever the first goes. If two \
+             digits fit in only one each, one set takes the one, one the other: both hold all the rest, \
+             and every digit of theirs is locked.",
+        ),
+    row(63, "ALS-XY-Wing", "Two almost locked sets that a third one links.", |position, visit| {
+        xy_wing::find(position, Overlap::Forbidden, visit)
+    })
+    .ours()
+    .why(
+        "A set with one digit more than cells can do without one digit only. If the first wing lacks \
+         the digit that is struck, it takes the digit it shares with the pivot; the pivot then takes \
+         the one it shares with the second wing, and that is left with the digit that is struck.",
+    ),
+    row(67, "ALS Chain", "Almost locked sets in a row, each linked to the next.", |position, visit| {
+        chain::find(position, visit)
+    })
+    .ours()
+    .why(
+        "If the first set lacks a digit, it holds all its others, one of them a digit that then has \
+         no place in the next set, which therefore holds all its others, and so on. When the last set \
+         is left with the same digit, one of the two ends holds it in any case.",
+    ),
+    row(
+        68,
+        "Death Blossom",
+        "Whichever digit the stem takes, some almost locked set holds the same one.",
+        |position, visit| death_blossom::find(position, visit),
+    )
+    .ours()
+    .why(
+        "Each candidate of the stem cell has a petal: a set with one digit more than cells, which \
+         loses that digit when the stem takes it. That petal then holds all its other digits. So a digit \
+         that all petals share is in one of them, whatever the stem is.",
+    ),
+];
+
+/// Whether two sets may have a cell in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Overlap {
+    Forbidden,
+    Allowed,
+}
+
+impl Overlap {
+    /// Whether two sets will do that are apart, or not.
+    fn allows(self, apart: bool) -> bool {
+        apart || self == Self::Allowed
+    }
+}
+
+/// What was found already: one step for each set of eliminations, the first.
+#[derive(Default)]
+struct Found(HashSet<CandidateSet>);
+
+impl Found {
+    /// Whether these are not among them; an empty set counts as found.
+    fn lacks(&self, eliminations: &CandidateSet) -> bool {
+        !eliminations.is_empty() && !self.0.contains(eliminations)
+    }
+
+    /// Adds these; whether they are new. An empty set never is.
+    fn adds(&mut self, eliminations: &CandidateSet) -> bool {
+        !eliminations.is_empty() && self.0.insert(*eliminations)
+    }
+}

@@ -1,0 +1,323 @@
+//! ALS chain: four sets or more, each with a restricted common with the next, two neighbouring
+//! ones different.
+//!
+//! Instead of walking along every chain, the search floods the graph of sets link by link, from all
+//! starts at once: for each set and the digits by which it is reached it keeps, as bits, the starts
+//! that lead there. Only what would strike something is then walked back, so that no set comes twice.
+
+use super::{Found, Overlap, text};
+use crate::board::{Digit, DigitSet};
+use crate::logic::Position;
+use crate::logic::analysis::Analysis;
+use crate::logic::analysis::als::Als;
+use crate::logic::analysis::restricted_commons::{
+    RestrictedCommon, RestrictedCommons, eliminations,
+};
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::{Picture, Role, words};
+
+/// The least and the most links of a chain: three sets are a wing.
+const LINKS: std::ops::RangeInclusive<usize> = 3..=6;
+
+/// The chains of sets without common cells, the shortest first.
+pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    Graph::new(analysis, Overlap::Forbidden, |digits| digits).find(visit)
+}
+
+/// The same with `HoDoKu`'s rule for a set that is linked by two digits at once: only the smaller
+/// of the two can't be the next link.
+pub(super) fn of_hodoku(
+    analysis: &Analysis<'_>,
+    overlap: Overlap,
+    visit: &mut Visitor<'_>,
+) -> Flow {
+    let smaller = |digits: DigitSet| digits.first().into_iter().collect();
+    Graph::new(analysis, overlap, smaller).find(visit)
+}
+
+/// A set and the digits by which a chain comes to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stop {
+    set: usize,
+    by: DigitSet,
+}
+
+/// The first set of a chain and the digit by which it goes on.
+#[derive(Clone, Copy)]
+struct Start {
+    set: usize,
+    by: Digit,
+}
+
+struct Graph<'a> {
+    position: &'a Position,
+    alses: &'a [Als],
+    commons: &'a RestrictedCommons,
+    overlap: Overlap,
+    /// Which digits can't be the next link after these.
+    barred: fn(DigitSet) -> DigitSet,
+    starts: Vec<Start>,
+    stops: Vec<Stop>,
+    /// For each set where its stops begin; one more for the end.
+    first_stop: Vec<usize>,
+}
+
+/// Rows of starts, as bits: for each stop, say, those from which it is reached with so many links.
+struct Layer {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Layer {
+    fn new(starts: usize, rows: usize) -> Self {
+        let words = starts.div_ceil(64);
+        Self { words, bits: vec![0; words * rows] }
+    }
+
+    fn has(&self, row: usize, start: usize) -> bool {
+        self.bits[row * self.words + start / 64] >> (start % 64) & 1 == 1
+    }
+
+    fn add(&mut self, row: usize, start: usize) {
+        self.bits[row * self.words + start / 64] |= 1 << (start % 64);
+    }
+
+    fn remove(&mut self, row: usize, start: usize) {
+        self.bits[row * self.words + start / 64] &= !(1 << (start % 64));
+    }
+}
+
+impl<'a> Graph<'a> {
+    fn new(analysis: &'a Analysis<'_>, overlap: Overlap, barred: fn(DigitSet) -> DigitSet) -> Self {
+        let (alses, commons) = (analysis.alses(), analysis.restricted_commons());
+        let (mut starts, mut stops, mut first_stop) = (Vec::new(), Vec::new(), vec![0]);
+        for set in 0..alses.len() {
+            let mut ways = Vec::new();
+            for link in commons.links(set).iter().filter(|link| overlap.allows(link.apart)) {
+                ways.push(link.digits);
+                ways.extend(link.digits.iter().map(DigitSet::only));
+            }
+            ways.sort_unstable();
+            ways.dedup();
+            starts.extend(ways.iter().filter_map(|by| Some(Start { set, by: by.single()? })));
+            stops.extend(ways.into_iter().map(|by| Stop { set, by }));
+            first_stop.push(stops.len());
+        }
+        Self { position: analysis, alses, commons, overlap, barred, starts, stops, first_stop }
+    }
+
+    fn find(&self, visit: &mut Visitor<'_>) -> Flow {
+        let mut search =
+            Search { graph: self, layers: vec![self.first_layer()], useful: self.useful() };
+        let mut found = Found::default();
+        for links in 2..=*LINKS.end() {
+            search.layers.push(self.next_layer(&search.layers[links - 2]));
+            if LINKS.contains(&links) {
+                search.close(&mut found, visit)?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn links(&self, set: usize) -> impl Iterator<Item = &RestrictedCommon> {
+        self.commons.links(set).iter().filter(|link| self.overlap.allows(link.apart))
+    }
+
+    /// The number of a stop.
+    fn stop(&self, set: usize, by: DigitSet) -> usize {
+        let first = self.first_stop[set];
+        let stops = &self.stops[first..self.first_stop[set + 1]];
+        first + stops.iter().position(|stop| stop.by == by).expect("every way of a link is a stop")
+    }
+
+    /// One link from the starts.
+    fn first_layer(&self) -> Layer {
+        let mut layer = Layer::new(self.starts.len(), self.stops.len());
+        for (number, start) in self.starts.iter().enumerate() {
+            for link in self.links(start.set).filter(|link| link.digits.contains(start.by)) {
+                let stop = self.stop(link.to, DigitSet::only(start.by));
+                layer.add(stop, number);
+            }
+        }
+        layer
+    }
+
+    /// One link more. No chain comes back to its start.
+    fn next_layer(&self, last: &Layer) -> Layer {
+        let mut layer = Layer::new(self.starts.len(), self.stops.len());
+        let words = layer.words;
+        for (number, from) in self.stops.iter().enumerate() {
+            let reached = &last.bits[number * words..][..words];
+            if reached.iter().all(|&word| word == 0) {
+                continue;
+            }
+            for link in self.links(from.set) {
+                let by = link.digits - (self.barred)(from.by);
+                if !by.is_empty() {
+                    let stop = self.stop(link.to, by);
+                    let to = &mut layer.bits[stop * words..][..words];
+                    to.iter_mut().zip(reached).for_each(|(to, from)| *to |= from);
+                }
+            }
+        }
+        for (number, start) in self.starts.iter().enumerate() {
+            for stop in self.first_stop[start.set]..self.first_stop[start.set + 1] {
+                layer.remove(stop, number);
+            }
+        }
+        layer
+    }
+
+    /// For each set, as one layer's bits, the starts whose chains would strike something there.
+    fn useful(&self) -> Layer {
+        let mut useful = Layer::new(self.starts.len(), self.alses.len());
+        for end in 0..self.alses.len() {
+            for (number, start) in self.starts.iter().enumerate() {
+                let shared = self.commons.shared(start.set, end) - DigitSet::only(start.by);
+                if !shared.is_empty() {
+                    useful.add(end, number);
+                }
+            }
+        }
+        useful
+    }
+
+    /// Completes a way, which starts with its last stop, back to its first; whether there is one
+    /// on which no set comes twice.
+    fn walk_back(&self, layers: &[Layer], start: usize, way: &mut Vec<Stop>) -> bool {
+        let to = way[way.len() - 1];
+        let Some((_, before)) = layers.split_last() else { return false };
+        let Some(layer) = before.last() else {
+            // The flood has this stop one link after the start.
+            return true;
+        };
+        for link in self.links(to.set) {
+            if way.iter().any(|stop| stop.set == link.to) {
+                continue;
+            }
+            for number in self.first_stop[link.to]..self.first_stop[link.to + 1] {
+                let from = self.stops[number];
+                if layer.has(number, start) && link.digits - (self.barred)(from.by) == to.by {
+                    way.push(from);
+                    if self.walk_back(before, start, way) {
+                        return true;
+                    }
+                    way.pop();
+                }
+            }
+        }
+        false
+    }
+
+    fn tell(&self, start: Start, way: &[Stop], digits: DigitSet) -> Proof {
+        let sets: Vec<&Als> = std::iter::once(start.set)
+            .chain(way.iter().map(|stop| stop.set))
+            .map(|set| &self.alses[set])
+            .collect();
+        let turns: Vec<Digit> = way.iter().filter_map(|stop| stop.by.first()).collect();
+        let last = sets.len() - 1;
+        let words = &[
+            (Role::Base, "A"),
+            (Role::Pivot, "between"),
+            (Role::Wing, "between"),
+            (Role::Cover, "last"),
+            (Role::Focus, "its places"),
+        ];
+        let mut picture = Picture { words, ..Picture::default() };
+        for (number, set) in sets.iter().enumerate() {
+            let role = match number {
+                0 => Role::Base,
+                number if number == last => Role::Cover,
+                number if number % 2 == 1 => Role::Pivot,
+                _ => Role::Wing,
+            };
+            text::light(&mut picture, set, role);
+        }
+        text::focus(&mut picture, sets[0], digits);
+        text::focus(&mut picture, sets[last], digits);
+        for (pair, &digit) in sets.windows(2).zip(&turns) {
+            text::link(&mut picture, pair[0], pair[1], digit);
+        }
+        let (z, others) = text::example(digits);
+        let mut story = format!("Without {z}, A holds {}", turns[0]);
+        for (number, digit) in turns[1..].iter().chain([&z]).enumerate() {
+            story.push_str(", so ");
+            story.push_str(text::name(number + 1));
+            story.push_str(" holds ");
+            story.push(digit.to_char());
+        }
+        story.push('.');
+        let mut sentences = vec![
+            format!(
+                "Each of the sets A to {} has one digit more than cells: without one, it holds all \
+                 others.",
+                text::name(turns.len())
+            ),
+            story,
+        ];
+        sentences.extend(others);
+        sentences.push(text::conclusion(digits, [0, last]));
+        sentences
+            .extend(sets.iter().enumerate().map(|(number, set)| text::introduced(number, set)));
+        let (reason, more) = words::told(sentences);
+        let place = text::place(&[sets[0], sets[last]]);
+        Proof { picture, digits, place, reason, more }
+    }
+}
+
+/// The search for chains of one length after the other.
+struct Search<'a> {
+    graph: &'a Graph<'a>,
+    /// What is reached with one link, with two, and so on.
+    layers: Vec<Layer>,
+    /// For each set the starts of which something more might be found there.
+    useful: Layer,
+}
+
+impl Search<'_> {
+    /// The chains with as many links as there are layers.
+    fn close(&mut self, found: &mut Found, visit: &mut Visitor<'_>) -> Flow {
+        let last = self.layers.len() - 1;
+        let words = self.useful.words;
+        for (number, &end) in self.graph.stops.iter().enumerate() {
+            for word in 0..words {
+                let mut bits = self.layers[last].bits[number * words + word]
+                    & self.useful.bits[end.set * words + word];
+                while bits != 0 {
+                    let start = word * 64 + bits.trailing_zeros() as usize;
+                    bits &= bits - 1;
+                    self.report(start, end, found, visit)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn report(
+        &mut self,
+        number: usize,
+        end: Stop,
+        found: &mut Found,
+        visit: &mut Visitor<'_>,
+    ) -> Flow {
+        let Graph { position, alses, commons, ref starts, .. } = *self.graph;
+        let start = starts[number];
+        let shared = commons.shared(start.set, end.set) - DigitSet::only(start.by);
+        let digits = shared - end.by;
+        let eliminations = eliminations(position, &alses[start.set], &alses[end.set], digits);
+        let mut way = vec![end];
+        if found.lacks(&eliminations) {
+            if !self.graph.walk_back(&self.layers, number, &mut way) {
+                return Flow::Continue(());
+            }
+            found.adds(&eliminations);
+            way.reverse();
+            visit(&Deduction::eliminate(eliminations), &|| self.graph.tell(start, &way, digits))?;
+        }
+        if digits == shared && digits.len() == 1 {
+            // Nothing else can come of these two.
+            self.useful.remove(end.set, number);
+        }
+        Flow::Continue(())
+    }
+}

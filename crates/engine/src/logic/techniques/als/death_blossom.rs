@@ -1,0 +1,164 @@
+//! Death blossom: a stem cell and, for each of its candidates, a petal: an almost locked set that
+//! can't hold this digit when the stem does, and then holds all its others.
+//!
+//! Before petals are combined, each digit that all of them might share is tried alone: what some
+//! petal of every candidate sees is all that can be struck, and petals that see nothing of it go.
+
+use super::{Found, Overlap, text};
+use crate::board::{Cell, CellSet, Digit, DigitSet};
+use crate::logic::Position;
+use crate::logic::analysis::Analysis;
+use crate::logic::analysis::als::Als;
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::{Picture, Role, words};
+
+/// How many petals `HoDoKu` keeps for a candidate.
+const PETALS_OF_HODOKU: usize = 100;
+
+/// Every blossom whose petals have no common cell.
+pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    let alses: Vec<_> = analysis.alses().iter().collect();
+    search(analysis, &alses, usize::MAX, Overlap::Forbidden, visit)
+}
+
+/// Those that `HoDoKu` finds: it takes the sets house by house and keeps so many for a candidate.
+pub(super) fn of_hodoku(
+    analysis: &Analysis<'_>,
+    overlap: Overlap,
+    visit: &mut Visitor<'_>,
+) -> Flow {
+    let mut alses: Vec<_> = analysis.alses().iter().collect();
+    alses.sort_by(|one, other| one.by_house(other));
+    search(analysis, &alses, PETALS_OF_HODOKU, overlap, visit)
+}
+
+fn search(
+    position: &Position,
+    alses: &[&Als],
+    most: usize,
+    overlap: Overlap,
+    visit: &mut Visitor<'_>,
+) -> Flow {
+    let mut found = Found::default();
+    position.empty_cells().iter().try_for_each(|stem| {
+        let petals_of = |digit: Digit| -> Vec<&Als> {
+            let seeing = alses.iter().filter(|als| als.seen[digit.index()].contains(stem));
+            seeing.copied().take(most).collect()
+        };
+        let digits: Vec<_> = position.candidates().digits(stem).iter().collect();
+        let mut petals: Vec<_> = digits.iter().map(|&digit| petals_of(digit)).collect();
+        let targets = targets(position, stem, &petals);
+        if targets.is_empty() {
+            return Flow::Continue(());
+        }
+        for petals in &mut petals {
+            petals.retain(|als| !seen_of(&targets, als).is_empty());
+        }
+        let mut blossom = Blossom { stem, digits, petals, chosen: Vec::new(), overlap };
+        blossom.grow(&targets, CellSet::EMPTY, &mut found, visit)
+    })
+}
+
+/// All that a blossom on this stem could strike: digits that the stem hasn't, in cells that some petal
+/// of each candidate sees.
+fn targets(position: &Position, stem: Cell, petals: &[Vec<&Als>]) -> CandidateSet {
+    let others = !position.candidates().digits(stem);
+    let mut targets = CandidateSet::of(position, others, CellSet::ALL);
+    for petals in petals {
+        let mut some = CandidateSet::NONE;
+        for als in petals {
+            some = some.and(&seen_of(&targets, als));
+        }
+        targets = some;
+    }
+    targets
+}
+
+/// Those of `targets` that see all places of their digit in the set.
+fn seen_of(targets: &CandidateSet, als: &Als) -> CandidateSet {
+    let mut seen = CandidateSet::NONE;
+    for digit in als.digits.iter() {
+        seen.put(digit, targets.cells(digit) & als.seen[digit.index()]);
+    }
+    seen
+}
+
+struct Blossom<'a> {
+    stem: Cell,
+    /// The candidates of the stem,
+    digits: Vec<Digit>,
+    /// for each the sets that can be its petal,
+    petals: Vec<Vec<&'a Als>>,
+    /// and for the first of them the petals chosen.
+    chosen: Vec<&'a Als>,
+    overlap: Overlap,
+}
+
+impl Blossom<'_> {
+    /// Chooses the petals of the candidates that have none yet; `targets` are what those chosen see.
+    fn grow(
+        &mut self,
+        targets: &CandidateSet,
+        used: CellSet,
+        found: &mut Found,
+        visit: &mut Visitor<'_>,
+    ) -> Flow {
+        let level = self.chosen.len();
+        if level == self.digits.len() {
+            if found.adds(targets) {
+                visit(&Deduction::eliminate(*targets), &|| self.tell(targets.digits()))?;
+            }
+            return Flow::Continue(());
+        }
+        for number in 0..self.petals[level].len() {
+            let petal = self.petals[level][number];
+            let left = seen_of(targets, petal);
+            if left.is_empty() || !self.overlap.allows(!used.meets(petal.cells)) {
+                continue;
+            }
+            self.chosen.push(petal);
+            self.grow(&left, used | petal.cells, found, visit)?;
+            self.chosen.pop();
+        }
+        Flow::Continue(())
+    }
+
+    fn tell(&self, digits: DigitSet) -> Proof {
+        let Self { stem, .. } = *self;
+        let words = &[
+            (Role::Pivot, "stem"),
+            (Role::Wing, "petal"),
+            (Role::Base, "petal"),
+            (Role::Cover, "petal"),
+            (Role::Focus, "its places"),
+        ];
+        let mut picture = Picture { words, ..Picture::default() };
+        picture.cells.push((stem, Role::Pivot));
+        for (number, (petal, &digit)) in self.chosen.iter().zip(&self.digits).enumerate() {
+            let role = [Role::Wing, Role::Base, Role::Cover][number % 3];
+            text::light(&mut picture, petal, role);
+            text::focus(&mut picture, petal, digits);
+            text::stem(&mut picture, stem, petal, digit);
+        }
+        let (z, others) = text::example(digits);
+        let mut sentences = vec![format!(
+            "Each petal has one digit more than cells. Whichever digit {stem} takes, its petal can't \
+             hold it and holds all its other digits, {z} among them."
+        )];
+        sentences.extend(others);
+        sentences.push(format!(
+            "So {} in one of the petals, and no cell that sees all its places there holds it.",
+            match digits.single() {
+                Some(digit) => format!("{digit} is"),
+                None => format!("each of {} is", words::digits(digits)),
+            }
+        ));
+        sentences.extend(self.chosen.iter().zip(&self.digits).map(|(petal, digit)| {
+            let (cells, digits) = (words::cells(petal.cells), words::digits(petal.digits));
+            format!("The petal of {digit} is {cells} with {digits}.")
+        }));
+        let (reason, more) = words::told(sentences);
+        Proof { picture, digits, place: format!("Look at {stem}."), reason, more }
+    }
+}

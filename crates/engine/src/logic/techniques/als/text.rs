@@ -1,0 +1,85 @@
+//! The words and pictures that the techniques with almost locked sets share.
+
+use crate::board::{Candidate, Cell, Digit, DigitSet};
+use crate::logic::analysis::als::Als;
+use crate::logic::{Link, LinkKind, Node, Picture, Role, words};
+
+/// The names of the sets of a step, in its order.
+const NAMES: [&str; 9] = ["A", "B", "C", "D", "E", "F", "G", "H", "I"];
+
+/// The name of a set of a step.
+pub(super) const fn name(number: usize) -> &'static str {
+    NAMES[number]
+}
+
+/// `A is r1c2 and r1c5 with 2, 4 and 7.`
+pub(super) fn introduced(number: usize, als: &Als) -> String {
+    let (cells, digits) = (words::cells(als.cells), words::digits(als.digits));
+    format!("{} is {cells} with {digits}.", name(number))
+}
+
+/// Where to look for these sets: their houses, or the cells of those with one cell.
+pub(super) fn place(alses: &[&Als]) -> String {
+    let mut places = Vec::new();
+    for als in alses {
+        let place = match als.cells.single() {
+            Some(cell) => cell.to_string(),
+            None => als.house.to_string(),
+        };
+        if !places.contains(&place) {
+            places.push(place);
+        }
+    }
+    format!("Look at {}.", words::and(places))
+}
+
+/// What is struck, if each of the digits is in one of the two sets.
+pub(super) fn conclusion(digits: DigitSet, sets: [usize; 2]) -> String {
+    let [a, b] = sets.map(name);
+    match digits.single() {
+        Some(digit) => format!(
+            "So {digit} is in {a} or in {b}, and no cell that sees all its places there is {digit}."
+        ),
+        None => format!(
+            "So each of {} is in {a} or in {b}, and no cell that sees all its places there holds it.",
+            words::digits(digits)
+        ),
+    }
+}
+
+/// The digit to tell the story of, and a sentence for the others, if there are any.
+pub(super) fn example(digits: DigitSet) -> (Digit, Option<String>) {
+    let first = digits.first().expect("a step strikes something");
+    let others = digits - DigitSet::only(first);
+    (first, (!others.is_empty()).then(|| format!("Likewise for {}.", words::digits(others))))
+}
+
+/// Adds the cells of a set.
+pub(super) fn light(picture: &mut Picture, als: &Als, role: Role) {
+    picture.cells.extend(als.cells.iter().map(|cell| (cell, role)));
+}
+
+/// Adds the places of the digits in a set.
+pub(super) fn focus(picture: &mut Picture, als: &Als, digits: DigitSet) {
+    for digit in (als.digits & digits).iter() {
+        let places = als.places[digit.index()].iter().map(|cell| Candidate { cell, digit });
+        for candidate in places {
+            if !picture.candidates.contains(&(candidate, Role::Focus)) {
+                picture.candidates.push((candidate, Role::Focus));
+            }
+        }
+    }
+}
+
+/// Adds a digit that only one of the two sets can hold.
+pub(super) fn link(picture: &mut Picture, one: &Als, other: &Als, digit: Digit) {
+    let node = |als: &Als| Node { digit, cells: als.places[digit.index()] };
+    picture.links.push(Link { from: node(one), to: node(other), kind: LinkKind::Weak });
+}
+
+/// Adds a digit that either the stem or a petal can hold.
+pub(super) fn stem(picture: &mut Picture, stem: Cell, petal: &Als, digit: Digit) {
+    let from = Candidate { cell: stem, digit }.into();
+    let to = Node { digit, cells: petal.places[digit.index()] };
+    picture.links.push(Link { from, to, kind: LinkKind::Weak });
+}

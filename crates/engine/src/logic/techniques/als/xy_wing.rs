@@ -1,0 +1,96 @@
+//! ALS-XY-Wing: two almost locked sets, each with a restricted common with a third, the pivot. One of
+//! the two holds each digit that both share beside the restricted ones.
+
+use super::{Found, Overlap, text};
+use crate::board::{Digit, DigitSet};
+use crate::logic::analysis::Analysis;
+use crate::logic::analysis::als::Als;
+use crate::logic::analysis::restricted_commons::{RestrictedCommon, eliminations};
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::{Picture, Role, words};
+
+/// Every three sets that strike something.
+pub(super) fn find(analysis: &Analysis<'_>, overlap: Overlap, visit: &mut Visitor<'_>) -> Flow {
+    let (alses, commons) = (analysis.alses(), analysis.restricted_commons());
+    let mut found = Found::default();
+    for (number, pivot) in alses.iter().enumerate() {
+        let links = commons.links(number);
+        for (at, first) in links.iter().enumerate().filter(|(_, link)| overlap.allows(link.apart)) {
+            for second in links[at + 1..].iter().filter(|link| overlap.allows(link.apart)) {
+                let restricted = first.digits | second.digits;
+                let shared = commons.shared(first.to, second.to) - restricted;
+                if shared.is_empty() || restricted.len() < 2 {
+                    continue;
+                }
+                let wings = [&alses[first.to], &alses[second.to]];
+                if !can_be_wings(wings, overlap) {
+                    continue;
+                }
+                let eliminations = eliminations(analysis, wings[0], wings[1], shared);
+                if found.adds(&eliminations) {
+                    let wing = Wing { pivot, wings, turns: turns(first, second) };
+                    visit(&Deduction::eliminate(eliminations), &|| {
+                        wing.tell(eliminations.digits())
+                    })?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Whether the two are far enough apart; even when sets may overlap, none may hold the other.
+fn can_be_wings([one, other]: [&Als; 2], overlap: Overlap) -> bool {
+    match overlap {
+        Overlap::Forbidden => !one.cells.meets(other.cells),
+        Overlap::Allowed => !one.cells.is_subset(other.cells) && !other.cells.is_subset(one.cells),
+    }
+}
+
+/// The digits on which the wing turns: one that the pivot shares with the first wing, another that it
+/// shares with the second.
+fn turns(first: &RestrictedCommon, second: &RestrictedCommon) -> [Digit; 2] {
+    let other = |digit| (second.digits - DigitSet::only(digit)).first();
+    let mut pairs = first.digits.iter().filter_map(|digit| Some([digit, other(digit)?]));
+    pairs.next().expect("there are two digits or more between the three sets")
+}
+
+struct Wing<'a> {
+    pivot: &'a Als,
+    wings: [&'a Als; 2],
+    turns: [Digit; 2],
+}
+
+impl Wing<'_> {
+    fn tell(&self, digits: DigitSet) -> Proof {
+        let Self { pivot, wings: [one, other], turns: [x, y] } = *self;
+        let words = &[
+            (Role::Base, "set A"),
+            (Role::Pivot, "set B"),
+            (Role::Cover, "set C"),
+            (Role::Focus, "in A or C"),
+        ];
+        let mut picture = Picture { words, ..Picture::default() };
+        text::light(&mut picture, one, Role::Base);
+        text::light(&mut picture, pivot, Role::Pivot);
+        text::light(&mut picture, other, Role::Cover);
+        text::focus(&mut picture, one, digits);
+        text::focus(&mut picture, other, digits);
+        text::link(&mut picture, one, pivot, x);
+        text::link(&mut picture, pivot, other, y);
+        let (z, others) = text::example(digits);
+        let mut sentences = vec![
+            text::introduced(0, one),
+            text::introduced(1, pivot),
+            text::introduced(2, other),
+            "Each has one digit more than cells.".to_owned(),
+            format!(
+                "Without {z}, A holds {x}, so B can't and holds {y}, so C can't and holds {z}."
+            ),
+        ];
+        sentences.extend(others);
+        sentences.push(text::conclusion(digits, [0, 2]));
+        let (reason, more) = words::told(sentences);
+        Proof { picture, digits, place: text::place(&[pivot]), reason, more }
+    }
+}

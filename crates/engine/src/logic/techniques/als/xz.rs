@@ -1,0 +1,106 @@
+//! ALS-XZ: two almost locked sets with one restricted common or with two.
+//!
+//! The doubly linked form, in which both sets become locked, is as in `HoDoKu`: all that follows
+//! from one pair of sets is one step.
+
+use super::{Found, text};
+use crate::board::DigitSet;
+use crate::logic::Position;
+use crate::logic::analysis::Analysis;
+use crate::logic::analysis::als::Als;
+use crate::logic::analysis::restricted_commons::eliminations;
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::{Picture, Role, words};
+
+/// Two sets without a common cell and the digits that only one of them can hold.
+struct Pair<'a> {
+    sets: [&'a Als; 2],
+    restricted: DigitSet,
+}
+
+/// Every pair of sets that strikes something.
+pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    let (alses, commons) = (analysis.alses(), analysis.restricted_commons());
+    let mut found = Found::default();
+    for (number, one) in alses.iter().enumerate() {
+        for common in commons.links(number) {
+            if common.to < number || !common.apart {
+                continue;
+            }
+            let shared = commons.shared(number, common.to);
+            let pair = Pair { sets: [one, &alses[common.to]], restricted: common.digits };
+            let eliminations = pair.eliminations(analysis, shared);
+            if found.adds(&eliminations) {
+                visit(&Deduction::eliminate(eliminations), &|| pair.tell(&eliminations))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+impl Pair<'_> {
+    fn is_double(&self) -> bool {
+        self.restricted.len() > 1
+    }
+
+    /// What the pair strikes; `shared` are the digits of both that outside cells would lose.
+    fn eliminations(&self, position: &Position, shared: DigitSet) -> CandidateSet {
+        let [one, other] = self.sets;
+        if self.is_double() {
+            let both = eliminations(position, one, other, shared);
+            let locked = self.locked(position, one, other);
+            return both.and(&locked).and(&self.locked(position, other, one));
+        }
+        eliminations(position, one, other, shared - self.restricted)
+    }
+
+    /// What is struck because `one` holds all its digits but the restricted ones.
+    fn locked(&self, position: &Position, one: &Als, other: &Als) -> CandidateSet {
+        let mut eliminations = CandidateSet::NONE;
+        for digit in (one.digits - self.restricted).iter() {
+            let seen = one.seen[digit.index()] - other.cells;
+            eliminations.put(digit, position.candidates().cells(digit) & seen);
+        }
+        eliminations
+    }
+
+    fn tell(&self, eliminations: &CandidateSet) -> Proof {
+        let [one, other] = self.sets;
+        let digits = eliminations.digits();
+        let words = &[(Role::Base, "set A"), (Role::Cover, "set B"), (Role::Focus, "in A or B")];
+        let mut picture = Picture { words, ..Picture::default() };
+        text::light(&mut picture, one, Role::Base);
+        text::light(&mut picture, other, Role::Cover);
+        self.sets.iter().for_each(|als| text::focus(&mut picture, als, digits));
+        for digit in self.restricted.iter() {
+            text::link(&mut picture, one, other, digit);
+        }
+        let mut sentences = vec![text::introduced(0, one), text::introduced(1, other)];
+        sentences.push("Each has one digit more than cells.".to_owned());
+        if let [x, y] = self.restricted.iter().collect::<Vec<_>>()[..] {
+            sentences.push(format!(
+                "{x} fits in one of them only, and so does {y}: one set takes {x}, the other {y}, \
+                 and both hold all their other digits."
+            ));
+            for (digits, sets) in
+                [(digits - self.restricted, "one set"), (digits & self.restricted, "both sets")]
+            {
+                if !digits.is_empty() {
+                    sentences.push(format!(
+                        "A cell that sees all places of {} in {sets} can't hold it.",
+                        words::any_digit(digits)
+                    ));
+                }
+            }
+        } else {
+            sentences.push(format!(
+                "{} fits in one of them only; the other holds all its other digits.",
+                words::digits(self.restricted)
+            ));
+            sentences.push(text::conclusion(digits, [0, 1]));
+        }
+        let (reason, more) = words::told(sentences);
+        Proof { picture, digits, place: text::place(&self.sets), reason, more }
+    }
+}

@@ -1,0 +1,245 @@
+//! Nice loops and AICs as `HoDoKu` picks them: of each start and end one shortest chain, dropped when
+//! it crosses itself.
+//!
+//! What counts as a loop or an AIC, and what it strikes, is that of Bernhard Hobiger's `HoDoKu` 2.2
+//! (`TablingSolver`).
+
+use super::search::{Measure, Search};
+use super::{Chain, Shape, text};
+use crate::board::{Candidate, Cell, CellSet, DigitSet};
+use crate::logic::Position;
+use crate::logic::analysis::Analysis;
+use crate::logic::analysis::links::{Links, Nodes, State};
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Visitor};
+
+/// Kinds of chains, with `HoDoKu`'s names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A ring without a break.
+    Continuous,
+    /// A ring with a break: it says that a candidate is on, or off.
+    Discontinuous,
+    /// Two ends of which one is true at least.
+    Aic,
+}
+
+/// All steps of this kind. With groups or sets only those that need some.
+pub(super) fn find(
+    analysis: &Analysis<'_>,
+    nodes: Nodes,
+    kind: Kind,
+    visit: &mut Visitor<'_>,
+) -> Flow {
+    let links = analysis.links(nodes);
+    let mut search = Search::new(links, Measure::Hodoku);
+    let table = Table { position: analysis, links, kind, grouped: nodes != Nodes::Candidates };
+    for start in links.candidate_states() {
+        search.run(start, u16::MAX, |_, _| true);
+        for &end in search.reached() {
+            let Some(found) = table.step(&search, start, end) else { continue };
+            if !found.deduction.eliminations.is_empty() {
+                visit(&found.deduction, &|| text::tell(analysis, links, &found))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+struct Table<'a> {
+    position: &'a Position,
+    links: &'a Links,
+    kind: Kind,
+    grouped: bool,
+}
+
+impl Table<'_> {
+    /// The step that the way from `start` to `end` is, if it is one of this kind.
+    fn step(&self, search: &Search<'_>, start: State, end: State) -> Option<Chain> {
+        let to = self.links.candidate(end)?;
+        if search.cost(end)? <= 2 {
+            return None;
+        }
+        let from = self.links.candidate(start)?;
+        let (shape, eliminations) = match self.kind {
+            Kind::Aic => (Shape::Ends, self.aic(start, end, from, to)?),
+            Kind::Discontinuous if from.cell == to.cell => self.broken(start, end, from, to)?,
+            Kind::Continuous if from.cell == to.cell && self.is_ring(start, end, from, to) => {
+                (Shape::Ring, CandidateSet::NONE)
+            }
+            _ => return None,
+        };
+        let states = search.path(end);
+        if self.crosses_itself(&states) || self.grouped && !self.needs_more(&states) {
+            return None;
+        }
+        let eliminations = if shape == Shape::Ring { self.ring(&states) } else { eliminations };
+        Some(Chain { states, shape, deduction: Deduction::eliminate(eliminations) })
+    }
+
+    /// What an AIC strikes, if it is one and no discontinuous loop says the same.
+    fn aic(
+        &self,
+        start: State,
+        end: State,
+        from: Candidate,
+        to: Candidate,
+    ) -> Option<CandidateSet> {
+        if start.is_on() || !end.is_on() || from.cell == to.cell {
+            return None;
+        }
+        let candidates = self.position.candidates();
+        if from.digit == to.digit {
+            let both = from.cell.peers() & to.cell.peers();
+            let eliminations = CandidateSet::of(self.position, DigitSet::only(to.digit), both);
+            return (eliminations.cells(to.digit).len() > 1).then_some(eliminations);
+        }
+        let [there, here] =
+            [Candidate { digit: to.digit, ..from }, Candidate { digit: from.digit, ..to }];
+        let both = from.cell.sees(to.cell)
+            && candidates.allows(there.cell, there.digit)
+            && candidates.allows(here.cell, here.digit);
+        both.then(|| CandidateSet::NONE.with(there).with(here))
+    }
+
+    /// What a discontinuous loop strikes, if it is one.
+    fn broken(
+        &self,
+        start: State,
+        end: State,
+        from: Candidate,
+        to: Candidate,
+    ) -> Option<(Shape, CandidateSet)> {
+        let only = |candidate| CandidateSet::NONE.with(candidate);
+        match (start.is_on(), end.is_on(), from.digit == to.digit) {
+            (true, false, true) | (true, true, false) => Some((Shape::Never, only(from))),
+            (false, true, true) => {
+                let others = self.position.candidates().digits(to.cell) - DigitSet::only(to.digit);
+                let cell = CellSet::only(to.cell);
+                Some((Shape::Always, CandidateSet::of(self.position, others, cell)))
+            }
+            (false, false, false) => Some((Shape::Neither, only(to))),
+            _ => None,
+        }
+    }
+
+    fn is_ring(&self, start: State, end: State, from: Candidate, to: Candidate) -> bool {
+        let pair = self.position.candidates().digits(from.cell).len() == 2;
+        from.digit != to.digit && start.is_on() != end.is_on() && (end.is_on() || pair)
+    }
+
+    /// Whether a chain comes back to a cell that it has left. A loop may end where it starts, but
+    /// its first and its last link have to leave the cell.
+    fn crosses_itself(&self, states: &[State]) -> bool {
+        let is_loop = self.kind != Kind::Aic;
+        let cells: Vec<_> = states.iter().map(|&state| self.cell(state)).collect();
+        if is_loop && (cells[0] == cells[1] || cells.ends_with(&[cells[0], cells[0]])) {
+            return true;
+        }
+        let mut left = CellSet::EMPTY;
+        for i in 2..states.len() {
+            if !(is_loop && cells[i - 2] == cells[0]) {
+                left |= self.covered(states[i - 2]);
+            }
+            if left.contains(cells[i]) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether there is a group or a set in it.
+    fn needs_more(&self, states: &[State]) -> bool {
+        states.iter().any(|&state| self.links.candidate(state).is_none())
+    }
+
+    /// The cell that stands for a node: the first of its digit.
+    fn cell(&self, state: State) -> Cell {
+        self.links.node(state).cells.first().expect("a node has a cell")
+    }
+
+    /// The cells of a node, of a set all.
+    fn covered(&self, state: State) -> CellSet {
+        self.links.set(state).map_or_else(|| self.links.node(state).cells, |set| set.cells)
+    }
+
+    /// What a continuous loop strikes.
+    fn ring(&self, states: &[State]) -> CandidateSet {
+        let last = states.len() - 1;
+        let inside = states[..last].iter().fold(CellSet::EMPTY, |all, &s| all | self.covered(s));
+        let mut eliminations = CandidateSet::NONE;
+        if !states[0].is_on() {
+            eliminations = eliminations.and(&self.rest(states[0], states[last]));
+        }
+        for i in 1..=last {
+            let [before, state] = [states[i - 1], states[i]];
+            if self.enters_and_leaves(states, i) {
+                eliminations = eliminations.and(&self.rest(state, states[i + 2]));
+            }
+            if state.is_on() || self.cell(before) == self.cell(state) {
+                continue;
+            }
+            let digit = self.links.node(state).digit;
+            let both = self.seen(before, state) & self.seen(state, state);
+            let digits = DigitSet::only(digit);
+            eliminations =
+                eliminations.and(&CandidateSet::of(self.position, digits, both - inside));
+            if self.links.set(state).is_some() {
+                eliminations = eliminations.and(&self.locked(state, states[i + 1]));
+            }
+        }
+        eliminations
+    }
+
+    /// Whether at `i` a cell is entered and left by strong links.
+    fn enters_and_leaves(&self, states: &[State], i: usize) -> bool {
+        let Some(&[before, at, next, after]) = states.get(i - 1..i + 3) else { return false };
+        let [cell, left] = [self.cell(at), self.cell(next)];
+        at.is_on()
+            && after.is_on()
+            && !next.is_on()
+            && self.cell(before) != cell
+            && cell == left
+            && left != self.cell(after)
+    }
+
+    /// What else than these two digits can be in the cell of the first.
+    fn rest(&self, one: State, other: State) -> CandidateSet {
+        let digits = [one, other].map(|state| self.links.node(state).digit);
+        let rest = !digits.into_iter().collect::<DigitSet>();
+        CandidateSet::of(self.position, rest, CellSet::only(self.cell(one)))
+    }
+
+    /// The cells that see all cells of the digit of `entry` in the node of `state`.
+    fn seen(&self, state: State, entry: State) -> CellSet {
+        let digit = self.links.node(entry).digit;
+        match self.links.set(state) {
+            Some(set) => set.seen[digit.index()] - set.cells,
+            None => self.links.node(state).cells.common_peers(),
+        }
+    }
+
+    /// What the digits strike that are locked in a set whichever way round the loop goes: all but
+    /// the one by which it comes in and those by which it goes on to `next`.
+    fn locked(&self, entry: State, next: State) -> CandidateSet {
+        let Some(set) = self.links.set(entry) else { return CandidateSet::NONE };
+        let (here, there) = (self.links.node(entry).digit, self.links.node(next).digit);
+        let mut exits = DigitSet::only(there);
+        if next.is_on() {
+            exits = self.position.candidates().digits(self.cell(next)) - exits;
+        }
+        let mut eliminations = CandidateSet::NONE;
+        for digit in (set.digits - DigitSet::only(here)).iter() {
+            let mut cells = set.seen[digit.index()] - set.cells;
+            if exits.contains(digit) {
+                if !next.is_on() {
+                    continue;
+                }
+                cells &= self.cell(next).peers();
+            }
+            eliminations =
+                eliminations.and(&CandidateSet::of(self.position, DigitSet::only(digit), cells));
+        }
+        eliminations
+    }
+}

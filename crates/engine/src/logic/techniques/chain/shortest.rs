@@ -1,0 +1,230 @@
+//! Loops and AICs for the ladder: whatever follows along the links, shortest chains first.
+//!
+//! Unlike `HoDoKu`'s choice this doesn't depend on which of several shortest chains comes first, so
+//! that what is found on a board is found on its mirrored, turned and relabelled copies. Chains over
+//! groups or sets are given only where there is none without them.
+
+use super::hodoku::Kind;
+use super::search::{Measure, Search};
+use super::{Chain, Shape, report, text};
+use crate::board::{Candidate, CellSet, DigitSet};
+use crate::logic::analysis::Analysis;
+use crate::logic::analysis::links::{Links, Nodes, State};
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Visitor};
+use crate::logic::{Node, Position};
+
+/// Chains up to so many links are looked for first, since most that are needed are short.
+const ROUNDS: [u16; 3] = [5, 9, u16::MAX];
+
+/// All steps of this kind over these nodes, shortest first.
+pub(super) fn find(
+    analysis: &Analysis<'_>,
+    nodes: Nodes,
+    kind: Kind,
+    visit: &mut Visitor<'_>,
+) -> Flow {
+    let free =
+        Free { position: analysis, links: analysis.links(nodes), below: below(analysis, nodes) };
+    let goals: Vec<_> = free.goals(kind);
+    let mut search = Search::new(free.links, Measure::Links);
+    // In order.
+    let mut told: Vec<Deduction> = Vec::new();
+    let mut done = 2;
+    for limit in ROUNDS {
+        let mut found = Vec::new();
+        for goals in goals.chunk_by(|one, other| one.start == other.start) {
+            search.run(goals[0].start, limit, |_, _| true);
+            for goal in goals {
+                if search.cost(goal.end).is_some_and(|cost| cost > done) {
+                    free.chains(&search, goal, &mut found);
+                }
+            }
+        }
+        found.retain(|chain: &Chain| told.binary_search(&chain.deduction).is_err());
+        told.extend(found.iter().map(|chain| chain.deduction));
+        told.sort_unstable();
+        report(analysis, free.links, found, visit)?;
+        done = limit;
+    }
+    Flow::Continue(())
+}
+
+/// The links over fewer kinds of nodes.
+fn below<'a>(analysis: &'a Analysis<'_>, nodes: Nodes) -> Option<&'a Links> {
+    match nodes {
+        Nodes::Candidates => None,
+        Nodes::Groups => Some(analysis.links(Nodes::Candidates)),
+        Nodes::Sets => Some(analysis.links(Nodes::Groups)),
+    }
+}
+
+/// A chain to look for.
+struct Goal {
+    start: State,
+    end: State,
+    shape: Shape,
+    /// What it does, whichever way it takes: nothing yet of a ring.
+    deduction: Deduction,
+}
+
+/// Which kind of link is next in a ring.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Turn {
+    Strong,
+    Weak,
+}
+
+impl Turn {
+    const fn next(self) -> Self {
+        match self {
+            Self::Strong => Self::Weak,
+            Self::Weak => Self::Strong,
+        }
+    }
+}
+
+struct Free<'a> {
+    position: &'a Position,
+    links: &'a Links,
+    below: Option<&'a Links>,
+}
+
+impl Free<'_> {
+    /// The starts and ends that a chain joins, by start.
+    fn goals(&self, kind: Kind) -> Vec<Goal> {
+        let mut goals = Vec::new();
+        for start in self.links.candidate_states() {
+            let from = self.links.candidate(start).expect("it is a candidate's state");
+            match kind {
+                Kind::Discontinuous => goals.extend(self.broken(start, from)),
+                _ if start.is_on() => {}
+                Kind::Continuous => goals.extend(self.rings(start, from)),
+                Kind::Aic => goals.extend(self.ends(start, from)),
+            }
+        }
+        goals
+    }
+
+    /// Whether `end` follows from `start`, and does not without the new nodes.
+    fn leads(&self, start: State, end: State) -> bool {
+        self.links.closure().leads(start, end)
+            && !self.below.is_some_and(|below| below.closure().leads(start, end))
+    }
+
+    /// What leads to its own opposite.
+    fn broken(&self, start: State, from: Candidate) -> Option<Goal> {
+        let (shape, deduction) = if start.is_on() {
+            (Shape::Never, Deduction::eliminate(CandidateSet::NONE.with(from)))
+        } else {
+            (Shape::Always, Deduction::place(from.cell, from.digit))
+        };
+        let goal = Goal { start, end: start.not(), shape, deduction };
+        self.leads(start, goal.end).then_some(goal)
+    }
+
+    /// Chains whose ends see each other: together they are a ring.
+    fn rings(&self, start: State, from: Candidate) -> impl Iterator<Item = Goal> {
+        let deduction = Deduction::eliminate(CandidateSet::NONE);
+        self.later(start, from)
+            .filter(move |(_, to)| from.cell == to.cell || is_weak(from, *to))
+            .map(move |(end, _)| Goal { start, end, shape: Shape::Ring, deduction })
+    }
+
+    /// Chains that strike two candidates or more between their ends.
+    fn ends(&self, start: State, from: Candidate) -> impl Iterator<Item = Goal> {
+        self.later(start, from).filter_map(move |(end, to)| {
+            let eliminations = self.between(from, to);
+            let goal = Goal {
+                start,
+                end,
+                shape: Shape::Ends,
+                deduction: Deduction::eliminate(eliminations),
+            };
+            (eliminations.iter().nth(1).is_some()).then_some(goal)
+        })
+    }
+
+    /// The candidates after `from` one of which is on if `start` is.
+    fn later(&self, start: State, from: Candidate) -> impl Iterator<Item = (State, Candidate)> {
+        let all = self.links.candidate_states().filter(|state| state.is_on());
+        let all = all.filter_map(|end| Some((end, self.links.candidate(end)?)));
+        all.filter(move |&(end, to)| to > from && self.leads(start, end))
+    }
+
+    /// What cannot be if one of these two is.
+    fn between(&self, one: Candidate, other: Candidate) -> CandidateSet {
+        if one.digit == other.digit {
+            let both = one.cell.peers() & other.cell.peers();
+            return CandidateSet::of(self.position, DigitSet::only(one.digit), both);
+        }
+        let mut eliminations = CandidateSet::NONE;
+        if one.cell.sees(other.cell) {
+            for (candidate, digit) in [(one, other.digit), (other, one.digit)] {
+                let cell = CellSet::only(candidate.cell);
+                let there = CandidateSet::of(self.position, DigitSet::only(digit), cell);
+                eliminations = eliminations.and(&there);
+            }
+        }
+        eliminations
+    }
+
+    /// The chains that reach the goal: of a ring one for all that the shortest strike, since each may strike something else.
+    fn chains(&self, search: &Search<'_>, goal: &Goal, found: &mut Vec<Chain>) {
+        let Goal { end, shape, deduction, .. } = *goal;
+        if shape != Shape::Ring {
+            return found.push(Chain { states: search.path(end), shape, deduction });
+        }
+        let begin = (CandidateSet::NONE, Turn::Strong);
+        let ways = search.outcomes(end, begin, |(eliminations, turn), from, to| {
+            self.ring_link((*eliminations, *turn), from, to)
+        });
+        let ends = self.weak(self.links.node(end), self.links.node(goal.start));
+        for ((eliminations, _), states) in ways {
+            let eliminations = eliminations.and(&ends);
+            if !eliminations.is_empty() {
+                found.push(Chain { states, shape, deduction: Deduction::eliminate(eliminations) });
+            }
+        }
+    }
+
+    /// What a ring strikes up to `to`, `strikes` being that up to `from`: by each weak link, since one of its ends is on, and
+    /// by each set, since it lacks one of the two digits by which the ring comes and goes.
+    fn ring_link(
+        &self,
+        (mut eliminations, mut turn): (CandidateSet, Turn),
+        from: State,
+        to: State,
+    ) -> (CandidateSet, Turn) {
+        for pair in text::nodes(self.links, &[from, to]).windows(2) {
+            if turn == Turn::Weak {
+                eliminations = eliminations.and(&self.weak(pair[0], pair[1]));
+            }
+            turn = turn.next();
+        }
+        if let Some(set) = self.links.set(from) {
+            let two: DigitSet =
+                [from, to].into_iter().map(|state| self.links.node(state).digit).collect();
+            for locked in (set.digits - two).iter() {
+                let seen = set.seen[locked.index()] - set.cells;
+                let these = CandidateSet::of(self.position, DigitSet::only(locked), seen);
+                eliminations = eliminations.and(&these);
+            }
+        }
+        (eliminations, turn)
+    }
+
+    fn weak(&self, one: Node, other: Node) -> CandidateSet {
+        let cells = one.cells | other.cells;
+        if one.digit == other.digit {
+            let seen = cells.common_peers();
+            return CandidateSet::of(self.position, DigitSet::only(one.digit), seen);
+        }
+        let two: DigitSet = [one.digit, other.digit].into_iter().collect();
+        CandidateSet::of(self.position, !two, cells)
+    }
+}
+
+fn is_weak(one: Candidate, other: Candidate) -> bool {
+    one.digit == other.digit && one.cell.sees(other.cell)
+}

@@ -1,0 +1,255 @@
+//! How a chain is drawn and told: link by link, short ones in one breath.
+
+use super::{Chain, Shape};
+use crate::board::DigitSet;
+use crate::logic::analysis::links::{Links, State};
+use crate::logic::deduction::Proof;
+use crate::logic::{Link, LinkKind, Node, Picture, Position, Role, words};
+
+/// As much as a reason may hold, in characters.
+const SHORT: usize = 260;
+
+/// What else a ring does that runs through sets.
+const LOCKED: &str = " A set in it keeps all digits that no link uses: they go wherever all their \
+                      places in it are seen.";
+
+/// The nodes along these states. A set is two: the digit that it lacks and one that it then has.
+pub(super) fn nodes(links: &Links, states: &[State]) -> Vec<Node> {
+    let mut nodes = vec![links.node(states[0])];
+    for pair in states.windows(2) {
+        let next = links.node(pair[1]);
+        if let Some(set) = links.set(pair[0]).filter(|_| !pair[1].is_on()) {
+            nodes.push(Node { digit: next.digit, cells: set.places[next.digit.index()] });
+        }
+        nodes.push(next);
+    }
+    nodes
+}
+
+/// The proof of `chain`.
+pub(super) fn tell(position: &Position, links: &Links, chain: &Chain) -> Proof {
+    let teller = Teller { position, links, chain };
+    let (lead, end) = teller.summary();
+    let mut steps = teller.steps();
+    let whole = format!("{} {end}", steps.join(" "));
+    let reason = if whole.len() <= SHORT && !steps.is_empty() {
+        steps.clear();
+        whole
+    } else {
+        format!("{lead} {end}").trim_start().to_owned()
+    };
+    Proof {
+        picture: teller.picture(),
+        digits: teller.digits(),
+        place: teller.place(),
+        reason,
+        more: steps,
+    }
+}
+
+struct Teller<'a> {
+    position: &'a Position,
+    links: &'a Links,
+    chain: &'a Chain,
+}
+
+impl Teller<'_> {
+    fn first(&self) -> Node {
+        self.links.node(self.chain.states[0])
+    }
+
+    fn last(&self) -> Node {
+        self.links.node(self.chain.states[self.chain.states.len() - 1])
+    }
+
+    /// The digits of all nodes.
+    fn used(&self) -> DigitSet {
+        self.chain.states.iter().map(|&state| self.links.node(state).digit).collect()
+    }
+
+    /// What `HoDoKu` names: what is struck or placed, of a remote pair both digits.
+    fn digits(&self) -> DigitSet {
+        let deduction = &self.chain.deduction;
+        match self.chain.shape {
+            Shape::Pair => self.used(),
+            _ => deduction.eliminations.digits() | deduction.placements.digits(),
+        }
+    }
+
+    fn place(&self) -> String {
+        match (self.chain.shape, self.used().single()) {
+            (Shape::Pair, _) => {
+                format!("Look at the cells with {}.", words::digits(self.used()))
+            }
+            (_, Some(digit)) => format!("Look at the {digit}s."),
+            (_, None) => format!("Look at {}.", words::cells(self.first().cells)),
+        }
+    }
+
+    fn picture(&self) -> Picture {
+        let words = &[(Role::Focus, "set")];
+        let mut picture = Picture { words, ..Picture::default() };
+        let Chain { states, shape, .. } = self.chain;
+        for set in states.iter().filter_map(|&state| self.links.set(state)) {
+            picture.cells.extend(set.cells.iter().map(|cell| (cell, Role::Focus)));
+        }
+        let mut nodes = nodes(self.links, states);
+        if *shape == Shape::Ring {
+            nodes.push(nodes[0]);
+        }
+        let first = usize::from(states[0].is_on());
+        picture.links.extend(nodes.windows(2).enumerate().map(|(i, pair)| {
+            let strong = (i + first).is_multiple_of(2);
+            let kind = if strong { LinkKind::Strong } else { LinkKind::Weak };
+            Link { from: pair[0], to: pair[1], kind }
+        }));
+        picture
+    }
+
+    /// The chain in one sentence, and what comes of it.
+    fn summary(&self) -> (String, String) {
+        let [Some(from), Some(to)] = [self.first(), self.last()].map(|node| node.cells.first())
+        else {
+            return (String::new(), String::new());
+        };
+        let (x, y) = (self.first().digit, self.last().digit);
+        let links = words::count(nodes(self.links, &self.chain.states).len() - 1);
+        match self.chain.shape {
+            Shape::Ends if x == y => (
+                format!("If {from} is not {x}, {links} links show that {to} is {x}."),
+                format!("So {from} or {to} is {x}, and no cell that sees both is."),
+            ),
+            Shape::Ends => (
+                format!("If {from} is not {x}, {links} links show that {to} is {y}."),
+                format!(
+                    "So {from} is {x} or {to} is {y}. They see each other, so {from} can't be {y} \
+                     and {to} can't be {x}."
+                ),
+            ),
+            Shape::Never if x == y => (
+                format!("If {from} were {x}, {links} links would show that it is not."),
+                format!("That can't be, so {from} is not {x}."),
+            ),
+            Shape::Never => (
+                format!("If {from} were {x}, {links} links would make it {y}."),
+                format!("It can't be both, so {from} is not {x}."),
+            ),
+            Shape::Always => (
+                format!("If {from} were not {x}, {links} links would make it {x} after all."),
+                if self.chain.deduction.eliminations.cells(x).is_empty() {
+                    format!("So {from} is {x}.")
+                } else {
+                    format!("So {from} is {x}, and no cell that sees it is.")
+                },
+            ),
+            Shape::Neither => (
+                format!(
+                    "If {from} were {y}, it would not be {x}, and then {links} links would \
+                         show that it is not {y}."
+                ),
+                format!("So {from} is not {y}."),
+            ),
+            Shape::Ring => (
+                String::new(),
+                format!(
+                    "The links close to a ring. So whichever way round, just one end of each weak \
+                     link is true, and what both its ends rule out is false.{}",
+                    if self.locks() { LOCKED } else { "" }
+                ),
+            ),
+            Shape::Pair => self.alternation(),
+        }
+    }
+
+    /// Whether a ring strikes something by the digits of a set that its links don't use.
+    fn locks(&self) -> bool {
+        self.chain.states.windows(2).any(|pair| {
+            let Some(set) = self.links.set(pair[0]) else { return false };
+            let two = [pair[0], pair[1]].map(|state| self.links.node(state).digit);
+            let mut locked = set.digits.iter().filter(|digit| !two.contains(digit));
+            locked.any(|digit| {
+                self.chain
+                    .deduction
+                    .eliminations
+                    .cells(digit)
+                    .meets(set.seen[digit.index()] - set.cells)
+            })
+        })
+    }
+
+    fn alternation(&self) -> (String, String) {
+        let cells = self.chain.states.iter().step_by(2);
+        let cells: Vec<_> =
+            cells.filter_map(|&state| self.links.node(state).cells.first()).collect();
+        let [first, .., last] = cells[..] else { return (String::new(), String::new()) };
+        let digits = words::digits(self.used());
+        let far = if cells.len() > 4 { " The same goes for cells three steps apart." } else { "" };
+        (
+            format!(
+                "{} have only {digits}, and each sees the next: the two take turns.",
+                words::and(&cells)
+            ),
+            format!(
+                "So {first} and {last} hold one each, and no cell that sees both holds either.{far}"
+            ),
+        )
+    }
+
+    /// The chain step by step: each sentence says what is true and what this makes false.
+    fn steps(&self) -> Vec<String> {
+        let Chain { states, shape, .. } = self.chain;
+        if *shape == Shape::Pair {
+            return Vec::new();
+        }
+        let mut steps = vec![format!("Suppose {}.", self.said(states[0]))];
+        let mut i = 0;
+        if states[0].is_on() {
+            i = 1;
+            steps[0] = format!("Suppose {}, so {}.", self.said(states[0]), self.said(states[1]));
+        }
+        while i + 1 < states.len() {
+            let (from, next) = (states[i], states[i + 1]);
+            let mut step = if let Some(set) = self.links.set(from) {
+                let left = set.digits - DigitSet::only(self.links.node(from).digit);
+                let (cells, left) = (words::cells(set.cells), words::digits(left));
+                format!("That leaves {left} for {cells}, so {}", self.said(next))
+            } else {
+                format!("Then {}, {}", self.said(next), self.why(from, next))
+            };
+            i += 1;
+            if next.is_on() && i + 1 < states.len() {
+                i += 1;
+                step = format!("{step}, so {}", self.said(states[i]));
+            }
+            steps.push(format!("{step}."));
+        }
+        steps
+    }
+
+    /// What a state says.
+    fn said(&self, state: State) -> String {
+        let Node { digit, cells } = self.links.node(state);
+        if let Some(set) = self.links.set(state) {
+            return format!("{} have no {digit}", words::cells(set.cells));
+        }
+        match (cells.single(), state.is_on()) {
+            (Some(cell), true) => format!("{cell} is {digit}"),
+            (Some(cell), false) => format!("{cell} is not {digit}"),
+            (None, true) => format!("{digit} is in {}", words::or(cells.iter())),
+            (None, false) => format!("{digit} is not in {}", words::or(cells.iter())),
+        }
+    }
+
+    /// Why the node of `to` is on if that of `from` is off.
+    fn why(&self, from: State, to: State) -> String {
+        let [from, to] = [from, to].map(|state| self.links.node(state));
+        if from.digit != to.digit {
+            return "its only other candidate".to_owned();
+        }
+        let both = from.cells | to.cells;
+        let places = self.position.candidates().cells(from.digit);
+        let house = both.common_houses().find(|house| (places & house.cells()) == both);
+        let place = if to.cells.len() == 1 { "place" } else { "places" };
+        house.map_or_else(String::new, |house| format!("the only {place} left in {house}"))
+    }
+}

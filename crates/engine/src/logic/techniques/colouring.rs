@@ -1,0 +1,191 @@
+//! Colouring: candidates linked so that of each two neighbours just one is true get two colours in
+//! turn; one colour is all true, the other all false.
+//!
+//! Simple and multi-colours are meant as in Bernhard Hobiger's `HoDoKu`; 3D Medusa is players' own.
+
+mod cluster;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use crate::board::{CellSet, Digit, DigitSet};
+use crate::logic::Position;
+use crate::logic::analysis::Analysis;
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::technique::Code;
+use crate::logic::technique::{Technique, row};
+use cluster::{Cluster, Wrong};
+
+/// `HoDoKu`'s codes for this family: simple colours trap and wrap, multi-colours 1 and 2.
+pub(super) const CODES: &[Code] =
+    &[("0500", trap), ("0501", wrap), ("0502", multi_trap), ("0503", multi_wrap)];
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[
+    row(
+        42,
+        "Simple Colours",
+        "The places of a digit that come in pairs get two colours; one of them is true.",
+        |position, visit| {
+            wrap(position, visit)?;
+            trap(position, visit)
+        },
+    )
+    .ours()
+    .why(
+        "Where a digit has two places in a house, one of the two is right. Colour such pairs in \
+         turn as far as they hang together: then all cells of one colour hold the digit and none of \
+         the other. A cell that sees both colours can't hold it, and a colour that is twice in a \
+         house is the wrong one.",
+    ),
+    row(
+        48,
+        "Multi-Colours",
+        "Two webs of coloured pairs of one digit, and what their colours rule out.",
+        |position, visit| {
+            multi_wrap(position, visit)?;
+            multi_trap(position, visit)
+        },
+    )
+    .ours()
+    .why(
+        "Each web of pairs has one true colour. If a colour of one web sees a colour of the other, \
+         not both can be true, so one of the two opposite colours is: a cell that sees these two \
+         can't hold the digit. A colour that sees both colours of the other web is false.",
+    ),
+    row(
+        52,
+        "3D Medusa",
+        "Two colours over several digits: through pairs of places and pairs in cells.",
+        medusa,
+    )
+    .ours()
+    .why(
+        "Of two places of a digit in a house, and of two candidates in a cell, one is true. Colour \
+         them in turn across all digits: one colour is all true, the other all false. A colour that \
+         contradicts itself or empties a cell or a house is false; a candidate that neither colour \
+         lets live is struck.",
+    ),
+];
+
+/// Simple colours: each candidate of a digit that sees both colours of a web.
+fn trap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    for digit in Digit::ALL {
+        for cluster in &Cluster::of_digit(analysis, digit) {
+            let eliminations = seeing_both(analysis, digit, cluster.cells(digit));
+            report(analysis, eliminations, visit, || text::trap(digit, cluster))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Simple colours: a colour that sees itself is false.
+fn wrap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    for digit in Digit::ALL {
+        for cluster in &Cluster::of_digit(analysis, digit) {
+            let cells = cluster.cells(digit);
+            let wrong = cells.into_iter().filter(|&colour| sees(colour, colour));
+            let wrong = wrong.fold(CellSet::EMPTY, |all, colour| all | colour);
+            report(analysis, of_digit(analysis, digit, wrong), visit, || {
+                text::wrap(digit, cluster, wrong)
+            })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Multi-colours: a colour of one web sees one of another, so one of the opposite two is true.
+fn multi_trap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    each_two(analysis, |digit, one, other| {
+        let (a, b) = (one.cells(digit), other.cells(digit));
+        let (mut eliminations, mut meeting) = (CandidateSet::NONE, Vec::new());
+        for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            if sees(a[i], b[j]) {
+                let struck = seeing_both(analysis, digit, [a[1 - i], b[1 - j]]);
+                eliminations = eliminations.and(&struck);
+                if !struck.is_empty() {
+                    meeting.push((i, j));
+                }
+            }
+        }
+        report(analysis, eliminations, visit, || text::multi_trap(digit, [one, other], &meeting))
+    })
+}
+
+/// Multi-colours: a colour that sees both colours of another web is false.
+fn multi_wrap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    each_two(analysis, |digit, one, other| {
+        [(one, other), (other, one)].into_iter().try_for_each(|(one, other)| {
+            let [c, d] = other.cells(digit);
+            let wrong = one.cells(digit).into_iter().filter(|&x| sees(x, c) && sees(x, d));
+            let wrong = wrong.fold(CellSet::EMPTY, |all, colour| all | colour);
+            report(analysis, of_digit(analysis, digit, wrong), visit, || {
+                text::multi_wrap(digit, one, other, wrong)
+            })
+        })
+    })
+}
+
+/// Each two webs of each digit.
+fn each_two(position: &Position, mut found: impl FnMut(Digit, &Cluster, &Cluster) -> Flow) -> Flow {
+    for digit in Digit::ALL {
+        let clusters = Cluster::of_digit(position, digit);
+        for (i, one) in clusters.iter().enumerate() {
+            clusters[i + 1..].iter().try_for_each(|other| found(digit, one, other))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Webs over several digits: a colour that can't be, or candidates that neither colour lets live.
+fn medusa(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    for cluster in &Cluster::of_all(analysis) {
+        let wrong: [Option<Wrong>; 2] = [0, 1].map(|colour| cluster.wrong(analysis, colour));
+        let eliminations = match wrong {
+            [Some(_), None] => cluster.colours[0],
+            [None, Some(_)] => cluster.colours[1],
+            [None, None] => cluster.ruled_out(analysis, 0).common(&cluster.ruled_out(analysis, 1)),
+            [Some(_), Some(_)] => CandidateSet::NONE,
+        };
+        report(analysis, eliminations, visit, || text::medusa(analysis, cluster, &wrong))?;
+    }
+    Flow::Continue(())
+}
+
+fn report(
+    position: &Position,
+    eliminations: CandidateSet,
+    visit: &mut Visitor<'_>,
+    tell: impl Fn() -> Proof,
+) -> Flow {
+    let eliminations = eliminations.common(&CandidateSet::all(position));
+    if eliminations.is_empty() {
+        return Flow::Continue(());
+    }
+    visit(&Deduction::eliminate(eliminations), &|| {
+        let mut proof = tell();
+        // What is struck is lit as such.
+        proof.picture.candidates.retain(|&(candidate, _)| !eliminations.contains(candidate));
+        proof
+    })
+}
+
+fn of_digit(position: &Position, digit: Digit, cells: CellSet) -> CandidateSet {
+    CandidateSet::of(position, DigitSet::only(digit), cells)
+}
+
+/// The candidates of `digit` that see a cell of each.
+fn seeing_both(position: &Position, digit: Digit, [one, other]: [CellSet; 2]) -> CandidateSet {
+    of_digit(position, digit, seen_by(one) & seen_by(other))
+}
+
+/// The cells that see one of these.
+fn seen_by(cells: CellSet) -> CellSet {
+    cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
+}
+
+/// Whether a cell of the one sees a cell of the other.
+fn sees(one: CellSet, other: CellSet) -> bool {
+    seen_by(one).meets(other)
+}

@@ -1,0 +1,135 @@
+//! Webs of candidates in two colours.
+
+use super::seen_by;
+use crate::board::{Candidate, Cell, CellSet, Digit, House};
+use crate::logic::Position;
+use crate::logic::candidate_set::CandidateSet;
+
+/// Candidates that hang together, in two colours: one is all true, the other all false.
+#[derive(Clone, Debug)]
+pub(super) struct Cluster {
+    pub(super) colours: [CandidateSet; 2],
+    /// The pairs in the order in which they were found.
+    pub(super) pairs: Vec<[Candidate; 2]>,
+}
+
+/// Why a colour can't be the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wrong {
+    /// Two of its candidates exclude each other.
+    Itself(Candidate, Candidate),
+    /// It leaves a cell without a digit.
+    Cell(Cell),
+    /// It leaves a digit without a place in a house.
+    House(House, Digit),
+}
+
+impl Cluster {
+    /// The webs of one digit, through houses with two places for it.
+    pub(super) fn of_digit(position: &Position, digit: Digit) -> Vec<Self> {
+        let all = position.candidates().cells(digit).iter();
+        let starts = all.map(|cell| Candidate { cell, digit });
+        Self::all(starts, |candidate| same_digit(position, candidate))
+    }
+
+    /// The webs over two digits or more, through these houses and cells with two candidates.
+    pub(super) fn of_all(position: &Position) -> Vec<Self> {
+        let mut webs = Self::all(position.candidates().iter(), |candidate| {
+            let mut partners = same_digit(position, candidate);
+            let mut others = position.candidates().digits(candidate.cell);
+            others.remove(candidate.digit);
+            let other = others.single().map(|digit| Candidate { digit, ..candidate });
+            partners.extend(other);
+            partners
+        });
+        webs.retain(|web| web.colours[0].and(&web.colours[1]).digits().len() > 1);
+        webs
+    }
+
+    /// The webs of two candidates or more.
+    fn all(
+        starts: impl Iterator<Item = Candidate>,
+        partners: impl Fn(Candidate) -> Vec<Candidate>,
+    ) -> Vec<Self> {
+        let mut seen = CandidateSet::NONE;
+        let mut clusters = Vec::new();
+        for start in starts {
+            if seen.contains(start) {
+                continue;
+            }
+            let mut cluster = Self { colours: [CandidateSet::NONE; 2], pairs: Vec::new() };
+            let mut open = vec![(start, 0)];
+            cluster.colours[0].insert(start);
+            seen.insert(start);
+            while let Some((candidate, colour)) = open.pop() {
+                for partner in partners(candidate) {
+                    if !seen.contains(partner) {
+                        seen.insert(partner);
+                        cluster.colours[1 - colour].insert(partner);
+                        cluster.pairs.push([candidate, partner]);
+                        open.push((partner, 1 - colour));
+                    }
+                }
+            }
+            if !cluster.pairs.is_empty() {
+                clusters.push(cluster);
+            }
+        }
+        clusters
+    }
+
+    /// The cells of both colours, of a web of one digit.
+    pub(super) fn cells(&self, digit: Digit) -> [CellSet; 2] {
+        self.colours.map(|colour| colour.cells(digit))
+    }
+
+    /// The candidates that are false if this colour is true, those of the other colour among them.
+    pub(super) fn ruled_out(&self, position: &Position, colour: usize) -> CandidateSet {
+        let mut out = CandidateSet::NONE;
+        for digit in Digit::ALL {
+            let cells = self.colours[colour].cells(digit);
+            let seen = position.candidates().cells(digit) & seen_by(cells);
+            seen.iter().for_each(|cell| out.insert(Candidate { cell, digit }));
+            for cell in cells.iter() {
+                let others = position.candidates().digits(cell).iter();
+                let others = others.filter(|&other| other != digit);
+                others.for_each(|digit| out.insert(Candidate { cell, digit }));
+            }
+        }
+        out
+    }
+
+    /// Why this colour can't be true, if it can't.
+    pub(super) fn wrong(&self, position: &Position, colour: usize) -> Option<Wrong> {
+        let out = self.ruled_out(position, colour);
+        if let Some(one) = out.common(&self.colours[colour]).iter().next() {
+            let mut all = self.colours[colour].iter();
+            let other = all.find(|&other| excludes(one, other));
+            return other.map(|other| Wrong::Itself(one, other));
+        }
+        let left = CandidateSet::all(position).without(&out);
+        let held = Digit::ALL.into_iter().fold(CellSet::EMPTY, |all, d| all | left.cells(d));
+        if let Some(cell) = (position.empty_cells() - held).first() {
+            return Some(Wrong::Cell(cell));
+        }
+        Digit::ALL.into_iter().find_map(|digit| {
+            let all = position.candidates().cells(digit);
+            let house = House::ALL
+                .into_iter()
+                .find(|house| all.meets(house.cells()) && !left.cells(digit).meets(house.cells()));
+            house.map(|house| Wrong::House(house, digit))
+        })
+    }
+}
+
+/// The other places of the houses in which a digit has two.
+fn same_digit(position: &Position, Candidate { cell, digit }: Candidate) -> Vec<Candidate> {
+    let places = cell.houses().map(|house| position.candidates().cells(digit) & house.cells());
+    let others = places.into_iter().map(|cells| cells - CellSet::only(cell));
+    others.filter_map(CellSet::single).map(|cell| Candidate { cell, digit }).collect()
+}
+
+/// Whether not both can be true.
+fn excludes(one: Candidate, other: Candidate) -> bool {
+    if one.digit == other.digit { one.cell.sees(other.cell) } else { one.cell == other.cell }
+}

@@ -1,0 +1,139 @@
+//! The heart of a fish: some houses that a digit must be placed in, and fewer others that hold all its
+//! places there. That can't be, so what strikes the rest of the places is false.
+//!
+//! Take a candidate for true. What it strikes leaves each house of a base some places. If those of
+//! three houses lie in two others, one of the three has none: the candidate is false, and with a house
+//! through it the two make the cover of a fish with three. No candidate is missed that way, and no house
+//! is found that the fish could do without.
+
+use super::shape::{Allows, Houses};
+use crate::board::{CellSet, House};
+use crate::logic::deduction::Flow;
+
+/// Where a digit has its places.
+#[derive(Clone, Copy)]
+pub(super) struct Left {
+    /// All places that count.
+    pub(super) all: CellSet,
+    /// Those that are left of them. A house with none left counts as one with any single of its places.
+    pub(super) left: CellSet,
+}
+
+/// Takes a base and the houses that hold its places.
+type Found<'a> = dyn FnMut(Houses, Houses) -> Flow + 'a;
+
+/// Gives `found` each choice of `size` houses that a digit has all its places left of in one house
+/// fewer, without any that would do with fewer still: the base and what holds it.
+pub(super) fn each(
+    Left { all, left }: Left,
+    (base, cover): (Allows, Allows),
+    size: usize,
+    found: &mut Found<'_>,
+) -> Flow {
+    let cells = House::ALL.map(|house| house.cells() & left);
+    let empty = House::ALL.map(|house| {
+        let some_left = house.cells().meets(left);
+        if some_left { CellSet::EMPTY } else { house.cells() & all }
+    });
+    let open = |allows: Allows, places: &[CellSet; 27]| -> Houses {
+        let open = |&house: &House| allows(house) && !places[house.index()].is_empty();
+        House::ALL.into_iter().filter(open).collect()
+    };
+    let squeeze = Squeeze { cells, empty, bases: open(base, &cells).and(open(base, &empty)), size };
+    squeeze.hold(open(cover, &cells), Holding::default(), found)
+}
+
+struct Squeeze {
+    /// The places left in each house.
+    cells: [CellSet; 27],
+    /// Of a house with none left its places.
+    empty: [CellSet; 27],
+    /// The houses that may be base.
+    bases: Houses,
+    size: usize,
+}
+
+/// Some houses and their cells.
+#[derive(Clone, Copy, Default)]
+struct Holding {
+    houses: Houses,
+    cells: CellSet,
+}
+
+impl Holding {
+    fn with(self, house: House) -> Self {
+        Self { houses: self.houses.with(house), cells: self.cells | house.cells() }
+    }
+}
+
+impl Squeeze {
+    /// Adds houses out of `open` to those that hold the base.
+    fn hold(&self, mut open: Houses, holding: Holding, found: &mut Found<'_>) -> Flow {
+        let (taken, inside) = (holding.houses.len(), self.inside(holding));
+        if taken + 1 == self.size {
+            if inside.len() >= self.size && self.is_tight(holding.houses) {
+                let mut base = |base| found(base, holding.houses);
+                self.base(inside, Holding::default(), &mut base)?;
+            }
+            return Flow::Continue(());
+        }
+        if self.has_apart(inside, taken + 1, CellSet::EMPTY) {
+            return Flow::Continue(());
+        }
+        while let Some(house) = open.take_first() {
+            self.hold(open, holding.with(house), found)?;
+        }
+        Flow::Continue(())
+    }
+
+    /// The houses whose places are all held.
+    fn inside(&self, holding: Holding) -> Houses {
+        let held = |house: &House| {
+            let empty = self.empty[house.index()];
+            self.cells[house.index()].is_subset(holding.cells)
+                && (empty.is_empty() || empty.meets(holding.cells))
+        };
+        (self.bases - holding.houses).iter().filter(held).collect()
+    }
+
+    /// Whether no part of these houses alone holds more houses than it has.
+    fn is_tight(&self, houses: Houses) -> bool {
+        (1..(1_usize << houses.len()) - 1).all(|part| {
+            let part = houses.iter().enumerate().filter(|(i, _)| part >> i & 1 == 1);
+            let part = part.fold(Holding::default(), |part, (_, house)| part.with(house));
+            !self.has_apart(self.inside(part), part.houses.len() + 1, CellSet::EMPTY)
+        })
+    }
+
+    /// Whether so many of the houses have no place in common with each other nor with those `taken`.
+    fn has_apart(&self, mut houses: Houses, count: usize, taken: CellSet) -> bool {
+        if count == 0 {
+            return true;
+        }
+        while let Some(house) = houses.take_first() {
+            let cells = self.cells[house.index()];
+            if !cells.meets(taken) && self.has_apart(houses, count - 1, taken | cells) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Adds houses out of `inside` to the base, none with a place in common.
+    fn base(
+        &self,
+        mut inside: Houses,
+        base: Holding,
+        found: &mut dyn FnMut(Houses) -> Flow,
+    ) -> Flow {
+        if base.houses.len() == self.size {
+            return found(base.houses);
+        }
+        while let Some(house) = inside.take_first() {
+            if !self.cells[house.index()].meets(base.cells) {
+                self.base(inside, base.with(house), found)?;
+            }
+        }
+        Flow::Continue(())
+    }
+}

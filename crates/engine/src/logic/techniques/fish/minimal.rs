@@ -1,0 +1,110 @@
+//! The fish of the ladder: for each candidate that can go, those with no house too many.
+
+use super::cover_search::{self, Left};
+use super::shape::{Class, Fins, Fish, MOST_ENDO_FINS, MOST_FINS};
+use super::text;
+use crate::board::{Cell, CellSet, Digit, DigitSet};
+use crate::logic::Position;
+use crate::logic::analysis::Analysis;
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Visitor};
+
+/// Gives the sink the fish of this kind and size; of several that strike the same one with the fewest
+/// fins.
+pub(super) fn find(
+    analysis: &Analysis<'_>,
+    kind: (Class, Fins),
+    size: usize,
+    visit: &mut Visitor<'_>,
+) -> Flow {
+    let wanted = |fish: &Fish| (fish.class(), fish.finish()) == kind;
+    all(analysis, (kind.0, size), wanted, |_, _| true).iter().try_for_each(|fish| {
+        let eliminations =
+            CandidateSet::of(analysis, DigitSet::only(fish.digit), fish.eliminations());
+        visit(&Deduction::eliminate(eliminations), &|| text::one(analysis, fish))
+    })
+}
+
+/// Gives the sink pairs of basic fish with fins that have the same base, if each strikes what the other
+/// doesn't. Larger ones are rated higher.
+pub(super) fn find_siamese(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
+    for (size, surcharge) in [(2, 0), (3, 4), (4, 11)] {
+        let wanted = |fish: &Fish| fish.finish() != Fins::None;
+        let same = |one: &Fish, other: &Fish| one.base == other.base;
+        let fish = all(analysis, (Class::Basic, size), wanted, same);
+        for (i, one) in fish.iter().enumerate() {
+            let apart = |other: &&Fish| {
+                let (a, b) = (one.eliminations(), other.eliminations());
+                one.digit == other.digit
+                    && one.base == other.base
+                    && !a.is_subset(b)
+                    && !b.is_subset(a)
+            };
+            for other in fish[i + 1..].iter().filter(apart) {
+                let digit = DigitSet::only(one.digit);
+                let both = one.eliminations() | other.eliminations();
+                let eliminations = CandidateSet::of(analysis, digit, both);
+                let deduction = Deduction { surcharge, ..Deduction::eliminate(eliminations) };
+                visit(&deduction, &|| text::siamese(analysis, one, other))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The fish of this class or a simpler one that are wanted; of those that are the same that with the
+/// fewest fins.
+fn all(
+    analysis: &Analysis<'_>,
+    (class, size): (Class, usize),
+    wanted: impl Fn(&Fish) -> bool,
+    same: impl Fn(&Fish, &Fish) -> bool,
+) -> Vec<Fish> {
+    let mut all: Vec<Fish> = Vec::new();
+    for digit in Digit::ALL {
+        for target in analysis.outside_templates(digit).iter() {
+            each(analysis, (digit, target), (class, size), &mut |fish| {
+                if !wanted(&fish) {
+                    return;
+                }
+                let like = |other: &&mut Fish| {
+                    (fish.digit, fish.eliminations()) == (other.digit, other.eliminations())
+                        && same(&fish, other)
+                };
+                match all.iter_mut().find(like) {
+                    Some(other) if fish.fins.len() < other.fins.len() => *other = fish,
+                    Some(_) => {}
+                    None => all.push(fish),
+                }
+            });
+        }
+    }
+    all
+}
+
+/// Gives `found` the fish that strike `target`: some houses whose places, but for those it sees, are held
+/// by fewer others, and of these with a house through it those that the class allows.
+fn each(
+    position: &Position,
+    (digit, target): (Digit, Cell),
+    (class, size): (Class, usize),
+    found: &mut dyn FnMut(Fish),
+) {
+    let left = position.candidates().cells(digit) - target.peers() - CellSet::only(target);
+    let left = Left { all: left, left };
+    for &(base, cover) in class.sides() {
+        let _ = cover_search::each(left, (base, cover), size, &mut |base, holding| {
+            for through in target.houses().into_iter().filter(|&house| cover(house)) {
+                // It is to cover something, or it is no part of the fish.
+                if !base.all().meets(position.candidates().cells(digit) & through.cells()) {
+                    continue;
+                }
+                let fish = Fish::of(position, digit, base, holding.with(through));
+                if fish.fins.len() <= MOST_FINS && fish.endo.len() <= MOST_ENDO_FINS {
+                    found(fish);
+                }
+            }
+            Flow::Continue(())
+        });
+    }
+}

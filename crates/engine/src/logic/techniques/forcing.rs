@@ -1,0 +1,156 @@
+//! Forcing chains and forcing nets as Bernhard Hobiger's `HoDoKu` knows them: a supposition that
+//! comes to a contradiction, and a consequence that all possible cases share.
+
+#[cfg(test)]
+mod proof_check;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use crate::logic::analysis::Analysis;
+use crate::logic::analysis::implications::{Contradictory, Literal, Reasoning, shared_ends};
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::{Deduction, Flow, Visitor};
+use crate::logic::technique::Code;
+use crate::logic::technique::{Technique, row};
+
+/// `HoDoKu`'s codes for this family: forcing chains and forcing nets, each by contradiction and by
+/// verity.
+pub(super) const CODES: &[Code] = &[
+    ("1301", |position, visit| contradictions(position, Reasoning::Chain, Wanted::All, visit)),
+    ("1302", |position, visit| verities(position, Reasoning::Chain, Wanted::All, visit)),
+    ("1303", |position, visit| contradictions(position, Reasoning::Net, Wanted::All, visit)),
+    ("1304", |position, visit| verities(position, Reasoning::Net, Wanted::All, visit)),
+];
+
+/// The rows of this family.
+pub(super) const ROWS: &[Technique] = &[
+    row(
+        76,
+        "Contradiction Chain",
+        "Chains from one supposition come to what can't be, so it is wrong.",
+        |position, visit| contradictions(position, Reasoning::Chain, Wanted::New, visit),
+    )
+    .ours()
+    .supposing()
+    .why(
+        "Suppose a candidate is true, or that it is not, and follow what must be then: one thing \
+         leads to the next, along links between two candidates. If two such chains end in what \
+         can't be, such as two digits in a cell or a digit without a place, the supposition was \
+         wrong, and its contrary is true.",
+    ),
+    row(
+        78,
+        "Verity Chain",
+        "Chains from all the cases of a cell or a house lead to the same end.",
+        |position, visit| verities(position, Reasoning::Chain, Wanted::New, visit),
+    )
+    .ours()
+    .supposing()
+    .why(
+        "A cell holds one of its candidates, and a house has each digit in one of the cells left \
+         for it. Follow a chain of links from each of these cases. If all come to the same end, it \
+         does not matter which case is the true one: the end is true.",
+    ),
+    row(
+        83,
+        "Contradiction Net",
+        "All that follows from one supposition comes to what can't be, so it is wrong.",
+        |position, visit| contradictions(position, Reasoning::Net, Wanted::New, visit),
+    )
+    .ours()
+    .supposing()
+    .why(
+        "As with chains, a supposition is followed until something can't be. But here a \
+         consequence may rest on several earlier ones together: a cell that loses all its \
+         candidates but one to different digits, say. The lines meet, so it is a net and no chain; \
+         each line needs no more than singles and locked candidates.",
+    ),
+    row(
+        85,
+        "Verity Net",
+        "All that follows from each case of a cell or a house has an end in common.",
+        |position, visit| verities(position, Reasoning::Net, Wanted::New, visit),
+    )
+    .ours()
+    .supposing()
+    .why(
+        "One of the cases of a cell or a house is true. Follow each with singles and locked \
+         candidates, where a consequence may rest on several earlier ones together. What comes out \
+         the same in all the cases is true, whichever of them it is.",
+    ),
+];
+
+/// Which steps to give.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    /// All that there are.
+    All,
+    /// Not those of nets that chains do as well, and no cases of which one contradicts itself: it is
+    /// a step of its own.
+    New,
+}
+
+/// Each supposition that comes to a contradiction.
+fn contradictions(
+    position: &Analysis<'_>,
+    reasoning: Reasoning,
+    wanted: Wanted,
+    visit: &mut Visitor<'_>,
+) -> Flow {
+    for consequences in position.implications(reasoning).iter() {
+        let Some((links, contradiction)) = consequences.contradiction else { continue };
+        let is_old = (reasoning, wanted) == (Reasoning::Net, Wanted::New)
+            && position
+                .implications(Reasoning::Chain)
+                .from(consequences.assumption)
+                .contradiction
+                .is_some();
+        if !is_old {
+            let deduction = deduction(consequences.assumption.negated(), links);
+            visit(&deduction, &|| {
+                text::contradiction(position, reasoning, consequences.assumption, contradiction)
+            })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Each thing that all the cases of a kind have in common, by those cases that need the fewest links
+/// to it.
+fn verities(
+    position: &Analysis<'_>,
+    reasoning: Reasoning,
+    wanted: Wanted,
+    visit: &mut Visitor<'_>,
+) -> Flow {
+    let contradictory = match wanted {
+        Wanted::All => Contradictory::Keep,
+        Wanted::New => Contradictory::Skip,
+    };
+    let ends = |table| shared_ends(position, table, contradictory);
+    let old = match (reasoning, wanted) {
+        (Reasoning::Net, Wanted::New) => ends(position.implications(Reasoning::Chain)),
+        _ => vec![None; Literal::FOR_CANDIDATES],
+    };
+    let ends = ends(position.implications(reasoning));
+    for (index, (best, old)) in ends.into_iter().zip(old).enumerate() {
+        if let (Some((links, cases)), None) = (best, old) {
+            let end = Literal::from_index(index);
+            visit(&deduction(end, links), &|| text::verity(position, reasoning, cases, end))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// What a step does whose outcome is `fact`, over so many links.
+fn deduction(literal: Literal, links: usize) -> Deduction {
+    let candidate = literal.candidate().expect("the outcome is about a candidate");
+    let deduction = if literal.is_on() {
+        Deduction::place(candidate.cell, candidate.digit)
+    } else {
+        Deduction::eliminate(CandidateSet::NONE.with(candidate))
+    };
+    let surcharge = [8, 12, 18, 26, 38].into_iter().filter(|&few| links > few).count();
+    Deduction { surcharge: surcharge as u8, ..deduction }
+}

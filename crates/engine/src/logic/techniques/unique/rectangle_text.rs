@@ -1,0 +1,126 @@
+//! The proofs of rectangles in their wider reading.
+
+use super::rectangle::Rectangle;
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::candidate_set::CandidateSet;
+use crate::logic::deduction::Proof;
+use crate::logic::words::{all, and, any_digit, cells, digits, houses, sentence};
+use crate::logic::{Picture, Role};
+
+/// Type 1: the guard loses `struck`.
+pub(super) fn one(found: &Rectangle<'_>, struck: DigitSet) -> Proof {
+    let guard = cells(found.guards);
+    let end = match struck.single() {
+        Some(digit) => format!("So {guard} does not hold {digit}."),
+        None => format!("So {guard} holds neither {}.", any_digit(struck).replace(" or ", " nor ")),
+    };
+    proof(found, &end)
+}
+
+/// Types 2 and 5.
+pub(super) fn same(found: &Rectangle<'_>) -> Proof {
+    let (guards, spare) = (cells(found.guards), digits(found.spare));
+    let seen = all(found.guards.len());
+    proof(found, &format!("So one of {guards} holds {spare}, and no cell that sees {seen} does."))
+}
+
+/// Type 3.
+pub(super) fn subset(
+    found: &Rectangle<'_>,
+    house: House,
+    others: CellSet,
+    subset: DigitSet,
+) -> Proof {
+    // In a line within a box both houses lose the digits.
+    let boxed = (found.guards | others).common_houses().find(|house| house.is_box());
+    let both: Vec<_> = [house].into_iter().chain(boxed.filter(|&boxed| boxed != house)).collect();
+    let end = format!(
+        "So one of {} holds {}. With {} it uses up {} in {}: no other cell there holds them.",
+        cells(found.guards),
+        any_digit(found.spare),
+        cells(others),
+        digits(subset),
+        and(&both)
+    );
+    let mut proof = proof(found, &end);
+    proof.picture.houses.push((house, Role::Base));
+    proof.picture.cells.extend(others.iter().map(|cell| (cell, Role::Wing)));
+    let kept = CandidateSet::of(found.position, subset, others);
+    proof.picture.candidates.extend(kept.iter().map(|candidate| (candidate, Role::Focus)));
+    proof
+}
+
+/// Type 4.
+pub(super) fn tied(found: &Rectangle<'_>, tied: Digit) -> Proof {
+    let shared: Vec<_> = found.guards.common_houses().collect();
+    let other = digits(found.digits - DigitSet::only(tied));
+    let end = format!(
+        "One of {} holds {tied}, as {} needs it there, so neither holds {other}.",
+        cells(found.guards),
+        shared[0]
+    );
+    let mut proof = proof(found, &end);
+    proof.picture.houses.push((shared[0], Role::Base));
+    proof
+}
+
+/// Type 6.
+pub(super) fn crossed(found: &Rectangle<'_>, kept: Digit) -> Proof {
+    let (rows, columns) = lines(found);
+    let other = digits(found.digits - DigitSet::only(kept));
+    let end = format!(
+        "{} and {} have their {kept}s only here. If one of {} were {kept}, both would be, and the \
+         other two {other}: so neither is.",
+        sentence(&houses(&rows)),
+        houses(&columns),
+        cells(found.guards)
+    );
+    let mut proof = proof(found, &end);
+    proof.picture.houses.extend(rows.into_iter().chain(columns).map(|line| (line, Role::Base)));
+    proof
+}
+
+/// Hidden: were `opposite` the other digit, `kept` would be beside it and the other at `corner`.
+pub(super) fn hidden(found: &Rectangle<'_>, [corner, opposite]: [Cell; 2], kept: Digit) -> Proof {
+    let [row, column, _] = opposite.houses();
+    let beside = found.cells() - CellSet::only(corner) - CellSet::only(opposite);
+    let other = digits(found.digits - DigitSet::only(kept));
+    let end = format!(
+        "{} and {column} have their {kept}s only here. If {opposite} were {other}, {} would be {kept} \
+         and {corner} {other}: so it is not.",
+        sentence(&row.to_string()),
+        cells(beside)
+    );
+    let mut proof = proof(found, &end);
+    proof.picture.houses.extend([(row, Role::Base), (column, Role::Base)]);
+    proof
+}
+
+fn lines(found: &Rectangle<'_>) -> (Vec<House>, Vec<House>) {
+    let meets = |line: &House| line.cells().meets(found.cells());
+    (House::rows().filter(meets).collect(), House::columns().filter(meets).collect())
+}
+
+/// What all types have in common, with what is the type's own at the end.
+fn proof(found: &Rectangle<'_>, end: &str) -> Proof {
+    let mut picture = Picture { words: super::text::ROLES, ..Picture::default() };
+    let role = |cell| if found.guards.contains(cell) { Role::Fin } else { Role::Focus };
+    picture.cells.extend(found.corners.map(|cell| (cell, role(cell))));
+    let light = |digits, cells, role| {
+        let set = CandidateSet::of(found.position, digits, cells);
+        set.iter().map(|candidate| (candidate, role)).collect::<Vec<(Candidate, Role)>>()
+    };
+    picture.candidates.extend(light(found.digits, found.cells(), Role::Base));
+    picture.candidates.extend(light(found.spare, found.guards, Role::Fin));
+    Proof {
+        picture,
+        digits: found.digits,
+        place: format!("Look at {} in {}.", digits(found.digits), houses(&lines(found).0)),
+        reason: format!(
+            "If {} held {} only, these could be exchanged: two solutions. {end}",
+            cells(found.cells()),
+            digits(found.digits)
+        ),
+        ..Proof::default()
+    }
+}
