@@ -1,42 +1,43 @@
-//! Floor 3: one puzzle in play. Givens, digits, marks, turns with undo, checks, hints, the clock.
+//! One puzzle in play: givens, digits, marks, turns with undo, checks, hints, the clock.
 //!
-//! The board changes only through [`Game::play`], [`Game::undo`] and [`Game::redo`]. Time is handed
-//! in; nothing here reads a clock.
+//! The board changes only through [`Game::play`], [`Game::undo`] and [`Game::redo`]. The caller passes the
+//! time; this module reads no clock.
 
 mod check;
 mod clock;
 mod colours;
-mod drawing;
-mod examine;
 mod export;
 mod help;
 mod hint;
 mod history;
 mod import;
+mod link_turns;
+mod links;
 mod marks;
 mod record;
 pub mod review;
 mod sheet;
-mod strokes;
 mod turn;
 mod turns;
+mod validate;
 mod what_if;
 
 pub use check::CheckMode;
 pub use clock::Clock;
 pub use colours::{CellColours, Colour, ColourSet};
-pub use examine::{MOST_SOLUTIONS, Verdict, examine, glance};
-pub use export::Written;
+pub use export::Exported;
 pub use help::{Help, HelpKind};
-pub use hint::{Hint, HintDepth, HintKind, Standing, Told};
+pub use hint::{Hint, HintDepth, HintKind, HintText, Standing};
 pub use history::{Checkpoint, History, Played};
 pub use import::{PuzzleError, read_puzzle, solve_puzzle};
+pub use links::{ChainReport, LinkError, UserLink};
 pub use marks::{MarkKind, Marks};
+pub use pencilmark_engine::logic::LinkKind;
 pub use record::{Record, RecordError};
 pub use sheet::Sheet;
-pub use strokes::{ChainReport, Flaw, Stroke, Tie};
 pub use turn::{Move, Turn, TurnParseError};
 pub use turns::PeerMarks;
+pub use validate::{MOST_SOLUTIONS, Verdict, quick_check, validate};
 pub use what_if::{Contradiction, Proof};
 
 use history::Step;
@@ -50,14 +51,14 @@ use std::time::Duration;
 pub enum Origin {
     /// Made by the generator from this request.
     Generated(Request),
-    /// The player's own: typed, pasted, or made to his own wishes, such as initials.
+    /// Typed or pasted by the player, or made from a recipe, such as initials.
     Entered,
 }
 
 impl Origin {
-    /// Where a puzzle made from this request comes from. What is kept of a request is target, symmetry
-    /// and seed: these alone must give the puzzle again, or nothing is claimed.
-    pub fn of(request: Request) -> Self {
+    /// Returns the origin of a puzzle that was made from `request`. A save stores only target, symmetry
+    /// and seed of a request, so a request with a recipe of its own counts as [`Entered`](Self::Entered).
+    pub fn from_request(request: Request) -> Self {
         if request.recipe == Recipe::default() { Self::Generated(request) } else { Self::Entered }
     }
 }
@@ -160,20 +161,20 @@ pub struct Game {
 }
 
 impl Game {
-    /// A fresh game of `puzzle`; its clock stands at zero and does not run yet.
+    /// Returns a new game of `puzzle`. Its clock shows zero and does not run yet.
     pub fn new(puzzle: Puzzle, origin: Origin) -> Self {
         let Puzzle { givens, solution, grade } = puzzle;
-        Self::of((givens, solution), Some(grade), origin)
+        Self { grade: Some(grade), ..Self::ungraded(givens, solution, origin) }
     }
 
-    /// A fresh game of a puzzle and its solution, graded or not.
-    fn of((givens, solution): (Grid, Grid), grade: Option<Grade>, origin: Origin) -> Self {
+    /// Returns a new game of a puzzle that nobody has graded yet.
+    fn ungraded(givens: Grid, solution: Grid, origin: Origin) -> Self {
         Self {
             givens,
             solution,
-            grade,
+            grade: None,
             origin,
-            sheet: Sheet::of(givens),
+            sheet: Sheet::new(givens),
             history: History::default(),
             checkpoints: Vec::new(),
             what_if: None,

@@ -268,7 +268,7 @@ impl Ctx<'_> {
             return self.begun(game);
         }
         // Strikes are seen where the candidates are.
-        game.auto_candidates |= board.parts().any(|part| part == Part::Struck);
+        game.auto_candidates |= board.parts().any(|part| part == Part::Eliminated);
         for turn in Game::turns_for_sheet(board) {
             game.play(turn, Some(Duration::ZERO)).expect("a board's givens hold no marks");
         }

@@ -7,7 +7,7 @@ use super::cursor::{self, Edges};
 use super::sentence::sentence;
 use super::settings::Direction;
 use super::{Action, Ctx, Screen, menu::Menu, playing::Playing};
-use crate::game::{PuzzleError, Refusal, Verdict, glance};
+use crate::game::{PuzzleError, Refusal, Verdict, quick_check};
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid};
 use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::generate::Puzzle;
@@ -314,7 +314,7 @@ impl Editor {
 
     /// The clues are others now: what can be seen of them is, the rest is to be found out.
     fn changed(&mut self) {
-        self.verdict = glance(&self.grid).map(Verdict::No);
+        self.verdict = quick_check(&self.grid).map(Verdict::No);
         self.is_asked = self.verdict.is_some();
         (self.pending, self.shown, self.is_answer) = (Pending::Nothing, EditorView::Clues, false);
         // An empty board needs no reproach.

@@ -3,7 +3,7 @@
 use super::overlay::{Outcome, Overlay, moved};
 use super::words::part_names;
 use super::{Action, App, Ctx, Effect, GameId, Screen, StoreRequest};
-use crate::game::{ColourSet, Game, Tie};
+use crate::game::{ColourSet, Game, LinkKind};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
 use pencilmark_engine::formats::{NOTATIONS, Notation};
 use pencilmark_print::{Figure, Fill};
@@ -184,7 +184,7 @@ impl Export {
 
 /// The text of a board, and what there is to say of it; no text where there is no way to write it.
 pub fn notation_text(game: &Game, notation: &Notation) -> (Option<String>, String) {
-    let written = game.written(notation);
+    let written = game.export(notation);
     let drawn = game.turn_for_clearing_colours().is_ok().then_some("colours and links");
     let supposed = (!game.supposed().is_empty()).then_some("what is only supposed");
     let lost: Vec<_> = part_names(&written.lost).chain(drawn).chain(supposed).collect();
@@ -213,7 +213,7 @@ fn figure(game: &Game) -> Figure {
         let seen = tints.into_iter().filter(|(_, tint)| *tint != 0 && empty.contains(cell));
         figure.tints.extend(seen);
     }
-    let links = sheet.strokes().iter().map(|link| (link.ends(), link.tie() == Tie::Strong));
+    let links = sheet.links().iter().map(|link| (link.ends(), link.kind() == LinkKind::Strong));
     figure.links.extend(links);
     figure
 }

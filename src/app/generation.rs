@@ -27,7 +27,7 @@ impl App {
         self.overlay = None;
         match (&made.result, initials) {
             (Ok(puzzle), _) => {
-                let playing = self.ctx(effects).started(puzzle, Origin::of(request));
+                let playing = self.ctx(effects).started(puzzle, Origin::from_request(request));
                 self.screen = Screen::Playing(Box::new(playing));
             }
             (Err(error), Some(initials)) => {

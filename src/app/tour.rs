@@ -111,7 +111,7 @@ impl Tour {
             Some(TourStep::Digit) => game.digits().get(TARGET) == Some(DIGIT),
             Some(TourStep::Undo) => self.last == Some(Action::Undo),
             // Where all candidates are shown, a corner mark is a strike.
-            Some(TourStep::Corner) => marked(&[MarkKind::Corner, MarkKind::Strike]),
+            Some(TourStep::Corner) => marked(&[MarkKind::Corner, MarkKind::Eliminated]),
             Some(TourStep::Centre) => marked(&[MarkKind::Centre]),
             Some(TourStep::Candidates) => game.auto_candidates != self.candidates,
             Some(TourStep::Hint) => {

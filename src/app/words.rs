@@ -79,7 +79,7 @@ pub fn tour_title(tour: &Tour) -> String {
 pub fn entry(playing: &Playing) -> String {
     let kind = |kind| match kind {
         MarkKind::Centre => "centre mark",
-        MarkKind::Corner | MarkKind::Strike => "corner mark",
+        MarkKind::Corner | MarkKind::Eliminated => "corner mark",
     };
     match (playing.prefix(), playing.mode()) {
         (Some(Prefix::Find), _) => "Light which digit?".to_owned(),
@@ -104,7 +104,7 @@ pub fn marks(marks: Marks) -> String {
     let named =
         |name: &str, digits: DigitSet| (!digits.is_empty()).then(|| format!("{name}{digits}"));
     let plain = named("", marks.corner - marks.centre);
-    let parts = [plain, named("centre ", marks.centre), named("struck ", marks.struck)];
+    let parts = [plain, named("centre ", marks.centre), named("struck ", marks.eliminated)];
     let parts: Vec<_> = parts.into_iter().flatten().collect();
     if parts.is_empty() { "no marks".to_owned() } else { parts.join(", ") }
 }

@@ -74,7 +74,7 @@ pub(super) enum Trouble {
     #[error("{0} was placed, and another digit belongs there")]
     Misplaced(Candidate),
     #[error("{0} was struck, and belongs there")]
-    Struck(Candidate),
+    Eliminated(Candidate),
     /// It can't be played.
     #[error("{0}")]
     Unplayable(PuzzleError),

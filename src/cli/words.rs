@@ -1,7 +1,7 @@
 //! What a step does, in words, and text that fits the page.
 
 use pencilmark_engine::board::{Candidate, CellSet, Digit};
-use pencilmark_engine::logic::{Link, LinkKind, Node, Role, Step};
+use pencilmark_engine::logic::{Node, Role, Step, chains};
 
 /// The width of a page.
 const WIDTH: usize = 80;
@@ -24,26 +24,9 @@ pub(super) fn picture(step: &Step) -> String {
     let mut lines: Vec<_> =
         parts.iter().map(|(word, all)| format!("{word}: {}", all.join(", "))).collect();
     if !picture.links.is_empty() {
-        lines.push(format!("links: {}", chain(&picture.links)));
+        lines.push(format!("links: {}", chains(&picture.links).join(", ")));
     }
     lines.join("; ")
-}
-
-/// Links one after the other, each with its start only where it doesn't go on from the last.
-fn chain(links: &[Link]) -> String {
-    let mut text = String::new();
-    let mut end = None;
-    for link in links {
-        if end != Some(link.from) {
-            let between = if end.is_some() { ", " } else { "" };
-            text.push_str(between);
-            text.push_str(&link.from.to_string());
-        }
-        let sign = if link.kind == LinkKind::Strong { "=" } else { "-" };
-        text.push_str(&[" ", sign, " ", &link.to.to_string()].concat());
-        end = Some(link.to);
-    }
-    text
 }
 
 /// The name of a part for other programs: the same in all techniques.

@@ -5,7 +5,7 @@ use pencilmark_engine::formats::{self, Part};
 
 /// A text of a board, and what is not told in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written {
+pub struct Exported {
     /// The text; `None` where the notation has no way to say it.
     pub text: Option<String>,
     /// What the board has and the notation can't hold.
@@ -40,8 +40,8 @@ impl Game {
     }
 
     /// The board in a notation. One that doesn't tell whose a digit is gets all of them.
-    pub fn written(&self, notation: &formats::Notation) -> Written {
-        let marks = [Part::Corner, Part::Centre, Part::Struck];
+    pub fn export(&self, notation: &formats::Notation) -> Exported {
+        let marks = [Part::Corner, Part::Centre, Part::Eliminated];
         let is_whole = marks.iter().all(|part| notation.holds.contains(part));
         let mut sheet = if is_whole { self.own_sheet() } else { self.to_sheet() };
         let mut lost: Vec<Part> = notation.lost(&sheet).collect();
@@ -56,7 +56,7 @@ impl Game {
             formats::Files::Inside(head, tail) => format!("{head}\n{text}\n{tail}"),
             _ => text,
         });
-        Written { text, lost }
+        Exported { text, lost }
     }
 }
 
@@ -91,7 +91,7 @@ mod tests {
         for (cell, kind, marks) in [
             (Cell::at(0, 3), MarkKind::Corner, "26"),
             (Cell::at(0, 5), MarkKind::Centre, "268"),
-            (Cell::at(1, 1), MarkKind::Strike, "7"),
+            (Cell::at(1, 1), MarkKind::Eliminated, "7"),
         ] {
             for digit in digits(marks).iter() {
                 let turn = game.turn_for_mark(cell, digit, kind);
@@ -103,17 +103,17 @@ mod tests {
         let sheet = game.to_sheet();
         assert_eq!(sheet.placed().count(), 1);
         assert_eq!(sheet.corner.of(Cell::at(0, 3)), digits("26"));
-        let json = game.written(Notation::named("json").unwrap());
+        let json = game.export(Notation::named("json").unwrap());
         assert_eq!((json.lost, read_sheet(&json.text.unwrap())), (vec![], Ok(sheet)));
-        let line = game.written(Notation::named("line").unwrap());
+        let line = game.export(Notation::named("line").unwrap());
         assert_eq!(&line.text.unwrap()[..4], "534.", "own digits stand too");
         assert!(line.lost.contains(&Part::Placed) && line.lost.contains(&Part::Corner));
         for notation in &NOTATIONS {
-            let written = game.written(notation).text.expect(notation.name);
+            let written = game.export(notation).text.expect(notation.name);
             let back = read_sheet(&written).map(|sheet| sheet.grid);
             assert_eq!(back, Ok(*game.digits()), "{}: {written}", notation.name);
         }
         game.auto_candidates = true;
-        assert!(!game.written(Notation::named("line").unwrap()).lost.contains(&Part::Corner));
+        assert!(!game.export(Notation::named("line").unwrap()).lost.contains(&Part::Corner));
     }
 }

@@ -3,10 +3,10 @@
 mod mistake;
 #[cfg(test)]
 mod tests;
+mod text;
 mod tidy;
-mod told;
 
-pub use told::Told;
+pub use text::HintText;
 
 use super::{Game, MarkKind, Move, PeerMarks, Turn};
 use pencilmark_engine::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet};
@@ -143,7 +143,7 @@ impl Hint {
 
     /// Whether this board shows nothing of what it does: it strikes candidates, which are hidden.
     pub fn is_unseen(&self, game: &Game) -> bool {
-        let is_strike = |one: &Move| matches!(one, Move::Marks { kind: MarkKind::Strike, .. });
+        let is_strike = |one: &Move| matches!(one, Move::Marks { kind: MarkKind::Eliminated, .. });
         !game.auto_candidates && self.turn.moves().iter().all(is_strike)
     }
 
@@ -258,9 +258,9 @@ impl Game {
         for struck in &step.eliminations {
             let marks = self.sheet().marks(struck.cell);
             let flip = DigitSet::only(struck.digit);
-            for kind in [MarkKind::Strike, MarkKind::Corner, MarkKind::Centre] {
+            for kind in [MarkKind::Eliminated, MarkKind::Corner, MarkKind::Centre] {
                 let there = marks.of(kind).contains(struck.digit);
-                if there != (kind == MarkKind::Strike) {
+                if there != (kind == MarkKind::Eliminated) {
                     moves.push(Move::Marks { cell: struck.cell, kind, flip });
                 }
             }

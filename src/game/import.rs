@@ -77,7 +77,7 @@ impl Game {
         let kinds = [
             (MarkKind::Corner, &sheet.corner),
             (MarkKind::Centre, &sheet.centre),
-            (MarkKind::Strike, &sheet.struck),
+            (MarkKind::Eliminated, &sheet.eliminated),
         ];
         let marks = kinds.into_iter().flat_map(|(kind, marks)| {
             let in_empty = marks.iter().filter(|(cell, _)| empty.contains(*cell));

@@ -10,7 +10,7 @@ pub enum MarkKind {
     /// A mark for "one of these, and no other".
     Centre,
     /// A candidate that the player struck from what the program shows.
-    Strike,
+    Eliminated,
 }
 
 /// The marks of one cell.
@@ -21,7 +21,7 @@ pub struct Marks {
     /// Centre marks.
     pub centre: DigitSet,
     /// Struck candidates.
-    pub struck: DigitSet,
+    pub eliminated: DigitSet,
 }
 
 impl Marks {
@@ -30,7 +30,7 @@ impl Marks {
         match kind {
             MarkKind::Corner => self.corner,
             MarkKind::Centre => self.centre,
-            MarkKind::Strike => self.struck,
+            MarkKind::Eliminated => self.eliminated,
         }
     }
 
@@ -39,7 +39,7 @@ impl Marks {
         let marks = match kind {
             MarkKind::Corner => &mut self.corner,
             MarkKind::Centre => &mut self.centre,
-            MarkKind::Strike => &mut self.struck,
+            MarkKind::Eliminated => &mut self.eliminated,
         };
         *marks = *marks ^ flip;
     }

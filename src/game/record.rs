@@ -105,7 +105,8 @@ impl Game {
     /// When the clues are no puzzle with one solution, or a turn does not fit.
     pub fn replay(record: Record, grade: Option<Grade>) -> Result<Self, RecordError> {
         let givens = record.givens;
-        let mut game = Self::of((givens, solve_puzzle(&givens)?), grade, record.origin);
+        let mut game =
+            Self { grade, ..Self::ungraded(givens, solve_puzzle(&givens)?, record.origin) };
         for (i, played) in record.turns.into_iter().enumerate() {
             let number = i + 1;
             let refused = |refusal| RecordError::Turn { number, refusal };

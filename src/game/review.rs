@@ -95,7 +95,7 @@ pub enum Fault {
     /// This digit stands there.
     Digit(pencilmark_engine::board::Digit),
     /// The right digit is struck.
-    Struck,
+    Eliminated,
 }
 
 /// How something wrong was put right.
@@ -153,8 +153,8 @@ impl PartialEq for LeapKind {
 impl Eq for LeapKind {}
 
 impl Review {
-    /// What shows at once: the times, the pauses, the mistakes and the help.
-    pub fn of(game: &Game) -> Self {
+    /// Returns the part of the review that is found at once: times, pauses, mistakes and help.
+    pub fn new(game: &Game) -> Self {
         let mut review = Self {
             times: times(game),
             placed: Vec::new(),

@@ -1,6 +1,6 @@
 //! The sheet of paper: digits and marks as they stand, changed by turns that can be taken back.
 
-use super::{CellColours, MarkKind, Marks, Move, Stroke, Turn};
+use super::{CellColours, MarkKind, Marks, Move, Turn, UserLink};
 use pencilmark_engine::board::{Candidates, Cell, Grid};
 
 /// Digits, marks, strikes, colours and links. Which digits are givens is the game's business.
@@ -10,17 +10,17 @@ pub struct Sheet {
     marks: [Marks; 81],
     colours: [CellColours; 81],
     /// In order, each once.
-    strokes: Vec<Stroke>,
+    links: Vec<UserLink>,
 }
 
 impl Sheet {
-    /// The clues and nothing else.
-    pub fn of(givens: Grid) -> Self {
+    /// Returns a sheet with the clues and nothing else.
+    pub fn new(givens: Grid) -> Self {
         Self {
             digits: givens,
             marks: [Marks::default(); 81],
             colours: [CellColours::default(); 81],
-            strokes: Vec::new(),
+            links: Vec::new(),
         }
     }
 
@@ -40,15 +40,15 @@ impl Sheet {
     }
 
     /// The links that are drawn.
-    pub fn strokes(&self) -> &[Stroke] {
-        &self.strokes
+    pub fn links(&self) -> &[UserLink] {
+        &self.links
     }
 
     /// What the rules allow, less what the player struck.
     pub fn candidates(&self) -> Candidates {
         let mut candidates = Candidates::new(&self.digits);
         for cell in self.digits.empty_cells().iter() {
-            for digit in self.marks(cell).of(MarkKind::Strike).iter() {
+            for digit in self.marks(cell).of(MarkKind::Eliminated).iter() {
                 candidates.eliminate(cell, digit);
             }
         }
@@ -85,9 +85,9 @@ impl Sheet {
             Move::Digit { .. } => unreachable!("a digit knows what it replaced"),
             Move::Marks { cell, kind, flip } => self.marks[cell.index()].flip(kind, flip),
             Move::Colours { cell, digit, flip } => self.colours[cell.index()].flip(digit, flip),
-            Move::Stroke(stroke) => match self.strokes.binary_search(&stroke) {
-                Ok(at) => drop(self.strokes.remove(at)),
-                Err(at) => self.strokes.insert(at, stroke),
+            Move::Link(link) => match self.links.binary_search(&link) {
+                Ok(at) => drop(self.links.remove(at)),
+                Err(at) => self.links.insert(at, link),
             },
         }
     }

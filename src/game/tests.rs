@@ -187,10 +187,10 @@ fn an_origin_is_kept() {
 #[test]
 fn only_what_a_save_tells_of_a_request_counts_as_generated() {
     let usual = Request::new(pencilmark_engine::generate::Target::Any, Symmetry::None, 7);
-    assert_eq!(Origin::of(usual), Origin::Generated(usual));
+    assert_eq!(Origin::from_request(usual), Origin::Generated(usual));
     let heart = pencilmark_engine::generate::shape_named("heart");
     let recipe = pencilmark_engine::generate::Recipe { shape: heart, ..usual.recipe };
-    assert_eq!(Origin::of(Request { recipe, ..usual }), Origin::Entered);
+    assert_eq!(Origin::from_request(Request { recipe, ..usual }), Origin::Entered);
 }
 
 #[test]
@@ -248,20 +248,20 @@ fn colours_and_links_are_turns_on_givens_too_and_erase_takes_colours_after_marks
     let on_given = Candidate { cell: given, digit: digit(1) };
     let refused = Err(Refusal::NoCandidates(given));
     assert_eq!(game.turn_for_candidate_colour(on_given, a), refused);
-    assert_eq!(game.turn_for_stroke(here, on_given, Tie::Weak), refused);
-    assert_eq!(game.turn_for_stroke(here, here, Tie::Weak), Err(Refusal::SameEnds(here)));
+    assert_eq!(game.turn_for_link(here, on_given, LinkKind::Weak), refused);
+    assert_eq!(game.turn_for_link(here, here, LinkKind::Weak), Err(Refusal::SameEnds(here)));
     let there = Candidate { cell: cell(1, 4), digit: digit(1) };
-    for tie in [Tie::Weak, Tie::Strong] {
-        let turn = game.turn_for_stroke(here, there, tie);
+    for tie in [LinkKind::Weak, LinkKind::Strong] {
+        let turn = game.turn_for_link(here, there, tie);
         play(&mut game, turn);
-        assert_eq!(game.sheet().strokes().iter().map(|s| s.tie()).collect::<Vec<_>>(), [tie]);
+        assert_eq!(game.sheet().links().iter().map(|s| s.kind()).collect::<Vec<_>>(), [tie]);
     }
     let turn = game.turn_for_clearing_colours();
     play(&mut game, turn);
-    assert!(game.sheet().strokes().is_empty() && game.sheet().colours(given).is_empty());
+    assert!(game.sheet().links().is_empty() && game.sheet().colours(given).is_empty());
     assert_eq!(game.turn_for_clearing_colours(), Err(Refusal::NothingColoured));
     while game.undo().is_ok() {}
-    assert_eq!(*game.sheet(), Sheet::of(*game.givens()));
+    assert_eq!(*game.sheet(), Sheet::new(*game.givens()));
 }
 
 #[test]

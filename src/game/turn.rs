@@ -1,6 +1,6 @@
 //! A turn: the moves that one key makes and one undo takes back. Written as text in saved games.
 
-use super::{Colour, ColourSet, MarkKind, Stroke, Tie};
+use super::{Colour, ColourSet, LinkKind, MarkKind, UserLink};
 use pencilmark_engine::board::{Candidate, Cell, Digit, DigitSet};
 use std::fmt;
 
@@ -34,8 +34,8 @@ pub enum Move {
         /// Which colours.
         flip: ColourSet,
     },
-    /// A link is drawn where it is not, and taken away where it is.
-    Stroke(Stroke),
+    /// A link is drawn if it is absent, and removed if it is there.
+    Link(UserLink),
 }
 
 impl Move {
@@ -45,7 +45,7 @@ impl Move {
             Self::Digit { cell, .. } | Self::Marks { cell, .. } | Self::Colours { cell, .. } => {
                 *cell
             }
-            Self::Stroke(stroke) => stroke.ends()[1].cell,
+            Self::Link(link) => link.ends()[1].cell,
         }
     }
 
@@ -61,7 +61,7 @@ impl Move {
             Self::Digit { from, to, .. } => from == to,
             Self::Marks { flip, .. } => flip.is_empty(),
             Self::Colours { flip, .. } => flip.is_empty(),
-            Self::Stroke(_) => false,
+            Self::Link(_) => false,
         }
     }
 }
@@ -103,7 +103,7 @@ impl Turn {
 pub struct TurnParseError(String);
 
 const SIGNS: [(MarkKind, char); 3] =
-    [(MarkKind::Corner, '+'), (MarkKind::Centre, '*'), (MarkKind::Strike, '-')];
+    [(MarkKind::Corner, '+'), (MarkKind::Centre, '*'), (MarkKind::Eliminated, '-')];
 
 impl fmt::Display for Turn {
     /// Moves with a space between them: `r4c7=5` places, `r4c7=.` takes away, `r4c7+25` flips the
@@ -129,7 +129,7 @@ impl fmt::Display for Turn {
                 Move::Colours { cell, digit: Some(digit), flip } => {
                     write!(f, "{cell}:{digit}#{flip}")?;
                 }
-                Move::Stroke(stroke) => write!(f, "{stroke}")?,
+                Move::Link(link) => write!(f, "{link}")?,
             }
         }
         Ok(())
@@ -176,18 +176,18 @@ fn parse_move(word: &str) -> Option<Move> {
 fn parse_of_candidate(cell: Cell, text: &str) -> Option<Move> {
     let mut chars = text.chars();
     let digit = Digit::from_char(chars.next()?)?;
-    let tie = match chars.next()? {
+    let kind = match chars.next()? {
         '#' => {
             let flip = parse_colours(chars.as_str())?;
             return Some(Move::Colours { cell, digit: Some(digit), flip });
         }
-        '=' => Tie::Strong,
-        '-' => Tie::Weak,
+        '=' => LinkKind::Strong,
+        '-' => LinkKind::Weak,
         _ => return None,
     };
     let (other, rest) = parse_cell(chars.as_str())?;
     let to = Candidate { cell: other, digit: only_digit(rest.strip_prefix(':')?)? };
-    Stroke::new(Candidate { cell, digit }, to, tie).map(Move::Stroke)
+    UserLink::new(Candidate { cell, digit }, to, kind).map(Move::Link)
 }
 
 /// A cell at the start of a text, and what stands behind it.

@@ -74,7 +74,7 @@ impl Game {
             return Err(cells.single().map_or(Refusal::NoneEmpty, Refusal::Filled));
         }
         let strikes = self.auto_candidates && kind == MarkKind::Corner;
-        let kind = if strikes { MarkKind::Strike } else { kind };
+        let kind = if strikes { MarkKind::Eliminated } else { kind };
         let holds = self.digits().cells_of(digit);
         let takes: CellSet =
             empty.iter().filter(|cell| !strikes || !holds.meets(cell.peers())).collect();
@@ -170,7 +170,7 @@ impl Game {
             let moves = filled.iter().map(|cell| Move::Digit { cell, from: from(cell), to: None });
             return moves.collect();
         }
-        let seen = if self.auto_candidates { MarkKind::Strike } else { MarkKind::Corner };
+        let seen = if self.auto_candidates { MarkKind::Eliminated } else { MarkKind::Corner };
         let marks = |cell| {
             let own = self.sheet.marks(cell);
             [seen, MarkKind::Centre].map(|kind| Move::Marks { cell, kind, flip: own.of(kind) })

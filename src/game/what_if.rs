@@ -151,7 +151,7 @@ impl Game {
         let (marks, flip) = (self.sheet.marks(cell), DigitSet::only(digit));
         let written = [MarkKind::Corner, MarkKind::Centre].into_iter();
         let kinds =
-            written.filter(|&kind| marks.of(kind).contains(digit)).chain([MarkKind::Strike]);
+            written.filter(|&kind| marks.of(kind).contains(digit)).chain([MarkKind::Eliminated]);
         Some(Turn::new(kinds.map(|kind| Move::Marks { cell, kind, flip }).collect()))
     }
 }

@@ -49,7 +49,7 @@ fn look(wanted: ReviewRequest, stop: &Stop, deliver: &dyn Fn(ReviewReply)) {
             return deliver(ReviewReply { id, result: Err(why), is_whole: true });
         }
     };
-    let first = Review::of(&game);
+    let first = Review::new(&game);
     deliver(ReviewReply { id, result: Ok((game.clone(), first.clone())), is_whole: false });
     if let Some(whole) = first.look(&game, &known.ladder(), stop) {
         deliver(ReviewReply { id, result: Ok((game, whole)), is_whole: true });

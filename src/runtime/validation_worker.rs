@@ -40,7 +40,7 @@ impl Drop for ValidationWorker {
 fn work(asked: &Receiver<(Grid, Stop)>, deliver: impl Fn(Validated)) {
     while let Ok(first) = asked.recv() {
         let (grid, stop) = asked.try_iter().last().unwrap_or(first);
-        game::examine(&grid, &stop, &mut |verdict| {
+        game::validate(&grid, &stop, &mut |verdict| {
             if !stop.is_raised() {
                 deliver(Validated { grid, verdict });
             }

@@ -1,7 +1,7 @@
 //! The board in sentences: cells, houses, digits.
 
 use crate::app::{App, Playing, words};
-use crate::game::{CellColours, CheckMode, Marks, Proof, Stroke, Tie};
+use crate::game::{CellColours, CheckMode, LinkKind, Marks, Proof, UserLink};
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, Grid, House};
 
 /// `2 5 7`
@@ -58,11 +58,11 @@ fn coloured(colours: &CellColours) -> String {
 }
 
 /// `Strong link: 5 in r1c2 and 5 in r1c8.`
-pub(super) fn link(stroke: Stroke) -> String {
-    let [a, b] = stroke.ends();
-    let kind = match stroke.tie() {
-        Tie::Strong => "Strong",
-        Tie::Weak => "Weak",
+pub(super) fn link(drawn: UserLink) -> String {
+    let [a, b] = drawn.ends();
+    let kind = match drawn.kind() {
+        LinkKind::Strong => "Strong",
+        LinkKind::Weak => "Weak",
     };
     format!("{kind} link: {a} and {b}.")
 }
@@ -89,7 +89,7 @@ pub(super) fn drawn(app: &App, playing: &Playing) -> Vec<String> {
         let cells = if supposed.is_empty() { "no digit yet".to_owned() } else { cells(supposed) };
         format!("Supposed, until you say keep or drop: {cells}.")
     });
-    let links = playing.game().sheet().strokes().iter().map(|&stroke| link(stroke));
+    let links = playing.game().sheet().links().iter().map(|&drawn| link(drawn));
     what_if.into_iter().chain(proof(app, playing)).chain(links).collect()
 }
 
@@ -113,7 +113,7 @@ fn inside(own: Marks, candidates: Option<DigitSet>) -> String {
         Some(left) => some("candidates", left),
         None => some("marks", own.corner),
     };
-    let parts = [first, some("centre marks", own.centre), some("struck", own.struck)];
+    let parts = [first, some("centre marks", own.centre), some("struck", own.eliminated)];
     let parts: Vec<_> = parts.into_iter().flatten().collect();
     if parts.is_empty() { "no marks".to_owned() } else { parts.join(", ") }
 }

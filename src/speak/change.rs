@@ -5,7 +5,7 @@ use crate::app::daily::Daily;
 use crate::app::school::{Exercise, Stage};
 use crate::app::tour::{DIGIT, TARGET, Tour, TourStep};
 use crate::app::{App, Dailies, DayState, GameId, Playing, Screen, words};
-use crate::game::{HintDepth, Proof, Sheet, Stroke};
+use crate::game::{HintDepth, Proof, Sheet, UserLink};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, Grid, House};
 
 /// So many cells are named; of more only their number is told.
@@ -348,12 +348,12 @@ fn drawn(before: &Board, app: &App, playing: &Playing) -> Vec<String> {
     } else {
         cells.iter().map(|&cell| board::cell(app, playing, cell)).collect()
     };
-    let only_in = |one: &[Stroke], other: &[Stroke]| -> Vec<Stroke> {
-        one.iter().filter(|stroke| !other.contains(stroke)).copied().collect()
+    let only_in = |one: &[UserLink], other: &[UserLink]| -> Vec<UserLink> {
+        one.iter().filter(|link| !other.contains(link)).copied().collect()
     };
-    let fresh = only_in(new.strokes(), old.strokes());
-    let gone = only_in(old.strokes(), new.strokes());
-    told.extend(gone.into_iter().map(|stroke| format!("Taken away: {}", board::link(stroke))));
+    let fresh = only_in(new.links(), old.links());
+    let gone = only_in(old.links(), new.links());
+    told.extend(gone.into_iter().map(|link| format!("Taken away: {}", board::link(link))));
     told.extend(fresh.into_iter().map(board::link));
     told
 }

@@ -3,12 +3,12 @@
 use super::board;
 use crate::app::OpenHint;
 use crate::app::school::{Lesson, Stage};
-use crate::game::{HintDepth, Told};
+use crate::game::{HintDepth, HintText};
 use pencilmark_engine::logic::{Picture, Scale};
 
 /// A hint as far as it is told, and what comes next.
 pub(super) fn hint(open: &OpenHint) -> Vec<String> {
-    let mut told = now(&open.hint.told(open.depth));
+    let mut told = now(&open.hint.text(open.depth));
     if open.depth == HintDepth::Cells {
         told.extend(open.hint.picture(open.depth).map(picture).unwrap_or_default());
     }
@@ -20,7 +20,7 @@ pub(super) fn hint(open: &OpenHint) -> Vec<String> {
 }
 
 /// What is read at once; that there is more is said.
-pub(super) fn now(told: &Told) -> Vec<String> {
+pub(super) fn now(told: &HintText) -> Vec<String> {
     // The ear has no board to look at.
     let heard = |line: &String| line.replace(": see the board.", ".");
     let lines = told.now.iter().filter(|line| !line.is_empty()).map(heard);
@@ -29,7 +29,7 @@ pub(super) fn now(told: &Told) -> Vec<String> {
 }
 
 /// What is folded away behind a hint.
-pub(super) fn more(told: &Told) -> Vec<String> {
+pub(super) fn more(told: &HintText) -> Vec<String> {
     if told.more.is_empty() {
         vec!["There is no more of this.".to_owned()]
     } else {

@@ -165,11 +165,11 @@ pub(super) fn uncentre(line: &Line, app: &App) -> Answer {
 }
 
 pub(super) fn strike(line: &Line, app: &App) -> Answer {
-    marks(line, app, MarkKind::Strike)
+    marks(line, app, MarkKind::Eliminated)
 }
 
 pub(super) fn unstrike(line: &Line, app: &App) -> Answer {
-    no_marks(line, app, MarkKind::Strike)
+    no_marks(line, app, MarkKind::Eliminated)
 }
 
 pub(super) fn erase(line: &Line, app: &App) -> Answer {
@@ -232,7 +232,7 @@ pub(super) fn missing(_line: &Line, app: &App) -> Answer {
 pub(super) fn more(_line: &Line, app: &App) -> Answer {
     match app.screen() {
         Screen::Playing(playing) => match playing.hint() {
-            Some(open) => Ok(Reply::say(hints::more(&open.hint.told(open.depth)))),
+            Some(open) => Ok(Reply::say(hints::more(&open.hint.text(open.depth)))),
             None => Err("No hint is open.".to_owned()),
         },
         Screen::Lesson(lesson) => Ok(Reply::say(hints::more(&lesson.told()))),

@@ -2,7 +2,7 @@
 
 use super::theme::Theme;
 use super::{hint_roles, text};
-use crate::game::Told;
+use crate::game::HintText;
 use pencilmark_engine::board::{Cell, CellSet};
 use pencilmark_engine::logic::Picture;
 use ratatui::text::{Line, Span};
@@ -11,7 +11,7 @@ use ratatui::text::{Line, Span};
 pub(super) struct PagedText<'a> {
     /// Its first line; none where it is empty.
     pub(super) title: String,
-    pub(super) told: &'a Told,
+    pub(super) told: &'a HintText,
     /// Which page; it goes round.
     pub(super) page: usize,
     /// The keys that turn the page, on and back.
@@ -127,7 +127,7 @@ fn cells(text: &str) -> impl Iterator<Item = Cell> {
 
 /// The text in pages of at most `height` lines, which begin and end with a sentence where it is not longer than that:
 /// what is read at once begins the first, what is folded away begins another.
-fn pages(told: &Told, width: usize, height: usize) -> Vec<Page> {
+fn pages(told: &HintText, width: usize, height: usize) -> Vec<Page> {
     let mut pages = Vec::new();
     for (paragraphs, is_folded) in [(&told.now, false), (&told.more, true)] {
         let filled = fill(paragraphs, width, height).into_iter();
@@ -181,12 +181,12 @@ fn put(pages: &mut Vec<Vec<String>>, text: &str, width: usize, height: usize) {
 mod tests {
     use super::*;
 
-    fn of(now: &[&str], more: &[&str]) -> Told {
+    fn of(now: &[&str], more: &[&str]) -> HintText {
         let owned = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
-        Told { now: owned(now), more: owned(more) }
+        HintText { now: owned(now), more: owned(more) }
     }
 
-    fn text_of(told: &Told, width: usize, height: usize) -> Vec<Vec<String>> {
+    fn text_of(told: &HintText, width: usize, height: usize) -> Vec<Vec<String>> {
         pages(told, width, height).into_iter().map(|page| page.lines).collect()
     }
 
@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(text_of(&told, 20, 9).len(), 2);
         let folded: Vec<_> = pages(&told, 20, 9).iter().map(|page| page.is_folded).collect();
         assert_eq!(folded, [false, true]);
-        assert_eq!(text_of(&Told::default(), 20, 9), [Vec::<String>::new()]);
+        assert_eq!(text_of(&HintText::default(), 20, 9), [Vec::<String>::new()]);
     }
 
     #[test]

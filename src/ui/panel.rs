@@ -13,7 +13,7 @@ use super::{line, text, tour};
 use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
 use crate::app::{Action, App, Context, OpenHint, Playing};
-use crate::game::{CellColours, Told};
+use crate::game::{CellColours, HintText};
 use pencilmark_engine::board::Digit;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -66,7 +66,7 @@ pub(super) fn told(
         lines = tour::lines(app, (tour, playing.hint()), width, theme);
     }
     if let Some(open) = playing.hint().filter(|_| !playing.is_paused()) {
-        let words = open.hint.told(open.depth);
+        let words = open.hint.text(open.depth);
         let mut text = hint(app, open, &words);
         if playing.tour().is_some() {
             // There the key that closes ends the tour.
@@ -232,7 +232,7 @@ fn colours(colours: &CellColours) -> String {
 }
 
 /// The open hint as it is told; `None` where there is none to be seen.
-fn hint<'a>(app: &'a App, open: &'a OpenHint, told: &'a Told) -> PagedText<'a> {
+fn hint<'a>(app: &'a App, open: &'a OpenHint, told: &'a HintText) -> PagedText<'a> {
     let key = |action| app.keys().first(Context::Playing, action);
     let keys = vec![
         (key(Action::Hint).to_owned(), open.hint.offer(open.depth)),
@@ -247,7 +247,7 @@ fn hint<'a>(app: &'a App, open: &'a OpenHint, told: &'a Told) -> PagedText<'a> {
 fn over(app: &App, exercise: &Exercise, width: usize, theme: &Theme) -> Vec<Line<'static>> {
     let key = |action| app.keys().first(Context::Playing, action).to_owned();
     let words = text::ending(exercise);
-    let told = Told::now([words.to_owned()]);
+    let told = HintText::now([words.to_owned()]);
     let keys = vec![(key(Action::Accept), "another"), (key(Action::Back), "leave")];
     let title = "Solved".to_owned();
     let text = PagedText { title, told: &told, page: 0, turns: [""; 2], keys, picture: None };

@@ -7,7 +7,7 @@ use super::text;
 use super::theme::Theme;
 use crate::app::tour::Tour;
 use crate::app::{Action, App, Context, OpenHint};
-use crate::game::Told;
+use crate::game::HintText;
 use pencilmark_engine::board::CellSet;
 use ratatui::Frame;
 use ratatui::text::Line;
@@ -33,8 +33,8 @@ pub(super) fn lines(
     lines
 }
 
-fn told(app: &App, tour: &Tour) -> Told {
-    Told::now([tour.told(|action| app.keys().first(Context::Playing, action).to_owned())])
+fn told(app: &App, tour: &Tour) -> HintText {
+    HintText::now([tour.told(|action| app.keys().first(Context::Playing, action).to_owned())])
 }
 
 fn keys_of(app: &App, tour: &Tour, open: Option<&OpenHint>) -> Vec<(String, &'static str)> {

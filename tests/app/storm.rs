@@ -143,7 +143,7 @@ impl Storm {
         }
         let ReviewRequest { id, record, grade, .. } = self.asked.take()?;
         let game = Game::replay(record, grade).unwrap();
-        let mut review = Review::of(&game);
+        let mut review = Review::new(&game);
         self.reviews += 1;
         // The hard puzzle takes long to look at.
         let is_whole = *game.givens() == easy().givens && self.below(4) == 0;
@@ -173,7 +173,7 @@ impl Storm {
         let cell = Cell::ALL[self.below(81)];
         let cells = [cell, Cell::ALL[self.below(81)]].into_iter().collect();
         let digits = DigitSet::from_bits(self.below(512) as u16);
-        let kind = [MarkKind::Corner, MarkKind::Centre, MarkKind::Strike][self.below(3)];
+        let kind = [MarkKind::Corner, MarkKind::Centre, MarkKind::Eliminated][self.below(3)];
         match self.below(15) {
             12 => PlainCommand::Restore,
             13 => {
@@ -342,7 +342,7 @@ fn check_to_the_ground(game: &Game) {
     for _ in 0..turns {
         again.undo().unwrap();
     }
-    assert_eq!(*again.sheet(), Sheet::of(*game.givens()), "all is undone");
+    assert_eq!(*again.sheet(), Sheet::new(*game.givens()), "all is undone");
     for _ in 0..turns {
         again.redo().unwrap();
     }

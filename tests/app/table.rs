@@ -231,7 +231,7 @@ impl Table {
             Effect::Validate(_) if !self.grades => Vec::new(),
             Effect::Validate(grid) => {
                 let mut answers = Vec::new();
-                game::examine(grid, &Stop::default(), &mut |verdict| {
+                game::validate(grid, &Stop::default(), &mut |verdict| {
                     let found = Validated { grid: *grid, verdict };
                     answers.push(Message::Validated(Box::new(found)));
                 });
@@ -357,7 +357,7 @@ fn board_text(game: &Game, cursor: Cell) -> Vec<String> {
 }
 
 const SIGNS: [(MarkKind, char); 3] =
-    [(MarkKind::Corner, '+'), (MarkKind::Centre, '*'), (MarkKind::Strike, '-')];
+    [(MarkKind::Corner, '+'), (MarkKind::Centre, '*'), (MarkKind::Eliminated, '-')];
 
 /// A board that is read from text: the clues, a turn that makes the rest, the cursor.
 struct Start {

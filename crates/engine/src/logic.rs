@@ -42,6 +42,6 @@ pub use position::Position;
 pub use rating::{Rating, RatingParseError, Tier};
 pub use solve_path::{SolvePath, walk, walk_from};
 pub use solve_profile::{SolveProfile, solve_profile};
-pub use step::{Link, LinkKind, Node, Picture, Role, Step};
+pub use step::{Link, LinkKind, Node, Picture, Role, Step, chains};
 pub use technique::{Change, Scale, Technique};
 pub use techniques::{ALL as TECHNIQUES, FAMILIES, Family};

@@ -3,7 +3,7 @@
 use super::entry::Entry;
 use super::{EntryMode, Playing, Prefix};
 use crate::app::{Action, Ctx, Screen};
-use crate::game::{ChainReport, Colour, Tie};
+use crate::game::{ChainReport, Colour, LinkKind};
 use pencilmark_engine::board::{Candidate, Digit};
 
 impl Playing {
@@ -17,8 +17,8 @@ impl Playing {
             }
             Action::ColourOnce => self.prefix = again(Prefix::Colour),
             Action::ColourCandidate => self.prefix = again(Prefix::ColourOf(None)),
-            Action::LinkStrong => self.prefix = again(Prefix::Link(Tie::Strong)),
-            Action::LinkWeak => self.prefix = again(Prefix::Link(Tie::Weak)),
+            Action::LinkStrong => self.prefix = again(Prefix::Link(LinkKind::Strong)),
+            Action::LinkWeak => self.prefix = again(Prefix::Link(LinkKind::Weak)),
             _ => return None,
         }
         Some(())
@@ -49,7 +49,7 @@ impl Playing {
     }
 
     /// The first candidate begins a link, the next one ends it and begins the one after.
-    fn link(mut self: Box<Self>, here: Candidate, tie: Tie, ctx: &mut Ctx) -> Screen {
+    fn link(mut self: Box<Self>, here: Candidate, tie: LinkKind, ctx: &mut Ctx) -> Screen {
         let Some(from) = self.link_from.filter(|&from| from != here) else {
             if let Some(digit) = self.game.digits().get(here.cell) {
                 ctx.say(format!("{} holds {digit}: it has no candidates.", here.cell));
@@ -58,7 +58,7 @@ impl Playing {
             }
             return Screen::Playing(self);
         };
-        let turn = self.game.turn_for_stroke(from, here, tie);
+        let turn = self.game.turn_for_link(from, here, tie);
         if turn.is_ok() {
             self.link_from = Some(here);
         }
@@ -72,8 +72,8 @@ impl Playing {
         };
         ctx.say(match self.game.check_chain() {
             ChainReport::NoLinks => "There are no links yet.".to_owned(),
-            ChainReport::Flawed(flaw) => format!("A link does not hold: {flaw}."),
-            ChainReport::Holds { links, proven, refuted } => {
+            ChainReport::Invalid(error) => format!("A link does not hold: {error}."),
+            ChainReport::Valid { links, proven, refuted } => {
                 let count = match links {
                     1 => "The link holds.".to_owned(),
                     _ => format!("All {links} links hold."),

@@ -3,7 +3,7 @@
 use super::Playing;
 use crate::app::settings::EntryOrder;
 use crate::app::{Ctx, Screen};
-use crate::game::{Colour, MarkKind, Tie};
+use crate::game::{Colour, LinkKind, MarkKind};
 use pencilmark_engine::board::Digit;
 
 /// What a digit key does.
@@ -29,7 +29,7 @@ pub enum Prefix {
     /// The next digit is the candidate that gets a colour, or with the candidate its colour.
     ColourOf(Option<Digit>),
     /// The next digit is a candidate that a link leads to.
-    Link(Tie),
+    Link(LinkKind),
     /// The next motion is done so often; digits make the count.
     Count(u8),
 }

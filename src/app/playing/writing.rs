@@ -70,7 +70,7 @@ impl Playing {
                 if marks(kind).all(|there| digits.is_subset(there)) =>
             {
                 match (kind, &name) {
-                    (MarkKind::Strike, _) => format!("struck from {place} already"),
+                    (MarkKind::Eliminated, _) => format!("struck from {place} already"),
                     (_, Some(cell)) => format!("{cell} has these marks already"),
                     (_, None) => "these cells have these marks already".to_owned(),
                 }
@@ -79,7 +79,7 @@ impl Playing {
                 if marks(kind).all(|there| (digits & there).is_empty()) =>
             {
                 match (kind, &name) {
-                    (MarkKind::Strike, _) => format!("not struck from {place}"),
+                    (MarkKind::Eliminated, _) => format!("not struck from {place}"),
                     (_, Some(cell)) => format!("{cell} has no such marks"),
                     (_, None) => "these cells have no such marks".to_owned(),
                 }
@@ -99,7 +99,7 @@ impl Playing {
     ) -> Result<Turn, Refusal> {
         let seen_at = |cell: Cell, digit| {
             let holds = self.game.digits().cells_of(digit) & cell.peers();
-            holds.first().filter(|_| kind == MarkKind::Strike)
+            holds.first().filter(|_| kind == MarkKind::Eliminated)
         };
         if let Some(cell) = cells.single() {
             for digit in flip(cell).iter() {

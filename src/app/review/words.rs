@@ -3,7 +3,7 @@
 use super::ReviewFindings;
 use crate::app::words::{counted, grade, time};
 use crate::game::review::{Fault, Leap, LeapKind, Mistake, Moment, MomentKind, RightedBy};
-use crate::game::{HelpKind, Hint, HintDepth, HintKind, Told};
+use crate::game::{HelpKind, Hint, HintDepth, HintKind, HintText};
 use pencilmark_engine::logic::Picture;
 use std::time::Duration;
 
@@ -95,8 +95,8 @@ impl ReviewFindings {
     }
 
     /// All that there is to say of the chosen moment.
-    pub fn told(&self) -> Told {
-        let Some(moment) = self.moment() else { return Told::default() };
+    pub fn told(&self) -> HintText {
+        let Some(moment) = self.moment() else { return HintText::default() };
         let head = match &moment.kind {
             MomentKind::Pause(pause) => {
                 vec![format!(
@@ -114,10 +114,10 @@ impl ReviewFindings {
         };
         let step = match &moment.hint {
             Some(hint) => step_told(hint),
-            None if self.is_whole => Told::default(),
-            None => Told::now(["Looking for the easiest step...".to_owned()]),
+            None if self.is_whole => HintText::default(),
+            None => HintText::now(["Looking for the easiest step...".to_owned()]),
         };
-        Told { now: head.into_iter().chain(step.now).collect(), more: step.more }
+        HintText { now: head.into_iter().chain(step.now).collect(), more: step.more }
     }
 
     /// What to light on the board of the chosen moment; of a mistake its cell is enough.
@@ -135,7 +135,7 @@ impl ReviewFindings {
             Fault::Digit(digit) => {
                 format!("At {at} {digit} went into {}, which is {right}.", mistake.cell)
             }
-            Fault::Struck => {
+            Fault::Eliminated => {
                 format!("At {at} {right} was struck in {}, which is it.", mistake.cell)
             }
         };
@@ -170,7 +170,7 @@ fn upper(words: &str) -> String {
 fn wrong(mistake: &Mistake) -> String {
     match mistake.fault {
         Fault::Digit(digit) => format!("{digit} in {} is wrong", mistake.cell),
-        Fault::Struck => format!("right digit struck in {}", mistake.cell),
+        Fault::Eliminated => format!("right digit struck in {}", mistake.cell),
     }
 }
 
@@ -207,19 +207,19 @@ fn easiest(hint: &Hint) -> String {
 }
 
 /// The same in full.
-fn step_told(hint: &Hint) -> Told {
+fn step_told(hint: &Hint) -> HintText {
     match &hint.kind {
         HintKind::Step(..) => {
-            let (technique, proof) = (hint.told(HintDepth::Technique), hint.told(HintDepth::Proof));
+            let (technique, proof) = (hint.text(HintDepth::Technique), hint.text(HintDepth::Proof));
             let now = ["The easiest step then:".to_owned()].into_iter();
-            Told { now: now.chain(technique.now).chain(proof.now).collect(), more: proof.more }
+            HintText { now: now.chain(technique.now).chain(proof.now).collect(), more: proof.more }
         }
         HintKind::Mistake { digits, marks, .. } => {
             let cells = *digits | *marks;
             let list: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
-            Told::now([format!("Something was wrong on the board: {}.", list.join(", "))])
+            HintText::now([format!("Something was wrong on the board: {}.", list.join(", "))])
         }
-        HintKind::Tidy(_) => hint.told(HintDepth::Cells),
-        HintKind::Reveal(_) => hint.told(HintDepth::Proof),
+        HintKind::Tidy(_) => hint.text(HintDepth::Cells),
+        HintKind::Reveal(_) => hint.text(HintDepth::Proof),
     }
 }

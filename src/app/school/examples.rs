@@ -1,7 +1,7 @@
 //! The worked examples: positions in which a technique is the next step, found by this program
 //! (`xtask/src/school.rs` writes the file).
 
-use crate::game::{Game, MarkKind, Move, Origin, Stroke, Turn};
+use crate::game::{Game, MarkKind, Move, Origin, Turn, UserLink};
 use pencilmark_engine::board::{Candidate, Cell, Digit, DigitSet, Grid, Transform};
 use pencilmark_engine::generate::Puzzle;
 use pencilmark_engine::logic::{Grade, Technique};
@@ -57,7 +57,7 @@ impl Example {
             let (&[row, column], struck) = digits.split_first_chunk()?;
             let flip = struck.iter().copied().collect();
             let cell = Cell::at(row.index(), column.index());
-            moves.push(Move::Marks { cell, kind: MarkKind::Strike, flip });
+            moves.push(Move::Marks { cell, kind: MarkKind::Eliminated, flip });
         }
         let (name, givens) = (name.to_owned(), givens.parse().ok()?);
         Some(Self { name, givens, turn: Turn::new(moves) })
@@ -79,12 +79,12 @@ impl Example {
             Move::Colours { cell, digit, flip } => {
                 Move::Colours { cell: by.cell(cell), digit: digit.map(|d| by.digit(d)), flip }
             }
-            Move::Stroke(stroke) => {
-                let [a, b] = stroke
+            Move::Link(link) => {
+                let [a, b] = link
                     .ends()
                     .map(|end| Candidate { cell: by.cell(end.cell), digit: by.digit(end.digit) });
-                let moved = Stroke::new(a, b, stroke.tie());
-                Move::Stroke(moved.expect("places that differ are exchanged for some that differ"))
+                let moved = UserLink::new(a, b, link.kind());
+                Move::Link(moved.expect("places that differ are exchanged for some that differ"))
             }
         };
         Self {

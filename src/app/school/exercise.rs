@@ -125,7 +125,7 @@ impl Exercise {
         let is_new = |one: &Candidate| self.start.grid().get(one.cell).is_none();
         let is_struck = |one: &Candidate| {
             let marks = game.sheet().marks(one.cell);
-            game.digits().get(one.cell).is_none() && marks.struck.contains(one.digit)
+            game.digits().get(one.cell).is_none() && marks.eliminated.contains(one.digit)
         };
         Change {
             placements: placed.filter(is_new).collect(),

@@ -2,7 +2,7 @@
 
 use super::{Example, School, practise};
 use crate::app::{Action, Ctx, Screen};
-use crate::game::{Game, Hint, HintDepth, PeerMarks, Standing, Told};
+use crate::game::{Game, Hint, HintDepth, HintText, PeerMarks, Standing};
 use pencilmark_engine::board::Candidates;
 use pencilmark_engine::logic::{Analysis, FAMILIES, Ladder, Technique};
 
@@ -85,17 +85,17 @@ impl Lesson {
     }
 
     /// What is told at this stage.
-    pub fn told(&self) -> Told {
+    pub fn told(&self) -> HintText {
         let technique = self.technique;
         match (self.stage, &self.shown) {
-            (Stage::Example(depth), Some(shown)) => shown.hint.told(depth),
+            (Stage::Example(depth), Some(shown)) => shown.hint.text(depth),
             (Stage::Done, Some(shown)) => {
                 let step = shown.hint.step().expect("an example is a step");
                 let placed = step.placements.iter().map(|c| format!("Placed: {c}."));
                 let struck = shown.hint.done();
-                Told::now(placed.chain(struck))
+                HintText::now(placed.chain(struck))
             }
-            _ => Told::now([technique.about.to_owned(), technique.why.to_owned()]),
+            _ => HintText::now([technique.about.to_owned(), technique.why.to_owned()]),
         }
     }
 

@@ -48,8 +48,8 @@ impl Puzzle {
             .map_err(|trouble| misplaced(sheet).map_or(trouble, Trouble::Misplaced))?;
         for cell in sheet.grid.empty_cells().iter() {
             let digit = solution.get(cell).expect("a solution is full");
-            if sheet.struck.of(cell).contains(digit) {
-                return Err(Trouble::Struck(Candidate { cell, digit }));
+            if sheet.eliminated.of(cell).contains(digit) {
+                return Err(Trouble::Eliminated(Candidate { cell, digit }));
             }
         }
         Ok(solution)

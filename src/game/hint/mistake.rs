@@ -24,7 +24,7 @@ impl Game {
         let is_wrong = |&cell: &pencilmark_engine::board::Cell| {
             let (marks, digit) = (self.sheet().marks(cell), self.solution_at(cell));
             let left_out = !marks.centre.is_empty() && !marks.centre.contains(digit);
-            marks.struck.contains(digit) || left_out
+            marks.eliminated.contains(digit) || left_out
         };
         self.digits().empty_cells().iter().filter(is_wrong).collect()
     }
@@ -38,7 +38,7 @@ impl Game {
             let (from, to) = (self.digits().get(cell), other.digits().get(cell));
             let (here, there) = (self.sheet().marks(cell), other.sheet().marks(cell));
             moves.push(Move::Digit { cell, from, to });
-            for kind in [MarkKind::Corner, MarkKind::Centre, MarkKind::Strike] {
+            for kind in [MarkKind::Corner, MarkKind::Centre, MarkKind::Eliminated] {
                 moves.push(Move::Marks { cell, kind, flip: here.of(kind) ^ there.of(kind) });
             }
         }

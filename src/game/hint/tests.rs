@@ -19,7 +19,7 @@ fn a_wrong_digit_is_hinted_before_any_step() {
     assert_eq!(hint.turn.to_string(), "r2c2=. r1c3+2", "what is wrong comes first");
     let before = game.sheet().clone();
     game.play(hint.turn, None).unwrap();
-    assert_eq!(*game.sheet(), Sheet::of(*game.givens()));
+    assert_eq!(*game.sheet(), Sheet::new(*game.givens()));
     game.undo().unwrap();
     assert_eq!(*game.sheet(), before, "nothing is lost by going back");
 }
@@ -33,7 +33,7 @@ fn a_struck_solution_is_hinted_and_mended() {
     let cells = [cell(1, 3), cell(2, 2)].into_iter().collect();
     assert_eq!(hint.kind, HintKind::Mistake { digits: CellSet::EMPTY, marks: cells, turns: 1 });
     game.play(hint.turn, None).unwrap();
-    assert_eq!(game.sheet().marks(cell(1, 3)).struck.to_string(), "1");
+    assert_eq!(game.sheet().marks(cell(1, 3)).eliminated.to_string(), "1");
     assert_eq!(game.sheet().marks(cell(2, 2)).centre.to_string(), "147");
 }
 
@@ -109,7 +109,7 @@ fn hints_done_one_after_the_other_win_the_game() {
     let mut game = game();
     while let Some(hint) = game.hint(Ladder::full(), PeerMarks::Erase) {
         for &depth in hint.depths() {
-            assert!(!hint.told(depth).now.concat().is_empty());
+            assert!(!hint.text(depth).now.concat().is_empty());
         }
         game.play(hint.turn, None).unwrap();
     }

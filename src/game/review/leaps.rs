@@ -10,7 +10,7 @@ use pencilmark_engine::logic::{Ladder, Position, Technique};
 pub(super) fn find(game: &mut Game, known: &Ladder, stop: &Stop) -> Option<Vec<Moment>> {
     let by_hint: Vec<usize> =
         game.helps().iter().filter(|h| h.kind == HelpKind::Done).map(|h| h.at).collect();
-    let mut reach = Reach::of(known);
+    let mut reach = Reach::new(known);
     let mut tried = [DigitSet::EMPTY; 81];
     let mut found = Vec::new();
     for turn in 1..=game.history().turns().len() {
@@ -56,7 +56,7 @@ struct Reach<'a> {
 }
 
 impl<'a> Reach<'a> {
-    fn of(known: &'a Ladder) -> Self {
+    fn new(known: &'a Ladder) -> Self {
         let plain = known.techniques().iter().copied().filter(|technique| !technique.supposes);
         Self { known, plain: Ladder::new(plain), given: CellSet::EMPTY }
     }

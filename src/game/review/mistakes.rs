@@ -44,11 +44,11 @@ fn faults(game: &Game) -> BTreeSet<(Cell, Fault)> {
         digits.iter().filter_map(|cell| Some((cell, Fault::Digit(game.digits().get(cell)?))));
     let is_struck = |cell: &Cell| {
         let right = game.solution().get(*cell);
-        right.is_some_and(|digit| game.sheet().marks(*cell).struck.contains(digit))
+        right.is_some_and(|digit| game.sheet().marks(*cell).eliminated.contains(digit))
     };
     let empty = game.digits().empty_cells();
     let struck: Vec<Cell> = empty.iter().filter(is_struck).collect();
-    let marks = struck.into_iter().map(|cell| (cell, Fault::Struck));
+    let marks = struck.into_iter().map(|cell| (cell, Fault::Eliminated));
     // To collect them would sort them first, which takes much room in the program.
     let mut faults = BTreeSet::new();
     faults.extend(digits.chain(marks));

@@ -34,7 +34,7 @@ fn game(givens: &str, turns: &[&str], helps: &[(HelpKind, usize, u64)]) -> Game 
 }
 
 fn whole(game: &Game, known: &Ladder) -> Review {
-    Review::of(game).look(game, known, &Stop::default()).unwrap()
+    Review::new(game).look(game, known, &Stop::default()).unwrap()
 }
 
 /// The moments in short: when, the turn, and what.
@@ -79,7 +79,7 @@ fn the_longest_pauses_are_told_with_the_board_that_was_looked_at() {
 fn pauses_are_long_among_the_others_and_not_many() {
     let slow: Vec<String> = (1..=9).map(|n| format!("{} r1c3+{n}", n * 20)).collect();
     let slow: Vec<_> = slow.iter().map(String::as_str).collect();
-    assert_eq!(told(&Review::of(&game(EASY, &slow, &[]))), [""; 0], "a player who takes his time");
+    assert_eq!(told(&Review::new(&game(EASY, &slow, &[]))), [""; 0], "a player who takes his time");
     let times: Vec<u64> = (1..=20)
         .scan(0, |at, n| {
             *at += if n % 2 == 0 { 10 + n } else { 1 };
@@ -88,21 +88,21 @@ fn pauses_are_long_among_the_others_and_not_many() {
         .collect();
     let turns: Vec<_> = times.iter().map(|at| format!("{at} r1c3+1")).collect();
     let turns: Vec<_> = turns.iter().map(String::as_str).collect();
-    let review = Review::of(&game(EASY, &turns, &[]));
+    let review = Review::new(&game(EASY, &turns, &[]));
     assert_eq!(review.moments.len(), 0, "the median is as long");
     let fast: Vec<_> = (0..40).map(|n| format!("{} r1c3+1", n + n / 5 * 10)).collect();
     let fast: Vec<_> = fast.iter().map(String::as_str).collect();
-    assert_eq!(Review::of(&game(EASY, &fast, &[])).moments.len(), MOST_PAUSES);
+    assert_eq!(Review::new(&game(EASY, &fast, &[])).moments.len(), MOST_PAUSES);
 }
 
 #[test]
 fn without_times_the_rest_is_told() {
-    let review = Review::of(&game(EASY, &["r1c3=1", "2 r1c3=4"], &[]));
+    let review = Review::new(&game(EASY, &["r1c3=1", "2 r1c3=4"], &[]));
     assert_eq!(
         (&review.times, told(&review)),
         (&None, vec!["- #1: r1c3 Digit(1): Turn 2".to_owned()])
     );
-    let stood = Review::of(&game(EASY, &["0 r1c3=4"], &[]));
+    let stood = Review::new(&game(EASY, &["0 r1c3=4"], &[]));
     assert_eq!(stood.times, None, "the clock never ran");
 }
 
@@ -120,14 +120,14 @@ fn mistakes_last_until_they_are_put_right_however_that_is_done() {
         "9 r1c4+5",
     ];
     let helps = [(HelpKind::Hint, 7, 7), (HelpKind::Done, 8, 8), (HelpKind::Check, 9, 9)];
-    let review = Review::of(&game(EASY, &turns, &helps));
+    let review = Review::new(&game(EASY, &turns, &helps));
     assert_eq!(
         told(&review),
         [
             "1 #1: r1c3 Digit(1): Undo 3",
             "2 #2: r1c4 Digit(2): Undo 3",
             "3 #3: r1c3 Digit(2): Turn 4",
-            "5 #5: r2c2 Struck: Hint 8",
+            "5 #5: r2c2 Eliminated: Hint 8",
             "6 #6: r3c1 Digit(2): never",
             "7 #7: Hint",
             "9 #9: Check",
@@ -250,5 +250,5 @@ fn who_is_stopped_finds_nothing() {
     let stop = Stop::default();
     stop.raise();
     let game = game(EASY, &["1 r1c3=4"], &[]);
-    assert_eq!(Review::of(&game).look(&game, Ladder::full(), &stop), None);
+    assert_eq!(Review::new(&game).look(&game, Ladder::full(), &stop), None);
 }

@@ -32,15 +32,15 @@ pub(super) fn lines(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'st
             }
         }
     }
-    let strokes = playing.game().sheet().strokes();
-    for stroke in strokes.iter().take(MOST_LINKS) {
-        let [a, b] = stroke.ends();
-        let sign = stroke.tie().sign();
+    let links = playing.game().sheet().links();
+    for link in links.iter().take(MOST_LINKS) {
+        let [a, b] = link.ends();
+        let sign = link.kind().sign();
         let words = format!("{}{} {sign} {}{}", a.digit, a.cell, b.digit, b.cell);
         lines.push(Line::styled(words, theme.mark));
     }
-    if !strokes.is_empty() {
-        let more = strokes.len().saturating_sub(MOST_LINKS);
+    if !links.is_empty() {
+        let more = links.len().saturating_sub(MOST_LINKS);
         let more = if more > 0 { format!("{more} more links; ") } else { String::new() };
         let words = format!("{more}{} checks the links", key(Action::CheckChain));
         lines.push(Line::styled(words, theme.dim));

@@ -3,7 +3,7 @@
 use super::over;
 use crate::app::App;
 use crate::app::school::Exercise;
-use crate::game::Told;
+use crate::game::HintText;
 use crate::ui::layout::BoardLayout;
 use crate::ui::paged_text::{PagedText, Shown};
 use crate::ui::theme::Theme;
@@ -24,7 +24,7 @@ pub(in crate::ui) struct OverBoard {
 /// What is said in a box over the board.
 pub(in crate::ui) struct Said<'a> {
     pub(in crate::ui) title: String,
-    pub(in crate::ui) told: &'a Told,
+    pub(in crate::ui) told: &'a HintText,
     pub(in crate::ui) page: usize,
     /// The keys that turn the page, where there may be several.
     pub(in crate::ui) turns: Option<[&'a str; 2]>,
@@ -36,7 +36,7 @@ pub(in crate::ui) struct Said<'a> {
 
 impl<'a> Said<'a> {
     /// Nothing but words about these cells.
-    pub(in crate::ui) const fn words(title: String, told: &'a Told, about: CellSet) -> Self {
+    pub(in crate::ui) const fn words(title: String, told: &'a HintText, about: CellSet) -> Self {
         Self { title, told, page: 0, turns: None, picture: None, about }
     }
 }
@@ -111,7 +111,7 @@ mod tests {
     fn the_box_leaves_the_cells_free_that_its_page_names() {
         let places = BoardLayout::new(Rect::new(0, 0, 40, 14), LayoutChoice::Auto.into());
         let of = |words: &str| words.to_owned();
-        let told = Told {
+        let told = HintText {
             now: vec![of("Two rows.")],
             more: vec![of("r1c1 is 5."), of(&"r9c9 is not 5, for ".repeat(8))],
         };

@@ -1,7 +1,7 @@
 //! Entering a puzzle.
 
 use crate::app::{Action, App, Context, Editor, EditorView};
-use crate::game::{Told, Verdict};
+use crate::game::{HintText, Verdict};
 use crate::ui::board::{BoardLook, Content, Writer};
 use crate::ui::layout::{BoardLayout, Hit};
 use crate::ui::panel::{OverBoard, Said};
@@ -66,7 +66,7 @@ pub(in crate::ui) fn draw(
         lines.extend(notices.map(|notice| Line::styled(notice.clone(), theme.notice)));
         frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), panel);
     } else if let Some(message) = entering.message().filter(|_| entering.is_answer()) {
-        let (about, told) = (CellSet::only(entering.cursor()), Told::now([message.to_owned()]));
+        let (about, told) = (CellSet::only(entering.cursor()), HintText::now([message.to_owned()]));
         let words = OverBoard::of(&places, Said::words(String::new(), &told, about), theme);
         words.draw(frame, theme);
     }

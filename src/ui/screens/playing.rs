@@ -2,7 +2,7 @@
 
 use crate::app::tour::TARGET;
 use crate::app::{Action, App, Context, FlashKind, Pause, Playing};
-use crate::game::{Game, HintDepth, Told};
+use crate::game::{Game, HintDepth, HintText};
 use crate::ui::board::{BoardLook, Content, Writer};
 use crate::ui::layout::{BoardLayout, Hit};
 use crate::ui::panel::{OverBoard, Said};
@@ -219,7 +219,7 @@ fn words_over_board(
     let key = |action| app.keys().first(Context::Playing, action);
     let Some(open) = playing.hint() else {
         let notice = said_over_board(app, playing, places)?;
-        let told = Told::now([notice.clone()]);
+        let told = HintText::now([notice.clone()]);
         let about = CellSet::only(playing.cursor());
         return Some(OverBoard::of(places, Said::words(String::new(), &told, about), theme));
     };
@@ -229,7 +229,7 @@ fn words_over_board(
     let picture = open.hint.picture(open.depth);
     let about = picture.map(hint_roles::cells);
     let about = about.unwrap_or(CellSet::only(open.hint.turn.focus()));
-    let told = open.hint.told(open.depth);
+    let told = open.hint.text(open.depth);
     let turns = Some([Action::More, Action::Less].map(key));
     // The signs are explained where the board is to be read.
     let picture = picture.filter(|_| open.depth == HintDepth::Cells);

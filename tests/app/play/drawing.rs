@@ -55,7 +55,7 @@ fn links_make_a_chain_that_is_checked() {
     assert_eq!(table.at_board().link_from().unwrap().cell, a);
     at(&mut table, &b.to_string());
     table.press("- 4");
-    assert_eq!(table.game().sheet().strokes().len(), 1);
+    assert_eq!(table.game().sheet().links().len(), 1);
     assert_eq!(table.at_board().link_from().unwrap().cell, b, "the next one begins here");
     table.press("\\");
     let said = table.said().to_owned();

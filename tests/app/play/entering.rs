@@ -369,7 +369,7 @@ fn begun() -> Sheet {
     let six = DigitSet::only(Digit::from_char('6').unwrap());
     *sheet.corner.of_mut(cell("r1c4")) = two;
     *sheet.centre.of_mut(cell("r1c4")) = two;
-    *sheet.struck.of_mut(cell("r1c4")) = six;
+    *sheet.eliminated.of_mut(cell("r1c4")) = six;
     sheet
 }
 
@@ -378,11 +378,11 @@ fn is_taken_up(mut table: Table) {
     let sheet = begun();
     let taken = table.game().to_sheet();
     assert_eq!((taken.grid, taken.givens), (sheet.grid, sheet.givens));
-    assert_eq!(taken.struck, sheet.struck);
+    assert_eq!(taken.eliminated, sheet.eliminated);
     let marks = table.game().sheet().marks(cell("r1c4"));
     assert_eq!(
-        [marks.corner, marks.centre, marks.struck],
-        [&sheet.corner, &sheet.centre, &sheet.struck].map(|all| all.of(cell("r1c4")))
+        [marks.corner, marks.centre, marks.eliminated],
+        [&sheet.corner, &sheet.centre, &sheet.eliminated].map(|all| all.of(cell("r1c4")))
     );
     assert!(table.game().auto_candidates, "strikes are seen where the candidates are");
     let times = table.game().history().turns().iter().map(|played| played.when);
@@ -432,7 +432,7 @@ fn a_board_that_was_copied_as_json_is_the_same_elsewhere() {
         let mut here = Table::playing_with(settings, &easy());
         // A digit, a corner mark, a wrong centre mark, and, where candidates are shown, a strike.
         here.press("4 right , 2 ; 8 right right , 1");
-        let json = here.game().written(Notation::named("json").unwrap());
+        let json = here.game().export(Notation::named("json").unwrap());
         assert_eq!(json.lost, []);
         let mut there = Table::new();
         there.paste(&json.text.unwrap());

@@ -26,7 +26,7 @@ fn a_hint_deepens_until_it_is_done_as_one_turn() {
         let open = table.at_board().hint().unwrap();
         assert_eq!(open.depth, depth);
         assert_eq!(open.hint.picture(depth).is_some(), depth >= HintDepth::Cells);
-        told.push(open.hint.told(depth));
+        told.push(open.hint.text(depth));
         assert_eq!(table.board(), before, "a hint that is told changes nothing");
     }
     told.dedup();
@@ -62,7 +62,7 @@ fn a_hint_closes_by_esc_or_by_a_turn() {
 /// The words of the open hint.
 fn told(table: &Table) -> String {
     let open = table.at_board().hint().unwrap();
-    open.hint.told(open.depth).now.join(" ")
+    open.hint.text(open.depth).now.join(" ")
 }
 
 #[test]

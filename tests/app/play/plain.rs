@@ -372,7 +372,7 @@ fn a_finished_game_is_looked_back_on_in_words() {
     assert!(!Speaker::waits(&dialogue.table.app, Some("stop")));
     let [Effect::Review(wanted)] = &dialogue.table.effects[..] else { panic!("not asked for") };
     let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
-    let first = Review::of(&game);
+    let first = Review::new(&game);
     let whole = first.clone().look(&game, &wanted.known.ladder(), &Stop::default()).unwrap();
     let id = wanted.id;
     for (report, is_whole) in [(first, false), (whole, true)] {

@@ -27,7 +27,7 @@ fn won() -> (Table, SavedGame) {
 /// What the reviewer sends: at once, and when all is found.
 fn found(wanted: &ReviewRequest) -> [ReviewReply; 2] {
     let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
-    let first = review::Review::of(&game);
+    let first = review::Review::new(&game);
     let whole = first.clone().look(&game, &wanted.known.ladder(), &Stop::default()).unwrap();
     let told = |report, is_whole| ReviewReply {
         id: wanted.id,

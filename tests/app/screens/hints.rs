@@ -22,7 +22,7 @@ fn every_technique_is_told_at_every_depth_and_nothing_is_cut() {
             let open = table.at_board().hint().unwrap();
             assert_eq!(open.depth, depth);
             assert_eq!(open.hint.step().map(|step| step.name), Some(technique.name));
-            let told = open.hint.told(depth);
+            let told = open.hint.text(depth);
             if !is_told(&table.app, SIZE, &told.now.join(" ")) {
                 cut.push(format!("{} {depth:?} at once: {told:?}", technique.name));
             }

@@ -5,7 +5,7 @@ use crate::scenes;
 use crate::table::{EASY, HARD, SOLVED, Table, collection, easy, saved, winning_keys};
 use pencilmark::app::settings::{LayoutChoice, Settings};
 use pencilmark::app::{Action, App, MenuItem, Message, Overlay, Screen, words};
-use pencilmark::game::Told;
+use pencilmark::game::HintText;
 use pencilmark::ui::{BoardLayout, BoardSize, Charset, Theme};
 use pencilmark_engine::board::Cell;
 use ratatui::layout::Rect;
@@ -208,7 +208,7 @@ pub(crate) fn is_told(app: &App, size: (u16, u16), words: &str) -> bool {
 }
 
 /// Whether all that is told stands on the screen: at once, or on the pages that a key turns.
-pub(crate) fn is_told_in_pages(app: &App, size: (u16, u16), told: &Told) -> bool {
+pub(crate) fn is_told_in_pages(app: &App, size: (u16, u16), told: &HintText) -> bool {
     let mut app = app.clone();
     let first = text(&draw(&app, size, &mono()));
     let mut shown = first.clone();
@@ -236,7 +236,7 @@ fn a_hint_is_told_to_the_end_at_every_size() {
                     break;
                 }
                 let Some(open) = table.at_board().hint() else { break };
-                let told = open.hint.told(open.depth);
+                let told = open.hint.text(open.depth);
                 for size in crate::frame::SIZES {
                     if !is_told_in_pages(&table.app, size, &told) {
                         cut.push(format!("{size:?} {told:?}"));

@@ -153,7 +153,7 @@ fn sheet(object: &Map<String, Value>) -> Result<Sheet, String> {
     for (key, marks) in [
         ("corner", &mut sheet.corner),
         ("centre", &mut sheet.centre),
-        ("struck", &mut sheet.struck),
+        ("struck", &mut sheet.eliminated),
     ] {
         if let Some(value) = object.get(key) {
             *marks = digits(key, value)?;
@@ -249,7 +249,7 @@ pub(super) fn write(sheet: &Sheet) -> Option<String> {
         placed: (placed != Grid::EMPTY).then(|| placed.to_string()),
         corner: named(&sheet.corner),
         centre: named(&sheet.centre),
-        struck: named(&sheet.struck),
+        struck: named(&sheet.eliminated),
         solution: sheet.solution.map(|solution| solution.to_string()),
         words: Words {
             name: sheet.words(About::Name),

@@ -169,7 +169,7 @@ pub(super) fn write(sheet: &Sheet) -> String {
         grid.push(digit.map_or('.', Digit::to_char));
     }
     let struck: Vec<String> = sheet
-        .struck
+        .eliminated
         .iter()
         .flat_map(|(cell, digits)| {
             digits.iter().map(move |d| format!("{d}{}{}", cell.row() + 1, cell.column() + 1))

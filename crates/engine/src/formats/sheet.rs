@@ -20,7 +20,7 @@ pub struct Sheet {
     /// The centre marks.
     pub centre: Marks,
     /// The candidates that the rules leave and that were struck.
-    pub struck: Marks,
+    pub eliminated: Marks,
     /// The solution that was handed along; nobody has compared it with the puzzle.
     pub solution: Option<Grid>,
     words: [String; 7],
@@ -39,7 +39,7 @@ impl Sheet {
             givens,
             corner: Marks::NONE,
             centre: Marks::NONE,
-            struck: Marks::NONE,
+            eliminated: Marks::NONE,
             solution: None,
             words: Default::default(),
         }
@@ -50,7 +50,7 @@ impl Sheet {
         let mut sheet = Self::with_givens(grid, givens);
         for candidate in Candidates::new(grid).iter() {
             if !left.allows(candidate.cell, candidate.digit) {
-                sheet.struck.of_mut(candidate.cell).insert(candidate.digit);
+                sheet.eliminated.of_mut(candidate.cell).insert(candidate.digit);
             }
         }
         sheet
@@ -70,7 +70,7 @@ impl Sheet {
     pub fn candidates(&self) -> Candidates {
         let mut left = Candidates::new(&self.grid);
         for cell in Cell::ALL {
-            self.struck.of(cell).iter().for_each(|digit| {
+            self.eliminated.of(cell).iter().for_each(|digit| {
                 left.eliminate(cell, digit);
             });
         }
@@ -95,7 +95,7 @@ impl Sheet {
 
     /// Whether somebody has placed, marked or struck something.
     pub fn is_begun(&self) -> bool {
-        let done = [Part::Placed, Part::Corner, Part::Centre, Part::Struck];
+        let done = [Part::Placed, Part::Corner, Part::Centre, Part::Eliminated];
         done.into_iter().any(|part| self.has(part))
     }
 
@@ -104,7 +104,7 @@ impl Sheet {
             Part::Placed => !(!self.grid.empty_cells()).is_subset(self.givens),
             Part::Corner => self.corner != Marks::NONE,
             Part::Centre => self.centre != Marks::NONE,
-            Part::Struck => self.struck != Marks::NONE,
+            Part::Eliminated => self.eliminated != Marks::NONE,
             Part::Solution => self.solution.is_some(),
             Part::Words(about) => !self.words(about).is_empty(),
         }
@@ -190,7 +190,7 @@ pub enum Part {
     /// Centre marks.
     Centre,
     /// Candidates that were struck.
-    Struck,
+    Eliminated,
     /// A solution.
     Solution,
     /// Words.
@@ -203,7 +203,7 @@ impl Part {
         Self::Placed,
         Self::Corner,
         Self::Centre,
-        Self::Struck,
+        Self::Eliminated,
         Self::Solution,
         Self::Words(About::Name),
         Self::Words(About::Author),
@@ -220,7 +220,7 @@ impl Part {
             Self::Placed => "placed digits",
             Self::Corner => "corner marks",
             Self::Centre => "centre marks",
-            Self::Struck => "strikes",
+            Self::Eliminated => "strikes",
             Self::Solution => "solution",
             Self::Words(about) => about.name(),
         }

@@ -79,7 +79,7 @@ impl Drawings {
             }
             for candidate in Candidates::new(&sheet.grid).iter() {
                 if !left[candidate.cell.index()].contains(candidate.digit) {
-                    sheet.struck.of_mut(candidate.cell).insert(candidate.digit);
+                    sheet.eliminated.of_mut(candidate.cell).insert(candidate.digit);
                 }
             }
         } else {
@@ -96,7 +96,7 @@ impl Drawings {
 
 pub(super) fn write(sheet: &Sheet) -> Option<String> {
     let mut parts = vec![drawing(&sheet.clues())];
-    let has_strikes = sheet.struck != Marks::NONE;
+    let has_strikes = sheet.eliminated != Marks::NONE;
     if has_strikes || sheet.placed() != Grid::EMPTY {
         parts.push(drawing(&sheet.grid));
     }

@@ -2,7 +2,7 @@
 
 use super::page::Line;
 use super::sheet::About::{Author, Comment, Date, Name, Rating, Source, Url};
-use super::sheet::Part::{Centre, Corner, Placed, Solution, Struck, Words};
+use super::sheet::Part::{Centre, Corner, Eliminated, Placed, Solution, Words};
 use super::{
     Found, Part, ReadError, Sheet, code, csv, drawn, fpuzzles, json, library, line, marked,
     opensudoku, sdk, simple, sudokupad, wiki,
@@ -82,7 +82,7 @@ pub static NOTATIONS: [Notation; 14] = [
     Notation {
         name: "marks",
         about: "drawn, each cell with the candidates that are left",
-        holds: &[Struck],
+        holds: &[Eliminated],
         files: Files::Blocks,
         read: Read::Page(marked::read_page),
         write: marked::write,
@@ -107,7 +107,7 @@ pub static NOTATIONS: [Notation; 14] = [
     Notation {
         name: "ss",
         about: "Simple Sudoku's .ss",
-        holds: &[Placed, Struck],
+        holds: &[Placed, Eliminated],
         files: Files::One,
         read: Read::Page(simple::read),
         write: simple::write,
@@ -115,7 +115,7 @@ pub static NOTATIONS: [Notation; 14] = [
     Notation {
         name: "hodoku",
         about: "a line of HoDoKu's library",
-        holds: &[Placed, Struck],
+        holds: &[Placed, Eliminated],
         files: Files::Lines(""),
         read: Read::Line(library::read_line),
         write: |sheet| Some(library::write(sheet)),
@@ -164,7 +164,7 @@ pub static NOTATIONS: [Notation; 14] = [
     Notation {
         name: "sudokuwiki",
         about: "a link to SudokuWiki's solver",
-        holds: &[Placed, Struck],
+        holds: &[Placed, Eliminated],
         files: Files::Lines(""),
         read: Read::Line(wiki::read_line),
         write: wiki::write,
@@ -201,7 +201,7 @@ impl Notation {
 
     /// Whether placed digits are written like clues: who draws what is left draws all that stands.
     pub fn mixes_placed(&self) -> bool {
-        self.holds.contains(&Struck) && !self.holds.contains(&Placed)
+        self.holds.contains(&Eliminated) && !self.holds.contains(&Placed)
     }
 
     /// Whether a cell with one candidate left would be read again as a digit that stands.

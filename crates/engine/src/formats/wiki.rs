@@ -48,14 +48,14 @@ fn unpacked(board: &str) -> Option<Sheet> {
     }
     for candidate in Candidates::new(&sheet.grid).iter() {
         if left[candidate.cell.index()].is_some_and(|left| !left.contains(candidate.digit)) {
-            sheet.struck.of_mut(candidate.cell).insert(candidate.digit);
+            sheet.eliminated.of_mut(candidate.cell).insert(candidate.digit);
         }
     }
     Some(sheet)
 }
 
 pub(super) fn write(sheet: &Sheet) -> Option<String> {
-    if sheet.struck == Marks::NONE && sheet.placed() == Grid::EMPTY {
+    if sheet.eliminated == Marks::NONE && sheet.placed() == Grid::EMPTY {
         return Some(format!("{PAGE}{}", sheet.clues().to_string().replace('.', "0")));
     }
     let left = sheet.candidates();

@@ -65,12 +65,22 @@ impl Role {
 }
 
 /// Strong: one of the two is true. Weak: at most one of the two is true.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LinkKind {
     /// One of the two is true.
     Strong,
     /// At most one of the two is true.
     Weak,
+}
+
+impl LinkKind {
+    /// Returns the sign of the link in a chain: `=` or `-`.
+    pub const fn sign(self) -> char {
+        match self {
+            Self::Strong => '=',
+            Self::Weak => '-',
+        }
+    }
 }
 
 /// An end of a link: a candidate, or one digit in several cells, of which one holds it or none.
@@ -110,6 +120,22 @@ pub struct Link {
     pub kind: LinkKind,
 }
 
+/// Writes links as chains, one text for each chain: `5r1c2 = 5r1c8 - 5r3c9`. A link continues a chain if it
+/// starts at the end of the link before it.
+pub fn chains(links: &[Link]) -> Vec<String> {
+    let mut chains: Vec<String> = Vec::new();
+    let mut end = None;
+    for Link { from, to, kind } in links {
+        if end != Some(from) {
+            chains.push(from.to_string());
+        }
+        let chain = chains.last_mut().expect("the first link starts a chain");
+        *chain += &format!(" {} {to}", kind.sign());
+        end = Some(to);
+    }
+    chains
+}
+
 /// What to light on the board, in generic roles: the screen never learns what an X-Wing is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
@@ -146,5 +172,24 @@ impl Picture {
         self.cells.iter().for_each(|(cell, role)| add(*role, cell.to_string()));
         self.candidates.iter().for_each(|&(candidate, role)| add(role, named(candidate)));
         parts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Cell;
+
+    #[test]
+    fn links_are_written_as_chains() {
+        let node = |row, column| {
+            Node::from(Candidate { cell: Cell::at(row, column), digit: Digit::ALL[4] })
+        };
+        let link = |from, to, kind| Link { from, to, kind };
+        let (a, b, c) = (node(0, 1), node(0, 7), node(2, 8));
+        let links =
+            [link(a, b, LinkKind::Strong), link(b, c, LinkKind::Weak), link(a, c, LinkKind::Weak)];
+        assert_eq!(chains(&links), ["5r1c2 = 5r1c8 - 5r3c9", "5r1c2 - 5r3c9"]);
+        assert_eq!(chains(&[]), Vec::<String>::new());
     }
 }

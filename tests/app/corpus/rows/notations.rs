@@ -109,7 +109,7 @@ fn write_again(sheet: &Sheet, from: Option<&'static Notation>, choice: usize) {
 fn sound(sheet: &Sheet) -> Sheet {
     let (mut sound, left) = (sheet.clone(), Candidates::new(&sheet.grid));
     for cell in Cell::ALL {
-        *sound.struck.of_mut(cell) = sheet.struck.of(cell) & left.digits(cell);
+        *sound.eliminated.of_mut(cell) = sheet.eliminated.of(cell) & left.digits(cell);
     }
     sound
 }

@@ -50,7 +50,7 @@ fn drawings_of_several_puzzles_are_several_puzzles() {
                 let whole = sheet(&mut random);
                 let mut sheet = Sheet::with_givens(&whole.grid, whole.givens);
                 if round != 1 {
-                    sheet.struck = whole.struck;
+                    sheet.eliminated = whole.eliminated;
                 }
                 sheet
             })

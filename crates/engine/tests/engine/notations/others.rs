@@ -177,7 +177,7 @@ fn sudokuwikis_cells_may_say_nothing() {
 fn a_cell_in_which_nothing_is_left_can_not_be_drawn() {
     let mut sheet = Sheet::of(&LINE.parse().unwrap());
     let empty = Cell::at(0, 2);
-    *sheet.struck.of_mut(empty) = sheet.candidates().digits(empty);
+    *sheet.eliminated.of_mut(empty) = sheet.candidates().digits(empty);
     let can: Vec<_> =
         NOTATIONS.iter().filter(|notation| notation.write(&sheet).is_some()).collect();
     let names: Vec<_> = can.iter().map(|notation| notation.name).collect();

@@ -27,9 +27,9 @@ pub(crate) fn sheet(random: &mut Random) -> Sheet {
                 // So that no cell is left with one candidate, which looks like a digit.
                 2 if digit != wanted
                     && left.digits(cell).len() > 3
-                    && sheet.struck.of(cell).is_empty() =>
+                    && sheet.eliminated.of(cell).is_empty() =>
                 {
-                    sheet.struck.of_mut(cell).insert(digit);
+                    sheet.eliminated.of_mut(cell).insert(digit);
                 }
                 _ => {}
             }
@@ -64,7 +64,7 @@ pub(crate) fn held(sheet: &Sheet, notation: &Notation) -> Sheet {
         for (part, from, to) in [
             (Part::Corner, &sheet.corner, &mut held.corner),
             (Part::Centre, &sheet.centre, &mut held.centre),
-            (Part::Struck, &sheet.struck, &mut held.struck),
+            (Part::Eliminated, &sheet.eliminated, &mut held.eliminated),
         ] {
             if has(part) {
                 *to.of_mut(cell) = from.of(cell);

@@ -1,6 +1,6 @@
 //! The turns that colour cells and candidates and draw links.
 
-use super::{Colour, ColourSet, Game, Move, Refusal, Stroke, Tie, Turn};
+use super::{Colour, ColourSet, Game, LinkKind, Move, Refusal, Turn, UserLink};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
 
 impl Game {
@@ -37,21 +37,21 @@ impl Game {
     ///
     /// # Errors
     /// When the two are one, or a cell holds a digit.
-    pub fn turn_for_stroke(
+    pub fn turn_for_link(
         &self,
         from: Candidate,
         to: Candidate,
-        tie: Tie,
+        kind: LinkKind,
     ) -> Result<Turn, Refusal> {
         self.check_empty(from.cell)?;
         self.check_empty(to.cell)?;
-        let stroke = |tie| Stroke::new(from, to, tie).ok_or(Refusal::SameEnds(from));
-        let other = stroke(match tie {
-            Tie::Strong => Tie::Weak,
-            Tie::Weak => Tie::Strong,
+        let link = |kind| UserLink::new(from, to, kind).ok_or(Refusal::SameEnds(from));
+        let other = link(match kind {
+            LinkKind::Strong => LinkKind::Weak,
+            LinkKind::Weak => LinkKind::Strong,
         })?;
-        let gives_way = self.sheet.strokes().contains(&other).then_some(other);
-        let moves = gives_way.into_iter().chain([stroke(tie)?]).map(Move::Stroke).collect();
+        let gives_way = self.sheet.links().contains(&other).then_some(other);
+        let moves = gives_way.into_iter().chain([link(kind)?]).map(Move::Link).collect();
         Ok(Turn::new(moves))
     }
 
@@ -61,7 +61,7 @@ impl Game {
     /// When there are none.
     pub fn turn_for_clearing_colours(&self) -> Result<Turn, Refusal> {
         let mut moves: Vec<Move> = Cell::ALL.into_iter().flat_map(|c| self.uncolour(c)).collect();
-        moves.extend(self.sheet.strokes().iter().map(|&stroke| Move::Stroke(stroke)));
+        moves.extend(self.sheet.links().iter().map(|&link| Move::Link(link)));
         if moves.is_empty() { Err(Refusal::NothingColoured) } else { Ok(Turn::new(moves)) }
     }
 

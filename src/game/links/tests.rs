@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::game::{Origin, Turn};
-use pencilmark_engine::board::{Cell, Digit, Grid};
+use pencilmark_engine::board::{Cell, Digit, Grid, House};
 use pencilmark_engine::generate::Puzzle;
 use pencilmark_engine::logic::Grade;
 
@@ -40,20 +40,20 @@ fn a_link_that_is_not_so_is_named() {
     };
     let places = cells(1);
     assert_eq!(places.len(), 3);
-    let stroke = |tie| Stroke::new(places[0], places[1], tie).unwrap();
-    let drawn = game(&[&stroke(Tie::Strong).to_string()]);
-    let flaw = Flaw::Another(places[0], places[1], places[2]);
-    assert_eq!(drawn.check_chain(), ChainReport::Flawed(flaw));
-    let weak = game(&[&stroke(Tie::Weak).to_string()]);
-    assert!(matches!(weak.check_chain(), ChainReport::Holds { links: 1, .. }));
+    let link = |tie| UserLink::new(places[0], places[1], tie).unwrap();
+    let drawn = game(&[&link(LinkKind::Strong).to_string()]);
+    let error = LinkError::Another(places[0], places[1], places[2]);
+    assert_eq!(drawn.check_chain(), ChainReport::Invalid(error));
+    let weak = game(&[&link(LinkKind::Weak).to_string()]);
+    assert!(matches!(weak.check_chain(), ChainReport::Valid { links: 1, .. }));
     let struck = format!("{}-1", places[2].cell);
-    let now_strong = game(&[&struck, &stroke(Tie::Strong).to_string()]);
-    assert!(matches!(now_strong.check_chain(), ChainReport::Holds { links: 1, .. }));
+    let now_strong = game(&[&struck, &link(LinkKind::Strong).to_string()]);
+    assert!(matches!(now_strong.check_chain(), ChainReport::Valid { links: 1, .. }));
     let gone = format!("{}-1", places[0].cell);
-    let gone = game(&[&gone, &stroke(Tie::Weak).to_string()]);
-    assert_eq!(gone.check_chain(), ChainReport::Flawed(Flaw::Gone(places[0])));
+    let gone = game(&[&gone, &link(LinkKind::Weak).to_string()]);
+    assert_eq!(gone.check_chain(), ChainReport::Invalid(LinkError::Gone(places[0])));
     let apart = game(&["r1c1:5-r9c9:9"]);
-    assert!(matches!(apart.check_chain(), ChainReport::Flawed(Flaw::Gone(_))));
+    assert!(matches!(apart.check_chain(), ChainReport::Invalid(LinkError::Gone(_))));
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn a_chain_refutes_what_sees_both_ends_and_proves_what_follows_from_its_own_fals
         format!("{}:1={}:1", next[0], next[1]),
     ];
     let drawn = game(&drawn.each_ref().map(String::as_str));
-    let ChainReport::Holds { links, proven, refuted } = drawn.check_chain() else {
+    let ChainReport::Valid { links, proven, refuted } = drawn.check_chain() else {
         panic!("{:?}", drawn.check_chain())
     };
     assert_eq!((links, proven), (3, Vec::new()));
@@ -117,11 +117,11 @@ fn a_strong_link_in_a_cell_has_no_third_digit_beside_it() {
     let candidate = |digit| Candidate { cell: Cell::at(0, 0), digit: Digit::new(digit).unwrap() };
     // r1c1 takes 1, 5 and 6.
     for (drawn, third) in [("r1c1:5=r1c1:6", 1), ("r1c1:1=r1c1:6", 5), ("r1c1:1=r1c1:5", 6)] {
-        let ChainReport::Flawed(Flaw::Another(_, _, found)) = report(&[drawn]) else {
+        let ChainReport::Invalid(LinkError::Another(_, _, found)) = report(&[drawn]) else {
             panic!("{drawn}: {:?}", report(&[drawn]))
         };
         assert_eq!(found, candidate(third), "{drawn}");
         let struck = format!("r1c1-{third}");
-        assert!(matches!(report(&[&struck, drawn]), ChainReport::Holds { .. }), "{drawn}");
+        assert!(matches!(report(&[&struck, drawn]), ChainReport::Valid { .. }), "{drawn}");
     }
 }

@@ -2,22 +2,21 @@
 
 use super::{Hint, HintDepth, HintKind, Standing};
 use pencilmark_engine::board::{Candidate, CellSet};
-use pencilmark_engine::logic::{Link, LinkKind, Step, Technique};
-use std::fmt::Write;
+use pencilmark_engine::logic::{Step, Technique, chains};
 
 /// More chains than these are folded away.
 const MOST_CHAINS: usize = 4;
 
 /// What is told at a depth: what is read at once, and what is folded away behind it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct HintText {
     /// Paragraphs that are shown.
     pub now: Vec<String>,
     /// Sentences that are shown when the player asks for more.
     pub more: Vec<String>,
 }
 
-impl Told {
+impl HintText {
     /// These paragraphs and nothing folded.
     pub fn now(paragraphs: impl IntoIterator<Item = String>) -> Self {
         Self { now: paragraphs.into_iter().collect(), more: Vec::new() }
@@ -25,9 +24,9 @@ impl Told {
 }
 
 impl Hint {
-    /// What is told at `depth`.
-    pub fn told(&self, depth: HintDepth) -> Told {
-        let only = |words: String| Told::now([words]);
+    /// Returns the text of the hint at `depth`.
+    pub fn text(&self, depth: HintDepth) -> HintText {
+        let only = |words: String| HintText::now([words]);
         match (&self.kind, depth) {
             (HintKind::Mistake { .. }, HintDepth::Check) => {
                 only("There is a mistake on the board.".to_owned())
@@ -78,9 +77,9 @@ fn reveal_words(candidate: Candidate, depth: HintDepth) -> String {
     }
 }
 
-fn step_told(step: &Step, standing: Standing, depth: HintDepth) -> Told {
+fn step_told(step: &Step, standing: Standing, depth: HintDepth) -> HintText {
     match depth {
-        HintDepth::Check | HintDepth::Place => Told::now([step.place.clone()]),
+        HintDepth::Check | HintDepth::Place => HintText::now([step.place.clone()]),
         HintDepth::Technique => {
             let about = Technique::named(step.name).map_or("", |technique| technique.about);
             let note = match standing {
@@ -91,61 +90,27 @@ fn step_told(step: &Step, standing: Standing, depth: HintDepth) -> Told {
                 }
             };
             let name = format!("{} ({}). {about}", step.name, step.rating);
-            Told::now([name].into_iter().chain(note.map(str::to_owned)))
+            HintText::now([name].into_iter().chain(note.map(str::to_owned)))
         }
         HintDepth::Cells => {
             let mut now = vec![format!("{}: see the board.", step.name)];
             let chains = chains(&step.picture.links);
             // A net of many ends is read on the board first.
             if chains.len() > MOST_CHAINS {
-                return Told { now, more: chains };
+                return HintText { now, more: chains };
             }
             now.extend(chains);
-            Told { now, more: Vec::new() }
+            HintText { now, more: Vec::new() }
         }
-        HintDepth::Proof => Told { now: vec![step.reason.clone()], more: step.more.clone() },
+        HintDepth::Proof => HintText { now: vec![step.reason.clone()], more: step.more.clone() },
     }
-}
-
-/// The links as text, a line a chain: `5r1c2 = 5r1c8 - 5r3c9`.
-fn chains(links: &[Link]) -> Vec<String> {
-    let mut rows: Vec<String> = Vec::new();
-    let mut end = None;
-    for link in links {
-        if end != Some(link.from) {
-            rows.push(link.from.to_string());
-        }
-        let sign = match link.kind {
-            LinkKind::Strong => '=',
-            LinkKind::Weak => '-',
-        };
-        let text = rows.last_mut().expect("the first link begins a line");
-        write!(text, " {sign} {}", link.to).expect("a string takes all");
-        end = Some(link.to);
-    }
-    rows
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use pencilmark_engine::board::{Cell, Digit};
-
-    #[test]
-    fn links_are_written_as_chains() {
-        let node = |digit: usize, row, column| {
-            pencilmark_engine::logic::Node::from(Candidate {
-                cell: Cell::at(row, column),
-                digit: Digit::ALL[digit],
-            })
-        };
-        let link = |from, to, kind| Link { from, to, kind };
-        let (a, b, c) = (node(4, 0, 1), node(4, 0, 7), node(4, 2, 8));
-        let one =
-            [link(a, b, LinkKind::Strong), link(b, c, LinkKind::Weak), link(a, c, LinkKind::Weak)];
-        assert_eq!(chains(&one), ["5r1c2 = 5r1c8 - 5r3c9", "5r1c2 - 5r3c9"]);
-        assert_eq!(chains(&[]), Vec::<String>::new());
-    }
+    use pencilmark_engine::logic::{Link, LinkKind};
 
     #[test]
     fn a_mistake_is_told_with_its_place() {

@@ -1,5 +1,5 @@
-//! What a grid is while it is entered: impossible, with many solutions, or a puzzle. A glance tells at once what can be
-//! seen; the rest takes its time, and can be stopped.
+//! The check of an entered grid: impossible, with many solutions, or a puzzle. [`quick_check`] finds
+//! what shows at once; [`validate`] takes longer and can be stopped.
 
 use super::PuzzleError;
 use super::import::{DeadEnd, dead_end, visible_dead_end};
@@ -8,34 +8,34 @@ use pencilmark_engine::generate::Stop;
 use pencilmark_engine::logic::{self, Grade};
 use pencilmark_engine::solve::{self, Solutions};
 
-/// More solutions than these are not counted.
+/// The highest number of solutions that is counted.
 pub const MOST_SOLUTIONS: usize = 10_000;
 
-/// What a grid is.
+/// The result of [`validate`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is no puzzle; why.
+    /// The grid is not a puzzle.
     No(PuzzleError),
-    /// It has several solutions.
+    /// The grid has several solutions.
     Several {
-        /// How many; one more than [`MOST_SOLUTIONS`] where there are more.
+        /// Their number, or [`MOST_SOLUTIONS`] + 1 if there are more.
         count: usize,
-        /// Two of them.
+        /// Two of the solutions.
         two: Box<[Grid; 2]>,
     },
-    /// It has one solution.
+    /// The grid has one solution.
     One {
-        /// This.
+        /// The solution.
         solution: Box<Grid>,
-        /// The clues each of which could go without the others.
+        /// The clues that can each be removed alone without adding a solution.
         redundant: CellSet,
-        /// How hard it is, once that is known.
+        /// The grade, once it is known.
         grade: Option<Grade>,
     },
 }
 
-/// Why a grid is no puzzle, as far as it can be seen without a search.
-pub fn glance(grid: &Grid) -> Option<PuzzleError> {
+/// Returns why a grid is not a puzzle, as far as that shows without a search.
+pub fn quick_check(grid: &Grid) -> Option<PuzzleError> {
     if let Some(conflict) = grid.conflict() {
         return Some(PuzzleError::Conflict(conflict));
     }
@@ -48,36 +48,36 @@ pub fn glance(grid: &Grid) -> Option<PuzzleError> {
     visible_dead_end(grid, &Candidates::new(grid)).map(PuzzleError::NoSolution)
 }
 
-/// Finds out what a grid is, and hands over what is known as soon as it is: of a puzzle first that it is one, then how
-/// hard it is. Ends early once `stop` is raised.
-pub fn examine(grid: &Grid, stop: &Stop, tell: &mut dyn FnMut(Verdict)) {
-    if let Some(error) = glance(grid) {
-        return tell(Verdict::No(error));
+/// Validates a grid. Calls `report` as soon as something is known: for a puzzle first without its grade,
+/// then with it. Ends early once `stop` is raised.
+pub fn validate(grid: &Grid, stop: &Stop, report: &mut dyn FnMut(Verdict)) {
+    if let Some(error) = quick_check(grid) {
+        return report(Verdict::No(error));
     }
     match solve::solve(grid) {
-        Solutions::None => tell(Verdict::No(PuzzleError::NoSolution(dead_end(grid)))),
+        Solutions::None => report(Verdict::No(PuzzleError::NoSolution(dead_end(grid)))),
         Solutions::Many(one, other) => {
             let count = solve::count(grid, MOST_SOLUTIONS + 1);
-            tell(Verdict::Several { count, two: Box::new([one, other]) });
+            report(Verdict::Several { count, two: Box::new([one, other]) });
         }
         Solutions::One(solution) => {
             let redundant = solve::redundant_clues(grid);
             let one = |grade| Verdict::One { solution: Box::new(solution), redundant, grade };
-            tell(one(None));
+            report(one(None));
             if let Some(grade) = logic::grade_while(grid, &|| !stop.is_raised()) {
-                tell(one(Some(grade)));
+                report(one(Some(grade)));
             }
         }
     }
 }
 
 impl Verdict {
-    /// Whether nothing more will be told of this grid.
+    /// Returns whether no other verdict on this grid follows.
     pub const fn is_last(&self) -> bool {
         !matches!(self, Self::One { grade: None, .. })
     }
 
-    /// Where it shows that there is no solution, if it shows in a cell or a house.
+    /// Returns the cells that show why there is no solution, or none if no cell or house shows it.
     pub fn dead_cells(&self) -> CellSet {
         match self {
             Self::No(PuzzleError::NoSolution(DeadEnd::House(house, _))) => house.cells(),
@@ -88,7 +88,7 @@ impl Verdict {
         }
     }
 
-    /// The cells in which two of its solutions differ.
+    /// Returns the cells in which two of the solutions differ.
     pub fn differing(&self) -> CellSet {
         let Self::Several { two, .. } = self else { return CellSet::EMPTY };
         let pairs = two[0].filled().zip(two[1].filled());
@@ -106,12 +106,12 @@ mod tests {
 
     fn told(text: &str) -> Vec<Verdict> {
         let mut all = Vec::new();
-        examine(&text.parse().unwrap(), &Stop::default(), &mut |verdict| all.push(verdict));
+        validate(&text.parse().unwrap(), &Stop::default(), &mut |verdict| all.push(verdict));
         all
     }
 
     #[test]
-    fn a_puzzle_is_told_before_it_is_rated() {
+    fn a_puzzle_is_reported_before_it_is_rated() {
         let all = told(EASY);
         let [Verdict::One { grade: None, redundant, .. }, Verdict::One { grade: Some(_), .. }] =
             &all[..]
@@ -146,9 +146,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_puzzle_is_told_with_its_reason() {
+    fn a_grid_that_is_no_puzzle_is_reported_with_the_reason() {
         let starved = format!("12345678.........9{}", ".".repeat(63));
-        assert!(glance(&starved.parse().unwrap()).is_some_and(|error| error.cell().is_some()));
+        assert!(quick_check(&starved.parse().unwrap()).is_some_and(|error| error.cell().is_some()));
         assert_eq!(told(&".".repeat(81)), [Verdict::No(PuzzleError::Empty)]);
         // Row 1 has no place for 1.
         let rows = "........5 .1....... ....1.... ......1.. ......... ......... .......1.";
@@ -157,15 +157,15 @@ mod tests {
         assert_eq!(verdict.dead_cells(), pencilmark_engine::board::House::row(0).cells());
         let deep =
             ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
-        assert_eq!(glance(&deep.parse().unwrap()), None);
+        assert_eq!(quick_check(&deep.parse().unwrap()), None);
         assert!(matches!(told(deep)[..], [Verdict::No(PuzzleError::NoSolution(_))]));
     }
 
     #[test]
-    fn who_stops_hears_no_rating() {
+    fn a_stopped_validation_reports_no_rating() {
         let (stop, mut all) = (Stop::default(), Vec::new());
         stop.raise();
-        examine(&EASY.parse().unwrap(), &stop, &mut |verdict| all.push(verdict));
+        validate(&EASY.parse().unwrap(), &stop, &mut |verdict| all.push(verdict));
         assert!(all.iter().all(|verdict| !verdict.is_last()), "{all:?}");
     }
 }

@@ -1,0 +1,182 @@
+//! Links between candidates that the player draws, and the check of the chain they form.
+
+use super::{Game, LinkKind};
+use pencilmark_engine::board::{Candidate, Candidates, CellSet};
+use std::fmt;
+
+/// A link that the player drew. Its ends are sorted, so that equal links compare equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UserLink {
+    from: Candidate,
+    to: Candidate,
+    kind: LinkKind,
+}
+
+impl UserLink {
+    /// Returns the link between two candidates, or `None` if they are the same.
+    pub fn new(a: Candidate, b: Candidate, kind: LinkKind) -> Option<Self> {
+        (a != b).then(|| Self { from: a.min(b), to: a.max(b), kind })
+    }
+
+    /// Returns the two ends, the one in the earlier cell first.
+    pub const fn ends(self) -> [Candidate; 2] {
+        [self.from, self.to]
+    }
+
+    /// Returns whether the link is strong or weak.
+    pub const fn kind(self) -> LinkKind {
+        self.kind
+    }
+
+    fn other_end(self, end: Candidate) -> Option<Candidate> {
+        match end {
+            _ if end == self.from => Some(self.to),
+            _ if end == self.to => Some(self.from),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for UserLink {
+    /// Writes `r1c2:5=r1c8:5`, or `-` for a weak link.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b] = self.ends();
+        write!(f, "{}:{}{}{}:{}", a.cell, a.digit, self.kind.sign(), b.cell, b.digit)
+    }
+}
+
+/// The error of a link that the candidates contradict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LinkError {
+    /// An end is not a candidate any more.
+    #[error("{0} is no candidate any more")]
+    Gone(Candidate),
+    /// Both ends can be true: they don't see each other.
+    #[error("{0} and {1} don't exclude each other")]
+    Apart(Candidate, Candidate),
+    /// Both ends can be false: there is a third candidate.
+    #[error("{0} and {1} are not the only two: there is {2} too")]
+    Another(Candidate, Candidate, Candidate),
+}
+
+/// The result of checking the player's links.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChainReport {
+    /// There are no links.
+    NoLinks,
+    /// A link is wrong.
+    Invalid(LinkError),
+    /// All links are valid.
+    Valid {
+        /// The number of links.
+        links: usize,
+        /// The candidates that must be true.
+        proven: Vec<Candidate>,
+        /// The candidates that must be false.
+        refuted: Vec<Candidate>,
+    },
+}
+
+impl Game {
+    /// Checks the player's links against the candidates that the rules and the player's eliminations
+    /// leave, and returns the conclusions. Along a chain of alternating strong and weak links, one end is
+    /// true if the other is false, so a candidate that sees both ends is false; a candidate whose own
+    /// falsehood makes it true is true.
+    pub fn check_chain(&self) -> ChainReport {
+        let links = self.sheet().links();
+        if links.is_empty() {
+            return ChainReport::NoLinks;
+        }
+        let candidates = self.candidates();
+        if let Some(error) = links.iter().find_map(|&link| check(link, &candidates).err()) {
+            return ChainReport::Invalid(error);
+        }
+        let mut ends: Vec<Candidate> = links.iter().flat_map(|link| link.ends()).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        let (mut proven, mut refuted) = (Vec::new(), Vec::new());
+        for &start in &ends {
+            for end in reached(start, links) {
+                if end == start {
+                    proven.push(start);
+                } else {
+                    let hit = |c: &Candidate| excludes(*c, start) && excludes(*c, end);
+                    refuted.extend(candidates.iter().filter(hit));
+                }
+            }
+        }
+        refuted.sort_unstable();
+        refuted.dedup();
+        ChainReport::Valid { links: links.len(), proven, refuted }
+    }
+}
+
+/// Returns the candidates that are true if `start` is false, along strong and weak links in turn. A strong
+/// link between candidates that exclude each other serves as a weak link too.
+fn reached(start: Candidate, links: &[UserLink]) -> Vec<Candidate> {
+    let mut found: Vec<Candidate> = Vec::new();
+    let mut falsehoods = vec![start];
+    let mut seen = vec![start];
+    while let Some(falsehood) = falsehoods.pop() {
+        for &strong in links.iter().filter(|link| link.kind == LinkKind::Strong) {
+            let Some(truth) = strong.other_end(falsehood).filter(|t| !found.contains(t)) else {
+                continue;
+            };
+            found.push(truth);
+            for &weak in links {
+                let next = weak.other_end(truth).filter(|&next| excludes(truth, next));
+                if let Some(next) = next.filter(|next| !seen.contains(next)) {
+                    seen.push(next);
+                    falsehoods.push(next);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Returns whether at most one of two candidates can be true.
+fn excludes(a: Candidate, b: Candidate) -> bool {
+    let same_cell = a.cell == b.cell && a.digit != b.digit;
+    same_cell || (a.digit == b.digit && a.cell.sees(b.cell))
+}
+
+/// Checks that the candidates agree with a link.
+fn check(link: UserLink, candidates: &Candidates) -> Result<(), LinkError> {
+    let [a, b] = link.ends();
+    if let Some(gone) = [a, b].into_iter().find(|end| !candidates.allows(end.cell, end.digit)) {
+        return Err(LinkError::Gone(gone));
+    }
+    match link.kind {
+        LinkKind::Weak if excludes(a, b) => Ok(()),
+        LinkKind::Weak => Err(LinkError::Apart(a, b)),
+        LinkKind::Strong => check_strong(a, b, candidates),
+    }
+}
+
+/// Checks that two candidates are the only two of their cell, or of a house that they share.
+fn check_strong(a: Candidate, b: Candidate, candidates: &Candidates) -> Result<(), LinkError> {
+    if a.cell == b.cell {
+        let third = candidates.digits(a.cell).iter().find(|&d| d != a.digit && d != b.digit);
+        return third.map_or(Ok(()), |digit| {
+            Err(LinkError::Another(a, b, Candidate { cell: a.cell, digit }))
+        });
+    }
+    if a.digit != b.digit {
+        return Err(LinkError::Apart(a, b));
+    }
+    let mut error = LinkError::Apart(a, b);
+    let ends: CellSet = [a.cell, b.cell].into_iter().collect();
+    // The error names a candidate of the first shared house.
+    for house in ends.common_houses() {
+        let places = candidates.cells(a.digit) & house.cells();
+        let Some(cell) = (places - ends).first() else { return Ok(()) };
+        if matches!(error, LinkError::Apart(..)) {
+            error = LinkError::Another(a, b, Candidate { cell, digit: a.digit });
+        }
+    }
+    Err(error)
+}
+
+#[cfg(test)]
+mod tests;
