@@ -1,5 +1,5 @@
-//! The app with its helpers, whatever window it is looked at through: effects go out to the worker and the writer,
-//! and what only a window can do is handed back.
+//! The app with the threads that work for it, for either window: carries its effects out, and hands back
+//! those that only the window can carry out.
 
 use super::events::{Event, EventReceiver, EventSender};
 use super::generation_worker::GenerationWorker;
@@ -20,7 +20,7 @@ use pencilmark_engine::logic::Tier;
 use std::time::Instant;
 use std::{io, thread};
 
-/// The app, its worker, its writer and its clock.
+/// The app, its workers, its writer and its clock.
 pub(super) struct EffectRunner {
     pub(super) app: App,
     generation_worker: GenerationWorker,
@@ -30,29 +30,32 @@ pub(super) struct EffectRunner {
     validation_worker: ValidationWorker,
     events: EventSender,
     start: Instant,
-    /// Which puzzle will be asked for first, as long as none was.
+    /// The puzzle that will probably be requested first, until one is.
     likely: Option<PuzzleSpec>,
 }
 
-/// What only the window can do.
+/// An effect that only the window can carry out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum WindowEffect {
-    /// To the clipboard, by the terminal.
+    /// Copies the text to the clipboard, by the terminal.
     Copy(String),
+    /// Draws every cell again.
     Redraw,
+    /// Stops the process, as Ctrl-Z does.
     Suspend,
+    /// Ends the program.
     Quit,
 }
 
 impl EffectRunner {
-    /// Starts the worker; what it makes comes into the events. `dressed` gives
-    /// the app what its window knows.
+    /// Starts the workers, which send into the channel of events. `with_window` tells the app what its window
+    /// knows.
     pub(super) fn new(
         events: &EventReceiver,
         writer: Writer,
         loaded: Loaded,
         (keys, notices): (KeyNames, Vec<String>),
-        dressed: impl FnOnce(App) -> App,
+        with_window: impl FnOnce(App) -> App,
     ) -> io::Result<Self> {
         let settings: Settings = loaded.settings;
         let library = Library::new(loaded.games, loaded.finished, loaded.next_id);
@@ -61,7 +64,7 @@ impl EffectRunner {
         let generation_worker = GenerationWorker::spawn(
             move |puzzle| {
                 // Without the loop there is nobody who waits.
-                let _ = made.send(Event::Made(Box::new(puzzle)));
+                let _ = made.send(Event::Generated(Box::new(puzzle)));
             },
             rand::random,
             generate::generate,
@@ -69,23 +72,23 @@ impl EffectRunner {
         let found = events.sender();
         let grading_worker = GradingWorker::spawn(move |message| {
             // Without the loop there is nobody who asked.
-            let _ = found.send(Event::Found(Box::new(message)));
+            let _ = found.send(Event::Worker(Box::new(message)));
         })?;
         let found = events.sender();
         let validation_worker = ValidationWorker::spawn(move |examined| {
             // Without the loop there is nobody who enters anything.
-            let _ = found.send(Event::Found(Box::new(Message::Validated(Box::new(examined)))));
+            let _ = found.send(Event::Worker(Box::new(Message::Validated(Box::new(examined)))));
         })?;
         let likely = Some(PuzzleSpec::of(likely, &settings, &loaded.known));
         let found = events.sender();
         let review_worker = ReviewWorker::new(move |reviewed| {
             // Without the loop there is nobody who waits.
-            let _ = found.send(Event::Found(Box::new(Message::Reviewed(Box::new(reviewed)))));
+            let _ = found.send(Event::Worker(Box::new(Message::Reviewed(Box::new(reviewed)))));
         });
         let app = App::new(settings, library, keys, notices);
         let app = app.with_school(loaded.known, loaded.progress).ruled_by(loaded.ruled);
         let app = app.with_draft(loaded.draft);
-        let app = dressed(app);
+        let app = with_window(app);
         let start = Instant::now();
         let events = events.sender();
         Ok(Self {
@@ -101,8 +104,8 @@ impl EffectRunner {
         })
     }
 
-    /// Makes the puzzle that will likely be asked for first, once. The first frame does not wait for a processor that
-    /// works on it.
+    /// Generates the puzzle that will probably be requested first, once. To be called after the first frame,
+    /// which would have to share the processor.
     pub(super) fn prepare(&mut self) {
         if let Some(likely) = self.likely.take() {
             self.generation_worker.prepare(likely);
@@ -123,14 +126,14 @@ impl EffectRunner {
         match effect {
             Effect::Generate(wanted) => {
                 self.likely = None;
-                self.generation_worker.want(wanted);
+                self.generation_worker.request(wanted);
             }
             Effect::StopGenerating => self.generation_worker.cancel(),
             Effect::Store(request) => self.store(request),
             Effect::ParsePaste(number, text) => self.parse_puzzles(number, text),
-            Effect::Validate(grid) => self.validation_worker.examine(grid),
+            Effect::Validate(grid) => self.validation_worker.validate(grid),
             Effect::Grade(puzzles) => self.grading_worker.grade(puzzles),
-            Effect::CheckKnown(givens, known) => self.grading_worker.appraise(givens, known),
+            Effect::CheckKnown(givens, known) => self.grading_worker.check_known(givens, known),
             Effect::Review(wanted) => self.review(*wanted),
             Effect::StopReview => self.review_worker.stop(),
             Effect::Copy(text) => return Some(WindowEffect::Copy(text)),
@@ -143,26 +146,26 @@ impl EffectRunner {
 
     fn review(&mut self, wanted: ReviewRequest) {
         let id = wanted.id;
-        if let Err(error) = self.review_worker.look(wanted) {
+        if let Err(error) = self.review_worker.review(wanted) {
             let result = Err(format!("The game can't be looked at: {error}."));
             let failed = ReviewReply { id, result, is_whole: true };
             let effects = self.app.update(Message::Reviewed(Box::new(failed)), self.now());
-            debug_assert!(effects.is_empty(), "bad news asks for nothing");
+            debug_assert!(effects.is_empty(), "bad news has no effects");
         }
     }
 
-    /// Looks through a text, on a thread of its own: it may hold thousands of puzzles.
+    /// Parses a paste on a thread of its own: it may hold thousands of puzzles.
     fn parse_puzzles(&mut self, number: u64, text: String) {
         let found = self.events.clone();
         let work = move || {
             let gathered = Message::PasteParsed(number, collections::parse_puzzles(&text));
             // Without the loop there is nobody who pasted.
-            let _ = found.send(Event::Found(Box::new(gathered)));
+            let _ = found.send(Event::Worker(Box::new(gathered)));
         };
         if thread::Builder::new().name("paste-parser".into()).spawn(work).is_err() {
             let nothing = Message::PasteParsed(number, ParsedPuzzles::default());
             let effects = self.app.update(nothing, self.now());
-            debug_assert!(effects.is_empty(), "bad news asks for nothing");
+            debug_assert!(effects.is_empty(), "bad news has no effects");
         }
     }
 
@@ -171,15 +174,15 @@ impl EffectRunner {
         if let Err(error) = self.writer.send(request) {
             let failed = StoreReply::Failed { key, why: error.to_string() };
             let effects = self.app.update(Message::Store(failed), self.now());
-            debug_assert!(effects.is_empty(), "bad news asks for nothing");
+            debug_assert!(effects.is_empty(), "bad news has no effects");
         }
     }
 
     /// Waits until the last turns are on the disk.
     pub(super) fn end(mut self, code: io::Result<u8>) -> Result<u8, RuntimeError> {
         for effect in self.app.last_effects(self.now()) {
-            let wish = self.carry_out(effect);
-            debug_assert_eq!(wish, None, "the last effects keep what is left");
+            let left = self.carry_out(effect);
+            debug_assert_eq!(left, None, "the last effects only save");
         }
         let written = self.writer.end(LAST_WAIT);
         let code = code?;

@@ -37,9 +37,9 @@ pub enum Event {
     /// No more lines come.
     EndOfInput,
     /// The generator has finished.
-    Made(Box<Generated>),
-    /// A worker has answered.
-    Found(Box<Message>),
+    Generated(Box<Generated>),
+    /// Another worker has answered.
+    Worker(Box<Message>),
     /// The writer has something to report.
     Store(StoreReply),
 }

@@ -1,4 +1,4 @@
-//! The thread that makes puzzles, and keeps one to spare of the kind that was asked for last, so that
+//! The thread that generates puzzles. It keeps a spare puzzle of the kind that was requested last, so that
 //! the next game starts at once.
 
 use crate::app::{Generated, PuzzleSpec};
@@ -6,22 +6,21 @@ use pencilmark_engine::generate::{GenerateError, Puzzle, Request, Stop};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::{io, thread};
 
-/// The generator's thread. It ends soon after this is dropped, and is not waited for.
+/// Sends requests to the thread. It ends soon after this is dropped, and is not waited for.
 pub struct GenerationWorker {
-    bench: Arc<Bench>,
+    shared: Arc<Shared>,
     deliver: Arc<dyn Fn(Generated) + Send + Sync>,
 }
 
-/// How many puzzles are made and put away when only those will do that the player's own techniques
-/// solve.
-const MOST_TRIES: u32 = 300;
+/// How many puzzles are generated at most to find one that the player's own techniques solve.
+const MAX_TRIES: u32 = 300;
 
-/// Why the thread makes what it makes.
+/// What a puzzle is generated for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
-    /// Somebody waits for it.
-    Wanted,
-    /// Nobody waits for it yet.
+    /// The player waits for it.
+    Requested,
+    /// It is a spare.
     Spare,
 }
 
@@ -33,9 +32,9 @@ struct Job {
 
 #[derive(Default)]
 struct State {
-    /// What somebody waits for.
-    wanted: Option<PuzzleSpec>,
-    /// The kind of which one shall be kept to spare.
+    /// The puzzle that the player waits for.
+    requested: Option<PuzzleSpec>,
+    /// The kind of which a spare is kept.
     likely: Option<PuzzleSpec>,
     spares: Vec<(PuzzleSpec, Request, Puzzle)>,
     job: Option<Job>,
@@ -43,14 +42,15 @@ struct State {
 }
 
 #[derive(Default)]
-struct Bench {
+struct Shared {
     state: Mutex<State>,
     changed: Condvar,
 }
 
 impl GenerationWorker {
-    /// Starts the thread. `deliver` gets what was wanted, from this thread or the caller's; `seeds`
-    /// draws a seed; `generate` is [`generate::generate`](pencilmark_engine::generate::generate) but in tests.
+    /// Starts the thread. `deliver` is called with the puzzle that was requested, on this thread or the
+    /// caller's; `seeds` draws a seed; `generate` is
+    /// [`generate::generate`](pencilmark_engine::generate::generate) except in tests.
     ///
     /// # Errors
     /// When the system has no thread left.
@@ -59,54 +59,54 @@ impl GenerationWorker {
         seeds: impl FnMut() -> u64 + Send + 'static,
         generate: impl FnMut(&Request, &Stop) -> Result<Puzzle, GenerateError> + Send + 'static,
     ) -> io::Result<Self> {
-        let worker = Self { bench: Arc::default(), deliver: Arc::new(deliver) };
-        let (bench, deliver) = (Arc::clone(&worker.bench), Arc::clone(&worker.deliver));
+        let worker = Self { shared: Arc::default(), deliver: Arc::new(deliver) };
+        let (shared, deliver) = (Arc::clone(&worker.shared), Arc::clone(&worker.deliver));
         thread::Builder::new()
             .name("generator".into())
-            .spawn(move || bench.work(&*deliver, seeds, generate))?;
+            .spawn(move || shared.work(&*deliver, seeds, generate))?;
         Ok(worker)
     }
 
-    /// Asks for a puzzle of this kind. A spare is delivered before this returns; what was wanted before
-    /// and has not come yet never comes.
-    pub fn want(&self, kind: PuzzleSpec) {
-        let mut state = self.bench.lock();
-        state.is_likely(&kind);
+    /// Requests a puzzle of this kind. A spare is delivered before this returns. A puzzle that was requested
+    /// before and has not been delivered never is.
+    pub fn request(&self, kind: PuzzleSpec) {
+        let mut state = self.shared.lock();
+        state.set_likely(&kind);
         let spare = state.take_spare(&kind);
-        state.wanted = None;
+        state.requested = None;
         match &mut state.job {
-            // The one that is being made will do.
-            Some(job) if spare.is_none() && job.makes(&kind) => job.purpose = Purpose::Wanted,
+            // The puzzle that is being generated fits.
+            Some(job) if spare.is_none() && job.makes(&kind) => job.purpose = Purpose::Requested,
             job => {
                 stop_unless(job.as_ref(), |job| {
                     spare.is_some() && job.purpose == Purpose::Spare && job.makes(&kind)
                 });
                 if spare.is_none() {
-                    state.wanted = Some(kind);
+                    state.requested = Some(kind);
                 }
             }
         }
         drop(state);
-        self.bench.changed.notify_one();
+        self.shared.changed.notify_one();
         if let Some((request, puzzle)) = spare {
             (self.deliver)(Generated { request, result: Ok(puzzle) });
         }
     }
 
-    /// Makes a spare of this kind, unless somebody waits for another puzzle.
+    /// Generates a spare of this kind, unless the player waits for another puzzle.
     pub fn prepare(&self, kind: PuzzleSpec) {
-        let mut state = self.bench.lock();
+        let mut state = self.shared.lock();
         stop_unless(state.job.as_ref(), |job| job.purpose != Purpose::Spare || job.makes(&kind));
         state.likely = Some(kind);
         drop(state);
-        self.bench.changed.notify_one();
+        self.shared.changed.notify_one();
     }
 
-    /// Nobody waits any more, and nothing is delivered until the next wish; but what was finished
-    /// just before may be on its way.
+    /// Stops generating. Nothing is delivered until the next request, except a puzzle that was finished just
+    /// before.
     pub fn cancel(&self) {
-        let mut state = self.bench.lock();
-        state.wanted = None;
+        let mut state = self.shared.lock();
+        state.requested = None;
         state.likely = None;
         stop_unless(state.job.as_ref(), |_| false);
     }
@@ -114,11 +114,11 @@ impl GenerationWorker {
 
 impl Drop for GenerationWorker {
     fn drop(&mut self) {
-        let mut state = self.bench.lock();
+        let mut state = self.shared.lock();
         state.closed = true;
         stop_unless(state.job.as_ref(), |_| false);
         drop(state);
-        self.bench.changed.notify_one();
+        self.shared.changed.notify_one();
     }
 }
 
@@ -131,7 +131,7 @@ fn stop_unless(job: Option<&Job>, keep: impl FnOnce(&Job) -> bool) {
 }
 
 impl Job {
-    /// Whether it is making a puzzle for anybody who wants this kind.
+    /// Whether it generates a puzzle of this kind.
     fn makes(&self, kind: &PuzzleSpec) -> bool {
         self.kind == *kind && !self.stop.is_raised()
     }
@@ -144,17 +144,17 @@ impl State {
         Some((request, puzzle))
     }
 
-    /// Whoever asked for this kind may want one more; initials, dailies and seeds are wanted once.
-    fn is_likely(&mut self, kind: &PuzzleSpec) {
+    /// Keeps a spare of this kind from now on. Initials, dailies and seeds are requested once only.
+    fn set_likely(&mut self, kind: &PuzzleSpec) {
         if kind.initials.is_none() && kind.daily.is_none() && kind.seed.is_none() {
             self.likely = Some(kind.clone());
         }
     }
 
-    /// The next job, if there is anything to do.
+    /// Returns the next job; `None` if there is nothing to do.
     fn next(&mut self) -> Option<(PuzzleSpec, Stop)> {
-        let (kind, purpose) = match (self.wanted.take(), &self.likely) {
-            (Some(wanted), _) => (wanted, Purpose::Wanted),
+        let (kind, purpose) = match (self.requested.take(), &self.likely) {
+            (Some(requested), _) => (requested, Purpose::Requested),
             (None, Some(likely)) if !self.spares.iter().any(|(spare, ..)| spare == likely) => {
                 (likely.clone(), Purpose::Spare)
             }
@@ -165,17 +165,17 @@ impl State {
         Some((kind, stop))
     }
 
-    /// Files what came out of the job; it is to be delivered if somebody waits for it.
+    /// Takes the result of the job. Returns it if the player waits for it, and keeps it as a spare otherwise.
     fn finish(&mut self, made: Generated) -> Option<Generated> {
         let Job { kind, purpose, stop } = self.job.take()?;
         if purpose != Purpose::Spare && !stop.is_raised() {
-            self.is_likely(&kind);
+            self.set_likely(&kind);
             return Some(made);
         }
         match made.result {
-            // Stopped too late, or to spare: it is good for the next who wants one.
+            // A spare, or stopped too late: it serves the next request.
             Ok(puzzle) => self.spares.push((kind, made.request, puzzle)),
-            // A kind that is so rare is not tried again until somebody asks.
+            // A kind that is so rare is not tried again before a request.
             Err(GenerateError::GaveUp(_)) if !stop.is_raised() => self.likely = None,
             Err(_) => {}
         }
@@ -183,9 +183,9 @@ impl State {
     }
 }
 
-/// Makes puzzles until one will do. The request of the one that is handed out is all that decides it:
-/// what the player knows only chooses among seeds. A daily has seeds of its own, in their order.
-fn make(
+/// Generates puzzles until one fits. The request of that puzzle alone decides it: what the player knows only
+/// chooses among seeds. A daily has seeds of its own, in their order.
+fn generate_fitting(
     kind: &PuzzleSpec,
     stop: &Stop,
     seeds: &mut impl FnMut() -> u64,
@@ -201,14 +201,14 @@ fn make(
         (None, None) => seeds(),
     };
     let mut request = kind.request(seed());
-    for _ in 0..MOST_TRIES {
+    for _ in 0..MAX_TRIES {
         let result = generate(&request, stop);
-        let will_do = match &result {
+        let fits = match &result {
             Ok(puzzle) => kind.known.as_ref().is_none_or(|known| known.solves(&puzzle.givens)),
             Err(GenerateError::GaveUp(_)) => kind.daily.is_none(),
             Err(_) => true,
         };
-        if will_do {
+        if fits {
             return Generated { request, result };
         }
         if stop.is_raised() {
@@ -216,10 +216,10 @@ fn make(
         }
         request.seed = seed();
     }
-    Generated { request, result: Err(GenerateError::GaveUp(MOST_TRIES)) }
+    Generated { request, result: Err(GenerateError::GaveUp(MAX_TRIES)) }
 }
 
-impl Bench {
+impl Shared {
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -237,7 +237,7 @@ impl Bench {
                 continue;
             };
             drop(state);
-            let made = make(&kind, &stop, &mut seeds, &mut generate);
+            let made = generate_fitting(&kind, &stop, &mut seeds, &mut generate);
             let made = self.lock().finish(made);
             if let Some(made) = made {
                 deliver(made);

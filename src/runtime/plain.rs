@@ -1,5 +1,5 @@
-//! The plain window's loop: a line in, sentences out. No control sequence is ever written, and standard input may
-//! be a pipe: its end ends the program, with the game saved.
+//! The plain window's loop: a line in, sentences out. It writes no control sequence, and standard input may
+//! be a pipe, whose end ends the program with the game saved.
 
 use super::effects::{EffectRunner, WindowEffect};
 use super::events::{Event, EventReceiver, EventSender};
@@ -14,22 +14,22 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// The longest line that is read; a puzzle is much shorter.
-const LONGEST: u64 = 64 * 1024;
+/// The longest line that is read, in bytes; a puzzle is much shorter.
+const MAX_LINE: u64 = 64 * 1024;
 
-/// So many lines are read ahead of their answers, among them one that stops what is waited for.
-const MOST_AHEAD: usize = 1000;
+/// How many lines are read before they are answered: one of them may stop what is waited for.
+const MAX_AHEAD: usize = 1000;
 
 /// Plays in sentences until the player quits, or a signal or the end of the input ends it; the exit code.
 ///
 /// # Errors
-/// When the input or the output fails, or the last turns could not be kept.
+/// When the input or the output fails, or the last turns could not be saved.
 pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, RuntimeError> {
     let (events, writer, loaded) = begin(config_dir)?;
     let (keys, notices) = keys_of(&loaded);
     let runner = EffectRunner::new(&events, writer, loaded, (keys.names(), notices), |app| app)?;
     let answered = listen(events.sender())?;
-    let mut window = PlainWindow { runner, wishes: Vec::new(), answered };
+    let mut window = PlainWindow { runner, effects: Vec::new(), answered };
     let code = match window.talk(first, &events) {
         // Nobody listens any more.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(0),
@@ -38,11 +38,11 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Ru
     window.runner.end(code)
 }
 
-/// The runner, seen by who speaks.
+/// The app, and the effects that this window has to carry out.
 struct PlainWindow {
     runner: EffectRunner,
-    wishes: Vec<WindowEffect>,
-    /// Hears of each line that is done with.
+    effects: Vec<WindowEffect>,
+    /// Tells the reading thread of each line that was answered.
     answered: Sender<()>,
 }
 
@@ -52,22 +52,22 @@ impl speak::World for PlainWindow {
     }
 
     fn tell(&mut self, message: Message) {
-        let wishes = self.runner.update(message);
-        self.wishes.extend(wishes);
+        let effects = self.runner.update(message);
+        self.effects.extend(effects);
     }
 }
 
-/// What came last from the input.
-enum Heard {
+/// What the input gave.
+enum Input {
     Line(String),
     End,
 }
 
 impl PlainWindow {
-    /// The loop: a line is answered once no puzzle is waited for any more.
+    /// The loop. While a puzzle is generated, lines wait for their answers.
     fn talk(&mut self, first: Option<Message>, events: &EventReceiver) -> io::Result<u8> {
         let (mut speaker, mut greeting) = Speaker::start(&self.runner.app);
-        // In any case the app hears what time it is.
+        // Without a first message the app is told the time all the same.
         self.tell(first.unwrap_or(Message::Tick));
         greeting.extend(speaker.news(&self.runner.app));
         let mut lines = VecDeque::new();
@@ -75,16 +75,16 @@ impl PlainWindow {
         out.say(&greeting)?;
         self.runner.prepare();
         loop {
-            while let Some(heard) = self.next(&mut lines) {
-                let Heard::Line(line) = heard else { return Ok(0) };
+            while let Some(input) = self.next(&mut lines) {
+                let Input::Line(line) = input else { return Ok(0) };
                 self.done();
                 self.runner.app.settle();
                 out.say(&speaker.answer(&line, self))?;
-                for wish in std::mem::take(&mut self.wishes) {
-                    match wish {
+                for effect in std::mem::take(&mut self.effects) {
+                    match effect {
                         WindowEffect::Quit => return Ok(0),
                         WindowEffect::Suspend => self.suspend(),
-                        // The text was told, and there is no screen.
+                        // The answer has the text, and there is no screen.
                         WindowEffect::Copy(_) | WindowEffect::Redraw => {}
                     }
                 }
@@ -95,20 +95,20 @@ impl PlainWindow {
             match events.wait(None) {
                 Some(Event::Line(line)) => {
                     out.line_ended();
-                    lines.push_back(Heard::Line(line));
+                    lines.push_back(Input::Line(line));
                 }
                 Some(Event::LongLine) => {
                     out.line_ended();
                     self.done();
-                    out.say(&[format!("A line of more than {LONGEST} bytes is passed over.")])?;
+                    out.say(&[format!("A line of more than {MAX_LINE} bytes is passed over.")])?;
                 }
-                Some(Event::EndOfInput) => lines.push_back(Heard::End),
-                Some(Event::Made(made)) => {
-                    self.tell(Message::Generated(made));
+                Some(Event::EndOfInput) => lines.push_back(Input::End),
+                Some(Event::Generated(puzzle)) => {
+                    self.tell(Message::Generated(puzzle));
                     out.say(&speaker.news(&self.runner.app))?;
                 }
-                Some(Event::Found(found)) => {
-                    self.tell(*found);
+                Some(Event::Worker(answer)) => {
+                    self.tell(*answer);
                     let mut told = speaker.news(&self.runner.app);
                     // What was pasted is kept at once.
                     if matches!(self.runner.app.overlay(), Some(Overlay::ImportPrompt(_))) {
@@ -137,24 +137,24 @@ impl PlainWindow {
 
     fn tell(&mut self, message: Message) {
         speak::World::tell(self, message);
-        self.wishes.clear();
+        self.effects.clear();
     }
 
-    /// The next line that can be answered now; one that stops the wait goes before the others.
-    fn next(&self, lines: &mut VecDeque<Heard>) -> Option<Heard> {
+    /// Returns the next line that can be answered now; one that stops the wait goes before the others.
+    fn next(&self, lines: &mut VecDeque<Input>) -> Option<Input> {
         let app = &self.runner.app;
         if !Speaker::waits(app, None) {
             return lines.pop_front();
         }
         let stops =
-            |heard: &Heard| matches!(heard, Heard::Line(line) if !Speaker::waits(app, Some(line)));
+            |input: &Input| matches!(input, Input::Line(line) if !Speaker::waits(app, Some(line)));
         let at = lines.iter().position(stops)?;
         lines.remove(at)
     }
 
-    /// One more line may be read.
+    /// Lets the reading thread read one more line.
     fn done(&self) {
-        // At its end the input wants no more.
+        // At the end of the input the thread is gone.
         let _ = self.answered.send(());
     }
 
@@ -180,7 +180,7 @@ impl Output {
         Self { out: io::stdout(), is_dialogue, is_prompted: false }
     }
 
-    /// One sentence a line, all in one write.
+    /// Prints one sentence a line, all in one write.
     fn say(&mut self, sentences: &[String]) -> io::Result<()> {
         if sentences.is_empty() {
             return Ok(());
@@ -191,7 +191,7 @@ impl Output {
         self.out.flush()
     }
 
-    /// A sign that it is the player's turn, in a dialogue only.
+    /// Prints a sign that it is the player's turn, if somebody types.
     fn prompt(&mut self) -> io::Result<()> {
         if self.is_dialogue && !self.is_prompted {
             self.is_prompted = true;
@@ -207,8 +207,8 @@ impl Output {
     }
 }
 
-/// Starts the thread that reads lines, and gives what is to hear of each that was answered. It is never joined: it may be stuck
-/// in a read for ever.
+/// Starts the thread that reads lines. Returns the sender that tells it of each line that was answered. The
+/// thread is never joined: it may be stuck in a read for ever.
 fn listen(send: EventSender) -> io::Result<Sender<()>> {
     let (answered, answers) = channel();
     thread::Builder::new().name("input".into()).spawn(move || {
@@ -217,7 +217,7 @@ fn listen(send: EventSender) -> io::Result<Sender<()>> {
     Ok(answered)
 }
 
-/// Hands on line after line, no more than so many ahead of the answers.
+/// Sends line after line, no more than [`MAX_AHEAD`] before their answers.
 fn read_lines(
     input: &mut impl BufRead,
     answers: &Receiver<()>,
@@ -233,7 +233,7 @@ fn read_lines(
         }
         ahead += 1;
         ahead -= answers.try_iter().take(ahead).count();
-        if ahead == MOST_AHEAD {
+        if ahead == MAX_AHEAD {
             if answers.recv().is_err() {
                 return;
             }
@@ -245,10 +245,10 @@ fn read_lines(
 /// The next line, or that it was too long, or that there is none.
 fn line(input: &mut impl BufRead) -> io::Result<Event> {
     let mut bytes = Vec::new();
-    if input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
+    if input.by_ref().take(MAX_LINE).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(Event::EndOfInput);
     }
-    if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') {
+    if bytes.len() as u64 == MAX_LINE && bytes.last() != Some(&b'\n') {
         input.skip_until(b'\n')?;
         return Ok(Event::LongLine);
     }
@@ -278,14 +278,14 @@ mod tests {
             drop(answered);
             let endless = std::iter::repeat_n("time\n", 9000).collect::<String>();
             let events = lines(endless.as_bytes(), &answers);
-            assert_eq!(events.len(), MOST_AHEAD + early, "{early}");
+            assert_eq!(events.len(), MAX_AHEAD + early, "{early}");
         }
     }
 
     #[test]
     fn a_line_that_is_too_long_is_passed_over_to_its_end() {
         let (_answered, answers) = channel();
-        let longest = LONGEST as usize;
+        let longest = MAX_LINE as usize;
         for (long, fits) in [(longest - 1, true), (longest, false), (3 * longest, false)] {
             let text = format!("{}help\nquit\n", "x".repeat(long - 4));
             let events = lines(Cursor::new(text + "x"), &answers);

@@ -1,5 +1,5 @@
-//! Looks back on finished games, each on a thread of its own that nobody waits for: a hard puzzle takes long,
-//! and whoever leaves leaves at once.
+//! Reviews finished games, each on a thread of its own that is not waited for: a hard puzzle takes long,
+//! and a player who leaves the screen leaves at once.
 
 use crate::app::{ReviewReply, ReviewRequest};
 use crate::game::Game;
@@ -8,39 +8,39 @@ use pencilmark_engine::generate::Stop;
 use std::sync::Arc;
 use std::{io, thread};
 
-/// Who looks back on games: one at a time.
+/// Reviews one game at a time.
 pub struct ReviewWorker {
     deliver: Arc<dyn Fn(ReviewReply) + Send + Sync>,
     stop: Stop,
 }
 
 impl ReviewWorker {
-    /// `deliver` gets what is found, from a thread: what shows at once, then all.
+    /// `deliver` is called from a thread: first with what is known at once, then with the whole review.
     pub fn new(deliver: impl Fn(ReviewReply) + Send + Sync + 'static) -> Self {
         Self { deliver: Arc::new(deliver), stop: Stop::default() }
     }
 
-    /// Looks back on a game, and no more on the one before.
+    /// Reviews a game, and stops the review of the one before.
     ///
     /// # Errors
     /// When the system has no thread left.
-    pub fn look(&mut self, wanted: ReviewRequest) -> io::Result<()> {
+    pub fn review(&mut self, wanted: ReviewRequest) -> io::Result<()> {
         self.stop();
         let (deliver, stop) = (Arc::clone(&self.deliver), Stop::default());
         self.stop = stop.clone();
         thread::Builder::new()
             .name("review".into())
-            .spawn(move || look(wanted, &stop, &*deliver))?;
+            .spawn(move || review(wanted, &stop, &*deliver))?;
         Ok(())
     }
 
-    /// Nobody waits any more.
+    /// Stops the review: nobody waits for it.
     pub fn stop(&self) {
         self.stop.raise();
     }
 }
 
-fn look(wanted: ReviewRequest, stop: &Stop, deliver: &dyn Fn(ReviewReply)) {
+fn review(wanted: ReviewRequest, stop: &Stop, deliver: &dyn Fn(ReviewReply)) {
     let ReviewRequest { id, record, grade, known } = wanted;
     let game = match Game::replay(record, grade) {
         Ok(game) => game,
@@ -79,16 +79,16 @@ mod tests {
     }
 
     #[test]
-    fn what_shows_at_once_comes_first_and_then_all() {
+    fn what_is_known_at_once_comes_first() {
         let (send, found) = channel();
-        let mut review_worker = ReviewWorker::new(move |reviewed| send.send(reviewed).unwrap());
-        review_worker.look(wanted("r1c3=1")).unwrap();
+        let mut worker = ReviewWorker::new(move |reviewed| send.send(reviewed).unwrap());
+        worker.review(wanted("r1c3=1")).unwrap();
         let first = found.recv().unwrap();
         assert_eq!((first.id, first.is_whole), (GameId(7), false));
         assert_eq!(first.result.unwrap().1.moments[0].hint, None);
         let whole = found.recv().unwrap();
         assert!(whole.is_whole && whole.result.unwrap().1.moments[0].hint.is_some());
-        review_worker.look(wanted("r1c1=1")).unwrap();
+        worker.review(wanted("r1c1=1")).unwrap();
         let failed = found.recv().unwrap().result.unwrap_err();
         assert_eq!(
             failed,
@@ -97,11 +97,11 @@ mod tests {
     }
 
     #[test]
-    fn whoever_leaves_is_told_no_more() {
+    fn nothing_is_delivered_after_a_stop() {
         let (send, found) = channel();
         let stop = Stop::default();
         stop.raise();
-        look(wanted("r1c3=1"), &stop, &|reviewed| send.send(reviewed).unwrap());
+        review(wanted("r1c3=1"), &stop, &|reviewed| send.send(reviewed).unwrap());
         assert!(!found.recv().unwrap().is_whole);
         assert!(found.try_recv().is_err());
     }

@@ -143,8 +143,8 @@ impl TerminalWindow {
                 self.apply(report);
                 Ok(Next::GoOn)
             }
-            Event::Made(made) => self.update(Message::Generated(made)),
-            Event::Found(found) => self.update(*found),
+            Event::Generated(puzzle) => self.update(Message::Generated(puzzle)),
+            Event::Worker(answer) => self.update(*answer),
             Event::Store(reply) => self.update(Message::Store(reply)),
             Event::Signal(Signal::End(number)) => Ok(Next::End(signals::exit_code(number))),
             Event::Signal(Signal::Suspend) => self.update(Message::Action(Action::Suspend)),

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// After this long without what it waits for, a test fails.
@@ -37,7 +37,10 @@ pub(crate) struct Pty {
     master: Option<Box<dyn MasterPty + Send>>,
     /// Held open so that the terminal's settings can be read when the program has ended.
     slave: Option<Box<dyn SlavePty + Send>>,
-    writer: Option<Box<dyn Write + Send>>,
+    /// What is typed, with where to say that it is written: to a thread, for a write waits as long as nobody
+    /// reads, also after the program's end.
+    typed: Option<Sender<(Vec<u8>, Sender<()>)>>,
+    typing: Option<JoinHandle<()>>,
     reports: Receiver<Report>,
     let_go: Arc<AtomicBool>,
     pid: Pid,
@@ -103,8 +106,10 @@ impl Pty {
         let let_go = Arc::new(AtomicBool::new(false));
         read_output(pair.master.try_clone_reader().unwrap(), send.clone(), Arc::clone(&let_go));
         wait_for_end(child, send);
+        let (typed, keys) = channel();
         Self {
-            writer: Some(pair.master.take_writer().unwrap()),
+            typed: Some(typed),
+            typing: Some(write_input(pair.master.take_writer().unwrap(), keys)),
             master: Some(pair.master),
             slave: Some(pair.slave),
             reports,
@@ -139,10 +144,8 @@ impl Pty {
             Answers::Attributes => String::new(),
             Answers::Background(colour) => format!("\x1b]11;{colour}\x1b\\"),
         };
-        if let Some(writer) = &mut self.writer {
-            // The program may be gone.
-            let _ = write!(writer, "{background}\x1b[?62;22c");
-            let _ = writer.flush();
+        if self.typed.is_some() {
+            let _ = self.write(format!("{background}\x1b[?62;22c").as_bytes());
         }
     }
 
@@ -153,9 +156,23 @@ impl Pty {
 
     /// Types anything, text or not.
     pub(crate) fn type_bytes(&mut self, bytes: &[u8]) {
-        let writer = self.writer.as_mut().expect("the terminal was closed");
-        writer.write_all(bytes).unwrap();
-        writer.flush().unwrap();
+        let written = self.write(bytes);
+        let deadline = Instant::now() + DEADLINE;
+        while written.recv_timeout(Duration::from_millis(20)) == Err(RecvTimeoutError::Timeout) {
+            let _ = self.next_report(Instant::now());
+            if self.has_ended() {
+                return;
+            }
+            assert!(Instant::now() < deadline, "nobody reads; {}", self.describe());
+        }
+    }
+
+    /// Hands bytes to the thread that types; says when they are written.
+    fn write(&self, bytes: &[u8]) -> Receiver<()> {
+        let (say, written) = channel();
+        let typed = self.typed.as_ref().expect("the terminal was closed");
+        typed.send((bytes.to_vec(), say)).unwrap();
+        written
     }
 
     /// The program's process.
@@ -250,7 +267,8 @@ impl Pty {
         last.set_controlling_tty(false);
         self.slave.take().unwrap().spawn_command(last).unwrap().wait().unwrap();
         self.wait_for_eof();
-        self.writer = None;
+        self.typed = None;
+        self.typing.take().unwrap().join().unwrap();
         self.master = None;
     }
 
@@ -375,6 +393,19 @@ fn command(program: &str, home: &Path, args: &[&str], env: &[(&str, &str)]) -> C
         command.env(name, value);
     }
     command
+}
+
+fn write_input(
+    mut writer: Box<dyn Write + Send>,
+    typed: Receiver<(Vec<u8>, Sender<()>)>,
+) -> JoinHandle<()> {
+    thread::spawn(move || {
+        for (bytes, written) in typed {
+            // The terminal may be gone, and nobody may wait.
+            let _ = writer.write_all(&bytes).and_then(|()| writer.flush());
+            let _ = written.send(());
+        }
+    })
 }
 
 fn read_output(mut reader: Box<dyn Read + Send>, send: Sender<Report>, let_go: Arc<AtomicBool>) {

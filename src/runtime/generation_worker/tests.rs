@@ -54,8 +54,8 @@ impl Bench {
         self.worker.as_ref().unwrap()
     }
 
-    fn want(&self, target: Target) {
-        self.worker().want(kind(target));
+    fn request(&self, target: Target) {
+        self.worker().request(kind(target));
     }
 
     fn started(&self) -> (Request, Stop) {
@@ -75,7 +75,7 @@ impl Bench {
 #[test]
 fn a_spare_is_made_after_a_delivery_and_delivered_at_once() {
     let bench = Bench::new();
-    bench.want(EASY);
+    bench.request(EASY);
     assert_eq!(bench.started().0, Request::new(EASY, HalfTurn, 1));
     bench.finish(Ok(puzzle()));
     assert_eq!(bench.seed_made(), 1);
@@ -87,7 +87,7 @@ fn a_spare_is_made_after_a_delivery_and_delivered_at_once() {
     assert_eq!(bench.started().0.target, HARD);
     assert!(bench.made.try_recv().is_err(), "nobody asked for the spare");
 
-    bench.want(EASY);
+    bench.request(EASY);
     assert_eq!(bench.made.try_recv().unwrap().request.seed, 2);
 }
 
@@ -96,7 +96,7 @@ fn a_spare_in_the_making_is_waited_for() {
     let bench = Bench::new();
     bench.worker().prepare(kind(EASY));
     let (_, stop) = bench.started();
-    bench.want(EASY);
+    bench.request(EASY);
     assert!(!stop.is_raised());
     bench.finish(Ok(puzzle()));
     assert_eq!(bench.seed_made(), 1);
@@ -105,9 +105,9 @@ fn a_spare_in_the_making_is_waited_for() {
 #[test]
 fn another_wish_stops_the_job_and_what_it_made_is_not_delivered() {
     let bench = Bench::new();
-    bench.want(HARD);
+    bench.request(HARD);
     let (_, stop) = bench.started();
-    bench.want(EASY);
+    bench.request(EASY);
     assert!(stop.is_raised());
     bench.finish(Err(GenerateError::Stopped));
     assert_eq!(bench.started().0.target, EASY);
@@ -118,7 +118,7 @@ fn another_wish_stops_the_job_and_what_it_made_is_not_delivered() {
 #[test]
 fn what_was_cancelled_never_comes_but_is_kept() {
     let bench = Bench::new();
-    bench.want(EASY);
+    bench.request(EASY);
     let (_, stop) = bench.started();
     bench.worker().cancel();
     assert!(stop.is_raised());
@@ -126,14 +126,14 @@ fn what_was_cancelled_never_comes_but_is_kept() {
     bench.worker().prepare(kind(HARD));
     bench.started();
     assert!(bench.made.try_recv().is_err());
-    bench.want(EASY);
+    bench.request(EASY);
     assert_eq!(bench.made.try_recv().unwrap().request.seed, 1);
 }
 
 #[test]
 fn a_refusal_is_delivered_and_the_spare_is_not_tried_for_ever() {
     let bench = Bench::new();
-    bench.want(HARD);
+    bench.request(HARD);
     bench.started();
     bench.finish(Err(GenerateError::GaveUp(9)));
     let made = bench.made.recv_timeout(PATIENCE).unwrap();
@@ -141,7 +141,7 @@ fn a_refusal_is_delivered_and_the_spare_is_not_tried_for_ever() {
     // One try for a spare, and then nothing until somebody asks.
     assert_eq!(bench.started().0.seed, 2);
     bench.finish(Err(GenerateError::GaveUp(9)));
-    bench.want(EASY);
+    bench.request(EASY);
     assert_eq!(bench.started().0.target, EASY);
 }
 
@@ -149,7 +149,7 @@ fn a_refusal_is_delivered_and_the_spare_is_not_tried_for_ever() {
 fn puzzles_that_the_player_can_not_solve_are_put_away() {
     let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let bench = Bench::new();
-    bench.worker().want(PuzzleSpec { known: Some(Known::new(&[], &["X-Wing"])), ..kind(EASY) });
+    bench.worker().request(PuzzleSpec { known: Some(Known::new(&[], &["X-Wing"])), ..kind(EASY) });
     for seed in [1, 2] {
         assert_eq!(bench.started().0.seed, seed);
         bench.finish(Ok(puzzle()));
@@ -157,7 +157,7 @@ fn puzzles_that_the_player_can_not_solve_are_put_away() {
     assert_eq!(bench.started().0.seed, 3);
     bench.finish(Ok(Puzzle { givens: easy.parse().unwrap(), ..puzzle() }));
     assert_eq!(bench.seed_made(), 3, "an empty grid is solved by nothing");
-    bench.want(EASY);
+    bench.request(EASY);
     assert_eq!(bench.started().0.seed, 4, "of the other kind there is no spare");
 }
 
@@ -166,12 +166,12 @@ fn of_initials_none_is_made_to_spare() {
     let initials = Initials::read("AB").unwrap();
     let spelling = PuzzleSpec { initials: Some(initials.clone()), ..kind(Target::Any) };
     let bench = Bench::new();
-    bench.want(EASY);
+    bench.request(EASY);
     bench.started();
     bench.finish(Ok(puzzle()));
     bench.seed_made();
     let (_, stop) = bench.started();
-    bench.worker().want(spelling.clone());
+    bench.worker().request(spelling.clone());
     assert!(stop.is_raised(), "the spare has to wait");
     bench.finish(Err(GenerateError::Stopped));
     let (request, _) = bench.started();
@@ -185,7 +185,7 @@ fn of_initials_none_is_made_to_spare() {
 #[test]
 fn the_thread_ends_when_the_worker_is_dropped() {
     let mut bench = Bench::new();
-    bench.want(EASY);
+    bench.request(EASY);
     let (_, stop) = bench.started();
     bench.worker = None;
     assert!(stop.is_raised());
@@ -199,7 +199,7 @@ fn the_thread_ends_when_the_worker_is_dropped() {
 fn a_daily_has_its_own_seeds_and_where_one_gives_nothing_the_next() {
     let bench = Bench::new();
     let daily = Daily { date: Date::constant(2026, 11, 21), tier: Tier::Easy };
-    bench.worker().want(PuzzleSpec::daily(daily));
+    bench.worker().request(PuzzleSpec::daily(daily));
     assert_eq!(bench.started().0, daily.request(0));
     bench.finish(Err(GenerateError::GaveUp(9)));
     assert_eq!(bench.started().0, daily.request(1));
