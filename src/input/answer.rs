@@ -160,16 +160,25 @@ mod tests {
         [key(']', KeyModifiers::ALT)].into_iter().chain(text.chars().map(letter)).collect()
     }
 
-    fn background(rgb: [u16; 3]) -> Option<ColourReport> {
-        Some(ColourReport { slot: ColourSlot::Background, rgb })
+    fn background(rgb: [u16; 3]) -> ColourReport {
+        ColourReport { slot: ColourSlot::Background, rgb }
     }
 
     #[test]
     fn a_report_is_parsed_in_every_form_that_terminals_use() {
-        assert_eq!(ColourReport::parse("11;rgb:0000/8080/ffff"), background([0, 0x8080, 0xffff]));
-        assert_eq!(ColourReport::parse("11;rgb:fd/f6/e3"), background([0xfdfd, 0xf6f6, 0xe3e3]));
-        assert_eq!(ColourReport::parse("11;rgba:00/2B/36/ff"), background([0, 0x2b2b, 0x3636]));
-        assert_eq!(ColourReport::parse("11;#ff0000"), background([0xff00, 0, 0]));
+        assert_eq!(
+            ColourReport::parse("11;rgb:0000/8080/ffff"),
+            Some(background([0, 0x8080, 0xffff]))
+        );
+        assert_eq!(
+            ColourReport::parse("11;rgb:fd/f6/e3"),
+            Some(background([0xfdfd, 0xf6f6, 0xe3e3]))
+        );
+        assert_eq!(
+            ColourReport::parse("11;rgba:00/2B/36/ff"),
+            Some(background([0, 0x2b2b, 0x3636]))
+        );
+        assert_eq!(ColourReport::parse("11;#ff0000"), Some(background([0xff00, 0, 0])));
         for odd in ["", "11", "11;", "11;rgb:1/2", "11;rgb:g/0/0", "11;#é2", "10;rgb:0/0/0", "x"] {
             assert_eq!(ColourReport::parse(odd), None, "{odd}");
         }
@@ -184,7 +193,7 @@ mod tests {
             for event in keys("11;rgb:1e1e/2A2a/3f3f") {
                 assert_eq!(filter.push(event), Filtered::Held);
             }
-            let report = background([0x1e1e, 0x2a2a, 0x3f3f]);
+            let report = Some(background([0x1e1e, 0x2a2a, 0x3f3f]));
             assert_eq!(filter.push(end), Filtered::Answer(report));
             assert_eq!(filter.timeout(), None);
         }

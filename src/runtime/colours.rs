@@ -11,18 +11,19 @@
 //! `xterm-color`, of the same author, parses the colours.
 
 use super::terminal::tty;
-use crate::input::{ColourReport, ColourSlot, Reply};
+use crate::input::Reply;
 use crate::ui::Background;
 use std::io;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// The questions for the colours. Another one takes a line here, in `ColourReport::parse` and in
-/// `TerminalWindow::apply`.
+/// The questions for the colours. Another one takes a line here, in `ColourReport::parse`, in
+/// `AnswerFilter::is_answer` and in `TerminalWindow::apply`.
 const QUESTIONS: &[u8] = b"\x1b]11;?\x1b\\";
 
 /// The question for the device attributes.
+#[cfg(unix)]
 const LAST_QUESTION: &[u8] = b"\x1b[c";
 
 /// How long the first frame waits for answers.
@@ -112,18 +113,16 @@ fn background_of(colours: &str, term: &str) -> Background {
     }
 }
 
-/// Returns whether the reported background is dark or light; `None` for another colour.
-///
-/// It is light if black text has more contrast on it than white text, by the relative luminance of WCAG 2.
-pub(super) fn reported_background(report: ColourReport) -> Option<Background> {
-    let ColourReport { slot: ColourSlot::Background, rgb } = report;
+/// Returns whether a background of this colour, in parts of 65535, is dark or light. It is light if black
+/// text has more contrast on it than white text, by the relative luminance of WCAG 2.
+pub(super) fn background_of_colour(rgb: [u16; 3]) -> Background {
     let linear = |part: u16| {
         let share = f64::from(part) / f64::from(u16::MAX);
         if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
     };
     let [red, green, blue] = rgb.map(linear);
     let luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    Some(if luminance > 0.179 { Background::Light } else { Background::Dark })
+    if luminance > 0.179 { Background::Light } else { Background::Dark }
 }
 
 #[cfg(test)]
@@ -142,12 +141,13 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_tells_of_the_background() {
-        let background = |text| ColourReport::parse(text).and_then(reported_background);
-        assert_eq!(background("11;rgb:0000/0000/0000"), Some(Background::Dark));
-        assert_eq!(background("11;rgb:ffff/ffff/ffff"), Some(Background::Light));
-        assert_eq!(background("11;rgb:fd/f6/e3"), Some(Background::Light));
-        assert_eq!(background("11;rgba:00/2b/36/ff"), Some(Background::Dark));
-        assert_eq!(background("11;#fbfaf7"), Some(Background::Light));
+    fn a_background_is_light_where_black_text_is_read_better() {
+        let background = |rgb: [u8; 3]| background_of_colour(rgb.map(|part| u16::from(part) * 257));
+        assert_eq!(background([0, 0, 0]), Background::Dark);
+        assert_eq!(background([0x00, 0x2b, 0x36]), Background::Dark);
+        assert_eq!(background([0x70, 0x70, 0x70]), Background::Dark);
+        assert_eq!(background([0x80, 0x80, 0x80]), Background::Light);
+        assert_eq!(background([0xfd, 0xf6, 0xe3]), Background::Light);
+        assert_eq!(background([0xff, 0xff, 0xff]), Background::Light);
     }
 }

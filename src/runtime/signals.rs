@@ -80,7 +80,7 @@ mod unix {
 
     /// Waits for the program to end, which ends this thread too. If the program does not end in time, it
     /// is stuck: then this restores the terminal and ends it.
-    pub(in crate::runtime) fn end_if_stuck(signal: i32) -> ! {
+    pub(crate) fn end_if_stuck(signal: i32) -> ! {
         let asked = Instant::now();
         let timeout =
             || if ANSWERED.load(Ordering::SeqCst) { END_TIMEOUT } else { RECEIVE_TIMEOUT };

@@ -9,7 +9,7 @@ use super::{HANG_UP, PANICKED, RuntimeError, colours, keys_of};
 use crate::app::settings::Settings;
 use crate::app::themes::ThemeChoice;
 use crate::app::{Action, Message};
-use crate::input::{Chord, ColourReport, Gesture, KeyMap};
+use crate::input::{Chord, ColourReport, ColourSlot, Gesture, KeyMap};
 use crate::store::Loaded;
 use crate::ui::{self, ColourMode, Hit, TerminalInfo, Theme, ThemeError, Themes};
 use crossterm::event::Event as Input;
@@ -78,9 +78,8 @@ impl TerminalWindow {
 
     /// Takes a colour that the terminal reported.
     fn apply(&mut self, report: ColourReport) {
-        if let Some(background) = colours::reported_background(report) {
-            self.outside.background = background;
-        }
+        let ColourReport { slot: ColourSlot::Background, rgb } = report;
+        self.outside.background = colours::background_of_colour(rgb);
         self.theme = self.themes.chosen(self.runner.app.settings(), self.outside);
     }
 

@@ -31,7 +31,7 @@ const SCENES: [Scene<'_>; 6] = [
     ("board, the time hidden", NO_CLOCK, &[(MENU, "\r"), ("Entry: digits", "")], false),
     ("paused", CLOCK, &[(MENU, "\r"), ("Entry: digits", "p"), ("Paused", "")], false),
     ("looked away", CLOCK, &[(MENU, "\r"), ("Entry: digits", LOST_FOCUS), ("Paused", "")], false),
-    ("help", CLOCK, &[(MENU, "\r"), ("Entry: digits", "?"), ("Help", "")], false),
+    ("help", CLOCK, &[(MENU, "\r"), ("Entry: digits", "?"), ("Keys", "")], false),
 ];
 
 /// What the system says that the program did so far.

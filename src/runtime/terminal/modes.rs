@@ -119,7 +119,7 @@ pub(super) fn set_mouse(mouse: Mouse) -> io::Result<()> {
     let Some(modes) = &mut *on else { return Ok(()) };
     modes.mouse = mouse;
     let mut bytes = Vec::new();
-    queue_mouse(&mut bytes, mouse)?;
+    queue_mouse(&mut bytes, mouse);
     tty::write_all(&bytes)
 }
 
@@ -183,7 +183,7 @@ fn patient_lock() -> Option<MutexGuard<'static, Option<Modes>>> {
 fn enter_sequence(modes: Modes) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     queue!(bytes, EnterAlternateScreen, Hide, EnableBracketedPaste, EnableFocusChange)?;
-    queue_mouse(&mut bytes, modes.mouse)?;
+    queue_mouse(&mut bytes, modes.mouse);
     if modes.keyboard == Keyboard::Unambiguous {
         let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES;
         queue!(bytes, PushKeyboardEnhancementFlags(flags))?;
@@ -191,17 +191,17 @@ fn enter_sequence(modes: Modes) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn queue_mouse(bytes: &mut Vec<u8>, mouse: Mouse) -> io::Result<()> {
+fn queue_mouse(bytes: &mut Vec<u8>, mouse: Mouse) {
     match mouse {
         // crossterm's `EnableMouseCapture` asks for plain motion too, which would wake the program at
         // every move of the mouse.
         #[cfg(unix)]
         Mouse::On => bytes.extend_from_slice(b"\x1b[?1000h\x1b[?1002h\x1b[?1006h"),
         #[cfg(not(unix))]
-        Mouse::On => queue!(bytes, crossterm::event::EnableMouseCapture)?,
-        Mouse::Off => queue!(bytes, DisableMouseCapture)?,
+        Mouse::On => _ = queue!(bytes, crossterm::event::EnableMouseCapture),
+        // On Windows this fails where the mouse was never asked for.
+        Mouse::Off => _ = queue!(bytes, DisableMouseCapture),
     }
-    Ok(())
 }
 
 /// Ends all modes, whichever were on, and the synchronized update that a frame may have begun. The
@@ -213,7 +213,8 @@ fn leave_sequence(on: Option<Modes>) -> io::Result<Vec<u8>> {
     if on.is_some_and(|modes| modes.keyboard == Keyboard::Unambiguous) {
         queue!(bytes, PopKeyboardEnhancementFlags)?;
     }
-    queue!(bytes, DisableMouseCapture, DisableFocusChange, DisableBracketedPaste)?;
+    queue_mouse(&mut bytes, Mouse::Off);
+    queue!(bytes, DisableFocusChange, DisableBracketedPaste)?;
     queue!(bytes, SetAttribute(Attribute::Reset), Clear(ClearType::All), MoveTo(0, 0))?;
     queue!(bytes, LeaveAlternateScreen, Show)?;
     Ok(bytes)

@@ -5,11 +5,9 @@
 //! opens `/dev/tty` at every call, and starts `tput` when the terminal is gone.
 
 #[cfg(unix)]
-pub(in crate::runtime) use unix::{
-    discard_input, read_before, size, takes_output, wait_for_hangup, write_all,
-};
+pub(crate) use unix::{discard_input, read_before, size, takes_output, wait_for_hangup, write_all};
 #[cfg(not(unix))]
-pub(in crate::runtime) use windows::{discard_input, size, takes_output, write_all};
+pub(crate) use windows::{discard_input, size, takes_output, write_all};
 
 #[cfg(unix)]
 mod unix {
@@ -24,7 +22,7 @@ mod unix {
     const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 
     /// Writes all bytes, in as few writes as the terminal lets.
-    pub(in crate::runtime) fn write_all(mut bytes: &[u8]) -> io::Result<()> {
+    pub(crate) fn write_all(mut bytes: &[u8]) -> io::Result<()> {
         while !bytes.is_empty() {
             match write(stdout(), bytes) {
                 Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
@@ -38,13 +36,13 @@ mod unix {
     }
 
     /// Returns columns and rows.
-    pub(in crate::runtime) fn size() -> io::Result<(u16, u16)> {
+    pub(crate) fn size() -> io::Result<(u16, u16)> {
         let size = tcgetwinsize(stdout())?;
         Ok((size.ws_col, size.ws_row))
     }
 
     /// Whether the terminal takes output before `timeout` is over.
-    pub(in crate::runtime) fn takes_output(timeout: Duration) -> bool {
+    pub(crate) fn takes_output(timeout: Duration) -> bool {
         let output = stdout();
         let mut ready = [PollFd::new(&output, PollFlags::OUT)];
         let Ok(timeout) = Timespec::try_from(timeout) else { return false };
@@ -53,7 +51,7 @@ mod unix {
 
     /// Appends to `bytes` what was typed; `false` if nothing came until the deadline, or nothing more
     /// will.
-    pub(in crate::runtime) fn read_before(deadline: Instant, bytes: &mut Vec<u8>) -> bool {
+    pub(crate) fn read_before(deadline: Instant, bytes: &mut Vec<u8>) -> bool {
         let input = stdin();
         let mut ready = [PollFd::new(&input, PollFlags::IN)];
         let left = deadline.saturating_duration_since(Instant::now());
@@ -76,7 +74,7 @@ mod unix {
 
     /// Waits until the terminal is gone. Returns `false` where the system can't tell (macOS, for
     /// `/dev/tty`).
-    pub(in crate::runtime) fn wait_for_hangup() -> bool {
+    pub(crate) fn wait_for_hangup() -> bool {
         let input = stdin();
         // No flag is asked for: a hang-up is reported in any case, and keys do not wake this thread.
         let mut watched = [PollFd::new(&input, PollFlags::empty())];
@@ -85,7 +83,7 @@ mod unix {
     }
 
     /// Discards what was typed and not read.
-    pub(in crate::runtime) fn discard_input() {
+    pub(crate) fn discard_input() {
         let _ = tcflush(stdin(), QueueSelector::IFlush);
     }
 }
@@ -95,19 +93,19 @@ mod windows {
     use std::io::{self, Write};
     use std::time::Duration;
 
-    pub(in crate::runtime) fn write_all(bytes: &[u8]) -> io::Result<()> {
+    pub(crate) fn write_all(bytes: &[u8]) -> io::Result<()> {
         let mut output = io::stdout().lock();
         output.write_all(bytes)?;
         output.flush()
     }
 
-    pub(in crate::runtime) fn size() -> io::Result<(u16, u16)> {
+    pub(crate) fn size() -> io::Result<(u16, u16)> {
         crossterm::terminal::size()
     }
 
-    pub(in crate::runtime) fn takes_output(_timeout: Duration) -> bool {
+    pub(crate) fn takes_output(_timeout: Duration) -> bool {
         true
     }
 
-    pub(in crate::runtime) fn discard_input() {}
+    pub(crate) fn discard_input() {}
 }
