@@ -46,7 +46,7 @@ pub(super) fn run(args: &Convert, out: &mut impl Write) -> io::Result<End> {
 
 /// Lines are handed on many at once; what stands between others must be known for each.
 fn grain(to: &Notation) -> Grain {
-    if matches!(to.files, Files::Lines(_)) { Grain::Fine } else { Grain::Coarse }
+    if matches!(to.files, Files::Lines(_)) { Grain::Finest } else { Grain::Coarse }
 }
 
 fn frame(to: &Notation) -> Frame {

@@ -96,16 +96,29 @@ impl Trouble {
 /// How much work a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Grain {
-    /// Microseconds: many are handed on at once.
+    /// About a microsecond.
+    Finest,
+    /// Microseconds to a millisecond.
     Fine,
     /// Milliseconds and more.
     Coarse,
 }
 
 impl Grain {
-    const fn size(self) -> usize {
+    /// How many lines are handed on at once.
+    const fn lines(self) -> usize {
         match self {
+            Self::Finest => 256,
             Self::Fine => 64,
+            Self::Coarse => 1,
+        }
+    }
+
+    /// How many puzzles of a document, each of which takes more memory than its line, are handed on at
+    /// once.
+    const fn puzzles(self) -> usize {
+        match self {
+            Self::Finest | Self::Fine => 64,
             Self::Coarse => 1,
         }
     }
@@ -212,9 +225,9 @@ impl Input {
         &self,
         each: &mut dyn FnMut(String, Result<Sheet, Trouble>) -> ControlFlow<()>,
     ) {
-        self.sources(Grain::Coarse).each(&mut |jobs| {
-            let mut entries = jobs.into_iter().filter_map(Job::read);
-            entries.try_for_each(|Entry { place, sheet }| each(place, sheet))
+        self.sources(Grain::Fine).each(&mut |jobs| {
+            let mut each = |entry: Entry| each(entry.place(), entry.sheet);
+            jobs.into_iter().try_for_each(|job| job.read(&mut each))
         });
     }
 
@@ -254,23 +267,23 @@ fn answered(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<End, Tr
         count: 0,
         end: End::Fine,
     };
-    for Entry { place, sheet } in jobs.into_iter().filter_map(Job::read) {
+    let mut answer = |entry: Entry| {
         answers.count += 1;
-        answers.has_puzzle |= sheet.is_ok();
-        match sheet.and_then(|sheet| work(&sheet, &mut answers.reply)) {
-            Ok(end) => {
-                answers.end = answers.end.max(end);
-                // What stands behind a puzzle that was not done is not answered either.
-                if end == End::Interrupted {
-                    break;
-                }
-            }
-            Err(trouble) => {
-                answers.troubles.push(format!("{place}: {trouble}"));
-                answers.end = answers.end.max(trouble.end());
-            }
-        }
-    }
+        answers.has_puzzle |= entry.sheet.is_ok();
+        let answer = match &entry.sheet {
+            Ok(sheet) => work(sheet, &mut answers.reply)
+                .map_err(|trouble| (trouble.end(), trouble.to_string())),
+            Err(trouble) => Err((trouble.end(), trouble.to_string())),
+        };
+        let end = answer.unwrap_or_else(|(end, trouble)| {
+            answers.troubles.push(format!("{}: {trouble}", entry.place()));
+            end
+        });
+        answers.end = answers.end.max(end);
+        // What stands behind a puzzle that was not done is not answered either.
+        if end == End::Interrupted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let _ = jobs.into_iter().try_for_each(|job| job.read(&mut answer));
     answers
 }
 

@@ -22,9 +22,10 @@ pub struct Solve {
 
 pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<End> {
     if args.solution {
-        return args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
+        return args.input.each_sheet(out, Grain::Finest, |sheet, reply| {
             let solution = Puzzle::solution(sheet)?;
-            writeln!(reply.text, "{solution}").expect("memory can be written");
+            reply.text.extend_from_slice(&solution.to_line(b'.'));
+            reply.text.push(b'\n');
             Ok(End::Fine)
         });
     }

@@ -1,6 +1,7 @@
 //! Bytes from a file or a pipe, line by line: as they come, and no more of a line than a puzzle can need. A line may end
 //! as it does on any system: a return alone is given as a line feed.
 
+use memchr::{memchr, memchr_iter};
 use std::io::{self, Read};
 
 /// How much is asked for at once.
@@ -72,16 +73,38 @@ impl<'a> Feed<'a> {
         read
     }
 
-    /// Whether a whole line is there without waiting.
-    pub(super) fn has_line(&self) -> bool {
-        self.held().contains(&b'\n')
+    /// Waits until a whole line is there, the source is over, or `most` bytes have come without the end
+    /// of a line.
+    pub(super) fn await_line(&mut self, most: usize) -> io::Result<()> {
+        let mut searched = 0;
+        loop {
+            let held = self.held();
+            if memchr(b'\n', &held[searched..]).is_some() || held.len() > most {
+                return Ok(());
+            }
+            searched = held.len();
+            if self.more()? == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Takes whole lines that are there, with their ends: at least one, but no more than `lines`, nor
+    /// more than fit into `bytes`. Returns `None` where not even one line is whole.
+    pub(super) fn take_lines(&mut self, lines: usize, bytes: usize) -> Option<Vec<u8>> {
+        let held = self.held();
+        let ends = memchr_iter(b'\n', held).map(|at| at + 1).take(lines);
+        let end = ends.enumerate().take_while(|&(line, end)| line == 0 || end <= bytes).last();
+        let taken = held[..end?.1].to_vec();
+        self.taken += taken.len();
+        Some(taken)
     }
 
     /// The next line, of which at most `most` bytes are kept; none at the end.
     pub(super) fn line(&mut self, most: usize) -> io::Result<Option<RawLine>> {
         let mut line = RawLine { bytes: Vec::new(), length: 0 };
         loop {
-            let end = self.held().iter().position(|&byte| byte == b'\n');
+            let end = memchr(b'\n', self.held());
             let part = &self.held()[..end.unwrap_or(self.held().len())];
             let room = most.saturating_sub(line.bytes.len()).min(part.len());
             line.bytes.extend_from_slice(&part[..room]);
@@ -100,7 +123,7 @@ impl<'a> Feed<'a> {
 /// Makes returns that no line feed follows line feeds.
 fn end_lines(bytes: &mut [u8]) {
     let mut start = 0;
-    while let Some(at) = bytes[start..].iter().position(|&byte| byte == b'\r') {
+    while let Some(at) = memchr(b'\r', &bytes[start..]) {
         start += at + 1;
         if bytes.get(start) != Some(&b'\n') {
             bytes[start - 1] = b'\n';
@@ -139,6 +162,30 @@ mod tests {
         let wanted = [("one", 3), ("", 0), ("a long", 13), ("last", 4)];
         let wanted = wanted.map(|(line, length)| (line.to_owned(), length));
         assert_eq!(lines("one\n\na longer line\nlast", 6), wanted);
+    }
+
+    #[test]
+    fn whole_lines_are_taken_as_far_as_they_are_there() {
+        let mut feed = Feed::of(Box::new(io::Cursor::new("one\n\nthree\nfour\nrest")));
+        let taken = |lines: Option<Vec<u8>>| lines.map(|lines| String::from_utf8(lines).unwrap());
+        assert_eq!(taken(feed.take_lines(9, 99)), None, "nothing has come yet");
+        feed.await_line(99).unwrap();
+        assert_eq!(taken(feed.take_lines(2, 99)).as_deref(), Some("one\n\n"));
+        // At least one line, however long it is.
+        assert_eq!(taken(feed.take_lines(9, 3)).as_deref(), Some("three\n"));
+        feed.await_line(99).unwrap();
+        assert_eq!(taken(feed.take_lines(9, 99)).as_deref(), Some("four\n"));
+        feed.await_line(99).unwrap();
+        assert_eq!(taken(feed.take_lines(9, 99)), None, "the last line has no end");
+        assert_eq!(feed.line(99).unwrap().unwrap().bytes, b"rest");
+        assert!(feed.line(99).unwrap().is_none());
+    }
+
+    #[test]
+    fn nobody_waits_for_the_end_of_a_line_without_one() {
+        let mut feed = Feed::of(Box::new(io::repeat(b'x')));
+        feed.await_line(1_000_000).unwrap();
+        assert!((1_000_000..2_000_000).contains(&feed.held().len()));
     }
 
     #[test]

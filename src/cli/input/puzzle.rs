@@ -46,9 +46,9 @@ impl Puzzle {
     pub(in crate::cli) fn solution(sheet: &Sheet) -> Result<Grid, Trouble> {
         let solution = only_solution(&sheet.grid)
             .map_err(|trouble| misplaced(sheet).map_or(trouble, Trouble::Misplaced))?;
-        for cell in sheet.grid.empty_cells().iter() {
+        for (cell, eliminated) in sheet.eliminated.iter() {
             let digit = solution.get(cell).expect("a solution is full");
-            if sheet.eliminated.of(cell).contains(digit) {
+            if sheet.grid.get(cell).is_none() && eliminated.contains(digit) {
                 return Err(Trouble::Eliminated(Candidate { cell, digit }));
             }
         }
@@ -75,12 +75,10 @@ fn misplaced(sheet: &Sheet) -> Option<Candidate> {
 }
 
 fn only_solution(grid: &Grid) -> Result<Grid, Trouble> {
-    if let Some(conflict) = grid.conflict() {
-        return Err(Trouble::Conflict(conflict));
-    }
     match solve(grid) {
         Solutions::One(solution) => Ok(solution),
-        Solutions::None => Err(Trouble::NoSolution),
+        // A grid that breaks the rules has no solution: why is asked only of those.
+        Solutions::None => Err(grid.conflict().map_or(Trouble::NoSolution, Trouble::Conflict)),
         Solutions::Many(one, other) => Err(several(&one, &other)),
     }
 }

@@ -3,6 +3,7 @@
 
 use super::feed::Feed;
 use super::{Grain, Trouble};
+use memchr::{memchr, memchr_iter};
 use pencilmark_engine::formats::{
     self, Found, LONGEST, LONGEST_DOCUMENT, Lines, Notation, Plan, ReadError, Sheet, clean,
 };
@@ -17,67 +18,106 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// The head of a file from which it is told what it is.
 const HEAD: usize = 256 * 1024;
 
+/// So many bytes of lines at most are one piece of work.
+const CHUNK: usize = 32 * 1024;
+
 /// A piece of work.
 pub(super) enum Job {
-    /// A line to be read.
-    Line { name: Arc<str>, number: usize, bytes: Vec<u8>, length: usize, plan: Arc<Lines> },
+    /// Lines to be read.
+    Lines(Chunk),
     /// What was found in a document, or that a source can't be read at all.
     Found { name: Arc<str>, found: Box<Result<Found, Trouble>> },
 }
 
+/// Lines that follow one another in a source.
+pub(super) struct Chunk {
+    name: Arc<str>,
+    plan: Arc<Lines>,
+    /// The number of the first line.
+    first: usize,
+    bytes: Vec<u8>,
+    /// The length of a single line that was too long to be kept whole.
+    cut: Option<usize>,
+}
+
 /// A puzzle, or why it is none, and where it was read.
-pub(super) struct Entry {
-    pub(super) place: String,
+pub(super) struct Entry<'a> {
+    name: &'a str,
+    line: Option<usize>,
+    column: Option<usize>,
     pub(super) sheet: Result<Sheet, Trouble>,
+}
+
+impl<'a> Entry<'a> {
+    fn new(name: &'a str, line: Option<usize>, sheet: Result<Sheet, ReadError>) -> Self {
+        let place = sheet.as_ref().err().and_then(ReadError::place);
+        let (line, column) = place.map_or((line, None), |(line, column)| (Some(line), column));
+        Self { name, line, column, sheet: sheet.map_err(|error| Trouble::Unreadable(error.what())) }
+    }
+
+    /// Where it was read: `puzzles.txt:17:4`.
+    pub(super) fn place(&self) -> String {
+        match (self.line, self.column) {
+            (Some(line), Some(column)) => format!("{}:{line}:{column}", self.name),
+            (Some(line), None) => format!("{}:{line}", self.name),
+            (None, _) => self.name.to_owned(),
+        }
+    }
 }
 
 impl Job {
     /// The source that it is from.
     pub(super) fn name(&self) -> Arc<str> {
         match self {
-            Self::Line { name, .. } | Self::Found { name, .. } => Arc::clone(name),
+            Self::Lines(Chunk { name, .. }) | Self::Found { name, .. } => Arc::clone(name),
         }
     }
 
-    /// Reads it; nothing if the line holds no puzzle.
-    pub(super) fn read(self) -> Option<Entry> {
+    /// Reads it, and hands on what it holds until `each` has enough.
+    pub(super) fn read(self, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> ControlFlow<()> {
         match self {
-            Self::Line { name, number, bytes, length, plan } => {
-                let sheet = if length > LONGEST {
-                    Err(ReadError::TooLong(length))
-                } else {
-                    match text_of(bytes, number) {
-                        Ok(text) => plan.read(number, text.strip_suffix('\r').unwrap_or(&text))?,
-                        Err(error) => Err(error),
-                    }
-                };
-                Some(entry(&name, Some(number), sheet))
-            }
-            Self::Found { name, found } => Some(match *found {
-                Ok(found) => entry(&name, found.line, found.sheet),
-                Err(trouble) => Entry { place: name.to_string(), sheet: Err(trouble) },
+            Self::Lines(chunk) => chunk.read(each),
+            Self::Found { name, found } => each(match *found {
+                Ok(found) => Entry::new(&name, found.line, found.sheet),
+                Err(trouble) => {
+                    Entry { name: &name, line: None, column: None, sheet: Err(trouble) }
+                }
             }),
         }
     }
 }
 
-fn entry(name: &str, line: Option<usize>, sheet: Result<Sheet, ReadError>) -> Entry {
-    let place = match (&sheet, line) {
-        (Err(error), line) => match (error.place(), line) {
-            (Some((line, Some(column))), _) => format!("{name}:{line}:{column}"),
-            (Some((line, None)), _) | (None, Some(line)) => format!("{name}:{line}"),
-            (None, None) => name.to_owned(),
-        },
-        (Ok(_), Some(line)) => format!("{name}:{line}"),
-        (Ok(_), None) => name.to_owned(),
-    };
-    Entry { place, sheet: sheet.map_err(|error| Trouble::Unreadable(error.what())) }
+impl Chunk {
+    fn read(&self, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> ControlFlow<()> {
+        let mut rest = self.bytes.as_slice();
+        for number in self.first.. {
+            let end = memchr(b'\n', rest);
+            let line = &rest[..end.unwrap_or(rest.len())];
+            let length = self.cut.unwrap_or(line.len());
+            let sheet = if length > LONGEST {
+                Some(Err(ReadError::TooLong(length)))
+            } else {
+                match text_of(line, number) {
+                    Ok(text) => self.plan.read(number, text.strip_suffix('\r').unwrap_or(text)),
+                    Err(error) => Some(Err(error)),
+                }
+            };
+            if let Some(sheet) = sheet {
+                each(Entry::new(&self.name, Some(number), sheet))?;
+            }
+            match end {
+                Some(end) if end + 1 < rest.len() => rest = &rest[end + 1..],
+                _ => break,
+            }
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 /// The text of bytes that begin in this line.
-fn text_of(bytes: Vec<u8>, line: usize) -> Result<String, ReadError> {
-    String::from_utf8(bytes).map_err(|error| {
-        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+fn text_of(bytes: &[u8], line: usize) -> Result<&str, ReadError> {
+    str::from_utf8(bytes).map_err(|error| {
+        let good = &bytes[..error.valid_up_to()];
         let lines = String::from_utf8_lossy(good).matches('\n').count();
         let start = good.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
         let column = String::from_utf8_lossy(&good[start..]).chars().count() + 1;
@@ -154,32 +194,33 @@ impl Sources {
         plan: &Arc<Lines>,
         hand_on: &mut dyn FnMut(Vec<Job>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut jobs = Vec::new();
-        for number in 1.. {
+        let mut first = 1;
+        let mut hand_on_lines = |first, bytes: Vec<u8>, cut: Option<usize>| {
+            self.read.fetch_add(cut.unwrap_or(bytes.len()) as u64, Ordering::Relaxed);
+            let (name, plan) = (Arc::clone(name), Arc::clone(plan));
+            hand_on(vec![Job::Lines(Chunk { name, plan, first, bytes, cut })])
+        };
+        let error = loop {
+            if let Err(error) = feed.await_line(LONGEST) {
+                break error;
+            }
+            // Who writes line by line gets an answer to each: nobody waits for a chunk to be full.
+            if let Some(bytes) = feed.take_lines(self.grain.lines(), CHUNK) {
+                let count = memchr_iter(b'\n', &bytes).count();
+                hand_on_lines(first, bytes, None)?;
+                first += count;
+                continue;
+            }
             match feed.line(LONGEST + 1) {
                 Ok(Some(line)) => {
-                    self.read.fetch_add(line.length as u64 + 1, Ordering::Relaxed);
-                    let (name, plan) = (Arc::clone(name), Arc::clone(plan));
-                    jobs.push(Job::Line {
-                        name,
-                        number,
-                        bytes: line.bytes,
-                        length: line.length,
-                        plan,
-                    });
+                    hand_on_lines(first, line.bytes, Some(line.length))?;
+                    first += 1;
                 }
-                Ok(None) => break,
-                Err(error) => {
-                    jobs.push(failed(name, Trouble::Unreadable(error.to_string())));
-                    break;
-                }
+                Ok(None) => return ControlFlow::Continue(()),
+                Err(error) => break error,
             }
-            // Who writes line by line gets an answer to each.
-            if jobs.len() >= self.grain.size() || !feed.has_line() {
-                hand_on(std::mem::take(&mut jobs))?;
-            }
-        }
-        hand_on(jobs)
+        };
+        hand_on(vec![failed(name, Trouble::Unreadable(error.to_string()))])
     }
 
     fn document(
@@ -194,14 +235,15 @@ impl Sources {
             let sheet = Err(ReadError::TooLong(feed.held().len()));
             return hand_on(vec![found(Found { line: None, sheet })]);
         }
-        let text = match text_of(feed.take(), 1) {
+        let bytes = feed.take();
+        let text = match text_of(&bytes, 1) {
             Ok(text) => text,
             Err(error) => return hand_on(vec![found(Found { line: None, sheet: Err(error) })]),
         };
         let mut jobs = Vec::new();
-        formats::read_all(&text, self.from, &mut |one| {
+        formats::read_all(text, self.from, &mut |one| {
             jobs.push(found(one));
-            if jobs.len() < self.grain.size() {
+            if jobs.len() < self.grain.puzzles() {
                 return ControlFlow::Continue(());
             }
             hand_on(std::mem::take(&mut jobs))

@@ -58,13 +58,17 @@ pub fn write_code(grid: &Grid) -> Option<String> {
 /// or stand in groups of five.
 pub fn is_code(text: &str) -> bool {
     let text = text.trim();
+    // Most texts fail here within a few characters.
+    if !text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c.is_whitespace()) {
+        return false;
+    }
     let letters = text.chars().filter(char::is_ascii_alphanumeric).count();
-    let groups: Vec<_> = text.split('-').collect();
+    let groups = || text.split('-');
     (SHORTEST..=LONGEST).contains(&letters)
         && text.chars().any(|c| c.is_ascii_alphabetic())
-        && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c.is_whitespace())
         && (text.starts_with(['P', 'p'])
-            || groups.iter().rev().skip(1).all(|group| group.len() == GROUP) && groups.len() > 3)
+            || groups().rev().skip(1).all(|group| group.len() == GROUP)
+                && groups().nth(3).is_some())
 }
 
 /// Whether a line is a code, or all lines together are one that was broken.

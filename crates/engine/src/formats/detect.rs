@@ -133,6 +133,13 @@ fn bare(text: &str) -> &str {
 impl Lines {
     /// Reads a line, which has this number; nothing if it holds no puzzle: a comment, blanks, the head of a table.
     pub fn read(&self, number: usize, raw: &str) -> Option<Result<Sheet, ReadError>> {
+        // Most lines of most files are 81 digits and dots, which no other notation begins with.
+        if self.table.is_none()
+            && self.only.is_none()
+            && let Some(sheet) = line::read_bare_cells(raw)
+        {
+            return Some(Ok(sheet));
+        }
         let line = Line::of(number, if number == 1 { bare(raw) } else { raw });
         if is_comment(line) {
             return None;
@@ -171,11 +178,12 @@ pub(super) fn read_line(line: Line) -> Option<Result<Sheet, ReadError>> {
 
 /// What reads the link in a line. Beside a puzzle, in an object and in a comment a link only says where it is from.
 fn link_in(line: Line) -> Option<fn(Line) -> Result<Sheet, ReadError>> {
-    let Read::Line(read) = link::notation(line)?.read else { return None };
     let start = line.text.trim_start();
-    let is_beside =
-        start.starts_with('{') || line::begins_with_cells(start.trim_start_matches('"'));
-    (!is_comment(line) && !is_beside).then_some(read)
+    if start.starts_with('{') || line::begins_with_cells(start.trim_start_matches('"')) {
+        return None;
+    }
+    let Read::Line(read) = link::notation(line)?.read else { return None };
+    (!is_comment(line)).then_some(read)
 }
 
 /// Hands every puzzle of a text to `sink`, in order, until it has enough: in the notation `from`, or in the one that the

@@ -14,7 +14,8 @@ pub(super) fn write_dots(sheet: &Sheet) -> String {
 }
 
 pub(super) fn write_zeros(sheet: &Sheet) -> String {
-    with_comment(write_line(&sheet.clues()).replace('.', "0"), sheet)
+    let line = sheet.clues().to_line(b'0');
+    with_comment(str::from_utf8(&line).expect("the line is ASCII").to_owned(), sheet)
 }
 
 fn with_comment(line: String, sheet: &Sheet) -> String {
@@ -37,7 +38,19 @@ pub(super) fn behind_cells(text: &str) -> Option<&str> {
 
 /// Whether a text begins with 81 cells.
 pub(super) fn begins_with_cells(text: &str) -> bool {
-    text.chars().take(81).filter(|&c| cell(c).is_ok()).count() == 81
+    first_grid(text).is_some() || text.chars().take(81).filter(|&c| cell(c).is_ok()).count() == 81
+}
+
+/// The grid with which a text begins, if it is written in digits and dots: the common form, read
+/// without a look at each character.
+fn first_grid(text: &str) -> Option<Grid> {
+    text.as_bytes().first_chunk().and_then(Grid::from_line)
+}
+
+/// Reads a line that is nothing but 81 digits and dots; `None` if it is anything else.
+pub(super) fn read_bare_cells(line: &str) -> Option<Sheet> {
+    let cells = line.as_bytes().try_into().ok()?;
+    Grid::from_line(cells).map(|grid| Sheet::of(&grid))
 }
 
 /// Reads one line: 81 cells, and behind them, after a comma, a semicolon or a blank, anything. What
@@ -48,7 +61,10 @@ pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
         Some(rest) => &line.text[..line.text.len() - rest.len()],
         None => line.text,
     };
-    let mut sheet = Sheet::of(&grid(&cells_of(Line { text, ..line })?)?);
+    let mut sheet = match read_bare_cells(text.trim_start()) {
+        Some(sheet) => sheet,
+        None => Sheet::of(&grid(&cells_of(Line { text, ..line })?)?),
+    };
     if let Some((_, comment)) = line.raw.split_once('#') {
         sheet.say(About::Comment, comment);
     }

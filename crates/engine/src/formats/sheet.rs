@@ -69,8 +69,8 @@ impl Sheet {
     /// What the rules leave of the empty cells, without what was struck.
     pub fn candidates(&self) -> Candidates {
         let mut left = Candidates::new(&self.grid);
-        for cell in Cell::ALL {
-            self.eliminated.of(cell).iter().for_each(|digit| {
+        for (cell, digits) in self.eliminated.iter() {
+            digits.iter().for_each(|digit| {
                 left.eliminate(cell, digit);
             });
         }
@@ -111,29 +111,39 @@ impl Sheet {
     }
 }
 
-/// A set of digits in every cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Marks([DigitSet; 81]);
+/// A set of digits in every cell. Most puzzles come without any: then it takes no memory.
+#[derive(Clone, Debug, Default)]
+pub struct Marks(Option<Box<[DigitSet; 81]>>);
 
 impl Marks {
     /// No mark anywhere.
-    pub const NONE: Self = Self([DigitSet::EMPTY; 81]);
+    pub const NONE: Self = Self(None);
 
     /// Those of a cell.
-    pub const fn of(&self, cell: Cell) -> DigitSet {
-        self.0[cell.index()]
+    pub fn of(&self, cell: Cell) -> DigitSet {
+        self.0.as_ref().map_or(DigitSet::EMPTY, |marks| marks[cell.index()])
     }
 
     /// Those of a cell, to change them.
-    pub const fn of_mut(&mut self, cell: Cell) -> &mut DigitSet {
-        &mut self.0[cell.index()]
+    pub fn of_mut(&mut self, cell: Cell) -> &mut DigitSet {
+        let marks = self.0.get_or_insert_with(|| Box::new([DigitSet::EMPTY; 81]));
+        &mut marks[cell.index()]
     }
 
     /// The cells that have some, with them, in reading order.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, DigitSet)> + '_ {
-        Cell::ALL.into_iter().zip(self.0).filter(|(_, digits)| !digits.is_empty())
+        let cells = self.0.iter().flat_map(|marks| Cell::ALL.into_iter().zip(**marks));
+        cells.filter(|(_, digits)| !digits.is_empty())
     }
 }
+
+impl PartialEq for Marks {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl Eq for Marks {}
 
 /// What words can be about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
