@@ -31,6 +31,8 @@ pub(super) struct Search {
     spare: Vec<Box<Run>>,
     inner: Vec<Inner>,
     within: Vec<Self>,
+    /// Searches that were within at another depth.
+    idle: Vec<Self>,
     /// For simple chains, then for each search within.
     memos: Vec<Memo>,
     /// Where among the hints found one with some effect is.
@@ -53,6 +55,7 @@ impl Search {
             inner: Vec::new(),
             memos: Vec::new(),
             within: depth.within().iter().map(|&depth| Self::new(depth)).collect(),
+            idle: Vec::new(),
             slots: vec![0; LITERALS],
             walk: Walk::new(),
             reach: Reach::new(),
@@ -87,7 +90,13 @@ impl Search {
         self.depth = depth;
         let depths = depth.within();
         if !self.within.iter().map(|search| search.depth).eq(depths.iter().copied()) {
-            self.within = depths.iter().map(|&depth| Self::new(depth)).collect();
+            // The searches of other depths keep their buffers for the next time.
+            self.idle.append(&mut self.within);
+            for &depth in depths {
+                let mut search = self.idle.pop().unwrap_or_else(|| Self::new(depth));
+                search.turn_to(depth);
+                self.within.push(search);
+            }
         }
     }
 
@@ -321,7 +330,7 @@ impl Search {
             self.spare.extend(run.take());
         }
         self.inner.clear();
-        self.memos.clear();
+        self.memos.iter_mut().for_each(Memo::clear);
     }
 
     /// What follows from a literal that was asked for before.
@@ -372,28 +381,6 @@ impl Search {
         }
         if matches!(self.depth, Depth::Dynamic(2..)) {
             length += self.inner_length(ends);
-        }
-        length
-    }
-
-    /// The lengths of the chains within, each once.
-    fn inner_length(&mut self, ends: &[End]) -> u32 {
-        let mut met: Vec<u64> = Vec::new();
-        let mut length = 0;
-        for end in ends {
-            let node = self.node(*end);
-            let run = self.runs[usize::from(end.start)].as_ref().expect("a hint's runs are kept");
-            let chain = run.chain(&node, &mut self.walk);
-            for (at, &literal) in chain.iter().enumerate() {
-                let nested = if at == 0 { node.nested } else { run.get(literal).nested };
-                if nested > 0 {
-                    let inner = &self.inner[nested as usize - 1];
-                    if !met.contains(&inner.identity) {
-                        met.push(inner.identity);
-                        length += inner.length;
-                    }
-                }
-            }
         }
         length
     }

@@ -1,7 +1,7 @@
 //! Chains within chains: what techniques and other searches find on the board that a run has struck.
 
 use super::super::advanced_rules;
-use super::super::chaining_hint::{Depth, Form, Hint};
+use super::super::chaining_hint::{Depth, End, Form, Hint};
 use super::super::closure::Reach;
 use super::super::grid::{Board, Cand, Fixed, Literal, ON, bits, cand, is_on, parts};
 use super::super::propagation::{Cause, Run, struck};
@@ -129,6 +129,28 @@ impl Search {
             found.push(Found { gone, because, inner, number: 0 });
         }
         found
+    }
+
+    /// The lengths of the chains within, each once.
+    pub(super) fn inner_length(&mut self, ends: &[End]) -> u32 {
+        let mut met: Vec<u64> = Vec::new();
+        let mut length = 0;
+        for end in ends {
+            let node = self.node(*end);
+            let run = self.runs[usize::from(end.start)].as_ref().expect("a hint's runs are kept");
+            let chain = run.chain(&node, &mut self.walk);
+            for (at, &literal) in chain.iter().enumerate() {
+                let nested = if at == 0 { node.nested } else { run.get(literal).nested };
+                if nested > 0 {
+                    let inner = &self.inner[nested as usize - 1];
+                    if !met.contains(&inner.identity) {
+                        met.push(inner.identity);
+                        length += inner.length;
+                    }
+                }
+            }
+        }
+        length
     }
 
     /// What had to be struck for a hint's chains to hold.
