@@ -61,7 +61,7 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Ru
 fn begin(config_dir: Option<PathBuf>) -> io::Result<(EventReceiver, Writer, Loaded)> {
     let events = EventReceiver::new();
     let (mut store, mut loaded) = Store::open(config_dir);
-    store.rule(&mut loaded, &environment());
+    store.apply_environment(&mut loaded, &environment());
     let log_dir = store.dir().map(Path::to_path_buf);
     let replies = events.sender();
     let writer = Writer::start(store, move |reply| {
@@ -98,7 +98,7 @@ pub fn flush_after_panic(
 
 /// Returns what the environment says of the settings.
 pub fn environment() -> Environment {
-    Environment::of(std::env::vars_os())
+    Environment::from_vars(std::env::vars_os())
 }
 
 /// Returns the seconds since 1970 (UTC).

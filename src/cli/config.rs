@@ -90,13 +90,13 @@ fn check(path: &Path, is_asked_for: bool, out: &mut impl Write) -> io::Result<En
     let read =
         if is_asked_for { ConfigFile::read_as(&shown(path), path) } else { ConfigFile::read(path) };
     let Ok(mut file) = read.inspect_err(|why| complain(why)) else { return Ok(End::Misuse) };
-    if !file.is_there && is_asked_for {
+    if !file.exists && is_asked_for {
         complain(format_args!("{}: there is no such file", shown(path)));
         return Ok(End::Misuse);
     }
     // Another file is looked at by itself.
     if !is_asked_for {
-        file = file.ruled_by(&runtime::environment());
+        file = file.with_environment(&runtime::environment());
     }
     let (_, errors) = runtime::key_map(&file.keys);
     let wrong: Vec<String> =
@@ -107,14 +107,14 @@ fn check(path: &Path, is_asked_for: bool, out: &mut impl Write) -> io::Result<En
     if !wrong.is_empty() {
         return Ok(End::No);
     }
-    let what = if file.is_there { "all is well" } else { "there is none: all is as by default" };
+    let what = if file.exists { "all is well" } else { "there is none: all is as by default" };
     writeln!(out, "{}: {what}", path.display())?;
     Ok(End::Fine)
 }
 
 fn show(path: &Path, out: &mut impl Write) -> io::Result<End> {
     let Some(file) = read(path) else { return Ok(End::Misuse) };
-    let file = file.ruled_by(&runtime::environment());
+    let file = file.with_environment(&runtime::environment());
     file.notices.iter().for_each(complain);
     let mut part = "";
     for (setting, value) in file.values() {
@@ -126,7 +126,7 @@ fn show(path: &Path, out: &mut impl Write) -> io::Result<End> {
         }
         let origin = match overruled(key, &value) {
             Some(by) => format!("overruled by {by}"),
-            None if file.is_ruled(setting) => format!("environment: {}", setting.variable()),
+            None if file.is_overridden(setting) => format!("environment: {}", setting.variable()),
             None if file.sets(setting) => "file".to_owned(),
             None => "default".to_owned(),
         };

@@ -33,7 +33,7 @@ pub(super) fn run_new(args: &New) -> u8 {
 }
 
 pub(super) fn run_continue(args: &Continue) -> u8 {
-    match Store::look(args.place.home.config_dir.clone()) {
+    match Store::read(args.place.home.config_dir.clone()) {
         Ok(loaded) if loaded.games.is_empty() => {
             complain("there is no unfinished game: `pencilmark new` begins one");
             End::No.code()

@@ -4,7 +4,7 @@ use super::json;
 use super::{End, Home, complain, table};
 use crate::app::Unfinished;
 use crate::app::words::time;
-use crate::store::{Listed, Store};
+use crate::store::{GameList, Store};
 use clap::Args;
 use jiff::{Timestamp, tz::TimeZone};
 use pencilmark_engine::generate::Target;
@@ -39,7 +39,7 @@ struct GameRecord {
 }
 
 pub(super) fn run(args: &Games, out: &mut impl Write) -> io::Result<End> {
-    let Listed { games, notices } = match Store::games(args.place.config_dir.clone()) {
+    let GameList { games, notices } = match Store::list_games(args.place.config_dir.clone()) {
         Ok(found) => found,
         Err(why) => {
             complain(why);

@@ -35,7 +35,7 @@ pub(super) fn run(args: &Import, out: &mut impl Write) -> io::Result<End> {
         }
     };
     notices.iter().for_each(complain);
-    let (all, notices) = store.collections();
+    let (all, notices) = store.load_collections();
     notices.iter().for_each(complain);
     let name = collections::fit_name(&args.name.clone().unwrap_or_else(|| stem(&args.input)));
     let there = all.iter().find(|one| one.name == name).cloned();

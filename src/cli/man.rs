@@ -3,7 +3,7 @@
 
 use super::{Cli, End, complain, shown};
 use crate::app::settings::{self, Setting, Settings};
-use crate::store::written;
+use crate::store::value_text;
 use clap::{Args, Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
@@ -111,7 +111,7 @@ fn values(setting: &Setting) -> String {
     [usual]
         .into_iter()
         .chain(others)
-        .map(|value| written(setting, value))
+        .map(|value| value_text(setting, value))
         .collect::<Vec<_>>()
         .join(" | ")
 }

@@ -21,7 +21,7 @@ pub struct Stats {
 }
 
 pub(super) fn run(args: &Stats, out: &mut impl Write) -> io::Result<End> {
-    let loaded = match Store::look(args.place.config_dir.clone()) {
+    let loaded = match Store::read(args.place.config_dir.clone()) {
         Ok(loaded) => loaded,
         Err(why) => {
             complain(why);

@@ -153,7 +153,6 @@ impl Drop for Writer {
 
 fn work(inbox: &Receiver<Order>, mut store: Store, mut reply: impl FnMut(StoreReply)) {
     let mut queue = Queue::default();
-    store.tidy();
     let mut end = None;
     while end.is_none()
         && let Ok(first) = inbox.recv()
@@ -183,7 +182,6 @@ fn work(inbox: &Receiver<Order>, mut store: Store, mut reply: impl FnMut(StoreRe
             let _ = answer.send(outcome.clone());
         }
     }
-    store.tidy();
     // Who waits for the end may open the files then.
     drop(store);
     drop(end);

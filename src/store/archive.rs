@@ -1,12 +1,12 @@
-//! The folder of the finished games, kept whole: one file a game, in the form of the unfinished ones.
-//!
-//! None is read before somebody asks for it, so that thousands cost nothing at the start.
+//! The folder of finished games with all their turns: one file a game, in the format of unfinished
+//! games. A game is read only when the player asks for it, so that thousands cost nothing at the
+//! start.
 
-use super::clean::Notices;
 use super::error::StoreError;
-use super::kept::{self, Hands};
-use super::save;
-use super::shelf::{self, LIMIT};
+use super::game_file::{self, LIMIT, SCHEMA};
+use super::game_names;
+use super::notices::Notices;
+use super::versioned_file::{Access, VersionedFile};
 use crate::app::{GameId, LoadedGame, SavedGame};
 use std::fs;
 use std::path::PathBuf;
@@ -23,62 +23,49 @@ impl Archive {
         Self { dir }
     }
 
-    /// The highest number that a file here has: it is not given again, even if the records are lost.
+    /// Returns the highest number of a file here: the number is not given again, even if the records
+    /// are lost.
     pub(super) fn last_id(&self) -> u64 {
-        shelf::last_id(&self.dir)
+        game_names::highest(game_names::list(&self.dir).into_iter().map(|(id, _)| id))
     }
 
-    /// Keeps a game, in the place of what a try that got no further may have left. Another game that has its
+    /// Writes a game, over what an unsuccessful attempt may have left. Another game that has its
     /// number is set aside.
-    pub(super) fn keep(&self, game: &SavedGame) -> Result<(), StoreError> {
+    pub(super) fn save(&self, game: &SavedGame) -> Result<(), StoreError> {
         fs::create_dir_all(&self.dir)
             .map_err(|error| StoreError::disk("create", &self.dir, &error))?;
-        let path = self.path(game.id);
-        let there = kept::load(
-            &path,
-            LIMIT,
-            Hands::Free,
-            |text| save::decode_head(game.id, text),
-            &mut Notices::default(),
-        );
-        let (sequence, mut known) = match there {
-            Some((head, _)) if head.game.givens != game.record.givens => {
-                kept::make_room(&path)?;
-                (1, kept::Sums::default())
+        let mut file = self.file(game.id);
+        let decode = |text: &str| game_file::decode_head(game.id, text, &SCHEMA);
+        let sequence = match file.load(Access::ReadWrite, decode, &mut Notices::default()) {
+            Some(head) if head.game.givens != game.record.givens => {
+                file.set_aside()?;
+                0
             }
-            Some((head, known)) => (head.sequence + 1, known),
-            None => (1, kept::Sums::default()),
+            Some(head) => head.sequence,
+            None => 0,
         };
-        kept::replace(&path, &save::encode(game, sequence), LIMIT, &mut known)
+        file.write(&game_file::encode(game, sequence + 1))
     }
 
     /// Reads a game.
-    pub(super) fn read(&self, id: GameId, hands: Hands) -> LoadedGame {
+    pub(super) fn load(&self, id: GameId, access: Access) -> LoadedGame {
         let mut notices = Notices::default();
-        let decode = |text: &str| save::decode(id, text);
-        let read = kept::load(&self.path(id), LIMIT, hands, decode, &mut notices);
+        let decode = |text: &str| game_file::decode(id, text, &SCHEMA);
+        let decoded = self.file(id).load(access, decode, &mut notices);
         let notices = notices.into_sentences();
-        match read {
-            Some((saved, _)) => LoadedGame { id, result: Ok(saved.game), can_retry: true, notices },
+        let (result, notices) = match decoded {
+            Some(decoded) => (Ok(decoded.game), notices),
             None if notices.is_empty() => {
-                let why = "only the result is kept: whole games are kept since version 0.1.";
-                LoadedGame {
-                    id,
-                    result: Err(format!("Of game {} {why}", id.0)),
-                    can_retry: false,
-                    notices,
-                }
+                let why =
+                    format!("The turns of game {} are missing: only its result is known.", id.0);
+                (Err(why), notices)
             }
-            None => LoadedGame {
-                id,
-                result: Err(notices.join(" ")),
-                can_retry: false,
-                notices: Vec::new(),
-            },
-        }
+            None => (Err(notices.join(" ")), Vec::new()),
+        };
+        LoadedGame { id, can_retry: result.is_ok(), result, notices }
     }
 
-    fn path(&self, id: GameId) -> PathBuf {
-        self.dir.join(format!("{}.toml", id.0))
+    fn file(&self, id: GameId) -> VersionedFile {
+        VersionedFile::new(self.dir.join(game_names::file_name(id)), LIMIT)
     }
 }

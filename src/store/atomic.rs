@@ -1,12 +1,15 @@
-//! Replaces a file whole or not at all, whatever is pulled out of the wall meanwhile.
+//! Replaces a file whole or not at all, whatever happens meanwhile: a crash, a full disk, a power cut.
 //!
-//! The order is the one that survives a crash at any point: the new text goes into a file of its own
-//! beside the old one (a rename is atomic only within one file system) and is forced to the disk,
-//! so that the name never points at data that is not there; then the name moves over; then the
-//! directory is forced to the disk, so that the name does not move back. A file whose `fsync`
-//! failed is dropped and never tried again: the kernel may have forgotten the pages that it could
-//! not write, and a second `fsync` of the same file would call them safe (see "fsyncgate",
-//! `PostgreSQL` 2018). The next try writes a new file.
+//! A crash at any point leaves the old file or the new one: the text goes into a temporary file in
+//! the same directory (a rename is atomic only within one file system); `fsync` puts it on the disk,
+//! so that the name never points at data that is not there; the rename replaces the old file; an
+//! `fsync` of the directory makes the rename last. After a failed `fsync` the temporary file is
+//! deleted and the next attempt writes a new one: the kernel may have dropped the pages that it could
+//! not write, and a second `fsync` of the same file would then report success (see "fsyncgate",
+//! `PostgreSQL` 2018).
+//!
+//! `tempfile` creates and renames the temporary file. The crates that offer the whole sequence
+//! (`atomic-write-file`, `atomicwrites`) keep no backup of the old file.
 
 use super::error::StoreError;
 use std::fs::{self, File};
@@ -16,28 +19,28 @@ use std::path::Path;
 const PREFIX: &str = ".pencilmark-";
 const SUFFIX: &str = ".tmp";
 
-/// What becomes of the file that has the name now.
+/// What happens to a file that already has the name.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Place<'a> {
-    /// There is none; one that turns up is left alone.
-    New,
-    /// It goes.
-    Over,
-    /// It takes this name.
-    OverKeeping(&'a Path),
+pub(super) enum Existing<'a> {
+    /// There should be none: a file that turns up stays, and the write fails.
+    Refuse,
+    /// The new file replaces it.
+    Replace,
+    /// The new file replaces it; the old one gets this name.
+    Backup(&'a Path),
 }
 
 /// Writes `text` to `path`.
-pub(super) fn write(path: &Path, text: &str, place: Place) -> Result<(), StoreError> {
-    write_with(path, text, place, File::sync_all)
+pub(super) fn write(path: &Path, text: &str, existing: Existing) -> Result<(), StoreError> {
+    write_with(path, text, existing, File::sync_all)
 }
 
-/// The same with the `fsync` handed in, so that a test can make it fail.
+/// Does the same with this `fsync`, so that a test can make it fail.
 fn write_with(
     path: &Path,
     text: &str,
-    place: Place,
-    mut sync: impl FnMut(&File) -> io::Result<()>,
+    existing: Existing,
+    mut fsync: impl FnMut(&File) -> io::Result<()>,
 ) -> Result<(), StoreError> {
     let failed = |what| move |error: io::Error| StoreError::disk(what, path, &error);
     let dir = path.parent().unwrap_or(Path::new("."));
@@ -45,49 +48,52 @@ fn write_with(
         .prefix(PREFIX)
         .suffix(SUFFIX)
         .tempfile_in(dir)
-        .map_err(failed("write a new file for"))?;
+        .map_err(failed("create a temporary file for"))?;
     file.write_all(text.as_bytes()).map_err(failed("write"))?;
-    if let (Place::Over | Place::OverKeeping(_), Ok(old)) = (place, fs::metadata(path)) {
-        file.as_file().set_permissions(old.permissions()).map_err(failed("keep the mode of"))?;
+    if let (Existing::Replace | Existing::Backup(_), Ok(old)) = (existing, fs::metadata(path)) {
+        let permissions = old.permissions();
+        file.as_file().set_permissions(permissions).map_err(failed("copy the permissions of"))?;
     }
-    sync(file.as_file()).map_err(failed("force to the disk"))?;
-    if let Place::OverKeeping(previous) = place {
-        keep(path, previous);
+    fsync(file.as_file()).map_err(failed("sync"))?;
+    if let Existing::Backup(backup) = existing {
+        back_up(path, backup);
     }
-    let moved = match place {
-        Place::New => file.persist_noclobber(path),
-        Place::Over | Place::OverKeeping(_) => file.persist(path),
+    let renamed = match existing {
+        Existing::Refuse => file.persist_noclobber(path),
+        Existing::Replace | Existing::Backup(_) => file.persist(path),
     };
-    moved.map_err(|persist| StoreError::disk("put in place", path, &persist.error))?;
-    sync_dir(dir, sync).map_err(failed("force the name to the disk of"))
+    renamed
+        .map_err(|persist| StoreError::disk("rename a temporary file to", path, &persist.error))?;
+    fsync_dir_with(dir, fsync).map_err(failed("sync the directory of"))
 }
 
-/// Gives the file a second name, so that its first is never without a file. A disk without such
-/// names gets a copy. Neither may stop the save: the spare matters less than the turn.
-fn keep(path: &Path, previous: &Path) {
-    // Removing is safe: `path` holds a good copy all the while. What can't be removed stays: to write into it would be
-    // to write into the file of an older version, which may have this name too.
-    let is_gone = match fs::remove_file(previous) {
+/// Gives the file a second name, so that its first name never points at nothing. On a disk without
+/// hard links the backup is a copy. A failure does not stop the save: the newest turn matters more
+/// than the backup.
+fn back_up(path: &Path, backup: &Path) {
+    // Removing is safe: `path` is a good copy all the while. An old backup that can't be removed
+    // stays: writing into it would write into the preserved file of an older version, which may be
+    // a hard link to the same data.
+    let is_free = match fs::remove_file(backup) {
         Ok(()) => true,
         Err(error) => error.kind() == io::ErrorKind::NotFound,
     };
-    if is_gone && fs::hard_link(path, previous).is_err() {
-        let _ = fs::copy(path, previous);
+    if is_free && fs::hard_link(path, backup).is_err() {
+        let _ = fs::copy(path, backup);
     }
 }
 
-/// Forces the names in `dir` to the disk, where the system can.
-pub(super) fn settle(dir: &Path) -> Result<(), StoreError> {
-    sync_dir(dir, File::sync_all)
-        .map_err(|error| StoreError::disk("force to the disk", dir, &error))
+/// Puts the names in `dir` on the disk, where the system can.
+pub(super) fn fsync_dir(dir: &Path) -> Result<(), StoreError> {
+    fsync_dir_with(dir, File::sync_all).map_err(|error| StoreError::disk("sync", dir, &error))
 }
 
-fn sync_dir(dir: &Path, mut sync: impl FnMut(&File) -> io::Result<()>) -> io::Result<()> {
+fn fsync_dir_with(dir: &Path, mut fsync: impl FnMut(&File) -> io::Result<()>) -> io::Result<()> {
     if cfg!(not(unix)) {
         return Ok(());
     }
-    match sync(&File::open(dir)?) {
-        // Some network and FUSE file systems can't do it for directories and say so this way.
+    match fsync(&File::open(dir)?) {
+        // Some network and FUSE file systems can't sync directories and report it this way.
         Err(e) if matches!(e.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) => {
             Ok(())
         }
@@ -95,8 +101,8 @@ fn sync_dir(dir: &Path, mut sync: impl FnMut(&File) -> io::Result<()>) -> io::Re
     }
 }
 
-/// Removes what a crash in the middle of [`write`] left in `dir`.
-pub(super) fn sweep(dir: &Path) {
+/// Removes the temporary files that a crash during [`write`] left in `dir`.
+pub(super) fn remove_temp_files(dir: &Path) {
     let Ok(entries) = fs::read_dir(dir) else { return };
     for entry in entries.flatten() {
         let name = entry.file_name();
@@ -121,14 +127,14 @@ mod tests {
     }
 
     #[test]
-    fn the_old_file_becomes_the_previous_one() {
+    fn the_old_file_becomes_the_backup() {
         let dir = tempfile::tempdir().unwrap();
-        let (path, previous) = (dir.path().join("a"), dir.path().join("a.bak"));
-        write(&path, "1", Place::New).unwrap();
-        write(&path, "2", Place::OverKeeping(&previous)).unwrap();
-        write(&path, "3", Place::OverKeeping(&previous)).unwrap();
+        let (path, backup) = (dir.path().join("a"), dir.path().join("a.bak"));
+        write(&path, "1", Existing::Refuse).unwrap();
+        write(&path, "2", Existing::Backup(&backup)).unwrap();
+        write(&path, "3", Existing::Backup(&backup)).unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "3");
-        assert_eq!(fs::read_to_string(&previous).unwrap(), "2");
+        assert_eq!(fs::read_to_string(&backup).unwrap(), "2");
         assert_eq!(names(dir.path()), ["a", "a.bak"]);
     }
 
@@ -136,9 +142,10 @@ mod tests {
     fn a_failed_fsync_leaves_the_old_file_and_nothing_else() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("a");
-        write(&path, "old", Place::New).unwrap();
-        let error = write_with(&path, "new", Place::Over, |_| Err(io::Error::other("no more")));
-        assert!(error.unwrap_err().to_string().contains("force to the disk"));
+        write(&path, "old", Existing::Refuse).unwrap();
+        let error =
+            write_with(&path, "new", Existing::Replace, |_| Err(io::Error::other("no more")));
+        assert!(error.unwrap_err().to_string().contains("can't sync"));
         assert_eq!(fs::read_to_string(&path).unwrap(), "old");
         assert_eq!(names(dir.path()), ["a"]);
     }
@@ -147,7 +154,7 @@ mod tests {
     fn a_failed_fsync_of_the_directory_is_an_error_too() {
         let dir = tempfile::tempdir().unwrap();
         let mut calls = 0;
-        let result = write_with(&dir.path().join("a"), "new", Place::New, |_| {
+        let result = write_with(&dir.path().join("a"), "new", Existing::Refuse, |_| {
             calls += 1;
             if calls == 2 { Err(io::Error::other("no more")) } else { Ok(()) }
         });
@@ -159,19 +166,19 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("a");
         fs::write(&path, "theirs").unwrap();
-        assert!(write(&path, "ours", Place::New).is_err());
+        assert!(write(&path, "ours", Existing::Refuse).is_err());
         assert_eq!(fs::read_to_string(&path).unwrap(), "theirs");
         assert_eq!(names(dir.path()), ["a"]);
     }
 
     #[test]
-    fn only_our_own_leftovers_are_swept() {
+    fn only_our_own_temporary_files_are_removed() {
         let dir = tempfile::tempdir().unwrap();
         for name in [".pencilmark-x1.tmp", "x.tmp", ".pencilmark-notes"] {
             fs::write(dir.path().join(name), "").unwrap();
         }
         fs::create_dir(dir.path().join(".pencilmark-dir.tmp")).unwrap();
-        sweep(dir.path());
+        remove_temp_files(dir.path());
         assert_eq!(names(dir.path()), [".pencilmark-dir.tmp", ".pencilmark-notes", "x.tmp"]);
     }
 }

@@ -1,29 +1,29 @@
-//! The folder of collections: a file each, a puzzle a line.
+//! The folder of collections: one file each, one puzzle a line.
 
-use super::clean::{Notices, excerpt};
 use super::error::StoreError;
-use super::kept::{self, Hands, Sums, Unfit};
-use super::save::{self, damaged};
-use super::seal;
+use super::fields::{in_range, parse_grid, parse_technique};
+use super::notices::{Notices, excerpt};
+use super::schema::{DecodeError, Schema};
+use super::versioned_file::{Access, VersionedFile};
+use super::{checksum, paths};
 use crate::app::collections::{CollectedPuzzle, Collection, MOST_COLLECTIONS, MOST_PUZZLES};
 use pencilmark_engine::logic::Grade;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-/// What this version writes.
-const SCHEMA: u32 = 1;
+const SCHEMA: Schema = Schema::FIRST;
 
-/// A file is never larger.
+/// A file is never larger, in bytes.
 const LIMIT: u64 = 4 << 20;
 
-/// What their names end in.
+/// The end of the files' names.
 const ENDING: &str = ".toml";
 
-const HEAD: &str = "# A collection of pencilmark. The last line is a checksum.\n";
+const TITLE: &str = "# A collection of pencilmark. The last line is a checksum.\n";
 
-/// What says that the ladder does not rate a puzzle.
+/// Says that a puzzle is beyond the ladder.
 const BEYOND: &str = "beyond";
 
 #[derive(Serialize, Deserialize)]
@@ -31,7 +31,7 @@ struct CollectionText {
     schema: u32,
     sequence: u64,
     name: String,
-    /// The clues; behind them rating and hardest technique, or "beyond", where that is known.
+    /// The clues; then rating and hardest technique, or "beyond", where the grade is known.
     puzzles: Vec<String>,
 }
 
@@ -39,17 +39,25 @@ struct CollectionText {
 #[derive(Debug)]
 pub(super) struct CollectionFiles {
     dir: PathBuf,
-    files: HashMap<String, (Sums, u64)>,
+    files: HashMap<String, CollectionFile>,
+}
+
+/// What is known of a collection's file.
+#[derive(Debug)]
+struct CollectionFile {
+    file: VersionedFile,
+    /// How many times it was written.
+    sequence: u64,
 }
 
 impl CollectionFiles {
-    /// The collections in this folder.
-    pub(super) fn new(dir: PathBuf) -> Self {
-        Self { dir, files: HashMap::new() }
+    /// The collections of this config directory, not read yet.
+    pub(super) fn new(dir: &Path) -> Self {
+        Self { dir: dir.join(paths::COLLECTIONS), files: HashMap::new() }
     }
 
-    /// Reads all. What can't be used is told.
-    pub(super) fn read(&mut self, hands: Hands) -> (Vec<Collection>, Vec<String>) {
+    /// Reads all collections; with notices about those that can't be used.
+    pub(super) fn load(&mut self, access: Access) -> (Vec<Collection>, Vec<String>) {
         let (mut all, mut notices) = (Vec::new(), Notices::default());
         let Ok(entries) = fs::read_dir(&self.dir) else { return (all, Vec::new()) };
         let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
@@ -59,17 +67,16 @@ impl CollectionFiles {
         names.sort_unstable();
         if names.len() > MOST_COLLECTIONS {
             let count = names.len();
-            notices.tell(&format!(
-                "There are {count} collections: the first {MOST_COLLECTIONS} are read."
+            notices.push(&format!(
+                "There are {count} collections: only the first {MOST_COLLECTIONS} are read."
             ));
             names.truncate(MOST_COLLECTIONS);
         }
-        for file in names {
-            let decode = |text: &str| decode(&file, text);
-            if let Some(((collection, sequence), known)) =
-                kept::load(&self.path(&file), LIMIT, hands, decode, &mut notices)
-            {
-                self.files.insert(file, (known, sequence));
+        for name in names {
+            let mut file = self.new_file(&name);
+            let decode = |text: &str| decode(&name, text);
+            if let Some((collection, sequence)) = file.load(access, decode, &mut notices) {
+                self.files.insert(name, CollectionFile { file, sequence });
                 all.push(collection);
             }
         }
@@ -80,69 +87,69 @@ impl CollectionFiles {
     pub(super) fn save(&mut self, collection: &Collection) -> Result<(), StoreError> {
         fs::create_dir_all(&self.dir)
             .map_err(|error| StoreError::disk("create", &self.dir, &error))?;
-        let path = self.path(&collection.file);
-        let (known, sequence) = self.files.entry(collection.file.clone()).or_default();
+        let new = CollectionFile { file: self.new_file(&collection.file), sequence: 0 };
+        let known = self.files.entry(collection.file.clone()).or_insert(new);
         let text = CollectionText {
-            schema: SCHEMA,
-            sequence: *sequence + 1,
+            schema: SCHEMA.current,
+            sequence: known.sequence + 1,
             name: collection.name.clone(),
-            puzzles: collection.puzzles.iter().map(encode).collect(),
+            puzzles: collection.puzzles.iter().map(puzzle_text).collect(),
         };
         let body = toml::to_string_pretty(&text).expect("plain fields have a TOML form");
-        kept::replace(&path, &seal::seal(&format!("{HEAD}{body}")), LIMIT, known)?;
-        *sequence += 1;
+        known.file.write(&checksum::append(&format!("{TITLE}{body}")))?;
+        known.sequence += 1;
         Ok(())
     }
 
     /// Removes a collection.
-    pub(super) fn remove(&mut self, file: &str) -> Result<(), StoreError> {
-        let path = self.path(file);
-        let (known, _) = self.files.entry(file.to_owned()).or_default();
-        kept::remove(&path, LIMIT, known)?;
-        self.files.remove(file);
+    pub(super) fn remove(&mut self, name: &str) -> Result<(), StoreError> {
+        match self.files.get_mut(name) {
+            Some(known) => known.file.remove()?,
+            None => self.new_file(name).remove()?,
+        }
+        self.files.remove(name);
         Ok(())
     }
 
-    fn path(&self, file: &str) -> PathBuf {
-        self.dir.join(format!("{file}{ENDING}"))
+    fn new_file(&self, name: &str) -> VersionedFile {
+        VersionedFile::new(self.dir.join(format!("{name}{ENDING}")), LIMIT)
     }
 }
 
-/// Whether a file of this name may be ours.
+/// Returns whether a file of this name may be a collection.
 fn is_plain(stem: &str) -> bool {
-    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    !stem.is_empty() && stem.chars().all(plain)
+    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    !stem.is_empty() && stem.chars().all(is_plain)
 }
 
-fn encode(entry: &CollectedPuzzle) -> String {
-    match entry.grade {
-        None => entry.givens.to_string(),
-        Some(Grade::Unsolved) => format!("{} {BEYOND}", entry.givens),
-        Some(Grade::Rated { rating, hardest }) => format!("{} {rating} {hardest}", entry.givens),
-    }
-}
-
-fn decode(file: &str, text: &str) -> Result<(Collection, u64), Unfit> {
-    let text: CollectionText = save::parse(text, SCHEMA)?;
+fn decode(name: &str, text: &str) -> Result<(Collection, u64), DecodeError> {
+    let text: CollectionText = SCHEMA.parse(text)?;
     if text.puzzles.len() > MOST_PUZZLES {
-        return Err(damaged("it holds too many puzzles"));
+        return Err(DecodeError::damaged("it has too many puzzles"));
     }
-    let puzzles = text.puzzles.iter().map(|line| entry(line)).collect::<Result<_, _>>()?;
-    let collection = Collection { file: file.to_owned(), name: excerpt(&text.name), puzzles };
-    Ok((collection, save::in_range(text.sequence)?))
+    let puzzles = text.puzzles.iter().map(|line| parse_puzzle(line)).collect::<Result<_, _>>()?;
+    let collection = Collection { file: name.to_owned(), name: excerpt(&text.name), puzzles };
+    Ok((collection, in_range(text.sequence)?))
 }
 
-/// A puzzle, and how hard it is, where that is said in words that are still known.
-fn entry(line: &str) -> Result<CollectedPuzzle, Unfit> {
+fn puzzle_text(puzzle: &CollectedPuzzle) -> String {
+    match puzzle.grade {
+        None => puzzle.givens.to_string(),
+        Some(Grade::Unsolved) => format!("{} {BEYOND}", puzzle.givens),
+        Some(Grade::Rated { rating, hardest }) => format!("{} {rating} {hardest}", puzzle.givens),
+    }
+}
+
+/// Parses a puzzle and its grade; a technique that this version does not know leaves it ungraded.
+fn parse_puzzle(line: &str) -> Result<CollectedPuzzle, DecodeError> {
     let (givens, rest) = line.split_once(' ').unwrap_or((line, ""));
     let grade = match rest.split_once(' ') {
         _ if rest == BEYOND => Some(Grade::Unsolved),
         Some((rating, hardest)) => {
-            let rating = rating.parse().map_err(damaged)?;
-            let hardest = save::known_technique(hardest);
-            hardest.map(|hardest| Grade::Rated { rating, hardest })
+            let rating = rating.parse().map_err(DecodeError::damaged)?;
+            parse_technique(hardest).map(|hardest| Grade::Rated { rating, hardest })
         }
         None => None,
     };
-    Ok(CollectedPuzzle { givens: save::grid(givens)?, grade })
+    Ok(CollectedPuzzle { givens: parse_grid(givens)?, grade })
 }

@@ -1,64 +1,36 @@
-//! The clues of a puzzle that is being entered, in a file of their own.
+//! The clues of a puzzle that is being entered: `draft.toml`.
 
-use super::clean::Notices;
-use super::error::StoreError;
-use super::kept::{self, Hands, Sums, Unfit};
-use super::save;
-use super::seal;
+use super::fields::parse_grid;
+use super::schema::DecodeError;
+use super::value_file::StoredValue;
 use pencilmark_engine::board::Grid;
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
 
-/// What this version writes.
-const SCHEMA: u32 = 1;
+/// The clues.
+pub(super) struct Draft(pub(super) Grid);
 
-const LIMIT: u64 = 1 << 16;
-
-const HEAD: &str =
-    "# The clues that are being entered in pencilmark. The last line is a checksum.\n";
+impl Default for Draft {
+    fn default() -> Self {
+        Self(Grid::EMPTY)
+    }
+}
 
 #[derive(Serialize, Deserialize)]
-struct DraftText {
-    schema: u32,
-    sequence: u64,
+pub(super) struct DraftText {
     clues: String,
 }
 
-/// The file.
-#[derive(Debug)]
-pub(super) struct DraftFile {
-    path: PathBuf,
-    known: Sums,
-    sequence: u64,
-}
+impl StoredValue for Draft {
+    const FILE: &'static str = "draft.toml";
+    const TITLE: &'static str = "The clues that are being entered in pencilmark.";
 
-impl DraftFile {
-    /// Nothing, in this file.
-    pub(super) fn empty(path: PathBuf) -> Self {
-        Self { path, known: Sums::default(), sequence: 0 }
+    type Text = DraftText;
+
+    fn to_text(&self) -> DraftText {
+        DraftText { clues: self.0.to_string() }
     }
 
-    /// The file and what is in it.
-    pub(super) fn load(path: PathBuf, hands: Hands, notices: &mut Notices) -> (Self, Grid) {
-        match kept::load(&path, LIMIT, hands, decode, notices) {
-            Some(((sequence, clues), known)) => (Self { path, known, sequence }, clues),
-            None => (Self::empty(path), Grid::EMPTY),
-        }
+    fn from_text(text: DraftText) -> Result<Self, DecodeError> {
+        Ok(Self(parse_grid(&text.clues)?))
     }
-
-    /// Writes it anew.
-    pub(super) fn save(&mut self, clues: &Grid) -> Result<(), StoreError> {
-        let sequence = self.sequence + 1;
-        let text = DraftText { schema: SCHEMA, sequence, clues: clues.to_string() };
-        let body = toml::to_string(&text).expect("plain fields have a TOML form");
-        let text = seal::seal(&format!("{HEAD}{body}"));
-        kept::replace(&self.path, &text, LIMIT, &mut self.known)?;
-        self.sequence = sequence;
-        Ok(())
-    }
-}
-
-fn decode(text: &str) -> Result<(u64, Grid), Unfit> {
-    let draft: DraftText = save::parse(text, SCHEMA)?;
-    Ok((save::in_range(draft.sequence)?, save::grid(&draft.clues)?))
 }

@@ -1,68 +1,66 @@
-//! Why something was not kept.
+//! Why something was not saved.
 
-use super::clean;
+use super::notices;
 use std::io;
 use std::path::Path;
 
-/// Why something was not kept: what was tried, where, why it failed and what to do.
+/// Why something was not saved: what was attempted, where, why it failed and what to do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// This store keeps nothing at all.
-    #[error("nothing is kept: {0}")]
-    NothingKept(String),
-    /// The disk refused.
+    /// The store saves nothing at all.
+    #[error("nothing is saved: {0}")]
+    ReadOnly(String),
+    /// The system reported an error.
     #[error("can't {what} {path}: {why}{remedy}")]
     Disk {
-        /// What was tried: "write".
+        /// What was attempted: "write".
         what: &'static str,
         /// The file.
         path: String,
         /// What the system says.
         why: String,
-        /// What the player can do about it, with what parts it from the reason.
+        /// What the player can do about it, with the separator before it.
         remedy: &'static str,
     },
     /// A file that this program did not write, or can't read, has the name.
-    #[error(
-        "{path} is not this program's to replace: it is left alone; move it away to save again"
-    )]
+    #[error("{path} is not a file of this program: move it away to save again")]
     Taken {
         /// The file.
         path: String,
     },
-    /// More than can be read back.
-    #[error("{path} would grow past {limit} bytes: it is not written")]
+    /// The text is larger than the limit for reading.
+    #[error("{path} would be larger than {limit} bytes")]
     TooLarge {
         /// The file.
         path: String,
         /// The most that is read.
         limit: u64,
     },
-    /// The settings can't be put into the config file as it is.
-    #[error("{0}; mend the file or move it away to save settings")]
+    /// The settings can't be written into the config file as it is.
+    #[error("{0}; fix the file or move it away to save settings")]
     Config(String),
 }
 
 impl StoreError {
-    /// What the disk said of `path` when it was to be `what`.
+    /// The error of the system when it was asked to `what` the file at `path`.
     pub(super) fn disk(what: &'static str, path: &Path, error: &io::Error) -> Self {
         let remedy = match error.kind() {
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "; make room on the disk",
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "; free some space",
             io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
                 "; check the permissions or choose another --config-dir"
             }
             _ => "",
         };
-        // Without the system's number and the temporary file's name that may follow the words.
+        // Without the error number, and the name of a temporary file that may follow it.
         let words = error.to_string();
         let words = words.split_once(" (os error").map_or(words.as_str(), |(words, _)| words);
-        Self::Disk { what, path: shown(path), why: clean::sentence(words), remedy }
+        Self::Disk { what, path: shown(path), why: notices::sentence(words), remedy }
     }
 }
 
-/// A path, fit for the terminal.
+/// Returns a path that is safe for the terminal.
 pub(super) fn shown(path: &Path) -> String {
-    clean::sentence(&path.display().to_string())
+    notices::sentence(&path.display().to_string())
 }
 
 #[cfg(test)]
@@ -70,19 +68,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_can_be_done_is_said_where_something_can() {
-        let room = "; make room on the disk";
+    fn the_message_says_what_to_do_where_something_helps() {
+        let free = "; free some space";
         let rights = "; check the permissions or choose another --config-dir";
         for (kind, remedy) in [
-            (io::ErrorKind::StorageFull, room),
-            (io::ErrorKind::QuotaExceeded, room),
+            (io::ErrorKind::StorageFull, free),
+            (io::ErrorKind::QuotaExceeded, free),
             (io::ErrorKind::PermissionDenied, rights),
             (io::ErrorKind::ReadOnlyFilesystem, rights),
             (io::ErrorKind::InvalidData, ""),
         ] {
-            let said = StoreError::disk("write", Path::new("x"), &kind.into()).to_string();
-            assert!(said.ends_with(remedy), "{kind}: {said}");
-            assert_eq!(said.contains(';'), !remedy.is_empty(), "{kind}: {said}");
+            let message = StoreError::disk("write", Path::new("x"), &kind.into()).to_string();
+            assert!(message.ends_with(remedy), "{kind}: {message}");
+            assert_eq!(message.contains(';'), !remedy.is_empty(), "{kind}: {message}");
         }
     }
 }

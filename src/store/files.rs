@@ -1,12 +1,12 @@
 //! All files of the config directory as they are read at the start.
 
 use super::archive::Archive;
-use super::clean::Notices;
+use super::notices::Notices;
 use super::draft::DraftFile;
-use super::kept::Hands;
+use super::versioned_file::Access;
 use super::records::Records;
 use super::school::SchoolFile;
-use super::shelf::Shelf;
+use super::game_store::GameStore;
 use super::{Loaded, ThemeFile, config, paths, themes};
 use crate::app::school::Progress;
 use crate::app::{GameId, Unfinished};
@@ -18,7 +18,7 @@ pub(super) struct Files {
     pub(super) config: config::Config,
     pub(super) themes: Vec<ThemeFile>,
     pub(super) records: Records,
-    pub(super) shelf: Shelf,
+    pub(super) shelf: GameStore,
     pub(super) archive: Archive,
     pub(super) games: Vec<Unfinished>,
     pub(super) school: SchoolFile,
@@ -28,18 +28,18 @@ pub(super) struct Files {
 }
 
 impl Files {
-    pub(super) fn load(dir: &Path, hands: Hands, notices: &mut Notices) -> Self {
+    pub(super) fn load(dir: &Path, access: Access, notices: &mut Notices) -> Self {
         let themes = themes::load(&dir.join(paths::THEMES), notices);
         let config = config::load(&dir.join(paths::CONFIG), &themes, notices);
-        let records = Records::load(dir.join(paths::RECORDS), hands, notices);
-        let mut shelf = Shelf::empty(dir);
-        if hands == Hands::Free {
+        let records = Records::load(dir.join(paths::RECORDS), access, notices);
+        let mut shelf = GameStore::empty(dir);
+        if access == Access::ReadWrite {
             shelf.sweep();
         }
-        let games = shelf.load(&records, hands, notices);
+        let games = shelf.load(&records, access, notices);
         let archive = Archive::new(dir.join(paths::FINISHED));
-        let (school, progress) = SchoolFile::load(dir.join(paths::SCHOOL), hands, notices);
-        let (draft, clues) = DraftFile::load(dir.join(paths::DRAFT), hands, notices);
+        let (school, progress) = SchoolFile::load(dir.join(paths::SCHOOL), access, notices);
+        let (draft, clues) = DraftFile::load(dir.join(paths::DRAFT), access, notices);
         Self { config, themes, records, shelf, archive, games, school, progress, draft, clues }
     }
 

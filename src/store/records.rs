@@ -1,52 +1,102 @@
-//! The finished games, all in one file, and the highest game number that was ever given.
+//! The results of all finished games, and the highest game number that was given: `records.toml`.
 
-use super::clean::Notices;
 use super::error::StoreError;
-use super::kept::{self, Hands, Sums, Unfit};
-use super::save::{self, damaged};
-use super::seal;
-use super::shelf::GIVEN;
+use super::fields::{
+    MAX_NUMBER, in_range, parse_grid, parse_rating, parse_seconds, parse_technique, rating_number,
+    seconds, target_name,
+};
+use super::game_names::{self, FOREIGN};
+use super::game_store::FinishedGivens;
+use super::schema::DecodeError;
+use super::value_file::{StoredValue, ValueFiles};
 use crate::app::daily::Date;
 use crate::app::{FinishedGame, GameId};
 use pencilmark_engine::generate::Target;
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
 
-/// What this version writes.
-const SCHEMA: u32 = 1;
-
-const LIMIT: u64 = 64 << 20;
-
-const HEAD: &str = "# Finished games of pencilmark. The last line is a checksum.\n";
-
-#[derive(Serialize, Deserialize)]
-struct RecordsText {
-    schema: u32,
-    sequence: u64,
-    /// Numbers up to this one were given away; a game that was removed leaves no other trace.
+/// The results, oldest first.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Records {
+    /// The highest number that was given when the file was written: a game that was removed leaves no
+    /// other trace.
     last_id: u64,
-    #[serde(default, rename = "game")]
-    games: Vec<GameText>,
+    games: Vec<FinishedGame>,
+}
+
+impl Records {
+    /// The results, oldest first.
+    pub(super) fn games(&self) -> &[FinishedGame] {
+        &self.games
+    }
+
+    /// Returns the puzzles of the finished games.
+    pub(super) fn givens(&self) -> FinishedGivens {
+        self.games.iter().map(|game| (game.id, game.givens)).collect()
+    }
+
+    /// Returns the highest number that was given, as far as the file tells.
+    pub(super) fn last_id(&self) -> u64 {
+        self.last_id.max(game_names::highest(self.games.iter().map(|game| game.id)))
+    }
+
+    /// Writes a result: at the end, or over an earlier result of the same game.
+    pub(super) fn add(
+        &mut self,
+        game: &FinishedGame,
+        files: &mut ValueFiles,
+    ) -> Result<(), StoreError> {
+        let mut games = self.games.clone();
+        match games.iter_mut().find(|known| known.id == game.id) {
+            Some(known) if known == game => return Ok(()),
+            Some(known) => *known = *game,
+            None => games.push(*game),
+        }
+        self.replace(Self { last_id: self.last_id(), games }, files)
+    }
+
+    /// Remembers that a number was given.
+    pub(super) fn remember(
+        &mut self,
+        id: GameId,
+        files: &mut ValueFiles,
+    ) -> Result<(), StoreError> {
+        if id.0 <= self.last_id() || id.0 >= FOREIGN {
+            return Ok(());
+        }
+        self.replace(Self { last_id: id.0, games: self.games.clone() }, files)
+    }
+
+    fn replace(&mut self, new: Self, files: &mut ValueFiles) -> Result<(), StoreError> {
+        files.save(&new)?;
+        *self = new;
+        Ok(())
+    }
 }
 
 #[derive(Serialize, Deserialize)]
-struct GameText {
+pub(super) struct RecordsText {
+    last_id: u64,
+    #[serde(default, rename = "game")]
+    games: Vec<ResultText>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct ResultText {
     id: u64,
-    /// Absent in the first files.
-    begun_at: Option<u64>,
+    begun_at: u64,
     finished_at: u64,
-    /// The local date; absent in the first files.
-    date: Option<String>,
+    /// The player's local date.
+    date: String,
     /// The date of the daily that it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     daily: Option<String>,
     givens: String,
-    /// For people; the rating decides. "any" where nobody has looked yet.
+    /// For people: the rating decides. "any" where the puzzle was not graded.
     tier: String,
     /// Absent beyond the ladder.
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<f64>,
-    /// Absent where it is not known.
+    /// Absent where it is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     hardest: Option<String>,
     seconds: f64,
@@ -54,129 +104,58 @@ struct GameText {
     checks: u32,
 }
 
-/// The finished games, oldest first.
-#[derive(Debug)]
-pub(super) struct Records {
-    path: PathBuf,
-    known: Sums,
-    sequence: u64,
-    last_id: u64,
-    games: Vec<FinishedGame>,
-}
+impl StoredValue for Records {
+    const FILE: &'static str = "records.toml";
+    const TITLE: &'static str = "Finished games of pencilmark.";
+    const LIMIT: u64 = 64 << 20;
 
-impl Records {
-    /// No games, in this file.
-    pub(super) fn empty(path: PathBuf) -> Self {
-        Self { path, known: Sums::default(), sequence: 0, last_id: 0, games: Vec::new() }
+    type Text = RecordsText;
+
+    fn to_text(&self) -> RecordsText {
+        RecordsText { last_id: self.last_id, games: self.games.iter().map(result_text).collect() }
     }
 
-    /// The games in the file.
-    pub(super) fn load(path: PathBuf, hands: Hands, notices: &mut Notices) -> Self {
-        match kept::load(&path, LIMIT, hands, decode, notices) {
-            Some(((sequence, last_id, games), known)) => {
-                Self { path, known, sequence, last_id, games }
-            }
-            None => Self::empty(path),
-        }
-    }
-
-    /// All games, oldest first.
-    pub(super) fn games(&self) -> &[FinishedGame] {
-        &self.games
-    }
-
-    /// The highest number that was given away, as far as this file knows.
-    pub(super) fn last_id(&self) -> u64 {
-        let ids = self.games.iter().map(|game| game.id.0).filter(|&id| id < GIVEN);
-        ids.fold(self.last_id, u64::max)
-    }
-
-    /// Writes `game` at the end, or in the place of what is there of it.
-    pub(super) fn add(&mut self, game: &FinishedGame) -> Result<(), StoreError> {
-        let before = self.games.clone();
-        match self.games.iter_mut().find(|known| known.id == game.id) {
-            Some(known) if known == game => return Ok(()),
-            Some(known) => *known = *game,
-            None => self.games.push(*game),
-        }
-        let written = self.write(self.last_id());
-        if written.is_err() {
-            self.games = before;
-        }
-        written
-    }
-
-    /// Remembers that the number was given away.
-    pub(super) fn remember(&mut self, id: GameId) -> Result<(), StoreError> {
-        if id.0 <= self.last_id() || id.0 >= GIVEN { Ok(()) } else { self.write(id.0) }
-    }
-
-    fn write(&mut self, last_id: u64) -> Result<(), StoreError> {
-        let sequence = self.sequence + 1;
-        let text = RecordsText {
-            schema: SCHEMA,
-            sequence,
-            last_id,
-            games: self.games.iter().map(encode).collect(),
-        };
-        let body = toml::to_string(&text).expect("plain fields have a TOML form");
-        let text = seal::seal(&format!("{HEAD}{body}"));
-        kept::replace(&self.path, &text, LIMIT, &mut self.known)?;
-        (self.sequence, self.last_id) = (sequence, last_id);
-        Ok(())
+    fn from_text(text: RecordsText) -> Result<Self, DecodeError> {
+        let games: Result<_, _> = text.games.iter().map(parse_result).collect();
+        Ok(Self { last_id: in_range(text.last_id)?, games: games? })
     }
 }
 
-fn encode(game: &FinishedGame) -> GameText {
-    GameText {
+fn result_text(game: &FinishedGame) -> ResultText {
+    ResultText {
         id: game.id.0,
-        begun_at: Some(game.begun_at.min(save::MOST)),
-        finished_at: game.finished_at.min(save::MOST),
-        date: Some(game.date.to_string()),
+        begun_at: game.begun_at.min(MAX_NUMBER),
+        finished_at: game.finished_at.min(MAX_NUMBER),
+        date: game.date.to_string(),
         daily: game.daily.map(|date| date.to_string()),
         givens: game.givens.to_string(),
-        tier: save::target_name(game.target()),
-        rating: game.rating.map(|rating| f64::from(rating.as_tenths()) / 10.0),
+        tier: target_name(game.target()),
+        rating: game.rating.map(rating_number),
         hardest: game.hardest.map(str::to_owned),
-        seconds: save::seconds(game.elapsed),
+        seconds: seconds(game.elapsed),
         hints: game.hints,
         checks: game.checks,
     }
 }
 
-fn decode(text: &str) -> Result<(u64, u64, Vec<FinishedGame>), Unfit> {
-    let records: RecordsText = save::parse(text, SCHEMA)?;
-    let games: Result<Vec<FinishedGame>, Unfit> = records.games.iter().map(decode_game).collect();
-    Ok((save::in_range(records.sequence)?, save::in_range(records.last_id)?, games?))
-}
-
-fn decode_game(game: &GameText) -> Result<FinishedGame, Unfit> {
-    let rating = game.rating.map(save::rating).transpose()?;
+fn parse_result(text: &ResultText) -> Result<FinishedGame, DecodeError> {
+    let rating = text.rating.map(parse_rating).transpose()?;
     Ok(FinishedGame {
-        id: GameId(save::in_range(game.id)?),
-        begun_at: game.begun_at.unwrap_or(game.finished_at).min(save::MOST),
-        finished_at: game.finished_at.min(save::MOST),
-        date: match &game.date {
-            Some(date) => read_date(date)?,
-            None => date_of(game.finished_at),
-        },
-        daily: game.daily.as_deref().map(read_date).transpose()?,
-        givens: save::grid(&game.givens)?,
-        is_graded: rating.is_some() || game.tier != save::target_name(Target::Any),
+        id: GameId(in_range(text.id)?),
+        begun_at: text.begun_at.min(MAX_NUMBER),
+        finished_at: text.finished_at.min(MAX_NUMBER),
+        date: parse_date(&text.date)?,
+        daily: text.daily.as_deref().map(parse_date).transpose()?,
+        givens: parse_grid(&text.givens)?,
+        is_graded: rating.is_some() || text.tier != target_name(Target::Any),
         rating,
-        hardest: game.hardest.as_deref().and_then(save::known_technique),
-        elapsed: save::duration(game.seconds)?,
-        hints: game.hints,
-        checks: game.checks,
+        hardest: text.hardest.as_deref().and_then(parse_technique),
+        elapsed: parse_seconds(text.seconds)?,
+        hints: text.hints,
+        checks: text.checks,
     })
 }
 
-fn read_date(text: &str) -> Result<Date, Unfit> {
-    text.parse().map_err(damaged)
-}
-
-/// The date in UTC: where the player was, the first files don't tell.
-fn date_of(unix: u64) -> Date {
-    let time = jiff::Timestamp::from_second(unix.min(save::MOST) as i64).unwrap_or_default();
-    time.to_zoned(jiff::tz::TimeZone::UTC).date()
+fn parse_date(text: &str) -> Result<Date, DecodeError> {
+    text.parse().map_err(DecodeError::damaged)
 }

@@ -19,25 +19,25 @@ impl Store {
                 return Ok(StoreReply::GameSaved { id: game.id, sequence });
             }
             StoreRequest::LoadGame(id) => {
-                return Ok(StoreReply::GameLoaded(Box::new(self.open_game(*id))));
+                return Ok(StoreReply::GameLoaded(Box::new(self.load_game(*id))));
             }
             StoreRequest::LoadFinished(id) => {
-                return Ok(StoreReply::FinishedLoaded(Box::new(self.finished_game(*id))));
+                return Ok(StoreReply::FinishedLoaded(Box::new(self.load_finished(*id))));
             }
             StoreRequest::LoadCollections => {
-                let (all, notices) = self.collections();
+                let (all, notices) = self.load_collections();
                 return Ok(StoreReply::CollectionsLoaded(all, notices));
             }
             StoreRequest::SetFavourite(id, is_favourite) => {
-                let notices = self.star_game(*id, *is_favourite)?;
+                let notices = self.set_favourite(*id, *is_favourite)?;
                 return Ok(saved(request, notices));
             }
             StoreRequest::SetGrade(id, grade) => {
-                let notices = self.grade_game(*id, *grade)?;
+                let notices = self.set_grade(*id, *grade)?;
                 return Ok(saved(request, notices));
             }
             StoreRequest::RemoveGame(id) => self.remove_game(*id)?,
-            StoreRequest::RestoreGame(id) => self.bring_back(*id)?,
+            StoreRequest::RestoreGame(id) => self.restore_game(*id)?,
             StoreRequest::ArchiveGame(game) => self.archive(game)?,
             StoreRequest::FinishGame(game) => self.finish(game)?,
             StoreRequest::SaveCollection(collection) => self.save_collection(collection)?,

@@ -1,32 +1,19 @@
-//! What was practised in the school, in a file of its own.
+//! The progress in the school: `school.toml`.
 
-use super::clean::Notices;
-use super::error::StoreError;
-use super::kept::{self, Hands, Sums, Unfit};
-use super::save;
-use super::seal;
+use super::fields::MAX_NUMBER;
+use super::schema::DecodeError;
+use super::value_file::StoredValue;
 use crate::app::school::{Learned, Progress};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
-use std::path::PathBuf;
-
-/// What this version writes.
-const SCHEMA: u32 = 1;
-
-const LIMIT: u64 = 1 << 20;
-
-const HEAD: &str = "# What was practised in pencilmark's school. The last line is a checksum.\n";
 
 #[derive(Serialize, Deserialize)]
-struct SchoolText {
-    schema: u32,
-    sequence: u64,
+pub(super) struct SchoolText {
     #[serde(default, rename = "technique")]
-    techniques: Vec<LearntText>,
+    techniques: Vec<TechniqueText>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct LearntText {
+struct TechniqueText {
     name: String,
     level: u8,
     due: u64,
@@ -34,56 +21,28 @@ struct LearntText {
     missed: u32,
 }
 
-/// The file.
-#[derive(Debug)]
-pub(super) struct SchoolFile {
-    path: PathBuf,
-    known: Sums,
-    sequence: u64,
-}
+impl StoredValue for Progress {
+    const FILE: &'static str = "school.toml";
+    const TITLE: &'static str = "Progress in pencilmark's school.";
 
-impl SchoolFile {
-    /// Nothing, in this file.
-    pub(super) fn empty(path: PathBuf) -> Self {
-        Self { path, known: Sums::default(), sequence: 0 }
-    }
+    type Text = SchoolText;
 
-    /// The file and what is in it.
-    pub(super) fn load(path: PathBuf, hands: Hands, notices: &mut Notices) -> (Self, Progress) {
-        match kept::load(&path, LIMIT, hands, decode, notices) {
-            Some(((sequence, progress), known)) => (Self { path, known, sequence }, progress),
-            None => (Self::empty(path), Progress::default()),
-        }
-    }
-
-    /// Writes it anew.
-    pub(super) fn save(&mut self, progress: &Progress) -> Result<(), StoreError> {
-        let sequence = self.sequence + 1;
-        let technique = |(name, learnt): (&String, &Learned)| LearntText {
+    fn to_text(&self) -> SchoolText {
+        let technique = |(name, learned): (&String, &Learned)| TechniqueText {
             name: name.clone(),
-            level: learnt.level,
-            due: learnt.due.min(save::MOST),
-            found: learnt.found,
-            missed: learnt.missed,
+            level: learned.level,
+            due: learned.due.min(MAX_NUMBER),
+            found: learned.found,
+            missed: learned.missed,
         };
-        let techniques = progress.0.iter().map(technique).collect();
-        let text = SchoolText { schema: SCHEMA, sequence, techniques };
-        let body = toml::to_string(&text).expect("plain fields have a TOML form");
-        let text = seal::seal(&format!("{HEAD}{body}"));
-        kept::replace(&self.path, &text, LIMIT, &mut self.known)?;
-        self.sequence = sequence;
-        Ok(())
+        SchoolText { techniques: self.0.iter().map(technique).collect() }
     }
-}
 
-fn decode(text: &str) -> Result<(u64, Progress), Unfit> {
-    let school: SchoolText = save::parse(text, SCHEMA)?;
-    let learnt = |text: LearntText| {
-        let LearntText { name, level, due, found, missed } = text;
-        let due = due.min(save::MOST);
-        (name, Learned { level, due, found, missed })
-    };
-    let mut techniques = BTreeMap::new();
-    techniques.extend(school.techniques.into_iter().map(learnt));
-    Ok((save::in_range(school.sequence)?, Progress(techniques)))
+    fn from_text(text: SchoolText) -> Result<Self, DecodeError> {
+        let learned = |text: TechniqueText| {
+            let TechniqueText { name, level, due, found, missed } = text;
+            (name, Learned { level, due: due.min(MAX_NUMBER), found, missed })
+        };
+        Ok(Self(text.techniques.into_iter().map(learned).collect()))
+    }
 }

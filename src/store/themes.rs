@@ -1,6 +1,6 @@
 //! The player's own themes: files `themes/<name>.toml`. They are only read; what they say is `ui`'s matter.
 
-use super::clean::{Notices, excerpt};
+use super::notices::{Notices, excerpt};
 use super::read::{self, Links};
 use crate::app::themes::ThemeChoice;
 use std::fs;
@@ -33,14 +33,14 @@ pub(super) fn load(dir: &Path, notices: &mut Notices) -> Vec<ThemeFile> {
         .collect();
     names.sort_unstable();
     if names.len() > MOST {
-        notices.tell(&format!("There are {} themes: the first {MOST} are read.", names.len()));
+        notices.push(&format!("There are {} themes: the first {MOST} are read.", names.len()));
         names.truncate(MOST);
     }
     let mut files = Vec::new();
     for file in names {
         match read_file(dir, &file) {
             Ok(theme) => files.push(theme),
-            Err(why) => notices.tell(&format!("themes/{} {why}", excerpt(&file))),
+            Err(why) => notices.push(&format!("themes/{} {why}", excerpt(&file))),
         }
     }
     files

@@ -2,10 +2,9 @@
 
 mod bounds;
 mod config;
-mod index;
-mod older;
 mod places;
 mod settings;
+mod start;
 
 use pencilmark::app::collections::{CollectedPuzzle, Collection};
 use pencilmark::app::daily::Date;
@@ -47,7 +46,7 @@ fn open(dir: &Path) -> (Store, Loaded) {
 /// All unfinished games with all their turns.
 fn all_whole(store: &mut Store, loaded: &Loaded) -> Vec<SavedGame> {
     let mut read = |head: &Unfinished| {
-        let record = store.open_game(head.id).result.unwrap().record(Duration::ZERO);
+        let record = store.load_game(head.id).result.unwrap().record(Duration::ZERO);
         let Unfinished { id, begun_at, saved_at, is_favourite, grade, .. } = *head;
         let game = SavedGame { id, begun_at, saved_at, is_favourite, grade, record };
         assert_eq!(Unfinished::of(&game), *head, "the list says what the game is");
@@ -139,7 +138,7 @@ fn games_come_back_as_they_were_newest_first_with_their_undone_turns() {
     assert_eq!(loaded.notices, NO_NOTICE);
     assert_eq!(all_whole(&mut store, &loaded), games);
     assert_eq!(loaded.next_id, GameId(4));
-    assert_eq!(store.open_game(GameId(2)).result.unwrap().turns_undone(), 1);
+    assert_eq!(store.load_game(GameId(2)).result.unwrap().turns_undone(), 1);
     assert_eq!(store.save_game(&games[0]), Ok(3), "the sequence goes on");
     assert_eq!(names(&dir.path().join("games")), ["1.toml", "2.toml", "2.toml.bak", "3.toml"]);
 }
@@ -209,8 +208,8 @@ fn a_removed_game_comes_back_whole_until_the_next_start() {
     store.remove_game(GameId(7)).unwrap();
     store.remove_game(GameId(8)).unwrap();
     assert_eq!(names(&dir.path().join("games")), NO_NOTICE);
-    store.bring_back(GameId(7)).unwrap();
-    store.bring_back(GameId(7)).unwrap();
+    store.restore_game(GameId(7)).unwrap();
+    store.restore_game(GameId(7)).unwrap();
     assert_eq!(names(&dir.path().join("games")), ["7.toml", "7.toml.bak"]);
     assert_eq!(store.save_game(&game(7, 3, 4)), Ok(3), "the sequence goes on");
     fs::write(dir.path().join("removed/notes.txt"), "mine").unwrap();
@@ -227,7 +226,7 @@ fn a_game_does_not_come_back_over_another() {
     store.save_game(&game(7, 1, 2)).unwrap();
     store.remove_game(GameId(7)).unwrap();
     fs::write(dir.path().join("games/7.toml"), "theirs").unwrap();
-    assert!(matches!(store.bring_back(GameId(7)), Err(StoreError::Taken { .. })));
+    assert!(matches!(store.restore_game(GameId(7)), Err(StoreError::Taken { .. })));
     assert_eq!(fs::read_to_string(dir.path().join("games/7.toml")).unwrap(), "theirs");
     assert!(dir.path().join("removed/7.toml").exists());
 }
@@ -237,12 +236,12 @@ fn a_star_is_kept_with_the_game_and_changes_nothing_else() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.save_game(&game(7, 5, 3)).unwrap();
-    store.star_game(GameId(7), true).unwrap();
+    store.set_favourite(GameId(7), true).unwrap();
     let starred = SavedGame { is_favourite: true, ..game(7, 5, 3) };
     drop(store);
     assert_eq!(games_in(dir.path()), [starred]);
     let (mut store, _) = open(dir.path());
-    assert_eq!(store.star_game(GameId(7), false).unwrap(), NO_NOTICE);
+    assert_eq!(store.set_favourite(GameId(7), false).unwrap(), NO_NOTICE);
     drop(store);
     assert_eq!(games_in(dir.path()), [game(7, 5, 3)]);
 }
@@ -263,8 +262,10 @@ fn a_cut_save_is_set_aside_and_the_copy_before_it_loaded() {
         assert_eq!(all_whole(&mut store, &loaded), [game(1, 1, 2)], "cut at {length}");
         let aside = format!("1.toml.damaged-{}", n + 1);
         let notices = [
-            format!("games/1.toml is damaged: its end is missing. It is kept as games/{aside}."),
-            "games/1.toml is damaged: the copy before it was loaded, the last change may be missing."
+            format!(
+                "games/1.toml is damaged: the end is missing. It was renamed to games/{aside}."
+            ),
+            "games/1.toml is damaged: its backup was loaded, the last change may be missing."
                 .to_owned(),
         ];
         assert_eq!(loaded.notices, notices, "cut at {length}");
@@ -303,7 +304,7 @@ fn a_changed_save_is_never_overwritten_nor_deleted() {
 }
 
 #[test]
-fn a_sealed_save_that_can_not_be_played_is_set_aside_too() {
+fn a_save_that_can_not_be_played_is_set_aside_too() {
     for (from, to, why) in [
         ("53..7", "55..7", "r1c1 and r1c2 both hold 5"),
         ("r1c3=4", "r1c1=4", "r1c1 is a given"),
@@ -311,7 +312,7 @@ fn a_sealed_save_that_can_not_be_played_is_set_aside_too() {
         ("\nat = 2", "\nat = 9", "turn 9 is not where"),
         ("\ntip = 3", "\ntip = 1", "turn 1 is not where"),
         ("\ntip = 3", "\ntip = 4", "turn 4 is not where"),
-        ("\nat = 2\n", "\n", "which turns stand"),
+        ("\nat = 2\n", "\n", "missing field `at`"),
         ("\ntip = 3\n", "\ntip = 3\nwhat_if = 8\n", "turn 8 is not where"),
         ("\ntip = 3\n", "\ntip = 3\ncheckpoints = [\"x\"]\n", "has no name"),
         ("\ntip = 3\n", "\ntip = 3\ncheckpoints = [\"9 x\"]\n", "turn 9 is not where"),
@@ -321,7 +322,7 @@ fn a_sealed_save_that_can_not_be_played_is_set_aside_too() {
         ("83.512", "-1.0", "time"),
         ("83.512", "nan", "time"),
         ("hints = 1", "hints = -1", "invalid value"),
-        ("schema = 3", "schema = 0", "schema"),
+        ("schema = 1", "schema = 0", "its schema is unknown"),
         ("sequence = 1", "sequence = 9223372036854775807", "out of range"),
     ] {
         let dir = tempfile::tempdir().unwrap();
@@ -331,12 +332,12 @@ fn a_sealed_save_that_can_not_be_played_is_set_aside_too() {
         let file = dir.path().join("games/1.toml");
         let text = fs::read_to_string(&file).unwrap();
         assert!(text.contains(from), "{from} in {text}");
-        fs::write(&file, resealed(&text.replacen(from, to, 1))).unwrap();
+        fs::write(&file, with_new_checksum(&text.replacen(from, to, 1))).unwrap();
         let (mut store, loaded) = open(dir.path());
         // What a list does not need is not looked at before the game is opened.
         let told = match &loaded.games[..] {
             [] => loaded.notices[0].clone(),
-            _ => store.open_game(GameId(1)).result.map(drop).unwrap_err(),
+            _ => store.load_game(GameId(1)).result.map(drop).unwrap_err(),
         };
         assert!(told.contains(why), "{why} in {told}");
         assert!(dir.path().join("games/1.toml.damaged-1").exists(), "{to}");
@@ -346,7 +347,7 @@ fn a_sealed_save_that_can_not_be_played_is_set_aside_too() {
 }
 
 /// The text with a checksum that fits.
-fn resealed(text: &str) -> String {
+fn with_new_checksum(text: &str) -> String {
     let (body, _) = text.split_once("# checksum").unwrap();
     format!("{body}# checksum crc32 {:08x}\n", crc32fast::hash(body.as_bytes()))
 }
@@ -358,13 +359,14 @@ fn a_save_from_a_newer_version_is_left_alone() {
     store.save_game(&game(4, 1, 3)).unwrap();
     store.finish(&won(3, 1)).unwrap();
     drop(store);
-    let newer = "schema = 4\nwhat = [\"nobody\", \"knows\"]\n";
+    let newer = "schema = 2\nwhat = [\"nobody\", \"knows\"]\n";
     for name in ["games/4.toml", "records.toml"] {
         fs::write(dir.path().join(name), newer).unwrap();
     }
     let (mut store, loaded) = open(dir.path());
-    let told = ["records.toml", "games/4.toml"]
-        .map(|name| format!("{name} is from a newer pencilmark: it is left as it is."));
+    let told = ["records.toml", "games/4.toml"].map(|name| {
+        format!("{name} was written by a newer version of pencilmark. It was not changed.")
+    });
     assert_eq!(loaded.notices, told);
     assert_eq!(loaded.next_id, GameId(5));
     assert!(matches!(store.save_game(&game(4, 9, 3)), Err(StoreError::Taken { .. })));
@@ -398,19 +400,17 @@ fn damaged_records_are_set_aside_and_the_copy_before_them_loaded() {
 fn saves_of_every_schema_load_for_ever() {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/saves");
     let known = game(1, 1_763_690_000, 6);
-    let mut generated = SavedGame { grade: None, ..known.clone() };
+    let mut generated = SavedGame { grade: None, begun_at: 1_763_600_000, ..known.clone() };
     generated.record.elapsed = Duration::from_millis(83_512);
-    let mut entered = generated.clone();
+    let mut entered = SavedGame { is_favourite: true, ..known };
+    entered.record.elapsed = Duration::from_millis(83_512);
     entered.record.origin = Origin::Entered;
-    let starred = SavedGame { grade: known.grade, is_favourite: true, ..branched(&entered) };
-    let branched = branched(&entered);
+    let starred = branched(&entered);
     let helped = helped(&starred);
     let fixed = [
         ("v1-generated.toml", generated),
-        ("v1-entered.toml", entered),
-        ("v2-branched.toml", branched),
-        ("v3-starred.toml", starred),
-        ("v3-helped.toml", helped),
+        ("v1-starred.toml", starred),
+        ("v1-helped.toml", helped),
     ];
     for (name, wanted) in fixed {
         let plain = fs::read_to_string(fixtures.join(name)).unwrap();
@@ -420,13 +420,48 @@ fn saves_of_every_schema_load_for_ever() {
             fs::create_dir(dir.path().join("games")).unwrap();
             fs::write(dir.path().join("games/1.toml"), text).unwrap();
             let (mut store, loaded) = open(dir.path());
-            assert_eq!(loaded.notices.is_empty(), name.starts_with("v3"), "{name}");
+            assert_eq!(loaded.notices, NO_NOTICE, "{name}");
             assert_eq!(all_whole(&mut store, &loaded), std::slice::from_ref(&wanted), "{name}");
         }
     }
 }
 
-/// The same game with all that schema 2 added.
+#[test]
+fn the_newest_schema_is_written_as_its_fixture_has_it() {
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/saves");
+    for name in ["v1-generated.toml", "v1-starred.toml", "v1-helped.toml"] {
+        let text = fs::read_to_string(fixtures.join(name)).unwrap();
+        let dir = tempfile::tempdir().unwrap();
+        fs::create_dir(dir.path().join("games")).unwrap();
+        fs::write(dir.path().join("games/1.toml"), &text).unwrap();
+        let games = games_in(dir.path());
+        fs::remove_file(dir.path().join("games/1.toml")).unwrap();
+        open(dir.path()).0.save_game(&games[0]).unwrap();
+        let written = fs::read_to_string(dir.path().join("games/1.toml")).unwrap();
+        assert_eq!(written, text, "a change of the format needs a new schema and a new fixture");
+    }
+}
+
+#[test]
+fn a_schema_that_only_damage_made_newer_gives_way_to_the_backup() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.save_game(&game(1, 1, 2)).unwrap();
+    store.save_game(&game(1, 2, 3)).unwrap();
+    drop(store);
+    let path = dir.path().join("games/1.toml");
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replacen("schema = 1", "schema = 7", 1)).unwrap();
+    assert_eq!(games_in(dir.path()), [game(1, 1, 2)]);
+    // With a checksum that matches it was written so.
+    let dir = tempfile::tempdir().unwrap();
+    fs::create_dir(dir.path().join("games")).unwrap();
+    let newer = with_new_checksum(&text.replacen("schema = 1", "schema = 7", 1));
+    fs::write(dir.path().join("games/1.toml"), newer).unwrap();
+    assert!(reopened(dir.path()).notices[0].contains("newer version of pencilmark"));
+}
+
+/// The same game with branches, a checkpoint, a what-if, colours and links.
 fn branched(plain: &SavedGame) -> SavedGame {
     let mut game = Game::replay(plain.record.clone(), plain.grade).unwrap();
     let turn = |text: &str| text.parse().unwrap();
@@ -442,7 +477,7 @@ fn branched(plain: &SavedGame) -> SavedGame {
     SavedGame { record: Record { hints: 1, checks: 1, auto_candidates: true, ..record }, ..*plain }
 }
 
-/// The same game with what schema 3 added.
+/// The same game with times of help.
 fn helped(branched: &SavedGame) -> SavedGame {
     use pencilmark::game::{Help, HelpKind};
     let help = |kind, at, ms| Help { kind, at, when: Duration::from_millis(ms) };
@@ -534,7 +569,8 @@ fn a_time_beyond_all_years_is_read_as_it_will_be_written() {
         let (key, _) = from.split_once(" = ").unwrap();
         let text = fs::read_to_string(&path).unwrap();
         assert!(text.contains(from), "{text}");
-        fs::write(&path, resealed(&text.replace(from, &format!("{key} = {beyond}")))).unwrap();
+        fs::write(&path, with_new_checksum(&text.replace(from, &format!("{key} = {beyond}"))))
+            .unwrap();
     }
     let loaded = reopened(dir.path());
     assert_eq!(loaded.notices, NO_NOTICE);
@@ -566,42 +602,20 @@ fn collections_are_kept_and_what_is_no_collection_is_told() {
     fs::write(folder.join("newer.toml"), "schema = 99\n").unwrap();
     let (mut store, loaded) = open(dir.path());
     assert_eq!(loaded.notices, NO_NOTICE, "none is read at the start");
-    let (all, notices) = store.collections();
+    let (all, notices) = store.load_collections();
     assert_eq!(all, std::slice::from_ref(&kept));
     let told = [
-        "collections/half.toml is damaged: its end is missing. It is kept as \
+        "collections/half.toml is damaged: the end is missing. It was renamed to \
          collections/half.toml.damaged-1.",
-        "collections/newer.toml is from a newer pencilmark: it is left as it is.",
+        "collections/newer.toml was written by a newer version of pencilmark. It was not changed.",
     ];
     assert_eq!(notices, told);
     store.remove_collection("mine-2").unwrap();
     assert!(!folder.join("mine-2.toml").exists() && !folder.join("mine-2.toml.bak").exists());
     store.save_collection(&kept).unwrap();
-    assert_eq!(store.collections().0, [kept]);
+    assert_eq!(store.load_collections().0, [kept]);
     let newer = Collection { file: "newer".to_owned(), name: String::new(), puzzles: Vec::new() };
     assert!(matches!(store.save_collection(&newer), Err(StoreError::Taken { .. })));
-}
-
-/// Records as the first version wrote them, without what came later.
-#[test]
-fn the_first_records_load_for_ever() {
-    let dir = tempfile::tempdir().unwrap();
-    let (mut store, _) = open(dir.path());
-    store.finish(&won(1, 1_763_690_000)).unwrap();
-    drop(store);
-    let path = dir.path().join("records.toml");
-    let text = fs::read_to_string(&path).unwrap();
-    let later = ["begun_at", "date", "daily", "hardest", "# checksum"];
-    let lines = text.lines().filter(|line| !later.iter().any(|word| line.starts_with(word)));
-    let body = lines.collect::<Vec<_>>().join("\n") + "\n";
-    assert_eq!(body.lines().count() + later.len(), text.lines().count(), "{text}");
-    let sum = crc32fast::hash(body.as_bytes());
-    fs::write(&path, format!("{body}# checksum crc32 {sum:08x}\n")).unwrap();
-    let loaded = reopened(dir.path());
-    assert_eq!(loaded.notices, NO_NOTICE);
-    let (begun_at, date) = (1_763_690_000, Date::constant(2025, 11, 21));
-    let first = FinishedGame { begun_at, date, daily: None, hardest: None, ..won(1, begun_at) };
-    assert_eq!(loaded.finished, [first]);
 }
 
 #[test]
@@ -616,10 +630,10 @@ fn a_finished_game_is_kept_whole_and_read_only_when_it_is_asked_for() {
     let (store, loaded) = open(dir.path());
     assert_eq!((loaded.games.len(), loaded.finished.len()), (0, 1));
     let record =
-        |store: &Store| store.finished_game(GameId(1)).result.unwrap().record(Duration::ZERO);
+        |store: &Store| store.load_finished(GameId(1)).result.unwrap().record(Duration::ZERO);
     assert_eq!(record(&store), game(1, 3, 7).record, "the try before was replaced");
-    let missing = store.finished_game(GameId(2)).result.unwrap_err();
-    assert!(missing.starts_with("Of game 2 only the result is kept"), "{missing}");
+    let missing = store.load_finished(GameId(2)).result.unwrap_err();
+    assert!(missing.starts_with("The turns of game 2 are missing"), "{missing}");
     drop(store);
     let path = dir.path().join("finished/1.toml");
     fs::write(&path, "schema = 1\n").unwrap();
@@ -629,8 +643,8 @@ fn a_finished_game_is_kept_whole_and_read_only_when_it_is_asked_for() {
     let aside = dir.path().join("finished/1.toml.damaged-1");
     assert_eq!(fs::read_to_string(aside).unwrap(), "schema = 1\n");
     fs::write(&path, "schema = 999\n").unwrap();
-    let newer = store.finished_game(GameId(1)).result.unwrap_err();
-    assert!(newer.contains("finished/1.toml is from a newer pencilmark"), "{newer}");
+    let newer = store.load_finished(GameId(1)).result.unwrap_err();
+    assert!(newer.contains("finished/1.toml was written by a newer version"), "{newer}");
 }
 
 #[test]
@@ -651,12 +665,12 @@ fn a_finished_game_keeps_its_number_and_its_file_when_the_records_are_lost() {
     let line = Record::of_line(givens, Origin::Entered, Vec::new());
     let other = SavedGame { record: line, ..game(2, 1, 0) };
     store.archive(&other).unwrap();
-    assert_eq!(*store.finished_game(GameId(2)).result.unwrap().givens(), givens);
+    assert_eq!(*store.load_finished(GameId(2)).result.unwrap().givens(), givens);
     let names = names(&dir.path().join("finished"));
     assert_eq!(names, ["1.toml", "2.toml", "2.toml.changed-1"], "it is set aside");
     // The same game again takes the place of what a try that got no further left.
     store.archive(&game(1, 1, 4)).unwrap();
-    assert_eq!(store.finished_game(GameId(1)).result.unwrap().history().turns().len(), 4);
+    assert_eq!(store.load_finished(GameId(1)).result.unwrap().history().turns().len(), 4);
 }
 
 #[test]
@@ -667,23 +681,20 @@ fn a_star_goes_to_the_copy_that_there_is_and_nowhere_without_one() {
         store.save_game(&game(7, 5, turns)).unwrap();
     }
     fs::remove_file(dir.path().join("games/7.toml")).unwrap();
-    let told = store.star_game(GameId(7), true).unwrap();
-    assert!(
-        told[0].starts_with("games/7.toml is missing: the copy before it was loaded"),
-        "{told:?}"
-    );
+    let told = store.set_favourite(GameId(7), true).unwrap();
+    assert!(told[0].starts_with("games/7.toml is missing: its backup was loaded"), "{told:?}");
     drop(store);
     assert_eq!(games_in(dir.path()), [SavedGame { is_favourite: true, ..game(7, 5, 2) }]);
     let (mut store, _) = open(dir.path());
     fs::write(dir.path().join("games/7.toml"), "broken").unwrap();
     fs::remove_file(dir.path().join("games/7.toml.bak")).unwrap_or_default();
     // Another try would change nothing.
-    let told = store.star_game(GameId(7), false).unwrap().join(" ");
+    let told = store.set_favourite(GameId(7), false).unwrap().join(" ");
     assert!(
         told.contains("games/7.toml is damaged") && told.contains("nothing was changed"),
         "{told}"
     );
-    assert_eq!(store.star_game(GameId(9), false).unwrap().len(), 1);
+    assert_eq!(store.set_favourite(GameId(9), false).unwrap().len(), 1);
 }
 
 #[test]
@@ -693,14 +704,14 @@ fn a_game_that_nobody_graded_is_opened_as_it_is_and_gets_its_grade_later() {
     let ungraded = SavedGame { grade: None, ..game(7, 5, 3) };
     store.save_game(&ungraded).unwrap();
     store.archive(&SavedGame { id: GameId(8), ..ungraded.clone() }).unwrap();
-    assert_eq!(store.open_game(GameId(7)).result.unwrap().grade(), None);
-    assert_eq!(store.finished_game(GameId(8)).result.unwrap().grade(), None);
-    assert_eq!(store.star_game(GameId(7), true).unwrap(), NO_NOTICE);
+    assert_eq!(store.load_game(GameId(7)).result.unwrap().grade(), None);
+    assert_eq!(store.load_finished(GameId(8)).result.unwrap().grade(), None);
+    assert_eq!(store.set_favourite(GameId(7), true).unwrap(), NO_NOTICE);
     drop(store);
     let starred = SavedGame { is_favourite: true, ..ungraded };
     assert_eq!(games_in(dir.path()), std::slice::from_ref(&starred));
     let (mut store, _) = open(dir.path());
-    assert_eq!(store.grade_game(GameId(7), Grade::Unsolved).unwrap(), NO_NOTICE);
+    assert_eq!(store.set_grade(GameId(7), Grade::Unsolved).unwrap(), NO_NOTICE);
     drop(store);
     assert_eq!(games_in(dir.path()), [SavedGame { grade: Some(Grade::Unsolved), ..starred }]);
 }

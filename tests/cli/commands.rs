@@ -535,7 +535,7 @@ fn games_are_listed_and_left_as_they_are() {
     assert_eq!(list(&[]), ("No game is unfinished.\n".into(), String::new(), 0));
     let games = directory.path().join("games");
     std::fs::create_dir_all(&games).unwrap();
-    let kept = include_str!("../fixtures/saves/v2-branched.toml");
+    let kept = include_str!("../fixtures/saves/v1-helped.toml");
     std::fs::write(games.join("7.toml"), kept).unwrap();
     std::fs::write(games.join("8.toml"), "no game").unwrap();
     let (out, err, code) = list(&["--json"]);

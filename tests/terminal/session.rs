@@ -170,7 +170,7 @@ fn a_panic_of_the_loop_waits_for_the_disk() {
     pty.type_keys("p");
     assert_eq!(pty.exit_code(), 101);
     pty.assert_left_clean();
-    let kept = Store::games(Some(home.path().join("kept"))).unwrap();
+    let kept = Store::list_games(Some(home.path().join("kept"))).unwrap();
     assert_eq!((kept.games.len() as u64, kept.notices), (TURNS, Vec::new()));
 }
 

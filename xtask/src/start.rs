@@ -80,7 +80,6 @@ mod unix {
             };
             store.save_game(&game).expect("there is room on the disk");
         }
-        store.tidy();
     }
 
     /// Starts the program and ends it. Returns the milliseconds until the end of the first frame, and until

@@ -60,7 +60,7 @@ fn a_flush_waits_for_all_and_the_end_lets_go_of_the_lock() {
     writer.send(StoreRequest::SaveGame(game(3, 60))).unwrap();
     drop(writer);
     let (store, loaded) = Store::open(Some(dir.path().to_owned()));
-    assert_eq!(store.keeps_nothing(), None);
+    assert_eq!(store.read_only_reason(), None);
     let shelf: Vec<(u64, u64)> = loaded.games.iter().map(|g| (g.id.0, g.saved_at)).collect();
     assert_eq!(shelf, [(3, 60), (1, 50)]);
     assert_eq!(loaded.finished, [won(2)]);

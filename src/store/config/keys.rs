@@ -1,7 +1,7 @@
-//! Reads the `[keys]` table as it stands; whether its actions and chords exist, `input` knows.
+//! Reads the `[keys]` table. `input` checks whether its actions and chords exist.
 
-use super::{Told, did_you_mean, nearest, quoted, start};
-use crate::store::clean;
+use super::report::{Report, did_you_mean, nearest, quoted, start};
+use crate::store::notices::excerpt;
 use toml_edit::{Item, TableLike};
 
 /// The table's name.
@@ -12,73 +12,74 @@ pub(super) const TABLE: &str = "keys";
 pub struct KeysConfig {
     /// The key map to start from.
     pub preset: Option<String>,
-    /// Where it is named: `config.toml, line 4, column 1`.
+    /// Where the preset is: `config.toml, line 4, column 1`.
     pub preset_place: String,
-    /// What the player binds otherwise, in the order of the file.
+    /// The player's own bindings, in the order of the file.
     pub bindings: Vec<KeyBinding>,
 }
 
 /// One line of `[keys.bind]`: an action and all its chords.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyBinding {
-    /// The action's name as the file has it, cleaned.
+    /// The action's name as the file has it, without control characters.
     pub action: String,
-    /// The chords as the file has them, cleaned; none takes the action's keys away.
+    /// The chords as the file has them, without control characters; an empty list unbinds the action.
     pub chords: Vec<String>,
-    /// Where it stands: `config.toml, line 4, column 1`.
+    /// Where the binding is: `config.toml, line 4, column 1`.
     pub place: String,
 }
 
-pub(super) fn read(table: &dyn TableLike, told: &mut Told) -> KeysConfig {
+pub(super) fn read(table: &dyn TableLike, report: &mut Report) -> KeysConfig {
     let mut keys = KeysConfig::default();
     for (name, item) in table.iter() {
         let at = start(table, name, item);
         match name {
             "preset" => match item.as_str() {
                 Some(preset) => {
-                    keys.preset = Some(clean::excerpt(preset));
-                    keys.preset_place = told.places.place(at);
+                    keys.preset = Some(excerpt(preset));
+                    keys.preset_place = report.place(at);
                 }
                 None => {
-                    told.tell(at, "\"preset\" is the name of a key map in quotes. It is ignored.");
+                    report
+                        .push(at, "\"preset\" is the name of a key map in quotes. It is ignored.");
                 }
             },
             "bind" => match item.as_table_like() {
-                Some(bind) => keys.bindings = read_bindings(bind, told),
-                None => told.tell(at, "\"bind\" is a table: write [keys.bind]. It is ignored."),
+                Some(bind) => keys.bindings = read_bindings(bind, report),
+                None => report.push(at, "\"bind\" is a table: write [keys.bind]. It is ignored."),
             },
             _ => {
                 let near = nearest(name, ["preset", "bind"].into_iter());
-                let meant = match near {
+                let hint = match near {
                     Some(near) => did_you_mean(&quoted(near)),
                     None => "; actions are bound under [keys.bind].".to_owned(),
                 };
-                told.tell(at, &format!("unknown key {}{meant} It is ignored.", quoted(name)));
+                report.push(at, &format!("unknown key {}{hint} It is ignored.", quoted(name)));
             }
         }
     }
     keys
 }
 
-fn read_bindings(table: &dyn TableLike, told: &mut Told) -> Vec<KeyBinding> {
+fn read_bindings(table: &dyn TableLike, report: &mut Report) -> Vec<KeyBinding> {
     let mut bindings = Vec::new();
     for (action, item) in table.iter() {
         let at = start(table, action, item);
         if let Some(chords) = chords(item) {
-            let place = told.places.place(at);
-            bindings.push(KeyBinding { action: clean::excerpt(action), chords, place });
+            let place = report.place(at);
+            bindings.push(KeyBinding { action: excerpt(action), chords, place });
         } else {
             let action = quoted(action);
-            told.tell(at, &format!("{action} takes keys like [\"i\", \"f3\"]. It is ignored."));
+            report.push(at, &format!("{action} takes keys like [\"i\", \"f3\"]. It is ignored."));
         }
     }
     bindings
 }
 
-/// One text, or a list of texts.
+/// Returns one text or a list of texts as a list.
 fn chords(item: &Item) -> Option<Vec<String>> {
     if let Some(one) = item.as_str() {
-        return Some(vec![clean::excerpt(one)]);
+        return Some(vec![excerpt(one)]);
     }
-    item.as_array()?.iter().map(|value| value.as_str().map(clean::excerpt)).collect()
+    item.as_array()?.iter().map(|value| value.as_str().map(excerpt)).collect()
 }

@@ -1,25 +1,34 @@
-//! Puts an error of the TOML parser into words for a player: where, which key, what was meant.
+//! Parses TOML and puts an error of the parser into words for the player: where, which key, what was
+//! probably meant.
 
-use super::place::Places;
-use super::{ALL, is_switch};
-use crate::store::clean;
-use toml_edit::TomlError;
+use super::positions::Positions;
+use super::value::is_switch;
+use crate::app::settings::ALL;
+use crate::store::notices;
+use toml_edit::{Document, TomlError};
 
-/// One sentence without its full stop.
-pub(super) fn explain(file: &str, text: &str, error: &TomlError) -> String {
-    let places = Places::of(file, text);
+/// Parses a document.
+///
+/// # Errors
+/// Returns the mistake and its place, as a sentence without its full stop.
+pub(super) fn parse<'a>(file: &str, text: &'a str) -> Result<Document<&'a str>, String> {
+    Document::parse(text).map_err(|error| explain(file, text, &error))
+}
+
+fn explain(file: &str, text: &str, error: &TomlError) -> String {
+    let positions = Positions::new(file, text);
     let at = error.span().map_or(text.len(), |span| span.start);
-    let rest = clean::excerpt(places.rest_of_line(at));
-    let what = bare_word(places.line(at))
-        .or_else(|| twice(&places, text, at, error.message()))
+    let rest = notices::excerpt(positions.rest_of_line(at));
+    let what = bare_word(positions.line(at))
+        .or_else(|| twice(&positions, text, at, error.message()))
         .unwrap_or_else(|| match rest.as_str() {
             "" => format!("{} at the end of the line", error.message()),
             rest => format!("{} at `{rest}`", error.message()),
         });
-    clean::sentence(&format!("{}{what}", places.prefix(at)))
+    notices::sentence(&format!("{}{what}", positions.prefix(at)))
 }
 
-/// The commonest slip: `check = never` instead of `check = "never"`.
+/// Recognizes the most common mistake: `check = never` instead of `check = "never"`.
 fn bare_word(line: &str) -> Option<String> {
     let (key, value) = line.split_once('=')?;
     let (key, value) = (key.trim(), value.split('#').next()?.trim());
@@ -28,25 +37,25 @@ fn bare_word(line: &str) -> Option<String> {
     if !bare || matches!(value, "true" | "false" | "nan" | "inf") {
         return None;
     }
-    let (key, value) = (clean::excerpt(key), clean::excerpt(value));
+    let (key, value) = (notices::excerpt(key), notices::excerpt(value));
     let name = key.rsplit('.').next()?;
     Some(if ALL.iter().any(|setting| setting.key.1 == name && is_switch(setting)) {
-        format!("{value} is no value: write {key} = true or {key} = false")
+        format!("{value} is not a value: write {key} = true or {key} = false")
     } else {
         format!("{value} needs quotes: write {key} = \"{value}\"")
     })
 }
 
-/// A key that stands twice in its table: both places.
-fn twice(places: &Places, text: &str, at: usize, message: &str) -> Option<String> {
+/// A key that stands twice in its table: both positions.
+fn twice(positions: &Positions, text: &str, at: usize, message: &str) -> Option<String> {
     if !message.starts_with("duplicate key") {
         return None;
     }
     let name = |line: &str| line.split(['=', ']', '#']).next().unwrap_or("").trim().to_owned();
-    let (line, _) = places.line_and_column(at);
-    let key = name(places.line(at));
+    let (line, _) = positions.line_and_column(at);
+    let key = name(positions.line(at));
     let lines = text.lines().take(line - 1).zip(1..);
     let first = lines.filter(|(line, _)| name(line) == key).map(|(_, number)| number).last()?;
-    let key = clean::excerpt(key.trim_start_matches('['));
-    Some(format!("\"{key}\" stands here again, it was set in line {first} already"))
+    let key = notices::excerpt(key.trim_start_matches('['));
+    Some(format!("\"{key}\" is here again, it was set in line {first} already"))
 }

@@ -19,7 +19,7 @@ fn every_file_counts_its_writings() {
     for sitting in 0..2 {
         let (mut store, _) = open(dir.path());
         // Whoever goes on with a collection has read it.
-        assert_eq!(store.collections().1, NO_NOTICE);
+        assert_eq!(store.load_collections().1, NO_NOTICE);
         for writing in [1, 2] {
             let number = 2 * sitting + writing;
             store.finish(&won(100 + number, number)).unwrap();
@@ -39,7 +39,7 @@ fn every_file_counts_its_writings() {
             assert_eq!(store.save_game(&game(2, 1, 2)), Ok(number));
         }
     }
-    let listed = Store::games(Some(dir.path().to_owned())).unwrap().games;
+    let listed = Store::list_games(Some(dir.path().to_owned())).unwrap().games;
     assert_eq!(listed.iter().map(|(number, _)| *number).collect::<Vec<_>>(), [4]);
 }
 
@@ -61,13 +61,13 @@ fn as_many_collections_and_themes_as_there_may_be_are_read_without_a_word() {
         let (file, name) = (format!("c{number:03}"), format!("C{number}"));
         store.save_collection(&Collection { file, name, puzzles: Vec::new() }).unwrap();
     }
-    let (all, notices) = store.collections();
+    let (all, notices) = store.load_collections();
     assert_eq!((all.len(), notices), (MOST_COLLECTIONS, Vec::new()));
     let folder = dir.path().join("collections");
     fs::copy(folder.join("c000.toml"), folder.join("zz.toml")).unwrap();
-    let (all, notices) = store.collections();
+    let (all, notices) = store.load_collections();
     assert_eq!(all.len(), MOST_COLLECTIONS);
-    assert_eq!(notices, ["There are 101 collections: the first 100 are read."]);
+    assert_eq!(notices, ["There are 101 collections: only the first 100 are read."]);
     drop(store);
     let themes = dir.path().join("themes");
     fs::create_dir(&themes).unwrap();
@@ -88,7 +88,7 @@ fn a_collection_may_be_as_long_as_its_limit() {
         let puzzles = vec![entry; count];
         let long = Collection { file: "long".to_owned(), name: String::new(), puzzles };
         store.save_collection(&long).unwrap();
-        let (_, notices) = store.collections();
+        let (_, notices) = store.load_collections();
         assert_eq!(notices.is_empty(), is_read, "{count}: {notices:?}");
     }
 }
@@ -176,7 +176,7 @@ fn only_switches_take_true_and_false() {
 
 #[cfg(unix)]
 #[test]
-fn what_can_not_be_removed_or_brought_back_is_told() {
+fn a_failed_removal_or_restore_is_told() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     let games = dir.path().join("games");
@@ -194,12 +194,12 @@ fn what_can_not_be_removed_or_brought_back_is_told() {
     if removed.join("2.toml").exists() && !removed.join("2.toml.bak").exists() {
         fs::copy(removed.join("2.toml"), removed.join("2.toml.bak")).unwrap();
     }
-    assert!(store.bring_back(GameId(2)).is_err(), "{:?}", names(&games));
+    assert!(store.restore_game(GameId(2)).is_err(), "{:?}", names(&games));
     assert!(games.join("2.toml.bak/mine").exists());
 }
 
 #[test]
-fn what_was_put_away_goes_at_the_next_start_and_nothing_else_does() {
+fn the_trash_is_emptied_at_the_next_start_and_nothing_else_goes() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     for turns in [2, 3] {
@@ -210,52 +210,14 @@ fn what_was_put_away_goes_at_the_next_start_and_nothing_else_does() {
     let removed = dir.path().join("removed");
     assert_eq!(names(&removed), ["1.toml", "1.toml.bak"]);
     fs::write(removed.join("1.toml.mine"), "mine").unwrap();
-    let (mut store, _) = open(dir.path());
-    store.tidy();
+    drop(open(dir.path()));
     assert_eq!(names(&removed), ["1.toml.mine"]);
-}
-
-#[test]
-fn an_index_says_all_that_lists_show_and_is_written_only_where_something_changed() {
-    let dir = tempfile::tempdir().unwrap();
-    let (mut store, _) = open(dir.path());
-    let mut starred = game(1, 20, 3);
-    (starred.begun_at, starred.is_favourite) = (7, true);
-    for one in [&starred, &game(2, 30, 2)] {
-        store.save_game(one).unwrap();
-    }
-    store.tidy();
-    drop(store);
-    let index = dir.path().join("games.index");
-    let mark = |path: &Path| {
-        fs::File::options()
-            .write(true)
-            .open(path)
-            .unwrap()
-            .set_modified(std::time::UNIX_EPOCH)
-            .unwrap();
-    };
-    let is_marked =
-        |path: &Path| fs::metadata(path).unwrap().modified().unwrap() == std::time::UNIX_EPOCH;
-    mark(&index);
-    let (mut store, loaded) = open(dir.path());
-    let heads: Vec<_> =
-        loaded.games.iter().map(|head| (head.id.0, head.begun_at, head.is_favourite)).collect();
-    assert_eq!(heads, [(2, 30, false), (1, 7, true)]);
-    store.tidy();
-    drop(store);
-    assert!(is_marked(&index), "nothing changed");
-    fs::remove_file(dir.path().join("games/2.toml")).unwrap();
-    let _ = fs::remove_file(dir.path().join("games/2.toml.bak"));
-    let (mut store, _) = open(dir.path());
-    store.tidy();
-    assert!(!is_marked(&index), "one is gone");
 }
 
 #[test]
 fn what_no_list_can_tell_is_not_opened_either() {
     for (from, to, why) in [
-        ("\nboard = ", "\nbored = ", "does not say what stands on the board"),
+        ("\nboard = ", "\nbored = ", "missing field `board`"),
         ("\nturns = [", "\nturns=[", "has no turns"),
     ] {
         let dir = tempfile::tempdir().unwrap();
@@ -263,8 +225,8 @@ fn what_no_list_can_tell_is_not_opened_either() {
         store.save_game(&game(1, 1, 3)).unwrap();
         let file = dir.path().join("games/1.toml");
         let text = fs::read_to_string(&file).unwrap().replace(from, to);
-        fs::write(&file, resealed(&text)).unwrap();
-        let told = store.open_game(GameId(1)).result.map(drop).unwrap_err();
+        fs::write(&file, with_new_checksum(&text)).unwrap();
+        let told = store.load_game(GameId(1)).result.map(drop).unwrap_err();
         assert!(told.contains(why), "{why} in {told}");
         drop(store);
         assert_eq!(reopened(dir.path()).games, [], "{to}");

@@ -86,12 +86,12 @@ const WRONG: &[(&str, &str)] = &[
     ),
     (
         "[screen]\ntimer = off",
-        "line 2, column 9: off is no value: write timer = true or timer = false. The defaults are \
+        "line 2, column 9: off is not a value: write timer = true or timer = false. The defaults are \
          used.",
     ),
     (
         "[play]\ncheck = \"never\"\ncheck = \"always\"",
-        "line 3, column 1: \"check\" stands here again, it was set in line 2 already. The defaults \
+        "line 3, column 1: \"check\" is here again, it was set in line 2 already. The defaults \
          are used.",
     ),
     (
@@ -153,7 +153,7 @@ fn what_is_right_counts_beside_what_is_wrong() {
 fn a_file_that_is_wrong_all_over_does_not_fill_the_screen() {
     let lines: Vec<String> = (0..9999).map(|i| format!("k{i} = \"{}\"", "x".repeat(9))).collect();
     let notices = read(&lines.join("\n")).notices;
-    assert_eq!((notices.len(), notices[20].as_str()), (21, "… and 9979 more of the kind."));
+    assert_eq!((notices.len(), notices[20].as_str()), (21, "… and 9979 more like these."));
     let long = "x".repeat(100_000);
     let notices = read(&format!("[play]\n{long} = \"{long}\"\ncheck = \"{long}\"")).notices;
     assert!(notices.iter().all(|told| told.chars().count() < 400), "{notices:?}");
@@ -334,12 +334,12 @@ fn a_theme_that_is_not_there_is_told_with_its_place() {
 }
 
 /// What is read of a config, with variables over it.
-fn ruled(text: &str, variables: &[(&str, &str)]) -> (tempfile::TempDir, Store, Loaded) {
+fn overridden(text: &str, variables: &[(&str, &str)]) -> (tempfile::TempDir, Store, Loaded) {
     let dir = tempfile::tempdir().unwrap();
     fs::write(dir.path().join("config.toml"), text).unwrap();
     let (mut store, mut loaded) = open(dir.path());
     let pairs = variables.iter().map(|(name, value)| (name.into(), value.into()));
-    store.rule(&mut loaded, &Environment::of(pairs));
+    store.apply_environment(&mut loaded, &Environment::from_vars(pairs));
     (dir, store, loaded)
 }
 
@@ -349,22 +349,26 @@ fn every_setting_takes_each_of_its_values_from_its_variable() {
         let name = setting.variable();
         assert!(name.starts_with(PREFIX) && !name.contains('-'), "{name}");
         for value in (setting.choices)() {
-            let (_dir, _, loaded) = ruled("", &[(&name, value)]);
+            let (_dir, _, loaded) = overridden("", &[(&name, value)]);
             assert_eq!((setting.get)(&loaded.settings), value);
-            assert_eq!((loaded.ruled, loaded.notices), (vec![setting], vec![]));
+            assert_eq!((loaded.overridden, loaded.notices), (vec![setting], vec![]));
         }
     }
-    let (_dir, _, loaded) = ruled(
+    let (_dir, _, loaded) = overridden(
         "[screen]\ntimer = true\n",
         &[("PENCILMARK_SCREEN_TIMER", "false"), ("PENCILMARK_PLAY_WRAP", "")],
     );
-    assert_eq!((loaded.settings.timer, loaded.ruled.len()), (Switch::Off, 1), "empty says nothing");
+    assert_eq!(
+        (loaded.settings.timer, loaded.overridden.len()),
+        (Switch::Off, 1),
+        "empty says nothing"
+    );
 }
 
 #[test]
 fn what_a_variable_can_not_say_is_told_and_the_file_counts() {
     let (_dir, _, loaded) =
-        ruled("[play]\ncheck = \"always\"\n", &[("PENCILMARK_PLAY_CHECK", "nver\u{1b}[2J")]);
+        overridden("[play]\ncheck = \"always\"\n", &[("PENCILMARK_PLAY_CHECK", "nver\u{1b}[2J")]);
     assert_eq!(
         loaded.notices,
         [
@@ -372,19 +376,19 @@ fn what_a_variable_can_not_say_is_told_and_the_file_counts() {
           \"always\" is used."
         ]
     );
-    let (_dir, _, loaded) = ruled("", &[("PENCILMARK_SCREEN_MOUSE", "of")]);
+    let (_dir, _, loaded) = overridden("", &[("PENCILMARK_SCREEN_MOUSE", "of")]);
     assert_eq!(
         loaded.notices,
         [
             "PENCILMARK_SCREEN_MOUSE can't be \"of\": it may be true or false; did you mean \"off\"? true is used."
         ]
     );
-    assert!(loaded.ruled.is_empty());
+    assert!(loaded.overridden.is_empty());
 }
 
 #[test]
 fn what_the_environment_says_is_not_written_but_what_changes_is() {
-    let (dir, mut store, loaded) = ruled(
+    let (dir, mut store, loaded) = overridden(
         "[screen]\ntimer = true\nlayout = \"full\"\n",
         &[("PENCILMARK_SCREEN_TIMER", "off"), ("PENCILMARK_SCREEN_LAYOUT", "compact")],
     );

@@ -14,14 +14,14 @@ fn a_second_instance_says_so_looks_and_touches_nothing() {
     let before = names(&dir.path().join("games"));
     let (mut second, loaded) = open(dir.path());
     let place = dir.path().display();
-    let why = format!("another pencilmark is open on {place}");
+    let why = format!("another pencilmark is running with {place}");
     let told = [
-        format!("Nothing is kept: {why}."),
-        "games/2.toml is damaged: its end is missing. It is left as it is.".to_owned(),
+        format!("Nothing will be saved: {why}."),
+        "games/2.toml is damaged: the end is missing. It was not changed.".to_owned(),
     ];
     assert_eq!(loaded.notices, told);
     assert_eq!(all_whole(&mut second, &loaded), [game(1, 1, 2)]);
-    let refused = Err(StoreError::NothingKept(why));
+    let refused = Err(StoreError::ReadOnly(why));
     assert_eq!(second.save_game(&game(1, 5, 5)).map(drop), refused);
     assert_eq!(second.finish(&won(1, 5)), refused);
     assert_eq!(second.remove_game(GameId(1)), refused);
@@ -30,7 +30,7 @@ fn a_second_instance_says_so_looks_and_touches_nothing() {
     assert_eq!(first.save_game(&game(1, 2, 3)), Ok(2), "the first goes on unharmed");
     drop(first);
     drop(second);
-    assert_eq!(open(dir.path()).0.keeps_nothing(), None);
+    assert_eq!(open(dir.path()).0.read_only_reason(), None);
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn where_no_directory_can_be_the_game_goes_on() {
     for place in [file.clone(), file.join("below")] {
         let (mut store, loaded) = open(&place);
         assert_eq!(loaded.settings, Settings::default());
-        assert!(loaded.notices[0].starts_with("Nothing is kept: can't create"), "{loaded:?}");
+        assert!(loaded.notices[0].starts_with("Nothing will be saved: can't create"), "{loaded:?}");
         assert!(store.save_game(&game(1, 1, 1)).is_err());
     }
     assert_eq!(fs::read_to_string(file).unwrap(), "in the way");
@@ -114,11 +114,10 @@ fn a_newest_copy_that_is_gone_gives_way_to_the_one_before() {
     fs::remove_file(dir.path().join("games/1.toml")).unwrap();
     let (mut store, loaded) = open(dir.path());
     assert_eq!(loaded.games, [Unfinished::of(&game(1, 1, 2))]);
-    let opened = store.open_game(GameId(1));
+    let opened = store.load_game(GameId(1));
     assert!(opened.result.is_ok());
     assert_eq!(opened.notices, [""; 0], "it was told at the start");
-    let told =
-        "games/1.toml is missing: the copy before it was loaded, the last change may be missing.";
+    let told = "games/1.toml is missing: its backup was loaded, the last change may be missing.";
     assert_eq!(loaded.notices, [told]);
 }
 
@@ -149,10 +148,10 @@ fn what_is_no_regular_file_or_too_large_is_not_read() {
     let loaded = reopened(dir.path());
     let told = [
         "config.toml can't be read: it is larger than 262144 bytes. The defaults are used.",
-        "games/3.toml can't be read: it is not a regular file. It is left as it is.",
-        "games/4.toml is damaged: it is larger than 4194304 bytes. It is kept as \
+        "games/3.toml can't be read: it is not a regular file. It was not changed.",
+        "games/4.toml is damaged: it is larger than 4194304 bytes. It was renamed to \
          games/4.toml.damaged-1.",
-        "games/5.toml is damaged: byte 10 is not UTF-8. It is kept as games/5.toml.damaged-1.",
+        "games/5.toml is damaged: byte 10 is not UTF-8. It was renamed to games/5.toml.damaged-1.",
     ];
     assert_eq!(loaded.notices, told);
     assert_eq!(loaded.next_id, GameId(6));
@@ -167,16 +166,16 @@ fn a_game_that_can_not_be_read_for_a_while_stays_and_is_read_and_written_later()
     let aside = dir.path().join("aside");
     fs::rename(&path, &aside).unwrap();
     fs::create_dir(&path).unwrap();
-    let fetched = store.open_game(GameId(1));
+    let fetched = store.load_game(GameId(1));
     assert!(fetched.result.is_err() && fetched.can_retry, "{fetched:?}");
     fs::remove_dir(&path).unwrap();
     fs::rename(&aside, &path).unwrap();
     assert_eq!(store.save_game(&game(1, 2, 3)), Ok(2), "its file is still known as ours");
-    assert!(store.open_game(GameId(1)).result.is_ok());
+    assert!(store.load_game(GameId(1)).result.is_ok());
     for name in ["games/1.toml", "games/1.toml.bak"] {
         fs::remove_file(dir.path().join(name)).unwrap();
     }
-    let fetched = store.open_game(GameId(1));
+    let fetched = store.load_game(GameId(1));
     assert!(fetched.result.is_err() && !fetched.can_retry, "{fetched:?}");
 }
 
@@ -319,6 +318,6 @@ fn the_environment_names_the_directory() {
     assert!(text.contains(&format!("DIR Some({usual:?})")), "{text}");
     let text = told("relative", "relative/xdg");
     assert!(text.contains("DIR None"), "{text}");
-    assert!(text.contains("Nothing is kept: HOME is a relative path"), "{text}");
+    assert!(text.contains("Nothing will be saved: HOME is a relative path"), "{text}");
     assert!(!dir.path().join("relative").exists());
 }

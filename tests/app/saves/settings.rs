@@ -92,7 +92,7 @@ fn a_broken_file_is_not_written_into() {
         fs::write(&file, broken).unwrap();
         let (mut store, _) = open(dir.path());
         let error = store.save_settings(&dark()).unwrap_err().to_string();
-        assert!(error.ends_with("mend the file or move it away to save settings"), "{error}");
+        assert!(error.ends_with("fix the file or move it away to save settings"), "{error}");
         assert_eq!(fs::read_to_string(&file).unwrap(), broken);
         fs::remove_file(&file).unwrap();
         store.save_settings(&dark()).unwrap();
@@ -144,7 +144,7 @@ fn a_config_file_by_itself_says_what_it_sets() {
     let [timer, wrap] = [("screen", "timer"), ("play", "wrap")].map(setting);
     for text in ["[screen]\ntimer = false\n", "\u{feff}screen.timer=false"] {
         let file = config_file(text);
-        assert!(file.is_there && file.sets(timer) && !file.sets(wrap), "{text:?}");
+        assert!(file.exists && file.sets(timer) && !file.sets(wrap), "{text:?}");
         let values: Vec<_> = file.values().map(|(setting, value)| (setting.key, value)).collect();
         assert_eq!(values.len(), ALL.len());
         assert!(values.contains(&(timer.key, "false".to_owned())), "{values:?}");
@@ -154,7 +154,7 @@ fn a_config_file_by_itself_says_what_it_sets() {
     assert!(!config_file("[screen\n").sets(timer));
     let dir = tempfile::tempdir().unwrap();
     let file = ConfigFile::read(&dir.path().join("config.toml")).unwrap();
-    assert!(!file.is_there && file.settings == Settings::default() && !file.sets(timer));
+    assert!(!file.exists && file.settings == Settings::default() && !file.sets(timer));
     let told = ConfigFile::read(dir.path()).unwrap_err();
     assert!(told.ends_with("can't be read: it is not a regular file"), "{told}");
 }
@@ -171,9 +171,10 @@ fn variables_over_a_config_file_and_those_of_nothing_are_told() {
         ("HOME", "/root"),
     ];
     let pairs = variables.map(|(name, value)| (name.into(), value.into()));
-    let file = config_file("[screen]\ntimer = false\n").ruled_by(&Environment::of(pairs));
+    let file =
+        config_file("[screen]\ntimer = false\n").with_environment(&Environment::from_vars(pairs));
     assert_eq!(file.settings.timer, Switch::On);
-    assert!(file.is_ruled(timer) && !file.is_ruled(wrap));
+    assert!(file.is_overridden(timer) && !file.is_overridden(wrap));
     assert_eq!(
         file.notices,
         [

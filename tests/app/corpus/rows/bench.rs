@@ -54,7 +54,7 @@ impl Bench {
         let (read, written) = (dir(), dir());
         let holder = Store::open(Some(read.path().to_owned())).0;
         let looker = Store::open(Some(read.path().to_owned())).0;
-        assert!(looker.keeps_nothing().is_some(), "the first one holds the directory");
+        assert!(looker.read_only_reason().is_some(), "the first one holds the directory");
         Self { read, written, writer: None, _holder: holder, looker }
     }
 

@@ -37,7 +37,6 @@ pub(crate) fn rows() -> Vec<Row> {
         row("school", files::school),
         row("draft", files::draft),
         row("collection", files::collection),
-        row("index", files::index),
         row("config", files::config),
         row("keys", files::keys),
         row("theme", files::theme),

@@ -1,21 +1,24 @@
-//! Puts changed settings into the player's `config.toml` and leaves all else in it as it stands.
+//! Writes changed settings into the player's `config.toml`; comments, order and everything else stay.
 
-use super::EXAMPLE;
-use super::atomic::{self, Place};
-use super::config::{self, LIMIT, is_switch, techniques};
-use super::error::{StoreError, shown};
-use super::paths::through_links;
-use super::read::{self, Links, ReadError};
+use super::value::is_switch;
+use super::{EXAMPLE, LIMIT, syntax, techniques};
 use crate::app::Known;
 use crate::app::settings::{ALL, Setting, Settings};
+use crate::store::atomic::{self, Existing};
+use crate::store::error::{StoreError, shown};
+use crate::store::paths::{self, through_links};
+use crate::store::read::{self, Links, ReadError};
 use std::fs;
 use std::path::Path;
 use toml_edit::{DocumentMut, Item, Value};
 
-/// Writes what differs between `before` and `after` into the file.
-///
-/// Only that, so that what the player wrote by hand while the game ran stays.
-pub(super) fn save(path: &Path, before: &Settings, after: &Settings) -> Result<(), StoreError> {
+/// Writes the settings that differ between `before` and `after` into the file, and no others, so that
+/// edits that the player made while the program ran stay.
+pub(in crate::store) fn save(
+    path: &Path,
+    before: &Settings,
+    after: &Settings,
+) -> Result<(), StoreError> {
     let changed: Vec<&Setting> = ALL.iter().filter(|s| (s.get)(before) != (s.get)(after)).collect();
     let change = |document: &mut DocumentMut| {
         changed.iter().try_for_each(|setting| put_setting(document, setting, (setting.get)(after)))
@@ -23,8 +26,8 @@ pub(super) fn save(path: &Path, before: &Settings, after: &Settings) -> Result<(
     write(path, change)
 }
 
-/// Writes which techniques are known, and their order, into the file.
-pub(super) fn save_known(path: &Path, known: &Known) -> Result<(), StoreError> {
+/// Writes which techniques the player knows, and their order, into the file.
+pub(in crate::store) fn save_known(path: &Path, known: &Known) -> Result<(), StoreError> {
     let list = |names: Vec<&str>| Value::Array(names.into_iter().collect());
     write(path, |document| {
         put(document, (techniques::TABLE, techniques::OFF), list(known.off()))?;
@@ -37,9 +40,9 @@ fn write(
     change: impl Fn(&mut DocumentMut) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
     let path = through_links(path).map_err(|error| StoreError::disk("follow", path, &error))?;
-    let (old, place) = match read::text(&path, LIMIT, Links::Refused) {
-        Ok(text) => (Some(text), Place::Over),
-        Err(ReadError::Absent) => (None, Place::New),
+    let (old, existing) = match read::text(&path, LIMIT, Links::Refused) {
+        Ok(text) => (Some(text), Existing::Replace),
+        Err(ReadError::Absent) => (None, Existing::Refuse),
         Err(error) => {
             let why = format!("{} can't be read: {error}", shown(&path));
             return Err(StoreError::Config(why));
@@ -49,11 +52,11 @@ fn write(
     if old.as_deref() == Some(&new) {
         return Ok(());
     }
-    // A rename would get round the mode with which the player protects the file.
+    // A rename would ignore that the player protected the file.
     if fs::metadata(&path).is_ok_and(|there| there.permissions().readonly()) {
         return Err(StoreError::Config(format!("{} is read-only", shown(&path))));
     }
-    atomic::write(&path, &new, place)
+    atomic::write(&path, &new, existing)
 }
 
 fn rewritten(
@@ -61,8 +64,7 @@ fn rewritten(
     change: impl Fn(&mut DocumentMut) -> Result<(), StoreError>,
 ) -> Result<String, StoreError> {
     let bare = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut document =
-        config::parse(super::paths::CONFIG, bare).map_err(StoreError::Config)?.into_mut();
+    let mut document = syntax::parse(paths::CONFIG, bare).map_err(StoreError::Config)?.into_mut();
     change(&mut document)?;
     let mut new = document.to_string();
     // The writer makes some line ends plain: a file from Windows keeps its own.

@@ -1,0 +1,102 @@
+//! The config file by itself, for the `config` command: what it sets, and every mistake in it.
+
+use super::value::value_text;
+use super::{Environment, LIMIT, parse};
+use crate::app::settings::{ALL, Setting, Settings};
+use crate::store::notices::Notices;
+use crate::store::read::{self, Links, ReadError};
+use crate::store::themes::{self, ThemeFile};
+use crate::store::{KeysConfig, paths};
+use std::path::{Path, PathBuf};
+
+/// A config file.
+#[derive(Clone, Debug)]
+pub struct ConfigFile {
+    /// Whether the file exists.
+    pub exists: bool,
+    /// The settings, with defaults for those that the file does not set.
+    pub settings: Settings,
+    /// The keys that the file binds.
+    pub keys: KeysConfig,
+    /// The mistakes, a sentence each with line and column, safe for the terminal.
+    pub notices: Vec<String>,
+    /// The file as TOML; empty if it is not TOML.
+    parsed: toml::Table,
+    /// The player's own themes.
+    themes: Vec<ThemeFile>,
+    /// The settings that the environment overrides.
+    overridden: Vec<&'static Setting>,
+}
+
+impl ConfigFile {
+    /// Returns the path of the config file in `dir`, or in the platform's config directory.
+    ///
+    /// # Errors
+    /// Returns why there is no directory, and what to do.
+    pub fn path(dir: Option<PathBuf>) -> Result<PathBuf, String> {
+        paths::config_dir(dir).map(|dir| dir.join(paths::CONFIG))
+    }
+
+    /// Reads the file, and the player's own themes next to it.
+    ///
+    /// # Errors
+    /// Returns why a file that exists can't be read.
+    pub fn read(path: &Path) -> Result<Self, String> {
+        Self::read_as(paths::CONFIG, path)
+    }
+
+    /// Does the same; notices call the file `name`.
+    ///
+    /// # Errors
+    /// Returns why a file that exists can't be read.
+    pub fn read_as(name: &str, path: &Path) -> Result<Self, String> {
+        let text = match read::text(path, LIMIT, Links::Followed) {
+            Ok(text) => Some(text),
+            Err(ReadError::Absent) => None,
+            Err(error) => return Err(format!("{} can't be read: {error}", path.display())),
+        };
+        let mut notices = Notices::default();
+        let beside = path.parent().unwrap_or(Path::new("")).join(paths::THEMES);
+        let own = themes::load(&beside, &mut notices);
+        let config =
+            text.as_deref().map(|text| parse(name, text, &own, &mut notices)).unwrap_or_default();
+        let plain =
+            text.as_deref().map_or("", |text| text.strip_prefix('\u{feff}').unwrap_or(text));
+        Ok(Self {
+            exists: text.is_some(),
+            settings: config.settings,
+            keys: config.keys,
+            notices: notices.into_sentences(),
+            parsed: plain.parse().unwrap_or_default(),
+            themes: own,
+            overridden: Vec::new(),
+        })
+    }
+
+    /// Overrides settings with environment variables; with notices about invalid and unknown ones.
+    pub fn with_environment(mut self, environment: &Environment) -> Self {
+        let mut notices = Notices::default();
+        self.overridden = environment.apply(&mut self.settings, &self.themes, &mut notices);
+        environment.report_unknown(&mut notices);
+        self.notices.extend(notices.into_sentences());
+        self
+    }
+
+    /// Returns whether the environment overrides a setting.
+    pub fn is_overridden(&self, setting: &Setting) -> bool {
+        self.overridden.contains(&setting)
+    }
+
+    /// Returns whether a setting has its value from the file.
+    pub fn sets(&self, setting: &Setting) -> bool {
+        let value = self.parsed.get(setting.key.0).and_then(|part| part.get(setting.key.1));
+        value.is_some_and(|value| {
+            value.to_string() == value_text(setting, (setting.get)(&self.settings))
+        })
+    }
+
+    /// Iterates over all settings, each with its value as the file writes it.
+    pub fn values(&self) -> impl Iterator<Item = (&'static Setting, String)> {
+        ALL.iter().map(|setting| (setting, value_text(setting, (setting.get)(&self.settings))))
+    }
+}

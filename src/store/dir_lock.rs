@@ -1,0 +1,96 @@
+//! The lock on the config directory: one program at a time. The system releases it however the program
+//! ends.
+
+use super::error::{self, StoreError};
+use super::notices::Notices;
+use super::{atomic, paths};
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::Path;
+
+/// The lock on a directory, held until it is dropped.
+#[derive(Debug)]
+pub(super) struct DirLock(File);
+
+impl Drop for DirLock {
+    fn drop(&mut self) {
+        // Closing the file would not be enough: a child process that is just being started may hold
+        // the same file for a moment. If unlocking fails, closing releases the lock a little later.
+        let _ = self.0.unlock();
+    }
+}
+
+impl DirLock {
+    /// Creates the directory, locks it and removes temporary files of earlier runs.
+    ///
+    /// # Errors
+    /// Returns why the directory can't be locked, as the end of a sentence.
+    pub(super) fn acquire(dir: &Path, notices: &mut Notices) -> Result<Self, String> {
+        let games = dir.join(paths::GAMES);
+        create(&games).map_err(|error| StoreError::disk("create", &games, &error).to_string())?;
+        // Without an `fsync` of its parent a new directory may vanish in a crash. Where the parent
+        // can't be opened, games are as safe as they can be.
+        for place in [Some(dir), dir.parent()].into_iter().flatten() {
+            let _ = atomic::fsync_dir(place);
+        }
+        let path = dir.join(paths::LOCK);
+        let failed = |error: io::Error| StoreError::disk("write", &path, &error).to_string();
+        // Opening a pipe would block for ever.
+        if path.symlink_metadata().is_ok_and(|there| !there.is_file()) {
+            return Err(format!("{} is not a regular file", error::shown(&path)));
+        }
+        let mut options = File::options();
+        options.create(true).truncate(false).write(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let lock = options.open(&path).map_err(failed)?;
+        match lock.try_lock() {
+            Ok(()) => {
+                atomic::remove_temp_files(dir);
+                atomic::remove_temp_files(&games);
+                atomic::remove_temp_files(&dir.join(paths::FINISHED));
+                atomic::remove_temp_files(&dir.join(paths::COLLECTIONS));
+            }
+            Err(TryLockError::WouldBlock) => {
+                return Err(format!("another pencilmark is running with {}", error::shown(dir)));
+            }
+            // A disk without file locks: saving the games of someone who runs one program matters
+            // more. Temporary files stay, as they may belong to another program.
+            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
+                notices.push(
+                    "This disk does not support file locks: don't run two pencilmarks with the same \
+                     games at once.",
+                );
+            }
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
+        Ok(Self(lock))
+    }
+}
+
+/// Creates the directory; only the player may enter it.
+fn create(dir: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(dir)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_child_process_that_holds_the_file_does_not_keep_the_lock() {
+        let dir = tempfile::tempdir().unwrap();
+        let acquire = || DirLock::acquire(dir.path(), &mut Notices::default());
+        let first = acquire().unwrap();
+        let told = acquire().unwrap_err();
+        assert!(told.starts_with("another pencilmark is running with "), "{told}");
+        // As a child process has it between `fork` and `exec`.
+        let _of_child = first.0.try_clone().unwrap();
+        drop(first);
+        acquire().unwrap();
+    }
+}

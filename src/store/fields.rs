@@ -1,0 +1,90 @@
+//! Values as the fields of files have them.
+
+use super::schema::DecodeError;
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::{Rating, TECHNIQUES, Tier};
+use std::time::Duration;
+
+/// Numbers in files are smaller than this, so that counting on from them still fits a TOML integer.
+pub(super) const MAX_NUMBER: u64 = 1_000_000_000_000_000;
+
+/// More than a century on the clock is a damaged number.
+const MAX_SECONDS: f64 = 4e9;
+
+/// Checks that a number is smaller than [`MAX_NUMBER`].
+pub(super) fn in_range(number: u64) -> Result<u64, DecodeError> {
+    if number < MAX_NUMBER {
+        Ok(number)
+    } else {
+        Err(DecodeError::damaged("a number is out of range"))
+    }
+}
+
+/// Parses a board of 81 characters.
+pub(super) fn parse_grid(text: &str) -> Result<Grid, DecodeError> {
+    text.parse().map_err(DecodeError::damaged)
+}
+
+/// Returns the name of a target: a tier in lower case, "beyond", "any" or "rated 1.2 to 3.4".
+pub(super) fn target_name(target: Target) -> String {
+    match target {
+        Target::Tier(tier) => tier.word().to_owned(),
+        Target::Unsolved => "beyond".to_owned(),
+        Target::Any => "any".to_owned(),
+        Target::Rated(from, to) => format!("rated {from} to {to}"),
+    }
+}
+
+/// Returns the target of this name.
+pub(super) fn parse_target(name: &str) -> Option<Target> {
+    let named = Tier::ALL.into_iter().map(Target::Tier).chain([Target::Unsolved, Target::Any]);
+    { named }.find(|&target| target_name(target) == name).or_else(|| {
+        let (from, to) = name.strip_prefix("rated ")?.split_once(" to ")?;
+        Some(Target::Rated(from.parse().ok()?, to.parse().ok()?))
+    })
+}
+
+/// Returns a rating as a number: 1.2.
+pub(super) fn rating_number(rating: Rating) -> f64 {
+    f64::from(rating.as_tenths()) / 10.0
+}
+
+/// Returns the rating of this number.
+pub(super) fn parse_rating(number: f64) -> Result<Rating, DecodeError> {
+    if (0.0..=25.5).contains(&number) {
+        Ok(Rating::tenths((number * 10.0).round() as u8))
+    } else {
+        Err(DecodeError::damaged("a rating is out of range"))
+    }
+}
+
+/// Returns the technique of this name; `None` where this version has no such technique.
+pub(super) fn parse_technique(name: &str) -> Option<&'static str> {
+    TECHNIQUES.iter().map(|technique| technique.name).find(|known| *known == name)
+}
+
+/// Returns a time in seconds, with whole milliseconds.
+pub(super) fn seconds(elapsed: Duration) -> f64 {
+    elapsed.as_millis() as f64 / 1000.0
+}
+
+/// Returns the time of this many seconds.
+pub(super) fn parse_seconds(seconds: f64) -> Result<Duration, DecodeError> {
+    if (0.0..=MAX_SECONDS).contains(&seconds) {
+        Ok(Duration::from_millis((seconds * 1000.0).round() as u64))
+    } else {
+        Err(DecodeError::damaged("a time is out of range"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_up_to_a_limit_are_accepted() {
+        assert!(in_range(0).is_ok() && in_range(MAX_NUMBER - 1).is_ok());
+        assert!(in_range(MAX_NUMBER).is_err() && in_range(u64::MAX).is_err());
+    }
+}

@@ -1,0 +1,175 @@
+//! The text of a saved game: the head, which says all that lists show, then the turns, which are
+//! replayed when the game is opened.
+//!
+//! A change of the fields makes schema 2: add a migration to [`SCHEMA`] and keep a file of schema 1 in
+//! `tests/fixtures/saves`. In every schema `schema = n` stays a line of its own.
+
+mod head;
+
+pub(super) use head::Head;
+
+use super::fields::{parse_grid, parse_seconds};
+use super::schema::{DecodeError, Schema};
+use super::{checksum, notices};
+use crate::app::{GameId, SavedGame, Unfinished};
+use crate::game::{Checkpoint, Game, Help, HelpKind, Played, Record};
+use head::HeadText;
+use serde::{Deserialize, Serialize};
+
+/// The schemas of saved games.
+pub(super) const SCHEMA: Schema = Schema::FIRST;
+
+/// A game's file is never larger, in bytes.
+pub(super) const LIMIT: u64 = 4 << 20;
+
+/// The line after the head; only turns follow.
+const TURNS: &str = "\nturns = ";
+
+const TITLE: &str =
+    "# A game of pencilmark. The last line is a checksum: a changed file is set aside.\n";
+
+#[derive(Serialize, Deserialize)]
+struct GameText {
+    #[serde(flatten)]
+    head: HeadText,
+    hints: u32,
+    checks: u32,
+    auto_candidates: bool,
+    /// The number of the last turn on the board; 0 for the start.
+    at: usize,
+    /// The number of the last turn that redo leads to.
+    tip: usize,
+    /// The number of the turn after which digits are only supposed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    what_if: Option<usize>,
+    /// A turn's number and the name of the checkpoint after it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    checkpoints: Vec<String>,
+    /// The clock in seconds, the number of the last turn on the board, and `hint`, `done` or `check`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    helps: Vec<String>,
+    /// The clock in seconds, the number of the turn before unless it is the line above, the moves.
+    turns: Vec<String>,
+}
+
+/// A saved game as its file has it.
+pub(super) struct DecodedGame {
+    pub(super) head: Head,
+    pub(super) game: Game,
+}
+
+/// Returns the text of a saved game that is written for the `sequence`th time.
+pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
+    let record = &game.record;
+    let turns = record.turns.iter().enumerate();
+    let text = GameText {
+        head: HeadText::from(&Head { sequence, game: Unfinished::of(game) }),
+        hints: record.hints,
+        checks: record.checks,
+        auto_candidates: record.auto_candidates,
+        at: record.at,
+        tip: record.tip,
+        what_if: record.what_if,
+        checkpoints: record.checkpoints.iter().map(|c| format!("{} {}", c.at, c.name)).collect(),
+        helps: record.helps.iter().map(help_text).collect(),
+        turns: turns.map(|(index, played)| turn_text(index, played)).collect(),
+    };
+    let body = toml::to_string_pretty(&text).expect("plain fields have a TOML form");
+    checksum::append(&format!("{TITLE}{body}"))
+}
+
+/// Parses a saved game and replays it, so that every game that loads can be played.
+pub(super) fn decode(id: GameId, text: &str, schema: &Schema) -> Result<DecodedGame, DecodeError> {
+    // A game that no list can show is not opened either.
+    let head = decode_head(id, text, schema)?;
+    let text: GameText = schema.parse(text)?;
+    let game = Game::replay(record(&text)?, head.game.grade).map_err(DecodeError::damaged)?;
+    Ok(DecodedGame { head, game })
+}
+
+/// Parses the head of a saved game. The turns are parsed only if an older schema has to be migrated.
+pub(super) fn decode_head(id: GameId, text: &str, schema: &Schema) -> Result<Head, DecodeError> {
+    let (number, body) = schema.open(text)?;
+    if number < schema.current {
+        return schema.parse::<HeadText>(text)?.to_head(id);
+    }
+    let end = body.find(TURNS).ok_or_else(|| DecodeError::damaged("it has no turns"))?;
+    let head: HeadText =
+        toml::from_str(&body[..=end]).map_err(|error| DecodeError::damaged(error.message()))?;
+    head.to_head(id)
+}
+
+fn record(text: &GameText) -> Result<Record, DecodeError> {
+    let turns = text.turns.iter().enumerate();
+    Ok(Record {
+        givens: parse_grid(&text.head.givens)?,
+        origin: text.head.origin()?,
+        turns: turns.map(|(index, text)| parse_turn(index, text)).collect::<Result<_, _>>()?,
+        at: text.at,
+        tip: text.tip,
+        checkpoints: text
+            .checkpoints
+            .iter()
+            .map(|c| parse_checkpoint(c))
+            .collect::<Result<_, _>>()?,
+        what_if: text.what_if,
+        elapsed: parse_seconds(text.head.seconds)?,
+        hints: text.hints,
+        checks: text.checks,
+        helps: text.helps.iter().map(|help| parse_help(help)).collect::<Result<_, _>>()?,
+        auto_candidates: text.auto_candidates,
+    })
+}
+
+/// Returns a turn as text: `12.345 <3 r4c7=5`. The number of the turn before is left out where that
+/// is the line above, and the time where it is unknown.
+fn turn_text(index: usize, played: &Played) -> String {
+    let when = played.when.map(|when| format!("{:.3} ", when.as_secs_f64())).unwrap_or_default();
+    let after = if played.after == index { String::new() } else { format!("<{} ", played.after) };
+    format!("{when}{after}{}", played.turn)
+}
+
+fn parse_turn(index: usize, text: &str) -> Result<Played, DecodeError> {
+    let mut rest = text.trim_start();
+    let mut word = |begins: fn(char) -> bool| {
+        let first = rest.split_whitespace().next().filter(|word| word.starts_with(begins))?;
+        rest = rest[first.len()..].trim_start();
+        Some(first)
+    };
+    let when = word(|c| c.is_ascii_digit());
+    let after = word(|c| c == '<');
+    let when = when
+        .map(|seconds| seconds.parse().map_err(DecodeError::damaged).and_then(parse_seconds))
+        .transpose()?;
+    let after = match after {
+        Some(number) => number[1..].parse().map_err(DecodeError::damaged)?,
+        None => index,
+    };
+    Ok(Played { turn: rest.parse().map_err(DecodeError::damaged)?, after, when })
+}
+
+/// The words for the kinds of help.
+const HELPS: [(HelpKind, &str); 3] =
+    [(HelpKind::Hint, "hint"), (HelpKind::Done, "done"), (HelpKind::Check, "check")];
+
+/// Returns help as text: `12.345 3 hint`.
+fn help_text(help: &Help) -> String {
+    let word = HELPS.iter().find(|(kind, _)| *kind == help.kind).map_or("", |(_, word)| word);
+    format!("{:.3} {} {word}", help.when.as_secs_f64(), help.at)
+}
+
+fn parse_help(text: &str) -> Result<Help, DecodeError> {
+    let invalid = || DecodeError::damaged("an entry of helps is invalid");
+    let (when, rest) = text.split_once(' ').ok_or_else(invalid)?;
+    let (at, word) = rest.split_once(' ').ok_or_else(invalid)?;
+    let (kind, _) = HELPS.into_iter().find(|(_, known)| *known == word).ok_or_else(invalid)?;
+    let when = when.parse().map_err(DecodeError::damaged).and_then(parse_seconds)?;
+    Ok(Help { kind, at: at.parse().map_err(DecodeError::damaged)?, when })
+}
+
+fn parse_checkpoint(text: &str) -> Result<Checkpoint, DecodeError> {
+    let nameless = || DecodeError::damaged("a checkpoint has no name");
+    let (at, name) = text.split_once(' ').ok_or_else(nameless)?;
+    let at = at.parse().map_err(DecodeError::damaged)?;
+    Ok(Checkpoint { at, name: notices::excerpt(name) })
+}

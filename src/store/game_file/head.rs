@@ -1,0 +1,134 @@
+//! The head of a saved game: the first lines of its file, which say all that lists show.
+
+use super::super::fields::{
+    MAX_NUMBER, in_range, parse_grid, parse_rating, parse_seconds, parse_target, parse_technique,
+    rating_number, seconds, target_name,
+};
+use super::SCHEMA;
+use crate::app::{GameId, Unfinished};
+use crate::game::Origin;
+use crate::store::schema::DecodeError;
+use pencilmark_engine::board::Symmetry;
+use pencilmark_engine::generate::{Request, Target};
+use pencilmark_engine::logic::{Grade, Tier};
+use serde::{Deserialize, Serialize};
+
+/// The head as its file has it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct HeadText {
+    schema: u32,
+    sequence: u64,
+    begun_at: u64,
+    saved_at: u64,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    favourite: bool,
+    pub(super) givens: String,
+    /// The digits on the board, givens included.
+    board: String,
+    /// For people, except "beyond": the rating decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tier: Option<String>,
+    /// Absent where it is unknown, or beyond the ladder.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest: Option<String>,
+    /// "generated", with target, symmetry and seed, or "entered".
+    origin: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symmetry: Option<String>,
+    /// As text: a TOML integer has a sign and would not hold every seed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<String>,
+    pub(super) seconds: f64,
+}
+
+/// The head of a saved game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::store) struct Head {
+    /// How many times the file was written.
+    pub(in crate::store) sequence: u64,
+    pub(in crate::store) game: Unfinished,
+}
+
+impl From<&Head> for HeadText {
+    fn from(head: &Head) -> Self {
+        let game = &head.game;
+        let request = match game.origin {
+            Origin::Generated(request) => Some(request),
+            Origin::Entered => None,
+        };
+        let (tier, rating, hardest) = match game.grade {
+            None => (None, None, None),
+            Some(Grade::Unsolved) => (Some(Target::Unsolved), None, None),
+            Some(Grade::Rated { rating, hardest }) => {
+                (Some(Target::Tier(Tier::from_rating(rating))), Some(rating), Some(hardest))
+            }
+        };
+        Self {
+            schema: SCHEMA.current,
+            sequence: head.sequence,
+            begun_at: game.begun_at.min(MAX_NUMBER),
+            saved_at: game.saved_at.min(MAX_NUMBER),
+            favourite: game.is_favourite,
+            givens: game.givens.to_string(),
+            board: game.digits.to_string(),
+            tier: tier.map(target_name),
+            rating: rating.map(rating_number),
+            hardest: hardest.map(str::to_owned),
+            origin: if request.is_some() { "generated" } else { "entered" }.to_owned(),
+            target: request.map(|r| target_name(r.target)),
+            symmetry: request.map(|r| r.symmetry.name().to_owned()),
+            seed: request.map(|r| r.seed.to_string()),
+            seconds: seconds(game.elapsed),
+        }
+    }
+}
+
+impl HeadText {
+    /// Returns the head of the game with this number.
+    pub(super) fn to_head(&self, id: GameId) -> Result<Head, DecodeError> {
+        let game = Unfinished {
+            id,
+            begun_at: self.begun_at.min(MAX_NUMBER),
+            saved_at: self.saved_at.min(MAX_NUMBER),
+            is_favourite: self.favourite,
+            grade: self.grade()?,
+            givens: parse_grid(&self.givens)?,
+            digits: parse_grid(&self.board)?,
+            origin: self.origin()?,
+            elapsed: parse_seconds(self.seconds)?,
+        };
+        Ok(Head { sequence: in_range(self.sequence)?, game })
+    }
+
+    /// Returns the grade; `None` where it is unknown, or the technique is unknown to this version.
+    fn grade(&self) -> Result<Option<Grade>, DecodeError> {
+        let hardest = self.hardest.as_deref().and_then(parse_technique);
+        Ok(match (self.tier.as_deref(), self.rating, hardest) {
+            (Some("beyond"), None, _) => Some(Grade::Unsolved),
+            (Some(_), Some(rating), Some(hardest)) => {
+                Some(Grade::Rated { rating: parse_rating(rating)?, hardest })
+            }
+            _ => None,
+        })
+    }
+
+    /// Returns where the puzzle came from.
+    pub(super) fn origin(&self) -> Result<Origin, DecodeError> {
+        if self.origin == "entered" {
+            return Ok(Origin::Entered);
+        }
+        let request = || {
+            Some(Request::new(
+                parse_target(self.target.as_deref()?)?,
+                Symmetry::from_name(self.symmetry.as_deref()?)?,
+                self.seed.as_deref()?.parse().ok()?,
+            ))
+        };
+        let request = request().filter(|_| self.origin == "generated");
+        request.map(Origin::Generated).ok_or_else(|| DecodeError::damaged("its origin is unknown"))
+    }
+}

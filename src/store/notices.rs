@@ -1,0 +1,66 @@
+//! What the store tells the player about files: sentences that are safe for the terminal, and not too
+//! many of them.
+
+use pencilmark_engine::formats::clean::capped;
+
+/// The most characters of a sentence.
+const SENTENCE: usize = 400;
+/// The most characters of a quotation from a file.
+const EXCERPT: usize = 40;
+
+/// Returns a sentence without control characters, shortened where it is too long.
+pub(super) fn sentence(text: &str) -> String {
+    capped(text, SENTENCE)
+}
+
+/// Returns a quotation from a file without control characters, shortened where it is too long.
+pub(super) fn excerpt(text: &str) -> String {
+    capped(text, EXCERPT)
+}
+
+/// Sentences for the player.
+#[derive(Debug, Default)]
+pub(super) struct Notices(Vec<String>);
+
+impl Notices {
+    /// The most that are shown: a file that is wrong everywhere must not fill the screen.
+    const MOST: usize = 20;
+
+    /// Adds a sentence.
+    pub(super) fn push(&mut self, text: &str) {
+        self.0.push(sentence(text));
+    }
+
+    /// Returns how many sentences were added.
+    pub(super) const fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Returns the sentences in order; those past the twentieth are only counted.
+    pub(super) fn into_sentences(mut self) -> Vec<String> {
+        if self.0.len() > Self::MOST {
+            let more = self.0.len() - Self::MOST;
+            self.0.truncate(Self::MOST);
+            self.0.push(format!("… and {more} more like these."));
+        }
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_and_quotations_are_cut() {
+        assert_eq!(excerpt(&"é".repeat(41)), format!("{}…", "é".repeat(40)));
+        assert_eq!(excerpt(&"é".repeat(40)), "é".repeat(40));
+        let mut notices = Notices::default();
+        (0..25).for_each(|i| notices.push(&i.to_string()));
+        let shown = notices.into_sentences();
+        assert_eq!((shown.len(), shown[20].as_str()), (21, "… and 5 more like these."));
+        let mut full = Notices::default();
+        (0..Notices::MOST).for_each(|i| full.push(&i.to_string()));
+        assert_eq!(full.into_sentences().last().unwrap(), "19");
+    }
+}

@@ -1,0 +1,215 @@
+//! Opens the config directory and reads what is there.
+
+use super::archive::Archive;
+use super::collections::CollectionFiles;
+use super::dir_lock::DirLock;
+use super::draft::Draft;
+use super::game_store::GameStore;
+use super::notices::Notices;
+use super::records::Records;
+use super::themes::{self, ThemeFile};
+use super::value_file::ValueFiles;
+use super::versioned_file::Access;
+use super::{Environment, KeysConfig, Store, config, paths};
+use crate::app::school::Progress;
+use crate::app::settings::{Setting, Settings};
+use crate::app::{FinishedGame, GameId, Known, Unfinished};
+use pencilmark_engine::board::Grid;
+use std::path::{Path, PathBuf};
+
+/// What was on the disk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loaded {
+    /// The settings, with defaults for those that are missing or invalid.
+    pub settings: Settings,
+    /// The settings that the environment overrides.
+    pub overridden: Vec<&'static Setting>,
+    /// The techniques that the player knows.
+    pub known: Known,
+    /// The progress in the school.
+    pub progress: Progress,
+    /// The clues of a puzzle that was being entered.
+    pub draft: Grid,
+    /// The keys.
+    pub keys: KeysConfig,
+    /// The player's own themes, by name.
+    pub themes: Vec<ThemeFile>,
+    /// The unfinished games that were read, newest first.
+    pub games: Vec<Unfinished>,
+    /// Whether there are unfinished games that have not been read.
+    pub has_more_games: bool,
+    /// The finished games, oldest first.
+    pub finished: Vec<FinishedGame>,
+    /// The number of the next new game.
+    pub next_id: GameId,
+    /// What the player should know, a sentence each, safe for the terminal.
+    pub notices: Vec<String>,
+}
+
+/// The unfinished games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameList {
+    /// The games, newest first, each after the number of times that its file was written.
+    pub games: Vec<(u64, Unfinished)>,
+    /// What the player should know, a sentence each.
+    pub notices: Vec<String>,
+}
+
+/// Which unfinished games are read at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Games {
+    All,
+    Newest,
+}
+
+impl Store {
+    /// Opens `dir`, or the platform's config directory, and reads it.
+    ///
+    /// It never fails: errors are among the notices, and the store then saves nothing.
+    pub fn open(dir: Option<PathBuf>) -> (Self, Loaded) {
+        Self::open_and_read(dir, Games::All)
+    }
+
+    /// Does the same, but reads only the newest unfinished game: a thousand would delay the first
+    /// frame. [`load_games`](Self::load_games) reads the others; it comes before any request for one
+    /// of them.
+    pub fn open_with_newest(dir: Option<PathBuf>) -> (Self, Loaded) {
+        Self::open_and_read(dir, Games::Newest)
+    }
+
+    fn open_and_read(dir: Option<PathBuf>, games: Games) -> (Self, Loaded) {
+        let mut notices = Notices::default();
+        let (dir, lock) = match paths::config_dir(dir) {
+            Ok(dir) => {
+                let lock = DirLock::acquire(&dir, &mut notices);
+                (Some(dir), lock)
+            }
+            Err(why) => (None, Err(why)),
+        };
+        if let Err(why) = &lock {
+            notices.push(&format!("Nothing will be saved: {why}."));
+        }
+        let mut store = Self::unread(dir, lock);
+        if store.access() == Access::ReadWrite {
+            store.games.empty_trash();
+        }
+        let loaded = store.read_files(games, notices);
+        (store, loaded)
+    }
+
+    /// Opens `dir`, or the platform's config directory, for its collections only: the games are
+    /// neither read nor changed. Returns notices for the player with the store.
+    ///
+    /// # Errors
+    /// Returns why nothing can be saved there.
+    pub fn open_collections(dir: Option<PathBuf>) -> Result<(Self, Vec<String>), String> {
+        let mut notices = Notices::default();
+        let dir = paths::config_dir(dir)?;
+        let lock = DirLock::acquire(&dir, &mut notices)?;
+        Ok((Self::unread(Some(dir), Ok(lock)), notices.into_sentences()))
+    }
+
+    /// Reads `dir`, or the platform's config directory, without changing anything: another program
+    /// may be using it.
+    ///
+    /// # Errors
+    /// Returns why no directory is known.
+    pub fn read(dir: Option<PathBuf>) -> Result<Loaded, String> {
+        let dir = paths::config_dir(dir)?;
+        Ok(Self::read_only(dir).read_files(Games::All, Notices::default()))
+    }
+
+    /// Lists the unfinished games without changing anything.
+    ///
+    /// # Errors
+    /// Returns why no directory is known.
+    pub fn list_games(dir: Option<PathBuf>) -> Result<GameList, String> {
+        let mut store = Self::read_only(paths::config_dir(dir)?);
+        let Loaded { games, notices, .. } = store.read_files(Games::All, Notices::default());
+        let numbered = |game: Unfinished| (store.games.sequence(game.id), game);
+        Ok(GameList { games: games.into_iter().map(numbered).collect(), notices })
+    }
+
+    fn read_only(dir: PathBuf) -> Self {
+        Self::unread(Some(dir), Err("the directory was opened for reading only".to_owned()))
+    }
+
+    /// The store of this directory, of which nothing has been read.
+    fn unread(dir: Option<PathBuf>, lock: Result<DirLock, String>) -> Self {
+        let place = dir.as_deref().unwrap_or(Path::new(""));
+        Self {
+            settings: Settings::default(),
+            games: GameStore::new(place),
+            archive: Archive::new(place.join(paths::FINISHED)),
+            collections: CollectionFiles::new(place),
+            records: Records::default(),
+            values: ValueFiles::new(place),
+            dir,
+            lock,
+        }
+    }
+
+    /// Reads everything but the collections and the turns of games.
+    fn read_files(&mut self, games: Games, mut notices: Notices) -> Loaded {
+        let Some(dir) = self.dir.clone() else { return Loaded::nothing(notices) };
+        let access = self.access();
+        let themes = themes::load(&dir.join(paths::THEMES), &mut notices);
+        let config = config::load(&dir.join(paths::CONFIG), &themes, &mut notices);
+        self.settings = config.settings;
+        self.records = self.values.load(access, &mut notices);
+        self.games.scan();
+        let finished = self.records.givens();
+        let games = match games {
+            Games::All => self.games.read_unread(&finished, access, &mut notices),
+            Games::Newest => {
+                self.games.read_newest(&finished, access, &mut notices).into_iter().collect()
+            }
+        };
+        let progress = self.values.load(access, &mut notices);
+        let Draft(draft) = self.values.load(access, &mut notices);
+        let last_ids = [self.games.last_id(), self.archive.last_id(), self.records.last_id()];
+        Loaded {
+            settings: config.settings,
+            overridden: Vec::new(),
+            known: config.known,
+            progress,
+            draft,
+            keys: config.keys,
+            themes,
+            games,
+            has_more_games: self.games.has_unread(),
+            finished: self.records.games().to_vec(),
+            next_id: GameId(last_ids.into_iter().max().unwrap_or(0) + 1),
+            notices: notices.into_sentences(),
+        }
+    }
+
+    /// Overrides settings with environment variables. They are not written into the config file: only
+    /// settings that change from now on are.
+    pub fn apply_environment(&mut self, loaded: &mut Loaded, environment: &Environment) {
+        let mut notices = Notices::default();
+        loaded.overridden = environment.apply(&mut loaded.settings, &loaded.themes, &mut notices);
+        loaded.notices.extend(notices.into_sentences());
+        self.settings = loaded.settings;
+    }
+}
+
+impl Loaded {
+    /// What a player has without a config directory.
+    fn nothing(notices: Notices) -> Self {
+        Self {
+            settings: Settings::default(),
+            overridden: Vec::new(),
+            known: Known::default(),
+            progress: Progress::default(),
+            draft: Grid::EMPTY,
+            keys: KeysConfig::default(),
+            themes: Vec::new(),
+            games: Vec::new(),
+            has_more_games: false,
+            finished: Vec::new(),
+            next_id: GameId(1),
+            notices: notices.into_sentences(),
+        }
+    }
+}

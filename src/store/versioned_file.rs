@@ -1,0 +1,359 @@
+//! A file with a checksum and a backup: how it is read, replaced, set aside and removed.
+//!
+//! `name` is the newest version, `name.bak` the one before it, which was intact when it was made. A
+//! file that can't be used is renamed to `name.damaged-1` (or `-2`, …); it is never overwritten or
+//! deleted. A file that a newer version of the program wrote stays where it is. A file that an older
+//! version wrote is copied to `name.older-1` before it is replaced, and the copy stays.
+
+use super::atomic::{self, Existing};
+use super::error::{StoreError, shown};
+use super::notices::Notices;
+use super::paths;
+use super::read::{self, Links, ReadError};
+use super::schema::{self, DecodeError};
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Whether files may be renamed, written and removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Access {
+    /// This program holds the lock of the directory.
+    ReadWrite,
+    /// Another program may be using the directory.
+    ReadOnly,
+}
+
+/// A file and what is known of it.
+#[derive(Clone, Debug)]
+pub(super) struct VersionedFile {
+    path: PathBuf,
+    /// The most bytes that are written and read.
+    limit: u64,
+    /// The checksums that the newest version on the disk may have. After a failed write there are
+    /// two: the old text may be there or the new one. That version is then not made the backup, for
+    /// a backup must be known to be intact.
+    checksums: Vec<u32>,
+}
+
+/// What became of one of the two versions when it was read.
+enum Version<T> {
+    Good(T, u32),
+    /// The file stays, and must not be replaced.
+    Blocked,
+    /// There is no file of this name (any more); why.
+    Gone(&'static str),
+}
+
+/// What is on the disk under the name of the newest version.
+enum OnDisk {
+    Nothing,
+    /// A file that this program wrote or read.
+    Ours(Vec<u8>),
+}
+
+impl VersionedFile {
+    /// A file that has not been read.
+    pub(super) const fn new(path: PathBuf, limit: u64) -> Self {
+        Self { path, limit, checksums: Vec::new() }
+    }
+
+    /// Reads the newest version, or the backup if that fails. `None`: neither can be used.
+    pub(super) fn load<T>(
+        &mut self,
+        access: Access,
+        decode: impl Fn(&str) -> Result<T, DecodeError>,
+        notices: &mut Notices,
+    ) -> Option<T> {
+        self.checksums.clear();
+        let why = match self.load_version(&self.path, access, &decode, notices) {
+            Version::Good(value, checksum) => {
+                self.checksums.push(checksum);
+                return Some(value);
+            }
+            Version::Blocked => return None,
+            Version::Gone(why) => why,
+        };
+        let Version::Good(value, _) =
+            self.load_version(&backup(&self.path), access, &decode, notices)
+        else {
+            return None;
+        };
+        notices.push(&format!(
+            "{} {why}: its backup was loaded, the last change may be missing.",
+            short_name(&self.path)
+        ));
+        Some(value)
+    }
+
+    fn load_version<T>(
+        &self,
+        path: &Path,
+        access: Access,
+        decode: &impl Fn(&str) -> Result<T, DecodeError>,
+        notices: &mut Notices,
+    ) -> Version<T> {
+        let file = short_name(path);
+        let damage = match read::text(path, self.limit, Links::Refused) {
+            Ok(text) => match decode(&read::plain(&text)) {
+                Ok(value) => return Version::Good(value, crc32fast::hash(text.as_bytes())),
+                Err(DecodeError::Newer) => {
+                    notices.push(&format!(
+                        "{file} was written by a newer version of pencilmark. It was not changed."
+                    ));
+                    return Version::Blocked;
+                }
+                Err(DecodeError::Damaged(why)) => why,
+            },
+            Err(ReadError::Absent) => return Version::Gone("is missing"),
+            Err(error @ (ReadError::NotText(_) | ReadError::TooLarge(_))) => error.to_string(),
+            Err(error @ (ReadError::NotRegular | ReadError::Disk(_))) => {
+                notices.push(&format!("{file} can't be read: {error}. It was not changed."));
+                return Version::Blocked;
+            }
+        };
+        if access == Access::ReadOnly {
+            notices.push(&format!("{file} is damaged: {damage}. It was not changed."));
+            return Version::Gone("is damaged");
+        }
+        match set_aside(path, "damaged") {
+            Ok(aside) => {
+                let aside = short_name(&aside);
+                notices.push(&format!("{file} is damaged: {damage}. It was renamed to {aside}."));
+                Version::Gone("is damaged")
+            }
+            Err(error) => {
+                notices.push(&format!("{file} is damaged: {damage}. It was not changed: {error}."));
+                Version::Blocked
+            }
+        }
+    }
+
+    /// Replaces the file with `text`; the version that was there becomes the backup.
+    pub(super) fn write(&mut self, text: &str) -> Result<(), StoreError> {
+        if text.len() as u64 > self.limit {
+            return Err(StoreError::TooLarge { path: shown(&self.path), limit: self.limit });
+        }
+        let backup = backup(&self.path);
+        let existing = match self.on_disk()? {
+            OnDisk::Nothing => Existing::Refuse,
+            OnDisk::Ours(old) => {
+                if schema::number(&String::from_utf8_lossy(&old)) < schema::number(text) {
+                    self.preserve_older(&self.path)?;
+                }
+                let is_intact = self.checksums.len() == 1;
+                if is_intact { Existing::Backup(&backup) } else { Existing::Replace }
+            }
+        };
+        let checksum = crc32fast::hash(text.as_bytes());
+        match atomic::write(&self.path, text, existing) {
+            Ok(()) => {
+                self.checksums = vec![checksum];
+                Ok(())
+            }
+            Err(error) => {
+                // With a single entry the next write would take the file for intact: after a first
+                // write that failed, its own checksum is there twice.
+                if self.checksums.is_empty() {
+                    self.checksums.push(checksum);
+                }
+                self.checksums.push(checksum);
+                Err(error)
+            }
+        }
+    }
+
+    /// Removes both versions. The backup goes first and for good, so that a crash can't leave it
+    /// alone to be taken for a file whose newest version got lost.
+    pub(super) fn remove(&mut self) -> Result<(), StoreError> {
+        let remove = |path: &Path| match fs::remove_file(path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(StoreError::disk("remove", path, &error))
+            }
+            _ => Ok(()),
+        };
+        let dir = self.path.parent().unwrap_or(Path::new("."));
+        let newest = self.on_disk()?;
+        remove(&backup(&self.path))?;
+        if dir.exists() {
+            atomic::fsync_dir(dir)?;
+        }
+        if matches!(newest, OnDisk::Ours(_)) {
+            remove(&self.path)?;
+            atomic::fsync_dir(dir)?;
+        }
+        self.checksums.clear();
+        Ok(())
+    }
+
+    /// Moves both versions to `trash`. The backup goes first, so that a crash between the two leaves
+    /// the newest version at one of the places, and never the backup alone at its usual place.
+    pub(super) fn move_to_trash(&self, trash: &Path) -> Result<(), StoreError> {
+        let newest = self.on_disk()?;
+        rename(&backup(&self.path), &backup(trash))?;
+        if matches!(newest, OnDisk::Ours(_)) {
+            rename(&self.path, trash)?;
+        }
+        fsync_dirs(&self.path, trash)
+    }
+
+    /// Moves both versions back from `trash`, unless another file has the name by now.
+    pub(super) fn restore(&self, trash: &Path) -> Result<(), StoreError> {
+        if !trash.exists() && self.path.exists() {
+            return Ok(());
+        }
+        if self.path.exists() {
+            return Err(StoreError::Taken { path: shown(&self.path) });
+        }
+        rename(trash, &self.path)?;
+        rename(&backup(trash), &backup(&self.path))?;
+        fsync_dirs(&self.path, trash)
+    }
+
+    /// Looks at what has the name now. A file that another program put there is set aside.
+    fn on_disk(&self) -> Result<OnDisk, StoreError> {
+        let taken = || StoreError::Taken { path: shown(&self.path) };
+        let bytes = match read::bytes(&self.path, self.limit, Links::Refused) {
+            Ok(bytes) => Some(bytes),
+            Err(ReadError::Absent) => return Ok(OnDisk::Nothing),
+            Err(ReadError::TooLarge(_)) => None,
+            Err(ReadError::NotRegular | ReadError::NotText(_)) => return Err(taken()),
+            Err(ReadError::Disk(error)) => {
+                return Err(StoreError::disk("look at", &self.path, &error));
+            }
+        };
+        match bytes.filter(|bytes| self.checksums.contains(&crc32fast::hash(bytes))) {
+            Some(bytes) => Ok(OnDisk::Ours(bytes)),
+            None if self.checksums.is_empty() => Err(taken()),
+            None => set_aside(&self.path, "changed").map(|_| OnDisk::Nothing),
+        }
+    }
+
+    /// Gives the version of an older program, which has the newest text, the name `<name>.older-<n>`
+    /// as well. Returns that name; `None` where such a copy is there already.
+    pub(super) fn preserve_newest(&self) -> Result<Option<PathBuf>, StoreError> {
+        let backup = backup(&self.path);
+        self.preserve_older(if self.path.exists() { &self.path } else { &backup })
+    }
+
+    fn preserve_older(&self, version: &Path) -> Result<Option<PathBuf>, StoreError> {
+        let is_same = |copy: &Path| {
+            let read = |path| read::bytes(path, self.limit, Links::Refused).ok();
+            read(copy).is_some_and(|bytes| Some(bytes) == read(version))
+        };
+        for n in 1..=u32::MAX {
+            let copy = with_suffix(&self.path, &format!(".older-{n}"));
+            if fs::symlink_metadata(&copy).is_ok() {
+                if is_same(&copy) {
+                    return Ok(None);
+                }
+            } else if fs::hard_link(version, &copy).is_ok() {
+                return Ok(Some(copy));
+            } else {
+                // A disk without hard links.
+                let failed = |error| StoreError::disk("copy", version, &error);
+                let text = fs::read_to_string(version).map_err(failed)?;
+                return atomic::write(&copy, &text, Existing::Refuse).map(|()| Some(copy));
+            }
+        }
+        unreachable!("there are more numbers than files")
+    }
+
+    /// Sets both versions aside, because they are something else than what is to be written.
+    pub(super) fn set_aside(&mut self) -> Result<(), StoreError> {
+        let both = [self.path.clone(), backup(&self.path)];
+        let mut present = both.iter().filter(|path| fs::symlink_metadata(path).is_ok());
+        present.try_for_each(|path| set_aside(path, "changed").map(drop))?;
+        self.checksums.clear();
+        Ok(())
+    }
+
+    /// Returns whether a version exists, or may exist because the disk can't be asked.
+    pub(super) fn may_exist(&self) -> bool {
+        let is_gone = |path: &Path| {
+            fs::symlink_metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
+        };
+        !is_gone(&self.path) || !is_gone(&backup(&self.path))
+    }
+}
+
+fn rename(from: &Path, to: &Path) -> Result<(), StoreError> {
+    match fs::rename(from, to) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            Err(StoreError::disk("move", from, &error))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Syncs the directories of two files.
+fn fsync_dirs(a: &Path, b: &Path) -> Result<(), StoreError> {
+    let dirs = [a, b].map(|path| path.parent().unwrap_or(Path::new(".")));
+    dirs.into_iter().filter(|dir| dir.exists()).try_for_each(atomic::fsync_dir)
+}
+
+/// Renames a file to `<name>.<reason>-<n>` with a number that is free.
+fn set_aside(path: &Path, reason: &str) -> Result<PathBuf, StoreError> {
+    let aside = (1..=u32::MAX)
+        .map(|n| with_suffix(path, &format!(".{reason}-{n}")))
+        .find(|aside| fs::symlink_metadata(aside).is_err())
+        .expect("there are more numbers than files");
+    fs::rename(path, &aside).map_err(|error| StoreError::disk("rename", path, &error))?;
+    Ok(aside)
+}
+
+/// Returns the name of a file's backup.
+fn backup(path: &Path) -> PathBuf {
+    with_suffix(path, ".bak")
+}
+
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+/// Returns the name of a file for messages: with its folder, but for the config directory.
+pub(super) fn short_name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
+    let folders = [paths::GAMES, paths::FINISHED, paths::COLLECTIONS];
+    match folders.into_iter().find(|known| folder == *known) {
+        Some(folder) => format!("{folder}/{name}"),
+        None => name.into_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_version_that_may_not_be_on_the_disk_does_not_replace_the_backup() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("a");
+        let mut file = VersionedFile::new(path.clone(), 9);
+        for text in ["1", "2"] {
+            file.write(text).unwrap();
+        }
+        // As after a write of "3" whose directory could not be synced.
+        fs::write(&path, "3").unwrap();
+        file.checksums.push(crc32fast::hash(b"3"));
+        file.write("4").unwrap();
+        assert_eq!(fs::read_to_string(backup(&path)).unwrap(), "1");
+        file.write("5").unwrap();
+        assert_eq!(fs::read_to_string(backup(&path)).unwrap(), "4");
+    }
+
+    #[test]
+    fn what_could_not_be_read_back_is_not_written() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("a");
+        let result = VersionedFile::new(path.clone(), 4).write("12345");
+        assert!(matches!(result, Err(StoreError::TooLarge { .. })));
+        assert!(!path.exists());
+        assert_eq!(VersionedFile::new(path.clone(), 5).write("12345"), Ok(()));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "12345");
+    }
+}
