@@ -15,10 +15,11 @@ const COMMAND_LINE: &str = include_str!("../../docs/command-line.md");
 const CONFIG: &str = include_str!("../../docs/config.md");
 const RATING: &str = include_str!("../../docs/rating.md");
 const TERMINALS: &str = include_str!("../../docs/terminals.md");
-const PAGES: [(&str, &str); 11] = [
+const PAGES: [(&str, &str); 12] = [
     ("README.md", README),
     ("docs/command-line.md", COMMAND_LINE),
     ("docs/config.md", CONFIG),
+    ("docs/files.md", include_str!("../../docs/files.md")),
     ("docs/generators.md", include_str!("../../docs/generators.md")),
     ("docs/library.md", include_str!("../../docs/library.md")),
     ("docs/playing.md", include_str!("../../docs/playing.md")),
