@@ -1,16 +1,22 @@
-//! Floor 4: the state machine of screens. No terminal, no disk, no clock: messages come in with the
-//! time, effects go out as data.
+//! The state machine of screens. No terminal, no disk, no clock: messages come in with the time, and
+//! effects go out as data.
+//!
+//! A screen or an overlay reacts to input with its `update` and returns a transition; `App` only routes.
+//! `component` has the traits of screens and overlays, `transition` what they can ask for, `router`
+//! builds it, and `services` is what they may use.
 
 mod action;
 mod available_actions;
 mod background_requests;
+mod checkpoint;
 pub mod collections;
 mod commands;
-mod covers;
-mod ctx;
+mod component;
 mod cursor;
 mod dailies;
 pub mod daily;
+mod delay;
+mod draft;
 mod editor;
 mod export;
 mod finder;
@@ -18,14 +24,14 @@ mod finished;
 mod games;
 mod generation;
 mod history;
-mod idle;
 mod initials;
+mod input;
 mod keys;
 mod known;
 mod library;
+mod lines;
 mod menu;
 mod message;
-mod mouse;
 mod now;
 mod open_game;
 mod overlay;
@@ -33,34 +39,40 @@ mod plain_command;
 mod playing;
 mod puzzle_spec;
 mod replay;
+mod replies;
 pub mod review;
+mod router;
 pub mod school;
 mod screen;
 mod sentence;
+mod services;
 pub mod settings;
+mod settings_list;
 mod share;
 mod statistics;
 mod storage;
+mod techniques_list;
 mod text_field;
 pub mod themes;
 mod timers;
 pub mod tour;
+mod transition;
 mod view_state;
 mod won;
 pub mod words;
 
 pub use action::{ALL as ACTIONS, Action, Context, Row as ActionRow};
 pub use available_actions::AvailableActions;
+pub use checkpoint::CheckpointPrompt;
 pub use dailies::{Dailies, DayState, LONGEST_MONTH};
-use editor::Draft;
-pub use editor::{Editor, EditorView, Validated};
+pub use draft::Validated;
+pub use editor::{Editor, EditorView};
 pub use export::{Export, ExportKind, PictureFile, PictureKind, notation_text};
 pub use finder::{Finder, HelpLine};
 pub use finished::FinishedList;
 pub use games::{GamesList, GamesOrder};
 pub use generation::Generation;
-pub use history::{CheckpointPrompt, HistoryLine, HistoryList};
-pub use idle::Pause;
+pub use history::{HistoryLine, HistoryList};
 pub use initials::InitialsPrompt;
 pub use keys::KeyNames;
 pub use known::Known;
@@ -71,101 +83,92 @@ pub use now::Now;
 pub use open_game::OpenGame;
 pub use overlay::Overlay;
 pub use plain_command::{CellEntry, PlainCommand};
-pub use playing::{Derived, EntryMode, OpenHint, Playing, Prefix, Selection};
+pub use playing::{Derived, EntryMode, OpenHint, Pause, Playing, Prefix, Selection};
 pub use puzzle_spec::{Generated, PuzzleSpec};
 pub use replay::Replay;
 pub use review::{Review, ReviewReply, ReviewRequest};
 pub use screen::Screen;
+pub use settings_list::SettingsList;
 pub use share::Share;
 pub use statistics::{Statistics, StatisticsPage, TierFigures, median};
 pub use storage::{LoadedGame, StoreKey, StoreReply, StoreRequest};
+pub use techniques_list::TechniquesList;
 pub use view_state::{Flash, FlashKind, Motion, Zoom};
 pub use won::{Won, WonItem};
 
+use crate::game::Game;
+use available_actions::EVERYWHERE;
 use background_requests::BackgroundRequests;
 use collections::Collections;
-use ctx::Ctx;
-use export::LastExports;
+use draft::Draft;
+use overlay::Overlays;
 use pencilmark_engine::board::Grid;
 use school::Progress;
+use services::Services;
 use settings::{Setting, Settings};
 use std::time::Duration;
+use themes::ThemeChoice;
 use view_state::ViewState;
 
-/// The whole program but for the world around it.
+/// The whole program, except what touches the world around it.
 #[derive(Clone, Debug)]
 pub struct App {
     screen: Screen,
-    overlay: Option<Overlay>,
-    /// What the help lies over.
-    behind: Option<Overlay>,
-    notices: Vec<String>,
-    not_saved: Option<String>,
-    saved: Option<u64>,
-    settings: Settings,
-    known: Known,
-    progress: Progress,
-    library: Library,
-    keys: KeyNames,
-    now: Now,
-    /// When the player last did something, on the steady count.
+    /// The screen to return to when the present one closes.
+    beneath: Option<Box<Screen>>,
+    overlays: Overlays,
+    services: Services,
+    view: ViewState,
+    requests: BackgroundRequests,
+    /// When the player last did something, on the steady clock.
     last_input: Duration,
-    /// The clues of a puzzle that is being entered, or was not entered to its end.
-    draft: Draft,
-    /// Whether the program is suspended.
-    is_away: bool,
-    looks: ViewState,
-    asked: BackgroundRequests,
-    collections: Collections,
-    exported: LastExports,
-    /// The settings that the environment gives at each start.
-    ruled: Vec<&'static Setting>,
+    is_suspended: bool,
 }
 
 impl App {
     /// The program at its start, on the menu.
     pub fn new(settings: Settings, library: Library, keys: KeyNames, notices: Vec<String>) -> Self {
-        let screen = Screen::Menu(Menu::new(&library));
-        let now = Now::default();
         Self {
-            screen,
-            overlay: None,
-            behind: None,
-            notices,
-            not_saved: None,
-            saved: None,
-            settings,
-            known: Known::default(),
-            progress: Progress::default(),
-            library,
-            keys,
-            now,
+            screen: Menu::new(&library).into(),
+            beneath: None,
+            overlays: Overlays::default(),
+            services: Services::new(settings, library, keys, notices),
+            view: ViewState::default(),
+            requests: BackgroundRequests::default(),
             last_input: Duration::ZERO,
-            draft: Draft::of(Grid::EMPTY),
-            is_away: false,
-            looks: ViewState::default(),
-            asked: BackgroundRequests::default(),
-            collections: Collections::default(),
-            exported: LastExports::default(),
-            ruled: Vec::new(),
+            is_suspended: false,
         }
     }
 
-    /// The same, with settings that the environment gave.
+    /// The same with settings that environment variables set.
     #[must_use]
-    pub fn ruled_by(self, ruled: Vec<&'static Setting>) -> Self {
-        Self { ruled, ..self }
+    pub fn with_overridden(mut self, overridden: Vec<&'static Setting>) -> Self {
+        self.services.profile.overridden = overridden;
+        self
     }
 
-    /// The same, with clues that were entered before.
+    /// The same with a draft in the editor.
     #[must_use]
-    pub fn with_draft(self, clues: Grid) -> Self {
-        Self { draft: Draft::of(clues), ..self }
+    pub fn with_draft(mut self, clues: Grid) -> Self {
+        self.services.library.draft = Draft::new(clues);
+        self
     }
 
-    /// The variable of the environment that gives this setting its value at each start, if one does.
-    pub fn ruler(&self, setting: &Setting) -> Option<String> {
-        ctx::ruler(&self.ruled, setting)
+    /// The same with what the player knows and practised.
+    #[must_use]
+    pub fn with_school(mut self, known: Known, progress: Progress) -> Self {
+        let Services { profile, library, .. } = &mut self.services;
+        (profile.known, profile.progress) = (known, progress);
+        library.forget_known_checks();
+        self
+    }
+
+    /// The same with the player's own themes, and with motion or without.
+    #[must_use]
+    pub fn with_appearance(mut self, themes: Vec<ThemeChoice>, motion: Motion) -> Self {
+        self.services.profile.themes = themes;
+        self.view.motion = motion;
+        self
     }
 
     /// The screen.
@@ -173,220 +176,210 @@ impl App {
         &self.screen
     }
 
-    /// What lies over it.
+    /// The overlay over the screen.
     pub const fn overlay(&self) -> Option<&Overlay> {
-        self.overlay.as_ref()
+        self.overlays.top()
+    }
+
+    /// Whether closing the screen returns to a game.
+    pub fn has_game_beneath(&self) -> bool {
+        self.beneath.as_ref().and_then(|screen| screen.playing()).is_some_and(Playing::is_game)
+    }
+
+    /// The board in play, which may be beneath the editor.
+    pub fn game_in_play(&self) -> Option<&Playing> {
+        let beneath = self.beneath.as_deref().and_then(Screen::playing);
+        self.screen.playing().or(beneath)
     }
 
     /// The settings.
     pub const fn settings(&self) -> &Settings {
-        &self.settings
+        &self.services.profile.settings
     }
 
-    /// The clues of a puzzle that is being entered.
+    /// The environment variable that sets this setting at each start, if one does.
+    pub fn overriding_variable(&self, setting: &Setting) -> Option<String> {
+        self.services.profile.overriding_variable(setting)
+    }
+
+    /// The clues in the editor.
     pub const fn draft(&self) -> &Grid {
-        &self.draft.clues
+        &self.services.library.draft.clues
     }
 
     /// The games.
     pub const fn library(&self) -> &Library {
-        &self.library
+        &self.services.library
+    }
+
+    /// The collections.
+    pub const fn collections(&self) -> &Collections {
+        &self.services.library.collections
+    }
+
+    /// The techniques that the player knows.
+    pub const fn known(&self) -> &Known {
+        &self.services.profile.known
+    }
+
+    /// The progress in the school.
+    pub const fn progress(&self) -> &Progress {
+        &self.services.profile.progress
+    }
+
+    /// How many techniques are due for practice.
+    pub fn due(&self) -> usize {
+        school::due(self.progress(), self.now().unix).len()
     }
 
     /// The names of the keys.
     pub const fn keys(&self) -> &KeyNames {
-        &self.keys
+        &self.services.profile.keys
     }
 
-    /// When the last message came.
+    /// The time of the last message.
     pub const fn now(&self) -> Now {
-        self.now
+        self.services.now
     }
 
-    /// What there is to say: it goes with the next action.
+    /// What the screen tells the player, a sentence each, until the next action.
     pub fn notices(&self) -> &[String] {
-        &self.notices
+        &self.services.notices.lines
     }
 
-    /// Why the last turns are not on disk, if they are not.
+    /// Why the last turns are not on the disk, if they are not.
     pub fn not_saved(&self) -> Option<&str> {
-        self.not_saved.as_deref()
+        self.services.notices.not_saved.as_deref()
     }
 
-    /// Where the player is under whatever lies over the screen.
-    pub const fn screen_context(&self) -> Context {
-        match &self.screen {
-            Screen::Playing(_) => Context::Playing,
-            Screen::Editor(_) => Context::Entering,
-            Screen::Menu(_)
-            | Screen::Won(_)
-            | Screen::Dailies(_)
-            | Screen::Replay(_)
-            | Screen::Review(_)
-            | Screen::School(_)
-            | Screen::Lesson(_) => Context::List,
-        }
-    }
-
-    /// The number of the last writing of a game, when one was written.
+    /// The number of the last save of a game.
     pub const fn saved(&self) -> Option<u64> {
-        self.saved
+        self.services.notices.saved
     }
 
-    /// What keys mean here.
-    pub const fn context(&self) -> Context {
-        match &self.overlay {
-            None => self.screen_context(),
-            Some(overlay) if overlay.takes_letters() => Context::Entering,
-            // What is typed ahead is meant for the game.
-            Some(Overlay::OpenGame(_)) => Context::Playing,
-            Some(_) => Context::List,
+    /// The layout to draw the board in.
+    pub const fn zoom(&self) -> Zoom {
+        Zoom { most: self.services.profile.settings.layout, steps: self.view.zoom }
+    }
+
+    /// The cells that are highlighted for a moment.
+    pub fn flash(&self) -> Option<&Flash> {
+        self.view.flash(self.now())
+    }
+
+    /// The board that the player sees, with the game's number if it is a game.
+    pub fn board(&self) -> Option<(&Game, Option<GameId>)> {
+        self.screen.state().board(self.now())
+    }
+
+    /// The context of the screen, whatever overlay is over it.
+    pub fn screen_context(&self) -> Context {
+        self.screen.state().context()
+    }
+
+    /// The context whose key map holds.
+    pub fn context(&self) -> Context {
+        let overlay = self.overlays.top().map(|overlay| overlay.state().context());
+        overlay.unwrap_or_else(|| self.screen_context())
+    }
+
+    /// Whether characters are typed letters here, and no keys.
+    pub fn takes_letters(&self) -> bool {
+        self.overlays.top().is_some_and(|overlay| overlay.state().takes_letters())
+    }
+
+    /// What can be done below help and palette.
+    pub fn available_actions(&self) -> AvailableActions {
+        let is_searched = matches!(self.overlay(), Some(Overlay::Help(_) | Overlay::Palette(_)));
+        let top = self.overlay().filter(|_| !is_searched);
+        if let Some(overlay) = self.overlays.covered().or(top) {
+            let groups = overlay.state().available_actions();
+            return AvailableActions::new(Context::List, |action| {
+                EVERYWHERE.contains(&action) || groups.iter().any(|group| group.contains(&action))
+            });
         }
+        let groups = self.screen.state().available_actions();
+        let has_board = self.board().is_some();
+        AvailableActions::new(self.screen_context(), |action| match action {
+            Action::Settings => true,
+            Action::Copy | Action::CopyAgain | Action::Picture => has_board,
+            _ if EVERYWHERE.contains(&action) => true,
+            _ => groups.is_none_or(|groups| groups.iter().any(|group| group.contains(&action))),
+        })
     }
 
-    /// Whether letters are typed here: characters are then no keys.
-    pub const fn takes_letters(&self) -> bool {
-        matches!(&self.overlay, Some(overlay) if overlay.takes_letters())
-    }
-
-    /// Takes a message in; gives back what is asked of the world.
+    /// Takes in a message. Returns what the runtime is asked to do.
     pub fn update(&mut self, message: Message, now: Now) -> Vec<Effect> {
-        let (before, asked) = (self.standing_before(), view_state::asked(&message));
+        let before = self.view.snapshot(&self.screen, self.settings());
+        let is_check = matches!(message, Message::Action(Action::Check));
         let was_review = matches!(self.screen, Screen::Review(_));
-        let draft = self.draft.clues;
-        self.now = now;
+        let draft = self.services.library.draft.clues;
+        self.services.now = now;
         self.hold_what_is_covered();
-        self.rest_when_idle();
-        if Self::is_input(&message) {
+        self.pause_when_idle();
+        if message.is_input() {
             self.last_input = now.steady;
         }
-        let mut effects = Vec::new();
-        match message {
-            Message::Action(action) => self.act(action, &mut effects),
-            Message::Scrolled(action) => self.scroll(action, &mut effects),
-            Message::UnboundKey => self.other_key(),
-            Message::Typed(letter) => {
-                if let Some(overlay) = &mut self.overlay {
-                    overlay.write(letter);
-                }
-            }
-            Message::Command(said) => self.said(&said, &mut effects),
-            Message::Pasted(text) => self.paste(text, &mut effects),
-            Message::PasteParsed(number, gathered) => self.gathered(number, gathered, &mut effects),
-            Message::OpenPuzzle(puzzle) => self.open(&puzzle, None, &mut effects),
-            Message::OpenBoard(board) => self.open(&board.0, Some(&board.1), &mut effects),
-            Message::CellPressed(cell) => self.point(cell, Playing::press),
-            Message::CellPressedToo(cell) => self.point(cell, Playing::press_too),
-            Message::CellDragged(cell) => self.point(cell, Playing::drag),
-            Message::ButtonReleased => self.release(&mut effects),
-            Message::NewPuzzle { target, seed } => self.open_new(target, seed, &mut effects),
-            Message::ContinueGame => self.open_newest(&mut effects),
-            Message::OpenDaily { date, tier } => self.open_daily(date, tier, &mut effects),
-            Message::CellMarked(cell, place) => self.mark(cell, place, &mut effects),
-            Message::DigitClicked(digit) => self.light(digit),
-            Message::LineClicked(line) => self.click_item(line, &mut effects),
-            Message::Generated(made) => self.made(&made, &mut effects),
-            Message::Store(reply) => self.store_replied(reply, &mut effects),
-            Message::Validated(found) => self.examined(&found, &mut effects),
-            Message::Graded(givens, grade) => self.graded(givens, grade, &mut effects),
-            Message::KnownChecked { givens, known, is_within } => {
-                self.appraised(givens, &known, is_within);
-            }
-            Message::Reviewed(reviewed) => self.reviewed(*reviewed),
-            Message::Resumed => {
-                self.is_away = false;
-                effects.push(Effect::Redraw);
-            }
-            Message::Resized(fitting) => self.looks.fitting = fitting,
-            Message::FocusLost => self.focus_lost(),
-            Message::FocusGained => self.focus_gained(),
-            Message::Tick => self.tick(),
-        }
+        self.handle(message);
         if was_review && !matches!(self.screen, Screen::Review(_)) {
-            effects.push(Effect::StopReview);
+            self.services.effects.push(Effect::StopReview);
         }
-        if let Screen::Editor(entering) = &self.screen {
-            self.draft = entering.draft();
+        if let Screen::Editor(editor) = &self.screen {
+            self.services.library.draft = editor.draft();
         }
-        if self.draft.clues != draft {
-            effects.push(Effect::Store(StoreRequest::SaveDraft(self.draft.clues)));
+        let clues = self.services.library.draft.clues;
+        if clues != draft {
+            self.services.effects.store(StoreRequest::SaveDraft(clues));
         }
-        self.start_what_waits(&mut effects);
-        self.go_on_with_tour();
+        self.start_waiting_puzzle();
+        self.advance_tour();
         self.run_clock();
-        self.light_up(before, asked);
-        self.ask(&mut effects);
-        effects
+        if let Some(before) = before {
+            self.view.flash_changes(&before, &self.screen, is_check, now);
+        }
+        self.requests.send(&mut self.screen, self.overlays.top(), &mut self.services);
+        self.refresh();
+        self.services.effects.take()
     }
 
-    /// What is said is meant: unlike keys it is not pressed by mistake just when a game is won.
+    /// Brings lists up to date that show what else has changed.
+    fn refresh(&mut self) {
+        if let Screen::Menu(menu) = &mut self.screen {
+            menu.refresh(&self.services.library);
+        }
+        if matches!(self.overlay(), Some(Overlay::Help(_) | Overlay::Palette(_))) {
+            let available = self.available_actions();
+            if let Some(Overlay::Help(list) | Overlay::Palette(list)) = self.overlays.top_mut() {
+                list.set_available(available);
+            }
+        }
+    }
+
+    /// Ends the moment after a won game in which keys do nothing. A command of the line mode is not
+    /// typed ahead by mistake.
     pub const fn settle(&mut self) {
         if let Screen::Won(won) = &mut self.screen {
             won.settle();
         }
     }
 
-    /// What must still be kept when the program ends: the game in play.
+    /// Returns what is still to be saved when the program ends: the game in play, and grades.
     pub fn last_effects(&mut self, now: Now) -> Vec<Effect> {
-        let mut effects = Vec::new();
-        self.now = now;
-        if let Some(playing) = self.screen.in_play().cloned() {
-            self.ctx(&mut effects).keep(&playing);
+        self.services.now = now;
+        self.save_game_in_play();
+        let unwritten: Vec<_> = self.collections().unwritten().cloned().collect();
+        for collection in unwritten {
+            self.services.effects.store(StoreRequest::SaveCollection(collection));
         }
-        effects.extend(
-            self.collections
-                .unwritten()
-                .cloned()
-                .map(StoreRequest::SaveCollection)
-                .map(Effect::Store),
-        );
-        effects
+        self.services.effects.take()
     }
 
-    fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
-        self.notices.clear();
-        match action {
-            Action::Quit => return effects.push(Effect::Quit),
-            Action::Suspend => {
-                self.is_away = true;
-                return effects.push(Effect::Suspend);
-            }
-            Action::Redraw => return effects.push(Effect::Redraw),
-            Action::Mouse => return self.ctx(effects).turn_setting(("screen", "mouse")),
-            _ => {}
+    /// Saves the game in play.
+    fn save_game_in_play(&mut self) {
+        let Self { screen, beneath, services, .. } = self;
+        let beneath = beneath.as_deref().and_then(Screen::playing);
+        if let Some(playing) = screen.playing().or(beneath) {
+            playing.save(services);
         }
-        let list: Option<fn(Finder) -> Overlay> = match action {
-            Action::Help => Some(Overlay::Help),
-            Action::Palette => Some(Overlay::Palette),
-            _ => None,
-        };
-        if let Some(list) = list.filter(|_| self.can_be_covered()) {
-            self.behind = self.overlay.take();
-            self.overlay = Some(list(Finder::default()));
-            return;
-        }
-        if let Some(overlay) = self.overlay.take() {
-            return self.act_on_overlay(overlay, action, effects);
-        }
-        if action == Action::Settings {
-            self.overlay = Some(Overlay::Settings(0));
-            return;
-        }
-        if self.exports(action, effects) {
-            return;
-        }
-        let screen = self.take_screen();
-        let mut ctx = self.ctx(effects);
-        self.screen = match screen {
-            Screen::Menu(menu) => menu.update(action, &mut ctx),
-            Screen::Playing(playing) => playing.update(action, &mut ctx),
-            Screen::Won(won) => won.update(action, &mut ctx),
-            Screen::Editor(entering) => entering.update(action, &mut ctx),
-            Screen::Dailies(dailies) => dailies.update(action, &mut ctx),
-            Screen::Replay(replay) => replay.update(action, &mut ctx),
-            Screen::Review(review) => review.update(action, &mut ctx),
-            Screen::School(school) => school.update(action, &mut ctx),
-            Screen::Lesson(lesson) => lesson.update(action, &mut ctx),
-        };
     }
 }

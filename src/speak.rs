@@ -174,8 +174,8 @@ impl Speaker {
                 continue;
             }
             if let Overlay::Generation(making) = overlay {
-                let what = making.wanted.initials.as_ref().map_or_else(
-                    || making.wanted.target.name().to_lowercase(),
+                let what = making.spec.initials.as_ref().map_or_else(
+                    || making.spec.target.name().to_lowercase(),
                     |initials| format!("puzzle that spells {}", initials.letters()),
                 );
                 told.push(format!("Making {}: say stop to give up.", with_article(&what)));

@@ -1,115 +1,132 @@
-//! What takes too long for the event loop: it is asked of somebody else, and comes back as a message.
+//! Asks workers for what takes too long for the event loop.
 
-use super::{App, Effect, Known, Overlay, Screen, StoreRequest};
-use crate::game::Game;
+use super::collections::PasteImport;
+use super::overlay::Overlay;
+use super::screen::Screen;
+use super::services::Services;
+use super::{Effect, Known, StoreRequest};
 use pencilmark_engine::board::Grid;
 use std::collections::HashSet;
 
-/// What was asked already.
+/// The requests that were made already.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BackgroundRequests {
-    /// How hard the puzzles of old saves are.
+    /// Whether the grades of old games were asked for.
     grades: bool,
-    /// How hard these are, which were on the screen.
+    /// The puzzles on the screen whose grades were asked for.
     graded: HashSet<Grid>,
-    /// The collections.
+    /// Whether the collections were asked for.
     collections: bool,
-    /// How many pasted texts were looked through.
-    pub(super) pastes: u64,
-    /// Whether what the player knows solves this puzzle: one question at a time, so that who passes through a
-    /// list does not leave a heap of them.
+    /// The number of pasted texts that were parsed.
+    pastes: u64,
+    /// The puzzle for which the player's techniques are being checked. There is one such request at a
+    /// time, so that going through a list does not leave a queue of them.
     within: Option<Grid>,
 }
 
-impl App {
-    /// Asks what is to be shown and nobody knows yet.
-    pub(super) fn ask(&mut self, effects: &mut Vec<Effect>) {
-        if let Screen::Editor(entering) = &mut self.screen
-            && let Some(grid) = entering.question()
+impl BackgroundRequests {
+    /// Asks for what is to be shown and not known yet.
+    pub(super) fn send(
+        &mut self,
+        screen: &mut Screen,
+        overlay: Option<&Overlay>,
+        services: &mut Services,
+    ) {
+        if let Screen::Editor(editor) = screen
+            && let Some(grid) = editor.question()
         {
-            effects.push(Effect::Validate(grid));
+            services.effects.push(Effect::Validate(grid));
         }
-        if !self.asked.grades {
-            self.asked.grades = true;
-            let ungraded = self.library.ungraded();
+        if !self.grades {
+            self.grades = true;
+            let ungraded = services.library.ungraded();
             if !ungraded.is_empty() {
-                effects.push(Effect::Grade(ungraded));
+                services.effects.push(Effect::Grade(ungraded));
             }
         }
-        if !self.asked.collections {
-            self.asked.collections = true;
-            effects.push(Effect::Store(StoreRequest::LoadCollections));
+        if !self.collections {
+            self.collections = true;
+            services.effects.store(StoreRequest::LoadCollections);
         }
-        self.ask_how_hard(effects);
-        self.ask_what_is_within(effects);
+        self.ask_for_grade(screen, services);
+        self.check_known(screen, overlay, services);
     }
 
-    /// The game on the screen learns how hard it is as soon as anybody knows.
-    fn ask_how_hard(&mut self, effects: &mut Vec<Effect>) {
-        let Some(game) = self.screen.game_mut().filter(|game| game.grade().is_none()) else {
+    /// Asks for the grade of the game on the screen, or sets it as soon as it is known.
+    fn ask_for_grade(&mut self, screen: &mut Screen, services: &mut Services) {
+        let Some(game) = screen.state_mut().game_mut().filter(|game| game.grade().is_none()) else {
             return;
         };
         let givens = *game.givens();
-        if let Some(grade) = self.library.grade_of(&givens) {
+        if let Some(grade) = services.library.grade_of(&givens) {
             game.set_grade(grade);
-        } else if self.asked.graded.insert(givens) {
-            effects.push(Effect::Grade(vec![givens]));
+        } else if self.graded.insert(givens) {
+            services.effects.push(Effect::Grade(vec![givens]));
         }
-        if let Screen::Won(won) = &mut self.screen {
-            won.learn(&self.library);
+        if let Screen::Won(won) = screen {
+            won.learn(&services.library);
         }
     }
 
-    /// Whether what the player knows solves the puzzle that he won, or could go on with.
-    fn ask_what_is_within(&mut self, effects: &mut Vec<Effect>) {
-        // Who knows all there is needs no word on it.
-        if self.known.is_all() {
+    /// Asks whether the player's techniques solve the puzzle that was won, or one to continue with.
+    fn check_known(
+        &mut self,
+        screen: &mut Screen,
+        overlay: Option<&Overlay>,
+        services: &mut Services,
+    ) {
+        // All techniques solve every puzzle of the ladder.
+        if services.profile.known.is_all() {
             return;
         }
-        let won = match &mut self.screen {
-            Screen::Won(won) => Some(won),
+        let library = &services.library;
+        let won = match screen {
+            Screen::Won(won) => {
+                let givens = won.finished.givens;
+                won.within = won.within.or(library.is_within(&givens));
+                Some(givens)
+            }
             _ => None,
         };
-        let won = won.map(|won| {
-            let givens = won.finished.givens;
-            won.within = won.within.or(self.library.is_within(&givens));
-            givens
-        });
-        let newest = self.library.games().first();
-        let chosen = match &self.overlay {
-            Some(Overlay::Games(list)) => list.chosen().and_then(|id| self.library.game(id)),
+        let newest = library.games().first();
+        let chosen = match overlay {
+            Some(Overlay::Games(list)) => list.chosen().and_then(|id| library.game(id)),
             _ => None,
         };
         let shown = won.into_iter().chain(chosen.into_iter().chain(newest).map(|game| game.givens));
-        let next = { shown }.find(|givens| self.library.is_within(givens).is_none());
-        if let Some(givens) = next.filter(|_| self.asked.within.is_none()) {
-            self.asked.within = Some(givens);
-            effects.push(Effect::CheckKnown(givens, self.known.clone()));
+        let next = { shown }.find(|givens| library.is_within(givens).is_none());
+        if let Some(givens) = next.filter(|_| self.within.is_none()) {
+            self.within = Some(givens);
+            let known = services.profile.known.clone();
+            services.effects.push(Effect::CheckKnown(givens, known));
         }
     }
 
-    /// Somebody has looked; if the player knows something else by now it says nothing.
-    pub(super) fn appraised(&mut self, givens: Grid, known: &Known, is_within: bool) {
-        self.asked.within = None;
-        if *known == self.known {
-            self.library.appraised(givens, is_within);
+    /// Takes in whether the player's techniques solve a puzzle. The answer is void if the player knows
+    /// other techniques by now.
+    pub(super) fn known_checked(
+        &mut self,
+        givens: Grid,
+        known: &Known,
+        is_within: bool,
+        services: &mut Services,
+    ) {
+        self.within = None;
+        if *known == services.profile.known {
+            services.library.known_checked(givens, is_within);
         }
     }
-}
 
-impl Screen {
-    /// The game on the screen, if it is one that is kept.
-    fn game_mut(&mut self) -> Option<&mut Game> {
-        match self {
-            Self::Playing(playing) => Some(playing.game_mut()),
-            Self::Won(won) => Some(&mut won.game),
-            Self::Replay(replay) => Some(replay.game_mut()),
-            Self::Review(review) => review.game_mut(),
-            Self::Menu(_)
-            | Self::Editor(_)
-            | Self::Dailies(_)
-            | Self::School(_)
-            | Self::Lesson(_) => None,
-        }
+    /// Asks for the puzzles in a pasted text, and returns the overlay that waits for them; `why` the
+    /// text is not a single puzzle.
+    pub(super) fn parse_paste(
+        &mut self,
+        text: String,
+        why: String,
+        services: &mut Services,
+    ) -> PasteImport {
+        self.pastes += 1;
+        services.effects.push(Effect::ParsePaste(self.pastes, text));
+        PasteImport::new(self.pastes, services.now.steady, why)
     }
 }

@@ -1,4 +1,4 @@
-//! Collections: puzzles from elsewhere that are kept together, each with what became of it.
+//! Collections: puzzles from elsewhere that are saved together.
 
 mod import_prompt;
 mod index;
@@ -12,13 +12,9 @@ pub use parse::{MOST_PUZZLES, ParsedPuzzles, parse_puzzles};
 pub use paste_import::PasteImport;
 pub(super) use paste_import::TypedAhead;
 
-use super::library::Graded;
-use super::{App, Effect, Library, Overlay, Playing, Screen, StoreRequest};
-use crate::game::{Origin, solve_puzzle};
 use index::PuzzleIndex;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::formats::clean::capped;
-use pencilmark_engine::generate::Puzzle;
 use pencilmark_engine::logic::Grade;
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
@@ -147,7 +143,7 @@ impl Collections {
     }
 
     /// A puzzle was graded: what is to be written.
-    fn grade(&mut self, givens: &Grid, grade: Grade) -> Vec<Collection> {
+    pub(super) fn grade(&mut self, givens: &Grid, grade: Grade) -> Vec<Collection> {
         let mut ready = Vec::new();
         self.asked.remove(givens);
         for (at, line) in self.places_of(givens) {
@@ -194,82 +190,6 @@ pub fn new_file<'a>(name: &str, all: impl IntoIterator<Item = &'a Collection>) -
     let numbered = (2..).map(|number| format!("{stem}-{number}"));
     let free = |file: &String| !taken.contains(file.as_str());
     [stem.clone()].into_iter().chain(numbered).find(free).expect("there are more numbers")
-}
-
-/// What became of the puzzles that were begun or won.
-fn states(library: &Library) -> HashMap<Grid, PuzzleState> {
-    let mut states = HashMap::new();
-    for game in library.finished() {
-        let won = PuzzleState::Won(game.elapsed);
-        let known = states.entry(game.givens).or_insert(won);
-        if let PuzzleState::Won(best) = known
-            && (game.elapsed < *best || best.is_zero())
-        {
-            *known = won;
-        }
-    }
-    for game in library.games() {
-        states.insert(game.givens, PuzzleState::Begun(game.id));
-    }
-    states
-}
-
-impl App {
-    /// The collections.
-    pub const fn collections(&self) -> &Collections {
-        &self.collections
-    }
-
-    /// The collections have come from the disk, and what there is to say of their files.
-    pub(super) fn collections_read(&mut self, all: Vec<Collection>, notices: Vec<String>) {
-        self.collections.read(all);
-        self.notices.extend(notices);
-    }
-
-    /// A puzzle was graded: it is written down wherever it lies.
-    pub(super) fn graded(&mut self, givens: Grid, grade: Grade, effects: &mut Vec<Effect>) {
-        let Graded { games, finished } = self.library.grade(&givens, grade);
-        let written = games.into_iter().map(|(id, saved)| {
-            saved.map_or(StoreRequest::SetGrade(id, grade), StoreRequest::SaveGame)
-        });
-        effects.extend(written.map(Effect::Store));
-        effects.extend(finished.into_iter().map(StoreRequest::FinishGame).map(Effect::Store));
-        let ready = self.collections.grade(&givens, grade);
-        effects.extend(ready.into_iter().map(StoreRequest::SaveCollection).map(Effect::Store));
-    }
-
-    /// Whether a puzzle of a collection starts as soon as it is graded; the help may lie over the list.
-    pub(super) fn is_waited_for(&self, givens: &Grid) -> bool {
-        [&self.overlay, &self.behind].into_iter().flatten().any(|overlay| match overlay {
-            Overlay::Collections(list) => list.waits_for() == Some(*givens),
-            _ => false,
-        })
-    }
-
-    /// Starts the puzzle of a collection that is waited for, once it is graded and nothing lies over the list.
-    pub(super) fn start_what_waits(&mut self, effects: &mut Vec<Effect>) {
-        let Some(Overlay::Collections(list)) = &self.overlay else { return };
-        let Some(givens) = list.waits_for() else { return };
-        let entry = list.chosen(&self.collections);
-        if let Some(entry) = entry.filter(|one| one.givens == givens && one.grade.is_some()) {
-            self.overlay = None;
-            self.notices.clear();
-            self.start_entry(entry, effects);
-        }
-    }
-
-    /// Starts a puzzle of a collection.
-    pub(super) fn start_entry(&mut self, entry: CollectedPuzzle, effects: &mut Vec<Effect>) {
-        let CollectedPuzzle { givens, grade: Some(grade) } = entry else { return };
-        match solve_puzzle(&givens) {
-            Ok(solution) => {
-                let puzzle = Puzzle { givens, solution, grade };
-                let playing: Playing = self.ctx(effects).started(&puzzle, Origin::Entered);
-                self.screen = Screen::Playing(Box::new(playing));
-            }
-            Err(error) => self.notices.push(format!("It can't be played: {error}.")),
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,140 +1,166 @@
-//! Runs the commands of the line mode: each names its place itself, and does what the keys on the
-//! way there would do.
+//! Runs what the command line and the line mode ask for: they name a place themselves, and do what the
+//! keys on the way there would do.
 
-use super::overlay::Overlay;
-use super::school::Lesson;
+use super::daily::{Daily, Date};
 use super::sentence::sentence;
-use super::settings;
-use super::{Action, App, Ctx, Effect, Menu, PlainCommand, Playing, Screen, Won};
+use super::services::Services;
+use super::transition::{HistoryCommand, ScreenRequest, Transition};
+use super::{
+    Action, App, Effect, Export, ExportKind, FinishedList, Menu, Overlay, PictureKind,
+    PlainCommand, Playing, Screen, StoreRequest, settings,
+};
+use pencilmark_engine::board::Cell;
+use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::Tier;
 
 impl App {
-    /// Does what was said.
-    pub(super) fn said(&mut self, said: &PlainCommand, effects: &mut Vec<Effect>) {
-        self.notices.clear();
-        if let Some(Overlay::Generation(_)) = self.overlay.take() {
-            effects.push(Effect::StopGenerating);
+    /// Runs a command of the line mode.
+    pub(super) fn run_command(&mut self, command: PlainCommand) {
+        self.services.notices.lines.clear();
+        if matches!(self.overlay(), Some(Overlay::Generation(_))) {
+            self.services.effects.push(Effect::StopGenerating);
         }
-        match *said {
+        self.overlays.clear();
+        match command {
             PlainCommand::Menu(item) => {
-                self.go_to_menu(effects);
+                self.go_to_menu();
                 if let Some(item) = item {
-                    let menu = Menu::new(&self.library);
-                    self.screen = menu.follow(item, &mut self.ctx(effects));
+                    let transition = Menu::follow(item, &mut self.services);
+                    self.follow_screen(transition);
                 }
             }
-            PlainCommand::Go(cell) => match &mut self.screen {
-                Screen::Playing(playing) => playing.go(cell),
-                Screen::Editor(entering) => entering.select(cell),
-                _ => self.notices.push("There is no board here.".to_owned()),
-            },
-            PlainCommand::Choose(line) => self.choose_line(line, effects),
-            PlainCommand::Set((table, key), value) => self.set((table, key), value, effects),
+            PlainCommand::Go(cell) => self.go_to_cell(cell),
+            PlainCommand::Choose(line) => self.choose_line(line),
+            PlainCommand::Set(key, value) => self.set(key, value),
             PlainCommand::Lesson(technique) => {
-                self.go_to_menu(effects);
-                self.screen = Screen::Lesson(Box::new(Lesson::new(technique)));
+                self.go_to_menu();
+                self.follow_screen(Transition::Open(ScreenRequest::Lesson(technique)));
             }
-            PlainCommand::Write(cells, writing) => {
-                self.at_board(|playing, ctx| playing.put(cells, writing, ctx), effects);
+            PlainCommand::Write(cells, entry) => {
+                self.at_board(|playing, services| playing.put(cells, entry, services));
             }
-            PlainCommand::Review(number) => self.review_said(number, effects),
-            PlainCommand::Picture(kind) => self.picture(kind, effects),
-            PlainCommand::Name(ref name) => {
-                self.with_playing(effects, |playing, ctx| playing.name_here(name, ctx));
+            PlainCommand::Review(number) => self.review(number),
+            PlainCommand::Picture(kind) => self.save_picture(kind),
+            PlainCommand::Name(name) => {
+                if let Some(playing) = self.screen.playing_mut() {
+                    playing.name_here(&name, &mut self.services);
+                }
             }
             PlainCommand::Turn(number) => {
-                self.with_playing(effects, |playing, ctx| playing.go_to(number, ctx));
+                self.follow_screen(Transition::History(HistoryCommand::GoTo(number)));
             }
-            PlainCommand::ApplyHint => self.at_board(Playing::do_hint, effects),
-            PlainCommand::Remove(id) => {
-                self.ctx(effects).remove_game(id);
-                self.refresh_menu();
-            }
+            PlainCommand::ApplyHint => self.at_board(Playing::apply_hint),
+            PlainCommand::Remove(id) => self.services.remove_game(id),
             PlainCommand::Restore => {
-                self.ctx(effects).bring_back();
-                self.refresh_menu();
+                self.services.restore_game();
             }
-            PlainCommand::Star(id) => self.ctx(effects).star_game(id),
+            PlainCommand::Star(id) => self.services.star_game(id),
         }
     }
 
-    /// Whoever names a line means it: it is not one that was typed ahead.
-    fn choose_line(&mut self, line: usize, effects: &mut Vec<Effect>) {
-        let count = match &mut self.screen {
-            Screen::Menu(menu) => {
-                menu.choose(line);
-                menu.items().len()
-            }
-            Screen::School(school) => {
-                school.choose(line);
-                if school.selected() == line { school.lines().len() } else { 0 }
-            }
-            Screen::Won(won) => {
-                won.settle();
-                won.choose(line);
-                Won::ITEMS.len()
-            }
-            Screen::Playing(_)
-            | Screen::Editor(_)
-            | Screen::Lesson(_)
-            | Screen::Dailies(_)
-            | Screen::Replay(_) => 0,
-            Screen::Review(review) => {
-                let count = review.count();
-                if line < count {
-                    return review.open(line);
-                }
-                count
-            }
-        };
-        if line < count {
-            self.act(Action::Accept, effects);
-        } else {
-            self.notices.push(format!("There is no line {} here.", line + 1));
+    /// Moves the cursor of the board in play or of the editor.
+    fn go_to_cell(&mut self, cell: Cell) {
+        match &mut self.screen {
+            Screen::Playing(playing) => playing.go(cell),
+            Screen::Editor(editor) => editor.select(cell),
+            _ => self.services.say("There is no board here."),
+        }
+    }
+
+    /// Does what a line of the list on the screen is for.
+    fn choose_line(&mut self, line: usize) {
+        match self.screen.state_mut().accept_line(line, &mut self.services) {
+            Some(transition) => self.follow_screen(transition),
+            None => self.services.say(format!("There is no line {} here.", line + 1)),
         }
     }
 
     /// Does something with the board in play, if there is one.
-    fn at_board(
-        &mut self,
-        act: impl FnOnce(Box<Playing>, &mut Ctx) -> Screen,
-        effects: &mut Vec<Effect>,
-    ) {
-        match self.take_screen() {
-            Screen::Playing(mut playing) => {
-                playing.unpause();
-                self.screen = act(playing, &mut self.ctx(effects));
-            }
-            other => {
-                self.screen = other;
-                self.notices.push("There is no game in play.".to_owned());
-            }
-        }
+    fn at_board(&mut self, act: impl FnOnce(&mut Playing, &mut Services) -> Transition) {
+        let Some(playing) = self.screen.playing_mut() else {
+            return self.services.say("There is no game in play.");
+        };
+        playing.unpause();
+        let transition = act(playing, &mut self.services);
+        self.follow_screen(transition);
     }
 
-    /// The screen, to be given back or exchanged for another.
-    pub(super) fn take_screen(&mut self) -> Screen {
-        let menu = Menu::new(&self.library);
-        std::mem::replace(&mut self.screen, Screen::Menu(menu))
+    /// Leaves the screen for the menu; a game in play is saved, the draft of the editor stays.
+    fn go_to_menu(&mut self) {
+        self.save_game_in_play();
+        self.follow_screen(Transition::Open(ScreenRequest::Menu(None)));
     }
 
-    /// Leaves whatever screen there is; a game goes on the shelf, clues that were entered wait.
-    pub(super) fn go_to_menu(&mut self, effects: &mut Vec<Effect>) {
-        let left = self.take_screen();
-        if let Some(playing) = left.in_play() {
-            self.ctx(effects).keep(playing);
-        }
-        self.screen = Screen::Menu(Menu::new(&self.library));
-    }
-
-    fn set(&mut self, key: (&str, &str), value: &str, effects: &mut Vec<Effect>) {
+    /// Gives a setting a value.
+    fn set(&mut self, key: (&str, &str), value: &str) {
+        let settings = &mut self.services.profile.settings;
         let setting = settings::ALL.iter().find(|setting| setting.key == key);
-        let known = setting.filter(|setting| (setting.set)(&mut self.settings, value));
-        match known {
+        match setting.filter(|setting| (setting.set)(settings, value)) {
             Some(setting) => {
-                self.notices.push(sentence(&format!("{} is {value} now", setting.title)));
-                self.ctx(effects).save_settings();
+                self.services.say(sentence(&format!("{} is {value} now", setting.title)));
+                self.services.save_settings();
             }
-            None => self.notices.push(format!("There is no such setting as {} {value}.", key.1)),
+            None => self.services.say(format!("There is no such setting as {} {value}.", key.1)),
         }
+    }
+
+    /// Reviews the finished game with this number in the list; without one that on the screen.
+    fn review(&mut self, number: Option<usize>) {
+        match (&mut self.screen, number) {
+            (Screen::Won(won), None) => {
+                won.settle();
+                return self.act(Action::Review);
+            }
+            (Screen::Replay(_), None) => return self.act(Action::Review),
+            (Screen::Review(_), None) => return,
+            _ => {}
+        }
+        let list = FinishedList { selected: number.unwrap_or(0) };
+        let Some(game) = list.chosen(&self.services.library) else {
+            return self.services.say("There is no such game: say finished for the list.");
+        };
+        self.go_to_menu();
+        self.services.effects.store(StoreRequest::LoadFinished(game.id));
+        let line = Some(list.selected);
+        self.follow_screen(Transition::Open(ScreenRequest::Review { id: game.id, line }));
+    }
+
+    /// Saves a picture of the board.
+    fn save_picture(&mut self, kind: PictureKind) {
+        match self.board() {
+            Some(board) => {
+                let export = Export::new(ExportKind::Picture, board, &self.services);
+                export.save_picture(kind, &mut self.services);
+            }
+            None => self.services.say("There is no board here."),
+        }
+    }
+
+    /// Generates a puzzle for the command line.
+    pub(super) fn open_new(&mut self, target: Target, seed: Option<u64>) {
+        self.overlays.clear();
+        let transition = match seed {
+            Some(seed) => Some(self.services.generate_seed(target, seed)),
+            None => self.services.generate(target),
+        };
+        self.follow_screen(transition.unwrap_or(Transition::Stay));
+    }
+
+    /// Continues the newest unfinished game for the command line, if there is one.
+    pub(super) fn open_newest(&mut self) {
+        let Some(id) = self.library().games().first().map(|game| game.id) else { return };
+        self.overlays.clear();
+        let game = self.services.resume(id);
+        self.follow_screen(game.unwrap_or(Transition::Stay));
+    }
+
+    /// Plays a daily puzzle for the command line; the calendar is the screen until it is there.
+    pub(super) fn open_daily(&mut self, date: Date, tier: Option<Tier>) {
+        let last = self.library().last_daily().map(|daily| daily.tier);
+        let daily = Daily { date, tier: tier.or(last).unwrap_or(Tier::Easy) };
+        self.overlays.clear();
+        self.follow_screen(Transition::Open(ScreenRequest::Dailies(Some(daily))));
+        let game = self.services.play_daily(daily);
+        self.follow_screen(game.unwrap_or(Transition::Stay));
     }
 }

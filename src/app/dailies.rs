@@ -1,9 +1,11 @@
-//! The daily puzzles: a calendar of the days, tier by tier.
+//! The calendar of the daily puzzles, tier by tier.
 
-use super::daily::{Daily, Date, FIRST, Streak, counts};
-use super::menu::{Menu, MenuItem};
-use super::{Action, Ctx, Library, Screen, Unfinished};
-use pencilmark_engine::generate::Target;
+use super::available_actions::{ActionGroups, CHOICE, NEXT, PAGES, SIDES};
+use super::component::ScreenState;
+use super::daily::{Daily, Date, FIRST, Streak};
+use super::services::Services;
+use super::transition::{ScreenRequest, Transition};
+use super::{Action, Library, MenuItem};
 use pencilmark_engine::logic::Tier;
 use std::collections::HashMap;
 use std::time::Duration;
@@ -35,22 +37,22 @@ pub struct Dailies {
 }
 
 impl Dailies {
-    /// The calendar on today's date, with the tier of the daily that was played last.
-    pub(super) fn new(ctx: &Ctx) -> Self {
-        let tier = ctx.library.last_daily().map_or(Tier::Easy, |daily| daily.tier);
-        Self::at(Daily { date: ctx.now.date, tier }, ctx)
-    }
-
-    /// The calendar with this daily chosen.
-    pub(super) fn at(daily: Daily, ctx: &Ctx) -> Self {
-        let dates = |tier| ctx.library.streak(tier, ctx.now.unix);
+    /// The calendar with this daily selected; without one today's, of the tier of the last daily.
+    pub(super) fn new(daily: Option<Daily>, services: &Services) -> Self {
+        let Services { now, library, .. } = services;
+        let today = || {
+            let tier = library.last_daily().map_or(Tier::Easy, |daily| daily.tier);
+            Daily { date: now.date, tier }
+        };
+        let daily = daily.unwrap_or_else(today);
+        let streak = |tier| library.streak(tier, now.unix);
         let mut calendar = Self {
             tier: daily.tier,
             date: daily.date,
-            today: ctx.now.date,
-            states: states(ctx.library),
-            streak: dates(None),
-            streaks: Tier::ALL.into_iter().map(|tier| (tier, dates(Some(tier)))).collect(),
+            today: now.date,
+            states: states(library),
+            streak: streak(None),
+            streaks: Tier::ALL.into_iter().map(|tier| (tier, streak(Some(tier)))).collect(),
         };
         calendar.go_to(daily.date);
         calendar
@@ -86,9 +88,56 @@ impl Dailies {
         self.streaks.get(&self.tier).copied().unwrap_or_default()
     }
 
-    /// Chooses a day of the month, from 0, or behind the longest month a tier; `true` when it was
-    /// chosen already.
-    pub(super) fn choose(&mut self, line: usize) -> bool {
+    /// To this date, or the nearest that has a daily.
+    fn go_to(&mut self, date: Date) {
+        self.date = date.clamp(FIRST, self.today.max(FIRST));
+    }
+
+    /// Selects the tier that is `by` places on, wrapping around.
+    fn change_tier(&mut self, by: usize) {
+        let at = Tier::ALL.iter().position(|&tier| tier == self.tier).unwrap_or(0);
+        self.tier = Tier::ALL[(at + by) % Tier::ALL.len()];
+    }
+}
+
+impl ScreenState for Dailies {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
+        self.today = services.now.date;
+        let by = |days: i64| self.date.checked_add(jiff::Span::new().days(days));
+        let by_months = |months: i64| self.date.checked_add(jiff::Span::new().months(months));
+        let date = match action {
+            Action::Left => by(-1),
+            Action::Right => by(1),
+            Action::Up => by(-7),
+            Action::Down => by(7),
+            Action::BoxUp => by_months(-1),
+            Action::BoxDown => by_months(1),
+            Action::NextEmpty => {
+                self.change_tier(1);
+                return Transition::Stay;
+            }
+            Action::PreviousEmpty => {
+                self.change_tier(Tier::ALL.len() - 1);
+                return Transition::Stay;
+            }
+            Action::Accept => {
+                return services.play_daily(self.chosen()).unwrap_or(Transition::Stay);
+            }
+            Action::Back => {
+                return Transition::Open(ScreenRequest::Menu(Some(MenuItem::Dailies)));
+            }
+            _ => return Transition::Stay,
+        };
+        self.go_to(date.unwrap_or(self.date));
+        Transition::Stay
+    }
+
+    fn available_actions(&self) -> Option<ActionGroups> {
+        Some(&[&[Action::Up, Action::Down], SIDES, PAGES, NEXT, CHOICE])
+    }
+
+    /// Selects a day of the month, from 0, or a tier, from [`LONGEST_MONTH`].
+    fn choose(&mut self, line: usize) -> bool {
         let before = self.chosen();
         if let Some(&tier) = line.checked_sub(LONGEST_MONTH).and_then(|tier| Tier::ALL.get(tier)) {
             self.tier = tier;
@@ -100,42 +149,6 @@ impl Dailies {
             return false;
         }
         before == self.chosen()
-    }
-
-    pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Screen {
-        self.today = ctx.now.date;
-        let by = |days: i64| self.date.checked_add(jiff::Span::new().days(days));
-        let by_months = |months: i64| self.date.checked_add(jiff::Span::new().months(months));
-        let date = match action {
-            Action::Left => by(-1),
-            Action::Right => by(1),
-            Action::Up => by(-7),
-            Action::Down => by(7),
-            Action::BoxUp => by_months(-1),
-            Action::BoxDown => by_months(1),
-            Action::NextEmpty => return self.with_tier(1),
-            Action::PreviousEmpty => return self.with_tier(Tier::ALL.len() - 1),
-            Action::Accept => {
-                let playing = ctx.play_daily(self.chosen());
-                let playing = playing.map(|playing| Screen::Playing(Box::new(playing)));
-                return playing.unwrap_or(Screen::Dailies(self));
-            }
-            Action::Back => return Screen::Menu(Menu::at(MenuItem::Dailies, ctx)),
-            _ => return Screen::Dailies(self),
-        };
-        self.go_to(date.unwrap_or(self.date));
-        Screen::Dailies(self)
-    }
-
-    /// To this date, or the nearest that has a daily.
-    fn go_to(&mut self, date: Date) {
-        self.date = date.clamp(FIRST, self.today.max(FIRST));
-    }
-
-    fn with_tier(mut self, by: usize) -> Screen {
-        let at = Tier::ALL.iter().position(|&tier| tier == self.tier).unwrap_or(0);
-        self.tier = Tier::ALL[(at + by) % Tier::ALL.len()];
-        Screen::Dailies(self)
     }
 }
 
@@ -158,28 +171,4 @@ fn states(library: &Library) -> HashMap<Daily, DayState> {
         }
     }
     states
-}
-
-impl Library {
-    /// The dailies that were won, oldest first: which, whether it counts for its date, and the time.
-    pub fn dailies(&self) -> impl Iterator<Item = (Daily, bool, Duration)> {
-        self.finished().iter().filter_map(|game| {
-            let (date, Target::Tier(tier)) = (game.daily?, game.target()) else { return None };
-            let in_time = counts(date, game.begun_at, game.finished_at);
-            Some((Daily { date, tier }, in_time, game.elapsed))
-        })
-    }
-
-    /// The days in a row with a daily that counts, of any tier or of one, at this second since 1970.
-    pub fn streak(&self, tier: Option<Tier>, now: u64) -> Streak {
-        let won = self.dailies().filter(|(_, counts, _)| *counts).map(|(daily, ..)| daily);
-        let won = won.filter(|daily| tier.is_none_or(|tier| daily.tier == tier));
-        Streak::of(won.map(|daily| daily.date), now)
-    }
-
-    /// The daily that was played last: begun, or else won.
-    pub fn last_daily(&self) -> Option<Daily> {
-        let begun = self.games().iter().find_map(Unfinished::daily);
-        begun.or_else(|| self.dailies().last().map(|(daily, ..)| daily))
-    }
 }

@@ -1,41 +1,21 @@
-//! Entering a puzzle: typed into an empty board, or pasted. At every key it is said what the clues are: what can be seen
-//! at once, and then what was found out meanwhile.
+//! The editor: a puzzle is typed into an empty board, or pasted. It says with every key what the clues
+//! are: at once what can be seen at once, and the rest when the validation worker has found it out.
 
 mod words;
 
+use super::available_actions::ActionGroups;
+use super::component::{Pointer, ScreenState};
 use super::cursor::{self, Edges};
+use super::draft::{Draft, Validated};
 use super::sentence::sentence;
+use super::services::Services;
 use super::settings::Direction;
-use super::{Action, Ctx, Screen, menu::Menu, playing::Playing};
+use super::transition::{EnteredPuzzle, ScreenRequest, Transition};
+use super::{Action, Context};
 use crate::game::{PuzzleError, Refusal, Verdict, quick_check};
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid};
 use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::generate::Puzzle;
-
-/// What was found out about a grid that was entered.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Validated {
-    /// The grid.
-    pub grid: Grid,
-    /// What it is.
-    pub verdict: Verdict,
-}
-
-/// What waits to be entered to its end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Draft {
-    /// The clues so far.
-    pub(super) clues: Grid,
-    /// What was pasted and held more than clues; kept as long as the program runs.
-    pub(super) boards: Vec<Sheet>,
-}
-
-impl Draft {
-    /// These clues and nothing that was pasted.
-    pub(super) const fn of(clues: Grid) -> Self {
-        Self { clues, boards: Vec::new() }
-    }
-}
 
 /// What is shown besides the clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,14 +63,12 @@ pub struct Editor {
     waiting: Grid,
     /// What was pasted over them.
     pasted: Grid,
-    /// The game that was left for this, if one was.
-    behind: Option<Box<Playing>>,
 }
 
 impl Editor {
-    /// The board as it was left when a puzzle was entered last; reached from the menu.
-    pub(super) fn from_menu(draft: Draft) -> Self {
-        let mut entering = Self {
+    /// The editor with a draft.
+    pub(super) fn new(draft: Draft) -> Self {
+        let mut editor = Self {
             grid: draft.clues,
             past: Vec::new(),
             future: Vec::new(),
@@ -104,20 +82,19 @@ impl Editor {
             boards: draft.boards,
             waiting: Grid::EMPTY,
             pasted: Grid::EMPTY,
-            behind: None,
         };
-        entering.changed();
-        entering
+        editor.changed();
+        editor
     }
 
-    /// The board with what was pasted; `behind` goes on when the player leaves. The clues of `draft` are an undo away, and
-    /// wait again when this one is played.
-    pub(super) fn pasted(sheet: Sheet, draft: Draft, behind: Option<Box<Playing>>) -> Self {
+    /// The editor with what was pasted over another screen. The clues of `draft` come back with undo,
+    /// and are the draft again when this puzzle is played.
+    pub(super) fn pasted(sheet: Sheet, draft: Draft) -> Self {
         let (waiting, pasted) = (draft.clues, sheet.clues());
         let cursor = Cell::ALL[0];
-        let mut entering = Self { cursor, waiting, pasted, behind, ..Self::from_menu(draft) };
-        entering.paste(sheet);
-        entering
+        let mut editor = Self { cursor, waiting, pasted, ..Self::new(draft) };
+        editor.paste(sheet);
+        editor
     }
 
     /// The clues so far.
@@ -160,16 +137,6 @@ impl Editor {
         self.grid.conflicting_cells()
     }
 
-    /// Whether a game waits behind.
-    pub fn has_game_behind(&self) -> bool {
-        self.behind.as_ref().is_some_and(|playing| playing.is_game())
-    }
-
-    /// The game that waits behind.
-    pub(super) fn behind(&self) -> Option<&Playing> {
-        self.behind.as_deref()
-    }
-
     /// The cursor to a cell.
     pub(super) const fn select(&mut self, cell: Cell) {
         self.cursor = cell;
@@ -197,58 +164,20 @@ impl Editor {
         self.is_answer = true;
     }
 
-    /// Takes in what was found out about the clues; a start that waited for it begins.
-    pub(super) fn examined(mut self, found: &Validated, ctx: &mut Ctx) -> Screen {
+    /// Takes in what the validation worker found out, if it is about these clues. A start that waited
+    /// for it begins.
+    pub(super) fn validated(&mut self, found: &Validated, services: &mut Services) -> Transition {
         if found.grid != self.grid {
-            return Screen::Editor(self);
+            return Transition::Stay;
         }
         self.verdict = Some(found.verdict.clone());
         self.message = self.in_words();
         match self.pending {
-            Pending::Start => self.start(ctx),
-            Pending::Place => {
-                self.explain();
-                Screen::Editor(self)
-            }
-            Pending::Nothing => Screen::Editor(self),
+            Pending::Start => return self.start(services),
+            Pending::Place => self.explain(),
+            Pending::Nothing => {}
         }
-    }
-
-    pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Screen {
-        self.pending = Pending::Nothing;
-        if let Some(cell) = cursor::moved(self.cursor, action, Edges::of(*ctx.settings)) {
-            (self.cursor, self.is_answer) = (cell, false);
-            return Screen::Editor(self);
-        }
-        match action {
-            Action::Digit(digit) => self.write(Some(digit)),
-            Action::Skip => self.write(None),
-            Action::Erase => {
-                // On an empty cell it takes back what was typed before; at the edges it stays.
-                if self.grid.get(self.cursor).is_none() {
-                    self.cursor = Cell::ALL[self.cursor.index().saturating_sub(1)];
-                }
-                self.set(None);
-            }
-            Action::Restart => {
-                self.put(Grid::EMPTY);
-                self.cursor = Cell::ALL[0];
-            }
-            Action::Undo => self.travel(Refusal::NothingToUndo, ctx),
-            Action::Redo => self.travel(Refusal::NothingToRedo, ctx),
-            Action::NextEmpty => self.go_to_empty(Direction::Forward),
-            Action::PreviousEmpty => self.go_to_empty(Direction::Back),
-            Action::More => self.show_more(ctx),
-            Action::Accept => return self.start(ctx),
-            Action::Back => {
-                return match self.behind {
-                    Some(playing) => Screen::Playing(playing),
-                    None => Screen::Menu(Menu::new(ctx.library)),
-                };
-            }
-            _ => {}
-        }
-        Screen::Editor(self)
+        Transition::Stay
     }
 
     fn go_to_empty(&mut self, direction: Direction) {
@@ -279,12 +208,12 @@ impl Editor {
     }
 
     /// Back to the clues before, or on again; says it where there are none.
-    fn travel(&mut self, end: Refusal, ctx: &mut Ctx) {
+    fn travel(&mut self, end: Refusal, services: &mut Services) {
         let (from, to) = match end {
             Refusal::NothingToUndo => (&mut self.past, &mut self.future),
             _ => (&mut self.future, &mut self.past),
         };
-        let Some(grid) = from.pop() else { return ctx.say(sentence(&end)) };
+        let Some(grid) = from.pop() else { return services.say(sentence(&end)) };
         to.push(self.grid);
         let differs = |&cell: &Cell| grid.get(cell) != self.grid.get(cell);
         self.cursor = Cell::ALL.into_iter().find(differs).unwrap_or(self.cursor);
@@ -322,7 +251,7 @@ impl Editor {
     }
 
     /// One solution, then the other, then the clues alone; of a puzzle the clues that could go.
-    fn show_more(&mut self, ctx: &mut Ctx) {
+    fn show_more(&mut self, services: &mut Services) {
         self.shown = match (&self.verdict, self.shown) {
             (Some(Verdict::Several { .. }), EditorView::Clues) => EditorView::First,
             (Some(Verdict::Several { .. }), EditorView::First) => EditorView::Second,
@@ -330,28 +259,25 @@ impl Editor {
                 EditorView::Spare
             }
             (Some(Verdict::One { redundant, .. }), _) if redundant.is_empty() => {
-                ctx.say("Every clue is needed: there is nothing more to show.".to_owned());
+                services.say("Every clue is needed: there is nothing more to show.");
                 EditorView::Clues
             }
             (Some(Verdict::Several { .. } | Verdict::One { .. }), _) => EditorView::Clues,
             _ => {
-                ctx.say("Two solutions are shown where there are several.".to_owned());
+                services.say("Two solutions are shown where there are several.");
                 EditorView::Clues
             }
         };
     }
 
-    fn start(mut self, ctx: &mut Ctx) -> Screen {
+    /// Starts the puzzle, or says why that is not possible yet.
+    fn start(&mut self, services: &mut Services) -> Transition {
         if let Some(Verdict::One { solution, grade: Some(grade), .. }) = &self.verdict {
             let puzzle = Puzzle { givens: self.grid, solution: **solution, grade: *grade };
-            if let Some(behind) = &self.behind {
-                ctx.keep(behind);
-            }
-            *ctx.draft = Draft::of(if self.is_over_others() { self.waiting } else { Grid::EMPTY });
-            return match ctx.entered(&puzzle, self.board()) {
-                Some(playing) => Screen::Playing(Box::new(playing)),
-                None => Screen::Editor(self),
-            };
+            let draft = if self.is_over_others() { self.waiting } else { Grid::EMPTY };
+            services.library.draft = Draft::new(draft);
+            let entered = EnteredPuzzle { puzzle, board: self.board().cloned() };
+            return Transition::Open(ScreenRequest::Puzzle(Box::new(entered)));
         }
         self.explain();
         if self.verdict.as_ref().is_none_or(|verdict| !verdict.is_last()) {
@@ -359,7 +285,7 @@ impl Editor {
             self.message =
                 Some("It is being rated: the game starts as soon as that is done.".to_owned());
         }
-        Screen::Editor(self)
+        Transition::Stay
     }
 
     /// Says what the board is, and goes to where it shows; as soon as that is known.
@@ -384,6 +310,56 @@ impl Editor {
             }
             Verdict::One { .. } => None,
         }
+    }
+}
+
+impl ScreenState for Editor {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
+        self.pending = Pending::Nothing;
+        let edges = Edges::of(services.profile.settings);
+        if let Some(cell) = cursor::moved(self.cursor, action, edges) {
+            (self.cursor, self.is_answer) = (cell, false);
+            return Transition::Stay;
+        }
+        match action {
+            Action::Digit(digit) => self.write(Some(digit)),
+            Action::Skip => self.write(None),
+            Action::Erase => {
+                // On an empty cell this removes the clue that was typed before it.
+                if self.grid.get(self.cursor).is_none() {
+                    self.cursor = Cell::ALL[self.cursor.index().saturating_sub(1)];
+                }
+                self.set(None);
+            }
+            Action::Restart => {
+                self.put(Grid::EMPTY);
+                self.cursor = Cell::ALL[0];
+            }
+            Action::Undo => self.travel(Refusal::NothingToUndo, services),
+            Action::Redo => self.travel(Refusal::NothingToRedo, services),
+            Action::NextEmpty => self.go_to_empty(Direction::Forward),
+            Action::PreviousEmpty => self.go_to_empty(Direction::Back),
+            Action::More => self.show_more(services),
+            Action::Accept => return self.start(services),
+            Action::Back => return Transition::Close,
+            _ => {}
+        }
+        Transition::Stay
+    }
+
+    fn available_actions(&self) -> Option<ActionGroups> {
+        None
+    }
+
+    fn context(&self) -> Context {
+        Context::Entering
+    }
+
+    fn pointer(&mut self, pointer: Pointer, _: &mut Services) -> Transition {
+        if let Pointer::Press(cell) | Pointer::PressToo(cell) | Pointer::Drag(cell) = pointer {
+            self.select(cell);
+        }
+        Transition::Stay
     }
 }
 

@@ -1,12 +1,19 @@
-//! The board handed out as it stands: copied in a notation, or saved as a picture.
+//! The lists to export a board: copied in a notation, or saved as a picture.
 
-use super::overlay::{Outcome, Overlay, moved};
+mod picture;
+
+pub use picture::{PictureFile, PictureKind};
+
+use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES};
+use super::component::OverlayState;
+use super::lines::moved;
+use super::services::Services;
+use super::transition::Transition;
 use super::words::part_names;
-use super::{Action, App, Ctx, Effect, GameId, Screen, StoreRequest};
-use crate::game::{ColourSet, Game, LinkKind};
-use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
+use super::{Action, Effect, GameId, StoreRequest};
+use crate::game::Game;
 use pencilmark_engine::formats::{NOTATIONS, Notation};
-use pencilmark_print::{Figure, Fill};
+use picture::figure;
 
 /// What is written most, in this order; all other notations come after these.
 const COMMON: [&str; 7] = ["line", "grid", "marks", "code", "sudokuwiki", "sudokupad", "f-puzzles"];
@@ -20,58 +27,6 @@ pub enum ExportKind {
     Picture,
 }
 
-/// A kind of picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PictureKind {
-    /// In pixels.
-    Png,
-    /// A drawing.
-    Svg,
-    /// A page.
-    Pdf,
-}
-
-impl PictureKind {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Png, Self::Svg, Self::Pdf];
-
-    /// Its name, which is how the names of its files end.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Png => "png",
-            Self::Svg => "svg",
-            Self::Pdf => "pdf",
-        }
-    }
-
-    /// What it is, in a few words.
-    pub const fn about(self) -> &'static str {
-        match self {
-            Self::Png => "a picture in pixels",
-            Self::Svg => "a drawing that is sharp at any size",
-            Self::Pdf => "a page for print",
-        }
-    }
-}
-
-/// A picture that is to be saved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PictureFile {
-    /// How its name begins: letters, digits and `-`.
-    pub stem: String,
-    /// What kind.
-    pub kind: PictureKind,
-    /// What is drawn.
-    pub figure: Box<Figure>,
-}
-
-/// Which line was chosen last of each list.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct LastExports {
-    copy: usize,
-    picture: usize,
-}
-
 /// The list of what can become of the board.
 #[derive(Clone, Debug)]
 pub struct Export {
@@ -83,7 +38,14 @@ pub struct Export {
 }
 
 impl Export {
-    fn new(kind: ExportKind, (game, id): (&Game, Option<GameId>), selected: usize) -> Self {
+    /// The list for a board, with the line selected that was chosen last.
+    pub(super) fn new(
+        kind: ExportKind,
+        (game, id): (&Game, Option<GameId>),
+        services: &Services,
+    ) -> Self {
+        let last = services.profile.last_exports;
+        let selected = if kind == ExportKind::Copy { last.copy } else { last.picture };
         let game = Box::new(game.clone());
         let mut export = Self { kind, game, id, selected, about: String::new() };
         export.go(selected);
@@ -133,20 +95,37 @@ impl Export {
         Self::notations().nth(self.selected).expect("a line of the list is chosen")
     }
 
-    /// Chooses a line; `true` when it was chosen already.
-    pub(super) fn choose(&mut self, line: usize) -> bool {
-        let again = self.selected == line;
-        if line < self.lines().len() {
-            self.go(line);
+    /// Copies the board or saves its picture, as the selected line says.
+    pub(super) fn run(&self, services: &mut Services) {
+        match self.kind {
+            ExportKind::Copy => {
+                services.profile.last_exports.copy = self.selected;
+                copy(&self.game, self.notation(), services);
+            }
+            ExportKind::Picture => {
+                services.profile.last_exports.picture = self.selected;
+                self.save_picture(PictureKind::ALL[self.selected], services);
+            }
         }
-        again
     }
 
-    pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Outcome {
+    /// Saves a picture of the board.
+    pub(super) fn save_picture(&self, kind: PictureKind, services: &mut Services) {
+        services.effects.store(StoreRequest::SavePicture(self.picture(kind)));
+    }
+
+    fn picture(&self, kind: PictureKind) -> PictureFile {
+        let stem = self.id.map_or("pencilmark".to_owned(), |id| format!("pencilmark-{}", id.0));
+        PictureFile { stem, kind, figure: Box::new(figure(&self.game)) }
+    }
+}
+
+impl OverlayState for Export {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
         let count = self.lines().len();
         if let Some(line) = moved(self.selected, count, action) {
             self.go(line);
-            return Outcome::Stay(Overlay::Export(self));
+            return Transition::Stay;
         }
         match (action, self.kind) {
             (Action::BoxUp, _) => self.go(0),
@@ -154,32 +133,37 @@ impl Export {
             (Action::Accept, _)
             | (Action::Copy, ExportKind::Copy)
             | (Action::Picture, ExportKind::Picture) => {
-                self.carry_out(ctx);
-                return Outcome::Close;
+                self.run(services);
+                return Transition::Close;
             }
-            _ => return Outcome::Close,
+            _ => return Transition::Close,
         }
-        Outcome::Stay(Overlay::Export(self))
+        Transition::Stay
     }
 
-    fn carry_out(&self, ctx: &mut Ctx) {
+    fn available_actions(&self) -> ActionGroups {
         match self.kind {
-            ExportKind::Copy => {
-                ctx.exported.copy = self.selected;
-                ctx.copy(&self.game, self.notation());
-            }
-            ExportKind::Picture => {
-                ctx.exported.picture = self.selected;
-                let kind = PictureKind::ALL[self.selected];
-                ctx.effects.push(Effect::Store(StoreRequest::SavePicture(self.picture(kind))));
-            }
+            ExportKind::Copy => &[LINES, PAGES, CHOICE, &[Action::Copy]],
+            ExportKind::Picture => &[LINES, PAGES, CHOICE, &[Action::Picture]],
         }
     }
 
-    fn picture(&self, kind: PictureKind) -> PictureFile {
-        let stem = self.id.map_or("pencilmark".to_owned(), |id| format!("pencilmark-{}", id.0));
-        PictureFile { stem, kind, figure: Box::new(figure(&self.game)) }
+    fn choose(&mut self, line: usize, _: &Services) -> bool {
+        let again = self.selected == line;
+        if line < self.lines().len() {
+            self.go(line);
+        }
+        again
     }
+}
+
+/// Copies a board in a notation, and says what the notation leaves out.
+fn copy(game: &Game, notation: &Notation, services: &mut Services) {
+    let (text, words) = notation_text(game, notation);
+    let Some(text) = text else { return services.say(words) };
+    services.effects.push(Effect::Copy(text));
+    let name = notation.name;
+    services.say(format!("Copied as {name}, if the terminal lets programs copy. {words}"));
 }
 
 /// The text of a board, and what there is to say of it; no text where there is no way to write it.
@@ -197,88 +181,10 @@ pub fn notation_text(game: &Game, notation: &Notation) -> (Option<String>, Strin
     (written.text, words)
 }
 
-/// The board as it is seen, without cursor and checks.
-fn figure(game: &Game) -> Figure {
-    let (sheet, candidates, supposed) = (game.sheet(), game.candidates(), game.supposed());
-    let mut figure = Figure::puzzle(game.givens(), Fill::Digits(*game.digits()));
-    figure.supposed = supposed;
-    let bits = |colours: ColourSet| colours.iter().fold(0, |bits, one| bits | 1 << one.index());
-    let empty: CellSet = game.digits().empty_cells();
-    for cell in Cell::ALL {
-        let (at, marks) = (cell.index(), game.shown_marks(cell, &candidates));
-        (figure.corner[at], figure.centre[at]) = (marks.corner, marks.centre);
-        let colours = sheet.colours(cell);
-        figure.colours[at] = bits(colours.cell);
-        let tints = Digit::ALL.map(|digit| (Candidate { cell, digit }, bits(colours.of(digit))));
-        let seen = tints.into_iter().filter(|(_, tint)| *tint != 0 && empty.contains(cell));
-        figure.tints.extend(seen);
-    }
-    let links = sheet.links().iter().map(|link| (link.ends(), link.kind() == LinkKind::Strong));
-    figure.links.extend(links);
-    figure
-}
-
-impl Ctx<'_> {
-    fn copy(&mut self, game: &Game, notation: &Notation) {
-        let (text, words) = notation_text(game, notation);
-        let Some(text) = text else { return self.say(words) };
-        self.effects.push(Effect::Copy(text));
-        let name = notation.name;
-        self.say(format!("Copied as {name}, if the terminal lets programs copy. {words}"));
-    }
-}
-
-impl App {
-    /// The board that is seen and can be handed out.
-    pub fn board(&self) -> Option<(&Game, Option<GameId>)> {
-        match &self.screen {
-            Screen::Playing(playing) if !playing.is_paused() => {
-                Some((playing.game(), playing.is_game().then_some(playing.id())))
-            }
-            Screen::Won(won) if !won.is_fresh(self.now) => Some((&won.game, Some(won.finished.id))),
-            Screen::Replay(replay) => Some((replay.game(), Some(replay.id()))),
-            Screen::Review(review) => review.found().map(|found| (found.game(), Some(review.id()))),
-            _ => None,
-        }
-    }
-
-    /// Hands the board out, or asks how; `false` where the action is another, or no board is seen.
-    pub(super) fn exports(&mut self, action: Action, effects: &mut Vec<Effect>) -> bool {
-        let kind = match action {
-            Action::Copy | Action::CopyAgain => ExportKind::Copy,
-            Action::Picture => ExportKind::Picture,
-            _ => return false,
-        };
-        let last = self.exported;
-        let selected = if kind == ExportKind::Copy { last.copy } else { last.picture };
-        let Some(export) = self.export(kind, selected) else { return false };
-        if action == Action::CopyAgain {
-            export.carry_out(&mut self.ctx(effects));
-        } else {
-            self.overlay = Some(Overlay::Export(export));
-        }
-        true
-    }
-
-    fn export(&self, kind: ExportKind, selected: usize) -> Option<Export> {
-        Some(Export::new(kind, self.board()?, selected))
-    }
-
-    /// Saves a picture at once.
-    pub(super) fn picture(&mut self, kind: PictureKind, effects: &mut Vec<Effect>) {
-        match self.export(ExportKind::Picture, 0) {
-            Some(export) => {
-                effects.push(Effect::Store(StoreRequest::SavePicture(export.picture(kind))))
-            }
-            None => self.notices.push("There is no board here.".to_owned()),
-        }
-    }
-
-    /// A picture was saved, or was not.
-    pub(super) fn pictured(&mut self, result: Result<String, String>) {
-        self.notices.push(match result {
-            Ok(path) => format!("Saved: {path}"),
-            Err(why) => format!("The picture is not saved: {why}."),
-        });
+/// Says where a picture was saved, or why it was not.
+pub(super) fn picture_notice(result: Result<String, String>) -> String {
+    match result {
+        Ok(path) => format!("Saved: {path}"),
+        Err(why) => format!("The picture is not saved: {why}."),
     }
 }

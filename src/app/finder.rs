@@ -1,8 +1,12 @@
-//! A list that is searched: letters are typed, and the lines that hold them are left. The help and the
-//! palette are such lists.
+//! Help and palette: lists of actions that typed letters filter.
 
-use super::overlay::step_back;
-use super::{ACTIONS, Action, AvailableActions, Context, KeyNames};
+use super::KeyNames;
+use super::action::{ALL as ACTIONS, Action, Context};
+use super::available_actions::AvailableActions;
+use super::component::OverlayState;
+use super::lines::{next, previous};
+use super::services::Services;
+use super::transition::Transition;
 use pencilmark_engine::board::Digit;
 
 /// Whether a line's words fit what was typed.
@@ -13,44 +17,67 @@ const MOST: usize = 24;
 /// How many lines a page is.
 const PAGE: usize = 8;
 
-/// What was typed, and which of the lines that are left is chosen.
-#[derive(Clone, Debug, Default)]
+/// What a list of actions is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum FinderKind {
+    /// Lists the keys.
+    Help,
+    /// Lists what can be done, to choose from.
+    Palette,
+}
+
+/// A list of actions: what was typed, and the selected one of the lines that match.
+#[derive(Clone, Debug)]
 pub struct Finder {
+    kind: FinderKind,
+    /// What can be done below this list.
+    available: AvailableActions,
     typed: String,
     selected: usize,
 }
 
 impl Finder {
+    const fn new(kind: FinderKind, available: AvailableActions) -> Self {
+        Self { kind, available, typed: String::new(), selected: 0 }
+    }
+
+    /// The help, over what is available.
+    pub(super) const fn help(available: AvailableActions) -> Self {
+        Self::new(FinderKind::Help, available)
+    }
+
+    /// The palette, over what is available.
+    pub(super) const fn palette(available: AvailableActions) -> Self {
+        Self::new(FinderKind::Palette, available)
+    }
+
+    /// Takes in what can be done below this list by now.
+    pub(super) fn set_available(&mut self, available: AvailableActions) {
+        self.available = available;
+    }
+
+    /// The same list before anything was typed.
+    #[must_use]
+    pub fn unfiltered(&self) -> Self {
+        Self::new(self.kind, self.available.clone())
+    }
+
     /// What was typed.
     pub fn typed(&self) -> &str {
         &self.typed
     }
 
-    /// Which line is chosen.
+    /// The selected line.
     pub const fn selected(&self) -> usize {
         self.selected
     }
 
-    /// One letter more, if there is room.
-    pub(super) fn write(&mut self, letter: char) {
-        let is_first_space = letter == ' ' && self.typed.is_empty();
-        if self.typed.chars().count() < MOST && !is_first_space {
-            self.typed.push(letter);
-            self.selected = 0;
-        }
-    }
-
-    /// Chooses a line.
-    pub(super) const fn choose(&mut self, line: usize) {
-        self.selected = line;
-    }
-
-    /// Moves among `count` lines, or takes a letter back; `false` when the action does neither.
-    pub(super) fn update(&mut self, action: Action, count: usize) -> bool {
+    /// Moves among `count` lines, or removes a letter. Returns whether the action does either.
+    fn moves(&mut self, action: Action, count: usize) -> bool {
         let last = count.saturating_sub(1);
         match action {
-            Action::Up if count > 0 => self.selected = step_back(self.selected, count),
-            Action::Down if count > 0 => self.selected = (self.selected + 1) % count,
+            Action::Up if count > 0 => self.selected = previous(self.selected, count),
+            Action::Down if count > 0 => self.selected = next(self.selected, count),
             Action::BoxUp => self.selected = self.selected.saturating_sub(PAGE),
             Action::BoxDown => self.selected = (self.selected + PAGE).min(last),
             Action::ColumnStart | Action::RowStart => self.selected = 0,
@@ -67,7 +94,7 @@ impl Finder {
 
     /// The lines whose words hold all that was typed; where none does, those whose name, and else whose
     /// words, hold its letters in their order.
-    fn left<T>(&self, lines: Vec<T>, words: impl Fn(&T) -> [String; 2]) -> Vec<T> {
+    fn matching<T>(&self, lines: Vec<T>, words: impl Fn(&T) -> [String; 2]) -> Vec<T> {
         let wanted = self.typed.to_lowercase();
         let holds = |[name, about]: &[String; 2]| {
             let text = format!("{name} {about}").to_lowercase();
@@ -84,29 +111,33 @@ impl Finder {
         way.map_or_else(Vec::new, |way| lines.into_iter().filter(|l| way(&words(l))).collect())
     }
 
-    /// What the palette shows: the actions that are left of those that can be done here.
-    pub fn actions(&self, here: &AvailableActions, keys: &KeyNames) -> Vec<Action> {
-        let actions = here.actions.iter().flat_map(|&action| match action {
+    /// The lines of the palette: the available actions that match.
+    pub fn actions(&self, keys: &KeyNames) -> Vec<Action> {
+        let available = &self.available;
+        let actions = available.actions.iter().flat_map(|&action| match action {
             Action::Digit(_) => Digit::ALL.map(Action::Digit).to_vec(),
             Action::Palette => Vec::new(),
             other => vec![other],
         });
-        self.left(actions.collect(), |action| words(here.context, *action, keys))
+        self.matching(actions.collect(), |action| words(available.context, *action, keys))
     }
 
-    /// What the help shows: what can be done here first, then all of the other contexts, each with its title if anything
-    /// of it is left.
-    pub fn help(&self, here: &AvailableActions, keys: &KeyNames) -> Vec<HelpLine> {
-        let others = Context::ALL.into_iter().filter(|context| *context != here.context);
-        let parts = std::iter::once(here.context).chain(others);
+    /// The lines of the help: the available actions first, then those of the other contexts, each
+    /// context with a title if any of its actions match.
+    pub fn help_lines(&self, keys: &KeyNames) -> Vec<HelpLine> {
+        let available = &self.available;
+        let others = Context::ALL.into_iter().filter(|context| *context != available.context);
+        let parts = std::iter::once(available.context).chain(others);
         let lines = parts.flat_map(|context| {
             let rows = ACTIONS.iter().filter(move |row| row.contexts.contains(&context));
             let bound = rows.filter(move |row| !keys.first(context, row.action).is_empty());
-            let listed = bound
-                .filter(move |row| context != here.context || here.actions.contains(&row.action));
+            let listed = bound.filter(move |row| {
+                context != available.context || available.actions.contains(&row.action)
+            });
             listed.map(move |row| (context, row.action))
         });
-        let left = self.left(lines.collect(), |(context, action)| words(*context, *action, keys));
+        let left =
+            self.matching(lines.collect(), |(context, action)| words(*context, *action, keys));
         let mut shown = Vec::new();
         let mut part = None;
         for (context, action) in left {
@@ -117,6 +148,53 @@ impl Finder {
             shown.push(HelpLine::Keys(context, action));
         }
         shown
+    }
+}
+
+impl OverlayState for Finder {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
+        let keys = &services.profile.keys;
+        match self.kind {
+            FinderKind::Help => {
+                let count = self.help_lines(keys).len();
+                if self.moves(action, count) { Transition::Stay } else { Transition::Close }
+            }
+            FinderKind::Palette => {
+                let actions = self.actions(keys);
+                if action == Action::Accept {
+                    let chosen = actions.get(self.selected).copied();
+                    return chosen.map_or(Transition::Stay, Transition::Run);
+                }
+                let stays = self.moves(action, actions.len()) || action != Action::Back;
+                if stays { Transition::Stay } else { Transition::Close }
+            }
+        }
+    }
+
+    fn takes_letters(&self) -> bool {
+        true
+    }
+
+    fn write(&mut self, letter: char) {
+        let is_first_space = letter == ' ' && self.typed.is_empty();
+        if self.typed.chars().count() < MOST && !is_first_space {
+            self.typed.push(letter);
+            self.selected = 0;
+        }
+    }
+
+    fn choose(&mut self, line: usize, _: &Services) -> bool {
+        let again = self.selected == line;
+        self.selected = line;
+        again && self.kind == FinderKind::Palette
+    }
+
+    fn closes_on_any_key(&self) -> bool {
+        self.kind == FinderKind::Help
+    }
+
+    fn scrolls(&self) -> bool {
+        true
     }
 }
 
@@ -131,6 +209,6 @@ fn words(context: Context, action: Action, keys: &KeyNames) -> [String; 2] {
 pub enum HelpLine {
     /// The title of a part.
     Title(Context),
-    /// An action that has a key there.
+    /// An action that has a key tavailable.
     Keys(Context, Action),
 }

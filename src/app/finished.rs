@@ -1,63 +1,76 @@
-//! The list of finished games: each can be looked at again, and shared.
+//! The list of finished games: each can be replayed, reviewed and shared.
 
-use super::overlay::{Outcome, Overlay, moved};
-use super::{
-    Action, App, Ctx, Effect, FinishedGame, Library, LoadedGame, Replay, Screen, Share,
-    StoreRequest,
-};
+use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES};
+use super::component::OverlayState;
+use super::lines::{moved, select};
+use super::services::Services;
+use super::transition::{OverlayRequest, ScreenRequest, Transition};
+use super::{Action, FinishedGame, Library, LoadedGame, StoreRequest};
 
-/// How many lines a large step goes.
+/// The number of lines of a large step.
 const LARGE: usize = 10;
 
 /// The list of finished games, newest first.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FinishedList {
-    /// Which one is chosen.
+    /// The selected line.
     pub selected: usize,
 }
 
 impl FinishedList {
-    /// The game that is chosen.
+    /// The selected game.
     pub fn chosen(self, library: &Library) -> Option<FinishedGame> {
         library.finished().iter().rev().nth(self.selected).copied()
     }
 
-    pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Outcome {
-        let count = ctx.library.finished().len();
-        let Some(game) = self.chosen(ctx.library) else { return Outcome::Close };
+    /// Opens the replay of a game that has been read, if it is still selected.
+    pub(super) fn loaded(self, loaded: LoadedGame, services: &mut Services) -> Transition {
+        if self.chosen(&services.library).map(|game| game.id) != Some(loaded.id) {
+            return Transition::Stay;
+        }
+        match loaded.result {
+            Ok(game) => {
+                let game = Box::new(game);
+                Transition::Open(ScreenRequest::Replay { id: loaded.id, game, turn: 0 })
+            }
+            Err(why) => {
+                services.say(why);
+                Transition::Stay
+            }
+        }
+    }
+}
+
+impl OverlayState for FinishedList {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
+        let count = services.library.finished().len();
+        let Some(game) = self.chosen(&services.library) else { return Transition::Close };
         if let Some(line) = moved(self.selected, count, action) {
             self.selected = line;
-            return Outcome::Stay(Overlay::Finished(self));
+            return Transition::Stay;
         }
         match action {
             Action::BoxUp => self.selected = self.selected.saturating_sub(LARGE),
             Action::BoxDown => self.selected = (self.selected + LARGE).min(count - 1),
-            Action::Accept => ctx.effects.push(Effect::Store(StoreRequest::LoadFinished(game.id))),
-            Action::Review => return Outcome::Review(game.id, self),
+            Action::Accept => services.effects.store(StoreRequest::LoadFinished(game.id)),
+            Action::Review => {
+                services.effects.store(StoreRequest::LoadFinished(game.id));
+                let line = Some(self.selected);
+                return Transition::Open(ScreenRequest::Review { id: game.id, line });
+            }
             Action::Share => {
-                ctx.share(Share::of_game(&game));
-                return Outcome::Close;
+                return Transition::Show(OverlayRequest::ShareResult(game));
             }
-            _ => return Outcome::Close,
+            _ => return Transition::Close,
         }
-        Outcome::Stay(Overlay::Finished(self))
+        Transition::Stay
     }
-}
 
-impl App {
-    /// A finished game has come from the disk; if it is still waited for it is shown.
-    pub(super) fn finished_loaded(&mut self, loaded: LoadedGame, effects: &mut Vec<Effect>) {
-        self.loaded_for_review(&loaded, effects);
-        let Some(Overlay::Finished(list)) = &self.overlay else { return };
-        if list.chosen(&self.library).map(|game| game.id) != Some(loaded.id) {
-            return;
-        }
-        match loaded.result {
-            Ok(game) => {
-                self.overlay = None;
-                self.screen = Screen::Replay(Box::new(Replay::new(loaded.id, game)));
-            }
-            Err(why) => self.notices.push(why),
-        }
+    fn available_actions(&self) -> ActionGroups {
+        &[LINES, PAGES, CHOICE, &[Action::Review, Action::Share]]
+    }
+
+    fn choose(&mut self, line: usize, services: &Services) -> bool {
+        select(&mut self.selected, line, services.library.finished().len())
     }
 }

@@ -1,29 +1,33 @@
-//! The list of unfinished games: sorted, with stars, and with a way back for what is removed.
+//! The list of unfinished games: sorted, with stars, and removed games can be restored.
 
-use super::overlay::{Outcome, Overlay, moved, step_back};
+use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES, SIDES};
+use super::component::OverlayState;
+use super::lines::{moved, next, previous, select};
+use super::services::Services;
 use super::settings::Direction;
-use super::{Action, Ctx, GameId, Library, Unfinished};
+use super::transition::Transition;
+use super::{Action, GameId, Library, Unfinished};
 use std::cmp::Reverse;
 
-/// How many lines a large step goes.
+/// The number of lines of a large step.
 const LARGE: usize = 10;
 
-/// By what the games are sorted, among those with a star and among those without.
+/// The order of the games; those with a star come before the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum GamesOrder {
-    /// What was played last comes first.
+    /// The game that was played last comes first.
     #[default]
     Newest,
-    /// What is easiest comes first; what nobody has graded last.
+    /// The easiest game comes first, ungraded games last.
     Easiest,
-    /// What is nearest to its end comes first.
+    /// The game with the most digits comes first.
     Fullest,
 }
 
 impl GamesOrder {
     const ALL: [Self; 3] = [Self::Newest, Self::Easiest, Self::Fullest];
 
-    /// The order in words: "by the last turn".
+    /// The order in words: `newest first`.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Newest => "newest first",
@@ -36,8 +40,8 @@ impl GamesOrder {
         let count = Self::ALL.len();
         let at = Self::ALL.iter().position(|&order| order == self).unwrap_or(0);
         match direction {
-            Direction::Forward => Self::ALL[(at + 1) % count],
-            Direction::Back => Self::ALL[step_back(at, count)],
+            Direction::Forward => Self::ALL[next(at, count)],
+            Direction::Back => Self::ALL[previous(at, count)],
         }
     }
 }
@@ -51,7 +55,7 @@ pub struct GamesList {
 }
 
 impl GamesList {
-    /// All unfinished games, what was played last first.
+    /// All unfinished games, the one that was played last first.
     pub(super) fn new(library: &Library) -> Self {
         let order = GamesOrder::default();
         Self { lines: sorted(library, order), selected: 0, order }
@@ -72,46 +76,39 @@ impl GamesList {
         self.lines.is_empty()
     }
 
-    /// Which line is chosen.
+    /// The selected line.
     pub const fn selected(&self) -> usize {
         self.selected
     }
 
-    /// The number of the game that is chosen.
+    /// The number of the selected game.
     pub fn chosen(&self) -> Option<GameId> {
         self.lines.get(self.selected).copied()
     }
 
-    /// By what the games are sorted.
+    /// The order of the games.
     pub const fn order(&self) -> GamesOrder {
         self.order
     }
 
-    /// Chooses a line; `true` when it was chosen already.
-    pub(super) const fn choose(&mut self, line: usize) -> bool {
-        let again = self.selected == line;
-        if line < self.lines.len() {
-            self.selected = line;
-        }
-        again
-    }
-
-    /// Sorts anew; this game is chosen, or what has come to its line.
+    /// Sorts the games again and selects this game, or the one that is in its line now.
     fn refresh(&mut self, chosen: Option<GameId>, library: &Library) {
         self.lines = sorted(library, self.order);
         let place = self.lines.iter().position(|&id| Some(id) == chosen);
         self.selected = place.unwrap_or(self.selected.min(self.lines.len().saturating_sub(1)));
     }
+}
 
-    pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Outcome {
+impl OverlayState for GamesList {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
         let (count, chosen) = (self.lines.len(), self.chosen());
         match (action, chosen) {
             (Action::Undo, _) => {
-                let back = ctx.bring_back();
-                self.refresh(back.or(chosen), ctx.library);
+                let restored = services.restore_game();
+                self.refresh(restored.or(chosen), &services.library);
             }
-            (Action::Back, _) => return Outcome::Close,
-            // What was removed last can still be brought back.
+            (Action::Back, _) => return Transition::Close,
+            // The list stays open, for a removed game can still be restored.
             (_, None) => {}
             (Action::Up | Action::Down | Action::RowStart | Action::RowEnd, _) => {
                 self.selected = moved(self.selected, count, action).unwrap_or(0);
@@ -122,24 +119,37 @@ impl GamesList {
                 let is_left = action == Action::Left;
                 let direction = if is_left { Direction::Back } else { Direction::Forward };
                 self.order = self.order.turned(direction);
-                self.refresh(chosen, ctx.library);
+                self.refresh(chosen, &services.library);
             }
-            (Action::Accept, Some(id)) => return Outcome::Resume(id),
+            (Action::Accept, Some(id)) => {
+                return services.resume(id).unwrap_or(Transition::Close);
+            }
             (Action::Favourite, Some(id)) => {
-                ctx.star_game(id);
-                self.refresh(chosen, ctx.library);
+                services.star_game(id);
+                self.refresh(chosen, &services.library);
             }
             (Action::Erase, Some(id)) => {
-                ctx.remove_game(id);
-                self.refresh(None, ctx.library);
+                services.remove_game(id);
+                self.refresh(None, &services.library);
             }
-            _ => return Outcome::Close,
+            _ => return Transition::Close,
         }
-        Outcome::Stay(Overlay::Games(self))
+        Transition::Stay
+    }
+
+    fn available_actions(&self) -> ActionGroups {
+        if self.is_empty() {
+            return &[&[Action::Undo, Action::Back]];
+        }
+        &[LINES, SIDES, PAGES, CHOICE, &[Action::Favourite, Action::Erase, Action::Undo]]
+    }
+
+    fn choose(&mut self, line: usize, _: &Services) -> bool {
+        select(&mut self.selected, line, self.lines.len())
     }
 }
 
-/// The games with a star first; among equals what was played last.
+/// Sorts the games: those with a star first, among equals the one that was played last.
 fn sorted(library: &Library, order: GamesOrder) -> Vec<GameId> {
     let mut games: Vec<&Unfinished> = library.games().iter().collect();
     match order {

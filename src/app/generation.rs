@@ -1,40 +1,59 @@
-//! A puzzle is waited for, and comes or doesn't.
+//! The wait for a puzzle that is being generated.
 
-use super::overlay::Overlay;
+use super::component::OverlayState;
+use super::delay::until_next_second;
+use super::initials::no_puzzle;
 use super::sentence::sentence;
-use super::{App, Effect, Generated, InitialsPrompt, PuzzleSpec, Screen};
+use super::services::Services;
+use super::transition::{OverlayRequest, Transition};
+use super::{Action, Effect, Generated, Now, PuzzleSpec};
 use crate::game::Origin;
 use std::time::Duration;
 
-/// A puzzle that is waited for.
+/// A puzzle that is being generated.
 #[derive(Clone, Debug)]
 pub struct Generation {
     /// What was asked for.
-    pub wanted: PuzzleSpec,
-    /// When, on the steady clock.
+    pub spec: PuzzleSpec,
+    /// When it was asked for, on the steady clock.
     pub since: Duration,
 }
 
-impl App {
-    /// The answer of the worker; another than the one that is waited for comes too late.
-    pub(super) fn made(&mut self, made: &Generated, effects: &mut Vec<Effect>) {
-        let request = made.request;
-        let Some(Overlay::Generation(Generation { wanted, .. })) = &self.overlay else { return };
-        if !wanted.is_made_by(&request) {
-            return;
+impl Generation {
+    /// Starts the game of the puzzle that was generated. An answer to an older request is ignored.
+    pub(super) fn generated(&self, generated: Generated, services: &mut Services) -> Transition {
+        let request = generated.request;
+        if !self.spec.is_made_by(&request) {
+            return Transition::Stay;
         }
-        let initials = wanted.initials.clone();
-        self.overlay = None;
-        match (&made.result, initials) {
-            (Ok(puzzle), _) => {
-                let playing = self.ctx(effects).started(puzzle, Origin::from_request(request));
-                self.screen = Screen::Playing(Box::new(playing));
-            }
+        match (generated.result, &self.spec.initials) {
+            (Ok(puzzle), _) => services.start_game(&puzzle, Origin::from_request(request)),
             (Err(error), Some(initials)) => {
-                let typed = InitialsPrompt::without_puzzle(initials, error);
-                self.overlay = Some(Overlay::Initials(typed));
+                let retry = (initials.clone(), no_puzzle(&error));
+                Transition::Show(OverlayRequest::Initials(Some(retry)))
             }
-            (Err(error), None) => self.notices.push(sentence(error)),
+            (Err(error), None) => {
+                services.say(sentence(&error));
+                Transition::Close
+            }
         }
+    }
+}
+
+impl OverlayState for Generation {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
+        if action != Action::Back {
+            return Transition::Stay;
+        }
+        services.effects.push(Effect::StopGenerating);
+        Transition::Close
+    }
+
+    fn can_be_covered(&self) -> bool {
+        false
+    }
+
+    fn next_tick(&self, now: Now) -> Option<Duration> {
+        now.steady.checked_sub(self.since).map(until_next_second)
     }
 }

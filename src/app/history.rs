@@ -1,8 +1,11 @@
 //! The list of all turns of a game, its branches and its named places.
 
 use super::Action;
-use super::overlay::{Outcome, Overlay, moved, step_back};
-use super::text_field::TextField;
+use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES, SIDES};
+use super::component::OverlayState;
+use super::lines::{moved, next, previous, select};
+use super::services::Services;
+use super::transition::{HistoryCommand, Transition};
 use crate::game::{Game, Played};
 use std::time::Duration;
 
@@ -29,17 +32,6 @@ pub struct HistoryList {
     lines: Vec<HistoryLine>,
     selected: usize,
 }
-
-/// A place in the history that is being named.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CheckpointPrompt {
-    /// The number of the turn that stands last there.
-    pub at: usize,
-    name: TextField,
-}
-
-/// The longest name of a place.
-const LONGEST: usize = 30;
 
 impl HistoryList {
     /// All turns of `game`, the place where it is chosen.
@@ -81,14 +73,6 @@ impl HistoryList {
         self.selected
     }
 
-    pub(super) const fn choose(&mut self, line: usize) -> bool {
-        let again = self.selected == line;
-        if line < self.lines.len() {
-            self.selected = line;
-        }
-        again
-    }
-
     /// The next line with a name or a branch, in a direction; round and round.
     fn landmark(&self, step: fn(usize, usize) -> usize) -> usize {
         let count = self.lines.len();
@@ -101,61 +85,38 @@ impl HistoryList {
         }
         self.selected
     }
+}
 
-    pub(super) fn update(mut self, action: Action) -> Outcome {
+impl OverlayState for HistoryList {
+    fn update(&mut self, action: Action, _: &mut Services) -> Transition {
         let count = self.lines.len();
-        let on = |at: usize, count: usize| (at + 1) % count;
         if let Some(line) = moved(self.selected, count, action) {
             self.selected = line;
-            return Outcome::Stay(Overlay::History(self));
+            return Transition::Stay;
         }
         match action {
-            Action::BoxUp | Action::Left => self.selected = self.landmark(step_back),
-            Action::BoxDown | Action::Right => self.selected = self.landmark(on),
-            Action::Accept => return Outcome::GoTo(self.lines[self.selected].number),
+            Action::BoxUp | Action::Left => self.selected = self.landmark(previous),
+            Action::BoxDown | Action::Right => self.selected = self.landmark(next),
+            Action::Accept => {
+                let number = self.lines[self.selected].number;
+                return Transition::History(HistoryCommand::GoTo(number));
+            }
             Action::Erase => {
                 let line = &mut self.lines[self.selected];
                 line.name = None;
-                let nameless = CheckpointPrompt::known(line.number, String::new());
-                return Outcome::Name(nameless, Some(Overlay::History(self)));
+                return Transition::History(HistoryCommand::RemoveName(line.number));
             }
-            _ => return Outcome::Close,
+            _ => return Transition::Close,
         }
-        Outcome::Stay(Overlay::History(self))
-    }
-}
-
-impl CheckpointPrompt {
-    /// A place that has this name.
-    pub(super) const fn known(at: usize, name: String) -> Self {
-        Self { at, name: TextField::known(name, LONGEST) }
+        Transition::Stay
     }
 
-    /// A place that this name would fit.
-    pub(super) const fn suggested(at: usize, name: String) -> Self {
-        Self { at, name: TextField::suggested(name, LONGEST) }
+    fn available_actions(&self) -> ActionGroups {
+        &[LINES, SIDES, PAGES, CHOICE, &[Action::Erase]]
     }
 
-    /// The name so far.
-    pub fn name(&self) -> &str {
-        self.name.text()
-    }
-
-    /// One more character, if there is room and it can be shown.
-    pub(super) fn write(&mut self, letter: char) {
-        self.name.write(letter);
-    }
-
-    pub(super) fn update(mut self, action: Action) -> Outcome {
-        match action {
-            Action::Back => Outcome::Close,
-            Action::Accept => Outcome::Name(self, None),
-            Action::Erase => {
-                self.name.erase();
-                Outcome::Stay(Overlay::Checkpoint(self))
-            }
-            _ => Outcome::Stay(Overlay::Checkpoint(self)),
-        }
+    fn choose(&mut self, line: usize, _: &Services) -> bool {
+        select(&mut self.selected, line, self.lines.len())
     }
 }
 

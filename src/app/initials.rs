@@ -1,12 +1,14 @@
-//! Initials are typed: one or two letters that the clues of a new puzzle shall spell.
+//! The prompt for initials: one or two letters that the clues of a new puzzle spell.
 
-use super::overlay::{Outcome, Overlay};
+use super::Action;
+use super::component::OverlayState;
 use super::sentence::sentence;
-use super::{Action, Ctx};
+use super::services::Services;
+use super::transition::Transition;
 use pencilmark_engine::board::CellSet;
 use pencilmark_engine::generate::{GenerateError, Initials};
 
-/// The letters so far.
+/// The prompt with the letters so far.
 #[derive(Clone, Debug, Default)]
 pub struct InitialsPrompt {
     initials: Option<Initials>,
@@ -14,16 +16,9 @@ pub struct InitialsPrompt {
 }
 
 impl InitialsPrompt {
-    /// Back to the letters after no puzzle came of them.
-    pub(super) fn without_puzzle(initials: Initials, error: &GenerateError) -> Self {
-        let message = match error {
-            GenerateError::GaveUp(attempts) => format!(
-                "No puzzle with this shape in {attempts} attempts: perhaps there is none. Other \
-                 letters may do."
-            ),
-            other => sentence(other),
-        };
-        Self { initials: Some(initials), message: Some(message) }
+    /// The prompt after no puzzle spelled these letters.
+    pub(super) const fn retry(initials: Initials, why: String) -> Self {
+        Self { initials: Some(initials), message: Some(why) }
     }
 
     /// The letters, in capitals.
@@ -36,39 +31,52 @@ impl InitialsPrompt {
         self.initials.as_ref().map_or(CellSet::EMPTY, Initials::cells)
     }
 
-    /// What is wrong with the letters, if anything is.
+    /// What is wrong with the letters.
     pub fn message(&self) -> Option<&str> {
         self.message.as_deref()
     }
+}
 
-    /// One more letter, if it can be drawn and there is room.
-    pub(super) fn write(&mut self, letter: char) {
-        match Initials::read(&format!("{}{letter}", self.letters())) {
-            Ok(initials) => *self = Self { initials: Some(initials), message: None },
-            Err(error) => self.message = Some(sentence(&error)),
-        }
-    }
-
-    pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Outcome {
+impl OverlayState for InitialsPrompt {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
         match action {
-            Action::Back => return Outcome::Close,
-            Action::Accept => match self.initials {
-                Some(initials) => {
-                    ctx.make_initials(initials);
-                    return Outcome::Close;
-                }
+            Action::Back => return Transition::Close,
+            Action::Accept => match self.initials.clone() {
+                Some(initials) => return services.generate_initials(initials),
                 None => self.message = Some("Type one or two letters or digits first.".to_owned()),
             },
             Action::Erase => {
-                // One of two letters is left, or none.
+                // The first of two letters stays.
                 let left = self.letters().chars().next().filter(|_| self.letters().len() > 1);
-                self = Self::default();
+                *self = Self::default();
                 if let Some(letter) = left {
                     self.write(letter);
                 }
             }
             _ => {}
         }
-        Outcome::Stay(Overlay::Initials(self))
+        Transition::Stay
+    }
+
+    fn takes_letters(&self) -> bool {
+        true
+    }
+
+    fn write(&mut self, letter: char) {
+        match Initials::read(&format!("{}{letter}", self.letters())) {
+            Ok(initials) => *self = Self { initials: Some(initials), message: None },
+            Err(error) => self.message = Some(sentence(&error)),
+        }
+    }
+}
+
+/// Why no puzzle spells the letters, in a sentence.
+pub(super) fn no_puzzle(error: &GenerateError) -> String {
+    match error {
+        GenerateError::GaveUp(attempts) => format!(
+            "No puzzle with this shape in {attempts} attempts: perhaps there is none. Other \
+             letters may do."
+        ),
+        other => sentence(other),
     }
 }

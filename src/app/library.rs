@@ -1,7 +1,11 @@
 //! What is kept between sittings: unfinished games and the record of finished ones.
 
+mod dailies;
+
 use super::Now;
+use super::collections::Collections;
 use super::daily::{Daily, Date};
+use super::draft::Draft;
 use crate::game::{Game, Origin, Record};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Target;
@@ -168,7 +172,7 @@ pub(super) struct Graded {
     pub(super) finished: Vec<FinishedGame>,
 }
 
-/// The games of one player.
+/// The games and puzzles of one player.
 #[derive(Clone, Debug)]
 pub struct Library {
     games: Vec<Unfinished>,
@@ -178,16 +182,28 @@ pub struct Library {
     within: HashMap<Grid, bool>,
     finished: Vec<FinishedGame>,
     next_id: GameId,
-    /// What the player removed, the last one last, whole where it was played: until the program ends it
-    /// can be brought back.
+    /// The games that the player removed, the last one last, with all turns if they were played: they
+    /// can be restored until the program ends.
     removed: Vec<(Unfinished, Option<Record>)>,
+    /// The collections of puzzles.
+    pub(super) collections: Collections,
+    /// The draft of the editor.
+    pub(super) draft: Draft,
 }
 
 impl Library {
     /// The library with these games; unfinished ones newest first, finished ones oldest first.
     pub fn new(games: Vec<Unfinished>, finished: Vec<FinishedGame>, next_id: GameId) -> Self {
-        let (played, within, removed) = (HashMap::new(), HashMap::new(), Vec::new());
-        Self { games, played, within, finished, next_id, removed }
+        Self {
+            games,
+            played: HashMap::new(),
+            within: HashMap::new(),
+            finished,
+            next_id,
+            removed: Vec::new(),
+            collections: Collections::default(),
+            draft: Draft::default(),
+        }
     }
 
     /// A library without a game.
@@ -267,13 +283,13 @@ impl Library {
         self.within.get(givens).copied()
     }
 
-    /// Somebody has looked whether what the player knows solves a puzzle.
-    pub(super) fn appraised(&mut self, givens: Grid, is_within: bool) {
+    /// Notes whether the player's techniques solve a puzzle.
+    pub(super) fn known_checked(&mut self, givens: Grid, is_within: bool) {
         self.within.insert(givens, is_within);
     }
 
-    /// The player knows something else now.
-    pub(super) fn forget_appraisals(&mut self) {
+    /// Forgets which puzzles the player's techniques solve, for the player knows others now.
+    pub(super) fn forget_known_checks(&mut self) {
         self.within.clear();
     }
 

@@ -1,50 +1,18 @@
-//! The menu: one list of all that can be done.
+//! The main menu: one list of everything that can be done.
 
-use super::collections::CollectionsList;
-use super::overlay::{Overlay, moved};
-use super::school::School;
-use super::statistics::Statistics;
-use super::{
-    Action, Ctx, Dailies, Finder, FinishedList, GameId, GamesList, InitialsPrompt, Playing, Screen,
-    library::Library,
-};
-use crate::app::editor::Editor;
+mod item;
+
+pub use item::MenuItem;
+
+use super::available_actions::{ActionGroups, LINES};
+use super::component::ScreenState;
+use super::lines::{moved, select};
+use super::services::Services;
+use super::transition::{OverlayRequest, ScreenRequest, Transition};
+use super::{Action, Effect, Library};
 use pencilmark_engine::generate::Target;
 
-/// A line of the menu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MenuItem {
-    /// Goes on with the newest unfinished game.
-    Continue(GameId),
-    /// A new puzzle.
-    New(Target),
-    /// The daily puzzles.
-    Dailies,
-    /// A new puzzle that spells initials.
-    Initials,
-    /// Types or pastes a puzzle.
-    Enter,
-    /// All unfinished games.
-    Games,
-    /// Puzzles from files.
-    Collections,
-    /// All finished games.
-    Finished,
-    /// The school.
-    School,
-    /// The figures.
-    Statistics,
-    /// The tour.
-    Tour,
-    /// The settings.
-    Settings,
-    /// The keys.
-    Help,
-    /// The end.
-    Quit,
-}
-
-/// The menu.
+/// The main menu.
 #[derive(Clone, Debug)]
 pub struct Menu {
     items: Vec<MenuItem>,
@@ -52,10 +20,10 @@ pub struct Menu {
 }
 
 impl Menu {
-    /// The menu for this library; the first line to play is chosen.
+    /// The menu for this library, with the first line selected that plays.
     pub fn new(library: &Library) -> Self {
         let newest = library.games().first();
-        // Who never played is offered the tour first; nobody has to take it.
+        // The tour comes first for a new player, but is not selected.
         let is_new = library.is_new();
         let tour = |is_here: bool| is_here.then_some(MenuItem::Tour);
         let items = tour(is_new)
@@ -77,9 +45,9 @@ impl Menu {
         Self { items, selected: usize::from(is_new) }
     }
 
-    /// The menu with this line chosen.
-    pub(super) fn at(item: MenuItem, ctx: &Ctx) -> Self {
-        let mut menu = Self::new(ctx.library);
+    /// The menu with this line selected.
+    pub(super) fn at(item: MenuItem, library: &Library) -> Self {
+        let mut menu = Self::new(library);
         menu.selected = menu.items.iter().position(|line| *line == item).unwrap_or(0);
         menu
     }
@@ -89,69 +57,63 @@ impl Menu {
         &self.items
     }
 
-    /// Which line is chosen.
+    /// Which line is selected.
     pub const fn selected(&self) -> usize {
         self.selected
     }
 
-    /// Chooses a line; `true` when it was chosen already.
-    pub(super) fn choose(&mut self, line: usize) -> bool {
-        let again = self.selected == line;
-        if line < self.items.len() {
-            self.selected = line;
-        }
-        again
-    }
-
-    /// Builds the lines anew after the library changed, with the same one chosen where it still is.
-    pub(super) fn refreshed(&self, library: &Library) -> Self {
+    /// Rebuilds the lines after the library changed, with the same line selected if it is still there.
+    pub(super) fn refresh(&mut self, library: &Library) {
         let mut menu = Self::new(library);
-        let chosen = self.items.get(self.selected);
-        let place = menu.items.iter().position(|item| Some(item) == chosen);
+        let selected = self.items.get(self.selected);
+        let place = menu.items.iter().position(|item| Some(item) == selected);
         menu.selected = place.unwrap_or_else(|| self.selected.min(menu.items.len() - 1));
-        menu
+        *self = menu;
     }
 
-    pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Screen {
+    /// Does what a line is for.
+    pub(super) fn follow(item: MenuItem, services: &mut Services) -> Transition {
+        match item {
+            MenuItem::Continue(id) => services.resume(id).unwrap_or(Transition::Stay),
+            MenuItem::New(target) => services.generate(target).unwrap_or(Transition::Stay),
+            MenuItem::Dailies => Transition::Open(ScreenRequest::Dailies(None)),
+            MenuItem::Initials => Transition::Show(OverlayRequest::Initials(None)),
+            MenuItem::Enter => Transition::Open(ScreenRequest::Editor),
+            MenuItem::Games => Transition::Show(OverlayRequest::Games),
+            MenuItem::Collections => Transition::Show(OverlayRequest::Collections),
+            MenuItem::Finished => Transition::Show(OverlayRequest::Finished(0)),
+            MenuItem::School => Transition::Open(ScreenRequest::School(None)),
+            MenuItem::Statistics => Transition::Show(OverlayRequest::Statistics),
+            MenuItem::Settings => Transition::Show(OverlayRequest::Settings(0)),
+            MenuItem::Tour => Transition::Open(ScreenRequest::Tour),
+            MenuItem::Help => Transition::Show(OverlayRequest::Help),
+            MenuItem::Quit => {
+                services.effects.push(Effect::Quit);
+                Transition::Stay
+            }
+        }
+    }
+}
+
+impl ScreenState for Menu {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
         if action == Action::Accept {
-            return self.chosen(ctx);
+            return Self::follow(self.items[self.selected], services);
         }
         self.selected = moved(self.selected, self.items.len(), action).unwrap_or(self.selected);
-        Screen::Menu(self)
+        Transition::Stay
     }
 
-    fn chosen(self, ctx: &mut Ctx) -> Screen {
-        let item = self.items[self.selected];
-        self.follow(item, ctx)
+    fn available_actions(&self) -> Option<ActionGroups> {
+        Some(&[LINES, &[Action::Accept]])
     }
 
-    /// Does what a line stands for.
-    pub(super) fn follow(self, item: MenuItem, ctx: &mut Ctx) -> Screen {
-        match item {
-            MenuItem::Continue(id) => match ctx.resumed(id) {
-                Some(playing) => return Screen::Playing(Box::new(playing)),
-                None => return Screen::Menu(self.refreshed(ctx.library)),
-            },
-            MenuItem::New(target) => ctx.make(target),
-            MenuItem::Dailies => return Screen::Dailies(Dailies::new(ctx)),
-            MenuItem::Initials => *ctx.overlay = Some(Overlay::Initials(InitialsPrompt::default())),
-            MenuItem::Enter => return Screen::Editor(Editor::from_menu(ctx.draft.clone())),
-            MenuItem::Games => *ctx.overlay = Some(Overlay::Games(GamesList::new(ctx.library))),
-            MenuItem::Collections => {
-                let list = CollectionsList::new(ctx.library, ctx.collections);
-                *ctx.overlay = Some(Overlay::Collections(Box::new(list)));
-            }
-            MenuItem::Finished => *ctx.overlay = Some(Overlay::Finished(FinishedList::default())),
-            MenuItem::School => return Screen::School(School::new(ctx)),
-            MenuItem::Statistics => {
-                let figures = Statistics::of(ctx.library, ctx.now);
-                *ctx.overlay = Some(Overlay::Statistics(Box::new(figures)));
-            }
-            MenuItem::Settings => *ctx.overlay = Some(Overlay::Settings(0)),
-            MenuItem::Tour => return Screen::Playing(Box::new(Playing::touring())),
-            MenuItem::Help => *ctx.overlay = Some(Overlay::Help(Finder::default())),
-            MenuItem::Quit => ctx.quit(),
-        }
-        Screen::Menu(self)
+    fn choose(&mut self, line: usize) -> bool {
+        select(&mut self.selected, line, self.items.len())
+    }
+
+    fn accept_line(&mut self, line: usize, services: &mut Services) -> Option<Transition> {
+        self.choose(line);
+        self.items.get(line).map(|&item| Self::follow(item, services))
     }
 }

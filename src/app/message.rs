@@ -96,6 +96,24 @@ pub enum Message {
     Resumed,
 }
 
+impl Message {
+    /// Returns whether this is something that the player did.
+    pub(super) const fn is_input(&self) -> bool {
+        !matches!(
+            self,
+            Self::Tick
+                | Self::Resized(_)
+                | Self::Generated(_)
+                | Self::Store(_)
+                | Self::Validated(_)
+                | Self::Graded(..)
+                | Self::PasteParsed(..)
+                | Self::KnownChecked { .. }
+                | Self::Reviewed(_)
+        )
+    }
+}
+
 /// Something that the app asks the runtime to do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {

@@ -1,76 +1,35 @@
-//! At the board: the view of a game, and what the keys do to it.
+//! The board in play: a game, how it is shown, and what the keys do.
 
 mod branches;
 mod drawing;
 mod entry;
+mod exercise;
 mod hints;
+mod mouse;
+mod selecting;
 mod selection;
+mod state;
+mod tour;
 mod travel;
 mod writing;
 
-pub use entry::{EntryMode, Prefix};
 pub use selection::Selection;
+pub use state::{Derived, EntryMode, OpenHint, Pause, Prefix};
 
-use super::cursor;
+use super::available_actions::ActionGroups;
+use super::component::{Pointer, ScreenState};
+use super::delay::until_next_second;
 use super::school::Exercise;
 use super::sentence::sentence;
+use super::services::Services;
 use super::settings::Settings;
 use super::tour::Tour;
-use super::{Action, Ctx, FinishedGame, GameId, Pause, Screen, Share, menu::Menu, won::Won};
-use crate::game::{CheckMode, Game, HelpKind, Hint, HintDepth, MarkKind, Proof, Refusal, Turn};
-use entry::{Entry, Fill};
-use pencilmark_engine::board::{Candidate, Candidates, Cell, CellSet, Digit};
-
-/// A hint on the screen.
-#[derive(Clone, Debug)]
-pub struct OpenHint {
-    /// The hint.
-    pub hint: Hint,
-    /// How much of it is told.
-    pub depth: HintDepth,
-    /// Which part of a text that is too long for its place; it goes round.
-    pub page: usize,
-}
-
-/// Whose idea a turn is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum By {
-    Player,
-    Hint,
-}
-
-/// What follows from the board, worked out once a turn so that drawing has nothing to work out.
-#[derive(Clone, Debug)]
-pub struct Derived {
-    /// What the rules allow, less the strikes.
-    pub candidates: Candidates,
-    /// The cells whose digit is not the solution's.
-    pub wrong: CellSet,
-    /// The cells whose strikes or centre marks leave the solution out.
-    pub wrong_marks: CellSet,
-    /// The cells whose digit stands twice in a house.
-    pub conflicts: CellSet,
-    /// How many of each digit are missing.
-    pub remaining: [usize; 9],
-    /// The cells whose digit is only supposed.
-    pub supposed: CellSet,
-    /// What the suppositions came to; `None` where nothing is supposed.
-    pub proof: Option<Proof>,
-}
-
-impl Derived {
-    fn of(game: &Game) -> Self {
-        Self {
-            candidates: game.candidates(),
-            wrong: game.wrong_cells(),
-            wrong_marks: game.wrong_marks(),
-            conflicts: game.digits().conflicting_cells(),
-            remaining: Digit::ALL.map(|digit| game.remaining(digit)),
-            supposed: game.supposed(),
-            proof: game.what_if().map(|_| game.proof()),
-        }
-    }
-}
+use super::transition::{OverlayRequest, ScreenRequest, Transition, WonGame};
+use super::{Action, Context, FinishedGame, GameId, MenuItem, Now};
+use crate::game::{CheckMode, Game, HelpKind, MarkKind, Refusal, Turn};
+use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
+use state::{By, Entry, Fill};
+use std::time::Duration;
 
 /// The board in play: a game and how it is looked at.
 #[derive(Clone, Debug)]
@@ -100,7 +59,7 @@ impl Playing {
         let first = || game.digits().empty_cells().first().unwrap_or(Cell::ALL[40]);
         Self {
             id,
-            derived: Derived::of(&game),
+            derived: Derived::new(&game),
             cursor: last.unwrap_or_else(first),
             game,
             selection: Selection::default(),
@@ -151,8 +110,11 @@ impl Playing {
         Self { cursor: cell.unwrap_or(self.cursor), ..self }
     }
 
-    pub(super) fn close_hint(&mut self) {
-        self.hint = None;
+    /// Saves the game; an exercise and the tour are no games.
+    pub(super) fn save(&self, services: &mut Services) {
+        if self.is_game() {
+            services.save_game(self.id, &self.game);
+        }
     }
 
     /// Whether the board is hidden.
@@ -199,72 +161,20 @@ impl Playing {
         self.paused
     }
 
-    pub(super) fn update(mut self: Box<Self>, action: Action, ctx: &mut Ctx) -> Screen {
-        if self.is_paused() && action == Action::Back {
-            return self.leave(ctx);
-        }
-        if self.is_paused() {
-            self.unpause();
-            return Screen::Playing(self);
-        }
-        if let Some(tour) = &mut self.tour {
-            tour.hear(action);
-        }
-        let prefix = self.prefix.take();
-        if self.moves(action, prefix, ctx) {
-            return Screen::Playing(self);
-        }
-        match action {
-            Action::Digit(digit) => return self.digit(digit, prefix, ctx),
-            Action::Erase if prefix == Some(Prefix::Find) => self.found = None,
-            Action::Erase => return self.enter(Entry::Erase, ctx),
-            Action::Repeat => return self.repeat(ctx),
-            Action::FillMarks => return self.fill(Fill::All, ctx),
-            Action::SnyderMarks => return self.fill(Fill::Snyder, ctx),
-            Action::Accept if matches!(prefix, Some(Prefix::Count(_))) => {
-                self.go_to_named(Self::times(prefix), ctx);
-            }
-            Action::Accept if self.tour.as_ref().is_some_and(|tour| tour.step().is_none()) => {
-                return Self::end_tour(ctx);
-            }
-            Action::Hint => return self.deepen(ctx),
-            Action::Accept if self.hint.is_some() => return self.deepen(ctx),
-            Action::Accept if self.exercise.as_ref().is_some_and(|e| e.is_over()) => {
-                return self.next_exercise(ctx);
-            }
-            Action::Accept => return self.write(prefix, ctx),
-            Action::More => self.turn_page(),
-            Action::Less => self.turn_back(),
-            Action::Back if prefix.is_some() => {}
-            Action::Back if self.hint.take().is_some() || self.selection.end() => {}
-            Action::Back if self.link_from.take().is_some() || self.found.take().is_some() => {}
-            Action::Skip => self.skip(ctx),
-            Action::Back => return self.leave(ctx),
-            Action::ClearColours => {
-                self.link_from = None;
-                let turn = self.game.turn_for_clearing_colours();
-                return self.play_if(turn, ctx);
-            }
-            Action::Drop => return self.drop_supposed(ctx),
-            Action::Undo => self.travel(Game::undo, prefix, ctx),
-            Action::Redo => self.travel(Game::redo, prefix, ctx),
-            Action::Restart => self.restart(ctx),
-            other => self.look(other, prefix, ctx),
-        }
-        Screen::Playing(self)
-    }
-
-    /// To the menu; the game goes on the shelf. From an exercise to its technique's page.
-    fn leave(&self, ctx: &mut Ctx) -> Screen {
+    /// Leaves the board: from a game for the menu, from an exercise for its technique's page.
+    fn leave(&self, services: &mut Services) -> Transition {
         if self.tour.is_some() {
-            return Self::end_tour(ctx);
+            return END_OF_TOUR;
         }
-        ctx.keep(self);
-        self.lesson().unwrap_or_else(|| Screen::Menu(Menu::new(ctx.library)))
+        self.save(services);
+        Transition::Open(match &self.exercise {
+            Some(exercise) => ScreenRequest::Lesson(exercise.technique()),
+            None => ScreenRequest::Menu(None),
+        })
     }
 
     /// Actions that change only how the game is looked at.
-    fn look(&mut self, action: Action, prefix: Option<Prefix>, ctx: &mut Ctx) {
+    fn look(&mut self, action: Action, prefix: Option<Prefix>, services: &mut Services) {
         if self.draws(action, prefix).is_some() {
             return;
         }
@@ -272,100 +182,104 @@ impl Playing {
         match action {
             Action::Select => self.grow_or_rest(),
             Action::SelectCell => self.select_or_not(self.cursor),
-            Action::SelectAlike => self.select_alike(ctx),
+            Action::SelectAlike => self.select_alike(services),
             Action::CornerMode => self.turn_mode(MarkKind::Corner),
             Action::CentreMode => self.turn_mode(MarkKind::Centre),
-            Action::EntryOrder => ctx.turn_setting(("play", "entry")),
+            Action::EntryOrder => services.cycle_setting(("play", "entry")),
             Action::CornerOnce => self.prefix = again(Prefix::Mark(MarkKind::Corner)),
             Action::CentreOnce => self.prefix = again(Prefix::Mark(MarkKind::Centre)),
             Action::Find if prefix == Some(Prefix::Find) => self.found = None,
             Action::Find => self.prefix = Some(Prefix::Find),
             Action::Count => self.prefix = again(Prefix::Count(0)),
             Action::AutoCandidates if self.exercise.is_some() => {
-                ctx.say("In an exercise all candidates are shown.".to_owned());
+                services.say("In an exercise all candidates are shown.");
             }
             Action::AutoCandidates => {
                 self.game.auto_candidates ^= true;
-                ctx.keep(self);
+                self.save(services);
             }
-            Action::Check => self.check(ctx),
-            Action::Share => ctx.share(Share::of_puzzle(self.game.givens())),
-            Action::CheckChain => self.check_chain(ctx),
-            Action::WhatIf => self.suppose(ctx),
-            Action::Keep => self.keep_supposed(ctx),
-            Action::Checkpoint => self.open_naming(ctx),
-            Action::History => self.open_history(ctx),
-            Action::BeforeMistake => self.undo_mistake(ctx),
+            Action::Check => self.check(services),
+            Action::CheckChain => self.check_chain(services),
+            Action::WhatIf => self.suppose(services),
+            Action::Keep => self.keep_supposed(services),
+            Action::BeforeMistake => self.undo_mistake(services),
             Action::Pause => self.pause(Pause::Asked),
-            Action::CheckMode => ctx.turn_setting(("play", "check")),
-            Action::Timer => ctx.turn_setting(("screen", "timer")),
-            Action::Layout => ctx.zoom(),
-            Action::Favourite => ctx.star_game(self.id),
+            Action::CheckMode => services.cycle_setting(("play", "check")),
+            Action::Timer => services.cycle_setting(("screen", "timer")),
+            Action::Favourite => services.star_game(self.id),
             _ => {}
         }
     }
 
-    fn play_if(self: Box<Self>, turn: Result<Turn, Refusal>, ctx: &mut Ctx) -> Screen {
-        self.play_by(turn, By::Player, ctx)
+    fn play_if(&mut self, turn: Result<Turn, Refusal>, services: &mut Services) -> Transition {
+        self.play_by(turn, By::Player, services)
     }
 
-    fn play_by(mut self: Box<Self>, turn: Result<Turn, Refusal>, by: By, ctx: &mut Ctx) -> Screen {
-        let when = self.game.clock.elapsed(ctx.now.steady);
+    fn play_by(
+        &mut self,
+        turn: Result<Turn, Refusal>,
+        by: By,
+        services: &mut Services,
+    ) -> Transition {
+        let when = self.game.clock.elapsed(services.now.steady);
         match turn.and_then(|turn| self.game.play(turn, Some(when))) {
             Ok(()) => {
                 if by == By::Hint {
-                    self.note_help(HelpKind::Done, ctx);
+                    self.note_help(HelpKind::Done, services);
                 }
-                self.after_turn(ctx)
+                self.after_turn(services)
             }
             Err(refusal) => {
-                ctx.say(sentence(&refusal));
-                Screen::Playing(self)
+                services.say(sentence(&refusal));
+                Transition::Stay
             }
         }
     }
 
     /// Keeps the game, or ends it when it is won.
-    fn after_turn(mut self: Box<Self>, ctx: &mut Ctx) -> Screen {
+    fn after_turn(&mut self, services: &mut Services) -> Transition {
         self.refresh();
         if self.exercise.is_some() {
-            self.judge(ctx);
-            return Screen::Playing(self);
+            self.judge(services);
+            return Transition::Stay;
         }
         if self.game.is_won() && self.is_game() {
-            return self.won(ctx);
+            return self.won(services);
         }
-        ctx.keep(&self);
+        self.save(services);
         if self.game.digits().is_full() && !self.game.is_won() {
-            ctx.say("The board is full, but something is wrong.".to_owned());
+            services.say("The board is full, but something is wrong.");
         }
-        Screen::Playing(self)
+        Transition::Stay
     }
 
-    fn won(mut self: Box<Self>, ctx: &mut Ctx) -> Screen {
-        self.game.clock.stop(ctx.now.steady);
-        let begun_at = ctx.library.begun_at(self.id).unwrap_or(ctx.now.unix);
-        let finished = FinishedGame::of(&self.game, self.id, begun_at, ctx.now);
-        let best_before = ctx.library.best(finished.target());
-        ctx.finish(finished, &self.game);
-        let streak = finished.daily.map(|_| ctx.library.streak(None, ctx.now.unix));
-        Screen::Won(Won::new(Box::new(self.game), finished, (best_before, streak), ctx.now.steady))
+    fn won(&mut self, services: &mut Services) -> Transition {
+        let now = services.now;
+        self.game.clock.stop(now.steady);
+        let begun_at = services.library.begun_at(self.id).unwrap_or(now.unix);
+        let finished = FinishedGame::of(&self.game, self.id, begun_at, now);
+        let best_before = services.library.best(finished.target());
+        services.finish_game(finished, &self.game);
+        let streak = finished.daily.map(|_| services.library.streak(None, now.unix));
+        let game = self.game.clone();
+        let won = WonGame { game, finished, best_before, streak };
+        Transition::Open(ScreenRequest::Won(Box::new(won)))
     }
 
     fn refresh(&mut self) {
-        self.derived = Derived::of(&self.game);
+        self.derived = Derived::new(&self.game);
         self.checked = false;
         self.hint = None;
     }
 
-    fn check(&mut self, ctx: &mut Ctx) {
-        if ctx.settings.check == CheckMode::Never {
-            ctx.say("Checks are off: see the settings.".to_owned());
+    fn check(&mut self, services: &mut Services) {
+        if services.profile.settings.check == CheckMode::Never {
+            services.say("Checks are off: see the settings.");
             return;
         }
-        if ctx.settings.check == CheckMode::OnRequest {
-            self.note_help(HelpKind::Check, ctx);
-            ctx.keep(self);
+        if services.profile.settings.check == CheckMode::OnRequest {
+            self.note_help(HelpKind::Check, services);
+            self.save(services);
         }
         self.checked = true;
         let digits = match self.derived.wrong.len() {
@@ -373,11 +287,106 @@ impl Playing {
             1 => "One digit is wrong.".to_owned(),
             n => format!("{n} digits are wrong."),
         };
-        let marks = match self.shown_wrong_marks(ctx.settings).len() {
+        let marks = match self.shown_wrong_marks(&services.profile.settings).len() {
             0 => String::new(),
             1 => " The marks of one cell leave its digit out.".to_owned(),
             n => format!(" The marks of {n} cells leave their digit out."),
         };
-        ctx.say(digits + &marks);
+        services.say(digits + &marks);
+    }
+}
+
+/// Leaves the tour for its line of the menu.
+const END_OF_TOUR: Transition = Transition::Open(ScreenRequest::Menu(Some(MenuItem::Tour)));
+
+impl ScreenState for Playing {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
+        if self.is_paused() && action == Action::Back {
+            return self.leave(services);
+        }
+        if self.is_paused() {
+            self.unpause();
+            return Transition::Stay;
+        }
+        if let Some(tour) = &mut self.tour {
+            tour.note_action(action);
+        }
+        let prefix = self.prefix.take();
+        if self.moves(action, prefix, services) {
+            return Transition::Stay;
+        }
+        match action {
+            Action::Digit(digit) => return self.digit(digit, prefix, services),
+            Action::Erase if prefix == Some(Prefix::Find) => self.found = None,
+            Action::Erase => return self.enter(Entry::Erase, services),
+            Action::Repeat => return self.repeat(services),
+            Action::FillMarks => return self.fill(Fill::All, services),
+            Action::SnyderMarks => return self.fill(Fill::Snyder, services),
+            Action::Accept if matches!(prefix, Some(Prefix::Count(_))) => {
+                self.go_to_named(Self::times(prefix), services);
+            }
+            Action::Accept if self.tour.as_ref().is_some_and(|tour| tour.step().is_none()) => {
+                return END_OF_TOUR;
+            }
+            Action::Hint => return self.deepen(services),
+            Action::Accept if self.hint.is_some() => return self.deepen(services),
+            Action::Accept => match &self.exercise {
+                Some(exercise) if exercise.is_over() => {
+                    return Transition::Open(ScreenRequest::Exercise(exercise.technique()));
+                }
+                _ => return self.write(prefix, services),
+            },
+            Action::More => self.turn_page(),
+            Action::Less => self.turn_back(),
+            Action::Back if prefix.is_some() => {}
+            Action::Back if self.hint.take().is_some() || self.selection.end() => {}
+            Action::Back if self.link_from.take().is_some() || self.found.take().is_some() => {}
+            Action::Skip => self.skip(services),
+            Action::Back => return self.leave(services),
+            Action::ClearColours => {
+                self.link_from = None;
+                let turn = self.game.turn_for_clearing_colours();
+                return self.play_if(turn, services);
+            }
+            Action::Drop => return self.drop_supposed(services),
+            Action::Checkpoint => return self.name_checkpoint(),
+            Action::History => return self.open_history(services),
+            Action::Layout => return Transition::Zoom,
+            Action::Share => {
+                return Transition::Show(OverlayRequest::SharePuzzle(*self.game.givens()));
+            }
+            Action::Undo => self.travel(Game::undo, prefix, services),
+            Action::Redo => self.travel(Game::redo, prefix, services),
+            Action::Restart => self.restart(services),
+            other => self.look(other, prefix, services),
+        }
+        Transition::Stay
+    }
+
+    fn available_actions(&self) -> Option<ActionGroups> {
+        None
+    }
+
+    fn context(&self) -> Context {
+        Context::Playing
+    }
+
+    fn pointer(&mut self, pointer: Pointer, services: &mut Services) -> Transition {
+        self.pointed(pointer, services)
+    }
+
+    fn board(&self, _: Now) -> Option<(&Game, Option<GameId>)> {
+        let id = self.is_game().then_some(self.id);
+        (!self.is_paused()).then_some((&self.game, id))
+    }
+
+    fn game_mut(&mut self) -> Option<&mut Game> {
+        Some(&mut self.game)
+    }
+
+    fn next_tick(&self, now: Now, settings: &Settings) -> Option<Duration> {
+        let clock = &self.game.clock;
+        let is_shown = clock.is_running() && settings.timer.is_on();
+        is_shown.then(|| until_next_second(clock.elapsed(now.steady)))
     }
 }

@@ -1,8 +1,12 @@
-//! A finished game is looked at again: turn by turn, or by the clock, and played on from any turn.
+//! The replay of a finished game: turn by turn, or by the clock. It can be played on from any turn.
 
-use super::menu::{Menu, MenuItem};
-use super::review::{Behind, Review};
-use super::{Action, Ctx, Effect, GameId, ReviewRequest, Screen};
+use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES, SIDES};
+use super::component::ScreenState;
+use super::delay::until_next_second;
+use super::services::Services;
+use super::settings::Settings;
+use super::transition::{ScreenRequest, Transition};
+use super::{Action, Effect, GameId, MenuItem, Now, ReviewRequest};
 use crate::game::Game;
 use pencilmark_engine::board::{Candidates, Cell};
 use std::time::Duration;
@@ -32,8 +36,8 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// The game, at its start.
-    pub(super) fn new(id: GameId, mut game: Game) -> Self {
+    /// The game after its first `turn` turns.
+    pub(super) fn new(id: GameId, mut game: Game, turn: usize) -> Self {
         let mut times = vec![Duration::ZERO];
         let turns = game.history().turns();
         let ran = turns.iter().any(|turn| turn.when.is_some_and(|when| !when.is_zero()));
@@ -44,13 +48,9 @@ impl Replay {
         }
         go_to(&mut game, 0);
         let candidates = game.candidates();
-        let (time, speed) = (Duration::ZERO, 1);
-        Self { id, game: Box::new(game), candidates, times, at: 0, time, speed, runs_since: None }
-    }
-
-    /// The game, at this turn.
-    pub(super) fn starting_at(id: GameId, game: Game, turn: usize) -> Self {
-        let mut replay = Self::new(id, game);
+        let (game, time) = (Box::new(game), Duration::ZERO);
+        let mut replay =
+            Self { id, game, candidates, times, at: 0, time, speed: 1, runs_since: None };
         replay.step(turn);
         replay
     }
@@ -63,10 +63,6 @@ impl Replay {
     /// The game, as it stands after the turns that were played so far.
     pub const fn game(&self) -> &Game {
         &self.game
-    }
-
-    pub(super) const fn game_mut(&mut self) -> &mut Game {
-        &mut self.game
     }
 
     /// What its board leaves.
@@ -105,15 +101,6 @@ impl Replay {
         self.runs_since.is_some()
     }
 
-    /// How long until something changes on the screen.
-    pub(super) fn next_tick(&self) -> Option<Duration> {
-        self.runs_since?;
-        let whole = Duration::from_nanos((1_000_000_000 - self.time.subsec_nanos()).into());
-        let turn = self.times.get(self.at + 1)?.saturating_sub(self.time);
-        // No faster than the eye.
-        Some((whole.min(turn) / self.speed()).max(Duration::from_millis(30)))
-    }
-
     /// The clock goes on.
     pub(super) fn run(&mut self, now: Duration) {
         let Some(since) = self.runs_since.replace(now) else {
@@ -134,39 +121,6 @@ impl Replay {
         self.runs_since = self.runs_since.map(|_| now);
     }
 
-    pub(super) fn update(mut self: Box<Self>, action: Action, ctx: &mut Ctx) -> Screen {
-        self.run(ctx.now.steady);
-        match action {
-            Action::Left => self.step(self.at.saturating_sub(1)),
-            Action::Right => self.step((self.at + 1).min(self.turns())),
-            Action::BoxUp | Action::RowStart => self.step(0),
-            Action::BoxDown | Action::RowEnd => self.step(self.turns()),
-            Action::Up => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
-            Action::Down => self.speed = self.speed.saturating_sub(1),
-            Action::Accept if self.runs() => self.runs_since = None,
-            Action::Accept => {
-                if self.at == self.turns() {
-                    self.step(0);
-                }
-                self.runs_since = Some(ctx.now.steady);
-            }
-            Action::Practise => {
-                if let Some(playing) = ctx.play_on(&self.game, self.at, self.time) {
-                    return Screen::Playing(Box::new(playing));
-                }
-            }
-            Action::Review => {
-                self.runs_since = None;
-                let wanted = ReviewRequest::of(self.id, &self.game, ctx.known, Duration::ZERO);
-                ctx.effects.push(Effect::Review(Box::new(wanted)));
-                return Screen::Review(Box::new(Review::new(self.id, Behind::Replay(self))));
-            }
-            Action::Back => return Screen::Menu(Menu::at(MenuItem::Finished, ctx)),
-            _ => {}
-        }
-        Screen::Replay(self)
-    }
-
     /// Stops at a turn.
     fn step(&mut self, at: usize) {
         self.runs_since = None;
@@ -180,6 +134,63 @@ impl Replay {
             self.at = at;
             self.candidates = self.game.candidates();
         }
+    }
+}
+
+impl ScreenState for Replay {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
+        self.run(services.now.steady);
+        match action {
+            Action::Left => self.step(self.at.saturating_sub(1)),
+            Action::Right => self.step((self.at + 1).min(self.turns())),
+            Action::BoxUp | Action::RowStart => self.step(0),
+            Action::BoxDown | Action::RowEnd => self.step(self.turns()),
+            Action::Up => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
+            Action::Down => self.speed = self.speed.saturating_sub(1),
+            Action::Accept if self.runs() => self.runs_since = None,
+            Action::Accept => {
+                if self.at == self.turns() {
+                    self.step(0);
+                }
+                self.runs_since = Some(services.now.steady);
+            }
+            Action::Practise => {
+                let game = services.play_on(&self.game, self.at, self.time);
+                return game.unwrap_or(Transition::Stay);
+            }
+            Action::Review => {
+                self.runs_since = None;
+                let known = &services.profile.known;
+                let request = ReviewRequest::new(self.id, &self.game, known, Duration::ZERO);
+                services.effects.push(Effect::Review(Box::new(request)));
+                return Transition::OpenOver(ScreenRequest::Review { id: self.id, line: None });
+            }
+            Action::Back => {
+                return Transition::Open(ScreenRequest::Menu(Some(MenuItem::Finished)));
+            }
+            _ => {}
+        }
+        Transition::Stay
+    }
+
+    fn available_actions(&self) -> Option<ActionGroups> {
+        Some(&[LINES, SIDES, PAGES, CHOICE, &[Action::Practise, Action::Review]])
+    }
+
+    fn board(&self, _: Now) -> Option<(&Game, Option<GameId>)> {
+        Some((&*self.game, Some(self.id)))
+    }
+
+    fn game_mut(&mut self) -> Option<&mut Game> {
+        Some(&mut self.game)
+    }
+
+    fn next_tick(&self, _: Now, _: &Settings) -> Option<Duration> {
+        self.runs_since?;
+        let whole = until_next_second(self.time);
+        let turn = self.times.get(self.at + 1)?.saturating_sub(self.time);
+        // Faster changes could not be seen.
+        Some((whole.min(turn) / self.speed()).max(Duration::from_millis(30)))
     }
 }
 

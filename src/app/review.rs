@@ -1,98 +1,53 @@
-//! A finished game is looked back on: where its time went, what was wrong, what helped. The looking is done
-//! elsewhere ([`Effect::Review`]); here is what was found, and the way from moment to moment.
+//! The review of a finished game: where the time went, what was wrong, what helped. The review worker
+//! looks for these moments; this screen goes from moment to moment.
 
+mod findings;
+mod request;
 mod words;
 
-use super::menu::{Menu, MenuItem};
-use super::overlay::{Overlay, step_back};
-use super::{
-    Action, App, Ctx, Effect, FinishedList, GameId, Known, LoadedGame, Replay, Screen,
-    StoreRequest, Won,
-};
-use crate::game::review::{self, MomentKind};
-use crate::game::{Game, HelpKind, Record};
-use pencilmark_engine::board::{Candidates, Cell};
-use pencilmark_engine::logic::Grade;
+pub use findings::{ReviewFindings, moment_sign};
+pub use request::{ReviewReply, ReviewRequest};
+
+use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES, SIDES};
+use super::component::ScreenState;
+use super::lines::{next, previous};
+use super::services::Services;
+use super::transition::{ScreenRequest, Transition};
+use super::{Action, Effect, GameId, LoadedGame, Now};
+use crate::game::Game;
+use crate::game::review::MomentKind;
 use std::time::Duration;
 
-/// A game to look back on.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ReviewRequest {
-    /// Its number.
-    pub id: GameId,
-    /// The game.
-    pub record: Record,
-    /// How hard its puzzle is, where that is known.
-    pub grade: Option<Grade>,
-    /// What the player knows.
-    pub known: Known,
-}
-
-impl ReviewRequest {
-    /// This game, at this moment on the steady clock.
-    pub(super) fn of(id: GameId, game: &Game, known: &Known, now: Duration) -> Self {
-        Self { id, record: game.record(now), grade: game.grade(), known: known.clone() }
-    }
-}
-
-/// What was found in a game; a first part comes before what takes long.
-#[derive(Clone, Debug)]
-pub struct ReviewReply {
-    /// The game's number.
-    pub id: GameId,
-    /// The game and what was found, or a sentence on why it can't be looked at.
-    pub result: Result<(Game, review::Review), String>,
-    /// Whether that is all.
-    pub is_whole: bool,
-}
-
-/// A game looked back on.
+/// The review of a game.
 #[derive(Clone, Debug)]
 pub struct Review {
     id: GameId,
-    behind: Behind,
+    /// The line of the list of finished games to go back to, if the review was asked for there.
+    line: Option<usize>,
     state: State,
-}
-
-/// Where it leads back to.
-#[derive(Clone, Debug)]
-pub(super) enum Behind {
-    Won(Box<Won>),
-    Replay(Box<Replay>),
-    List(FinishedList),
 }
 
 #[derive(Clone, Debug)]
 enum State {
+    /// Nothing has been found yet.
     Looking,
+    /// The game can't be reviewed, for this reason.
     Failed(String),
     Found(Box<ReviewFindings>),
 }
 
-/// What was found, and which moment of it is looked at.
-#[derive(Clone, Debug)]
-pub struct ReviewFindings {
-    game: Game,
-    candidates: Candidates,
-    report: review::Review,
-    is_whole: bool,
-    selected: usize,
-    at_board: bool,
-    page: usize,
-}
-
 impl Review {
-    /// A game that is fetched first, or is there.
-    pub(super) const fn new(id: GameId, behind: Behind) -> Self {
-        Self { id, behind, state: State::Looking }
+    /// The review of a game that is being read, or that the worker has already.
+    pub(super) const fn new(id: GameId, line: Option<usize>) -> Self {
+        Self { id, line, state: State::Looking }
     }
 
-    /// The game's number.
+    /// The number of the game.
     pub const fn id(&self) -> GameId {
         self.id
     }
 
-    /// What was found so far; `None` before anything was, or where nothing can be.
+    /// What was found so far; `None` before the first reply, and if the game can't be reviewed.
     pub const fn found(&self) -> Option<&ReviewFindings> {
         match &self.state {
             State::Found(found) => Some(found),
@@ -100,19 +55,12 @@ impl Review {
         }
     }
 
-    pub(super) const fn game_mut(&mut self) -> Option<&mut Game> {
-        match &mut self.state {
-            State::Found(found) => Some(&mut found.game),
-            State::Looking | State::Failed(_) => None,
-        }
-    }
-
-    /// Whether nothing is found yet, and something will be.
+    /// Whether a first reply is still to come.
     pub const fn is_looking(&self) -> bool {
         matches!(self.state, State::Looking)
     }
 
-    /// Why the game can't be looked at.
+    /// Why the game can't be reviewed, in a sentence.
     pub fn failure(&self) -> Option<&str> {
         match &self.state {
             State::Failed(why) => Some(why),
@@ -120,250 +68,132 @@ impl Review {
         }
     }
 
-    /// Chooses a moment; `true` when it was chosen already.
-    pub(super) fn choose(&mut self, line: usize) -> bool {
-        let State::Found(found) = &mut self.state else { return false };
-        if found.at_board || line >= found.report.moments.len() {
-            return false;
-        }
-        let again = found.selected == line;
-        found.go(line);
-        again
-    }
-
-    /// How many moments there are to choose from.
-    pub(super) fn count(&self) -> usize {
-        self.found().map_or(0, |found| found.report.moments.len())
-    }
-
-    /// To a moment at the board.
-    pub(super) fn open(&mut self, line: usize) {
-        if let State::Found(found) = &mut self.state {
-            found.go(line);
-            found.at_board = true;
-        }
-    }
-
-    pub(super) fn update(mut self: Box<Self>, action: Action, ctx: &mut Ctx) -> Screen {
-        let State::Found(found) = &mut self.state else {
-            return if action == Action::Back { self.leave(ctx) } else { Screen::Review(self) };
-        };
-        let count = found.report.moments.len();
-        match action {
-            Action::Back if found.at_board => found.at_board = false,
-            Action::Back => return self.leave(ctx),
-            Action::Practise => return self.play_on(ctx),
-            Action::More if found.at_board => found.page += 1,
-            Action::Less if found.at_board => found.page = found.page.saturating_sub(1),
-            _ if count == 0 => {}
-            Action::Up | Action::Left => found.go(step_back(found.selected, count)),
-            Action::Down | Action::Right => found.go((found.selected + 1) % count),
-            Action::BoxUp | Action::RowStart => found.go(0),
-            Action::BoxDown | Action::RowEnd => found.go(count - 1),
-            Action::NextPause => {
-                found.go_to_next(|kind| matches!(kind, MomentKind::Pause(_)), "long pause", ctx);
-            }
-            Action::NextMistake => {
-                found.go_to_next(|kind| matches!(kind, MomentKind::Mistake(_)), "mistake", ctx);
-            }
-            Action::NextLeap => {
-                found.go_to_next(|kind| matches!(kind, MomentKind::Leap(_)), "leap", ctx);
-            }
-            Action::Accept if found.at_board => {
-                let (game, at) = (found.game.clone(), found.report.moments[found.selected].board);
-                return Screen::Replay(Box::new(Replay::starting_at(self.id, game, at)));
-            }
-            Action::Accept => found.at_board = true,
-            _ => {}
-        }
-        Screen::Review(self)
-    }
-
-    /// Back to where it was asked for.
-    fn leave(self, ctx: &mut Ctx) -> Screen {
-        match self.behind {
-            Behind::Won(won) => Screen::Won(*won),
-            Behind::Replay(replay) => Screen::Replay(replay),
-            Behind::List(list) => {
-                *ctx.overlay = Some(Overlay::Finished(list));
-                Screen::Menu(Menu::at(MenuItem::Finished, ctx))
-            }
-        }
-    }
-
-    /// A new game that starts where this one stood at the moment.
-    fn play_on(self: Box<Self>, ctx: &mut Ctx) -> Screen {
-        let State::Found(found) = &self.state else { return Screen::Review(self) };
-        let at = found.moment().map_or(found.report.turns(), |moment| moment.board);
-        let time = found.report.times.as_ref().map_or(Duration::ZERO, |times| times[at]);
-        match ctx.play_on(&found.game, at, time) {
-            Some(playing) => Screen::Playing(Box::new(playing)),
-            None => Screen::Review(self),
-        }
-    }
-}
-
-impl ReviewFindings {
-    fn new(game: Game, report: review::Review, is_whole: bool) -> Self {
-        let candidates = game.candidates();
-        let (selected, at_board, page) = (0, false, 0);
-        let mut found = Self { game, candidates, report, is_whole, selected, at_board, page };
-        found.go(0);
-        found
-    }
-
-    /// The game as it stood at the moment that is chosen.
-    pub const fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// What its board leaves.
-    pub const fn candidates(&self) -> &Candidates {
-        &self.candidates
-    }
-
-    /// All that was found.
-    pub const fn report(&self) -> &review::Review {
-        &self.report
-    }
-
-    /// Whether that is all: nothing is looked for any more.
-    pub const fn is_whole(&self) -> bool {
-        self.is_whole
-    }
-
-    /// Which moment is chosen.
-    pub const fn selected(&self) -> usize {
-        self.selected
-    }
-
-    /// Whether the moment is looked at on the board.
-    pub const fn at_board(&self) -> bool {
-        self.at_board
-    }
-
-    /// Which page of what is told.
-    pub const fn page(&self) -> usize {
-        self.page
-    }
-
-    /// The moment that is chosen; `None` where there is none at all.
-    pub fn moment(&self) -> Option<&review::Moment> {
-        self.report.moments.get(self.selected)
-    }
-
-    /// The cell that the moment is about, if it is about one.
-    pub fn cursor(&self) -> Option<Cell> {
-        match &self.moment()?.kind {
-            MomentKind::Mistake(mistake) => Some(mistake.cell),
-            MomentKind::Leap(leap) => Some(leap.placed.cell),
-            MomentKind::Pause(_) | MomentKind::Help(_) => None,
-        }
-    }
-
-    fn go(&mut self, line: usize) {
-        self.selected = line;
-        self.page = 0;
-        let at = self.moment().map_or(self.report.turns(), |moment| moment.board);
-        self.game.go_to(at).expect("a moment is at a turn of the game");
-        self.candidates = self.game.candidates();
-    }
-
-    /// To the next moment of a kind, round and round.
-    fn go_to_next(&mut self, is_meant: fn(&MomentKind) -> bool, what: &str, ctx: &mut Ctx) {
-        let count = self.report.moments.len();
-        let after = (1..=count).map(|by| (self.selected + by) % count);
-        match { after }.find(|&line| is_meant(&self.report.moments[line].kind)) {
-            Some(line) if line != self.selected => self.go(line),
-            Some(_) => ctx.say(format!("There is only this one {what}.")),
-            None if what == "leap" && !self.is_whole => {
-                ctx.say("No leap was found yet.".to_owned());
-            }
-            None => ctx.say(format!("There was no {what}.")),
-        }
-    }
-
-    /// Takes in what was found since, with the same moment chosen.
-    fn grow(&mut self, report: review::Review, is_whole: bool) {
-        let same = |one: &review::Moment, other: &review::Moment| {
-            (&one.kind, one.turn, one.when) == (&other.kind, other.turn, other.when)
-        };
-        let chosen = self.moment().cloned();
-        let place = chosen.and_then(|old| report.moments.iter().position(|one| same(one, &old)));
-        (self.report, self.is_whole) = (report, is_whole);
-        let page = self.page;
-        self.go(place.unwrap_or(0));
-        self.page = page;
-    }
-}
-
-impl App {
-    /// A finished game has come from the disk; if it is to be looked back on, that begins.
-    pub(super) fn loaded_for_review(&mut self, loaded: &LoadedGame, effects: &mut Vec<Effect>) {
-        let Screen::Review(review) = &mut self.screen else { return };
-        if review.id != loaded.id || !review.is_looking() {
+    /// Asks the worker to review a game that was read, if it is this one.
+    pub(super) fn loaded(&mut self, loaded: &LoadedGame, services: &mut Services) {
+        if self.id != loaded.id || !self.is_looking() {
             return;
         }
         match &loaded.result {
             Ok(game) => {
-                let wanted = ReviewRequest::of(review.id, game, &self.known, Duration::ZERO);
-                effects.push(Effect::Review(Box::new(wanted)));
+                let known = &services.profile.known;
+                let request = ReviewRequest::new(self.id, game, known, Duration::ZERO);
+                services.effects.push(Effect::Review(Box::new(request)));
             }
-            Err(why) => review.state = State::Failed(why.clone()),
+            Err(why) => self.state = State::Failed(why.clone()),
         }
     }
 
-    /// A look back on a game was asked for in words.
-    pub(super) fn review_said(&mut self, number: Option<usize>, effects: &mut Vec<Effect>) {
-        match (&mut self.screen, number) {
-            (Screen::Won(won), None) => {
-                won.settle();
-                return self.act(Action::Review, effects);
-            }
-            (Screen::Replay(_), None) => return self.act(Action::Review, effects),
-            (Screen::Review(_), None) => return,
-            _ => {}
-        }
-        let list = FinishedList { selected: number.unwrap_or(0) };
-        let Some(game) = list.chosen(&self.library) else {
-            return self
-                .notices
-                .push("There is no such game: say finished for the list.".to_owned());
-        };
-        self.go_to_menu(effects);
-        self.screen = Screen::Review(Box::new(Self::fetching(game.id, list, effects)));
-    }
-
-    /// The screen for a game that is fetched first.
-    pub(super) fn fetching(id: GameId, list: FinishedList, effects: &mut Vec<Effect>) -> Review {
-        effects.push(Effect::Store(StoreRequest::LoadFinished(id)));
-        Review::new(id, Behind::List(list))
-    }
-
-    /// Something was found in the game that is looked back on.
-    pub(super) fn reviewed(&mut self, reviewed: ReviewReply) {
-        let Screen::Review(review) = &mut self.screen else { return };
-        if review.id != reviewed.id {
+    /// Takes in a reply of the worker, if it is about this game.
+    pub(super) fn reviewed(&mut self, reply: ReviewReply) {
+        if self.id != reply.id {
             return;
         }
-        match (reviewed.result, &mut review.state) {
-            (Ok((_, report)), State::Found(found)) => found.grow(report, reviewed.is_whole),
+        match (reply.result, &mut self.state) {
+            (Ok((_, report)), State::Found(found)) => found.grow(report, reply.is_whole),
             (Ok((game, report)), state) => {
-                *state =
-                    State::Found(Box::new(ReviewFindings::new(game, report, reviewed.is_whole)));
+                let found = ReviewFindings::new(game, report, reply.is_whole);
+                *state = State::Found(Box::new(found));
             }
             (Err(why), state) => *state = State::Failed(why),
         }
     }
+
+    /// Goes back to where the review was asked for.
+    fn leave(&self) -> Transition {
+        match self.line {
+            Some(line) => Transition::Open(ScreenRequest::FinishedGames(line)),
+            None => Transition::Close,
+        }
+    }
 }
 
-/// The sign of a kind of moment, on the time axis and in the list.
-pub const fn moment_sign(kind: &MomentKind) -> &'static str {
-    match kind {
-        MomentKind::Pause(_) => "━",
-        MomentKind::Mistake(_) => "!",
-        MomentKind::Leap(_) => "?",
-        MomentKind::Help(HelpKind::Check) => "+",
-        MomentKind::Help(_) => "*",
+impl ScreenState for Review {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
+        let State::Found(found) = &mut self.state else {
+            return if action == Action::Back { self.leave() } else { Transition::Stay };
+        };
+        let count = found.report.moments.len();
+        match action {
+            Action::Back if found.at_board => found.at_board = false,
+            Action::Back => return self.leave(),
+            Action::Practise => {
+                let at = found.moment().map_or(found.report.turns(), |moment| moment.board);
+                let time = found.report.times.as_ref().map_or(Duration::ZERO, |times| times[at]);
+                return services.play_on(&found.game, at, time).unwrap_or(Transition::Stay);
+            }
+            Action::More if found.at_board => found.page += 1,
+            Action::Less if found.at_board => found.page = found.page.saturating_sub(1),
+            _ if count == 0 => {}
+            Action::Up | Action::Left => found.go(previous(found.selected(), count)),
+            Action::Down | Action::Right => found.go(next(found.selected(), count)),
+            Action::BoxUp | Action::RowStart => found.go(0),
+            Action::BoxDown | Action::RowEnd => found.go(count - 1),
+            Action::NextPause => {
+                let is_pause = |kind: &MomentKind| matches!(kind, MomentKind::Pause(_));
+                found.go_to_next(is_pause, "long pause", services);
+            }
+            Action::NextMistake => {
+                let is_mistake = |kind: &MomentKind| matches!(kind, MomentKind::Mistake(_));
+                found.go_to_next(is_mistake, "mistake", services);
+            }
+            Action::NextLeap => {
+                let is_leap = |kind: &MomentKind| matches!(kind, MomentKind::Leap(_));
+                found.go_to_next(is_leap, "leap", services);
+            }
+            Action::Accept if found.at_board => {
+                let turn = found.report.moments[found.selected()].board;
+                let game = Box::new(found.game.clone());
+                return Transition::Open(ScreenRequest::Replay { id: self.id, game, turn });
+            }
+            Action::Accept => found.at_board = true,
+            _ => {}
+        }
+        Transition::Stay
+    }
+
+    fn available_actions(&self) -> Option<ActionGroups> {
+        use Action as A;
+        if self.found().is_none() {
+            return Some(&[&[A::Back]]);
+        }
+        Some(&[
+            LINES,
+            SIDES,
+            PAGES,
+            CHOICE,
+            &[A::More, A::Less, A::Practise, A::NextPause, A::NextMistake, A::NextLeap],
+        ])
+    }
+
+    fn choose(&mut self, line: usize) -> bool {
+        let State::Found(found) = &mut self.state else { return false };
+        if found.at_board || line >= found.report.moments.len() {
+            return false;
+        }
+        let again = found.selected() == line;
+        found.go(line);
+        again
+    }
+
+    /// Shows a moment on the board.
+    fn accept_line(&mut self, line: usize, _: &mut Services) -> Option<Transition> {
+        let State::Found(found) = &mut self.state else { return None };
+        if line >= found.report.moments.len() {
+            return None;
+        }
+        found.go(line);
+        found.at_board = true;
+        Some(Transition::Stay)
+    }
+
+    fn board(&self, _: Now) -> Option<(&Game, Option<GameId>)> {
+        self.found().map(|found| (found.game(), Some(self.id)))
+    }
+
+    fn game_mut(&mut self) -> Option<&mut Game> {
+        match &mut self.state {
+            State::Found(found) => Some(&mut found.game),
+            State::Looking | State::Failed(_) => None,
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! The school: a list of all techniques by family, with what was practised and what comes back.
+//! The school: all techniques by family, with the progress and what is due.
 
 mod examples;
 mod exercise;
@@ -7,39 +7,17 @@ mod progress;
 
 pub use examples::Example;
 pub use exercise::Exercise;
+pub(super) use exercise::{ExerciseBoard, Judgement};
 pub use lesson::{Lesson, Stage, WorkedExample};
 pub use progress::{ExerciseResult, Learned, Progress};
 
-pub(in crate::app) use exercise::Judgement;
-
-use super::overlay::step_back;
-use super::{Action, App, Ctx, Known, Menu, MenuItem, Screen};
+use super::available_actions::{ActionGroups, CHOICE, LINES};
+use super::component::ScreenState;
+use super::lines::{next, previous};
+use super::services::Services;
+use super::transition::{ScreenRequest, Transition};
+use super::{Action, MenuItem};
 use pencilmark_engine::logic::{FAMILIES, Technique};
-
-/// The school's part of the app.
-impl App {
-    /// The same with what the player knows and what he practised.
-    pub fn with_school(mut self, known: Known, progress: Progress) -> Self {
-        (self.known, self.progress) = (known, progress);
-        self.library.forget_appraisals();
-        self
-    }
-
-    /// The techniques that the player knows.
-    pub const fn known(&self) -> &Known {
-        &self.known
-    }
-
-    /// What was practised.
-    pub const fn progress(&self) -> &Progress {
-        &self.progress
-    }
-
-    /// How many techniques are to be practised again now.
-    pub fn due(&self) -> usize {
-        due(&self.progress, self.now.unix).len()
-    }
-}
 
 /// A line of the list.
 #[derive(Clone, Copy, Debug)]
@@ -60,9 +38,9 @@ pub struct School {
 }
 
 impl School {
-    /// The list as it stands at this time, the first line that leads somewhere chosen.
-    pub(super) fn new(ctx: &Ctx) -> Self {
-        let due = due(ctx.progress, ctx.now.unix).len();
+    /// The list with this technique selected; without one, the first line that leads somewhere.
+    pub(super) fn new(technique: Option<&Technique>, progress: &Progress, now: u64) -> Self {
+        let due = due(progress, now).len();
         let families = FAMILIES.iter().flat_map(|family| {
             let techniques = family.techniques.iter().copied().map(SchoolLine::Technique);
             std::iter::once(SchoolLine::Family(family.name)).chain(techniques)
@@ -70,16 +48,12 @@ impl School {
         let first = (due > 0).then_some(SchoolLine::Due(due));
         let lines: Vec<_> = first.into_iter().chain(families).collect();
         let leads = |line: &SchoolLine| !matches!(line, SchoolLine::Family(_));
-        let selected = lines.iter().position(leads).unwrap_or(0);
-        Self { lines, selected }
-    }
-
-    /// The list with this technique chosen.
-    pub(super) fn at(technique: &Technique, ctx: &Ctx) -> Self {
-        let mut school = Self::new(ctx);
-        let is_it = |line: &SchoolLine| matches!(line, SchoolLine::Technique(t) if t.name == technique.name);
-        school.selected = school.lines.iter().position(is_it).unwrap_or(school.selected);
-        school
+        let is_asked = |line: &SchoolLine| match (line, technique) {
+            (SchoolLine::Technique(one), Some(technique)) => one.name == technique.name,
+            _ => false,
+        };
+        let selected = lines.iter().position(is_asked).or_else(|| lines.iter().position(leads));
+        Self { lines, selected: selected.unwrap_or(0) }
     }
 
     /// Its lines.
@@ -92,45 +66,17 @@ impl School {
         self.selected
     }
 
-    /// Chooses a line; `true` when it was chosen already.
-    pub(super) fn choose(&mut self, line: usize) -> bool {
-        let again = self.selected == line;
-        if self.lines.get(line).is_some_and(|line| !matches!(line, SchoolLine::Family(_))) {
-            self.selected = line;
-        }
-        again
-    }
-
-    pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Screen {
-        let count = self.lines.len();
-        match action {
-            Action::Up => self.go(|at| step_back(at, count)),
-            Action::Down => self.go(|at| (at + 1) % count),
-            // From the other end one on.
-            Action::RowStart => {
-                self.selected = count - 1;
-                self.go(|at| (at + 1) % count);
-            }
-            Action::RowEnd => {
-                self.selected = 0;
-                self.go(|at| step_back(at, count));
-            }
-            Action::Back => return Screen::Menu(Menu::at(MenuItem::School, ctx)),
-            Action::Accept => match self.lines[self.selected] {
-                SchoolLine::Due(_) => return practise_due(ctx).unwrap_or(Screen::School(self)),
-                SchoolLine::Technique(technique) => {
-                    return Screen::Lesson(Box::new(Lesson::new(technique)));
-                }
-                SchoolLine::Family(_) => {}
+    /// Does what the selected line is for.
+    fn follow(&self, services: &Services) -> Transition {
+        let (progress, now) = (&services.profile.progress, services.now.unix);
+        match self.lines[self.selected] {
+            SchoolLine::Due(_) => match due(progress, now).first() {
+                Some(technique) => Transition::Open(ScreenRequest::Exercise(technique)),
+                None => Transition::Stay,
             },
-            Action::Practise => {
-                if let SchoolLine::Technique(technique) = self.lines[self.selected] {
-                    return practise(technique, ctx).unwrap_or(Screen::School(self));
-                }
-            }
-            _ => {}
+            SchoolLine::Technique(technique) => Transition::Open(ScreenRequest::Lesson(technique)),
+            SchoolLine::Family(_) => Transition::Stay,
         }
-        Screen::School(self)
     }
 
     /// To the next line in a direction that leads somewhere.
@@ -139,6 +85,53 @@ impl School {
         while matches!(self.lines[self.selected], SchoolLine::Family(_)) {
             self.selected = next(self.selected);
         }
+    }
+}
+
+impl ScreenState for School {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
+        let count = self.lines.len();
+        match action {
+            Action::Up => self.go(|at| previous(at, count)),
+            Action::Down => self.go(|at| next(at, count)),
+            // One step on from the other end.
+            Action::RowStart => {
+                self.selected = count - 1;
+                self.go(|at| next(at, count));
+            }
+            Action::RowEnd => {
+                self.selected = 0;
+                self.go(|at| previous(at, count));
+            }
+            Action::Back => {
+                return Transition::Open(ScreenRequest::Menu(Some(MenuItem::School)));
+            }
+            Action::Accept => return self.follow(services),
+            Action::Practise => {
+                if let SchoolLine::Technique(technique) = self.lines[self.selected] {
+                    return Transition::Open(ScreenRequest::Exercise(technique));
+                }
+            }
+            _ => {}
+        }
+        Transition::Stay
+    }
+
+    fn available_actions(&self) -> Option<ActionGroups> {
+        Some(&[LINES, CHOICE, &[Action::Practise]])
+    }
+
+    fn choose(&mut self, line: usize) -> bool {
+        let again = self.selected == line;
+        if self.lines.get(line).is_some_and(|line| !matches!(line, SchoolLine::Family(_))) {
+            self.selected = line;
+        }
+        again
+    }
+
+    fn accept_line(&mut self, line: usize, services: &mut Services) -> Option<Transition> {
+        self.choose(line);
+        (self.selected == line).then(|| self.follow(services))
     }
 }
 
@@ -152,23 +145,4 @@ pub(super) fn due(progress: &Progress, now: u64) -> Vec<&'static Technique> {
         .collect();
     due.sort_by_key(|technique| progress.of(technique.name).due);
     due
-}
-
-/// An exercise in what is due the longest; `None` when nothing is.
-pub(super) fn practise_due(ctx: &mut Ctx) -> Option<Screen> {
-    let first = due(ctx.progress, ctx.now.unix).first().copied();
-    first.and_then(|technique| practise(technique, ctx))
-}
-
-/// The next exercise in a technique; says so when there is none.
-pub(super) fn practise(technique: &'static Technique, ctx: &mut Ctx) -> Option<Screen> {
-    let playing = Exercise::start(technique, ctx.progress, ctx.now.unix);
-    match playing.as_ref().map(|playing| playing.exercise().is_some_and(Exercise::has_easier)) {
-        None => ctx.say(format!("No exercise in {} was found yet.", technique.name)),
-        Some(true) => {
-            ctx.say(format!("Something easier is there too: only {} counts.", technique.name));
-        }
-        Some(false) => {}
-    }
-    playing.map(|playing| Screen::Playing(Box::new(playing)))
 }

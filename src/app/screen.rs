@@ -1,45 +1,80 @@
-//! The screens there are; one is shown.
+//! The screens, of which one is shown. A new screen is a row here.
 
+use super::component::ScreenState;
 use super::review::Review;
 use super::school::{Lesson, School};
 use super::{Dailies, Editor, Menu, Playing, Replay, Won};
 
-/// The screens.
-#[derive(Clone, Debug)]
-pub enum Screen {
-    /// The list of all that can be done.
-    Menu(Menu),
-    /// At the board.
-    Playing(Box<Playing>),
+/// Declares the screens, each with the type of its state.
+macro_rules! screens {
+    ($($(#[$doc:meta])* $name:ident($state:ty);)+) => {
+        /// A screen with its state.
+        #[derive(Clone, Debug)]
+        pub enum Screen {
+            $($(#[$doc])* $name(Box<$state>),)+
+        }
+
+        impl Screen {
+            /// What all screens can do.
+            pub(super) fn state(&self) -> &dyn ScreenState {
+                match self {
+                    $(Self::$name(state) => &**state,)+
+                }
+            }
+
+            /// What all screens can do, to change it.
+            pub(super) fn state_mut(&mut self) -> &mut dyn ScreenState {
+                match self {
+                    $(Self::$name(state) => &mut **state,)+
+                }
+            }
+        }
+
+        $(
+            impl From<$state> for Screen {
+                fn from(state: $state) -> Self {
+                    Self::$name(Box::new(state))
+                }
+            }
+        )+
+    };
+}
+
+screens! {
+    /// The main menu.
+    Menu(Menu);
+    /// The board in play.
+    Playing(Playing);
     /// The end of a game.
-    Won(Won),
-    /// A puzzle is entered.
-    Editor(Editor),
+    Won(Won);
+    /// The editor for a puzzle.
+    Editor(Editor);
     /// The calendar of the daily puzzles.
-    Dailies(Dailies),
-    /// A finished game is looked at again.
-    Replay(Box<Replay>),
-    /// A finished game is looked back on.
-    Review(Box<Review>),
+    Dailies(Dailies);
+    /// The replay of a finished game.
+    Replay(Replay);
+    /// The review of a finished game.
+    Review(Review);
     /// The list of techniques.
-    School(School),
-    /// A technique's page.
-    Lesson(Box<Lesson>),
+    School(School);
+    /// The page of a technique.
+    Lesson(Lesson);
 }
 
 impl Screen {
-    /// The game that is played, or waits behind a puzzle that is entered.
-    pub fn in_play(&self) -> Option<&Playing> {
+    /// The board in play, if this is it.
+    pub(super) fn playing(&self) -> Option<&Playing> {
         match self {
             Self::Playing(playing) => Some(playing),
-            Self::Editor(entering) => entering.behind(),
-            Self::Menu(_)
-            | Self::Won(_)
-            | Self::Dailies(_)
-            | Self::Replay(_)
-            | Self::Review(_)
-            | Self::School(_)
-            | Self::Lesson(_) => None,
+            _ => None,
+        }
+    }
+
+    /// The board in play, if this is it.
+    pub(super) fn playing_mut(&mut self) -> Option<&mut Playing> {
+        match self {
+            Self::Playing(playing) => Some(playing),
+            _ => None,
         }
     }
 }

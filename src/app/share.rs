@@ -1,7 +1,10 @@
-//! What is handed to others: a puzzle's code, or a result that tells nothing of the puzzle's solution.
+//! A puzzle's code or the result of a game, for others: neither gives the solution away.
 
-use super::FinishedGame;
+use super::component::OverlayState;
+use super::services::Services;
+use super::transition::Transition;
 use super::words::{counted, finished_grade, time};
+use super::{Action, FinishedGame};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::formats;
 
@@ -15,7 +18,7 @@ pub struct Share {
 impl Share {
     /// The code of a puzzle.
     pub fn of_puzzle(givens: &Grid) -> Self {
-        // What breaks the rules has no code, but can be written all the same.
+        // A grid that breaks the rules has no code.
         let code = formats::write_code(givens).unwrap_or_else(|| formats::write_line(givens));
         Self { words: Vec::new(), code }
     }
@@ -40,9 +43,23 @@ impl Share {
         &self.code
     }
 
-    /// All of it, a line each.
+    /// The words and the code, a line each.
     pub fn text(&self) -> String {
         let lines = self.words.iter().map(String::as_str).chain([self.code.as_str()]);
         lines.collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl OverlayState for Share {
+    fn update(&mut self, _: Action, _: &mut Services) -> Transition {
+        Transition::Close
+    }
+
+    fn closes_on_any_key(&self) -> bool {
+        true
+    }
+
+    fn scrolls(&self) -> bool {
+        false
     }
 }

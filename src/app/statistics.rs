@@ -1,7 +1,11 @@
 //! Figures on the games that were played: tier by tier, over time, day by day.
 
+use super::available_actions::{ActionGroups, CHOICE, SIDES};
+use super::component::OverlayState;
 use super::daily::{Date, Streak};
-use super::overlay::{Outcome, Overlay, step_back};
+use super::lines::{next, previous};
+use super::services::Services;
+use super::transition::Transition;
 use super::{Action, FinishedGame, Library, Now};
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Rating, TECHNIQUES};
@@ -100,19 +104,32 @@ impl Statistics {
             tier: 0,
         }
     }
+}
 
-    /// Turns the page, chooses a tier; any other action closes.
-    pub(super) fn update(mut self, action: Action) -> Outcome {
+impl OverlayState for Statistics {
+    fn update(&mut self, action: Action, _: &mut Services) -> Transition {
         let at = StatisticsPage::ALL.iter().position(|&page| page == self.page).unwrap_or(0);
         let (pages, tiers) = (StatisticsPage::ALL.len(), self.tiers.len().max(1));
         match action {
-            Action::Left => self.page = StatisticsPage::ALL[step_back(at, pages)],
-            Action::Right | Action::Accept => self.page = StatisticsPage::ALL[(at + 1) % pages],
-            Action::Up => self.tier = step_back(self.tier, tiers),
-            Action::Down => self.tier = (self.tier + 1) % tiers,
-            _ => return Outcome::Close,
+            Action::Left => self.page = StatisticsPage::ALL[previous(at, pages)],
+            Action::Right | Action::Accept => self.page = StatisticsPage::ALL[next(at, pages)],
+            Action::Up => self.tier = previous(self.tier, tiers),
+            Action::Down => self.tier = next(self.tier, tiers),
+            _ => return Transition::Close,
         }
-        Outcome::Stay(Overlay::Statistics(Box::new(self)))
+        Transition::Stay
+    }
+
+    fn available_actions(&self) -> ActionGroups {
+        &[&[Action::Up, Action::Down], SIDES, CHOICE]
+    }
+
+    fn closes_on_any_key(&self) -> bool {
+        true
+    }
+
+    fn scrolls(&self) -> bool {
+        false
     }
 }
 

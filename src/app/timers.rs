@@ -1,69 +1,96 @@
-//! What goes on without a key: clocks, and games that are looked at again.
+//! What goes on without a key: the clock of the game, replays, and the pause when the player is away.
 
-use super::{App, Overlay, Screen};
+use super::settings::Idle;
+use super::{App, Overlay, Pause, Screen};
 use std::time::Duration;
 
 impl App {
-    /// How long after the last message the screen changes by itself: the time on it, the board because nobody is
-    /// there, or what lights up for a moment; `None` where it stands.
+    /// How long after the last message the screen changes by itself: the time on it, the board because
+    /// the player is away, or a highlight. `None` if nothing changes.
     pub fn next_tick(&self) -> Option<Duration> {
-        let shown = match (&self.overlay, &self.screen) {
-            (Some(Overlay::Generation(making)), _) => self.now.steady.checked_sub(making.since),
-            (_, Screen::Playing(playing)) => {
-                let clock = &playing.game().clock;
-                let shown = clock.is_running() && self.settings.timer.is_on();
-                shown.then(|| clock.elapsed(self.now.steady))
-            }
-            _ => None,
+        let now = self.now();
+        let shown = match self.overlays.top() {
+            Some(overlay) => overlay.state().next_tick(now),
+            None => self.screen.state().next_tick(now, self.settings()),
         };
-        let second = |elapsed: Duration| {
-            Duration::from_nanos((1_000_000_000 - elapsed.subsec_nanos()).into())
-        };
-        let replay = match (&self.overlay, &self.screen) {
-            (None, Screen::Replay(replay)) => replay.next_tick(),
-            _ => None,
-        };
-        let opening = match &self.overlay {
-            Some(Overlay::OpenGame(opening)) => Some(opening.patience(self.now)),
-            Some(Overlay::PasteImport(waiting)) => Some(waiting.patience(self.now)),
-            _ => None,
-        };
-        let opening = opening.filter(|patience| !patience.is_zero());
-        let idle = self.idle_at().map(|at| at.saturating_sub(self.now.steady));
-        shown
-            .map(second)
-            .into_iter()
-            .chain(opening)
-            .chain(idle)
-            .chain(replay)
-            .chain(self.flash_ends())
-            .min()
+        let idle = self.idle_at().map(|at| at.saturating_sub(now.steady));
+        shown.into_iter().chain(idle).chain(self.view.flash_ends(now)).min()
     }
 
-    /// Time went by.
+    /// Reacts to the passing of time.
     pub(super) fn tick(&mut self) {
-        if let (None, Screen::Replay(replay)) = (&self.overlay, &mut self.screen) {
-            replay.run(self.now.steady);
+        let now = self.now().steady;
+        if let (true, Screen::Replay(replay)) = (self.overlays.is_empty(), &mut self.screen) {
+            replay.run(now);
         }
     }
 
-    /// What lies under an overlay stands still; to be asked before a message changes that.
+    /// Holds a replay below an overlay, before a message closes the overlay.
     pub(super) fn hold_what_is_covered(&mut self) {
-        let is_covered = self.is_away || self.overlay.is_some();
+        let is_covered = self.is_suspended || !self.overlays.is_empty();
+        let now = self.now().steady;
         if let (true, Screen::Replay(replay)) = (is_covered, &mut self.screen) {
-            replay.hold(self.now.steady);
+            replay.hold(now);
         }
     }
 
-    /// The clock runs while the board can be seen.
+    /// Runs the clock of the game while the board can be seen.
     pub(super) fn run_clock(&mut self) {
-        let (now, covered) = (self.now.steady, self.overlay.is_some());
-        let Screen::Playing(playing) = &mut self.screen else { return };
-        let counts = self.settings.clock.is_on();
-        if covered || self.is_away || !counts || playing.is_paused() {
-            playing.game_mut().clock.stop(now);
-        } else {
+        let now = self.now().steady;
+        let is_covered = self.is_suspended || !self.overlays.is_empty();
+        let counts = self.settings().clock.is_on() && !is_covered;
+        let Some(playing) = self.screen.playing_mut() else { return };
+        if counts && !playing.is_paused() {
             playing.game_mut().clock.start(now);
+        } else {
+            playing.game_mut().clock.stop(now);
+        }
+    }
+
+    /// Goes on with the tour when its step is done.
+    pub(super) fn advance_tour(&mut self) {
+        let is_covered = !self.overlays.is_empty();
+        let is_help_open = matches!(self.overlay(), Some(Overlay::Help(_) | Overlay::Palette(_)));
+        if let Some(playing) = self.screen.playing_mut() {
+            playing.advance_tour(is_covered, is_help_open);
+        }
+    }
+
+    /// When the board is hidden if the player does nothing, on the steady clock.
+    fn idle_at(&self) -> Option<Duration> {
+        let Idle::After(minutes) = self.settings().idle else { return None };
+        let runs = self.screen.playing()?.game().clock.is_running();
+        runs.then(|| self.last_input + Duration::from_secs(u64::from(minutes) * 60))
+    }
+
+    /// Hides the board when the player did nothing for as long as the settings say. The clock goes back
+    /// to the last input: the time since is not counted.
+    pub(super) fn pause_when_idle(&mut self) {
+        if self.idle_at().is_none_or(|at| self.now().steady < at) {
+            return;
+        }
+        if let Some(playing) = self.screen.playing_mut() {
+            playing.game_mut().clock.stop(self.last_input);
+            playing.pause(Pause::Idle);
+        }
+    }
+
+    /// Hides the board when the window lost the focus, if the settings say so.
+    pub(super) fn focus_lost(&mut self) {
+        if !self.overlays.is_empty() || !self.settings().pause_unfocused.is_on() {
+            return;
+        }
+        if let Some(playing) = self.screen.playing_mut().filter(|playing| !playing.is_paused()) {
+            playing.pause(Pause::Unfocused);
+        }
+    }
+
+    /// Shows the board again when the window has the focus again.
+    pub(super) fn focus_gained(&mut self) {
+        if let Some(playing) = self.screen.playing_mut()
+            && playing.paused() == Some(Pause::Unfocused)
+        {
+            playing.unpause();
         }
     }
 }

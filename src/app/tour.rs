@@ -1,7 +1,6 @@
-//! The tour: two minutes at a real board. Each step says what to do, waits until it is done, and the next follows.
+//! The tour: two minutes at a real board. Each step says what to do and waits until it is done.
 
-use super::menu::{Menu, MenuItem};
-use super::{Action, App, Ctx, GameId, Overlay, Playing, Screen};
+use super::Action;
 use crate::game::{Game, HintDepth, MarkKind, Move, Origin, read_puzzle};
 use pencilmark_engine::board::{Cell, Digit, Grid};
 
@@ -16,7 +15,7 @@ pub const TARGET: Cell = Cell::ALL[40];
 pub const DIGIT: Digit = Digit::ALL[3];
 
 /// Where the cursor begins.
-const BEGIN: Cell = Cell::ALL[37];
+pub(super) const BEGIN: Cell = Cell::ALL[37];
 
 /// A step of the tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +55,17 @@ impl TourStep {
     ];
 }
 
+/// What the tour looks at after every message.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TourBoard<'a> {
+    pub(super) game: &'a Game,
+    pub(super) cursor: Cell,
+    /// The depth of the open hint.
+    pub(super) hint: Option<HintDepth>,
+    /// Whether an overlay covers the board.
+    pub(super) is_covered: bool,
+}
+
 /// How far the tour is.
 #[derive(Clone, Debug)]
 pub struct Tour {
@@ -71,8 +81,16 @@ pub struct Tour {
 }
 
 impl Tour {
-    const fn new() -> Self {
+    /// The tour at its first step.
+    pub(super) const fn new() -> Self {
         Self { over: 0, last: None, turns: 0, candidates: false, helped: false }
+    }
+
+    /// The game of the tour.
+    pub(super) fn game() -> Game {
+        let grid: Grid = BOARD.parse().expect("the board of the tour is a grid");
+        let puzzle = read_puzzle(&grid).expect("the board of the tour is a puzzle");
+        Game::new(puzzle, Origin::Entered)
     }
 
     /// The step that is to be done; `None` when all are over.
@@ -85,21 +103,31 @@ impl Tour {
         ((self.over + 1).min(TourStep::ALL.len()), TourStep::ALL.len())
     }
 
-    /// An action reaches the board.
-    pub(super) const fn hear(&mut self, action: Action) {
+    /// Notes an action at the board.
+    pub(super) const fn note_action(&mut self, action: Action) {
         self.last = Some(action);
     }
 
-    /// On to the next step.
+    /// Notes that help or palette are open.
+    pub(super) const fn note_help(&mut self) {
+        self.helped = true;
+    }
+
+    /// Forgets the action at the board: every step takes a message of its own.
+    pub(super) const fn forget_action(&mut self) {
+        self.last = None;
+    }
+
+    /// Goes on to the next step.
     pub(super) fn go_on(&mut self, game: &Game) {
         let over = (self.over + 1).min(TourStep::ALL.len());
         let (turns, candidates) = (game.history().turns().len(), game.auto_candidates);
         *self = Self { over, last: None, turns, candidates, helped: false };
     }
 
-    /// Whether the step is done on this board.
-    fn is_done(&self, playing: &Playing, is_covered: bool) -> bool {
-        let game = playing.game();
+    /// Whether the step is done.
+    pub(super) fn is_done(&self, board: TourBoard) -> bool {
+        let game = board.game;
         let new = &game.history().turns()[self.turns..];
         let marked = |kinds: &[MarkKind]| {
             let mut moves = new.iter().flat_map(|played| played.turn.moves());
@@ -107,23 +135,21 @@ impl Tour {
         };
         match self.step() {
             None => false,
-            Some(TourStep::Move) => playing.cursor() == TARGET,
+            Some(TourStep::Move) => board.cursor == TARGET,
             Some(TourStep::Digit) => game.digits().get(TARGET) == Some(DIGIT),
             Some(TourStep::Undo) => self.last == Some(Action::Undo),
             // Where all candidates are shown, a corner mark is a strike.
             Some(TourStep::Corner) => marked(&[MarkKind::Corner, MarkKind::Eliminated]),
             Some(TourStep::Centre) => marked(&[MarkKind::Centre]),
             Some(TourStep::Candidates) => game.auto_candidates != self.candidates,
-            Some(TourStep::Hint) => {
-                playing.hint().is_some_and(|open| open.depth > HintDepth::Check)
-            }
+            Some(TourStep::Hint) => board.hint.is_some_and(|depth| depth > HintDepth::Check),
             Some(TourStep::Check) => self.last == Some(Action::Check),
-            Some(TourStep::Help) => self.helped && !is_covered,
+            Some(TourStep::Help) => self.helped && !board.is_covered,
         }
     }
 
-    /// What to do, with the keys as they are.
-    pub fn told(&self, key: impl Fn(Action) -> String) -> String {
+    /// What to do next, with the keys from the key map.
+    pub fn instruction(&self, key: impl Fn(Action) -> String) -> String {
         use Action as A;
         match self.step() {
             Some(TourStep::Move) => format!(
@@ -172,41 +198,5 @@ impl Tour {
                 key(A::Quit)
             ),
         }
-    }
-}
-
-impl Playing {
-    /// The board of the tour. It is nobody's game: it has no number and is not kept.
-    pub(super) fn touring() -> Self {
-        let grid: Grid = BOARD.parse().expect("the board of the tour is a grid");
-        let puzzle = read_puzzle(&grid).expect("the board of the tour is a puzzle");
-        let game = Game::new(puzzle, Origin::Entered);
-        Self::new(GameId(0), game).with_tour(Tour::new(), BEGIN)
-    }
-
-    /// Leaves the tour for the menu.
-    pub(super) fn end_tour(ctx: &Ctx) -> Screen {
-        Screen::Menu(Menu::at(MenuItem::Tour, ctx))
-    }
-}
-
-impl App {
-    /// The tour goes on when its step is done; asked after every message.
-    pub(super) fn go_on_with_tour(&mut self) {
-        let covered = self.overlay.is_some();
-        let helps = matches!(self.overlay, Some(Overlay::Help(_) | Overlay::Palette(_)));
-        let Screen::Playing(playing) = &mut self.screen else { return };
-        let Some(mut tour) = playing.tour().cloned() else { return };
-        tour.helped |= helps;
-        // What is skipped by doing it before is not asked for again, but each step takes a message of its own.
-        if tour.is_done(playing, covered) {
-            // The hint that was asked for is to be read; after that it would hide the next step.
-            if tour.step() != Some(TourStep::Hint) {
-                playing.close_hint();
-            }
-            tour.go_on(playing.game());
-        }
-        tour.last = None;
-        playing.set_tour(tour);
     }
 }

@@ -1,24 +1,24 @@
-//! How the program is looked at beyond the settings: the player's themes, the zoom, and what lights up for a
-//! moment. Never saved.
+//! How the program is shown, beyond the settings: the zoom, and what is highlighted for a moment. Never
+//! saved.
 
-use super::settings::LayoutChoice;
-use super::themes::ThemeChoice;
-use super::{Action, App, GameId, Message, Screen};
+use super::services::Services;
+use super::settings::{Choice, LayoutChoice, Settings};
+use super::{GameId, Now, Screen};
 use crate::game::CheckMode;
 use pencilmark_engine::board::{CellSet, Digit, DigitSet, Grid, House};
 use std::time::Duration;
 
-/// Whether anything may light up for a moment.
+/// Whether cells may be highlighted for a moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Motion {
-    /// As the settings say.
+    /// Yes, if the settings say so.
     #[default]
     Allowed,
-    /// Nothing: the player asked all programs for that.
+    /// No: the player asked all programs for that.
     Reduced,
 }
 
-/// Why cells light up.
+/// Why cells are highlighted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlashKind {
     /// A house or a digit is complete.
@@ -27,28 +27,28 @@ pub enum FlashKind {
     Wrong,
 }
 
-/// Cells that light up for a moment.
+/// Cells that are highlighted for a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flash {
     /// The cells.
     pub cells: CellSet,
     /// Why.
     pub kind: FlashKind,
-    /// Until when, by the steady clock.
+    /// When the highlight ends, on the steady clock.
     until: Duration,
 }
 
 impl Flash {
-    /// How long cells light up.
+    /// How long cells are highlighted.
     pub const TIME: Duration = Duration::from_millis(200);
 }
 
-/// Which layout is wished for.
+/// The layout that the player wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zoom {
-    /// The largest that the settings allow.
+    /// The largest layout that the settings allow.
     pub most: LayoutChoice,
-    /// How many sizes on from the largest that fits, round and round.
+    /// How many sizes smaller than the largest that fits, wrapping around.
     pub steps: usize,
 }
 
@@ -58,14 +58,14 @@ impl From<LayoutChoice> for Zoom {
     }
 }
 
-/// How the program is looked at.
+/// How the program is shown.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ViewState {
-    pub(super) themes: Vec<ThemeChoice>,
+    /// How often the player zoomed.
     pub(super) zoom: usize,
-    /// The board's sizes that the window takes, the largest first; none where there is no window.
+    /// The board layouts that fit the window, the largest first; none where there is no window.
     pub(super) fitting: Vec<LayoutChoice>,
-    motion: Motion,
+    pub(super) motion: Motion,
     flash: Option<Flash>,
 }
 
@@ -77,8 +77,8 @@ pub(super) struct BoardSnapshot {
 }
 
 impl BoardSnapshot {
-    fn of(app: &App) -> Option<Self> {
-        let Screen::Playing(playing) = app.screen() else { return None };
+    fn of(screen: &Screen) -> Option<Self> {
+        let playing = screen.playing()?;
         Some(Self { game: playing.id(), digits: *playing.game().digits() })
     }
 
@@ -105,58 +105,60 @@ impl BoardSnapshot {
     }
 }
 
-/// The part of the app that says how it looks.
-impl App {
-    /// The same with these themes of the player's, and with motion or without.
-    pub fn with_looks(mut self, themes: Vec<ThemeChoice>, motion: Motion) -> Self {
-        (self.looks.themes, self.looks.motion) = (themes, motion);
-        self
+impl ViewState {
+    /// Returns what to compare with after a message, if anything may be highlighted.
+    pub(super) fn snapshot(&self, screen: &Screen, settings: &Settings) -> Option<BoardSnapshot> {
+        let is_wanted = settings.animations.is_on() && self.motion == Motion::Allowed;
+        is_wanted.then(|| BoardSnapshot::of(screen)).flatten()
     }
 
-    /// Which layout is wished for.
-    pub const fn zoom(&self) -> Zoom {
-        Zoom { most: self.settings.layout, steps: self.looks.zoom }
+    /// The cells that are highlighted now.
+    pub(super) fn flash(&self, now: Now) -> Option<&Flash> {
+        self.flash.as_ref().filter(|flash| now.steady < flash.until)
     }
 
-    /// What lights up now.
-    pub fn flash(&self) -> Option<&Flash> {
-        self.looks.flash.as_ref().filter(|flash| self.now.steady < flash.until)
+    /// How long it takes until the highlight ends.
+    pub(super) fn flash_ends(&self, now: Now) -> Option<Duration> {
+        self.flash(now)?.until.checked_sub(now.steady)
     }
 
-    /// How long after the last message what lights up goes out.
-    pub(super) fn flash_ends(&self) -> Option<Duration> {
-        self.flash()?.until.checked_sub(self.now.steady)
-    }
-
-    /// What stands before a message is answered, where that matters.
-    pub(super) fn standing_before(&self) -> Option<BoardSnapshot> {
-        let wanted = self.settings.animations.is_on() && self.looks.motion == Motion::Allowed;
-        wanted.then(|| BoardSnapshot::of(self)).flatten()
-    }
-
-    /// Lights up what the message completed, or what a check found.
-    pub(super) fn light_up(&mut self, before: Option<BoardSnapshot>, asked: Option<Action>) {
-        let Some((before, now)) = before.zip(BoardSnapshot::of(self)) else { return };
-        let wrong = match &self.screen {
-            Screen::Playing(playing) if asked == Some(Action::Check) => {
-                playing.shown_wrong(CheckMode::OnRequest)
-            }
-            _ => CellSet::EMPTY,
-        };
-        let done = now.completed_since(&before);
+    /// Highlights what was completed since `before`, or what a check found.
+    pub(super) fn flash_changes(
+        &mut self,
+        before: &BoardSnapshot,
+        screen: &Screen,
+        is_check: bool,
+        now: Now,
+    ) {
+        let Some(after) = BoardSnapshot::of(screen) else { return };
+        let checked = screen.playing().filter(|_| is_check);
+        let wrong =
+            checked.map_or(CellSet::EMPTY, |playing| playing.shown_wrong(CheckMode::OnRequest));
+        let done = after.completed_since(before);
         let (cells, kind) =
             if wrong.is_empty() { (done, FlashKind::Done) } else { (wrong, FlashKind::Wrong) };
         if !cells.is_empty() {
-            let until = self.now.steady + Flash::TIME;
-            self.looks.flash = Some(Flash { cells, kind, until });
+            let until = now.steady + Flash::TIME;
+            self.flash = Some(Flash { cells, kind, until });
         }
     }
-}
 
-/// What a message asks, if it is an action.
-pub(super) const fn asked(message: &Message) -> Option<Action> {
-    match message {
-        Message::Action(action) => Some(*action),
-        _ => None,
+    /// Shows the board in the next size that fits. The setting stays as it is, and holds again at the
+    /// next start.
+    pub(super) fn zoom(&mut self, services: &mut Services) {
+        let most = services.profile.settings.layout;
+        let is_less = |size: &&LayoutChoice| most != LayoutChoice::Auto && **size != most;
+        let sizes: Vec<_> = self.fitting.iter().skip_while(is_less).copied().collect();
+        match sizes[..] {
+            [] if self.fitting.is_empty() => {
+                services.say("There is no window here, and nothing to zoom.");
+            }
+            [] | [_] => services.say("Zoom: no other size of the board fits this window."),
+            _ => {
+                self.zoom += 1;
+                let size = sizes[self.zoom % sizes.len()].name();
+                services.say(format!("Zoom: {size}, of {} sizes that fit.", sizes.len()));
+            }
+        }
     }
 }

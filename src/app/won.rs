@@ -1,15 +1,16 @@
 //! The end of a game.
 
+use super::available_actions::{ActionGroups, CHOICE, LINES};
+use super::component::ScreenState;
 use super::daily::Streak;
-use super::overlay::moved;
-use super::review::{Behind, Review};
-use super::{
-    Action, Ctx, Effect, FinishedGame, Library, Now, ReviewRequest, Screen, Share, menu::Menu,
-};
+use super::lines::{moved, select};
+use super::services::Services;
+use super::transition::{OverlayRequest, ScreenRequest, Transition, WonGame};
+use super::{Action, Effect, FinishedGame, GameId, Library, Now, ReviewRequest};
 use crate::game::Game;
 use std::time::Duration;
 
-/// For so long after the last digit a key does nothing: one that was typed ahead must not skip the
+/// How long keys do nothing after the last digit: a key that was typed ahead must not skip the
 /// screen.
 const GRACE: Duration = Duration::from_millis(700);
 
@@ -52,29 +53,17 @@ impl Won {
     pub const ITEMS: [WonItem; 5] =
         [WonItem::Again, WonItem::Review, WonItem::Share, WonItem::Menu, WonItem::Quit];
 
-    pub(super) fn new(
-        game: Box<Game>,
-        finished: FinishedGame,
-        (best_before, streak): (Option<Duration>, Option<Streak>),
-        since: Duration,
-    ) -> Self {
-        let (within, selected, since) = (None, 0, Some(since));
-        Self { game, finished, within, best_before, streak, selected, since }
+    /// The end of a game that was won now, on the steady clock.
+    pub(super) fn new(won: WonGame, now: Duration) -> Self {
+        let WonGame { game, finished, best_before, streak } = won;
+        let (within, selected, since) = (None, 0, Some(now));
+        Self { game: Box::new(game), finished, within, best_before, streak, selected, since }
     }
 
     /// What was recorded, as it is known by now.
     pub(super) fn learn(&mut self, library: &Library) {
         let recorded = library.finished().iter().rfind(|game| game.id == self.finished.id);
         self.finished = recorded.copied().unwrap_or(self.finished);
-    }
-
-    /// Chooses a line; `true` when it was chosen already.
-    pub(super) fn choose(&mut self, line: usize) -> bool {
-        let again = self.selected == line;
-        if line < Self::ITEMS.len() {
-            self.selected = line;
-        }
-        again
     }
 
     /// Whether the last digit was placed a moment ago.
@@ -87,32 +76,66 @@ impl Won {
         self.since = None;
     }
 
-    pub(super) fn update(mut self, action: Action, ctx: &mut Ctx) -> Screen {
-        if self.is_fresh(ctx.now) {
-            return Screen::Won(self);
+    /// Does what a line is for.
+    fn follow(&self, item: WonItem, services: &mut Services) -> Transition {
+        match item {
+            WonItem::Again => {
+                return services.generate(self.finished.target()).unwrap_or(Transition::Stay);
+            }
+            WonItem::Review => return self.review(services),
+            WonItem::Share => {
+                return Transition::Show(OverlayRequest::ShareResult(self.finished));
+            }
+            WonItem::Menu => return Transition::Open(ScreenRequest::Menu(None)),
+            WonItem::Quit => services.effects.push(Effect::Quit),
+        }
+        Transition::Stay
+    }
+
+    /// Reviews the game; closing the review leads back here.
+    fn review(&self, services: &mut Services) -> Transition {
+        let id = self.finished.id;
+        let known = &services.profile.known;
+        let request = ReviewRequest::new(id, &self.game, known, services.now.steady);
+        services.effects.push(Effect::Review(Box::new(request)));
+        Transition::OpenOver(ScreenRequest::Review { id, line: None })
+    }
+}
+
+impl ScreenState for Won {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
+        if self.is_fresh(services.now) {
+            return Transition::Stay;
         }
         self.selected = moved(self.selected, Self::ITEMS.len(), action).unwrap_or(self.selected);
         match action {
-            Action::Back => return Screen::Menu(Menu::new(ctx.library)),
-            Action::Review => return self.review(ctx),
-            Action::Share => ctx.share(Share::of_game(&self.finished)),
-            Action::Accept => match Self::ITEMS[self.selected] {
-                WonItem::Again => ctx.make(self.finished.target()),
-                WonItem::Review => return self.review(ctx),
-                WonItem::Share => ctx.share(Share::of_game(&self.finished)),
-                WonItem::Menu => return Screen::Menu(Menu::new(ctx.library)),
-                WonItem::Quit => ctx.quit(),
-            },
-            _ => {}
+            Action::Back => self.follow(WonItem::Menu, services),
+            Action::Review => self.follow(WonItem::Review, services),
+            Action::Share => self.follow(WonItem::Share, services),
+            Action::Accept => self.follow(Self::ITEMS[self.selected], services),
+            _ => Transition::Stay,
         }
-        Screen::Won(self)
     }
 
-    /// A look back on the game, and then back here.
-    fn review(self, ctx: &mut Ctx) -> Screen {
-        let id = self.finished.id;
-        let wanted = ReviewRequest::of(id, &self.game, ctx.known, ctx.now.steady);
-        ctx.effects.push(Effect::Review(Box::new(wanted)));
-        Screen::Review(Box::new(Review::new(id, Behind::Won(Box::new(self)))))
+    fn available_actions(&self) -> Option<ActionGroups> {
+        Some(&[LINES, CHOICE, &[Action::Review, Action::Share]])
+    }
+
+    fn choose(&mut self, line: usize) -> bool {
+        select(&mut self.selected, line, Self::ITEMS.len())
+    }
+
+    fn accept_line(&mut self, line: usize, services: &mut Services) -> Option<Transition> {
+        self.settle();
+        self.choose(line);
+        Self::ITEMS.get(line).map(|&item| self.follow(item, services))
+    }
+
+    fn board(&self, now: Now) -> Option<(&Game, Option<GameId>)> {
+        (!self.is_fresh(now)).then_some((&*self.game, Some(self.finished.id)))
+    }
+
+    fn game_mut(&mut self) -> Option<&mut Game> {
+        Some(&mut self.game)
     }
 }

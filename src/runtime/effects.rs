@@ -86,7 +86,7 @@ impl EffectRunner {
             let _ = found.send(Event::Worker(Box::new(Message::Reviewed(Box::new(reviewed)))));
         });
         let app = App::new(settings, library, keys, notices);
-        let app = app.with_school(loaded.known, loaded.progress).ruled_by(loaded.overridden);
+        let app = app.with_school(loaded.known, loaded.progress).with_overridden(loaded.overridden);
         let app = app.with_draft(loaded.draft);
         let app = with_window(app);
         let start = Instant::now();

@@ -46,7 +46,7 @@ impl TerminalWindow {
         notices.extend(errors.iter().map(|(name, error)| bad_theme(*name, error)));
         let names = themes.names();
         let runner = EffectRunner::new(events, writer, loaded, (keys.names(), notices), |app| {
-            app.with_looks(names, terminal::motion())
+            app.with_appearance(names, terminal::motion())
         })?;
         let modes = Modes { mouse: mouse(&settings), keyboard: Keyboard::of_this_terminal() };
         let outside = outside();

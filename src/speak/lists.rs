@@ -39,7 +39,9 @@ pub(super) fn games(app: &App) -> Vec<String> {
 pub(super) fn settings(app: &App) -> Vec<String> {
     let line = |setting: &settings::Setting| {
         let (value, choices) = ((setting.get)(app.settings()), (setting.choices)().join(", "));
-        let ruler = app.ruler(setting).map(|ruler| format!(" {ruler} gives it at each start."));
+        let ruler = app
+            .overriding_variable(setting)
+            .map(|ruler| format!(" {ruler} gives it at each start."));
         let ruler = ruler.unwrap_or_default();
         format!("{}: {value}. {} It can be {choices}.{ruler}", setting.key.1, setting.about)
     };

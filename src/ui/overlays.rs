@@ -49,14 +49,14 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, overlay: &Overlay, 
     match overlay {
         Overlay::Help(finder) => search::draw_help(frame, area, app, finder, theme),
         Overlay::Palette(finder) => search::draw_palette(frame, area, app, finder, theme),
-        Overlay::Settings(selected) => draw_settings(frame, area, app, *selected, theme),
-        Overlay::Techniques(selected) => draw_techniques(frame, area, app, *selected, theme),
+        Overlay::Settings(list) => draw_settings(frame, area, app, list.selected, theme),
+        Overlay::Techniques(list) => draw_techniques(frame, area, app, list.selected, theme),
         Overlay::Statistics(all) => statistics::draw(frame, area, app, all, theme),
         Overlay::Games(list) => games::draw(frame, area, app, list, theme),
         Overlay::Collections(list) => collections::draw(frame, area, app, list, theme),
         Overlay::ImportPrompt(offer) => collections::draw_offer(frame, area, app, offer, theme),
         Overlay::Initials(typed) => generation::draw_initials(frame, area, app, typed, theme),
-        Overlay::Finished(list) => draw_finished(frame, area, app, *list, theme),
+        Overlay::Finished(list) => draw_finished(frame, area, app, **list, theme),
         Overlay::Export(list) => export::draw(frame, area, app, list, theme),
         Overlay::Share(shared) => share::draw(frame, area, app, shared, theme),
         Overlay::Generation(making) => generation::draw(frame, area, app, making, theme),
@@ -73,8 +73,8 @@ pub(super) fn hit(area: Rect, app: &App, overlay: &Overlay, column: u16, row: u1
     let list = match overlay {
         Overlay::Help(finder) => search::help_list(area, app, finder).1,
         Overlay::Palette(finder) => search::palette_list(area, app, finder).1,
-        Overlay::Settings(selected) => settings_list(area, app, *selected).1,
-        Overlay::Techniques(selected) => techniques_list(area, app, *selected).1,
+        Overlay::Settings(list) => settings_list(area, app, list.selected).1,
+        Overlay::Techniques(list) => techniques_list(area, app, list.selected).1,
         Overlay::Games(list) => games::places(area, list).list,
         Overlay::Collections(list) => collections::places(area, app, list).1,
         Overlay::Export(list) => export::places(area, list).1,
@@ -115,7 +115,7 @@ fn about_setting(app: &App, line: usize) -> String {
         return "Choose which techniques hints and new puzzles may use, and in what order."
             .to_owned();
     };
-    match app.ruler(setting) {
+    match app.overriding_variable(setting) {
         Some(ruler) => format!("{ruler} gives it at each start; a change lasts until then."),
         None => setting.about.to_owned(),
     }

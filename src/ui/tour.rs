@@ -34,7 +34,9 @@ pub(super) fn lines(
 }
 
 fn told(app: &App, tour: &Tour) -> HintText {
-    HintText::now([tour.told(|action| app.keys().first(Context::Playing, action).to_owned())])
+    HintText::now(
+        [tour.instruction(|action| app.keys().first(Context::Playing, action).to_owned())],
+    )
 }
 
 fn keys_of(app: &App, tour: &Tour, open: Option<&OpenHint>) -> Vec<(String, &'static str)> {

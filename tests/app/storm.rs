@@ -254,7 +254,7 @@ impl Storm {
     /// What the worker hands over: what is waited for, or something else.
     fn made(&mut self) -> Generated {
         let waited = match self.app.overlay() {
-            Some(Overlay::Generation(making)) => making.wanted.request(1),
+            Some(Overlay::Generation(making)) => making.spec.request(1),
             _ => request(Target::Unsolved),
         };
         let result = match self.below(4) {

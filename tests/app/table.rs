@@ -197,7 +197,7 @@ impl Table {
         let Some(Overlay::Generation(making)) = self.app.overlay() else {
             panic!("nothing is made")
         };
-        let request = making.wanted.request(1);
+        let request = making.spec.request(1);
         let result = Err(GenerateError::GaveUp(attempts(&request)));
         self.tell(Message::Generated(Box::new(Generated { request, result })));
     }

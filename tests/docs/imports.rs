@@ -3,8 +3,9 @@
 //!
 //! A path counts as an import of the file that defines the module at the end of the longest prefix
 //! that names a module; an item that a module re-exports counts as an import of the file that defines
-//! it. `mod` declarations, re-exports of what lies below a module, and the path of `pub(in path)` are no
-//! imports: they say where a file is or who sees an item, not what the file needs.
+//! it. `mod` declarations and re-exports of a module's own children are no imports: they say where a
+//! file is, not what it needs. Nor are visibilities such as `pub(in crate::app)`: they say who may use
+//! an item.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -233,7 +234,7 @@ fn resolve(
 fn paths(source: &Source) -> Vec<Vec<String>> {
     let mut all: Vec<_> = use_paths(source).into_iter().map(|(_, path)| path).collect();
     for (_, line) in source.code() {
-        let line = line.trim_start();
+        let line = without_visibility(line.trim_start());
         if line.starts_with("use ") || line.starts_with("pub ") && line.contains(" use ") {
             continue;
         }
@@ -252,6 +253,12 @@ fn paths(source: &Source) -> Vec<Vec<String>> {
     }
     all.retain(|path: &Vec<String>| !path.is_empty());
     all
+}
+
+/// Returns the line without a visibility `pub(in path)` at its start.
+fn without_visibility(line: &str) -> &str {
+    let rest = line.strip_prefix("pub(in ").and_then(|rest| rest.split_once(')'));
+    rest.map_or(line, |(_, rest)| rest.trim_start())
 }
 
 /// Returns the paths of all `use` declarations, groups taken apart, each with whether it is a

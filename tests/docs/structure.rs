@@ -31,7 +31,7 @@ const MOST_LINES: usize = 400;
 
 /// The most files of each crate that may import each other in a circle.
 const LARGEST_CYCLE: [(&str, usize); 3] =
-    [("crates/engine/src", 17), ("crates/print/src", 8), ("src", 39)];
+    [("crates/engine/src", 80), ("crates/print/src", 8), ("src", 37)];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))

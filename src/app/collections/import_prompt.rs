@@ -1,9 +1,11 @@
-//! Several puzzles were pasted: they can be kept as a collection, under a name that is typed.
+//! The prompt to keep pasted puzzles as a collection, under a name.
 
 use super::{Collection, LONGEST_NAME, MOST_COLLECTIONS, ParsedPuzzles, fit_name};
-use crate::app::overlay::{Outcome, Overlay};
+use crate::app::component::OverlayState;
+use crate::app::services::Services;
 use crate::app::text_field::TextField;
-use crate::app::{Action, Ctx, Effect, StoreRequest};
+use crate::app::transition::Transition;
+use crate::app::{Action, StoreRequest};
 
 /// Puzzles that can be kept.
 #[derive(Clone, Debug)]
@@ -34,43 +36,49 @@ impl ImportPrompt {
         Some(format!("Line {line}: {why}."))
     }
 
-    /// One more character, if there is room and it can be shown.
-    pub(in crate::app) fn write(&mut self, letter: char) {
-        self.name.write(letter);
-    }
-
-    pub(in crate::app) fn update(mut self, action: Action, ctx: &mut Ctx) -> Outcome {
-        match action {
-            Action::Back => return Outcome::Close,
-            Action::Accept => {
-                self.keep(ctx);
-                return Outcome::Close;
-            }
-            Action::Erase => self.name.erase(),
-            _ => {}
-        }
-        Outcome::Stay(Overlay::ImportPrompt(self))
-    }
-
-    fn keep(&self, ctx: &mut Ctx) {
+    fn keep(&self, services: &mut Services) {
         let name = fit_name(self.name.text());
-        let Some(all) = ctx.collections.all() else {
-            return ctx.say("The collections are still being read: paste once more.".to_owned());
+        let Some(all) = services.library.collections.all() else {
+            return services.say("The collections are still being read: paste once more.");
         };
         let there = all.iter().find(|one| one.name == name).cloned();
         if there.is_none() && all.len() >= MOST_COLLECTIONS {
             let most = format!("There are {MOST_COLLECTIONS} collections, and no more can be kept");
-            return ctx.say(format!("{most}: paste once more and give the name of one of them."));
+            return services
+                .say(format!("{most}: paste once more and give the name of one of them."));
         }
         let mut collection = there.unwrap_or_else(|| {
-            let file = ctx.collections.new_file(&name);
+            let file = services.library.collections.new_file(&name);
             Collection { file, name, puzzles: Vec::new() }
         });
         let before = collection.puzzles.len();
         collection.add(&self.gathered.puzzles);
         let added = collection.puzzles.len() - before;
-        ctx.say(format!("{added} puzzles are kept in {}: see Collections.", collection.name));
-        ctx.collections.keep(collection.clone());
-        ctx.effects.push(Effect::Store(StoreRequest::SaveCollection(collection)));
+        services.say(format!("{added} puzzles are kept in {}: see Collections.", collection.name));
+        services.library.collections.keep(collection.clone());
+        services.effects.store(StoreRequest::SaveCollection(collection));
+    }
+}
+
+impl OverlayState for ImportPrompt {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
+        match action {
+            Action::Back => return Transition::Close,
+            Action::Accept => {
+                self.keep(services);
+                return Transition::Close;
+            }
+            Action::Erase => self.name.erase(),
+            _ => {}
+        }
+        Transition::Stay
+    }
+
+    fn takes_letters(&self) -> bool {
+        true
+    }
+
+    fn write(&mut self, letter: char) {
+        self.name.write(letter);
     }
 }

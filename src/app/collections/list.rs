@@ -1,8 +1,12 @@
 //! The list of collections, and of the puzzles of one.
 
-use super::{CollectedPuzzle, Collection, Collections, states};
-use crate::app::overlay::{Outcome, Overlay, moved};
-use crate::app::{Action, Ctx, Effect, GameId, Library, StoreRequest};
+use super::{CollectedPuzzle, Collection, Collections};
+use crate::app::available_actions::{ActionGroups, CHOICE, LINES, NEXT, PAGES};
+use crate::app::component::OverlayState;
+use crate::app::lines::moved;
+use crate::app::services::Services;
+use crate::app::transition::Transition;
+use crate::app::{Action, Effect, GameId, Library, StoreRequest};
 use pencilmark_engine::board::Grid;
 use std::collections::HashMap;
 use std::time::Duration;
@@ -119,13 +123,11 @@ impl CollectionsList {
         self.inside.as_ref()?.waits_for
     }
 
-    /// Chooses a line; `true` when it was chosen already.
-    pub(in crate::app) fn choose(&mut self, line: usize, collections: &Collections) -> bool {
-        let again = self.selected() == line;
-        if line < self.count(collections) {
-            self.go(line);
-        }
-        again
+    /// The puzzle that starts now: it was waited for, and is graded.
+    pub(in crate::app) fn ready(&self, collections: &Collections) -> Option<CollectedPuzzle> {
+        let givens = self.waits_for()?;
+        let entry = self.chosen(collections)?;
+        (entry.givens == givens && entry.grade.is_some()).then_some(entry)
     }
 
     fn go(&mut self, line: usize) {
@@ -135,32 +137,9 @@ impl CollectionsList {
         }
     }
 
-    pub(in crate::app) fn update(mut self, action: Action, ctx: &mut Ctx) -> Outcome {
-        let (count, at) = (self.count(ctx.collections), self.selected());
-        match action {
-            Action::Back if self.waits() => self.go(at),
-            Action::Back if self.inside.take().is_some() => ctx.collections.last = None,
-            Action::Undo if self.inside.is_none() => self.bring_back(ctx),
-            Action::Back => return Outcome::Close,
-            _ if count == 0 => return Outcome::Stay(Overlay::Collections(Box::new(self))),
-            Action::Up | Action::Down | Action::RowStart | Action::RowEnd => {
-                self.go(moved(at, count, action).unwrap_or(0));
-            }
-            Action::BoxUp => self.go(at.saturating_sub(LARGE)),
-            Action::BoxDown => self.go((at + LARGE).min(count - 1)),
-            Action::NextEmpty => self.go_to_new(1, ctx),
-            Action::PreviousEmpty => self.go_to_new(count - 1, ctx),
-            Action::Accept if self.inside.is_none() => self.enter(ctx),
-            Action::Accept => return self.play(ctx),
-            Action::Erase if self.inside.is_none() => self.remove(ctx),
-            _ => {}
-        }
-        Outcome::Stay(Overlay::Collections(Box::new(self)))
-    }
-
-    /// To the next puzzle that nobody has begun, so many lines at a time, round and round.
-    fn go_to_new(&mut self, by: usize, ctx: &mut Ctx) {
-        let Some(collection) = self.inside(ctx.collections) else { return };
+    /// Goes to the next puzzle that was not begun, in steps of `by` lines, wrapping around.
+    fn go_to_new(&mut self, by: usize, services: &mut Services) {
+        let Some(collection) = self.inside(&services.library.collections) else { return };
         let count = collection.puzzles.len();
         let lines = (1..=count).map(|steps| (self.selected() + steps * by) % count);
         let is_new =
@@ -168,60 +147,125 @@ impl CollectionsList {
         let next = lines.into_iter().find(is_new);
         match next {
             Some(line) => self.go(line),
-            None => ctx.say("Every puzzle of this collection is begun or won.".to_owned()),
+            None => services.say("Every puzzle of this collection is begun or won."),
         }
     }
 
-    /// Into the chosen collection; what nobody has graded is graded from now on.
-    fn enter(&mut self, ctx: &mut Ctx) {
-        let Some(collection) = ctx.collections.list().get(self.selected) else { return };
+    /// Opens the selected collection, and asks for the grades of its ungraded puzzles.
+    fn enter(&mut self, services: &mut Services) {
+        let collections = &mut services.library.collections;
+        let Some(collection) = collections.list().get(self.selected) else { return };
         let file = collection.file.clone();
-        let ungraded = ctx.collections.ask(self.selected);
+        let ungraded = collections.ask(self.selected);
         if !ungraded.is_empty() {
-            ctx.effects.push(Effect::Grade(ungraded));
+            services.effects.push(Effect::Grade(ungraded));
         }
         self.inside = Some(Inside { file, selected: 0, waits_for: None });
     }
 
-    /// Goes on with the game of the chosen puzzle, or starts one.
-    fn play(mut self, ctx: &mut Ctx) -> Outcome {
-        let Some(entry) = self.chosen(ctx.collections) else { return Outcome::Close };
-        if let Some(inside) = &mut self.inside {
-            ctx.collections.last = Some((inside.file.clone(), inside.selected));
+    /// Continues the game of the selected puzzle, or starts one.
+    fn play(&mut self, services: &mut Services) -> Transition {
+        let collections = &mut services.library.collections;
+        let Some(entry) = self.chosen(collections) else { return Transition::Close };
+        if let Some(inside) = &self.inside {
+            collections.last = Some((inside.file.clone(), inside.selected));
         }
-        match (self.state(&entry.givens), entry.grade) {
-            (PuzzleState::Begun(id), _) => return Outcome::Resume(id),
-            (_, Some(_)) => return Outcome::Play(entry),
+        let transition = match (self.state(&entry.givens), entry.grade) {
+            (PuzzleState::Begun(id), _) => services.resume(id),
+            (_, Some(_)) => services.start_collected(entry),
             (_, None) => {
-                // Not behind all others that are graded.
-                ctx.effects.push(Effect::Validate(entry.givens));
-                ctx.say("It is being rated, and starts when that is done.".to_owned());
+                // The validation worker grades at once; the grading worker has a queue.
+                services.effects.push(Effect::Validate(entry.givens));
+                services.say("It is being rated, and starts when that is done.");
                 if let Some(inside) = &mut self.inside {
                     inside.waits_for = Some(entry.givens);
                 }
+                return Transition::Stay;
             }
-        }
-        Outcome::Stay(Overlay::Collections(Box::new(self)))
+        };
+        transition.unwrap_or(Transition::Close)
     }
 
-    fn remove(&mut self, ctx: &mut Ctx) {
-        if let Some(gone) = ctx.collections.remove(self.selected) {
-            ctx.effects.push(Effect::Store(StoreRequest::RemoveCollection(gone.file)));
-            ctx.say(format!("{} is removed. Until you quit it can be brought back.", gone.name));
+    fn remove(&mut self, services: &mut Services) {
+        if let Some(gone) = services.library.collections.remove(self.selected) {
+            services.effects.store(StoreRequest::RemoveCollection(gone.file));
+            let name = gone.name;
+            services.say(format!("{name} is removed. Until you quit it can be brought back."));
         }
-        let last = ctx.collections.list().len().saturating_sub(1);
+        let last = services.library.collections.list().len().saturating_sub(1);
         self.selected = self.selected.min(last);
     }
 
-    fn bring_back(&mut self, ctx: &mut Ctx) {
-        let Some(back) = ctx.collections.removed.pop() else {
-            return ctx.say("No collection was removed since the program was started.".to_owned());
+    fn restore(&mut self, services: &mut Services) {
+        let collections = &mut services.library.collections;
+        let Some(restored) = collections.removed.pop() else {
+            return services.say("No collection was removed since the program was started.");
         };
-        ctx.say(format!("{} is back.", back.name));
-        ctx.collections.keep(back.clone());
-        self.recount(ctx.collections);
-        let place = ctx.collections.list().iter().position(|one| one.file == back.file);
+        collections.keep(restored.clone());
+        self.recount(collections);
+        let place = collections.list().iter().position(|one| one.file == restored.file);
         self.selected = place.unwrap_or(0);
-        ctx.effects.push(Effect::Store(StoreRequest::SaveCollection(back)));
+        services.say(format!("{} is back.", restored.name));
+        services.effects.store(StoreRequest::SaveCollection(restored));
     }
+}
+
+impl OverlayState for CollectionsList {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
+        let (count, at) = (self.count(&services.library.collections), self.selected());
+        match action {
+            Action::Back if self.waits() => self.go(at),
+            Action::Back if self.inside.take().is_some() => {
+                services.library.collections.last = None;
+            }
+            Action::Undo if self.inside.is_none() => self.restore(services),
+            Action::Back => return Transition::Close,
+            _ if count == 0 => {}
+            Action::Up | Action::Down | Action::RowStart | Action::RowEnd => {
+                self.go(moved(at, count, action).unwrap_or(0));
+            }
+            Action::BoxUp => self.go(at.saturating_sub(LARGE)),
+            Action::BoxDown => self.go((at + LARGE).min(count - 1)),
+            Action::NextEmpty => self.go_to_new(1, services),
+            Action::PreviousEmpty => self.go_to_new(count - 1, services),
+            Action::Accept if self.inside.is_none() => self.enter(services),
+            Action::Accept => return self.play(services),
+            Action::Erase if self.inside.is_none() => self.remove(services),
+            _ => {}
+        }
+        Transition::Stay
+    }
+
+    fn available_actions(&self) -> ActionGroups {
+        if self.is_inside() {
+            return &[LINES, PAGES, NEXT, CHOICE];
+        }
+        &[LINES, PAGES, CHOICE, &[Action::Erase, Action::Undo]]
+    }
+
+    fn choose(&mut self, line: usize, services: &Services) -> bool {
+        let again = self.selected() == line;
+        if line < self.count(&services.library.collections) {
+            self.go(line);
+        }
+        again
+    }
+}
+
+/// What became of the puzzles that were begun or won.
+fn states(library: &Library) -> HashMap<Grid, PuzzleState> {
+    let mut states = HashMap::new();
+    for game in library.finished() {
+        let won = PuzzleState::Won(game.elapsed);
+        let known = states.entry(game.givens).or_insert(won);
+        if let PuzzleState::Won(best) = known
+            && (game.elapsed < *best || best.is_zero())
+        {
+            *known = won;
+        }
+    }
+    for game in library.games() {
+        states.insert(game.givens, PuzzleState::Begun(game.id));
+    }
+    states
 }

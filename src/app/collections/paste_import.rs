@@ -1,82 +1,92 @@
-//! What was pasted may hold thousands of puzzles: somebody else looks through it, and what is typed meanwhile waits.
+//! The wait for the puzzles in a pasted text: a worker parses it, for there may be thousands.
 
-use super::{ImportPrompt, ParsedPuzzles};
-use crate::app::open_game::PATIENCE;
-use crate::app::overlay::Overlay;
-use crate::app::{Action, App, Effect, Now};
+use super::ParsedPuzzles;
+use crate::app::component::OverlayState;
+use crate::app::delay::PATIENCE;
+use crate::app::services::Services;
+use crate::app::transition::{OverlayRequest, Transition};
+use crate::app::{Action, Now};
 use std::time::Duration;
 
-/// More keys than these are not held.
+/// The most keys that are held.
 const MOST_AHEAD: usize = 64;
 
-/// A pasted text that is looked through.
+/// A pasted text that is being parsed.
 #[derive(Clone, Debug)]
 pub struct PasteImport {
-    number: u64,
+    /// The number of the request.
+    pub(in crate::app) number: u64,
+    /// When the text was pasted, on the steady clock.
     since: Duration,
-    /// Why it is no puzzle by itself.
+    /// Why the text is not a single puzzle, as a sentence.
     why: String,
-    /// What was typed ahead: it is for the offer to keep what was found.
-    ahead: Vec<TypedAhead>,
+    /// The keys that were typed ahead: they are for the prompt to keep the puzzles.
+    typed_ahead: Vec<TypedAhead>,
 }
 
 /// Something typed ahead.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::app) enum TypedAhead {
-    /// A key that is no letter.
-    Act(Action),
-    /// A letter.
-    Typed(char),
+    /// An action.
+    Action(Action),
+    /// A character.
+    Letter(char),
 }
 
 impl PasteImport {
-    /// Holds what was typed ahead.
-    pub(in crate::app) fn hold(&mut self, typed: TypedAhead) {
-        if self.ahead.len() < MOST_AHEAD {
-            self.ahead.push(typed);
+    /// The wait for request `number`, from now on.
+    pub(in crate::app) const fn new(number: u64, since: Duration, why: String) -> Self {
+        Self { number, since, why, typed_ahead: Vec::new() }
+    }
+
+    fn hold(&mut self, typed: TypedAhead) {
+        if self.typed_ahead.len() < MOST_AHEAD {
+            self.typed_ahead.push(typed);
         }
     }
 
-    /// How long until there is something to say about it.
+    /// Returns how long it takes until the screen says that the text is being parsed.
     pub fn patience(&self, now: Now) -> Duration {
         (self.since + PATIENCE).saturating_sub(now.steady)
     }
+
+    /// Offers to keep the puzzles, and returns what was typed ahead; or returns why the text is no
+    /// puzzle, if it doesn't hold several.
+    pub(in crate::app) fn parsed(
+        &mut self,
+        parsed: ParsedPuzzles,
+    ) -> Result<(Transition, Vec<TypedAhead>), String> {
+        if parsed.puzzles.len() < 2 {
+            return Err(std::mem::take(&mut self.why));
+        }
+        let prompt = Transition::Show(OverlayRequest::ImportPrompt(parsed));
+        Ok((prompt, std::mem::take(&mut self.typed_ahead)))
+    }
 }
 
-impl App {
-    /// Has a text looked through; `why` it is no puzzle is said where nothing is found in it.
-    pub(in crate::app) fn gather(&mut self, text: String, why: String, effects: &mut Vec<Effect>) {
-        self.asked.pastes += 1;
-        let (number, since) = (self.asked.pastes, self.now.steady);
-        self.overlay =
-            Some(Overlay::PasteImport(PasteImport { number, since, why, ahead: Vec::new() }));
-        effects.push(Effect::ParsePaste(number, text));
+impl OverlayState for PasteImport {
+    fn update(&mut self, action: Action, _: &mut Services) -> Transition {
+        if action == Action::Back {
+            return Transition::Close;
+        }
+        self.hold(TypedAhead::Action(action));
+        Transition::Stay
     }
 
-    /// A text was looked through; if that is still waited for, what it holds can be kept.
-    pub(in crate::app) fn gathered(
-        &mut self,
-        number: u64,
-        gathered: ParsedPuzzles,
-        effects: &mut Vec<Effect>,
-    ) {
-        let waiting = match self.overlay.take() {
-            Some(Overlay::PasteImport(waiting)) if waiting.number == number => waiting,
-            other => return self.overlay = other,
-        };
-        if gathered.puzzles.len() < 2 {
-            return self.refuse_paste(waiting.why);
-        }
-        self.overlay = Some(Overlay::ImportPrompt(ImportPrompt::new(gathered)));
-        for typed in waiting.ahead {
-            match (typed, &mut self.overlay) {
-                (TypedAhead::Typed(letter), Some(overlay)) => overlay.write(letter),
-                (TypedAhead::Act(action), Some(Overlay::ImportPrompt(_))) => {
-                    self.act(action, effects)
-                }
-                // The offer was answered: what came after that was for nothing that is there.
-                _ => {}
-            }
-        }
+    fn takes_letters(&self) -> bool {
+        true
+    }
+
+    fn write(&mut self, letter: char) {
+        self.hold(TypedAhead::Letter(letter));
+    }
+
+    /// What the text will be asked for is not known yet.
+    fn takes_paste(&self) -> bool {
+        false
+    }
+
+    fn next_tick(&self, now: Now) -> Option<Duration> {
+        Some(self.patience(now)).filter(|patience| !patience.is_zero())
     }
 }

@@ -1,54 +1,57 @@
 //! At the board: what-ifs, checkpoints, and travels through the history.
 
-use super::{Playing, Prefix};
+use super::Playing;
+use super::state::Prefix;
+use crate::app::checkpoint::checkpoint_name;
 use crate::app::sentence::sentence;
-use crate::app::{CheckpointPrompt, Ctx, HistoryList, Overlay, Screen};
+use crate::app::services::Services;
+use crate::app::transition::{HistoryCommand, OverlayRequest, Transition};
 use crate::game::{Game, HelpKind, Proof, Refusal};
 use pencilmark_engine::board::Cell;
 
 impl Playing {
     /// From here on digits are supposed only.
-    pub(super) fn suppose(&mut self, ctx: &mut Ctx) {
+    pub(super) fn suppose(&mut self, services: &mut Services) {
         if self.game.what_if().is_some() {
-            return ctx.say("Digits are supposed already: keep or drop them first.".to_owned());
+            return services.say("Digits are supposed already: keep or drop them first.");
         }
         self.game.suppose();
         self.refresh();
-        ctx.keep(self);
-        ctx.say("What if: digits are only supposed until you keep or drop them.".to_owned());
+        self.save(services);
+        services.say("What if: digits are only supposed until you keep or drop them.");
     }
 
     /// What is supposed is meant from now on.
-    pub(super) fn keep_supposed(&mut self, ctx: &mut Ctx) {
+    pub(super) fn keep_supposed(&mut self, services: &mut Services) {
         match self.game.keep_supposed() {
             Ok(()) => {
                 self.refresh();
-                ctx.keep(self);
-                ctx.say("Kept: the supposed digits are meant now.".to_owned());
+                self.save(services);
+                services.say("Kept: the supposed digits are meant now.");
             }
-            Err(refusal) => ctx.say(sentence(&refusal)),
+            Err(refusal) => services.say(sentence(&refusal)),
         }
     }
 
     /// Back to before the supposing; what it refuted is struck.
-    pub(super) fn drop_supposed(mut self: Box<Self>, ctx: &mut Ctx) -> Screen {
+    pub(super) fn drop_supposed(&mut self, services: &mut Services) -> Transition {
         let dropped = match self.game.drop_supposed() {
             Ok(dropped) => dropped,
             Err(refusal) => {
-                ctx.say(sentence(&refusal));
-                return Screen::Playing(self);
+                services.say(sentence(&refusal));
+                return Transition::Stay;
             }
         };
         self.refresh();
         let (proof, turn) = dropped;
         let struck = if turn.is_some() { " It is struck." } else { "" };
-        let screen = if let Some(turn) = turn {
-            self.play_if(Ok(turn), ctx)
+        let transition = if let Some(turn) = turn {
+            self.play_if(Ok(turn), services)
         } else {
-            ctx.keep(&self);
-            Screen::Playing(self)
+            self.save(services);
+            Transition::Stay
         };
-        ctx.say(match proof {
+        services.say(match proof {
             Proof::Open => "Dropped. Nothing was proved.".to_owned(),
             Proof::WrongBefore(why) => {
                 format!("Dropped. Nothing was proved: it was wrong before, as {why}.")
@@ -60,7 +63,7 @@ impl Playing {
                 format!("Dropped: {why}, so {} is not {}.{struck}", wrong.cell, wrong.digit)
             }
         });
-        screen
+        transition
     }
 
     /// Back or forth through the turns, as often as a count says.
@@ -68,27 +71,27 @@ impl Playing {
         &mut self,
         step: fn(&mut Game) -> Result<Cell, Refusal>,
         prefix: Option<Prefix>,
-        ctx: &mut Ctx,
+        services: &mut Services,
     ) {
         for _ in 0..Self::times(prefix) {
             match step(&mut self.game) {
                 Ok(cell) => {
                     self.cursor = cell;
                     self.refresh();
-                    ctx.keep(self);
-                    self.judge(ctx);
+                    self.save(services);
+                    self.judge(services);
                 }
-                Err(refusal) => return ctx.say(sentence(&refusal)),
+                Err(refusal) => return services.say(sentence(&refusal)),
             }
         }
     }
 
-    pub(super) fn restart(&mut self, ctx: &mut Ctx) {
+    pub(super) fn restart(&mut self, services: &mut Services) {
         let turns = self.game.turns_played();
         while self.game.undo().is_ok() {}
         self.refresh();
-        ctx.keep(self);
-        ctx.say(match turns {
+        self.save(services);
+        services.say(match turns {
             0 => sentence(&Refusal::NothingToUndo),
             1 => "Back to the start: 1 turn is undone; redo brings it back.".to_owned(),
             _ => format!(
@@ -98,67 +101,74 @@ impl Playing {
     }
 
     /// Opens the list of all turns.
-    pub(super) fn open_history(&self, ctx: &mut Ctx) {
+    pub(super) fn open_history(&self, services: &mut Services) -> Transition {
         if self.game.history().turns().is_empty() && self.game.checkpoints().is_empty() {
-            return ctx.say("There are no turns yet.".to_owned());
+            services.say("There are no turns yet.");
+            return Transition::Stay;
         }
-        *ctx.overlay = Some(Overlay::History(HistoryList::of(&self.game)));
+        Transition::Show(OverlayRequest::History)
     }
 
     /// Asks for the name of this place in the history.
-    pub(super) fn open_naming(&self, ctx: &mut Ctx) {
+    pub(super) fn name_checkpoint(&self) -> Transition {
         let at = self.game.history().at();
         let named = self.game.checkpoints();
-        let place = match named.iter().find(|one| one.at == at) {
-            Some(checkpoint) => CheckpointPrompt::known(at, checkpoint.name.clone()),
-            None => CheckpointPrompt::suggested(at, format!("Checkpoint {}", named.len() + 1)),
-        };
-        *ctx.overlay = Some(Overlay::Checkpoint(place));
+        let known = named.iter().find(|one| one.at == at).map(|one| one.name.clone());
+        let is_suggested = known.is_none();
+        let name = known.unwrap_or_else(|| format!("Checkpoint {}", named.len() + 1));
+        Transition::Show(OverlayRequest::Checkpoint { at, name, is_suggested })
     }
 
-    /// Gives this place in the history a name.
-    pub(in crate::app) fn name_here(&mut self, name: &str, ctx: &mut Ctx) {
-        let mut place = CheckpointPrompt::known(self.game.history().at(), String::new());
-        name.chars().for_each(|letter| place.write(letter));
-        self.name_place(&place, ctx);
+    /// Names this place in the history.
+    pub(in crate::app) fn name_here(&mut self, name: &str, services: &mut Services) {
+        self.name_place(self.game.history().at(), &checkpoint_name(name), services);
     }
 
-    /// Names a place in the history; without a name it has none any more.
-    pub(in crate::app) fn name_place(&mut self, place: &CheckpointPrompt, ctx: &mut Ctx) {
-        let name = place.name().trim();
+    /// Names the place after turn `at`; an empty name removes the name.
+    fn name_place(&mut self, at: usize, name: &str, services: &mut Services) {
+        let name = name.trim();
         if name.is_empty() {
-            self.game.forget_checkpoint(place.at);
+            self.game.forget_checkpoint(at);
         } else {
-            self.game.name_checkpoint(place.at, name.to_owned());
+            self.game.name_checkpoint(at, name.to_owned());
         }
-        ctx.keep(self);
+        self.save(services);
+    }
+
+    /// Does what the list of turns or the prompt for names ask for.
+    pub(in crate::app) fn run(&mut self, command: &HistoryCommand, services: &mut Services) {
+        match command {
+            HistoryCommand::GoTo(number) => self.go_to(*number, services),
+            HistoryCommand::Name(at, name) => self.name_place(*at, name, services),
+            HistoryCommand::RemoveName(at) => self.name_place(*at, "", services),
+        }
     }
 
     /// Goes to the board after turn `number`.
-    pub(in crate::app) fn go_to(&mut self, number: usize, ctx: &mut Ctx) {
+    pub(in crate::app) fn go_to(&mut self, number: usize, services: &mut Services) {
         match self.game.go_to(number) {
             Ok(cell) => {
                 self.cursor = cell.unwrap_or(self.cursor);
                 self.refresh();
-                ctx.keep(self);
+                self.save(services);
             }
-            Err(refusal) => ctx.say(sentence(&refusal)),
+            Err(refusal) => services.say(sentence(&refusal)),
         }
     }
 
     /// Back to the last board on which nothing was wrong.
-    pub(super) fn undo_mistake(&mut self, ctx: &mut Ctx) {
+    pub(super) fn undo_mistake(&mut self, services: &mut Services) {
         // It tells whether something is wrong, which is what a check tells.
-        self.note_help(HelpKind::Check, ctx);
+        self.note_help(HelpKind::Check, services);
         match self.game.undo_mistake() {
             Ok(cell) => {
                 self.cursor = cell;
                 self.refresh();
-                ctx.say("Back to before the first mistake; redo leads on.".to_owned());
+                services.say("Back to before the first mistake; redo leads on.");
             }
-            Err(Refusal::NothingWrong) => ctx.say("Nothing is wrong.".to_owned()),
-            Err(refusal) => ctx.say(sentence(&refusal)),
+            Err(Refusal::NothingWrong) => services.say("Nothing is wrong."),
+            Err(refusal) => services.say(sentence(&refusal)),
         }
-        ctx.keep(self);
+        self.save(services);
     }
 }

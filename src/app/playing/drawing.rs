@@ -1,8 +1,10 @@
 //! At the board: colours and links that the player draws.
 
-use super::entry::Entry;
-use super::{EntryMode, Playing, Prefix};
-use crate::app::{Action, Ctx, Screen};
+use super::Playing;
+use super::state::{Entry, EntryMode, Prefix};
+use crate::app::Action;
+use crate::app::services::Services;
+use crate::app::transition::Transition;
 use crate::game::{ChainReport, Colour, LinkKind};
 use pencilmark_engine::board::{Candidate, Digit};
 
@@ -30,47 +32,52 @@ impl Playing {
     }
 
     /// A digit after a prefix that draws: the candidate or the colour that is meant.
-    pub(super) fn drawn(mut self: Box<Self>, digit: Digit, by: Prefix, ctx: &mut Ctx) -> Screen {
+    pub(super) fn drawn(
+        &mut self,
+        digit: Digit,
+        by: Prefix,
+        services: &mut Services,
+    ) -> Transition {
         let here = Candidate { cell: self.cursor, digit };
         match by {
-            Prefix::Colour => self.enter(Entry::Colour(Colour::of_key(digit)), ctx),
+            Prefix::Colour => self.enter(Entry::Colour(Colour::of_key(digit)), services),
             Prefix::ColourOf(None) => {
                 self.prefix = Some(Prefix::ColourOf(Some(digit)));
-                Screen::Playing(self)
+                Transition::Stay
             }
             Prefix::ColourOf(Some(candidate)) => {
                 let at = Candidate { digit: candidate, ..here };
                 let turn = self.game.turn_for_candidate_colour(at, Colour::of_key(digit));
-                self.play_if(turn, ctx)
+                self.play_if(turn, services)
             }
-            Prefix::Link(tie) => self.link(here, tie, ctx),
-            Prefix::Mark(_) | Prefix::Find | Prefix::Count(_) => Screen::Playing(self),
+            Prefix::Link(tie) => self.link(here, tie, services),
+            Prefix::Mark(_) | Prefix::Find | Prefix::Count(_) => Transition::Stay,
         }
     }
 
     /// The first candidate begins a link, the next one ends it and begins the one after.
-    fn link(mut self: Box<Self>, here: Candidate, tie: LinkKind, ctx: &mut Ctx) -> Screen {
+    fn link(&mut self, here: Candidate, tie: LinkKind, services: &mut Services) -> Transition {
         let Some(from) = self.link_from.filter(|&from| from != here) else {
             if let Some(digit) = self.game.digits().get(here.cell) {
-                ctx.say(format!("{} holds {digit}: it has no candidates.", here.cell));
+                services.say(format!("{} holds {digit}: it has no candidates.", here.cell));
             } else {
                 self.link_from = Some(here);
             }
-            return Screen::Playing(self);
+            return Transition::Stay;
         };
         let turn = self.game.turn_for_link(from, here, tie);
         if turn.is_ok() {
             self.link_from = Some(here);
         }
-        self.play_if(turn, ctx)
+        self.play_if(turn, services)
     }
 
     /// Says what the links come to.
-    pub(super) fn check_chain(&self, ctx: &mut Ctx) {
+    pub(super) fn check_chain(&self, services: &mut Services) {
         let list = |what: &[Candidate]| -> String {
             what.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
         };
-        ctx.say(match self.game.check_chain() {
+        services.say(match self.game.check_chain() {
             ChainReport::NoLinks => "There are no links yet.".to_owned(),
             ChainReport::Invalid(error) => format!("A link does not hold: {error}."),
             ChainReport::Valid { links, proven, refuted } => {

@@ -1,9 +1,11 @@
 //! At the board: where the cursor goes, and how often.
 
-use super::{Playing, Prefix};
+use super::Playing;
+use super::state::Prefix;
+use crate::app::Action;
 use crate::app::cursor::{self, Edges, Way};
+use crate::app::services::Services;
 use crate::app::settings::Direction;
-use crate::app::{Action, Ctx};
 use pencilmark_engine::board::{Cell, CellSet};
 
 impl Playing {
@@ -17,13 +19,18 @@ impl Playing {
 
     /// The cursor moves, and takes the cells on its way into a selection that grows; `false` when the
     /// action is no motion.
-    pub(super) fn moves(&mut self, action: Action, prefix: Option<Prefix>, ctx: &mut Ctx) -> bool {
+    pub(super) fn moves(
+        &mut self,
+        action: Action,
+        prefix: Option<Prefix>,
+        services: &mut Services,
+    ) -> bool {
         for _ in 0..Self::times(prefix) {
-            match self.way(action, Edges::of(*ctx.settings)) {
+            match self.way(action, Edges::of(services.profile.settings)) {
                 Ok(Some(way)) => self.take(way),
                 Ok(None) => return false,
                 Err(why) => {
-                    ctx.say(why.to_owned());
+                    services.say(why.to_owned());
                     return true;
                 }
             }
@@ -39,12 +46,12 @@ impl Playing {
     }
 
     /// The cursor to the cell that a count names by its row and column.
-    pub(super) fn go_to_named(&mut self, count: u8, ctx: &mut Ctx) {
+    pub(super) fn go_to_named(&mut self, count: u8, services: &mut Services) {
         match (usize::from(count / 10), usize::from(count % 10)) {
             (row @ 1.., column @ 1..) => {
                 self.take(Way::to(Cell::at(row - 1, column - 1)));
             }
-            _ => ctx.say("Two digits name a cell: its row and its column.".to_owned()),
+            _ => services.say("Two digits name a cell: its row and its column."),
         }
     }
 

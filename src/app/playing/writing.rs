@@ -4,7 +4,8 @@
 use super::Playing;
 use crate::app::plain_command::CellEntry;
 use crate::app::sentence::sentence;
-use crate::app::{Ctx, Screen};
+use crate::app::services::Services;
+use crate::app::transition::Transition;
 use crate::game::{MarkKind, Move, Refusal, Turn};
 use pencilmark_engine::board::{Cell, CellSet, DigitSet};
 
@@ -18,18 +19,18 @@ impl Playing {
 
     /// Writes into `cells`, and goes there where it is one; says so where nothing would change, and stays.
     pub(in crate::app) fn put(
-        mut self: Box<Self>,
+        &mut self,
         cells: CellSet,
         writing: CellEntry,
-        ctx: &mut Ctx,
-    ) -> Screen {
+        services: &mut Services,
+    ) -> Transition {
         if let Some(words) = self.nothing_to_write(cells, writing) {
-            ctx.say(words);
-            return Screen::Playing(self);
+            services.say(words);
+            return Transition::Stay;
         }
         let turn = match writing {
             CellEntry::Digit(digit) => {
-                self.game.turn_for_digit(cells, digit, ctx.settings.erase_marks)
+                self.game.turn_for_digit(cells, digit, services.profile.settings.erase_marks)
             }
             CellEntry::Erase => self.game.turn_for_erase(cells),
             CellEntry::AddMarks(kind, digits) => {
@@ -42,7 +43,7 @@ impl Playing {
         if let Some(cell) = cells.single().filter(|_| turn.is_ok()) {
             self.go(cell);
         }
-        self.play_if(turn, ctx)
+        self.play_if(turn, services)
     }
 
     fn marked(&self, cell: Cell, kind: MarkKind) -> DigitSet {

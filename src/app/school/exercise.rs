@@ -1,11 +1,11 @@
 //! An exercise: a position in which a technique is to be found, and what is said of the turns.
 
 use super::examples::{self, Example};
-use super::progress::{ExerciseResult, Progress};
-use crate::app::playing::Playing;
+use super::progress::ExerciseResult;
+use crate::app::services::Services;
 use crate::game::{Game, PeerMarks, Standing};
 use crate::game::{Hint, MarkKind};
-use pencilmark_engine::board::Candidate;
+use pencilmark_engine::board::{Candidate, Cell};
 use pencilmark_engine::logic::{Analysis, Change, Ladder, Position, TECHNIQUES, Technique};
 
 /// What a turn means for an exercise.
@@ -31,32 +31,51 @@ pub struct Exercise {
     is_over: bool,
 }
 
+/// An exercise at its board.
+#[derive(Clone, Debug)]
+pub(in crate::app) struct ExerciseBoard {
+    pub(in crate::app) exercise: Exercise,
+    pub(in crate::app) game: Game,
+    /// The cell to start at.
+    pub(in crate::app) cursor: Cell,
+    /// The marks that digit keys write; `None` where they place digits.
+    pub(in crate::app) marks: Option<MarkKind>,
+}
+
 impl Exercise {
-    /// The next exercise in `technique`, at its board; `None` when there is no example of it. Which
-    /// one and how it is turned follows from how often the technique was practised, and the day.
-    pub(super) fn start(
+    /// The next exercise in a technique. Which example it is and how it is transformed follows from
+    /// how often the technique was practised, and from the time. Returns `None` after a notice if there
+    /// is no example.
+    pub(in crate::app) fn start(
         technique: &'static Technique,
-        progress: &Progress,
-        now: u64,
-    ) -> Option<Playing> {
-        let learnt = progress.of(technique.name);
-        let count = u64::from(learnt.found) + u64::from(learnt.missed);
+        services: &mut Services,
+    ) -> Option<ExerciseBoard> {
+        let learned = services.profile.progress.of(technique.name);
+        let count = u64::from(learned.found) + u64::from(learned.missed);
         let all = Example::of(technique);
-        // The first one is that of the technique's page.
-        let example = all.get((count + 1) as usize % all.len().max(1))?;
-        let example = example.transformed(&examples::transform((count << 32) ^ (now / 60)));
+        // The first example is that of the technique's page.
+        let Some(example) = all.get((count + 1) as usize % all.len().max(1)) else {
+            services.say(format!("No exercise in {} was found yet.", technique.name));
+            return None;
+        };
+        let minute = services.now.unix / 60;
+        let example = example.transformed(&examples::transform((count << 32) ^ minute));
         let game = example.game();
         let start = game.position();
         let changes = technique.changes(&Analysis::new(&start));
         let places = changes.first().is_some_and(|change| !change.placements.is_empty());
         let exercise = Self { technique, start, changes, result: None, is_over: false };
+        if exercise.has_easier() {
+            let name = technique.name;
+            services.say(format!("Something easier is there too: only {name} counts."));
+        }
         let cursor = examples::first_empty(&game);
-        let mode = if places { None } else { Some(MarkKind::Corner) };
-        Some(Playing::exercising(game, cursor, mode, exercise))
+        let marks = if places { None } else { Some(MarkKind::Corner) };
+        Some(ExerciseBoard { exercise, game, cursor, marks })
     }
 
-    /// Whether something easier is there too: some techniques are next nowhere that anybody has found.
-    pub(super) fn has_easier(&self) -> bool {
+    /// Whether an easier technique applies too: for some techniques no other position is known.
+    fn has_easier(&self) -> bool {
         let is_easier = |row: &&&Technique| row.name != self.technique.name;
         Ladder::new(TECHNIQUES.iter().take_while(is_easier).copied())
             .next_step(&Analysis::new(&self.start))

@@ -1,7 +1,11 @@
 //! A page of the school: what a technique is, why it is true, and an example stepped with keys.
 
-use super::{Example, School, practise};
-use crate::app::{Action, Ctx, Screen};
+use super::Example;
+use crate::app::Action;
+use crate::app::available_actions::{ActionGroups, CHOICE, SIDES};
+use crate::app::component::ScreenState;
+use crate::app::services::Services;
+use crate::app::transition::{ScreenRequest, Transition};
 use crate::game::{Game, Hint, HintDepth, HintText, PeerMarks, Standing};
 use pencilmark_engine::board::Candidates;
 use pencilmark_engine::logic::{Analysis, FAMILIES, Ladder, Technique};
@@ -99,24 +103,6 @@ impl Lesson {
         }
     }
 
-    pub(in crate::app) fn update(mut self: Box<Self>, action: Action, ctx: &mut Ctx) -> Screen {
-        let stage = self.stage.number();
-        match action {
-            Action::Accept | Action::Right => self.turn_to(stage + 1),
-            Action::More => self.page += 1,
-            Action::Less if self.page > 0 => self.page -= 1,
-            Action::Left | Action::Less => self.turn_to(stage.saturating_sub(1)),
-            Action::Up => return Screen::Lesson(Box::new(Self::new(self.neighbour(-1)))),
-            Action::Down => return Screen::Lesson(Box::new(Self::new(self.neighbour(1)))),
-            Action::Practise => {
-                return practise(self.technique, ctx).unwrap_or(Screen::Lesson(self));
-            }
-            Action::Back => return Screen::School(School::at(self.technique, ctx)),
-            _ => {}
-        }
-        Screen::Lesson(self)
-    }
-
     /// To this stage; there is only the first without an example, and after the last it stays.
     fn turn_to(&mut self, number: usize) {
         if self.shown.is_some() && number < Stage::ALL.len() {
@@ -131,6 +117,33 @@ impl Lesson {
         let here = all.iter().position(|technique| technique.name == self.technique.name);
         let at = here.map_or(0, |at| (at as isize + by).rem_euclid(all.len() as isize) as usize);
         all[at]
+    }
+}
+
+impl ScreenState for Lesson {
+    fn update(&mut self, action: Action, _: &mut Services) -> Transition {
+        let stage = self.stage.number();
+        match action {
+            Action::Accept | Action::Right => self.turn_to(stage + 1),
+            Action::More => self.page += 1,
+            Action::Less if self.page > 0 => self.page -= 1,
+            Action::Left | Action::Less => self.turn_to(stage.saturating_sub(1)),
+            Action::Up => *self = Self::new(self.neighbour(-1)),
+            Action::Down => *self = Self::new(self.neighbour(1)),
+            Action::Practise => {
+                return Transition::Open(ScreenRequest::Exercise(self.technique));
+            }
+            Action::Back => {
+                return Transition::Open(ScreenRequest::School(Some(self.technique)));
+            }
+            _ => {}
+        }
+        Transition::Stay
+    }
+
+    fn available_actions(&self) -> Option<ActionGroups> {
+        use Action as A;
+        Some(&[&[A::Up, A::Down], SIDES, CHOICE, &[A::More, A::Less, A::Practise]])
     }
 }
 

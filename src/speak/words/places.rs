@@ -139,7 +139,7 @@ pub(in crate::speak) fn continue_game(line: &Line, app: &App) -> Answer {
 
 pub(in crate::speak) fn remove(line: &Line, app: &App) -> Answer {
     let id = numbered(line, app)?.ok_or("Say which: remove 2. games tells them.")?;
-    if app.screen().in_play().is_some_and(|playing| playing.id() == id) {
+    if app.game_in_play().is_some_and(|playing| playing.id() == id) {
         return Err("That game is in play: say menu first.".to_owned());
     }
     Ok(Reply::tell([Message::Command(PlainCommand::Remove(id))]))

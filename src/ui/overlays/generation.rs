@@ -16,7 +16,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, making: &Generation, theme: &Theme) {
     let (outer, inner) = boxed(area, 44, 5);
     draw_box(frame, outer, "New game", theme);
-    let wanted = &making.wanted;
+    let wanted = &making.spec;
     let what = match (wanted.initials.as_ref().map(Initials::letters), wanted.daily) {
         (Some(letters), _) => format!("Making a puzzle that spells {letters}"),
         (None, Some(daily)) => {

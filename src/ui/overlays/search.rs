@@ -30,20 +30,18 @@ fn places(area: Rect, lines: (usize, usize), selected: usize) -> (Rect, List, Re
 }
 
 pub(super) fn help_list(area: Rect, app: &App, finder: &Finder) -> (Rect, List, Rect) {
-    let here = app.available_actions();
-    let count = |finder: &Finder| finder.help(&here, app.keys()).len();
-    places(area, (count(finder), count(&Finder::default())), finder.selected())
+    let count = |finder: &Finder| finder.help_lines(app.keys()).len();
+    places(area, (count(finder), count(&finder.unfiltered())), finder.selected())
 }
 
 pub(super) fn palette_list(area: Rect, app: &App, finder: &Finder) -> (Rect, List, Rect) {
-    let here = app.available_actions();
-    let count = |finder: &Finder| finder.actions(&here, app.keys()).len();
-    places(area, (count(finder), count(&Finder::default())), finder.selected())
+    let count = |finder: &Finder| finder.actions(app.keys()).len();
+    places(area, (count(finder), count(&finder.unfiltered())), finder.selected())
 }
 
 /// The live key map.
 pub(super) fn draw_help(frame: &mut Frame, area: Rect, app: &App, finder: &Finder, theme: &Theme) {
-    let lines = finder.help(&app.available_actions(), app.keys());
+    let lines = finder.help_lines(app.keys());
     let places = help_list(area, app, finder);
     let width = if is_narrow(places.1.area) { 12 } else { 24 };
     let item = |line: &HelpLine| match *line {
@@ -70,7 +68,7 @@ pub(super) fn draw_palette(
     theme: &Theme,
 ) {
     let here = app.available_actions();
-    let actions = finder.actions(&here, app.keys());
+    let actions = finder.actions(app.keys());
     let places = palette_list(area, app, finder);
     let item = |action: &Action| {
         Item::new(action.about(), keys_that_fit(app.keys().all(here.context, *action), 24))

@@ -56,7 +56,7 @@ pub(in crate::ui) fn draw(
             let how = "Type the clues, or paste a puzzle of 81 characters or a drawn grid.";
             lines.extend([Line::raw(how), Line::raw("")]);
         }
-        if entering.has_game_behind() && (panel.height >= 16 || entering.message().is_none()) {
+        if app.has_game_beneath() && (panel.height >= 16 || entering.message().is_none()) {
             lines.push(Line::raw("Your game waits behind."));
             lines.push(Line::raw(""));
         }

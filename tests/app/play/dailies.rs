@@ -39,7 +39,7 @@ fn shown(table: &Table) -> &Dailies {
 /// Hands over the easy puzzle as what was made of the daily that is waited for.
 fn make(table: &mut Table) -> Daily {
     let Some(Overlay::Generation(making)) = table.app.overlay() else { panic!("nothing is made") };
-    let daily = making.wanted.daily.unwrap();
+    let daily = making.spec.daily.unwrap();
     let request = daily.request(0);
     table.tell(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
     daily

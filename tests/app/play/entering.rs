@@ -72,7 +72,7 @@ fn what_is_no_grid_is_told_and_the_game_goes_on() {
 fn refused(text: &str, said: &str, at: &str) {
     let (mut table, board) = pasted_over_a_game(text);
     table.press("@60s");
-    assert!(entering(&table).has_game_behind());
+    assert!(table.app.has_game_beneath());
     assert!(words(&table).contains(said), "{}", words(&table));
     assert_eq!(entering(&table).cursor(), cell(at));
     assert_eq!(table.press("enter"), [], "it does not start");
@@ -617,7 +617,10 @@ fn every_setting_turns_round_and_each_change_is_saved() {
     }
     // The last line leads to the techniques.
     table.press("down");
-    assert!(matches!(table.app.overlay(), Some(Overlay::Settings(0))), "round the list");
+    assert!(
+        matches!(table.app.overlay(), Some(Overlay::Settings(list)) if list.selected == 0),
+        "round the list"
+    );
     assert_eq!(table.press("esc"), []);
     table.at_board();
 }

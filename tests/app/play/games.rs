@@ -27,7 +27,7 @@ fn from_the_menu_to_a_won_game_and_on_to_the_next() {
     let make = Effect::Generate(PuzzleSpec::of(EASY_TIER, &Settings::default(), &Known::default()));
     assert_eq!(table.press("enter"), std::slice::from_ref(&make));
     assert!(
-        matches!(table.app.overlay(), Some(Overlay::Generation(m)) if m.wanted.target == EASY_TIER)
+        matches!(table.app.overlay(), Some(Overlay::Generation(m)) if m.spec.target == EASY_TIER)
     );
     table.make(&easy());
     assert!(table.app.overlay().is_none());

@@ -37,7 +37,7 @@ fn each_step_is_done_once_and_the_next_follows() {
         table.press(done);
     }
     assert_eq!(tour(&table).step(), None);
-    let told = tour(&table).told(Action::name);
+    let told = tour(&table).instruction(Action::name);
     assert!(told.contains("quit quits, and a game goes on"), "{told}");
     table.press("enter");
     let Screen::Menu(menu) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
@@ -132,7 +132,7 @@ fn in_every_key_map_each_step_names_the_key_that_does_it() {
         assert!(!key(Action::Skip).is_empty(), "{preset}");
         for action in wanted {
             let Screen::Playing(playing) = app.screen() else { panic!("{:?}", app.screen()) };
-            let told = playing.tour().unwrap().told(key);
+            let told = playing.tour().unwrap().instruction(key);
             let called = key(action);
             assert!(!called.is_empty() && told.contains(&called), "{preset}: {called} in {told}");
             assert!(!told.contains("  "), "{preset}: a key is missing in {told}");

@@ -326,7 +326,7 @@ fn what_a_check_finds_lights_up_for_a_moment() {
 fn nothing_lights_up_where_motion_is_not_wanted() {
     let complete = |settings, motion| {
         let mut table = Table::continuing(settings, saved(1, EASY, &["r1c3=4 r2c2=7 r2c3=2"]));
-        table.app = table.app.clone().with_looks(Vec::new(), motion);
+        table.app = table.app.clone().with_appearance(Vec::new(), motion);
         table.tell(Message::CellPressed(cell("r3c1")));
         table.press("1");
         table.app.flash().is_some()

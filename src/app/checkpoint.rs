@@ -1,0 +1,65 @@
+//! The prompt for the name of a place in the history.
+
+use super::Action;
+use super::component::OverlayState;
+use super::services::Services;
+use super::text_field::TextField;
+use super::transition::{HistoryCommand, Transition};
+
+/// The longest name of a place, in characters.
+const LONGEST: usize = 30;
+
+/// Returns `text` as the name of a place: without control characters, and cut where it is too long.
+pub(super) fn checkpoint_name(text: &str) -> String {
+    let mut field = TextField::known(String::new(), LONGEST);
+    text.chars().for_each(|letter| field.write(letter));
+    field.text().to_owned()
+}
+
+/// The prompt for the name of a place in the history.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckpointPrompt {
+    /// The number of the last turn before the place.
+    pub at: usize,
+    name: TextField,
+}
+
+impl CheckpointPrompt {
+    /// The prompt for the place after turn `at`, which has this name.
+    pub(super) const fn known(at: usize, name: String) -> Self {
+        Self { at, name: TextField::known(name, LONGEST) }
+    }
+
+    /// The prompt for the place after turn `at`, with a name that typing replaces.
+    pub(super) const fn suggested(at: usize, name: String) -> Self {
+        Self { at, name: TextField::suggested(name, LONGEST) }
+    }
+
+    /// The name so far.
+    pub fn name(&self) -> &str {
+        self.name.text()
+    }
+}
+
+impl OverlayState for CheckpointPrompt {
+    fn update(&mut self, action: Action, _: &mut Services) -> Transition {
+        match action {
+            Action::Back => return Transition::Close,
+            Action::Accept => {
+                let name = self.name.text().to_owned();
+                return Transition::History(HistoryCommand::Name(self.at, name));
+            }
+            Action::Erase => self.name.erase(),
+            _ => {}
+        }
+        Transition::Stay
+    }
+
+    fn takes_letters(&self) -> bool {
+        true
+    }
+
+    fn write(&mut self, letter: char) {
+        self.name.write(letter);
+    }
+}

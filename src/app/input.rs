@@ -1,0 +1,235 @@
+//! Routes what the player does to the overlay or else the screen.
+
+use super::component::Pointer;
+use super::editor::Editor;
+use super::sentence::sentence;
+use super::settings::Direction;
+use super::transition::{EnteredPuzzle, ScreenRequest, Transition};
+use super::{Action, App, Context, Effect, Export, ExportKind, Finder, Message, Overlay, Screen};
+use pencilmark_engine::formats::{self, ReadError};
+
+/// Says what to do with a text that is too long for a single puzzle, if it doesn't hold several either.
+fn too_long(error: &ReadError) -> String {
+    format!("{} Puzzles in a file are kept by: pencilmark import FILE.", sentence(error))
+}
+
+/// Whether a text that is not a single puzzle may hold several.
+fn may_hold_several(text: &str) -> bool {
+    let text = text.trim();
+    text.contains(['\n', '\r']) || text.starts_with(['<', '{', '['])
+}
+
+impl App {
+    /// Reacts to a message.
+    pub(super) fn handle(&mut self, message: Message) {
+        match message {
+            Message::Action(action) => self.act(action),
+            Message::Scrolled(action) => self.scroll(action),
+            Message::UnboundKey => self.unbound_key(),
+            Message::Typed(letter) => {
+                if let Some(overlay) = self.overlays.top_mut() {
+                    overlay.state_mut().write(letter);
+                }
+            }
+            Message::Command(command) => self.run_command(command),
+            Message::Pasted(text) => self.paste(text),
+            Message::OpenPuzzle(puzzle) => {
+                self.open_puzzle(EnteredPuzzle { puzzle: *puzzle, board: None });
+            }
+            Message::OpenBoard(entered) => {
+                let (puzzle, board) = *entered;
+                self.open_puzzle(EnteredPuzzle { puzzle, board: Some(board) });
+            }
+            Message::NewPuzzle { target, seed } => self.open_new(target, seed),
+            Message::ContinueGame => self.open_newest(),
+            Message::OpenDaily { date, tier } => self.open_daily(date, tier),
+            Message::CellPressed(cell) => self.point(Pointer::Press(cell)),
+            Message::CellPressedToo(cell) => self.point(Pointer::PressToo(cell)),
+            Message::CellDragged(cell) => self.point(Pointer::Drag(cell)),
+            Message::ButtonReleased => self.point(Pointer::Release),
+            Message::CellMarked(cell, place) => self.point(Pointer::Mark(cell, place)),
+            Message::DigitClicked(digit) => self.point(Pointer::Digit(digit)),
+            Message::LineClicked(line) => self.click_line(line),
+            Message::Tick => self.tick(),
+            Message::Generated(generated) => {
+                if let Some(Overlay::Generation(generation)) = self.overlays.top() {
+                    let transition = generation.generated(*generated, &mut self.services);
+                    self.follow_overlay(transition);
+                }
+            }
+            Message::Store(reply) => self.store_replied(reply),
+            Message::Validated(found) => self.validated(&found),
+            Message::Graded(givens, grade) => self.services.graded(givens, grade),
+            Message::KnownChecked { givens, known, is_within } => {
+                self.requests.known_checked(givens, &known, is_within, &mut self.services);
+            }
+            Message::PasteParsed(number, parsed) => self.paste_parsed(number, parsed),
+            Message::Reviewed(reply) => {
+                if let Screen::Review(review) = &mut self.screen {
+                    review.reviewed(*reply);
+                }
+            }
+            Message::FocusLost => self.focus_lost(),
+            Message::FocusGained => self.focus_gained(),
+            Message::Resized(fitting) => self.view.fitting = fitting,
+            Message::Resumed => {
+                self.is_suspended = false;
+                self.services.effects.push(Effect::Redraw);
+            }
+        }
+    }
+
+    /// Runs an action: here if it works everywhere, else on the overlay or the screen.
+    pub(super) fn act(&mut self, action: Action) {
+        self.services.notices.lines.clear();
+        match action {
+            Action::Quit => return self.services.effects.push(Effect::Quit),
+            Action::Suspend => {
+                self.is_suspended = true;
+                return self.services.effects.push(Effect::Suspend);
+            }
+            Action::Redraw => return self.services.effects.push(Effect::Redraw),
+            Action::Mouse => return self.services.cycle_setting(("screen", "mouse")),
+            Action::Help | Action::Palette if self.can_be_covered() => {
+                let available = self.available_actions();
+                return self.overlays.cover(match action {
+                    Action::Help => Overlay::Help(Box::new(Finder::help(available))),
+                    _ => Overlay::Palette(Box::new(Finder::palette(available))),
+                });
+            }
+            _ => {}
+        }
+        if let Some(overlay) = self.overlays.top_mut() {
+            let transition = overlay.state_mut().update(action, &mut self.services);
+            return self.follow_overlay(transition);
+        }
+        if action == Action::Settings {
+            return self.overlays.show(Overlay::Settings(Box::default()));
+        }
+        if self.export(action) {
+            return;
+        }
+        let transition = self.screen.state_mut().update(action, &mut self.services);
+        self.follow_screen(transition);
+    }
+
+    /// Whether help and palette can open here.
+    fn can_be_covered(&self) -> bool {
+        self.overlays.top().is_none_or(|overlay| overlay.state().can_be_covered())
+    }
+
+    /// Copies the board or saves a picture of it, or asks how. Returns `false` if the action is another,
+    /// or no board is seen.
+    fn export(&mut self, action: Action) -> bool {
+        let kind = match action {
+            Action::Copy | Action::CopyAgain => ExportKind::Copy,
+            Action::Picture => ExportKind::Picture,
+            _ => return false,
+        };
+        let Some(board) = self.board() else { return false };
+        let export = Export::new(kind, board, &self.services);
+        if action == Action::CopyAgain {
+            export.run(&mut self.services);
+        } else {
+            self.overlays.show(Overlay::Export(Box::new(export)));
+        }
+        true
+    }
+
+    /// Reacts to a key without an action: it closes some overlays, and ends a pause.
+    fn unbound_key(&mut self) {
+        self.services.notices.lines.clear();
+        match self.overlays.top() {
+            Some(overlay) if overlay.state().closes_on_any_key() => self.overlays.close(),
+            Some(_) => {}
+            None => {
+                if let Some(playing) = self.screen.playing_mut() {
+                    playing.unpause();
+                }
+            }
+        }
+    }
+
+    /// Takes in pasted text. A paste only ever fills a field or the editor; it starts nothing. A worker
+    /// looks for several puzzles in it.
+    fn paste(&mut self, text: String) {
+        if let Some(overlay) = self.overlays.top_mut() {
+            return overlay.paste(&text);
+        }
+        let now = self.now();
+        if matches!(&self.screen, Screen::Won(won) if won.is_fresh(now)) {
+            return;
+        }
+        self.services.notices.lines.clear();
+        match (formats::read_sheet(&text), &mut self.screen) {
+            (Err(error @ ReadError::TooLong(_)), _) => self.parse_paste(text, too_long(&error)),
+            (Err(error), _) if may_hold_several(&text) => self.parse_paste(text, sentence(&error)),
+            (Err(error), _) => self.refuse_paste(sentence(&error)),
+            (Ok(sheet), Screen::Editor(editor)) => editor.paste(sheet),
+            (Ok(sheet), screen) => {
+                let editor = Editor::pasted(sheet, self.services.library.draft.clone());
+                if let Some(playing) = screen.playing_mut() {
+                    playing.game_mut().clock.stop(now.steady);
+                    self.set_screen_over(editor.into());
+                } else {
+                    self.set_screen(editor.into());
+                }
+            }
+        }
+    }
+
+    /// Has a worker look for several puzzles in a pasted text; `why` it is not a single one.
+    fn parse_paste(&mut self, text: String, why: String) {
+        let overlay = self.requests.parse_paste(text, why, &mut self.services);
+        self.overlays.show(Overlay::PasteImport(Box::new(overlay)));
+    }
+
+    /// Says what is wrong with a pasted text.
+    pub(super) fn refuse_paste(&mut self, why: String) {
+        match &mut self.screen {
+            Screen::Editor(editor) => editor.refuse(why),
+            _ => self.services.say(why),
+        }
+    }
+
+    /// Routes the mouse at the board.
+    fn point(&mut self, pointer: Pointer) {
+        if self.overlays.is_empty() {
+            let transition = self.screen.state_mut().pointer(pointer, &mut self.services);
+            self.follow_screen(transition);
+        }
+    }
+
+    /// Moves through the lines of a list, or through the digits to highlight at the board.
+    fn scroll(&mut self, action: Action) {
+        let scrolls = match self.overlays.top() {
+            Some(overlay) => overlay.state().scrolls(),
+            None if self.context() == Context::List => true,
+            None => {
+                let is_up = action == Action::Up;
+                let direction = if is_up { Direction::Back } else { Direction::Forward };
+                return self.point(Pointer::Wheel(direction));
+            }
+        };
+        if scrolls {
+            self.act(action);
+        }
+    }
+
+    /// Selects a line of a list, and accepts it if it was selected already.
+    fn click_line(&mut self, line: usize) {
+        let again = match self.overlays.top_mut() {
+            Some(overlay) => overlay.state_mut().choose(line, &self.services),
+            None => self.screen.state_mut().choose(line),
+        };
+        if again {
+            self.act(Action::Accept);
+        }
+    }
+
+    /// Plays a puzzle from the command line.
+    fn open_puzzle(&mut self, entered: EnteredPuzzle) {
+        self.overlays.clear();
+        self.follow_screen(Transition::Open(ScreenRequest::Puzzle(Box::new(entered))));
+    }
+}

@@ -1,0 +1,31 @@
+//! The daily puzzles of a library.
+
+use super::{Library, Unfinished};
+use crate::app::daily::{Daily, Streak, counts};
+use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::Tier;
+use std::time::Duration;
+
+impl Library {
+    /// The dailies that were won, oldest first: which, whether it counts for its date, and the time.
+    pub fn dailies(&self) -> impl Iterator<Item = (Daily, bool, Duration)> {
+        self.finished().iter().filter_map(|game| {
+            let (date, Target::Tier(tier)) = (game.daily?, game.target()) else { return None };
+            let in_time = counts(date, game.begun_at, game.finished_at);
+            Some((Daily { date, tier }, in_time, game.elapsed))
+        })
+    }
+
+    /// The days in a row with a daily that counts, of any tier or of one, at this second since 1970.
+    pub fn streak(&self, tier: Option<Tier>, now: u64) -> Streak {
+        let won = self.dailies().filter(|(_, counts, _)| *counts).map(|(daily, ..)| daily);
+        let won = won.filter(|daily| tier.is_none_or(|tier| daily.tier == tier));
+        Streak::of(won.map(|daily| daily.date), now)
+    }
+
+    /// The daily that was played last: begun, or else won.
+    pub fn last_daily(&self) -> Option<Daily> {
+        let begun = self.games().iter().find_map(Unfinished::daily);
+        begun.or_else(|| self.dailies().last().map(|(daily, ..)| daily))
+    }
+}

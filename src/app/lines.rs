@@ -1,0 +1,36 @@
+//! Moves the selection through the lines of a list.
+
+use super::Action;
+
+/// Returns the line that an action leads to in a list of `count` lines; up and down wrap around.
+/// Returns `None` for an empty list and for actions that don't move.
+pub(super) fn moved(at: usize, count: usize, action: Action) -> Option<usize> {
+    let last = count.checked_sub(1)?;
+    match action {
+        Action::Up => Some(previous(at, count)),
+        Action::Down => Some(next(at, count)),
+        Action::RowStart => Some(0),
+        Action::RowEnd => Some(last),
+        _ => None,
+    }
+}
+
+/// Returns the line before `at` in a list of `count` lines, wrapping around.
+pub(super) const fn previous(at: usize, count: usize) -> usize {
+    (at + count - 1) % count
+}
+
+/// Returns the line after `at` in a list of `count` lines, wrapping around.
+pub(super) const fn next(at: usize, count: usize) -> usize {
+    (at + 1) % count
+}
+
+/// Selects a line of a list of `count` lines, if it exists. Returns whether it was selected
+/// already: clicking it again then accepts it.
+pub(super) const fn select(selected: &mut usize, line: usize, count: usize) -> bool {
+    let again = *selected == line;
+    if line < count {
+        *selected = line;
+    }
+    again
+}

@@ -1,0 +1,60 @@
+//! At the board: exercises, in which every turn is judged.
+
+use super::Playing;
+use super::state::EntryMode;
+use crate::app::GameId;
+use crate::app::school::{Exercise, ExerciseBoard, ExerciseResult, Judgement};
+use crate::app::services::Services;
+
+impl Playing {
+    /// The board of an exercise. It is no game: it has no number and is not saved.
+    pub(in crate::app) fn with_exercise(board: ExerciseBoard) -> Self {
+        let ExerciseBoard { exercise, game, cursor, marks } = board;
+        let mut playing = Self::new(GameId(0), game);
+        playing.cursor = cursor;
+        playing.mode = marks.map_or(EntryMode::Digit, EntryMode::Mark);
+        playing.exercise = Some(Box::new(exercise));
+        playing
+    }
+
+    /// Whether it is a game, and neither an exercise nor the tour.
+    pub const fn is_game(&self) -> bool {
+        self.exercise.is_none() && self.tour.is_none()
+    }
+
+    /// What is practised here, if this is no game.
+    pub fn exercise(&self) -> Option<&Exercise> {
+        self.exercise.as_deref()
+    }
+
+    /// Says what the last turn means for the exercise; a wrong one is taken back.
+    pub(super) fn judge(&mut self, services: &mut Services) {
+        let Some(exercise) = &mut self.exercise else { return };
+        if exercise.is_over() {
+            return;
+        }
+        match exercise.judge(&self.game) {
+            Judgement::Wrong(why) => {
+                self.game.undo().expect("the turn that is judged was played");
+                self.refresh();
+                services.say(format!("{why} It is taken back."));
+                self.settle(ExerciseResult::Missed, services);
+            }
+            Judgement::OnTheWay(1) => services.say("Right so far: one more."),
+            Judgement::OnTheWay(left) => services.say(format!("Right so far: {left} more.")),
+            Judgement::Found => {
+                exercise.end();
+                self.settle(ExerciseResult::Found, services);
+            }
+        }
+    }
+
+    /// Writes down how the exercise went, the first time that is known.
+    pub(super) fn settle(&mut self, result: ExerciseResult, services: &mut Services) {
+        if let Some(exercise) = &mut self.exercise
+            && exercise.settle(result)
+        {
+            services.record_exercise(exercise.technique(), result);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! At the board: the mouse.
+
+use super::Playing;
+use super::selection::{Held, Selection};
+use super::state::{Entry, EntryMode};
+use crate::app::component::Pointer;
+use crate::app::cursor;
+use crate::app::services::Services;
+use crate::app::settings::{Direction, EntryOrder};
+use crate::app::transition::Transition;
+use crate::game::MarkKind;
+use pencilmark_engine::board::{Cell, Digit};
+
+impl Playing {
+    /// Reacts to the mouse. A hidden board reacts only to the release of the button.
+    pub(super) fn pointed(&mut self, pointer: Pointer, services: &mut Services) -> Transition {
+        match pointer {
+            Pointer::Release => return self.release(services),
+            _ if self.is_paused() => {}
+            Pointer::Press(cell) => self.press(cell),
+            Pointer::PressToo(cell) => self.press_too(cell),
+            Pointer::Drag(cell) => self.drag(cell),
+            Pointer::Mark(cell, place) => {
+                services.notices.lines.clear();
+                return self.mark_at(cell, place, services);
+            }
+            Pointer::Digit(digit) => self.light(digit),
+            Pointer::Wheel(direction) => self.wheel(direction),
+        }
+        Transition::Stay
+    }
+
+    /// The mouse is pressed on a cell: the cursor goes there and the selection ends.
+    fn press(&mut self, cell: Cell) {
+        self.selection = Selection { held: Some(Held::On(cell)), ..Selection::default() };
+        self.prefix = None;
+        self.cursor = cell;
+    }
+
+    /// The mouse is pressed on a cell besides others: it joins the selection, or leaves it.
+    fn press_too(&mut self, cell: Cell) {
+        if self.selection.cells.is_empty() && self.cursor != cell {
+            self.selection.cells.insert(self.cursor);
+        }
+        self.select_or_not(cell);
+        self.selection.held = Some(Held::Moving);
+        self.prefix = None;
+        self.cursor = cell;
+    }
+
+    /// The mouse is moved to a cell with the button held: all cells on its way are selected.
+    fn drag(&mut self, cell: Cell) {
+        if cell == self.cursor || self.selection.held.is_none() {
+            return;
+        }
+        self.selection.held = Some(Held::Moving);
+        self.selection.cells |= cursor::between(self.cursor, cell);
+        self.cursor = cell;
+    }
+
+    /// The other button is pressed: a mark is written or taken away there. It is the chosen digit's where
+    /// digits come first, else that whose place it is, else the lit one's.
+    fn mark_at(&mut self, cell: Cell, place: Option<Digit>, services: &mut Services) -> Transition {
+        let chosen =
+            self.found.filter(|_| services.profile.settings.entry == EntryOrder::DigitFirst);
+        self.press(cell);
+        self.selection.held = None;
+        let Some(digit) = chosen.or(place).or(self.found) else {
+            services.say("Light a digit first: turn the wheel.");
+            return Transition::Stay;
+        };
+        let kind = match self.mode {
+            EntryMode::Mark(kind) => kind,
+            EntryMode::Digit | EntryMode::Colour => MarkKind::Corner,
+        };
+        self.enter(Entry::Mark(kind, digit), services)
+    }
+
+    /// Lights a digit everywhere, or no more.
+    fn light(&mut self, digit: Digit) {
+        self.found = (self.found != Some(digit)).then_some(digit);
+    }
+
+    /// Lights the next digit, or the one before; after the last none.
+    fn wheel(&mut self, direction: Direction) {
+        // None is the place before 1.
+        let now = self.found.map_or(0, |digit| usize::from(digit.value()));
+        let step = match direction {
+            Direction::Forward => 1,
+            Direction::Back => 9,
+        };
+        self.found = Digit::new(((now + step) % 10) as u8);
+    }
+
+    /// The button is released. Where the digit comes first, a click writes it.
+    fn release(&mut self, services: &mut Services) -> Transition {
+        let held = self.selection.held.take();
+        if held == Some(Held::On(self.cursor)) && self.found.is_some() && !self.is_paused() {
+            return self.write(None, services);
+        }
+        Transition::Stay
+    }
+}

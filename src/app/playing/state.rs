@@ -1,0 +1,116 @@
+//! The parts of the state at the board: entry modes, the open hint, what follows from the digits.
+
+use crate::game::{Colour, Game, Hint, HintDepth, LinkKind, MarkKind, Proof};
+use pencilmark_engine::board::{Candidates, CellSet, Digit};
+
+/// Why the board is hidden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pause {
+    /// The player paused the game.
+    Asked,
+    /// The window lost the focus; the pause ends when the focus comes back.
+    Unfocused,
+    /// The player pressed no key for a while; that time is not counted.
+    Idle,
+}
+
+/// A hint on the screen.
+#[derive(Clone, Debug)]
+pub struct OpenHint {
+    /// The hint.
+    pub hint: Hint,
+    /// How much of it is told.
+    pub depth: HintDepth,
+    /// Which part of a text that is too long for its place; it goes round.
+    pub page: usize,
+}
+
+/// Whose idea a turn is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum By {
+    Player,
+    Hint,
+}
+
+/// What follows from the board, worked out once a turn so that drawing has nothing to work out.
+#[derive(Clone, Debug)]
+pub struct Derived {
+    /// What the rules allow, less the strikes.
+    pub candidates: Candidates,
+    /// The cells whose digit is not the solution's.
+    pub wrong: CellSet,
+    /// The cells whose strikes or centre marks leave the solution out.
+    pub wrong_marks: CellSet,
+    /// The cells whose digit stands twice in a house.
+    pub conflicts: CellSet,
+    /// How many of each digit are missing.
+    pub remaining: [usize; 9],
+    /// The cells whose digit is only supposed.
+    pub supposed: CellSet,
+    /// What the suppositions came to; `None` where nothing is supposed.
+    pub proof: Option<Proof>,
+}
+
+impl Derived {
+    pub(super) fn new(game: &Game) -> Self {
+        Self {
+            candidates: game.candidates(),
+            wrong: game.wrong_cells(),
+            wrong_marks: game.wrong_marks(),
+            conflicts: game.digits().conflicting_cells(),
+            remaining: Digit::ALL.map(|digit| game.remaining(digit)),
+            supposed: game.supposed(),
+            proof: game.what_if().map(|_| game.proof()),
+        }
+    }
+}
+
+/// What a digit key does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryMode {
+    /// It places the digit.
+    Digit,
+    /// It writes a mark.
+    Mark(MarkKind),
+    /// It gives a cell a colour.
+    Colour,
+}
+
+/// What the next key is a prefix's second half for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prefix {
+    /// The next digit is a mark of this kind.
+    Mark(MarkKind),
+    /// The next digit is lit everywhere.
+    Find,
+    /// The next digit is a colour.
+    Colour,
+    /// The next digit is the candidate that gets a colour, or with the candidate its colour.
+    ColourOf(Option<Digit>),
+    /// The next digit is a candidate that a link leads to.
+    Link(LinkKind),
+    /// The next motion is done so often; digits make the count.
+    Count(u8),
+}
+
+/// Something that was written into cells, and can be again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Entry {
+    /// A digit.
+    Digit(Digit),
+    /// A mark.
+    Mark(MarkKind, Digit),
+    /// A colour.
+    Colour(Colour),
+    /// Nothing: they are emptied.
+    Erase,
+}
+
+/// Which marks are written at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fill {
+    /// All candidates.
+    All,
+    /// What has just two places in a box.
+    Snyder,
+}

@@ -1,0 +1,52 @@
+//! At the board: the tour.
+
+use super::Playing;
+use crate::app::GameId;
+use crate::app::services::Services;
+use crate::app::tour::{BEGIN, Tour, TourBoard, TourStep};
+
+impl Playing {
+    /// The board of the tour. It is no game: it has no number and is not saved.
+    pub(in crate::app) fn with_tour() -> Self {
+        let mut playing = Self::new(GameId(0), Tour::game());
+        playing.tour = Some(Box::new(Tour::new()));
+        playing.cursor = BEGIN;
+        playing
+    }
+
+    /// The tour, if this is its board.
+    pub fn tour(&self) -> Option<&Tour> {
+        self.tour.as_deref()
+    }
+
+    /// Skips a step of the tour.
+    pub(super) fn skip(&mut self, services: &mut Services) {
+        match &mut self.tour {
+            Some(tour) => tour.go_on(&self.game),
+            None => services.say("There is nothing to skip."),
+        }
+    }
+
+    /// Goes on with the tour when its step is done; called after every message.
+    pub(in crate::app) fn advance_tour(&mut self, is_covered: bool, is_help_open: bool) {
+        let Some(tour) = &mut self.tour else { return };
+        if is_help_open {
+            tour.note_help();
+        }
+        let board = TourBoard {
+            game: &self.game,
+            cursor: self.cursor,
+            hint: self.hint.as_ref().map(|open| open.depth),
+            is_covered,
+        };
+        // Each step takes a message of its own, also where what it asks for was done before.
+        if tour.is_done(board) {
+            // The hint stays open to be read; after that it would hide the next step.
+            if tour.step() != Some(TourStep::Hint) {
+                self.hint = None;
+            }
+            tour.go_on(&self.game);
+        }
+        tour.forget_action();
+    }
+}

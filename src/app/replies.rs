@@ -1,0 +1,109 @@
+//! Takes in what workers and the store reply.
+
+use super::collections::{ParsedPuzzles, TypedAhead};
+use super::export::picture_notice;
+use super::transition::Transition;
+use super::{App, LoadedGame, Overlay, Screen, StoreReply, Validated};
+use crate::game::Verdict;
+
+impl App {
+    /// Takes in a reply of the store.
+    pub(super) fn store_replied(&mut self, reply: StoreReply) {
+        let notices = &mut self.services.notices;
+        match reply {
+            StoreReply::GameSaved { sequence, .. } => notices.saved = Some(sequence),
+            StoreReply::Saved(_) => {}
+            StoreReply::SavedWithNotices(_, lines) => notices.lines.extend(lines),
+            StoreReply::GameLoaded(loaded) => self.game_loaded(*loaded),
+            StoreReply::FinishedLoaded(loaded) => self.finished_loaded(*loaded),
+            StoreReply::CollectionsLoaded(all, lines) => {
+                notices.lines.extend(lines);
+                self.services.library.collections.read(all);
+            }
+            StoreReply::PictureSaved(result) => notices.lines.push(picture_notice(result)),
+            StoreReply::Failed { key, why } => notices.save_failed(format!("{key}: {why}")),
+            StoreReply::AllSaved => notices.not_saved = None,
+        }
+    }
+
+    /// Opens an unfinished game that was read, if the player still waits for it.
+    fn game_loaded(&mut self, loaded: LoadedGame) {
+        let Some(Overlay::OpenGame(open)) = self.overlays.top_mut() else { return };
+        if open.id != loaded.id {
+            return;
+        }
+        let notices = if loaded.result.is_ok() { loaded.notices.clone() } else { Vec::new() };
+        let (transition, typed_ahead) = open.loaded(loaded, &mut self.services);
+        self.follow_overlay(transition);
+        for action in typed_ahead {
+            self.act(action);
+        }
+        // Every action clears the notices, so these come last.
+        self.services.notices.lines.splice(0..0, notices);
+    }
+
+    /// Opens a finished game that was read, if the player still waits for it.
+    fn finished_loaded(&mut self, loaded: LoadedGame) {
+        if let Screen::Review(review) = &mut self.screen {
+            review.loaded(&loaded, &mut self.services);
+        }
+        if let Some(Overlay::Finished(list)) = self.overlays.top() {
+            let transition = list.loaded(loaded, &mut self.services);
+            self.follow_overlay(transition);
+        }
+    }
+
+    /// Takes in what the validation worker found out, for the editor and for a puzzle of a collection
+    /// that starts as soon as it is graded.
+    pub(super) fn validated(&mut self, found: &Validated) {
+        if let Screen::Editor(editor) = &mut self.screen {
+            let transition = editor.validated(found, &mut self.services);
+            self.follow_screen(transition);
+        }
+        let overlays = [self.overlays.top(), self.overlays.covered()];
+        let is_waited_for = overlays.into_iter().flatten().any(|overlay| match overlay {
+            Overlay::Collections(list) => list.waits_for() == Some(found.grid),
+            _ => false,
+        });
+        if let Verdict::One { grade: Some(grade), .. } = found.verdict
+            && is_waited_for
+        {
+            self.services.graded(found.grid, grade);
+        }
+    }
+
+    /// Starts the puzzle of a collection that is waited for, once it is graded and the list is not
+    /// covered.
+    pub(super) fn start_waiting_puzzle(&mut self) {
+        let Some(Overlay::Collections(list)) = self.overlays.top() else { return };
+        if let Some(entry) = list.ready(&self.services.library.collections) {
+            self.services.notices.lines.clear();
+            let game = self.services.start_collected(entry);
+            self.follow_overlay(game.unwrap_or(Transition::Close));
+        }
+    }
+
+    /// Offers to keep the puzzles of a pasted text, if the player still waits for that.
+    pub(super) fn paste_parsed(&mut self, number: u64, parsed: ParsedPuzzles) {
+        let Some(Overlay::PasteImport(import)) = self.overlays.top_mut() else { return };
+        if import.number != number {
+            return;
+        }
+        let (transition, typed_ahead) = match import.parsed(parsed) {
+            Ok(offer) => offer,
+            Err(why) => {
+                self.overlays.close();
+                return self.refuse_paste(why);
+            }
+        };
+        self.follow_overlay(transition);
+        for typed in typed_ahead {
+            match (typed, self.overlays.top_mut()) {
+                (TypedAhead::Letter(letter), Some(overlay)) => overlay.state_mut().write(letter),
+                (TypedAhead::Action(action), Some(Overlay::ImportPrompt(_))) => self.act(action),
+                // The prompt was answered: what was typed after that has no place.
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! What the review worker found in a game, and the moment of it that is selected.
+
+use crate::app::services::Services;
+use crate::game::review::{self, MomentKind};
+use crate::game::{Game, HelpKind};
+use pencilmark_engine::board::{Candidates, Cell};
+
+/// What was found, and which moment of it is looked at.
+#[derive(Clone, Debug)]
+pub struct ReviewFindings {
+    pub(super) game: Game,
+    candidates: Candidates,
+    pub(super) report: review::Review,
+    pub(super) is_whole: bool,
+    selected: usize,
+    /// Whether the moment is shown on the board instead of in the list.
+    pub(super) at_board: bool,
+    pub(super) page: usize,
+}
+
+impl ReviewFindings {
+    pub(super) fn new(game: Game, report: review::Review, is_whole: bool) -> Self {
+        let candidates = game.candidates();
+        let (selected, at_board, page) = (0, false, 0);
+        let mut found = Self { game, candidates, report, is_whole, selected, at_board, page };
+        found.go(0);
+        found
+    }
+
+    /// The game as it stood at the moment that is chosen.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// What its board leaves.
+    pub const fn candidates(&self) -> &Candidates {
+        &self.candidates
+    }
+
+    /// All that was found.
+    pub const fn report(&self) -> &review::Review {
+        &self.report
+    }
+
+    /// Whether that is all: nothing is looked for any more.
+    pub const fn is_whole(&self) -> bool {
+        self.is_whole
+    }
+
+    /// Which moment is chosen.
+    pub const fn selected(&self) -> usize {
+        self.selected
+    }
+
+    /// Whether the moment is looked at on the board.
+    pub const fn at_board(&self) -> bool {
+        self.at_board
+    }
+
+    /// Which page of what is told.
+    pub const fn page(&self) -> usize {
+        self.page
+    }
+
+    /// The moment that is chosen; `None` where there is none at all.
+    pub fn moment(&self) -> Option<&review::Moment> {
+        self.report.moments.get(self.selected)
+    }
+
+    /// The cell that the moment is about, if it is about one.
+    pub fn cursor(&self) -> Option<Cell> {
+        match &self.moment()?.kind {
+            MomentKind::Mistake(mistake) => Some(mistake.cell),
+            MomentKind::Leap(leap) => Some(leap.placed.cell),
+            MomentKind::Pause(_) | MomentKind::Help(_) => None,
+        }
+    }
+
+    pub(super) fn go(&mut self, line: usize) {
+        self.selected = line;
+        self.page = 0;
+        let at = self.moment().map_or(self.report.turns(), |moment| moment.board);
+        self.game.go_to(at).expect("a moment is at a turn of the game");
+        self.candidates = self.game.candidates();
+    }
+
+    /// To the next moment of a kind, round and round.
+    pub(super) fn go_to_next(
+        &mut self,
+        is_meant: fn(&MomentKind) -> bool,
+        what: &str,
+        services: &mut Services,
+    ) {
+        let count = self.report.moments.len();
+        let after = (1..=count).map(|by| (self.selected + by) % count);
+        match { after }.find(|&line| is_meant(&self.report.moments[line].kind)) {
+            Some(line) if line != self.selected => self.go(line),
+            Some(_) => services.say(format!("There is only this one {what}.")),
+            None if what == "leap" && !self.is_whole => {
+                services.say("No leap was found yet.");
+            }
+            None => services.say(format!("There was no {what}.")),
+        }
+    }
+
+    /// Takes in what was found since, with the same moment chosen.
+    pub(super) fn grow(&mut self, report: review::Review, is_whole: bool) {
+        let same = |one: &review::Moment, other: &review::Moment| {
+            (&one.kind, one.turn, one.when) == (&other.kind, other.turn, other.when)
+        };
+        let chosen = self.moment().cloned();
+        let place = chosen.and_then(|old| report.moments.iter().position(|one| same(one, &old)));
+        (self.report, self.is_whole) = (report, is_whole);
+        let page = self.page;
+        self.go(place.unwrap_or(0));
+        self.page = page;
+    }
+}
+
+/// The sign of a kind of moment, on the time axis and in the list.
+pub const fn moment_sign(kind: &MomentKind) -> &'static str {
+    match kind {
+        MomentKind::Pause(_) => "━",
+        MomentKind::Mistake(_) => "!",
+        MomentKind::Leap(_) => "?",
+        MomentKind::Help(HelpKind::Check) => "+",
+        MomentKind::Help(_) => "*",
+    }
+}

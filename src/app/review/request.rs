@@ -1,0 +1,38 @@
+//! A request to review a game, and the replies of the review worker.
+
+use crate::app::{GameId, Known};
+use crate::game::review::Review;
+use crate::game::{Game, Record};
+use pencilmark_engine::logic::Grade;
+use std::time::Duration;
+
+/// A request to review a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReviewRequest {
+    /// The number of the game.
+    pub id: GameId,
+    /// The game.
+    pub record: Record,
+    /// The grade of the puzzle, if it is known.
+    pub grade: Option<Grade>,
+    /// The techniques that the player knows.
+    pub known: Known,
+}
+
+impl ReviewRequest {
+    /// The request for a game, at this time on the steady clock.
+    pub(in crate::app) fn new(id: GameId, game: &Game, known: &Known, now: Duration) -> Self {
+        Self { id, record: game.record(now), grade: game.grade(), known: known.clone() }
+    }
+}
+
+/// What the review worker found in a game. A first reply comes before the slow part is done.
+#[derive(Clone, Debug)]
+pub struct ReviewReply {
+    /// The number of the game.
+    pub id: GameId,
+    /// The game and what was found, or a sentence on why the game can't be reviewed.
+    pub result: Result<(Game, Review), String>,
+    /// Whether this is the last reply.
+    pub is_whole: bool,
+}

@@ -1,0 +1,183 @@
+//! Builds the screens and overlays that transitions ask for, and shows them.
+
+use super::checkpoint::CheckpointPrompt;
+use super::collections::{CollectionsList, ImportPrompt};
+use super::overlay::Overlay;
+use super::review::Review;
+use super::school::{Exercise, Lesson, School};
+use super::screen::Screen;
+use super::transition::{OpenedGame, OverlayRequest, ScreenRequest, Transition};
+use super::{
+    App, Dailies, Editor, Effect, Finder, FinishedList, GamesList, Generation, HistoryList,
+    InitialsPrompt, Menu, MenuItem, OpenGame, Playing, Replay, SettingsList, Share, Statistics,
+    Won,
+};
+
+/// Where a transition comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Source {
+    /// The screen: what happens below an overlay does not close it.
+    Screen,
+    /// The overlay.
+    Overlay,
+}
+
+impl App {
+    /// Shows what the screen asks for.
+    pub(super) fn follow_screen(&mut self, transition: Transition) {
+        self.follow(transition, Source::Screen);
+    }
+
+    /// Shows what the overlay asks for.
+    pub(super) fn follow_overlay(&mut self, transition: Transition) {
+        self.follow(transition, Source::Overlay);
+    }
+
+    fn follow(&mut self, transition: Transition, source: Source) {
+        match transition {
+            Transition::Stay => {}
+            Transition::Close if source == Source::Overlay => self.overlays.close(),
+            Transition::Close => {
+                self.screen = match self.beneath.take() {
+                    Some(screen) => *screen,
+                    None => Menu::new(&self.services.library).into(),
+                };
+            }
+            Transition::Open(request) => {
+                if source == Source::Overlay {
+                    self.overlays.clear();
+                }
+                if let Some(screen) = self.build_screen(request) {
+                    self.set_screen(screen);
+                }
+            }
+            Transition::OpenOver(request) => {
+                if let Some(screen) = self.build_screen(request) {
+                    self.set_screen_over(screen);
+                }
+            }
+            Transition::Show(request) => {
+                if let Some(overlay) = self.build_overlay(request) {
+                    self.overlays.show(overlay);
+                }
+            }
+            Transition::Run(action) => {
+                self.overlays.close();
+                self.act(action);
+            }
+            Transition::History(command) => {
+                if command.closes_overlay() {
+                    self.overlays.clear();
+                }
+                if let Some(playing) = self.screen.playing_mut() {
+                    playing.run(&command, &mut self.services);
+                }
+            }
+            Transition::Zoom => self.view.zoom(&mut self.services),
+        }
+    }
+
+    /// Shows a screen in place of the present one and of the one beneath it.
+    pub(super) fn set_screen(&mut self, screen: Screen) {
+        self.screen = screen;
+        self.beneath = None;
+    }
+
+    /// Shows a screen over the present one, which comes back when that screen closes.
+    pub(super) fn set_screen_over(&mut self, screen: Screen) {
+        let beneath = std::mem::replace(&mut self.screen, screen);
+        self.beneath = Some(Box::new(beneath));
+    }
+
+    /// Builds a screen. Returns `None` if the present one stays: after a notice, or because an overlay
+    /// waits for the game.
+    fn build_screen(&mut self, request: ScreenRequest) -> Option<Screen> {
+        let services = &mut self.services;
+        Some(match request {
+            ScreenRequest::Menu(None) => Menu::new(&services.library).into(),
+            ScreenRequest::Menu(Some(item)) => Menu::at(item, &services.library).into(),
+            ScreenRequest::FinishedGames(selected) => {
+                self.overlays.show(Overlay::Finished(Box::new(FinishedList { selected })));
+                Menu::at(MenuItem::Finished, &services.library).into()
+            }
+            ScreenRequest::Game(opened) => {
+                let OpenedGame { id, game, cursor } = *opened;
+                Playing::new(id, game).with_cursor(cursor).into()
+            }
+            ScreenRequest::Puzzle(entered) => {
+                if let Some(playing) = self.beneath.as_ref().and_then(|screen| screen.playing()) {
+                    playing.save(services);
+                }
+                let game = services.enter_puzzle(&entered.puzzle, entered.board.as_ref())?;
+                self.follow_screen(game);
+                return None;
+            }
+            ScreenRequest::Exercise(technique) => {
+                Playing::with_exercise(Exercise::start(technique, services)?).into()
+            }
+            ScreenRequest::Tour => Playing::with_tour().into(),
+            ScreenRequest::Won(won) => Won::new(*won, services.now.steady).into(),
+            ScreenRequest::Editor => Editor::new(services.library.draft.clone()).into(),
+            ScreenRequest::Dailies(daily) => Dailies::new(daily, services).into(),
+            ScreenRequest::Replay { id, game, turn } => Replay::new(id, *game, turn).into(),
+            ScreenRequest::Review { id, line } => Review::new(id, line).into(),
+            ScreenRequest::School(technique) => {
+                School::new(technique, &services.profile.progress, services.now.unix).into()
+            }
+            ScreenRequest::Lesson(technique) => Lesson::new(technique).into(),
+        })
+    }
+
+    /// Builds an overlay. Returns `None` if it needs a game in play and there is none.
+    fn build_overlay(&mut self, request: OverlayRequest) -> Option<Overlay> {
+        let services = &mut self.services;
+        let (library, now) = (&services.library, services.now);
+        Some(match request {
+            OverlayRequest::Help => Overlay::Help(Box::new(Finder::help(self.available_actions()))),
+            OverlayRequest::Settings(selected) => {
+                Overlay::Settings(Box::new(SettingsList { selected }))
+            }
+            OverlayRequest::Techniques => Overlay::Techniques(Box::default()),
+            OverlayRequest::Statistics => {
+                Overlay::Statistics(Box::new(Statistics::of(library, now)))
+            }
+            OverlayRequest::Games => Overlay::Games(Box::new(GamesList::new(library))),
+            OverlayRequest::History => {
+                Overlay::History(Box::new(HistoryList::of(self.screen.playing()?.game())))
+            }
+            OverlayRequest::Checkpoint { at, name, is_suggested: true } => {
+                Overlay::Checkpoint(Box::new(CheckpointPrompt::suggested(at, name)))
+            }
+            OverlayRequest::Checkpoint { at, name, is_suggested: false } => {
+                Overlay::Checkpoint(Box::new(CheckpointPrompt::known(at, name)))
+            }
+            OverlayRequest::Initials(None) => Overlay::Initials(Box::default()),
+            OverlayRequest::Initials(Some((initials, why))) => {
+                Overlay::Initials(Box::new(InitialsPrompt::retry(initials, why)))
+            }
+            OverlayRequest::Finished(selected) => {
+                Overlay::Finished(Box::new(FinishedList { selected }))
+            }
+            OverlayRequest::SharePuzzle(givens) => self.share(Share::of_puzzle(&givens)),
+            OverlayRequest::ShareResult(game) => self.share(Share::of_game(&game)),
+            OverlayRequest::Generation(spec) => {
+                Overlay::Generation(Box::new(Generation { spec, since: now.steady }))
+            }
+            OverlayRequest::OpenGame(id) => {
+                Overlay::OpenGame(Box::new(OpenGame::new(id, now.steady)))
+            }
+            OverlayRequest::Collections => {
+                Overlay::Collections(Box::new(CollectionsList::new(library, &library.collections)))
+            }
+            OverlayRequest::ImportPrompt(puzzles) => {
+                Overlay::ImportPrompt(Box::new(ImportPrompt::new(puzzles)))
+            }
+        })
+    }
+
+    /// Copies a text for others, and shows it too: not every terminal lets programs copy.
+    fn share(&mut self, share: Share) -> Overlay {
+        self.services.effects.push(Effect::Copy(share.text()));
+        Overlay::Share(Box::new(share))
+    }
+}

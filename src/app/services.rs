@@ -1,0 +1,91 @@
+//! What screens and overlays may use while they react to something: the player's profile, the library,
+//! the notices and the effects.
+
+mod games;
+mod generation;
+mod profile;
+
+pub(super) use profile::Profile;
+
+use super::settings::Settings;
+use super::{Effect, KeyNames, Library, Now, StoreRequest};
+
+/// What screens and overlays may use.
+#[derive(Clone, Debug)]
+pub(super) struct Services {
+    /// The time of the message that the app reacts to.
+    pub(super) now: Now,
+    /// The settings, and what the player knows.
+    pub(super) profile: Profile,
+    /// The games, the collections and the draft of the editor.
+    pub(super) library: Library,
+    /// What the screen tells the player.
+    pub(super) notices: Notices,
+    /// What the runtime is asked to do.
+    pub(super) effects: Effects,
+}
+
+impl Services {
+    /// The services at the start of the program.
+    pub(super) fn new(
+        settings: Settings,
+        library: Library,
+        keys: KeyNames,
+        notices: Vec<String>,
+    ) -> Self {
+        Self {
+            now: Now::default(),
+            profile: Profile::new(settings, keys),
+            library,
+            notices: Notices { lines: notices, ..Notices::default() },
+            effects: Effects::default(),
+        }
+    }
+
+    /// Tells the player something.
+    pub(super) fn say(&mut self, sentence: impl Into<String>) {
+        self.notices.lines.push(sentence.into());
+    }
+}
+
+/// What the screen tells the player. Sentences stay until the next action.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Notices {
+    /// The sentences.
+    pub(super) lines: Vec<String>,
+    /// Why the last turns are not on the disk, if they are not.
+    pub(super) not_saved: Option<String>,
+    /// The number of the last save of a game.
+    pub(super) saved: Option<u64>,
+}
+
+impl Notices {
+    /// Says that something is not on the disk; in full only the first time.
+    pub(super) fn save_failed(&mut self, why: String) {
+        if self.not_saved.is_none() {
+            self.lines.push(format!("NOT SAVED: {why}"));
+        }
+        self.not_saved = Some(why);
+    }
+}
+
+/// What the runtime is asked to do, in order.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Effects(Vec<Effect>);
+
+impl Effects {
+    /// Adds an effect.
+    pub(super) fn push(&mut self, effect: Effect) {
+        self.0.push(effect);
+    }
+
+    /// Adds a request to the store.
+    pub(super) fn store(&mut self, request: StoreRequest) {
+        self.0.push(Effect::Store(request));
+    }
+
+    /// Takes all effects out.
+    pub(super) fn take(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.0)
+    }
+}

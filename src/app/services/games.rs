@@ -1,0 +1,223 @@
+//! Starts, continues, saves and removes games.
+
+use super::Services;
+use crate::app::collections::CollectedPuzzle;
+use crate::app::daily::Daily;
+use crate::app::library::Graded;
+use crate::app::transition::{OpenedGame, OverlayRequest, Transition};
+use crate::app::{FinishedGame, GameId, PuzzleSpec, SavedGame, StoreRequest};
+use crate::game::{Game, Origin, solve_puzzle};
+use pencilmark_engine::board::{Cell, Grid};
+use pencilmark_engine::formats::{Part, Sheet};
+use pencilmark_engine::generate::Puzzle;
+use pencilmark_engine::logic::Grade;
+use std::time::Duration;
+
+impl Services {
+    /// Saves an unfinished game as it is now.
+    pub(in crate::app) fn save_game(&mut self, id: GameId, game: &Game) {
+        let listed = self.library.game(id);
+        let saved = SavedGame {
+            id,
+            begun_at: listed.map_or(self.now.unix, |listed| listed.begun_at),
+            saved_at: self.now.unix,
+            is_favourite: listed.is_some_and(|listed| listed.is_favourite),
+            // The grade may have become known while the game was not on the screen.
+            grade: game.grade().or(listed.and_then(|listed| listed.grade)),
+            record: game.record(self.now.steady),
+        };
+        self.library.keep(&saved);
+        self.effects.store(StoreRequest::SaveGame(saved));
+    }
+
+    /// Removes an unfinished game. It can be restored until the program ends.
+    pub(in crate::app) fn remove_game(&mut self, id: GameId) {
+        if self.library.game(id).is_none() {
+            return self.say(format!("There is no game {}.", id.0));
+        }
+        self.library.set_aside(id);
+        self.effects.store(StoreRequest::RemoveGame(id));
+        self.say(format!("Game {} is removed. Until you quit it can be brought back.", id.0));
+    }
+
+    /// Restores the game that was removed last, and returns its number.
+    pub(in crate::app) fn restore_game(&mut self) -> Option<GameId> {
+        let Some((id, saved)) = self.library.bring_back() else {
+            self.say("No game was removed since the program was started.");
+            return None;
+        };
+        self.effects.store(StoreRequest::RestoreGame(id));
+        if let Some(saved) = saved {
+            self.effects.store(StoreRequest::SaveGame(saved));
+        }
+        self.say(format!("Game {} is back.", id.0));
+        Some(id)
+    }
+
+    /// Gives an unfinished game a star, or takes it away.
+    pub(in crate::app) fn star_game(&mut self, id: GameId) {
+        let Some((is_favourite, saved)) = self.library.star(id) else {
+            return self.say("Only unfinished games have stars.");
+        };
+        let request =
+            saved.map_or(StoreRequest::SetFavourite(id, is_favourite), StoreRequest::SaveGame);
+        self.effects.store(request);
+        let has = if is_favourite { "has a star: it comes first" } else { "has no star any more" };
+        self.say(format!("Game {} {has}.", id.0));
+    }
+
+    /// Records a game that was won, and archives its turns.
+    pub(in crate::app) fn finish_game(&mut self, finished: FinishedGame, game: &Game) {
+        let FinishedGame { id, begun_at, finished_at: saved_at, .. } = finished;
+        let listed = self.library.game(id);
+        self.effects.store(StoreRequest::ArchiveGame(SavedGame {
+            id,
+            begun_at,
+            saved_at,
+            is_favourite: listed.is_some_and(|listed| listed.is_favourite),
+            grade: game.grade(),
+            record: game.record(self.now.steady),
+        }));
+        self.library.finish(finished);
+        self.effects.store(StoreRequest::FinishGame(finished));
+    }
+
+    /// Starts a game of a new puzzle.
+    pub(in crate::app) fn start_game(&mut self, puzzle: &Puzzle, origin: Origin) -> Transition {
+        let game = self.new_game(puzzle, origin);
+        self.begin(game, None)
+    }
+
+    /// Starts a game of a puzzle of a collection. Returns `None`, after a notice where it is not only
+    /// ungraded, if the puzzle can't be played.
+    pub(in crate::app) fn start_collected(&mut self, entry: CollectedPuzzle) -> Option<Transition> {
+        let CollectedPuzzle { givens, grade } = entry;
+        let grade = grade?;
+        match solve_puzzle(&givens) {
+            Ok(solution) => {
+                Some(self.start_game(&Puzzle { givens, solution, grade }, Origin::Entered))
+            }
+            Err(error) => {
+                self.say(format!("It can't be played: {error}."));
+                None
+            }
+        }
+    }
+
+    /// Continues the unfinished game of a puzzle from outside, or else starts a game of it that
+    /// continues from `board`. Returns `None` after a notice if the game can't be continued.
+    pub(in crate::app) fn enter_puzzle(
+        &mut self,
+        puzzle: &Puzzle,
+        board: Option<&Sheet>,
+    ) -> Option<Transition> {
+        let mut games = self.library.games().iter();
+        let begun = games.find(|game| game.givens == puzzle.givens).map(|game| game.id);
+        match (begun, board) {
+            (Some(id), board) => {
+                if board.is_some_and(Sheet::is_begun) {
+                    self.say(
+                        "A game of this puzzle goes on as it was; the other board is left out.",
+                    );
+                }
+                self.resume(id)
+            }
+            (None, None) => Some(self.start_game(puzzle, Origin::Entered)),
+            (None, Some(board)) => Some(self.start_from(puzzle, board)),
+        }
+    }
+
+    /// Starts a game whose first turns, made at once, lead to a board with digits and marks.
+    fn start_from(&mut self, puzzle: &Puzzle, board: &Sheet) -> Transition {
+        let mut game = self.new_game(puzzle, Origin::Entered);
+        if board.grid.is_solved() {
+            self.say("The board was solved: its puzzle begins anew.");
+            return self.begin(game, None);
+        }
+        // Eliminations are visible only among the candidates.
+        game.auto_candidates |= board.parts().any(|part| part == Part::Eliminated);
+        for turn in Game::turns_for_sheet(board) {
+            game.play(turn, Some(Duration::ZERO)).expect("a board's givens hold no marks");
+        }
+        if game.digits().is_full() {
+            self.say("The board is full, but something is wrong.");
+        }
+        let first = game.digits().empty_cells().first();
+        self.begin(game, first)
+    }
+
+    fn new_game(&self, puzzle: &Puzzle, origin: Origin) -> Game {
+        let mut game = Game::new(*puzzle, origin);
+        game.auto_candidates = self.profile.settings.auto_candidates.is_on();
+        game
+    }
+
+    fn begin(&mut self, game: Game, cursor: Option<Cell>) -> Transition {
+        let id = self.library.new_id();
+        self.save_game(id, &game);
+        OpenedGame { id, game, cursor }.into()
+    }
+
+    /// Starts a game that continues `game` from the board after its first `at` turns, with `elapsed` on
+    /// the clock. Returns `None` after a notice if that is not possible.
+    pub(in crate::app) fn play_on(
+        &mut self,
+        game: &Game,
+        at: usize,
+        elapsed: Duration,
+    ) -> Option<Transition> {
+        match game.up_to(at, elapsed) {
+            Ok(game) if !game.is_won() => Some(self.begin(game, None)),
+            Ok(_) => {
+                self.say("Here the game is won: go back some turns to play on.");
+                None
+            }
+            Err(error) => {
+                self.say(format!("The game can't be played on from here: {error}."));
+                None
+            }
+        }
+    }
+
+    /// Continues an unfinished game: at once if it was played since the program started, else after
+    /// reading it. Returns `None` if there is no such game, or after a notice if it can't be continued.
+    pub(in crate::app) fn resume(&mut self, id: GameId) -> Option<Transition> {
+        let grade = self.library.game(id)?.grade;
+        let Some(record) = self.library.played(id) else {
+            self.effects.store(StoreRequest::LoadGame(id));
+            return Some(Transition::Show(OverlayRequest::OpenGame(id)));
+        };
+        match Game::replay(record.clone(), grade) {
+            Ok(game) => Some(OpenedGame { id, game, cursor: None }.into()),
+            Err(error) => {
+                self.say(format!("Game {} can't be continued: {error}.", id.0));
+                None
+            }
+        }
+    }
+
+    /// Continues the unfinished game of a daily puzzle, or else generates the puzzle. Returns `None`
+    /// after a notice if the game can't be continued.
+    pub(in crate::app) fn play_daily(&mut self, daily: Daily) -> Option<Transition> {
+        let mut games = self.library.games().iter();
+        match games.find(|game| game.daily() == Some(daily)).map(|game| game.id) {
+            Some(id) => self.resume(id),
+            None => Some(self.generate_spec(PuzzleSpec::daily(daily))),
+        }
+    }
+
+    /// Notes how hard a puzzle is, for all games and collections that have it.
+    pub(in crate::app) fn graded(&mut self, givens: Grid, grade: Grade) {
+        let Graded { games, finished } = self.library.grade(&givens, grade);
+        for (id, saved) in games {
+            let request = saved.map_or(StoreRequest::SetGrade(id, grade), StoreRequest::SaveGame);
+            self.effects.store(request);
+        }
+        for game in finished {
+            self.effects.store(StoreRequest::FinishGame(game));
+        }
+        for collection in self.library.collections.grade(&givens, grade) {
+            self.effects.store(StoreRequest::SaveCollection(collection));
+        }
+    }
+}

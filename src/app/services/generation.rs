@@ -1,0 +1,40 @@
+//! Asks for new puzzles.
+
+use super::Services;
+use crate::app::transition::{OverlayRequest, Transition};
+use crate::app::{Effect, PuzzleSpec};
+use pencilmark_engine::generate::{Initials, Target};
+
+impl Services {
+    /// Generates a puzzle of this target. Returns `None` after a notice if no technique that the
+    /// player knows is rated so high.
+    pub(in crate::app) fn generate(&mut self, target: Target) -> Option<Transition> {
+        let spec = PuzzleSpec::of(target, &self.profile.settings, &self.profile.known);
+        if spec.known.as_ref().is_some_and(|known| !known.reaches(target)) {
+            let tier = target.name();
+            self.say(format!(
+                "No technique you know is rated {tier}: the settings say what you know."
+            ));
+            return None;
+        }
+        Some(self.generate_spec(spec))
+    }
+
+    /// Generates the puzzle of a seed.
+    pub(in crate::app) fn generate_seed(&mut self, target: Target, seed: u64) -> Transition {
+        self.generate_spec(PuzzleSpec::of_seed(target, &self.profile.settings, seed))
+    }
+
+    /// Generates a puzzle whose clues spell these letters.
+    pub(in crate::app) fn generate_initials(&mut self, initials: Initials) -> Transition {
+        let Self { profile, .. } = self;
+        let spec = PuzzleSpec::spelling(initials, &profile.settings, &profile.known);
+        self.generate_spec(spec)
+    }
+
+    /// Generates a puzzle of this kind, and shows an overlay meanwhile.
+    pub(in crate::app) fn generate_spec(&mut self, spec: PuzzleSpec) -> Transition {
+        self.effects.push(Effect::Generate(spec.clone()));
+        Transition::Show(OverlayRequest::Generation(spec))
+    }
+}

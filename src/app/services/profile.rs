@@ -1,0 +1,92 @@
+//! The player's profile: the settings, the names of the keys, what the player knows and practised.
+
+use super::Services;
+use crate::app::school::{ExerciseResult, Progress};
+use crate::app::settings::{self, Direction, Setting, Settings};
+use crate::app::themes::ThemeChoice;
+use crate::app::{KeyNames, Known, StoreRequest};
+use pencilmark_engine::logic::Technique;
+
+/// The player's profile.
+#[derive(Clone, Debug)]
+pub(in crate::app) struct Profile {
+    pub(in crate::app) settings: Settings,
+    /// The settings that environment variables set at each start.
+    pub(in crate::app) overridden: Vec<&'static Setting>,
+    /// The player's own themes.
+    pub(in crate::app) themes: Vec<ThemeChoice>,
+    /// The names of the keys.
+    pub(in crate::app) keys: KeyNames,
+    /// The techniques that the player knows.
+    pub(in crate::app) known: Known,
+    /// The progress in the school.
+    pub(in crate::app) progress: Progress,
+    /// The lines that were chosen last when a board was copied or drawn.
+    pub(in crate::app) last_exports: LastExports,
+}
+
+/// The lines of the two export lists that were chosen last.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::app) struct LastExports {
+    pub(in crate::app) copy: usize,
+    pub(in crate::app) picture: usize,
+}
+
+impl Profile {
+    /// The profile of a player with these settings.
+    pub(super) fn new(settings: Settings, keys: KeyNames) -> Self {
+        Self {
+            settings,
+            overridden: Vec::new(),
+            themes: Vec::new(),
+            keys,
+            known: Known::default(),
+            progress: Progress::default(),
+            last_exports: LastExports::default(),
+        }
+    }
+
+    /// Returns the environment variable that sets this setting at each start, if one does.
+    pub(in crate::app) fn overriding_variable(&self, setting: &Setting) -> Option<String> {
+        self.overridden.contains(&setting).then(|| setting.variable())
+    }
+}
+
+impl Services {
+    /// Saves the settings.
+    pub(in crate::app) fn save_settings(&mut self) {
+        self.effects.store(StoreRequest::SaveSettings(self.profile.settings));
+    }
+
+    /// Changes the setting with this key to its next value, and says so.
+    pub(in crate::app) fn cycle_setting(&mut self, key: (&str, &str)) {
+        let setting = settings::ALL.iter().find(|s| s.key == key).expect("a key of the table");
+        self.change_setting(setting, Direction::Forward);
+        let until = self.profile.overriding_variable(setting);
+        let until = until.map(|variable| format!("; {variable} rules the next start"));
+        let (title, value) = (setting.title, (setting.get)(&self.profile.settings));
+        let words = format!("{title}: {value}{}", until.unwrap_or_default());
+        self.say(words);
+    }
+
+    /// Changes a setting to its next or previous value, and saves the settings.
+    pub(in crate::app) fn change_setting(&mut self, setting: &Setting, direction: Direction) {
+        setting.turn(&mut self.profile.settings, &self.profile.themes, direction);
+        self.save_settings();
+    }
+
+    /// Saves the techniques that the player knows.
+    pub(in crate::app) fn save_known(&mut self) {
+        self.effects.store(StoreRequest::SaveKnown(self.profile.known.clone()));
+    }
+
+    /// Records how an exercise in a technique went.
+    pub(in crate::app) fn record_exercise(
+        &mut self,
+        technique: &Technique,
+        result: ExerciseResult,
+    ) {
+        self.profile.progress.record(technique.name, result, self.now.unix);
+        self.effects.store(StoreRequest::SaveProgress(self.profile.progress.clone()));
+    }
+}

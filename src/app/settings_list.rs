@@ -1,0 +1,50 @@
+//! The list of settings.
+
+use super::Action;
+use super::available_actions::{ActionGroups, CHOICE, LINES, SIDES};
+use super::component::OverlayState;
+use super::lines::{moved, select};
+use super::services::Services;
+use super::settings::{self, Direction};
+use super::transition::{OverlayRequest, Transition};
+
+/// The list of settings. A last line after them leads to the list of techniques.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SettingsList {
+    /// The selected line.
+    pub selected: usize,
+}
+
+impl SettingsList {
+    /// The number of lines.
+    fn count() -> usize {
+        settings::ALL.len() + 1
+    }
+}
+
+impl OverlayState for SettingsList {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
+        if let Some(line) = moved(self.selected, Self::count(), action) {
+            self.selected = line;
+            return Transition::Stay;
+        }
+        let direction = match action {
+            Action::Left => Direction::Back,
+            Action::Right | Action::Accept => Direction::Forward,
+            _ => return Transition::Close,
+        };
+        let Some(setting) = settings::ALL.get(self.selected) else {
+            return Transition::Show(OverlayRequest::Techniques);
+        };
+        services.change_setting(setting, direction);
+        Transition::Stay
+    }
+
+    fn available_actions(&self) -> ActionGroups {
+        &[LINES, SIDES, CHOICE]
+    }
+
+    fn choose(&mut self, line: usize, _: &Services) -> bool {
+        select(&mut self.selected, line, Self::count())
+    }
+}

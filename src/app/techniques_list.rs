@@ -1,0 +1,55 @@
+//! The list of techniques that the player knows, in the player's order.
+
+use super::Action;
+use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES, SIDES};
+use super::component::OverlayState;
+use super::lines::{moved, select};
+use super::services::Services;
+use super::settings;
+use super::transition::{OverlayRequest, Transition};
+
+/// The list of techniques: each can be turned off and on, and moved.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TechniquesList {
+    /// The selected line.
+    pub selected: usize,
+}
+
+impl OverlayState for TechniquesList {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
+        let known = &mut services.profile.known;
+        let count = known.lines().len();
+        if let Some(line) = moved(self.selected, count, action) {
+            self.selected = line;
+            return Transition::Stay;
+        }
+        match action {
+            Action::Left | Action::Right | Action::Accept => known.toggle(self.selected),
+            Action::BoxUp | Action::BoxDown => {
+                let is_up = action == Action::BoxUp;
+                let other =
+                    if is_up { self.selected.checked_sub(1) } else { Some(self.selected + 1) };
+                let Some(other) = other.filter(|&other| other < count) else {
+                    return Transition::Stay;
+                };
+                known.swap(self.selected, other);
+                self.selected = other;
+            }
+            Action::Erase => known.reorder(),
+            _ => {
+                services.library.forget_known_checks();
+                return Transition::Show(OverlayRequest::Settings(settings::ALL.len()));
+            }
+        }
+        services.save_known();
+        Transition::Stay
+    }
+
+    fn available_actions(&self) -> ActionGroups {
+        &[LINES, SIDES, PAGES, CHOICE, &[Action::Erase]]
+    }
+
+    fn choose(&mut self, line: usize, services: &Services) -> bool {
+        select(&mut self.selected, line, services.profile.known.lines().len())
+    }
+}
