@@ -46,7 +46,7 @@ deb:
     packaging/try-deb
 
 # the long battery of docs/tested.md, row by row; each prints what it counted. Takes about an hour; needs strace
-reliability: (battery "1000" "kills") (battery "200" "endings") (battery "100000" "faults --include-ignored") (battery "1" "starved") (battery "100000" "damage") (battery "100" "two") (battery "500" "sizes") (battery "2000" "hostile") (battery "1000" "soak")
+reliability: (battery "1000" "kills") (battery "200" "endings") (battery "100000" "faults --include-ignored") (battery "1" "starved") (battery "100000" "damage") (battery "100" "two") (battery "500" "sizes") (battery "2000" "hostile") (battery "1000" "soak") (battery "1" "rest --include-ignored")
     STORM_EVENTS=10000000 cargo test --release --test app storm -- --nocapture
     cargo test --release --test app screens -- --ignored --nocapture every_size_from
     cargo test --release --test app play -- --nocapture clocks streaks

@@ -4,6 +4,7 @@
 mod input;
 mod journey;
 mod plain;
+#[cfg(unix)]
 mod pty;
 mod session;
 mod walk;
