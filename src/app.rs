@@ -1,9 +1,9 @@
-//! The state machine of screens. No terminal, no disk, no clock: messages come in with the time, and
-//! effects go out as data.
+//! The state machine of screens. No terminal, no disk, no clock: messages come in with the time,
+//! and effects go out as data.
 //!
-//! A screen or an overlay reacts to input with its `update` and returns a transition; `App` only routes.
-//! `component` has the traits of screens and overlays, `transition` what they can ask for, `router`
-//! builds it, and `services` is what they may use.
+//! A screen or an overlay reacts to input with its `update` and returns a transition; `App` only
+//! routes. `component` has the traits of screens and overlays, `transition` what they can ask for,
+//! `router` builds it, and `services` is what they may use.
 
 mod action;
 mod available_actions;

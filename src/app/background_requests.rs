@@ -19,8 +19,8 @@ pub(super) struct BackgroundRequests {
     collections: bool,
     /// The number of pasted texts that were parsed.
     pastes: u64,
-    /// The puzzle for which the player's techniques are being checked. There is one such request at a
-    /// time, so that going through a list does not leave a queue of them.
+    /// The puzzle for which the player's techniques are being checked. There is one such request at
+    /// a time, so that going through a list does not leave a queue of them.
     within: Option<Grid>,
 }
 
@@ -102,8 +102,8 @@ impl BackgroundRequests {
         }
     }
 
-    /// Takes in whether the player's techniques solve a puzzle. The answer is void if the player knows
-    /// other techniques by now.
+    /// Takes in whether the player's techniques solve a puzzle. The answer is void if the player
+    /// knows other techniques by now.
     pub(super) fn known_checked(
         &mut self,
         givens: Grid,
@@ -117,8 +117,8 @@ impl BackgroundRequests {
         }
     }
 
-    /// Asks for the puzzles in a pasted text, and returns the overlay that waits for them; `why` the
-    /// text is not a single puzzle.
+    /// Asks for the puzzles in a pasted text, and returns the overlay that waits for them; `why`
+    /// the text is not a single puzzle.
     pub(super) fn parse_paste(
         &mut self,
         text: String,

@@ -25,7 +25,7 @@ pub const MOST_COLLECTIONS: usize = 100;
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 40;
 
-/// So many grades are worked out before they are written down.
+/// How many new grades of a collection are saved at once.
 const GRADES_AT_ONCE: usize = 100;
 
 /// A puzzle of a collection.
@@ -33,11 +33,11 @@ const GRADES_AT_ONCE: usize = 100;
 pub struct CollectedPuzzle {
     /// Its clues; they have one solution.
     pub givens: Grid,
-    /// How hard it is, where somebody has looked.
+    /// The grade, if it is known.
     pub grade: Option<Grade>,
 }
 
-/// Puzzles that are kept together.
+/// Puzzles that are saved together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Collection {
     /// The name of its file, without ending: a to z, 0 to 9 and -.
@@ -49,8 +49,8 @@ pub struct Collection {
 }
 
 impl Collection {
-    /// Adds puzzles that are not there yet, as far as there is room: how many were there already, and how many
-    /// found no room.
+    /// Adds puzzles that are not there yet, as far as there is room: how many were there already,
+    /// and how many found no room.
     pub fn add(&mut self, puzzles: &[Grid]) -> (usize, usize) {
         let mut there: HashSet<Grid> = self.puzzles.iter().map(|entry| entry.givens).collect();
         let (mut twice, mut left) = (0, 0);
@@ -73,15 +73,15 @@ impl Collection {
 pub struct Collections {
     /// `None` until they are read.
     all: Option<Vec<Collection>>,
-    /// Where their puzzles lie; worked out when it is asked for, until they change.
+    /// Where the puzzles are; built on first use after a change.
     places: OnceLock<PuzzleIndex>,
-    /// What was removed, the last one last: until the program ends it comes back with one key.
+    /// The removed collections, the last one last: they can be restored until the program ends.
     removed: Vec<Collection>,
-    /// The puzzles that somebody was asked to grade and has not graded yet.
+    /// The puzzles whose grades were asked for and are not known yet.
     asked: HashSet<Grid>,
-    /// How many grades of which files are not written yet.
+    /// How many grades of each file are not saved yet.
     unwritten: HashMap<String, usize>,
-    /// Which collection was looked into last, and which puzzle.
+    /// The collection that was opened last, and the puzzle.
     last: Option<(String, usize)>,
 }
 
@@ -106,7 +106,7 @@ impl Collections {
         self.places.take();
     }
 
-    /// The collections and lines where a puzzle lies.
+    /// The collections and lines that hold a puzzle.
     fn places_of(&self, givens: &Grid) -> Vec<(usize, usize)> {
         self.places.get_or_init(|| PuzzleIndex::of(self.list())).find(givens, self.list())
     }
@@ -128,12 +128,13 @@ impl Collections {
         Some(gone)
     }
 
-    /// A name for the file of a new collection: none that there is has it, and none that may come back.
+    /// Returns a file name for a new collection that no present or removed collection has.
     fn new_file(&self, name: &str) -> String {
         new_file(name, self.list().iter().chain(&self.removed))
     }
 
-    /// The puzzles of a collection that nobody has graded or was asked to grade; now somebody is.
+    /// Returns the ungraded puzzles of a collection that were not asked for yet, and notes that
+    /// they are.
     fn ask(&mut self, at: usize) -> Vec<Grid> {
         let Some(collection) = self.all.as_ref().and_then(|all| all.get(at)) else {
             return Vec::new();
@@ -142,7 +143,7 @@ impl Collections {
         ungraded.map(|entry| entry.givens).filter(|givens| self.asked.insert(*givens)).collect()
     }
 
-    /// A puzzle was graded: what is to be written.
+    /// Notes the grade of a puzzle. Returns the collections to save.
     pub(super) fn grade(&mut self, givens: &Grid, grade: Grade) -> Vec<Collection> {
         let mut ready = Vec::new();
         self.asked.remove(givens);
@@ -162,7 +163,7 @@ impl Collections {
         ready
     }
 
-    /// Those with grades that are not written yet.
+    /// The collections with grades that are not saved yet.
     pub(super) fn unwritten(&self) -> impl Iterator<Item = &Collection> {
         let is_behind =
             |one: &&Collection| self.unwritten.get(&one.file).is_some_and(|&count| count > 0);
@@ -174,13 +175,13 @@ fn sort(all: &mut [Collection]) {
     all.sort_by_key(|one| (one.name.to_lowercase(), one.file.clone()));
 }
 
-/// A name fit to be shown and kept; a default where nothing is left of it.
+/// Returns a name that can be shown and saved; a default if nothing is left of it.
 pub fn fit_name(name: &str) -> String {
     let short: String = capped(name, usize::MAX).chars().take(LONGEST_NAME).collect();
     if short.trim().is_empty() { "Puzzles".to_owned() } else { short.trim().to_owned() }
 }
 
-/// A name for the file of a new collection that none of `all` has.
+/// Returns a file name for a new collection that none of `all` has.
 pub fn new_file<'a>(name: &str, all: impl IntoIterator<Item = &'a Collection>) -> String {
     let taken: HashSet<&str> = all.into_iter().map(|one| one.file.as_str()).collect();
     let letter = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };

@@ -1,5 +1,5 @@
-//! Runs what the command line and the line mode ask for: they name a place themselves, and do what the
-//! keys on the way there would do.
+//! Runs what the command line and the line mode ask for: they name a place themselves, and do what
+//! the keys on the way there would do.
 
 use super::daily::{Daily, Date};
 use super::sentence::sentence;

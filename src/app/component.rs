@@ -101,8 +101,8 @@ pub(super) trait OverlayState {
         if self.takes_letters() { Context::Entering } else { Context::List }
     }
 
-    /// Selects a line of the list. Returns whether a click on it accepts it, because it was selected
-    /// already.
+    /// Selects a line of the list. Returns whether a click on it accepts it, because it was
+    /// selected already.
     fn choose(&mut self, _line: usize, _services: &Services) -> bool {
         false
     }

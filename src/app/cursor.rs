@@ -1,4 +1,4 @@
-//! Where the cursor goes.
+//! Moves the cursor over the board.
 
 use super::Action;
 use super::settings::{Direction, Settings};
@@ -9,18 +9,18 @@ use pencilmark_engine::board::{Cell, CellSet};
 pub(super) enum Edges {
     /// The cursor goes on at the other side.
     Wrap,
-    /// It stays.
+    /// The cursor stays.
     Stop,
 }
 
 impl Edges {
-    /// What the settings ask for.
+    /// The behaviour that the settings ask for.
     pub(super) fn of(settings: Settings) -> Self {
         if settings.wrap.is_on() { Self::Wrap } else { Self::Stop }
     }
 }
 
-/// The cell that a moving action leads to; `None` for any other action.
+/// Returns the cell that an action moves to; `None` if the action doesn't move.
 pub(super) fn moved(cell: Cell, action: Action, edges: Edges) -> Option<Cell> {
     let (row, column) = (cell.row(), cell.column());
     let (down, right) = match action {
@@ -41,23 +41,23 @@ pub(super) fn moved(cell: Cell, action: Action, edges: Edges) -> Option<Cell> {
     Some(Cell::at(line(row, down, edges), line(column, right, edges)))
 }
 
-/// A way of the cursor over the board.
+/// A move of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Way {
-    /// All cells that it comes to, the last one too.
+    /// The cells that the cursor comes to, including the last one.
     pub(super) cells: CellSet,
-    /// The last one.
+    /// The last cell.
     pub(super) end: Cell,
 }
 
 impl Way {
-    /// A way that comes to nothing but its end.
+    /// A move that comes to no cell but its end.
     pub(super) fn to(end: Cell) -> Self {
         Self { cells: CellSet::only(end), end }
     }
 }
 
-/// The straight way that an action takes from `cell`, with all cells on it; `None` when it takes none.
+/// Returns the straight move of an action from `cell`; `None` if the action doesn't move.
 pub(super) fn straight(cell: Cell, action: Action, edges: Edges) -> Option<Way> {
     let end = moved(cell, action, edges)?;
     let single = match action {
@@ -68,17 +68,17 @@ pub(super) fn straight(cell: Cell, action: Action, edges: Edges) -> Option<Way> 
         Action::Up | Action::Down | Action::Left | Action::Right => return Some(Way::to(end)),
         _ => return Some(Way { cells: between(cell, end), end }),
     };
-    // At the edge that stops it there is no way.
+    // The edge stops the cursor.
     if end == cell {
         return Some(Way::to(end));
     }
-    // Over the edge it comes back on the other side.
+    // Over the edge the cursor continues on the other side.
     let steps = std::iter::successors(Some(cell), |at| moved(*at, single, edges));
     let cells = steps.skip(1).take(3).take_while(|at| *at != end).chain([end]);
     Some(Way { cells: cells.collect(), end })
 }
 
-/// The cells on a straight line from one cell to another, both with it.
+/// Returns the cells on a straight line from one cell to another, including both.
 pub(super) fn between(from: Cell, to: Cell) -> CellSet {
     let (rows, columns) =
         (to.row() as i32 - from.row() as i32, to.column() as i32 - from.column() as i32);
@@ -101,8 +101,8 @@ fn line(from: usize, by: i32, edges: Edges) -> usize {
     }
 }
 
-/// The next of `cells` in reading order (or the one before), round and round; the same cell when it
-/// is the only one, none when there is none.
+/// Returns the next or previous of `cells` in reading order, wrapping around: `from` itself if it
+/// is the only one, `None` if there is none.
 pub(super) fn next_of(from: Cell, cells: CellSet, direction: Direction) -> Option<Cell> {
     let step = match direction {
         Direction::Forward => 1,

@@ -10,10 +10,10 @@ use pencilmark_engine::logic::Tier;
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// How it stands with a daily.
+/// What became of a daily.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DayState {
-    /// Nothing was done.
+    /// It was not begun.
     #[default]
     Open,
     /// A game of it is unfinished.
@@ -68,12 +68,12 @@ impl Dailies {
         self.today
     }
 
-    /// How it stands with a daily.
+    /// What became of a daily.
     pub fn state(&self, daily: Daily) -> DayState {
         self.states.get(&daily).copied().unwrap_or_default()
     }
 
-    /// Whether there is a daily of this date already.
+    /// Whether this date has a daily already.
     pub fn is_there(&self, date: Date) -> bool {
         (FIRST..=self.today.max(FIRST)).contains(&date)
     }
@@ -152,10 +152,10 @@ impl ScreenState for Dailies {
     }
 }
 
-/// The tiers are numbered from here on where a line is chosen.
+/// The number of the first tier in [`Dailies`]' list of days and tiers.
 pub const LONGEST_MONTH: usize = 31;
 
-/// What was begun or won. Of several games of one daily the best state counts, and the first win.
+/// What became of each daily. Of several games the best state counts, and the first win.
 fn states(library: &Library) -> HashMap<Daily, DayState> {
     let mut states = HashMap::new();
     for (daily, counts, elapsed) in library.dailies() {

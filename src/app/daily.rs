@@ -5,9 +5,10 @@
 //! 1`20261121`, then 2`20261121`: the first that gives a puzzle. Nothing is kept of a game but its
 //! request to know a daily again. `tests/fixtures/dailies.txt` holds that the puzzles stay.
 //!
-//! A daily counts for its date, however late it is won, if it was begun or won while the date was today
-//! somewhere on Earth: from the midnight of the easternmost clocks (UTC+14) to that of the
-//! westernmost (UTC-12). Neither a time zone nor a clock change comes into it, so that none can break a streak.
+//! A daily counts for its date, however late it is won, if it was begun or won while the date was
+//! today somewhere on Earth: from the midnight of the easternmost clocks (UTC+14) to that of the
+//! westernmost (UTC-12). Neither a time zone nor a clock change comes into it, so that none can
+//! break a streak.
 
 use crate::game::Origin;
 use pencilmark_engine::board::Symmetry;
@@ -96,8 +97,9 @@ pub struct Streak {
 impl Streak {
     /// The streaks of these dates, in any order, at this second since 1970 (UTC).
     ///
-    /// The current one is broken once the date after its last has ended everywhere. Dates to come, from
-    /// when the clock was wrong, belong to it only where they go on from dates that have begun.
+    /// The current one is broken once the date after its last has ended everywhere. Dates to come,
+    /// from when the clock was wrong, belong to it only where they go on from dates that have
+    /// begun.
     pub fn of(dates: impl IntoIterator<Item = Date>, now: u64) -> Self {
         let mut dates: Vec<Date> = dates.into_iter().collect();
         dates.sort_unstable();

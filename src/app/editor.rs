@@ -1,5 +1,6 @@
-//! The editor: a puzzle is typed into an empty board, or pasted. It says with every key what the clues
-//! are: at once what can be seen at once, and the rest when the validation worker has found it out.
+//! The editor: a puzzle is typed into an empty board, or pasted. It says with every key what the
+//! clues are: at once what can be seen at once, and the rest when the validation worker has found
+//! it out.
 
 mod words;
 
@@ -17,26 +18,26 @@ use pencilmark_engine::board::{Cell, CellSet, Digit, Grid};
 use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::generate::Puzzle;
 
-/// What is shown besides the clues.
+/// What the editor shows besides the clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EditorView {
-    /// The clues and nothing else.
+    /// Nothing else.
     Clues,
     /// The first of two solutions, and where they differ.
     First,
     /// The second.
     Second,
-    /// The clues that could go.
+    /// The redundant clues.
     Spare,
 }
 
-/// What the player waits for.
+/// What the player waits for until the validation is finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pending {
     Nothing,
-    /// To be led to where it shows what is wrong.
+    /// For the error: the cursor moves there.
     Place,
-    /// To start the puzzle, or to be led there.
+    /// For the puzzle to start.
     Start,
 }
 
@@ -51,17 +52,17 @@ pub struct Editor {
     message: Option<String>,
     /// What the clues are, as far as it is known.
     verdict: Option<Verdict>,
-    /// Whether somebody looks at the clues as they stand, or need not.
+    /// Whether the validation of these clues was asked for, or is not needed.
     is_asked: bool,
     pending: Pending,
     shown: EditorView,
-    /// Whether the message answers a question of the player's, and was not only found on the way.
+    /// Whether the player asked for the message, by a paste or a try to start.
     is_answer: bool,
-    /// What was pasted and held more than clues.
+    /// The pasted boards with more than clues.
     boards: Vec<Sheet>,
-    /// The clues that waited when a puzzle was pasted over another screen; empty if none did.
+    /// The draft when a puzzle was pasted over another screen; else empty.
     waiting: Grid,
-    /// What was pasted over them.
+    /// The clues that were pasted then.
     pasted: Grid,
 }
 
@@ -87,8 +88,8 @@ impl Editor {
         editor
     }
 
-    /// The editor with what was pasted over another screen. The clues of `draft` come back with undo,
-    /// and are the draft again when this puzzle is played.
+    /// The editor with what was pasted over another screen. The clues of `draft` come back with
+    /// undo, and are the draft again when this puzzle is played.
     pub(super) fn pasted(sheet: Sheet, draft: Draft) -> Self {
         let (waiting, pasted) = (draft.clues, sheet.clues());
         let cursor = Cell::ALL[0];
@@ -107,7 +108,7 @@ impl Editor {
         self.cursor
     }
 
-    /// What the clues are, or what else there is to say.
+    /// What the clues are, or another message.
     pub fn message(&self) -> Option<&str> {
         self.message.as_deref()
     }
@@ -127,29 +128,29 @@ impl Editor {
         self.shown
     }
 
-    /// Whether it is not known yet what the clues are, or a start waits for the rating.
+    /// Whether the validation is not finished, or a start waits for the grade.
     pub fn is_open(&self) -> bool {
         self.verdict.is_none() || self.pending == Pending::Start
     }
 
-    /// The cells whose digit stands twice in a house.
+    /// The cells whose digit is twice in a house.
     pub fn conflicts(&self) -> CellSet {
         self.grid.conflicting_cells()
     }
 
-    /// The cursor to a cell.
+    /// Moves the cursor to a cell.
     pub(super) const fn select(&mut self, cell: Cell) {
         self.cursor = cell;
         self.pending = Pending::Nothing;
     }
 
-    /// The grid that somebody should look at, once.
+    /// Returns the grid to validate; once after each change.
     pub(super) fn question(&mut self) -> Option<Grid> {
         let is_news = !std::mem::replace(&mut self.is_asked, true);
         is_news.then_some(self.grid)
     }
 
-    /// Takes what was pasted in the place of the board.
+    /// Replaces the board by what was pasted.
     pub(super) fn paste(&mut self, sheet: Sheet) {
         self.put(sheet.clues());
         if sheet.is_begun() && !sheet.grid.is_solved() {
@@ -164,8 +165,8 @@ impl Editor {
         self.is_answer = true;
     }
 
-    /// Takes in what the validation worker found out, if it is about these clues. A start that waited
-    /// for it begins.
+    /// Takes in what the validation worker found out, if it is about these clues. A start that
+    /// waited for it begins.
     pub(super) fn validated(&mut self, found: &Validated, services: &mut Services) -> Transition {
         if found.grid != self.grid {
             return Transition::Stay;
@@ -190,14 +191,14 @@ impl Editor {
         self.cursor = Cell::ALL[(self.cursor.index() + 1).min(80)];
     }
 
-    /// Another digit, or none, in the cell of the cursor.
+    /// Sets or clears the cell under the cursor.
     fn set(&mut self, digit: Option<Digit>) {
         let mut grid = self.grid;
         grid.set(self.cursor, digit);
         self.put(grid);
     }
 
-    /// Other clues; those before are a key away.
+    /// Sets the clues; undo brings those before back.
     fn put(&mut self, grid: Grid) {
         if grid != self.grid {
             self.past.push(self.grid);
@@ -207,7 +208,7 @@ impl Editor {
         self.changed();
     }
 
-    /// Back to the clues before, or on again; says it where there are none.
+    /// Undoes or redoes a change; says so if there is none.
     fn travel(&mut self, end: Refusal, services: &mut Services) {
         let (from, to) = match end {
             Refusal::NothingToUndo => (&mut self.past, &mut self.future),
@@ -221,19 +222,20 @@ impl Editor {
         self.changed();
     }
 
-    /// What was pasted, as long as its clues are those that stand.
+    /// The pasted board with exactly the present clues.
     fn board(&self) -> Option<&Sheet> {
         self.boards.iter().rev().find(|board| board.clues() == self.grid)
     }
 
-    /// What is kept of it: a paste that nobody has changed doesn't take the place of what waited before.
+    /// The draft to save. An unedited paste does not replace the previous draft.
     pub(super) fn draft(&self) -> Draft {
         let is_untouched = self.past.len() == 1 && self.is_over_others();
         let clues = if is_untouched { self.waiting } else { self.grid };
         Draft { clues, boards: self.boards.clone() }
     }
 
-    /// Whether this is what was pasted over clues that waited, or came of it; undone, it is those clues again.
+    /// Whether the clues are what was pasted over a draft, or were edited since: undo leads back to
+    /// the draft.
     fn is_over_others(&self) -> bool {
         let first = self.past.get(1).unwrap_or(&self.grid);
         self.past.first() == Some(&self.waiting)
@@ -241,16 +243,16 @@ impl Editor {
             && self.waiting != Grid::EMPTY
     }
 
-    /// The clues are others now: what can be seen of them is, the rest is to be found out.
+    /// Validates changed clues as far as that is quick, and has the worker do the rest.
     fn changed(&mut self) {
         self.verdict = quick_check(&self.grid).map(Verdict::No);
         self.is_asked = self.verdict.is_some();
         (self.pending, self.shown, self.is_answer) = (Pending::Nothing, EditorView::Clues, false);
-        // An empty board needs no reproach.
+        // An empty board needs no message.
         self.message = if self.grid.count() == 0 { None } else { self.in_words() };
     }
 
-    /// One solution, then the other, then the clues alone; of a puzzle the clues that could go.
+    /// Shows one of two solutions, then the other, then the clues; of a puzzle the redundant clues.
     fn show_more(&mut self, services: &mut Services) {
         self.shown = match (&self.verdict, self.shown) {
             (Some(Verdict::Several { .. }), EditorView::Clues) => EditorView::First,
@@ -288,7 +290,7 @@ impl Editor {
         Transition::Stay
     }
 
-    /// Says what the board is, and goes to where it shows; as soon as that is known.
+    /// Says what the clues are, and moves the cursor to the error; later if that is not known yet.
     fn explain(&mut self) {
         self.is_answer = true;
         self.message = self.in_words();
@@ -363,7 +365,7 @@ impl ScreenState for Editor {
     }
 }
 
-/// The cell where typing goes on.
+/// Returns the cell after the last clue, where typing goes on.
 fn behind_last(clues: &Grid) -> Cell {
     let last = clues.filled().last().map_or(0, |(cell, _)| cell.index() + 1);
     Cell::ALL[last.min(80)]

@@ -15,19 +15,19 @@ use crate::game::Game;
 use pencilmark_engine::formats::{NOTATIONS, Notation};
 use picture::figure;
 
-/// What is written most, in this order; all other notations come after these.
+/// The most common notations, which come first in the list.
 const COMMON: [&str; 7] = ["line", "grid", "marks", "code", "sudokuwiki", "sudokupad", "f-puzzles"];
 
-/// What becomes of the board.
+/// How the board is exported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExportKind {
-    /// It is copied, in one of the notations.
+    /// It is copied in a notation.
     Copy,
     /// A picture of it is saved.
     Picture,
 }
 
-/// The list of what can become of the board.
+/// The list of notations, or of kinds of pictures.
 #[derive(Clone, Debug)]
 pub struct Export {
     kind: ExportKind,
@@ -52,12 +52,12 @@ impl Export {
         export
     }
 
-    /// What becomes of the board.
+    /// How the board is exported.
     pub const fn kind(&self) -> ExportKind {
         self.kind
     }
 
-    /// The line that is chosen.
+    /// The selected line.
     pub const fn selected(&self) -> usize {
         self.selected
     }
@@ -68,7 +68,7 @@ impl Export {
         common.chain(NOTATIONS.iter().filter(|one| !COMMON.contains(&one.name)))
     }
 
-    /// The lines: a name, and what it is.
+    /// The lines: a name and a description each.
     pub fn lines(&self) -> Vec<(&'static str, &'static str)> {
         match self.kind {
             ExportKind::Copy => Self::notations().map(|one| (one.name, one.about)).collect(),
@@ -78,7 +78,7 @@ impl Export {
         }
     }
 
-    /// What there is to know of the chosen line.
+    /// What the selected notation leaves out, or where the picture goes.
     pub fn about(&self) -> &str {
         &self.about
     }
@@ -166,7 +166,8 @@ fn copy(game: &Game, notation: &Notation, services: &mut Services) {
     services.say(format!("Copied as {name}, if the terminal lets programs copy. {words}"));
 }
 
-/// The text of a board, and what there is to say of it; no text where there is no way to write it.
+/// Returns the text of a board in a notation, and what the text leaves out; no text if the board
+/// can't be written.
 pub fn notation_text(game: &Game, notation: &Notation) -> (Option<String>, String) {
     let written = game.export(notation);
     let drawn = game.turn_for_clearing_colours().is_ok().then_some("colours and links");

@@ -92,8 +92,8 @@ impl Finder {
         true
     }
 
-    /// The lines whose words hold all that was typed; where none does, those whose name, and else whose
-    /// words, hold its letters in their order.
+    /// The lines whose words hold all that was typed; where none does, those whose name, and else
+    /// whose words, hold its letters in their order.
     fn matching<T>(&self, lines: Vec<T>, words: impl Fn(&T) -> [String; 2]) -> Vec<T> {
         let wanted = self.typed.to_lowercase();
         let holds = |[name, about]: &[String; 2]| {

@@ -14,19 +14,19 @@ use std::time::Duration;
 pub struct HistoryLine {
     /// The turn's number; 0 for the start.
     pub number: usize,
-    /// What it did, in short.
+    /// The first change of the turn.
     pub text: String,
-    /// What the clock showed.
+    /// The time on the clock.
     pub when: Option<Duration>,
-    /// Whether it stands on the board.
+    /// Whether the turn is part of the present board.
     pub stands: bool,
-    /// The turn that it followed, where that is not the line above.
+    /// The turn before, where that is not the line above.
     pub after: Option<usize>,
     /// The name of this place.
     pub name: Option<String>,
 }
 
-/// The list of turns; which line is chosen.
+/// The list of turns.
 #[derive(Clone, Debug)]
 pub struct HistoryList {
     lines: Vec<HistoryLine>,
@@ -34,7 +34,7 @@ pub struct HistoryList {
 }
 
 impl HistoryList {
-    /// All turns of `game`, the place where it is chosen.
+    /// The list for a game, with its present place selected.
     pub(super) fn of(game: &Game) -> Self {
         let history = game.history();
         let mut stands = vec![false; history.turns().len() + 1];
@@ -63,17 +63,17 @@ impl HistoryList {
         Self { lines: std::iter::once(start).chain(turns).collect(), selected: history.at() }
     }
 
-    /// Its lines, the start first.
+    /// The lines, the start first.
     pub fn lines(&self) -> &[HistoryLine] {
         &self.lines
     }
 
-    /// Which line is chosen.
+    /// The selected line.
     pub const fn selected(&self) -> usize {
         self.selected
     }
 
-    /// The next line with a name or a branch, in a direction; round and round.
+    /// Returns the next line with a name or a branch in the direction of `step`, wrapping around.
     fn landmark(&self, step: fn(usize, usize) -> usize) -> usize {
         let count = self.lines.len();
         let mut at = self.selected;
@@ -120,7 +120,7 @@ impl OverlayState for HistoryList {
     }
 }
 
-/// A turn in a word or two: its first move, and how many more there are.
+/// Returns the first move of a turn, and how many more there are.
 fn short(played: &Played) -> String {
     let text = played.turn.to_string();
     let (first, rest) = text.split_once(' ').unwrap_or((&text, ""));

@@ -8,7 +8,8 @@ use super::transition::{EnteredPuzzle, ScreenRequest, Transition};
 use super::{Action, App, Context, Effect, Export, ExportKind, Finder, Message, Overlay, Screen};
 use pencilmark_engine::formats::{self, ReadError};
 
-/// Says what to do with a text that is too long for a single puzzle, if it doesn't hold several either.
+/// Says what to do with a text that is too long for a single puzzle, if it doesn't hold several
+/// either.
 fn too_long(error: &ReadError) -> String {
     format!("{} Puzzles in a file are kept by: pencilmark import FILE.", sentence(error))
 }
@@ -118,8 +119,8 @@ impl App {
         self.overlays.top().is_none_or(|overlay| overlay.state().can_be_covered())
     }
 
-    /// Copies the board or saves a picture of it, or asks how. Returns `false` if the action is another,
-    /// or no board is seen.
+    /// Copies the board or saves a picture of it, or asks how. Returns `false` if the action is
+    /// another, or no board is seen.
     fn export(&mut self, action: Action) -> bool {
         let kind = match action {
             Action::Copy | Action::CopyAgain => ExportKind::Copy,
@@ -150,8 +151,8 @@ impl App {
         }
     }
 
-    /// Takes in pasted text. A paste only ever fills a field or the editor; it starts nothing. A worker
-    /// looks for several puzzles in it.
+    /// Takes in pasted text. A paste only ever fills a field or the editor; it starts nothing. A
+    /// worker looks for several puzzles in it.
     fn paste(&mut self, text: String) {
         if let Some(overlay) = self.overlays.top_mut() {
             return overlay.paste(&text);

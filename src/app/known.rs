@@ -1,11 +1,11 @@
-//! The techniques that the player knows, in his own order: his ladder.
+//! The techniques that the player knows, in the player's order.
 
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Ladder, Scale, TECHNIQUES, Technique, Tier};
 
-/// Which techniques the player knows, and in which order he tries them. The default is all of
-/// them, easiest first.
+/// The techniques that the player knows, in the order to try them. The default is all of them,
+/// easiest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
     lines: Vec<(&'static str, bool)>,
@@ -18,8 +18,9 @@ impl Default for Known {
 }
 
 impl Known {
-    /// All techniques but those in `off`. Those in `order` exchange their places in the full ladder so
-    /// that they come in that order; all others keep theirs. Names that no technique has say nothing.
+    /// All techniques but those in `off`. Those in `order` exchange their places in the full ladder
+    /// so that they come in that order; all others keep theirs. Names that no technique has say
+    /// nothing.
     pub fn new(order: &[&str], off: &[&str]) -> Self {
         let mut moved: Vec<&'static str> = Vec::new();
         for technique in order.iter().filter_map(|name| Technique::named(name)) {
@@ -35,40 +36,40 @@ impl Known {
         Self { lines: names.into_iter().map(|name| (name, !off.contains(&name))).collect() }
     }
 
-    /// All techniques in the player's order, and whether he knows each.
+    /// All techniques in the player's order, each with whether the player knows it.
     pub fn lines(&self) -> impl ExactSizeIterator<Item = (&'static Technique, bool)> {
         let technique = |name| Technique::named(name).expect("only names of the table are kept");
         self.lines.iter().map(move |&(name, is_known)| (technique(name), is_known))
     }
 
-    /// The names of those that he doesn't know.
+    /// The names of the techniques that the player doesn't know.
     pub fn off(&self) -> Vec<&'static str> {
         self.lines.iter().filter(|(_, is_known)| !is_known).map(|(name, _)| *name).collect()
     }
 
-    /// The names in his order; nothing when that is the full ladder's.
+    /// The names in the player's order; empty if that is the order of the full ladder.
     pub fn order(&self) -> Vec<&'static str> {
         let names = self.lines.iter().map(|(name, _)| *name);
         let is_usual = names.clone().eq(TECHNIQUES.iter().map(|technique| technique.name));
         if is_usual { Vec::new() } else { names.collect() }
     }
 
-    /// His ladder.
+    /// The ladder of the techniques that the player knows.
     pub fn ladder(&self) -> Ladder {
         Ladder::new(self.lines().filter(|(_, is_known)| *is_known).map(|(technique, _)| technique))
     }
 
-    /// Whether what he knows solves this puzzle. More than all there is nobody can know.
+    /// Whether these techniques solve a puzzle. All techniques count as enough for every puzzle.
     pub fn solves(&self, givens: &Grid) -> bool {
         self.is_all() || self.ladder().solves(givens)
     }
 
-    /// Whether he knows all techniques.
+    /// Whether these are all techniques.
     pub fn is_all(&self) -> bool {
         self.lines.iter().all(|(_, is_known)| *is_known)
     }
 
-    /// Whether he knows a technique that a puzzle of this target may end with.
+    /// Whether the player knows a technique that is hard enough for puzzles of this target.
     pub fn reaches(&self, target: Target) -> bool {
         let hard_enough = |technique: &Technique| match target {
             Target::Tier(tier) => Tier::from_rating(technique.rating) >= tier,
@@ -78,17 +79,17 @@ impl Known {
         self.lines().any(|(technique, is_known)| is_known && hard_enough(technique))
     }
 
-    /// Knows what he didn't, or the other way round.
+    /// Adds a technique to the known ones, or removes it.
     pub(super) fn toggle(&mut self, line: usize) {
         self.lines[line].1 ^= true;
     }
 
-    /// Exchanges two neighbours.
+    /// Swaps two techniques.
     pub(super) fn swap(&mut self, line: usize, other: usize) {
         self.lines.swap(line, other);
     }
 
-    /// Back to the full ladder's order; what he knows stays.
+    /// Restores the order of the full ladder.
     pub(super) fn reorder(&mut self) {
         *self = Self::new(&[], &self.off());
     }

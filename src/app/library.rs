@@ -1,4 +1,4 @@
-//! What is kept between sittings: unfinished games and the record of finished ones.
+//! The games and puzzles that are saved between runs of the program.
 
 mod dailies;
 
@@ -13,11 +13,11 @@ use pencilmark_engine::logic::{Grade, Rating, Tier};
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
-/// The number of a game, unique in one player's library; it never comes again.
+/// The number of a game, unique in one player's library; it is never used again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId(pub u64);
 
-/// A game as it is written, whole.
+/// A game with all its turns, as it is saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
     /// Its number.
@@ -34,7 +34,7 @@ pub struct SavedGame {
     pub record: Record,
 }
 
-/// An unfinished game on the shelf: what lists say of it. All its turns are read when it is opened.
+/// What lists show of an unfinished game. Its turns are read when it is opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unfinished {
     /// Its number.
@@ -45,11 +45,11 @@ pub struct Unfinished {
     pub saved_at: u64,
     /// Whether the player gave it a star.
     pub is_favourite: bool,
-    /// How hard the puzzle is; `None` until somebody has looked.
+    /// The grade of the puzzle; `None` until it is known.
     pub grade: Option<Grade>,
     /// The puzzle's clues.
     pub givens: Grid,
-    /// What stands on the board, givens included.
+    /// The digits on the board, including the givens.
     pub digits: Grid,
     /// Where it came from.
     pub origin: Origin,
@@ -58,7 +58,7 @@ pub struct Unfinished {
 }
 
 impl Unfinished {
-    /// What lists say of this game.
+    /// What lists show of this game.
     pub fn of(game: &SavedGame) -> Self {
         let SavedGame { id, begun_at, saved_at, is_favourite, grade, ref record } = *game;
         let Record { givens, origin, elapsed, .. } = *record;
@@ -101,7 +101,7 @@ pub struct FinishedGame {
     pub daily: Option<Date>,
     /// The puzzle's clues.
     pub givens: Grid,
-    /// Whether somebody has looked how hard it is; until then neither rating nor technique says anything.
+    /// Whether the puzzle was graded; until then rating and technique mean nothing.
     pub is_graded: bool,
     /// The rating; `None` beyond the ladder.
     pub rating: Option<Rating>,
@@ -158,7 +158,7 @@ impl FinishedGame {
         Some(self.elapsed).filter(|elapsed| !elapsed.is_zero())
     }
 
-    /// The tier, or beyond the ladder; any where nobody has looked.
+    /// The tier, or beyond the ladder; `Any` before the puzzle was graded.
     pub fn target(&self) -> Target {
         let unrated = if self.is_graded { Target::Unsolved } else { Target::Any };
         self.rating.map_or(unrated, |rating| Target::Tier(Tier::from_rating(rating)))
@@ -176,14 +176,14 @@ pub(super) struct Graded {
 #[derive(Clone, Debug)]
 pub struct Library {
     games: Vec<Unfinished>,
-    /// Those that were played in this sitting, whole: what is written of them may still be on its way.
+    /// The turns of the games that were played since the program started: their files may be older.
     played: HashMap<GameId, Record>,
-    /// Whether what the player knows solves the puzzle.
+    /// Whether the player's techniques solve a puzzle, for the puzzles that were checked.
     within: HashMap<Grid, bool>,
     finished: Vec<FinishedGame>,
     next_id: GameId,
-    /// The games that the player removed, the last one last, with all turns if they were played: they
-    /// can be restored until the program ends.
+    /// The games that the player removed, the last one last, with all turns if they were played:
+    /// they can be restored until the program ends.
     removed: Vec<(Unfinished, Option<Record>)>,
     /// The collections of puzzles.
     pub(super) collections: Collections,
@@ -247,7 +247,7 @@ impl Library {
         self.played.get(&id)
     }
 
-    /// The puzzles that nobody has graded yet.
+    /// The puzzles that are not graded yet.
     pub(super) fn ungraded(&self) -> Vec<Grid> {
         let games = self.games.iter().filter(|game| game.grade.is_none()).map(|game| game.givens);
         let finished = self.finished.iter().filter(|game| !game.is_graded).map(|game| game.givens);
@@ -261,8 +261,8 @@ impl Library {
         self.games.iter().find_map(game).or_else(|| self.finished.iter().find_map(finished))
     }
 
-    /// A puzzle was graded: the unfinished games that didn't know it, each with what is to be written of it
-    /// where it was played in this sitting, and the finished ones.
+    /// A puzzle was graded: the unfinished games that didn't know it, each with what is to be
+    /// written of it where it was played in this sitting, and the finished ones.
     pub(super) fn grade(&mut self, givens: &Grid, grade: Grade) -> Graded {
         let mut graded = Graded::default();
         let is_meant = |of: &Grid, known: bool| of == givens && !known;
@@ -278,7 +278,7 @@ impl Library {
         graded
     }
 
-    /// Whether what the player knows solves a puzzle, where somebody has looked.
+    /// Whether the player's techniques solve a puzzle; `None` if that was not checked.
     pub fn is_within(&self, givens: &Grid) -> Option<bool> {
         self.within.get(givens).copied()
     }
@@ -353,8 +353,8 @@ impl Library {
         self.finished.push(game);
     }
 
-    /// The finished games that count, oldest first: of a puzzle that was won more than once the first, for the
-    /// second time it was known.
+    /// The finished games that count, oldest first: of a puzzle that was won more than once the
+    /// first, for the second time it was known.
     pub fn counted(&self) -> impl Iterator<Item = &FinishedGame> {
         let mut seen = HashSet::new();
         self.finished.iter().filter(move |game| seen.insert(game.givens))

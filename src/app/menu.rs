@@ -62,7 +62,8 @@ impl Menu {
         self.selected
     }
 
-    /// Rebuilds the lines after the library changed, with the same line selected if it is still there.
+    /// Rebuilds the lines after the library changed, with the same line selected if it is still
+    /// there.
     pub(super) fn refresh(&mut self, library: &Library) {
         let mut menu = Self::new(library);
         let selected = self.items.get(self.selected);

@@ -76,8 +76,8 @@ overlays! {
 }
 
 impl Overlay {
-    /// Takes pasted text, if letters are typed here: in one line, without control characters. A paste
-    /// confirms nothing.
+    /// Takes pasted text, if letters are typed here: in one line, without control characters. A
+    /// paste confirms nothing.
     pub(super) fn paste(&mut self, text: &str) {
         if !self.state().takes_paste() {
             return;

@@ -52,7 +52,8 @@ pub struct Playing {
 }
 
 impl Playing {
-    /// The board of `game`, the cursor where the last turn was, at the start on the first empty cell.
+    /// The board of `game`, the cursor where the last turn was, at the start on the first empty
+    /// cell.
     pub(super) fn new(id: GameId, game: Game) -> Self {
         let history = game.history();
         let last = (history.at() > 0).then(|| history.turn(history.at()).focus());

@@ -11,13 +11,13 @@ use crate::game::Game;
 use pencilmark_engine::board::{Candidates, Cell};
 use std::time::Duration;
 
-/// How many times faster than it was played.
+/// The speeds, as multiples of the original one.
 const SPEEDS: [u32; 5] = [1, 2, 8, 32, 128];
 
-/// From one turn to the next, where the times were not written down or no clock ran.
+/// The time between turns where the times were not recorded or no clock ran.
 const PACE: Duration = Duration::from_secs(2);
 
-/// A game that is looked at again.
+/// The replay of a game.
 #[derive(Clone, Debug)]
 pub struct Replay {
     id: GameId,
@@ -60,7 +60,7 @@ impl Replay {
         self.id
     }
 
-    /// The game, as it stands after the turns that were played so far.
+    /// The game after the turns that were played so far.
     pub const fn game(&self) -> &Game {
         &self.game
     }
@@ -91,7 +91,7 @@ impl Replay {
         (self.time, self.times[self.turns()])
     }
 
-    /// How many times faster than it was played.
+    /// The speeds, as multiples of the original one.
     pub const fn speed(&self) -> u32 {
         SPEEDS[self.speed]
     }
@@ -116,7 +116,7 @@ impl Replay {
         }
     }
 
-    /// Nobody looks: what went by is not counted.
+    /// Does not count the time since the last run, for an overlay covers the replay.
     pub(super) fn hold(&mut self, now: Duration) {
         self.runs_since = self.runs_since.map(|_| now);
     }

@@ -53,8 +53,8 @@ impl App {
         }
     }
 
-    /// Takes in what the validation worker found out, for the editor and for a puzzle of a collection
-    /// that starts as soon as it is graded.
+    /// Takes in what the validation worker found out, for the editor and for a puzzle of a
+    /// collection that starts as soon as it is graded.
     pub(super) fn validated(&mut self, found: &Validated) {
         if let Screen::Editor(editor) = &mut self.screen {
             let transition = editor.validated(found, &mut self.services);

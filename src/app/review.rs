@@ -1,5 +1,5 @@
-//! The review of a finished game: where the time went, what was wrong, what helped. The review worker
-//! looks for these moments; this screen goes from moment to moment.
+//! The review of a finished game: where the time went, what was wrong, what helped. The review
+//! worker looks for these moments; this screen goes from moment to moment.
 
 mod findings;
 mod request;

@@ -89,8 +89,8 @@ impl App {
         self.beneath = Some(Box::new(beneath));
     }
 
-    /// Builds a screen. Returns `None` if the present one stays: after a notice, or because an overlay
-    /// waits for the game.
+    /// Builds a screen. Returns `None` if the present one stays: after a notice, or because an
+    /// overlay waits for the game.
     fn build_screen(&mut self, request: ScreenRequest) -> Option<Screen> {
         let services = &mut self.services;
         Some(match request {

@@ -1,5 +1,5 @@
-//! What screens and overlays may use while they react to something: the player's profile, the library,
-//! the notices and the effects.
+//! What screens and overlays may use while they react to something: the player's profile, the
+//! library, the notices and the effects.
 
 mod games;
 mod generation;

@@ -29,7 +29,7 @@ pub struct Settings {
     pub clock: Switch,
     /// Whether the board is hidden when the window loses the focus.
     pub pause_unfocused: Switch,
-    /// When it is hidden because nobody is there.
+    /// When it is hidden because the player is away.
     pub idle: Idle,
     /// Whether the timer is shown.
     pub timer: Switch,
@@ -325,8 +325,8 @@ impl Setting {
         format!("PENCILMARK_{table}_{key}").replace('-', "_").to_uppercase()
     }
 
-    /// Gives it the next of its values (or the one before), round and round; a theme also the next of the
-    /// player's `own`.
+    /// Gives it the next of its values (or the one before), round and round; a theme also the next
+    /// of the player's `own`.
     pub fn turn(&self, settings: &mut Settings, own: &[ThemeChoice], direction: Direction) {
         let own = own.iter().filter(|_| self.key == THEME).map(ThemeChoice::name);
         let choices: Vec<&str> = (self.choices)().into_iter().chain(own).collect();

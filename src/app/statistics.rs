@@ -73,8 +73,8 @@ pub struct Statistics {
     pub tiers: Vec<TierFigures>,
     /// How many games were won on which days.
     pub days: BTreeMap<Date, u32>,
-    /// The techniques that were the hardest of a puzzle that was won, hardest first: the rating and how
-    /// many puzzles.
+    /// The techniques that were the hardest of a puzzle that was won, hardest first: the rating and
+    /// how many puzzles.
     pub techniques: Vec<(&'static str, Rating, u32)>,
     /// The days in a row with a daily of any tier.
     pub streak: Streak,

@@ -51,8 +51,8 @@ pub enum StoreRequest {
     SavePicture(PictureFile),
 }
 
-/// The name of what a request reads or writes: `game 3`, `settings`. The queue keeps only the newest
-/// request of a name, and error messages show it.
+/// The name of what a request reads or writes: `game 3`, `settings`. The queue keeps only the
+/// newest request of a name, and error messages show it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct StoreKey(Cow<'static, str>);
 
@@ -109,8 +109,8 @@ impl StoreRequest {
         }
     }
 
-    /// Returns whether this request makes `old`, which is still in the queue, superfluous: it has the
-    /// same key, or it writes all that `old` would have written of a game.
+    /// Returns whether this request makes `old`, which is still in the queue, superfluous: it has
+    /// the same key, or it writes all that `old` would have written of a game.
     pub fn supersedes(&self, old: &Self) -> bool {
         let is_same_game = self.changed_game() == old.changed_game();
         let is_contained = match self {

@@ -1,22 +1,22 @@
-//! A name that is typed: over one that is suggested, or behind one that is there already.
+//! A field in which a name is typed.
 
-/// The name so far.
+/// A field with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TextField {
     text: String,
-    /// Whether nobody chose it: what is typed takes its place.
+    /// Whether the text is only a suggestion: typing replaces it.
     is_suggested: bool,
-    /// It takes so many characters.
+    /// The longest text, in characters.
     most: usize,
 }
 
 impl TextField {
-    /// A name that is there already.
+    /// A field with a name to change.
     pub(super) const fn known(text: String, most: usize) -> Self {
         Self { text, is_suggested: false, most }
     }
 
-    /// A name that will do.
+    /// A field with a suggested name.
     pub(super) const fn suggested(text: String, most: usize) -> Self {
         Self { text, is_suggested: true, most }
     }
@@ -25,7 +25,7 @@ impl TextField {
         &self.text
     }
 
-    /// One more character, if there is room and it can be shown.
+    /// Adds a character, if it fits and can be shown.
     pub(super) fn write(&mut self, letter: char) {
         if letter.is_control() {
             return;
@@ -38,7 +38,7 @@ impl TextField {
         }
     }
 
-    /// The last character goes; so a suggestion can be altered too.
+    /// Removes the last character. A suggestion becomes a name to change.
     pub(super) fn erase(&mut self) {
         self.is_suggested = false;
         self.text.pop();

@@ -1,4 +1,5 @@
-//! The themes that come with the program, by name, and the choice of one. The files are read in `ui`.
+//! The themes that come with the program, by name, and the choice of one. The files are read in
+//! `ui`.
 
 /// The names and files of the program's themes, in the order of the settings screen.
 pub static BUILT_IN: &[(&str, &str)] = &[
@@ -15,8 +16,8 @@ pub static BUILT_IN: &[(&str, &str)] = &[
     ("mono", include_str!("../../assets/themes/mono.toml")),
 ];
 
-/// A theme by its name: one of the program's, one of the player's, or `auto`, which finds one by itself.
-/// It holds its letters, so that settings can be copied.
+/// A theme by its name: one of the program's, one of the player's, or `auto`, which finds one by
+/// itself. It holds its letters, so that settings can be copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ThemeChoice {
     letters: [u8; Self::LONGEST],

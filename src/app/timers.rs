@@ -1,12 +1,13 @@
-//! What goes on without a key: the clock of the game, replays, and the pause when the player is away.
+//! What goes on without a key: the clock of the game, replays, and the pause when the player is
+//! away.
 
 use super::settings::Idle;
 use super::{App, Overlay, Pause, Screen};
 use std::time::Duration;
 
 impl App {
-    /// How long after the last message the screen changes by itself: the time on it, the board because
-    /// the player is away, or a highlight. `None` if nothing changes.
+    /// How long after the last message the screen changes by itself: the time on it, the board
+    /// because the player is away, or a highlight. `None` if nothing changes.
     pub fn next_tick(&self) -> Option<Duration> {
         let now = self.now();
         let shown = match self.overlays.top() {
@@ -63,8 +64,8 @@ impl App {
         runs.then(|| self.last_input + Duration::from_secs(u64::from(minutes) * 60))
     }
 
-    /// Hides the board when the player did nothing for as long as the settings say. The clock goes back
-    /// to the last input: the time since is not counted.
+    /// Hides the board when the player did nothing for as long as the settings say. The clock goes
+    /// back to the last input: the time since is not counted.
     pub(super) fn pause_when_idle(&mut self) {
         if self.idle_at().is_none_or(|at| self.now().steady < at) {
             return;

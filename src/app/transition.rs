@@ -1,5 +1,5 @@
-//! What an update asks the router to show next. Screens and overlays don't construct each other: they
-//! return a request, and the router builds what it asks for.
+//! What an update asks the router to show next. Screens and overlays don't construct each other:
+//! they return a request, and the router builds what it asks for.
 
 use super::collections::ParsedPuzzles;
 use super::daily::{Daily, Streak};
@@ -16,8 +16,8 @@ use std::time::Duration;
 pub(super) enum Transition {
     /// Stays as it is.
     Stay,
-    /// Closes the overlay. On a screen: returns to the screen that it was opened over, or else to the
-    /// menu.
+    /// Closes the overlay. On a screen: returns to the screen that it was opened over, or else to
+    /// the menu.
     Close,
     /// Opens a screen in place of this one, and closes the overlay that asks for it.
     Open(ScreenRequest),

@@ -1,5 +1,5 @@
-//! How the program is shown, beyond the settings: the zoom, and what is highlighted for a moment. Never
-//! saved.
+//! How the program is shown, beyond the settings: the zoom, and what is highlighted for a moment.
+//! Never saved.
 
 use super::services::Services;
 use super::settings::{Choice, LayoutChoice, Settings};
@@ -143,8 +143,8 @@ impl ViewState {
         }
     }
 
-    /// Shows the board in the next size that fits. The setting stays as it is, and holds again at the
-    /// next start.
+    /// Shows the board in the next size that fits. The setting stays as it is, and holds again at
+    /// the next start.
     pub(super) fn zoom(&mut self, services: &mut Services) {
         let most = services.profile.settings.layout;
         let is_less = |size: &&LayoutChoice| most != LayoutChoice::Auto && **size != most;

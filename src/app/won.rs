@@ -36,7 +36,8 @@ pub struct Won {
     pub game: Box<Game>,
     /// What was recorded.
     pub finished: FinishedGame,
-    /// Whether what the player knows solves the puzzle; nothing where he knows all there is, or nobody has looked.
+    /// Whether the player's techniques solve the puzzle; `None` if those are all techniques, or
+    /// before it was checked.
     pub within: Option<bool>,
     /// The best time of the tier without a hint, before this game.
     pub best_before: Option<Duration>,
@@ -44,7 +45,7 @@ pub struct Won {
     pub streak: Option<Streak>,
     /// Which line is chosen.
     pub selected: usize,
-    /// When it was won; nothing once a moment has passed.
+    /// When it was won, on the steady clock; `None` once a moment has passed.
     since: Option<Duration>,
 }
 
@@ -60,7 +61,7 @@ impl Won {
         Self { game: Box::new(game), finished, within, best_before, streak, selected, since }
     }
 
-    /// What was recorded, as it is known by now.
+    /// Updates what was recorded: the grade may have become known.
     pub(super) fn learn(&mut self, library: &Library) {
         let recorded = library.finished().iter().rfind(|game| game.id == self.finished.id);
         self.finished = recorded.copied().unwrap_or(self.finished);
@@ -71,7 +72,7 @@ impl Won {
         self.since.is_some_and(|since| now.steady.saturating_sub(since) < GRACE)
     }
 
-    /// The moment in which keys do nothing is over.
+    /// Ends the moment in which keys do nothing.
     pub(super) const fn settle(&mut self) {
         self.since = None;
     }

@@ -1,4 +1,5 @@
-//! How things are called, the same in every window: times, grades, games, lines of the menu, the end of a game.
+//! How things are called in both windows: times, grades, games, lines of the menu, the end of a
+//! game.
 
 mod screens;
 
@@ -24,7 +25,7 @@ pub fn time(time: Duration) -> String {
     }
 }
 
-/// What is said of a puzzle that nobody has graded.
+/// The words for a puzzle that is not graded yet.
 const NOT_RATED: &str = "not rated yet";
 
 /// `Easy 1.2`, `beyond the ladder`.

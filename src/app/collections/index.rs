@@ -1,4 +1,4 @@
-//! Where a puzzle lies among all collections: an answer about one of a million must not be a search through them.
+//! An index of the puzzles of all collections: there may be a million.
 
 use super::Collection;
 use pencilmark_engine::board::Grid;

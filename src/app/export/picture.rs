@@ -7,11 +7,11 @@ use pencilmark_print::{Figure, Fill};
 /// A kind of picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureKind {
-    /// In pixels.
+    /// An image in pixels.
     Png,
-    /// A drawing.
+    /// A vector drawing.
     Svg,
-    /// A page.
+    /// A page for print.
     Pdf,
 }
 
@@ -19,7 +19,7 @@ impl PictureKind {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Png, Self::Svg, Self::Pdf];
 
-    /// Its name, which is how the names of its files end.
+    /// Its name, which is also the extension of its files.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Png => "png",
@@ -28,7 +28,7 @@ impl PictureKind {
         }
     }
 
-    /// What it is, in a few words.
+    /// A short description.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Png => "a picture in pixels",
@@ -38,18 +38,18 @@ impl PictureKind {
     }
 }
 
-/// A picture that is to be saved.
+/// A picture to save.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureFile {
-    /// How its name begins: letters, digits and `-`.
+    /// The file name without number and extension: letters, digits and `-`.
     pub stem: String,
-    /// What kind.
+    /// The kind of picture.
     pub kind: PictureKind,
-    /// What is drawn.
+    /// The drawing.
     pub figure: Box<Figure>,
 }
 
-/// The board as it is seen, without cursor and checks.
+/// Returns the drawing of a board as the player sees it, without cursor and checks.
 pub(super) fn figure(game: &Game) -> Figure {
     let (sheet, candidates, supposed) = (game.sheet(), game.candidates(), game.supposed());
     let mut figure = Figure::puzzle(game.givens(), Fill::Digits(*game.digits()));

@@ -7,7 +7,8 @@ use pencilmark_engine::logic::Tier;
 use std::time::Duration;
 
 impl Library {
-    /// The dailies that were won, oldest first: which, whether it counts for its date, and the time.
+    /// The dailies that were won, oldest first: which, whether it counts for its date, and the
+    /// time.
     pub fn dailies(&self) -> impl Iterator<Item = (Daily, bool, Duration)> {
         self.finished().iter().filter_map(|game| {
             let (date, Target::Tier(tier)) = (game.daily?, game.target()) else { return None };
@@ -16,7 +17,8 @@ impl Library {
         })
     }
 
-    /// The days in a row with a daily that counts, of any tier or of one, at this second since 1970.
+    /// The days in a row with a daily that counts, of any tier or of one, at this second since
+    /// 1970.
     pub fn streak(&self, tier: Option<Tier>, now: u64) -> Streak {
         let won = self.dailies().filter(|(_, counts, _)| *counts).map(|(daily, ..)| daily);
         let won = won.filter(|daily| tier.is_none_or(|tier| daily.tier == tier));

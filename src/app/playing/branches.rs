@@ -10,7 +10,7 @@ use crate::game::{Game, HelpKind, Proof, Refusal};
 use pencilmark_engine::board::Cell;
 
 impl Playing {
-    /// From here on digits are supposed only.
+    /// Starts a what-if: digits are only supposed from now on.
     pub(super) fn suppose(&mut self, services: &mut Services) {
         if self.game.what_if().is_some() {
             return services.say("Digits are supposed already: keep or drop them first.");
@@ -21,7 +21,7 @@ impl Playing {
         services.say("What if: digits are only supposed until you keep or drop them.");
     }
 
-    /// What is supposed is meant from now on.
+    /// Keeps the supposed digits.
     pub(super) fn keep_supposed(&mut self, services: &mut Services) {
         match self.game.keep_supposed() {
             Ok(()) => {
@@ -33,7 +33,7 @@ impl Playing {
         }
     }
 
-    /// Back to before the supposing; what it refuted is struck.
+    /// Ends the what-if and goes back to before it; a candidate that it refuted is eliminated.
     pub(super) fn drop_supposed(&mut self, services: &mut Services) -> Transition {
         let dropped = match self.game.drop_supposed() {
             Ok(dropped) => dropped,
@@ -66,7 +66,7 @@ impl Playing {
         transition
     }
 
-    /// Back or forth through the turns, as often as a count says.
+    /// Undoes or redoes turns, as often as a count says.
     pub(super) fn travel(
         &mut self,
         step: fn(&mut Game) -> Result<Cell, Refusal>,
@@ -156,9 +156,9 @@ impl Playing {
         }
     }
 
-    /// Back to the last board on which nothing was wrong.
+    /// Goes back to the last correct board.
     pub(super) fn undo_mistake(&mut self, services: &mut Services) {
-        // It tells whether something is wrong, which is what a check tells.
+        // This reveals whether something is wrong, as a check does.
         self.note_help(HelpKind::Check, services);
         match self.game.undo_mistake() {
             Ok(cell) => {

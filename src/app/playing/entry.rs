@@ -103,8 +103,8 @@ impl Playing {
         self.play_if(turn, services)
     }
 
-    /// Writes marks into many cells at once: all candidates into the selected cells (all cells, when
-    /// none are), or Snyder's.
+    /// Writes marks into many cells at once: all candidates into the selected cells (all cells,
+    /// when none are), or Snyder's.
     pub(super) fn fill(&mut self, marks: Fill, services: &mut Services) -> Transition {
         if self.game.auto_candidates {
             services.say("All candidates are shown already.");

@@ -30,14 +30,14 @@ impl Playing {
         Transition::Stay
     }
 
-    /// The mouse is pressed on a cell: the cursor goes there and the selection ends.
+    /// Moves the cursor to a cell and ends the selection.
     fn press(&mut self, cell: Cell) {
         self.selection = Selection { held: Some(Held::On(cell)), ..Selection::default() };
         self.prefix = None;
         self.cursor = cell;
     }
 
-    /// The mouse is pressed on a cell besides others: it joins the selection, or leaves it.
+    /// Adds a cell to the selection, or removes it.
     fn press_too(&mut self, cell: Cell) {
         if self.selection.cells.is_empty() && self.cursor != cell {
             self.selection.cells.insert(self.cursor);
@@ -48,7 +48,7 @@ impl Playing {
         self.cursor = cell;
     }
 
-    /// The mouse is moved to a cell with the button held: all cells on its way are selected.
+    /// Selects all cells on the way to a cell.
     fn drag(&mut self, cell: Cell) {
         if cell == self.cursor || self.selection.held.is_none() {
             return;
@@ -58,8 +58,8 @@ impl Playing {
         self.cursor = cell;
     }
 
-    /// The other button is pressed: a mark is written or taken away there. It is the chosen digit's where
-    /// digits come first, else that whose place it is, else the lit one's.
+    /// Adds or removes a mark: of the chosen digit where digits come first, else of the digit whose
+    /// place was clicked, else of the highlighted digit.
     fn mark_at(&mut self, cell: Cell, place: Option<Digit>, services: &mut Services) -> Transition {
         let chosen =
             self.found.filter(|_| services.profile.settings.entry == EntryOrder::DigitFirst);
@@ -76,12 +76,12 @@ impl Playing {
         self.enter(Entry::Mark(kind, digit), services)
     }
 
-    /// Lights a digit everywhere, or no more.
+    /// Highlights a digit, or stops.
     fn light(&mut self, digit: Digit) {
         self.found = (self.found != Some(digit)).then_some(digit);
     }
 
-    /// Lights the next digit, or the one before; after the last none.
+    /// Highlights the next or previous digit; after the last none.
     fn wheel(&mut self, direction: Direction) {
         // None is the place before 1.
         let now = self.found.map_or(0, |digit| usize::from(digit.value()));
@@ -92,7 +92,7 @@ impl Playing {
         self.found = Digit::new(((now + step) % 10) as u8);
     }
 
-    /// The button is released. Where the digit comes first, a click writes it.
+    /// Releases the button. Where the digit comes first, a click writes it.
     fn release(&mut self, services: &mut Services) -> Transition {
         let held = self.selection.held.take();
         if held == Some(Held::On(self.cursor)) && self.found.is_some() && !self.is_paused() {

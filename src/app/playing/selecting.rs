@@ -17,7 +17,7 @@ impl Playing {
         if selected.is_empty() { CellSet::only(self.cursor) } else { selected }
     }
 
-    /// From here on the cursor selects as it moves, or no more.
+    /// Starts or stops selecting cells as the cursor moves.
     pub(super) fn grow_or_rest(&mut self) {
         self.selection.grows ^= true;
         if self.selection.grows {
@@ -25,14 +25,14 @@ impl Playing {
         }
     }
 
-    /// Selects the cell under the cursor besides the others, or lets go of it.
+    /// Adds a cell to the selection, or removes it.
     pub(super) fn select_or_not(&mut self, cell: Cell) {
         let cells = &mut self.selection.cells;
         if cells.contains(cell) { cells.remove(cell) } else { cells.insert(cell) }
     }
 
-    /// Selects what is like the cell under the cursor: all cells with the lit digit, as a digit or as a
-    /// mark; without one, all cells with the same marks.
+    /// Selects all cells with the highlighted digit, as a digit or as a mark; without one, all
+    /// cells with the same marks as the cell under the cursor.
     pub(super) fn select_alike(&mut self, services: &mut Services) {
         let marks = |cell| self.game.shown_marks(cell, &self.derived.candidates).written();
         let lit = self.lit();

@@ -17,8 +17,8 @@ impl Playing {
         }
     }
 
-    /// The cursor moves, and takes the cells on its way into a selection that grows; `false` when the
-    /// action is no motion.
+    /// The cursor moves, and takes the cells on its way into a selection that grows; `false` when
+    /// the action is no motion.
     pub(super) fn moves(
         &mut self,
         action: Action,

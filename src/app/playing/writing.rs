@@ -1,5 +1,5 @@
-//! At the board: what is written into a cell that is named, or into those that are selected. It is one turn, whatever
-//! is written.
+//! At the board: what is written into a cell that is named, or into those that are selected. It is
+//! one turn, whatever is written.
 
 use super::Playing;
 use crate::app::plain_command::CellEntry;
@@ -17,7 +17,8 @@ impl Playing {
         self.selection.end();
     }
 
-    /// Writes into `cells`, and goes there where it is one; says so where nothing would change, and stays.
+    /// Writes into `cells`, and goes there where it is one; says so where nothing would change, and
+    /// stays.
     pub(in crate::app) fn put(
         &mut self,
         cells: CellSet,
@@ -90,8 +91,8 @@ impl Playing {
         Some(sentence(&words))
     }
 
-    /// The turn that flips these marks of the empty ones of the cells. A strike of what a digit rules out is refused in
-    /// one cell, and left out in several.
+    /// The turn that flips these marks of the empty ones of the cells. A strike of what a digit
+    /// rules out is refused in one cell, and left out in several.
     fn marking(
         &self,
         cells: CellSet,

@@ -5,7 +5,7 @@ use crate::game::review::{self, MomentKind};
 use crate::game::{Game, HelpKind};
 use pencilmark_engine::board::{Candidates, Cell};
 
-/// What was found, and which moment of it is looked at.
+/// What was found in a game, and the selected moment.
 #[derive(Clone, Debug)]
 pub struct ReviewFindings {
     pub(super) game: Game,
@@ -84,7 +84,7 @@ impl ReviewFindings {
         self.candidates = self.game.candidates();
     }
 
-    /// To the next moment of a kind, round and round.
+    /// Goes to the next moment of a kind, wrapping around.
     pub(super) fn go_to_next(
         &mut self,
         is_meant: fn(&MomentKind) -> bool,
@@ -103,7 +103,7 @@ impl ReviewFindings {
         }
     }
 
-    /// Takes in what was found since, with the same moment chosen.
+    /// Takes in what was found since, with the same moment selected.
     pub(super) fn grow(&mut self, report: review::Review, is_whole: bool) {
         let same = |one: &review::Moment, other: &review::Moment| {
             (&one.kind, one.turn, one.when) == (&other.kind, other.turn, other.when)
@@ -117,7 +117,7 @@ impl ReviewFindings {
     }
 }
 
-/// The sign of a kind of moment, on the time axis and in the list.
+/// Returns the sign of a kind of moment, for the time axis and the list.
 pub const fn moment_sign(kind: &MomentKind) -> &'static str {
     match kind {
         MomentKind::Pause(_) => "━",

@@ -38,8 +38,8 @@ impl Example {
         ALL.iter().filter(|example| example.name == technique.name).collect()
     }
 
-    /// A line of the file: `name;board;strikes`. On the board the letters a to i are the digits that are placed; a strike is a
-    /// word of row, column and digits.
+    /// A line of the file: `name;board;strikes`. On the board the letters a to i are the digits
+    /// that are placed; a strike is a word of row, column and digits.
     fn read(line: &str) -> Option<Self> {
         let mut parts = line.split(';');
         let (name, board, strikes) = (parts.next()?, parts.next()?, parts.next()?);
@@ -94,7 +94,8 @@ impl Example {
         }
     }
 
-    /// The game at this position, all candidates shown. Its start is the position: undo stops there.
+    /// The game at this position, all candidates shown. Its start is the position: undo stops
+    /// there.
     pub fn game(&self) -> Game {
         let Solutions::One(solution) = solve(&self.givens) else {
             unreachable!("a test solves every example");

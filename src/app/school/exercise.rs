@@ -44,8 +44,8 @@ pub(in crate::app) struct ExerciseBoard {
 
 impl Exercise {
     /// The next exercise in a technique. Which example it is and how it is transformed follows from
-    /// how often the technique was practised, and from the time. Returns `None` after a notice if there
-    /// is no example.
+    /// how often the technique was practised, and from the time. Returns `None` after a notice if
+    /// there is no example.
     pub(in crate::app) fn start(
         technique: &'static Technique,
         services: &mut Services,

@@ -111,7 +111,7 @@ impl Lesson {
         }
     }
 
-    /// The technique so many places on in the school's list, round and round.
+    /// The technique `by` places on in the list, wrapping around.
     fn neighbour(&self, by: isize) -> &'static Technique {
         let all: Vec<_> = FAMILIES.iter().flat_map(|family| &family.techniques).collect();
         let here = all.iter().position(|technique| technique.name == self.technique.name);

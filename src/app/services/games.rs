@@ -88,8 +88,8 @@ impl Services {
         self.begin(game, None)
     }
 
-    /// Starts a game of a puzzle of a collection. Returns `None`, after a notice where it is not only
-    /// ungraded, if the puzzle can't be played.
+    /// Starts a game of a puzzle of a collection. Returns `None`, after a notice where it is not
+    /// only ungraded, if the puzzle can't be played.
     pub(in crate::app) fn start_collected(&mut self, entry: CollectedPuzzle) -> Option<Transition> {
         let CollectedPuzzle { givens, grade } = entry;
         let grade = grade?;
@@ -158,8 +158,8 @@ impl Services {
         OpenedGame { id, game, cursor }.into()
     }
 
-    /// Starts a game that continues `game` from the board after its first `at` turns, with `elapsed` on
-    /// the clock. Returns `None` after a notice if that is not possible.
+    /// Starts a game that continues `game` from the board after its first `at` turns, with
+    /// `elapsed` on the clock. Returns `None` after a notice if that is not possible.
     pub(in crate::app) fn play_on(
         &mut self,
         game: &Game,
@@ -180,7 +180,8 @@ impl Services {
     }
 
     /// Continues an unfinished game: at once if it was played since the program started, else after
-    /// reading it. Returns `None` if there is no such game, or after a notice if it can't be continued.
+    /// reading it. Returns `None` if there is no such game, or after a notice if it can't be
+    /// continued.
     pub(in crate::app) fn resume(&mut self, id: GameId) -> Option<Transition> {
         let grade = self.library.game(id)?.grade;
         let Some(record) = self.library.played(id) else {
@@ -196,8 +197,8 @@ impl Services {
         }
     }
 
-    /// Continues the unfinished game of a daily puzzle, or else generates the puzzle. Returns `None`
-    /// after a notice if the game can't be continued.
+    /// Continues the unfinished game of a daily puzzle, or else generates the puzzle. Returns
+    /// `None` after a notice if the game can't be continued.
     pub(in crate::app) fn play_daily(&mut self, daily: Daily) -> Option<Transition> {
         let mut games = self.library.games().iter();
         match games.find(|game| game.daily() == Some(daily)).map(|game| game.id) {

@@ -79,7 +79,7 @@ impl Choice for EntryOrder {
         &[(Self::CellFirst, "cell-first"), (Self::DigitFirst, "digit-first")];
 }
 
-/// When the board is hidden because nobody is there.
+/// When the board is hidden because the player is away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Idle {
     /// Never.

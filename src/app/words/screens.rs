@@ -1,4 +1,5 @@
-//! How screens are described: the entry mode, saved games, the lines of the menu, the end of a game.
+//! How screens are described: the entry mode, saved games, the lines of the menu, the end of a
+//! game.
 
 use super::{ago, counted, finished_grade, grade, time};
 use crate::app::school::{Exercise, ExerciseResult};
