@@ -18,7 +18,7 @@ mod words;
 
 pub use vocabulary::{VOCABULARY, Word};
 
-use crate::app::{Action, App, Message, Overlay, Screen};
+use crate::app::{Action, App, Message, Overlay, PlainCommand, Screen};
 use change::Seen;
 use line::Line;
 use pencilmark_engine::formats;
@@ -45,6 +45,10 @@ struct Reply {
 impl Reply {
     fn act(action: Action) -> Self {
         Self::tell([Message::Action(action)])
+    }
+
+    fn command(command: PlainCommand) -> Self {
+        Self::tell([Message::Command(command)])
     }
 
     fn tell(messages: impl IntoIterator<Item = Message>) -> Self {

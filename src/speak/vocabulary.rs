@@ -208,7 +208,7 @@ pub static VOCABULARY: &[Word] = &[
     }),
     word(&["more"], "more", "Tells the rest of a long text.", words::more),
     word(&["do", "d"], "do", "Does what the hint says.", |_, _| {
-        Ok(Reply::tell([crate::app::Message::Command(crate::app::PlainCommand::ApplyHint)]))
+        Ok(Reply::command(crate::app::PlainCommand::ApplyHint))
     }),
     word(
         &["close", "back", "b"],

@@ -40,7 +40,7 @@ pub(super) fn cell(line: &Line, app: &App) -> Answer {
     }
     let is_there = matches!(app.screen(), Screen::Playing(p) if p.cursor() == cell)
         || matches!(app.screen(), Screen::Editor(e) if e.cursor() == cell);
-    let reply = Reply::tell([Message::Command(PlainCommand::Go(cell))]);
+    let reply = Reply::command(PlainCommand::Go(cell));
     Ok(if is_there { reply.then(told_here) } else { reply })
 }
 
@@ -123,7 +123,7 @@ fn write(line: &Line, writing: CellEntry, app: &App) -> Answer {
         None if !selected.is_empty() => selected,
         _ => CellSet::only(at(line, app)?),
     };
-    Ok(Reply::tell([Message::Command(PlainCommand::Write(cells, writing))]))
+    Ok(Reply::command(PlainCommand::Write(cells, writing)))
 }
 
 /// Marks of a kind into a cell.
@@ -221,7 +221,7 @@ pub(super) fn name(line: &Line, app: &App) -> Answer {
         return Err("Say the name too: name before the guess.".to_owned());
     }
     let said = vec![format!("This place is called {}.", shown(name))];
-    Ok(Reply { said, ..Reply::tell([Message::Command(PlainCommand::Name(name.clone()))]) })
+    Ok(Reply { said, ..Reply::command(PlainCommand::Name(name.clone())) })
 }
 
 pub(super) fn missing(_line: &Line, app: &App) -> Answer {

@@ -1,7 +1,7 @@
 //! The words that hand the board out: told in a notation, saved as a picture.
 
 use super::Answer;
-use crate::app::{App, Export, Message, PictureKind, PlainCommand, notation_text};
+use crate::app::{App, Export, PictureKind, PlainCommand, notation_text};
 use crate::speak::Reply;
 use crate::speak::line::{Line, shown};
 use pencilmark_engine::formats::{NOTATIONS, Notation};
@@ -33,5 +33,5 @@ pub(in crate::speak) fn picture(line: &Line, app: &App) -> Answer {
     };
     app.board().ok_or("There is no board here.")?;
     let said = vec!["The picture is being saved.".to_owned()];
-    Ok(Reply { said, ..Reply::tell([Message::Command(PlainCommand::Picture(kind))]) })
+    Ok(Reply { said, ..Reply::command(PlainCommand::Picture(kind)) })
 }

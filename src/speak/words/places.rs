@@ -15,7 +15,7 @@ use pencilmark_engine::generate::{Initials, Target};
 use pencilmark_engine::logic::{Grade, TECHNIQUES, Technique, Tier};
 
 fn follow(item: MenuItem) -> Reply {
-    Reply::tell([Message::Command(PlainCommand::Menu(Some(item)))])
+    Reply::command(PlainCommand::Menu(Some(item)))
 }
 
 /// `new easy`, `new initials ab`
@@ -76,7 +76,7 @@ pub(in crate::speak) fn history(line: &Line, app: &App) -> Answer {
     playing(app)?;
     let Some(number) = line.rest.first() else { return Ok(Reply::act(Action::History)) };
     match number.parse() {
-        Ok(number) => Ok(Reply::tell([Message::Command(PlainCommand::Turn(number))])),
+        Ok(number) => Ok(Reply::command(PlainCommand::Turn(number))),
         Err(_) => Err(format!("{} is no turn's number.", shown(number))),
     }
 }
@@ -100,7 +100,7 @@ pub(in crate::speak) fn review(line: &Line, app: &App) -> Answer {
     if app.library().finished().is_empty() && !is_here {
         return Err("No game was won yet: say new easy.".to_owned());
     }
-    Ok(Reply::tell([Message::Command(PlainCommand::Review(number.map(|number| number - 1)))]))
+    Ok(Reply::command(PlainCommand::Review(number.map(|number| number - 1))))
 }
 
 /// The games that were won.
@@ -142,11 +142,11 @@ pub(in crate::speak) fn remove(line: &Line, app: &App) -> Answer {
     if app.game_in_play().is_some_and(|playing| playing.id() == id) {
         return Err("That game is in play: say menu first.".to_owned());
     }
-    Ok(Reply::tell([Message::Command(PlainCommand::Remove(id))]))
+    Ok(Reply::command(PlainCommand::Remove(id)))
 }
 
 pub(in crate::speak) fn bring_back(_line: &Line, _app: &App) -> Answer {
-    Ok(Reply::tell([Message::Command(PlainCommand::Restore)]))
+    Ok(Reply::command(PlainCommand::Restore))
 }
 
 /// The game with that number, or the one in play.
@@ -156,7 +156,7 @@ pub(in crate::speak) fn star(line: &Line, app: &App) -> Answer {
         (None, Screen::Playing(playing)) => playing.id(),
         (None, _) => return Err("Say which: star 2. games tells them.".to_owned()),
     };
-    Ok(Reply::tell([Message::Command(PlainCommand::Star(id))]))
+    Ok(Reply::command(PlainCommand::Star(id)))
 }
 
 pub(in crate::speak) fn collections(_line: &Line, _app: &App) -> Answer {
@@ -203,15 +203,13 @@ pub(in crate::speak) fn collection(line: &Line, app: &App) -> Answer {
 }
 
 pub(in crate::speak) fn menu(_line: &Line, _app: &App) -> Answer {
-    Ok(Reply::tell([Message::Command(PlainCommand::Menu(None))]).then(lists::menu))
+    Ok(Reply::command(PlainCommand::Menu(None)).then(lists::menu))
 }
 
 /// A line of the list on the screen, by its number.
 pub(in crate::speak) fn choose(line: &Line) -> Answer {
     match line.word.parse::<usize>() {
-        Ok(number) if number > 0 => {
-            Ok(Reply::tell([Message::Command(PlainCommand::Choose(number - 1))]))
-        }
+        Ok(number) if number > 0 => Ok(Reply::command(PlainCommand::Choose(number - 1))),
         _ => Err(format!("{} is no line of the list.", shown(&line.word))),
     }
 }
@@ -225,13 +223,11 @@ pub(in crate::speak) fn stop(_line: &Line, app: &App) -> Answer {
         Some(Overlay::OpenGame(_) | Overlay::PasteImport(_)) => Ok(Reply::act(Action::Back)),
         Some(Overlay::Collections(list)) if list.waits() => {
             let said = vec!["The puzzle is not waited for any more.".to_owned()];
-            Ok(Reply { said, ..Reply::tell([Message::Command(PlainCommand::Menu(None))]) })
+            Ok(Reply { said, ..Reply::command(PlainCommand::Menu(None)) })
         }
         None if matches!(app.screen(), Screen::Review(_)) => Ok(Reply::act(Action::Back)),
         _ => match app.screen() {
-            Screen::Editor(entering) => {
-                Ok(Reply::tell([Message::Command(PlainCommand::Go(entering.cursor()))]))
-            }
+            Screen::Editor(entering) => Ok(Reply::command(PlainCommand::Go(entering.cursor()))),
             _ => Err("No puzzle is being made.".to_owned()),
         },
     }
@@ -324,7 +320,7 @@ pub(in crate::speak) fn lesson(line: &Line, _app: &App) -> Answer {
         return Err("Say which technique: lesson x-wing.".to_owned());
     }
     let technique = technique(&line.text())?;
-    Ok(Reply::tell([Message::Command(PlainCommand::Lesson(technique))]))
+    Ok(Reply::command(PlainCommand::Lesson(technique)))
 }
 
 pub(in crate::speak) fn practise(line: &Line, app: &App) -> Answer {
@@ -392,7 +388,7 @@ pub(in crate::speak) fn set(line: &Line, app: &App) -> Answer {
     };
     let (choices, value) = ((setting.choices)(), line.rest[1..].join("-"));
     match choices.iter().find(|choice| **choice == value) {
-        Some(choice) => Ok(Reply::tell([Message::Command(PlainCommand::Set(setting.key, choice))])),
+        Some(choice) => Ok(Reply::command(PlainCommand::Set(setting.key, choice))),
         None if value.is_empty() => {
             let now = (setting.get)(app.settings());
             Ok(Reply::say([format!("{name} is {now}. It can be {}.", choices.join(", "))]))
