@@ -1,0 +1,206 @@
+//! The table of settings.
+
+use super::Setting;
+use super::choices::{Borders, Choice, EntryOrder, Idle, LayoutChoice, Puzzles, Switch};
+use crate::app::themes::{self, ThemeChoice};
+use crate::game::{CheckMode, PeerMarks};
+use pencilmark_engine::board::Symmetry;
+
+/// The key of the theme: it alone may have values that the program does not come with.
+pub const THEME: (&str, &str) = ("screen", "theme");
+
+/// All settings, in the order of the settings screen and of `config.example.toml`.
+pub static ALL: &[Setting] = &[
+    Setting {
+        key: ("play", "check"),
+        title: "Check digits",
+        about: "Compare your digits with the solution: never, when you ask, or after every move.",
+        choices: names::<CheckMode>,
+        get: |s| s.check.name(),
+        set: |s, name| put(&mut s.check, name),
+    },
+    Setting {
+        key: ("play", "check-marks"),
+        title: "Check marks",
+        about: "Let a check also find cells whose centre marks or removed candidates rule out the right digit.",
+        choices: names::<Switch>,
+        get: |s| s.check_marks.name(),
+        set: |s, name| put(&mut s.check_marks, name),
+    },
+    Setting {
+        key: ("play", "conflicts"),
+        title: "Show conflicts",
+        about: "Mark equal digits in a row, column or box as soon as they clash.",
+        choices: names::<Switch>,
+        get: |s| s.conflicts.name(),
+        set: |s, name| put(&mut s.conflicts, name),
+    },
+    Setting {
+        key: ("play", "erase-marks"),
+        title: "Clean up marks",
+        about: "Placing a digit removes it from the marks in its row, column and box.",
+        choices: names::<PeerMarks>,
+        get: |s| s.erase_marks.name(),
+        set: |s, name| put(&mut s.erase_marks, name),
+    },
+    Setting {
+        key: ("play", "entry"),
+        title: "Entry order",
+        about: "Cell first: choose a cell, then type a digit. Digit first: choose a digit, then fill cells.",
+        choices: names::<EntryOrder>,
+        get: |s| s.entry.name(),
+        set: |s, name| put(&mut s.entry, name),
+    },
+    Setting {
+        key: ("play", "snyder"),
+        title: "Snyder marks",
+        about: "Allow a corner mark only where the digit has exactly two places in the box.",
+        choices: names::<Switch>,
+        get: |s| s.snyder.name(),
+        set: |s, name| put(&mut s.snyder, name),
+    },
+    Setting {
+        key: ("play", "auto-candidates"),
+        title: "Auto-candidates",
+        about: "Start new games with all candidates shown.",
+        choices: names::<Switch>,
+        get: |s| s.auto_candidates.name(),
+        set: |s, name| put(&mut s.auto_candidates, name),
+    },
+    Setting {
+        key: ("play", "wrap"),
+        title: "Wrap at edges",
+        about: "Moving past an edge of the board continues on the opposite side.",
+        choices: names::<Switch>,
+        get: |s| s.wrap.name(),
+        set: |s, name| put(&mut s.wrap, name),
+    },
+    Setting {
+        key: ("play", "symmetry"),
+        title: "Clue symmetry",
+        about: "The pattern in which new puzzles place their clues.",
+        choices: names::<Symmetry>,
+        get: |s| s.symmetry.name(),
+        set: |s, name| put(&mut s.symmetry, name),
+    },
+    Setting {
+        key: ("play", "puzzles"),
+        title: "New puzzles",
+        about: "Make any puzzle of the tier, or only puzzles that the techniques you know can solve.",
+        choices: names::<Puzzles>,
+        get: |s| s.puzzles.name(),
+        set: |s, name| put(&mut s.puzzles, name),
+    },
+    Setting {
+        key: ("play", "clock"),
+        title: "Run the clock",
+        about: "Time your games. Turn this off to play without a clock.",
+        choices: names::<Switch>,
+        get: |s| s.clock.name(),
+        set: |s, name| put(&mut s.clock, name),
+    },
+    Setting {
+        key: ("play", "pause-unfocused"),
+        title: "Pause unfocused",
+        about: "Hide the board and stop the clock while another window has the focus.",
+        choices: names::<Switch>,
+        get: |s| s.pause_unfocused.name(),
+        set: |s, name| put(&mut s.pause_unfocused, name),
+    },
+    Setting {
+        key: ("play", "idle"),
+        title: "Pause when idle",
+        about: "Hide the board after this long without a key. The idle time does not count.",
+        choices: names::<Idle>,
+        get: |s| s.idle.name(),
+        set: |s, name| put(&mut s.idle, name),
+    },
+    Setting {
+        key: ("screen", "timer"),
+        title: "Timer",
+        about: "Show the time while you play.",
+        choices: names::<Switch>,
+        get: |s| s.timer.name(),
+        set: |s, name| put(&mut s.timer, name),
+    },
+    Setting {
+        key: ("screen", "peers"),
+        title: "Highlight peers",
+        about: "Highlight the row, column and box of the cursor.",
+        choices: names::<Switch>,
+        get: |s| s.peers.name(),
+        set: |s, name| put(&mut s.peers, name),
+    },
+    Setting {
+        key: ("screen", "same-digit"),
+        title: "Highlight digit",
+        about: "Highlight the digit under the cursor everywhere on the board.",
+        choices: names::<Switch>,
+        get: |s| s.same_digit.name(),
+        set: |s, name| put(&mut s.same_digit, name),
+    },
+    Setting {
+        key: ("screen", "same-marks"),
+        title: "Highlight marks",
+        about: "Highlight the digit under the cursor in the marks too.",
+        choices: names::<Switch>,
+        get: |s| s.same_marks.name(),
+        set: |s, name| put(&mut s.same_marks, name),
+    },
+    Setting {
+        key: ("screen", "layout"),
+        title: "Board size",
+        about: "The largest size to draw the board in. A smaller window gets a smaller board.",
+        choices: names::<LayoutChoice>,
+        get: |s| s.layout.name(),
+        set: |s, name| put(&mut s.layout, name),
+    },
+    Setting {
+        key: ("screen", "borders"),
+        title: "Borders",
+        about: "Draw with line characters or plain ASCII. Auto uses ASCII if the locale is not UTF-8.",
+        choices: names::<Borders>,
+        get: |s| s.borders.name(),
+        set: |s, name| put(&mut s.borders, name),
+    },
+    Setting {
+        key: THEME,
+        title: "Theme",
+        about: "The colours. Auto uses your terminal's own, for its dark or light background.",
+        choices: themes::names,
+        get: |s| s.theme.name(),
+        set: |s, name| ThemeChoice::named(name).map(|named| s.theme = named).is_some(),
+    },
+    Setting {
+        key: ("screen", "animations"),
+        title: "Animations",
+        about: "Flash a completed row, column, box or digit, and the wrong digits that a check finds.",
+        choices: names::<Switch>,
+        get: |s| s.animations.name(),
+        set: |s, name| put(&mut s.animations, name),
+    },
+    Setting {
+        key: ("screen", "saves"),
+        title: "Show saves",
+        about: "Show the number of the last save once it is safely on the disk.",
+        choices: names::<Switch>,
+        get: |s| s.saves.name(),
+        set: |s, name| put(&mut s.saves, name),
+    },
+    Setting {
+        key: ("screen", "mouse"),
+        title: "Mouse",
+        about: "Play with the mouse. Turn this off to select text in the terminal.",
+        choices: names::<Switch>,
+        get: |s| s.mouse.name(),
+        set: |s, name| put(&mut s.mouse, name),
+    },
+];
+
+fn names<C: Choice>() -> Vec<&'static str> {
+    C::CHOICES.iter().map(|(_, name)| *name).collect()
+}
+
+fn put<C: Choice>(value: &mut C, name: &str) -> bool {
+    C::named(name).map(|named| *value = named).is_some()
+}
