@@ -23,6 +23,7 @@ mod finder;
 mod finished;
 mod games;
 mod generation;
+mod held_input;
 mod history;
 mod initials;
 mod input;
@@ -101,6 +102,7 @@ use available_actions::EVERYWHERE;
 use background_requests::BackgroundRequests;
 use collections::Collections;
 use draft::Draft;
+use held_input::HeldInput;
 use overlay::Overlays;
 use pencilmark_engine::board::Grid;
 use school::Progress;
@@ -120,6 +122,7 @@ pub struct App {
     services: Services,
     view: ViewState,
     requests: BackgroundRequests,
+    held_input: HeldInput,
     /// When the player last did something, on the steady clock.
     last_input: Duration,
     is_suspended: bool,
@@ -135,6 +138,7 @@ impl App {
             services: Services::new(settings, library, keys, notices),
             view: ViewState::default(),
             requests: BackgroundRequests::default(),
+            held_input: HeldInput::default(),
             last_input: Duration::ZERO,
             is_suspended: false,
         }
@@ -310,11 +314,14 @@ impl App {
 
     /// Takes in a message. Returns what the runtime is asked to do.
     pub fn update(&mut self, message: Message, now: Now) -> Vec<Effect> {
+        self.services.now = now;
+        let Some(message) = self.held_input.hold(message, &self.services) else {
+            return Vec::new();
+        };
         let before = self.view.snapshot(&self.screen, self.settings());
         let is_check = matches!(message, Message::Action(Action::Check));
         let was_review = matches!(self.screen, Screen::Review(_));
         let draft = self.services.library.draft.clues;
-        self.services.now = now;
         self.hold_what_is_covered();
         self.pause_when_idle();
         if message.is_input() {
@@ -339,7 +346,11 @@ impl App {
         }
         self.requests.send(&mut self.screen, self.overlays.top(), &mut self.services);
         self.refresh();
-        self.services.effects.take()
+        let mut effects = self.services.effects.take();
+        for held in self.held_input.take(&self.services) {
+            effects.extend(self.update(held, now));
+        }
+        effects
     }
 
     /// Brings lists up to date that show what else has changed.

@@ -49,18 +49,19 @@ pub enum RuntimeError {
 /// # Errors
 /// When the terminal fails, or the last turns could not be saved. The terminal is restored in any case.
 pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, RuntimeError> {
-    let (events, writer, loaded) = begin(config_dir)?;
+    // A first message may be about any game: then all are read at once.
+    let open = if first.is_some() { Store::open } else { Store::open_with_newest };
+    let (events, writer, loaded) = begin(open(config_dir))?;
     let mut window = TerminalWindow::new(&events, writer, loaded)?;
     events.listen()?;
     let code = window.play(first, &events);
     window.end(code)
 }
 
-/// Does what every window begins with: opens the store and hands it to the writer, and sends signals
-/// and panics into the channel of events.
-fn begin(config_dir: Option<PathBuf>) -> io::Result<(EventReceiver, Writer, Loaded)> {
+/// Does what every window begins with: hands the store to the writer, and sends signals and panics into
+/// the channel of events.
+fn begin((mut store, mut loaded): (Store, Loaded)) -> io::Result<(EventReceiver, Writer, Loaded)> {
     let events = EventReceiver::new();
-    let (mut store, mut loaded) = Store::open(config_dir);
     store.apply_environment(&mut loaded, &environment());
     let log_dir = store.dir().map(Path::to_path_buf);
     let replies = events.sender();

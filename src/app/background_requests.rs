@@ -37,7 +37,7 @@ impl BackgroundRequests {
         {
             services.effects.push(Effect::Validate(grid));
         }
-        if !self.grades {
+        if !self.grades && !services.library.is_loading() {
             self.grades = true;
             let ungraded = services.library.ungraded();
             if !ungraded.is_empty() {

@@ -1,6 +1,7 @@
 //! The games and puzzles that are saved between runs of the program.
 
 mod dailies;
+mod loading;
 
 use super::Now;
 use super::collections::Collections;
@@ -185,6 +186,8 @@ pub struct Library {
     /// The games that the player removed, the last one last, with all turns if they were played:
     /// they can be restored until the program ends.
     removed: Vec<(Unfinished, Option<Record>)>,
+    /// Whether there are saved games that are not known yet.
+    is_loading: bool,
     /// The collections of puzzles.
     pub(super) collections: Collections,
     /// The draft of the editor.
@@ -201,6 +204,7 @@ impl Library {
             finished,
             next_id,
             removed: Vec::new(),
+            is_loading: false,
             collections: Collections::default(),
             draft: Draft::default(),
         }

@@ -14,6 +14,10 @@ impl App {
             StoreReply::GameSaved { sequence, .. } => notices.saved = Some(sequence),
             StoreReply::Saved(_) => {}
             StoreReply::SavedWithNotices(_, lines) => notices.lines.extend(lines),
+            StoreReply::GamesLoaded { games, notices: lines } => {
+                notices.lines.extend(lines);
+                self.services.library.add_loaded(games);
+            }
             StoreReply::GameLoaded(loaded) => self.game_loaded(*loaded),
             StoreReply::FinishedLoaded(loaded) => self.finished_loaded(*loaded),
             StoreReply::CollectionsLoaded(all, lines) => {

@@ -4,7 +4,7 @@
 use super::collections::Collection;
 use super::school::Progress;
 use super::settings::Settings;
-use super::{FinishedGame, GameId, Known, PictureFile, SavedGame};
+use super::{FinishedGame, GameId, Known, PictureFile, SavedGame, Unfinished};
 use crate::game::Game;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::Grade;
@@ -17,6 +17,9 @@ use std::fmt;
 pub enum StoreRequest {
     /// Writes an unfinished game.
     SaveGame(SavedGame),
+    /// Reads what lists show of the unfinished games that were not read at the start; the reply is
+    /// [`StoreReply::GamesLoaded`].
+    LoadGames,
     /// Reads an unfinished game; the reply is [`StoreReply::GameLoaded`].
     LoadGame(GameId),
     /// Moves an unfinished game to the trash, which is emptied at the next start.
@@ -74,6 +77,7 @@ impl StoreRequest {
         let of = |what: &str, id: GameId| StoreKey(format!("{what} {}", id.0).into());
         match self {
             Self::SaveGame(game) => of("game", game.id),
+            Self::LoadGames => StoreKey::from("list of games"),
             Self::LoadGame(id) => of("reading of game", *id),
             Self::RemoveGame(id) => of("removal of game", *id),
             Self::RestoreGame(id) => of("return of game", *id),
@@ -147,6 +151,13 @@ pub enum StoreReply {
     Saved(StoreKey),
     /// The same for a game's file that had to be repaired first: what to tell, a sentence each.
     SavedWithNotices(StoreKey, Vec<String>),
+    /// The unfinished games that were not read at the start.
+    GamesLoaded {
+        /// The games, newest first.
+        games: Vec<Unfinished>,
+        /// What to tell about their files, a sentence each.
+        notices: Vec<String>,
+    },
     /// An unfinished game was read, or could not be.
     GameLoaded(Box<LoadedGame>),
     /// A finished game was read, or could not be.

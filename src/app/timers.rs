@@ -2,10 +2,16 @@
 //! away.
 
 use super::settings::Idle;
-use super::{App, Overlay, Pause, Screen};
+use super::{App, Effect, Overlay, Pause, Screen, StoreRequest};
 use std::time::Duration;
 
 impl App {
+    /// Returns what to do once the first frame is on the screen.
+    pub fn first_frame_drawn(&self) -> Vec<Effect> {
+        let request = self.library().is_loading().then_some(StoreRequest::LoadGames);
+        request.into_iter().map(Effect::Store).collect()
+    }
+
     /// How long after the last message the screen changes by itself: the time on it, the board
     /// because the player is away, or a highlight. `None` if nothing changes.
     pub fn next_tick(&self) -> Option<Duration> {
@@ -15,11 +21,13 @@ impl App {
             None => self.screen.state().next_tick(now, self.settings()),
         };
         let idle = self.idle_at().map(|at| at.saturating_sub(now.steady));
-        shown.into_iter().chain(idle).chain(self.view.flash_ends(now)).min()
+        let held = self.held_input.patience(now);
+        shown.into_iter().chain(idle).chain(self.view.flash_ends(now)).chain(held).min()
     }
 
     /// Reacts to the passing of time.
     pub(super) fn tick(&mut self) {
+        self.held_input.tell(&mut self.services);
         let now = self.now().steady;
         if let (true, Screen::Replay(replay)) = (self.overlays.is_empty(), &mut self.screen) {
             replay.run(now);

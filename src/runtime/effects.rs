@@ -32,6 +32,7 @@ pub(super) struct EffectRunner {
     start: Instant,
     /// The puzzle that will probably be requested first, until one is.
     likely: Option<PuzzleSpec>,
+    has_drawn: bool,
 }
 
 /// An effect that only the window can carry out.
@@ -59,6 +60,7 @@ impl EffectRunner {
     ) -> io::Result<Self> {
         let settings: Settings = loaded.settings;
         let library = Library::new(loaded.games, loaded.finished, loaded.next_id);
+        let library = if loaded.has_more_games { library.with_more_to_come() } else { library };
         let likely = library.last_target().unwrap_or(Target::Tier(Tier::Easy));
         let made = events.sender();
         let generation_worker = GenerationWorker::spawn(
@@ -101,12 +103,20 @@ impl EffectRunner {
             events,
             start,
             likely,
+            has_drawn: false,
         })
     }
 
-    /// Generates the puzzle that will probably be requested first, once. To be called after the first frame,
-    /// which would have to share the processor.
+    /// Begins what the first frame does not wait for: reads the list of games, and generates the puzzle
+    /// that will probably be requested first. Called after each frame, it does so once.
     pub(super) fn prepare(&mut self) {
+        if std::mem::replace(&mut self.has_drawn, true) {
+            return;
+        }
+        for effect in self.app.first_frame_drawn() {
+            let left = self.carry_out(effect);
+            debug_assert_eq!(left, None, "the window has nothing to do");
+        }
         if let Some(likely) = self.likely.take() {
             self.generation_worker.prepare(likely);
         }

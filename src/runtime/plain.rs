@@ -8,6 +8,7 @@ use super::terminal::{self, Suspension};
 use super::{HANG_UP, PANICKED, RuntimeError, begin, keys_of};
 use crate::app::{Action, App, Message, Overlay};
 use crate::speak::{self, Speaker};
+use crate::store::Store;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::PathBuf;
@@ -25,7 +26,7 @@ const MAX_AHEAD: usize = 1000;
 /// # Errors
 /// When the input or the output fails, or the last turns could not be saved.
 pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, RuntimeError> {
-    let (events, writer, loaded) = begin(config_dir)?;
+    let (events, writer, loaded) = begin(Store::open(config_dir))?;
     let (keys, notices) = keys_of(&loaded);
     let runner = EffectRunner::new(&events, writer, loaded, (keys.names(), notices), |app| app)?;
     let answered = listen(events.sender())?;

@@ -18,6 +18,10 @@ impl Store {
                 let sequence = self.save_game(game)?;
                 return Ok(StoreReply::GameSaved { id: game.id, sequence });
             }
+            StoreRequest::LoadGames => {
+                let (games, notices) = self.load_games();
+                return Ok(StoreReply::GamesLoaded { games, notices });
+            }
             StoreRequest::LoadGame(id) => {
                 return Ok(StoreReply::GameLoaded(Box::new(self.load_game(*id))));
             }

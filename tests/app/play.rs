@@ -18,6 +18,7 @@ mod review;
 mod school;
 mod selection;
 mod share;
+mod start;
 mod streaks;
 mod tour;
 mod travel;

@@ -1,0 +1,129 @@
+//! A start at which only the newest of the saved games is known: the others come a moment later.
+
+use crate::table::{EASY, HARD, Table, easy, not_saved, saved};
+use pencilmark::app::settings::Settings;
+use pencilmark::app::{
+    Effect, GameId, Library, MenuItem, Message, Overlay, SavedGame, Screen, StoreReply,
+    StoreRequest, Unfinished,
+};
+use pencilmark_engine::board::Grid;
+
+/// Games of two puzzles, the newest first.
+fn games() -> [SavedGame; 3] {
+    let game = |id: u64, givens| SavedGame { saved_at: id, ..saved(id, givens, &["r1c3=4"]) };
+    let hard = |id: u64| SavedGame { saved_at: id, ..saved(id, HARD, &["r1c2=1"]) };
+    [game(4, EASY), hard(3), game(1, EASY)]
+}
+
+/// The menu at a start that knows game 4; games 3 and 1 are to come.
+fn table() -> Table {
+    let games = games();
+    let newest = vec![Unfinished::of(&games[0])];
+    let library = Library::new(newest, Vec::new(), GameId(5)).with_more_to_come();
+    let mut table = Table::with(Settings::default(), library);
+    table.files = games.to_vec();
+    table
+}
+
+/// The others come.
+fn others() -> Message {
+    let games = games()[1..].iter().map(Unfinished::of).collect();
+    Message::Store(StoreReply::GamesLoaded { games, notices: vec!["A file is damaged.".into()] })
+}
+
+fn ids(table: &Table) -> Vec<u64> {
+    table.app.library().games().iter().map(|game| game.id.0).collect()
+}
+
+fn menu(table: &Table) -> (Vec<MenuItem>, usize) {
+    let Screen::Menu(menu) = table.app.screen() else { panic!("not at the menu") };
+    (menu.items().to_vec(), menu.selected())
+}
+
+#[test]
+fn the_first_frame_has_the_whole_menu_and_then_the_other_games_are_asked_for() {
+    let mut table = table();
+    let before = menu(&table);
+    assert_eq!(before.0[0], MenuItem::Continue(GameId(4)));
+    assert!(before.0.contains(&MenuItem::Games));
+    let asked = table.app.first_frame_drawn();
+    assert_eq!(asked, [Effect::Store(StoreRequest::LoadGames)]);
+    table.tell(others());
+    assert_eq!(ids(&table), [4, 3, 1]);
+    assert_eq!(menu(&table), before, "nothing moves on the screen");
+    assert_eq!(table.said(), "A file is damaged.");
+    assert_eq!(table.app.first_frame_drawn(), []);
+}
+
+#[test]
+fn keys_wait_for_the_other_games_and_then_do_what_they_always_do() {
+    let mut known = table();
+    known.tell(others());
+    let keys = "down down up enter";
+    let effects = known.press(keys);
+    let mut table = table();
+    assert_eq!(table.press(keys), []);
+    assert_eq!(menu(&table).1, 0, "no key has any effect yet");
+    assert_eq!(table.tell(Message::FocusLost), [], "what is no key does not wait");
+    assert_eq!(table.tell(others()), effects);
+    assert!(matches!(effects[..], [Effect::Generate(_)]), "{effects:?}");
+    assert!(matches!(table.app.overlay(), Some(Overlay::Generation(_))));
+}
+
+#[test]
+fn a_puzzle_is_found_among_games_that_come_later() {
+    let mut table = table();
+    let hard = pencilmark::game::read_puzzle(&HARD.parse::<Grid>().unwrap()).unwrap();
+    assert_eq!(table.tell(Message::OpenPuzzle(Box::new(hard))), []);
+    table.tell(others());
+    assert_eq!(table.at_board().id(), GameId(3), "its unfinished game goes on");
+}
+
+#[test]
+fn quitting_waits_for_keys_before_it_but_not_for_a_slow_disk() {
+    assert_eq!(table().press("q"), [Effect::Quit]);
+    let mut table = table();
+    assert_eq!(table.press("down ctrl+c"), []);
+    let effects = table.tell(others());
+    assert_eq!(effects, [Effect::Quit]);
+    let mut table = super::start::table();
+    table.press("down @250ms");
+    table.tell(Message::Tick);
+    assert_eq!(table.press("ctrl+c"), [Effect::Quit]);
+    assert_eq!(table.last_effects(), []);
+}
+
+#[test]
+fn a_slow_disk_is_told_once() {
+    let mut table = table();
+    table.tell(Message::Tick);
+    assert_eq!(table.app.next_tick(), None, "nobody waits");
+    table.press("down @200ms");
+    table.tell(Message::Tick);
+    assert_eq!(table.said(), "");
+    assert!(table.app.next_tick().is_some());
+    table.press("@50ms");
+    table.tell(Message::Tick);
+    let told = "Your games are still being read. Your keys take effect after that.";
+    assert_eq!((table.said(), table.app.next_tick()), (told, None));
+    table.tell(not_saved("game 1", "no disk"));
+    table.press("up @9s");
+    table.tell(Message::Tick);
+    assert_eq!(table.app.notices().iter().filter(|notice| *notice == told).count(), 1);
+    table.press(&"down ".repeat(200));
+    table.tell(others());
+    assert_eq!(ids(&table), [4, 3, 1]);
+}
+
+#[test]
+fn games_that_were_played_meanwhile_stay_first_and_are_not_doubled() {
+    let mut table = table();
+    table.tell(others());
+    let mut again = games().map(|game| Unfinished::of(&game)).to_vec();
+    again.reverse();
+    table.press("down enter");
+    table.make(&easy());
+    assert_eq!(ids(&table), [5, 4, 3, 1]);
+    table.tell(Message::Store(StoreReply::GamesLoaded { games: again, notices: Vec::new() }));
+    assert_eq!(ids(&table), [5, 4, 3, 1]);
+}
