@@ -1,4 +1,4 @@
-# What there is to do; `just` alone lists it. Needs nothing that `cargo` alone can't do: see README.md.
+# `just` lists the recipes. Everything works with `cargo` alone too: see CONTRIBUTING.md.
 
 _list:
     @just --list --unsorted
@@ -23,55 +23,55 @@ lint:
 doc:
     RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps
 
-# all that CI runs: tests, format, lints, docs, package
+# runs what CI runs: tests, format, lints, docs, package
 check:
     .ci/run
 
-# measures
+# measures the solver, the logic and drawing
 bench *args:
     cargo bench {{args}}
 
-# draws the pictures of the README and the book anew
+# draws the pictures of the README and the book again
 picture:
     cargo xtask moving docs/playing.svg
     cargo xtask picture docs/screen.svg
 
-# writes anew what the book in docs/ has from the program
+# writes the generated parts of the book in docs/
 book:
     cargo xtask book
 
-# builds target/debian/*.deb and tries it in a clean Debian; needs cargo-deb, debootstrap and root
+# builds target/debian/*.deb and tries it in a clean Debian (needs cargo-deb, debootstrap and root)
 deb:
     packaging/deb
     packaging/try-deb
 
-# the long battery of docs/tested.md, row by row; each prints what it counted. Takes about an hour; needs strace
+# runs the long tests of docs/tested.md, about an hour (needs strace)
 reliability: (battery "1000" "kills") (battery "200" "endings") (battery "100000" "faults --include-ignored") (battery "1" "starved") (battery "100000" "damage") (battery "100" "two") (battery "500" "sizes") (battery "2000" "hostile") (battery "1000" "soak") (battery "1" "rest --include-ignored")
     STORM_EVENTS=10000000 cargo test --release --test app storm -- --nocapture
     cargo test --release --test app screens -- --ignored --nocapture every_size_from
     cargo test --release --test app play -- --nocapture clocks streaks
 
-# one row of the battery, with so many rounds
+# runs one row of the long tests, with this many rounds
 battery rounds *row:
     RELIABILITY_ROUNDS={{rounds}} cargo test --release --test reliability -- --nocapture --test-threads=1 {{row}}
 
-# fuzzes rows of what comes from outside, all where none is named, so many seconds each; needs cargo-fuzz
+# fuzzes the named rows, or all, for this many seconds each (needs cargo-fuzz)
 fuzz seconds *row:
     fuzz/run {{seconds}} {{row}}
 
-# lints for Windows and macOS; needs `rustup target add x86_64-pc-windows-gnu aarch64-apple-darwin`
+# lints for Windows and macOS (needs `rustup target add x86_64-pc-windows-gnu aarch64-apple-darwin`)
 systems:
     cargo clippy --all-targets --target x86_64-pc-windows-gnu -- -D warnings
     cargo clippy --lib --bins --target aarch64-apple-darwin -- -D warnings
 
-# licences, sources and known holes of all that is linked in; needs cargo-deny
+# checks licences, sources and advisories of the dependencies (needs cargo-deny)
 deny:
     cargo deny check
 
-# how much of store, formats and game the tests in the process go through (needs cargo-tarpaulin; what kills itself is left out)
+# measures how much of store, formats and game the tests cover, without tests that kill the program (needs cargo-tarpaulin)
 coverage:
     cargo tarpaulin --engine llvm --locked --timeout 600 --workspace --lib --test app --test engine --include-files 'src/store/*' 'src/store.rs' 'crates/engine/src/formats/*' 'crates/engine/src/formats.rs' 'src/game/*' 'src/game.rs' --target-dir target/tarp --skip-clean -- --skip a_killed_program
 
-# tries all mutations of store, game, formats, board and solve in one build, or those whose names have one of these in them; needs cargo-mutants
+# tries mutations of store, game, formats, board and solve, all or those whose names match (needs cargo-mutants)
 mutants *pattern:
     mutants/run {{pattern}}
