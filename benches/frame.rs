@@ -44,7 +44,7 @@ fn key_to_frame(criterion: &mut Criterion) {
                     let action = actions.next().expect("a cycle has no end");
                     let message = Message::Action(action);
                     black_box(app.update(message, Now::default()));
-                    terminal.draw(|frame| ui::draw(frame, &app, &theme)).expect("drawn");
+                    terminal.draw(|frame| drop(ui::draw(frame, &app, &theme))).expect("drawn");
                 });
             });
         }

@@ -11,7 +11,7 @@ use crate::app::themes::ThemeChoice;
 use crate::app::{Action, Message};
 use crate::input::{Chord, ColourReport, ColourSlot, Gesture, KeyMap};
 use crate::store::Loaded;
-use crate::ui::{self, ColourMode, Hit, TerminalInfo, Theme, ThemeError, Themes};
+use crate::ui::{self, ColourMode, HitMap, Target, TerminalInfo, Theme, ThemeError, Themes};
 use crossterm::event::Event as Input;
 use std::io;
 
@@ -28,6 +28,8 @@ pub(super) struct TerminalWindow {
     /// The settings that the terminal's modes and the theme follow already.
     applied: Settings,
     screen: Screen,
+    /// What can be clicked in the frame that was drawn last.
+    hits: HitMap,
 }
 
 /// Whether the program goes on.
@@ -58,6 +60,7 @@ impl TerminalWindow {
             outside,
             applied: settings,
             screen: Screen::enter(modes)?,
+            hits: HitMap::default(),
         };
         if window.needs_colours() {
             let reply = window.screen.ask_colours()?;
@@ -108,7 +111,8 @@ impl TerminalWindow {
                 return Ok(code);
             }
             let (app, theme) = (&self.runner.app, &self.theme);
-            self.screen.draw(|frame| ui::draw(frame, app, theme))?;
+            let hits = &mut self.hits;
+            self.screen.draw(|frame| *hits = ui::draw(frame, app, theme))?;
             self.runner.prepare();
             let mut next = events.wait(self.runner.app.next_tick());
             if next.is_none()
@@ -168,8 +172,7 @@ impl TerminalWindow {
             }
             Input::Mouse(mouse) => {
                 let gesture = Gesture::from_event(&mouse)?;
-                let hit = ui::hit(self.screen.area(), &self.runner.app, mouse.column, mouse.row);
-                pointed(gesture, hit)
+                pointed(gesture, self.hits.at(mouse.column, mouse.row))
             }
             Input::Paste(text) => Some(Message::Pasted(with_newlines(capped(text)))),
             Input::FocusGained => Some(Message::FocusGained),
@@ -239,21 +242,21 @@ fn with_newlines(pasted: String) -> String {
     if pasted.contains('\r') { pasted.replace("\r\n", "\n").replace('\r', "\n") } else { pasted }
 }
 
-/// Returns the message for a gesture at this place; `None` if it means nothing there.
-fn pointed(gesture: Gesture, hit: Option<Hit>) -> Option<Message> {
-    match (gesture, hit) {
-        (Gesture::Press, Some(Hit::Cell(cell, _))) => Some(Message::CellPressed(cell)),
-        (Gesture::PressToo, Some(Hit::Cell(cell, _))) => Some(Message::CellPressedToo(cell)),
-        (Gesture::Drag, Some(Hit::Cell(cell, _))) => Some(Message::CellDragged(cell)),
-        (Gesture::Mark, Some(Hit::Cell(cell, place))) => Some(Message::CellMarked(cell, place)),
-        (Gesture::Mark, Some(Hit::Digit(digit))) => Some(Message::DigitClicked(digit)),
-        (Gesture::Press | Gesture::PressToo, Some(Hit::Item(line))) => {
+/// Returns the message for a gesture on a target; `None` if it means nothing there.
+fn pointed(gesture: Gesture, target: Option<Target>) -> Option<Message> {
+    match (gesture, target) {
+        (Gesture::Press, Some(Target::Cell(cell, _))) => Some(Message::CellPressed(cell)),
+        (Gesture::PressToo, Some(Target::Cell(cell, _))) => Some(Message::CellPressedToo(cell)),
+        (Gesture::Drag, Some(Target::Cell(cell, _))) => Some(Message::CellDragged(cell)),
+        (Gesture::Mark, Some(Target::Cell(cell, place))) => Some(Message::CellMarked(cell, place)),
+        (Gesture::Mark, Some(Target::Digit(digit))) => Some(Message::DigitClicked(digit)),
+        (Gesture::Press | Gesture::PressToo, Some(Target::Item(line))) => {
             Some(Message::LineClicked(line))
         }
-        (Gesture::Press | Gesture::PressToo, Some(Hit::Digit(digit))) => {
+        (Gesture::Press | Gesture::PressToo, Some(Target::Digit(digit))) => {
             Some(Message::Action(Action::Digit(digit)))
         }
-        (Gesture::Press | Gesture::PressToo, Some(Hit::Key(action))) => {
+        (Gesture::Press | Gesture::PressToo, Some(Target::Key(action))) => {
             Some(Message::Action(action))
         }
         (Gesture::Press | Gesture::PressToo | Gesture::Drag | Gesture::Mark, _) => None,

@@ -1,14 +1,15 @@
-//! Digits drawn large, for the huge layout: half blocks, or strokes where there is only ASCII.
+//! Large digits for the huge board: half blocks, or strokes where there is only ASCII. `tui-big-text`
+//! has no ASCII form, and its letters are too wide for a cell with its frame and its sign.
 
 use super::glyphs::Charset;
 use pencilmark_engine::board::Digit;
 
-/// The columns of a large digit.
+/// How many columns a large digit takes.
 pub(super) const WIDTH: u16 = 6;
-/// Its lines: those of the cell.
+/// How many lines it takes: all of its cell.
 pub(super) const HEIGHT: u16 = 5;
 
-/// Eight rows of six dots for each digit, two of them in a character, one above the other.
+/// Eight rows of six dots for each digit. A character shows two dots, one above the other.
 const DOTS: [[u8; 8]; 9] = [
     [0b00_1100, 0b01_1100, 0b00_1100, 0b00_1100, 0b00_1100, 0b00_1100, 0b00_1100, 0b01_1110],
     [0b01_1110, 0b11_0011, 0b00_0011, 0b00_0110, 0b00_1100, 0b01_1000, 0b11_0000, 0b11_1111],
@@ -21,7 +22,7 @@ const DOTS: [[u8; 8]; 9] = [
     [0b01_1110, 0b11_0011, 0b11_0011, 0b11_0011, 0b01_1111, 0b00_0011, 0b11_0011, 0b01_1110],
 ];
 
-/// The same as strokes, three lines each.
+/// The digits as strokes, three lines each.
 const STROKES: [[&str; 3]; 9] = [
     ["      ", "     |", "     |"],
     [" ____ ", " ____|", "|____ "],
@@ -34,7 +35,7 @@ const STROKES: [[&str; 3]; 9] = [
     [" ____ ", "|____|", " ____|"],
 ];
 
-/// The lines of a large digit, from the first to the last of its cell.
+/// Returns the lines of a large digit, from the first to the last line of its cell.
 pub(super) fn lines(digit: Digit, charset: Charset) -> [String; HEIGHT as usize] {
     match charset {
         Charset::Lines => std::array::from_fn(|line| blocks(DOTS[digit.index()], line)),
@@ -46,7 +47,7 @@ pub(super) fn lines(digit: Digit, charset: Charset) -> [String; HEIGHT as usize]
     }
 }
 
-/// A line of half blocks; the dots begin half a line below the cell's upper edge.
+/// Returns a line of half blocks. The dots begin half a line below the cell's upper edge.
 fn blocks(dots: [u8; 8], line: usize) -> String {
     let row = |index: Option<usize>| index.and_then(|index| dots.get(index)).copied().unwrap_or(0);
     let (upper, lower) = (row((2 * line).checked_sub(1)), row(Some(2 * line)));
@@ -65,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_large_digit_fills_its_place_and_is_like_no_other() {
+    fn large_digits_fill_their_cell_and_are_all_different() {
         for charset in [Charset::Lines, Charset::Ascii] {
             let all = Digit::ALL.map(|digit| lines(digit, charset));
             for (i, one) in all.iter().enumerate() {

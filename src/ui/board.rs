@@ -1,16 +1,16 @@
-//! The board as a widget: rules, digits, marks, and what is lit.
+//! The board: grid lines, digits, marks and what is highlighted. No library draws a Sudoku; the lines
+//! between the cells are ratatui's blocks.
 
 mod cell;
-mod rules;
+mod grid;
 
 use super::hint_roles;
-use super::layout::{BoardLayout, BoardSize};
-use super::theme::Theme;
-use crate::game::{CellColours, Marks};
+use super::layout::BoardLayout;
+use super::surface::Surface;
+use crate::game::{CellColours, Game, Marks};
 use cell::CellWidget;
-use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet};
+use pencilmark_engine::board::{Candidates, Cell, CellSet, Digit};
 use pencilmark_engine::logic::Picture;
-use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 
 /// Who wrote a digit.
@@ -22,43 +22,57 @@ pub(super) enum Writer {
     Player,
 }
 
-/// What stands in one cell.
+/// What one cell holds.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Content {
     pub(super) digit: Option<(Digit, Writer)>,
     pub(super) marks: Marks,
     pub(super) colours: CellColours,
-    /// Whether the digit is only supposed.
+    /// Whether the digit is part of a what-if.
     pub(super) supposed: bool,
 }
 
-/// All that is drawn of a board.
-pub(super) struct BoardLook<'a> {
+/// Returns what the cells of a game hold.
+pub(super) fn contents(game: &Game, candidates: &Candidates) -> [Content; 81] {
+    Cell::ALL.map(|cell| {
+        let writer = if game.is_given(cell) { Writer::Puzzle } else { Writer::Player };
+        Content {
+            digit: game.digits().get(cell).map(|digit| (digit, writer)),
+            marks: game.shown_marks(cell, candidates),
+            colours: *game.sheet().colours(cell),
+            supposed: false,
+        }
+    })
+}
+
+/// Everything that is drawn on a board.
+pub(super) struct BoardView<'a> {
     pub(super) contents: [Content; 81],
     pub(super) cursor: Option<Cell>,
     pub(super) peers: CellSet,
-    /// Cells that are selected together.
     pub(super) selected: CellSet,
     /// Wrong digits: they get a sign.
     pub(super) wrong: CellSet,
-    /// Cells whose marks leave their digit out.
+    /// Cells whose marks leave out the right digit.
     pub(super) wrong_marks: CellSet,
-    /// Givens that a wrong digit clashes with.
+    /// Givens that conflict with a wrong digit.
     pub(super) clashing: CellSet,
-    /// The digit that is lit.
-    pub(super) lit: Option<Digit>,
-    /// Whether that is always the digit under the cursor.
-    pub(super) light_follows: bool,
-    /// Whether its marks are lit too.
-    pub(super) lit_marks: bool,
+    /// The digit that is highlighted.
+    pub(super) highlight: Option<Digit>,
+    /// Whether the highlighted digit is always the one under the cursor.
+    pub(super) highlight_follows_cursor: bool,
+    /// Whether the marks of the highlighted digit are highlighted too.
+    pub(super) highlight_marks: bool,
     pub(super) picture: Option<&'a Picture>,
-    /// The cells that a page names: then of the picture only they are shown.
+    /// The cells that the open page of a hint names: only they are shown of the picture.
     pub(super) named: Option<CellSet>,
-    /// What lights up for a moment, and how.
+    /// Cells that flash, and in which style.
     pub(super) flash: Option<(CellSet, Style)>,
+    /// Whether cells can be clicked.
+    pub(super) is_clickable: bool,
 }
 
-impl BoardLook<'_> {
+impl BoardView<'_> {
     /// An empty board.
     pub(super) fn blank() -> Self {
         Self {
@@ -69,49 +83,42 @@ impl BoardLook<'_> {
             wrong: CellSet::EMPTY,
             wrong_marks: CellSet::EMPTY,
             clashing: CellSet::EMPTY,
-            lit: None,
-            light_follows: false,
-            lit_marks: false,
+            highlight: None,
+            highlight_follows_cursor: false,
+            highlight_marks: false,
             picture: None,
             named: None,
             flash: None,
+            is_clickable: false,
         }
     }
 
-    /// The digit whose marks are lit.
-    fn lit_mark(&self) -> Option<Digit> {
-        self.lit.filter(|_| self.lit_marks)
+    /// The digit whose marks are highlighted.
+    fn highlighted_mark(&self) -> Option<Digit> {
+        self.highlight.filter(|_| self.highlight_marks)
     }
 
-    /// Whether the cursor is on the digit that is lit: then that digit's places are looked at, and not the peers of one
-    /// of them.
-    fn is_on_lit_digit(&self) -> bool {
+    /// Whether the cursor is on the highlighted digit: then the player looks at the places of that
+    /// digit, and not at the peers of one of them.
+    fn is_cursor_on_highlight(&self) -> bool {
         let digit = self.cursor.and_then(|cursor| self.contents[cursor.index()].digit);
-        digit.is_some_and(|(digit, _)| self.lit == Some(digit))
+        digit.is_some_and(|(digit, _)| self.highlight == Some(digit))
     }
 
-    /// How many lines of a cell the cursor covers, from the first: none but where it is, and there all of them, or
-    /// a digit's own.
-    fn covered(&self, cell: Cell, layout: BoardSize) -> u16 {
-        let has_digit = self.contents[cell.index()].digit.is_some();
-        match layout {
-            _ if self.cursor != Some(cell) => 0,
-            BoardSize::Full if has_digit => 1,
-            _ => layout.cell_size().1,
-        }
-    }
-
-    /// Draws it at its places.
-    pub(super) fn draw(&self, places: &BoardLayout, theme: &Theme, buffer: &mut Buffer) {
-        rules::draw(places, theme, buffer);
+    /// Draws the board.
+    pub(super) fn draw(&self, layout: &BoardLayout, surface: &mut Surface) {
+        let theme = surface.theme;
+        grid::draw(layout, theme, surface.buffer);
         let of_page = self.picture.zip(self.named);
         let of_page = of_page.map(|(whole, named)| hint_roles::of_page(whole, named));
         let picture = of_page.as_ref().or(self.picture);
         for cell in Cell::ALL {
-            let (area, covered) = (places.cell(cell), self.covered(cell, places.size));
-            CellWidget { look: self, picture, places, theme, cell, area, covered }.draw(buffer);
+            let area = layout.cell(cell);
+            CellWidget { board: self, picture, size: layout.size, theme, cell, area }
+                .draw(surface.buffer);
+        }
+        if self.is_clickable {
+            layout.add_targets(surface.hits);
         }
     }
 }
-
-const _: () = assert!(DigitSet::ALL.len() == 9, "marks have places for nine digits");

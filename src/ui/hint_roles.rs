@@ -1,4 +1,4 @@
-//! What a hint's picture says of a cell or a candidate, and what its signs mean.
+//! The roles of cells and candidates in a hint's picture, and the legend of their signs.
 
 use super::{glyphs, theme::Theme};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -6,7 +6,7 @@ use pencilmark_engine::logic::{Picture, Role};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-/// What matters more comes first: what a step does, then what it is built of.
+/// The most important role first: what a step does, then what it is built of.
 const ORDER: [Role; 8] = [
     Role::Bad,
     Role::Good,
@@ -18,27 +18,27 @@ const ORDER: [Role; 8] = [
     Role::Cover,
 ];
 
-/// The role whose sign stands in `cell`: its own, else that of a candidate in it.
+/// Returns the role whose sign is drawn in `cell`: its own, else that of a candidate in it.
 pub(super) fn cell_role(picture: &Picture, cell: Cell) -> Option<Role> {
-    let own = picture.cells.iter().find(|(lit, _)| *lit == cell).map(|(_, role)| *role);
+    let own = picture.cells.iter().find(|(other, _)| *other == cell).map(|(_, role)| *role);
     let candidate = || {
-        let of_cell = picture.candidates.iter().filter(|(lit, _)| lit.cell == cell);
+        let of_cell = picture.candidates.iter().filter(|(other, _)| other.cell == cell);
         let roles: Vec<_> = of_cell.map(|(_, role)| *role).collect();
         [Role::Good, Role::Bad].into_iter().find(|role| roles.contains(role))
     };
     own.or_else(candidate)
 }
 
-/// The role of the first of the picture's houses that `cell` is in.
+/// Returns the role of the first of the picture's houses that `cell` is in.
 pub(super) fn house_role(picture: &Picture, cell: Cell) -> Option<Role> {
-    let holds = |house: &House| house.cells().contains(cell);
-    picture.houses.iter().find(|(house, _)| holds(house)).map(|(_, role)| *role)
+    let contains = |house: &House| house.cells().contains(cell);
+    picture.houses.iter().find(|(house, _)| contains(house)).map(|(_, role)| *role)
 }
 
-/// The role that lights the ends of links which have none of their own.
+/// The role of the ends of links that have none of their own.
 const LINKED: Role = Role::Cover;
 
-/// Both ends of all links.
+/// Returns both ends of all links.
 fn ends(picture: &Picture) -> impl Iterator<Item = Candidate> {
     picture.links.iter().flat_map(|link| [link.from, link.to]).flat_map(|node| {
         let digit = node.digit;
@@ -46,40 +46,42 @@ fn ends(picture: &Picture) -> impl Iterator<Item = Candidate> {
     })
 }
 
-/// The role of a candidate; the end of a link is lit too.
+/// Returns the role of a candidate; the end of a link has one too.
 pub(super) fn candidate_role(picture: &Picture, cell: Cell, digit: Digit) -> Option<Role> {
-    let is_lit = |wanted| {
+    let has_role = |wanted| {
         let mut roles = picture.candidates.iter();
         roles.any(|(c, role)| c.cell == cell && c.digit == digit && *role == wanted)
     };
-    let own = ORDER.into_iter().find(|&role| is_lit(role));
+    let own = ORDER.into_iter().find(|&role| has_role(role));
     own.or_else(|| ends(picture).any(|end| end == Candidate { cell, digit }).then_some(LINKED))
 }
 
-/// The digits of the picture's candidates in `cell`: they are shown even where nobody wrote a mark.
+/// Returns the digits of the picture's candidates in `cell`. They are drawn even if the player wrote no
+/// marks.
 pub(super) fn digits(picture: &Picture, cell: Cell) -> DigitSet {
-    let lit = picture.candidates.iter().map(|(lit, _)| *lit).chain(ends(picture));
-    lit.filter(|lit| lit.cell == cell).map(|lit| lit.digit).collect()
+    let shown = picture.candidates.iter().map(|(shown, _)| *shown).chain(ends(picture));
+    shown.filter(|shown| shown.cell == cell).map(|shown| shown.digit).collect()
 }
 
-/// The cells that the picture is about, those of whole houses left out.
+/// Returns the cells that the picture is about, without those of whole houses.
 pub(super) fn cells(picture: &Picture) -> CellSet {
     let own = picture.cells.iter().map(|(cell, _)| *cell);
-    own.chain(picture.candidates.iter().map(|(lit, _)| lit.cell)).collect()
+    own.chain(picture.candidates.iter().map(|(shown, _)| shown.cell)).collect()
 }
 
-/// What is left of the picture while a page is read that names these cells: what is in them, and what the step does.
+/// Returns the part of the picture that belongs to a page of the hint: what is in the cells that the
+/// page names, and what the step does.
 pub(super) fn of_page(picture: &Picture, named: CellSet) -> Picture {
-    let is_told = |cell, role| named.contains(cell) || matches!(role, Role::Good | Role::Bad);
+    let is_shown = |cell, role| named.contains(cell) || matches!(role, Role::Good | Role::Bad);
     let mut left = Picture { houses: Vec::new(), ..picture.clone() };
-    left.cells.retain(|&(cell, role)| is_told(cell, role));
-    left.candidates.retain(|&(lit, role)| is_told(lit.cell, role));
+    left.cells.retain(|&(cell, role)| is_shown(cell, role));
+    left.candidates.retain(|&(shown, role)| is_shown(shown.cell, role));
     left.links.retain(|link| (link.from.cells | link.to.cells).is_subset(named));
     left
 }
 
-/// The signs that stand on the board and what they mean, and how a struck digit looks; `named` are the cells that the page
-/// names.
+/// Returns the signs on the board with their meanings, and how an eliminated digit looks. `named` are
+/// the cells that the open page names.
 pub(super) fn legend(picture: &Picture, named: CellSet, theme: &Theme) -> Line<'static> {
     let mut roles: Vec<Role> = Vec::new();
     let mut is_named = false;
@@ -89,28 +91,28 @@ pub(super) fn legend(picture: &Picture, named: CellSet, theme: &Theme) -> Line<'
         roles.extend(sign.filter(|role| !roles.contains(role)));
     }
     roles.sort_by_key(|role| ORDER.iter().position(|known| known == role));
-    let is_struck = roles.first() == Some(&Role::Bad);
-    let built = roles.into_iter().filter(|role| *role != Role::Bad);
-    let mut signs: Vec<(String, Style, &str)> = built
+    let is_eliminated = roles.first() == Some(&Role::Bad);
+    let others = roles.into_iter().filter(|role| *role != Role::Bad);
+    let mut signs: Vec<(String, Style, &str)> = others
         .map(|role| (glyphs::role(role).to_owned(), theme.title, picture.word(role)))
         .collect();
     if is_named {
         signs.push((glyphs::NAMED.to_owned(), theme.title, "named here"));
     }
-    let is_linked = |end: &Candidate| !picture.candidates.iter().any(|(lit, _)| lit == end);
+    let is_linked = |end: &Candidate| !picture.candidates.iter().any(|(shown, _)| shown == end);
     if let Some(end) = ends(picture).find(is_linked) {
         signs.push((end.digit.to_string(), theme.role(LINKED), "linked"));
     }
-    let struck = picture.candidates.iter().find(|(_, role)| *role == Role::Bad);
-    let word = if struck.is_some() { picture.word(Role::Bad) } else { "wrong" };
-    if is_struck {
+    let eliminated = picture.candidates.iter().find(|(_, role)| *role == Role::Bad);
+    let word = if eliminated.is_some() { picture.word(Role::Bad) } else { "wrong" };
+    if is_eliminated {
         signs.push((glyphs::role(Role::Bad).to_owned(), theme.title, word));
     }
-    signs.extend(struck.map(|(struck, _)| (struck.digit.to_string(), theme.bad, word)));
+    signs.extend(eliminated.map(|(shown, _)| (shown.digit.to_string(), theme.bad, word)));
     let mut line = Line::default();
     for (number, &(ref sign, style, word)) in signs.iter().enumerate() {
         line.push_span(Span::styled(sign.clone(), style));
-        // Signs for the same share its word, and what belongs together is not broken.
+        // Signs with the same meaning share one word. A sign and its word stay on one line.
         let is_shared = signs.get(number + 1).is_some_and(|(.., next)| *next == word);
         let word = if is_shared { String::new() } else { word.replace(' ', "\u{a0}") + " " };
         line.push_span(Span::styled(format!("\u{a0}{word}"), theme.dim));
@@ -148,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn while_a_page_is_read_only_what_it_names_is_lit_and_what_the_step_does() {
+    fn a_page_shows_the_cells_that_it_names_and_what_the_step_does() {
         let theme = Theme::named("mono").unwrap();
         let at = |column| Candidate { cell: Cell::at(0, column), digit: Digit::ALL[4] };
         let link =
@@ -172,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ends_of_a_link_are_lit_where_they_have_no_role() {
+    fn the_ends_of_a_link_have_a_role_of_their_own() {
         let at = |column, digit: usize| Candidate {
             cell: Cell::at(0, column),
             digit: Digit::ALL[digit],

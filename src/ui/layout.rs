@@ -1,35 +1,22 @@
-//! Where everything is: the board in its layout, the side panel, the lines below. Pure.
+//! Where everything on a board's screen is: the board, the panel beside it, the lines below it.
 
-use crate::app::Action;
+use super::hit_map::{HitMap, Target};
 use crate::app::Zoom;
 use crate::app::settings::LayoutChoice;
 use pencilmark_engine::board::{Cell, Digit};
 use ratatui::layout::Rect;
 
-/// How large a cell is drawn.
+/// How large the cells of a board are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardSize {
-    /// 5 lines by 11 columns, a rule between all rows, digits drawn large.
+    /// 5 lines by 11 columns, lines between all rows, large digits.
     Huge,
-    /// 3 lines by 7 columns, a rule between all rows.
+    /// 3 lines by 7 columns, lines between all rows.
     Roomy,
-    /// 2 lines by 5 columns, a rule between bands.
+    /// 2 lines by 5 columns, lines between boxes.
     Full,
-    /// 1 line by 3 columns, a rule between bands, marks as Braille dots.
+    /// 1 line by 3 columns, lines between boxes, marks as Braille dots.
     Compact,
-}
-
-/// What a click hits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hit {
-    /// A cell of the board, and the digit whose mark has its place there, where marks have places.
-    Cell(Cell, Option<Digit>),
-    /// A line of a list.
-    Item(usize),
-    /// A digit of the pad in the panel.
-    Digit(Digit),
-    /// An action in the line of keys.
-    Key(Action),
 }
 
 impl BoardSize {
@@ -45,12 +32,12 @@ impl BoardSize {
         }
     }
 
-    /// Whether there is a rule between the rows of a band.
-    pub const fn has_row_rules(self) -> bool {
+    /// Whether there are grid lines between the rows of a box.
+    pub const fn has_row_lines(self) -> bool {
         matches!(self, Self::Huge | Self::Roomy)
     }
 
-    /// Where the mark of a digit stands in its cell; none where marks are dots.
+    /// Returns the column and the line of a digit's mark in its cell; `None` where marks are dots.
     pub(super) const fn mark_place(self, digit: Digit) -> Option<(u16, u16)> {
         let index = digit.index() as u16;
         match self {
@@ -65,118 +52,131 @@ impl BoardSize {
         }
     }
 
-    /// The digit whose mark stands nearest to this place of a cell.
-    fn mark_at(self, column: u16, row: u16) -> Option<Digit> {
-        let places = Digit::ALL.into_iter().filter_map(|d| Some((d, self.mark_place(d)?)));
-        let in_row = places.filter(|(_, (_, y))| *y == row);
-        in_row.min_by_key(|(_, (x, _))| x.abs_diff(column)).map(|(digit, _)| digit)
+    /// Returns the part of a cell that lies nearest to a digit's mark, counted from the cell's corner.
+    fn mark_area(self, digit: Digit) -> Option<Rect> {
+        let (x, y) = self.mark_place(digit)?;
+        let (width, height) = self.cell_size();
+        let places: Vec<_> = Digit::ALL.into_iter().filter_map(|d| self.mark_place(d)).collect();
+        let in_line = places.iter().filter(|place| place.1 == y).map(|place| place.0);
+        let lines = places.iter().map(|place| place.1);
+        // What lies in the middle between two marks belongs to the first.
+        let nearest = |at: u16, others: Vec<u16>, end: u16| {
+            let before = others.iter().copied().filter(|other| *other < at).max();
+            let after = others.iter().copied().filter(|other| *other > at).min();
+            let start = before.map_or(0, |before| u16::midpoint(before, at) + 1);
+            (start, after.map_or(end, |after| u16::midpoint(at, after) + 1))
+        };
+        let (left, right) = nearest(x, in_line.collect(), width);
+        let (top, bottom) = nearest(y, lines.collect(), height);
+        Some(Rect::new(left, top, right - left, bottom - top))
     }
 
-    /// Columns and lines of the board with its rules.
+    /// Columns and lines of the board with its grid lines.
     pub const fn board_size(self) -> (u16, u16) {
         let (width, height) = self.cell_size();
-        let rules = if self.has_row_rules() { 10 } else { 4 };
-        (9 * width + 10, 9 * height + rules)
+        let lines = if self.has_row_lines() { 10 } else { 4 };
+        (9 * width + 10, 9 * height + lines)
     }
 
-    /// Whether the board fits into `area` with a line below it and, the larger ones, the panel beside it.
-    const fn has_room(self, area: Rect) -> bool {
+    /// Whether `area` has room for the board with a line below it and, for the larger sizes, the panel
+    /// beside it.
+    const fn fits(self, area: Rect) -> bool {
         let (width, height) = self.board_size();
-        let beside = if self.has_row_rules() { PANEL } else { 0 };
+        let beside = if self.has_row_lines() { PANEL_MIN } else { 0 };
         area.width >= width + beside && area.height > height
     }
 
-    /// Where a row's first line is, counted from the board's upper edge.
+    /// How many lines there are from the board's upper edge to the first line of a row.
     const fn row_offset(self, row: usize) -> u16 {
-        let rules = if self.has_row_rules() { row + 1 } else { row / 3 + 1 };
-        row as u16 * self.cell_size().1 + rules as u16
+        let lines = if self.has_row_lines() { row + 1 } else { row / 3 + 1 };
+        row as u16 * self.cell_size().1 + lines as u16
     }
 }
 
-/// The side panel's least width, with the gap before it.
-const PANEL: u16 = 22;
-/// The side panel's greatest width.
-const PANEL_MOST: u16 = 40;
+/// The least width of the panel, with the gap before it.
+const PANEL_MIN: u16 = 22;
+/// The greatest width of the panel.
+const PANEL_MAX: u16 = 40;
 
-/// On so many columns the keys that matter fit into one line.
-const WIDE: u16 = 80;
+/// From this width on, the most important keys fit into one line.
+const ONE_LINE_OF_KEYS: u16 = 80;
 
-/// The places of one frame.
+/// The parts of a board's screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardLayout {
-    /// The layout of the board.
+    /// How large the board is drawn.
     pub size: BoardSize,
-    /// The board with its rules.
+    /// The board with its grid lines.
     pub board: Rect,
-    /// The side panel, where there is room.
+    /// The panel beside the board, where there is room.
     pub panel: Option<Rect>,
-    /// The line for what there is to say. It is there at every size.
+    /// The line for messages, at every size.
     pub message: Rect,
-    /// The line of keys, where there is room, and on narrow screens another one.
+    /// The lines for keys, where there is room: one, and on narrow screens two.
     pub keys: Option<Rect>,
 }
 
 impl BoardLayout {
-    /// The least size, columns and lines.
+    /// The smallest screen that has room for a board, in columns and lines.
     pub const MIN_SIZE: (u16, u16) = {
         let (width, height) = BoardSize::Compact.board_size();
         (width, height + 1)
     };
 
-    /// Whether the board fits into `area` at all.
+    /// Whether `area` has room for the smallest board.
     pub const fn fits(area: Rect) -> bool {
         area.width >= Self::MIN_SIZE.0 && area.height >= Self::MIN_SIZE.1
     }
 
-    /// The board's sizes that `area` takes, the largest first.
+    /// Returns the sizes of the board that `area` has room for, the largest first.
     pub fn fitting(area: Rect) -> Vec<LayoutChoice> {
-        let layouts = BoardSize::LARGEST_FIRST.into_iter().filter(|layout| layout.has_room(area));
-        let choice = |layout| match layout {
+        let sizes = BoardSize::LARGEST_FIRST.into_iter().filter(|size| size.fits(area));
+        let choice = |size| match size {
             BoardSize::Huge => LayoutChoice::Huge,
             BoardSize::Roomy => LayoutChoice::Roomy,
             BoardSize::Full => LayoutChoice::Full,
             BoardSize::Compact => LayoutChoice::Compact,
         };
-        layouts.map(choice).collect()
+        sizes.map(choice).collect()
     }
 
-    /// The places in `area`, which must [fit](Self::fits): the largest layout up to the chosen one
-    /// that has a line below it and, the larger ones, the panel beside it, or as many sizes on as was
-    /// zoomed. Marks that can be read matter more than a panel.
+    /// Lays out a screen that [fits](Self::fits): with the largest board up to the chosen one for
+    /// which there is room, or as many sizes on as the player zoomed. Legible marks matter more than a
+    /// panel.
     pub fn new(area: Rect, zoom: Zoom) -> Self {
-        let most = match zoom.most {
+        let largest = match zoom.most {
             LayoutChoice::Auto | LayoutChoice::Huge => BoardSize::Huge,
             LayoutChoice::Roomy => BoardSize::Roomy,
             LayoutChoice::Full => BoardSize::Full,
             LayoutChoice::Compact => BoardSize::Compact,
         };
         let fitting = || {
-            let layouts = BoardSize::LARGEST_FIRST.into_iter();
-            layouts.skip_while(move |layout| *layout != most).filter(|layout| layout.has_room(area))
+            let sizes = BoardSize::LARGEST_FIRST.into_iter();
+            sizes.skip_while(move |size| *size != largest).filter(|size| size.fits(area))
         };
         let steps = zoom.steps % fitting().count().max(1);
-        Self::with(area, fitting().nth(steps).unwrap_or(BoardSize::Compact))
+        Self::with_size(area, fitting().nth(steps).unwrap_or(BoardSize::Compact))
     }
 
-    fn with(area: Rect, layout: BoardSize) -> Self {
-        let (width, height) = layout.board_size();
-        let panel_width = (area.width - width).min(PANEL_MOST);
-        let has_panel = panel_width >= PANEL;
-        let narrow = area.width < WIDE;
-        let lines = (area.height - height).min(if narrow { 3 } else { 2 });
-        let all = if has_panel { width + panel_width } else { width };
-        let left = area.x + (area.width - all) / 2;
+    fn with_size(area: Rect, size: BoardSize) -> Self {
+        let (width, height) = size.board_size();
+        let panel_width = (area.width - width).min(PANEL_MAX);
+        let has_panel = panel_width >= PANEL_MIN;
+        let is_narrow = area.width < ONE_LINE_OF_KEYS;
+        let lines = (area.height - height).min(if is_narrow { 3 } else { 2 });
+        let whole = if has_panel { width + panel_width } else { width };
+        let left = area.x + (area.width - whole) / 2;
         let top = area.y + (area.height - height - lines) / 2;
         let board = Rect::new(left, top, width, height);
         let panel = has_panel.then(|| Rect::new(left + width + 1, top, panel_width - 1, height));
-        // Without a panel the lines take what the screen has.
-        let (from, wide) = if has_panel { (left, all) } else { (area.x, area.width) };
-        let message = Rect::new(from, top + height, wide, 1);
-        let keys = (lines > 1).then(|| Rect::new(from, top + height + 1, wide, lines - 1));
-        Self { size: layout, board, panel, message, keys }
+        // Without a panel the lines below are as wide as the screen.
+        let (x, width) = if has_panel { (left, whole) } else { (area.x, area.width) };
+        let message = Rect::new(x, top + height, width, 1);
+        let keys = (lines > 1).then(|| Rect::new(x, top + height + 1, width, lines - 1));
+        Self { size, board, panel, message, keys }
     }
 
-    /// The inside of a cell.
+    /// Returns the inside of a cell.
     pub const fn cell(&self, cell: Cell) -> Rect {
         let (width, height) = self.size.cell_size();
         let x = self.board.x + 1 + cell.column() as u16 * (width + 1);
@@ -184,19 +184,18 @@ impl BoardLayout {
         Rect { x, y, width, height }
     }
 
-    /// The cell that a click hits; the rules belong to no cell.
-    pub fn cell_at(&self, column: u16, row: u16) -> Option<Cell> {
-        let position = ratatui::layout::Position::new(column, row);
-        Cell::ALL.into_iter().find(|&cell| self.cell(cell).contains(position))
-    }
-}
-
-impl BoardLayout {
-    /// What a click on the board hits.
-    pub(super) fn hit(&self, column: u16, row: u16) -> Option<Hit> {
-        let cell = self.cell_at(column, row)?;
-        let inside = self.cell(cell);
-        Some(Hit::Cell(cell, self.size.mark_at(column - inside.x, row - inside.y)))
+    /// Makes all cells clickable, with the places of their marks.
+    pub(super) fn add_targets(&self, hits: &mut HitMap) {
+        let mark = |digit| Some((digit, self.size.mark_area(digit)?));
+        let marks: Vec<_> = Digit::ALL.into_iter().filter_map(mark).collect();
+        for cell in Cell::ALL {
+            let area = self.cell(cell);
+            hits.add(area, Target::Cell(cell, None));
+            for &(digit, mark) in &marks {
+                let mark = Rect { x: area.x + mark.x, y: area.y + mark.y, ..mark };
+                hits.add(mark, Target::Cell(cell, Some(digit)));
+            }
+        }
     }
 }
 
@@ -204,30 +203,30 @@ impl BoardLayout {
 mod tests {
     use super::*;
 
-    fn places(width: u16, height: u16, choice: LayoutChoice) -> BoardLayout {
+    fn layout(width: u16, height: u16, choice: LayoutChoice) -> BoardLayout {
         BoardLayout::new(Rect::new(0, 0, width, height), choice.into())
     }
 
     #[test]
-    fn each_size_has_its_layout() {
-        let layout = |width, height| places(width, height, LayoutChoice::Auto).size;
-        assert_eq!(layout(200, 60), BoardSize::Huge);
-        assert_eq!(layout(131, 56), BoardSize::Huge);
-        assert_eq!(layout(130, 56), BoardSize::Roomy);
-        assert_eq!(layout(131, 55), BoardSize::Roomy);
-        assert_eq!(layout(120, 40), BoardSize::Roomy);
-        assert_eq!(layout(80, 24), BoardSize::Full);
-        assert_eq!(layout(80, 23), BoardSize::Full, "tmux's status line takes one");
-        assert_eq!(layout(80, 22), BoardSize::Compact);
-        assert_eq!(layout(55, 24), BoardSize::Full, "without a panel");
-        assert_eq!(layout(54, 24), BoardSize::Compact);
-        assert_eq!(layout(94, 40), BoardSize::Full);
-        assert_eq!(layout(95, 40), BoardSize::Roomy);
-        assert_eq!(layout(60, 20), BoardSize::Compact);
-        assert_eq!(layout(40, 14), BoardSize::Compact);
+    fn each_screen_size_has_its_board_size() {
+        let size = |width, height| layout(width, height, LayoutChoice::Auto).size;
+        assert_eq!(size(200, 60), BoardSize::Huge);
+        assert_eq!(size(131, 56), BoardSize::Huge);
+        assert_eq!(size(130, 56), BoardSize::Roomy);
+        assert_eq!(size(131, 55), BoardSize::Roomy);
+        assert_eq!(size(120, 40), BoardSize::Roomy);
+        assert_eq!(size(80, 24), BoardSize::Full);
+        assert_eq!(size(80, 23), BoardSize::Full, "tmux's status line takes one");
+        assert_eq!(size(80, 22), BoardSize::Compact);
+        assert_eq!(size(55, 24), BoardSize::Full, "without a panel");
+        assert_eq!(size(54, 24), BoardSize::Compact);
+        assert_eq!(size(94, 40), BoardSize::Full);
+        assert_eq!(size(95, 40), BoardSize::Roomy);
+        assert_eq!(size(60, 20), BoardSize::Compact);
+        assert_eq!(size(40, 14), BoardSize::Compact);
         assert_eq!(BoardLayout::MIN_SIZE, (37, 14));
-        assert_eq!(places(120, 40, LayoutChoice::Full).size, BoardSize::Full);
-        assert_eq!(places(40, 14, LayoutChoice::Roomy).size, BoardSize::Compact);
+        assert_eq!(layout(120, 40, LayoutChoice::Full).size, BoardSize::Full);
+        assert_eq!(layout(40, 14, LayoutChoice::Roomy).size, BoardSize::Compact);
     }
 
     #[test]
@@ -235,10 +234,10 @@ mod tests {
         for width in 37..=200 {
             for height in 14..=60 {
                 let area = Rect::new(0, 0, width, height);
-                let places = BoardLayout::new(area, LayoutChoice::Auto.into());
-                let mut parts = vec![places.board, places.message];
-                parts.extend(places.panel);
-                parts.extend(places.keys);
+                let layout = BoardLayout::new(area, LayoutChoice::Auto.into());
+                let mut parts = vec![layout.board, layout.message];
+                parts.extend(layout.panel);
+                parts.extend(layout.keys);
                 for (i, part) in parts.iter().enumerate() {
                     assert_eq!(part.intersection(area), *part, "{width}x{height}");
                     for other in &parts[i + 1..] {
@@ -271,36 +270,27 @@ mod tests {
     }
 
     #[test]
-    fn every_cell_is_hit_where_it_is_drawn() {
-        for (width, height) in [(200, 60), (120, 40), (80, 24), (60, 20), (40, 14)] {
-            let places = places(width, height, LayoutChoice::Auto);
-            for cell in Cell::ALL {
-                let inside = places.cell(cell);
-                assert_eq!(inside.intersection(places.board), inside);
-                assert_eq!(places.cell_at(inside.x, inside.y), Some(cell));
-                let (right, bottom) = (inside.right() - 1, inside.bottom() - 1);
-                assert_eq!(places.cell_at(right, bottom), Some(cell));
+    fn every_place_of_a_cell_belongs_to_the_nearest_mark() {
+        for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 14)] {
+            let layout = layout(width, height, LayoutChoice::Auto);
+            let mut hits = HitMap::default();
+            layout.add_targets(&mut hits);
+            let is_compact = layout.size == BoardSize::Compact;
+            for (cell, area) in Cell::ALL.map(|cell| (cell, layout.cell(cell))) {
+                assert_eq!(area.intersection(layout.board), area);
+                for at in area.positions() {
+                    let Some(Target::Cell(hit, mark)) = hits.at(at.x, at.y) else { panic!("{at}") };
+                    assert_eq!((hit, mark.is_none()), (cell, is_compact), "{width}x{height} {at}");
+                    let distance = |digit| {
+                        let (x, y) = layout.size.mark_place(digit).unwrap();
+                        (y.abs_diff(at.y - area.y), x.abs_diff(at.x - area.x))
+                    };
+                    let nearest = || Digit::ALL.into_iter().map(distance).min();
+                    assert!(mark.is_none_or(|digit| Some(distance(digit)) == nearest()), "{at}");
+                }
             }
-            assert_eq!(places.cell_at(places.board.x, places.board.y), None);
-            for (column, row) in [(0, height), (width, 0), (u16::MAX, u16::MAX)] {
-                assert_eq!(places.hit(column, row), None, "beyond the edge");
-            }
+            let Rect { x, y, .. } = layout.board;
+            assert_eq!(hits.at(x, y), None, "grid lines belong to no cell");
         }
-    }
-
-    #[test]
-    fn every_mark_is_hit_where_it_is_drawn() {
-        for (width, height) in [(120, 40), (80, 24)] {
-            let places = places(width, height, LayoutChoice::Auto);
-            for (cell, digit) in Cell::ALL.into_iter().zip(Digit::ALL.into_iter().cycle()) {
-                let inside = places.cell(cell);
-                let (x, y) = places.size.mark_place(digit).unwrap();
-                let hit = places.hit(inside.x + x, inside.y + y);
-                assert_eq!(hit, Some(Hit::Cell(cell, Some(digit))));
-            }
-        }
-        let places = places(40, 14, LayoutChoice::Auto);
-        let first = places.cell(Cell::ALL[0]);
-        assert_eq!(places.hit(first.x, first.y), Some(Hit::Cell(Cell::ALL[0], None)));
     }
 }

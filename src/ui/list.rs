@@ -1,55 +1,81 @@
-//! A list of lines, one of them chosen, scrolled so that it can be seen.
+//! A list with one selected line, scrolled so that the line is in view: ratatui's `Table` with a
+//! `Scrollbar`.
 
-use super::line;
-use super::theme::Theme;
-use ratatui::Frame;
-use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span};
+use super::hit_map::Target;
+use super::surface::Surface;
+use ratatui::layout::{Constraint, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::{
+    HighlightSpacing, Row, Scrollbar, ScrollbarOrientation, ScrollbarState, StatefulWidget, Table,
+    TableState,
+};
+use std::ops::Range;
 
-/// One line of a list: what it is, and a word on it.
+/// What marks the selected line.
+const POINTER: &str = "> ";
+
+/// The columns between the two columns of a list.
+const GAP: u16 = 2;
+
+/// A line of a list: a name, and something about it in a second column.
 pub(super) struct Item {
     pub(super) name: String,
     pub(super) about: String,
+    /// Whether the line is a title, which can't be selected.
+    is_title: bool,
 }
 
 impl From<(String, String)> for Item {
     fn from((name, about): (String, String)) -> Self {
-        Self { name, about }
+        Self::new(name, about)
     }
 }
 
 impl Item {
     pub(super) fn new(name: impl Into<String>, about: impl Into<String>) -> Self {
-        Self { name: name.into(), about: about.into() }
+        Self { name: name.into(), about: about.into(), is_title: false }
+    }
+
+    /// A title above other lines.
+    pub(super) fn title(name: impl Into<String>) -> Self {
+        Self { is_title: true, ..Self::new(name, "") }
     }
 }
 
-/// A list in its place.
-pub(super) struct List {
+/// A list of `count` lines. If it is longer than its area, a scroll bar is drawn in the column after
+/// the area: a border, or a column that its owner leaves free.
+pub(super) struct ItemList {
     pub(super) area: Rect,
     pub(super) count: usize,
     pub(super) selected: usize,
 }
 
-impl List {
-    /// The first line that is seen: the chosen one stays in the middle where it can.
-    fn first(&self) -> usize {
+impl ItemList {
+    /// Returns the lines in view. The selected one is in the middle, except at both ends.
+    pub(super) fn visible(&self) -> Range<usize> {
         let height = usize::from(self.area.height);
-        let last = self.count.saturating_sub(height);
-        self.selected.saturating_sub(height / 2).min(last)
+        let first = self.selected.saturating_sub(height / 2).min(self.last_first());
+        first..self.count.min(first + height)
     }
 
-    /// Whether both columns have room.
+    /// The first line in view when the list is scrolled to its end.
+    fn last_first(&self) -> usize {
+        self.count.saturating_sub(self.area.height.into())
+    }
+
+    /// Whether there is room for both columns.
     pub(super) fn has_room(&self, items: &[Item]) -> bool {
         let widest = |part: fn(&Item) -> &String| {
             items.iter().map(|item| part(item).chars().count()).max().unwrap_or(0)
         };
-        let needed = widest(|item| &item.name) + widest(|item| &item.about) + 4;
+        let gaps = POINTER.len() + usize::from(GAP);
+        let needed = widest(|item| &item.name) + widest(|item| &item.about) + gaps;
         needed <= usize::from(self.area.width)
     }
 
-    /// Where there is no room for both columns takes the second away, and gives what it says of the chosen line.
-    pub(super) fn without_abouts(&self, items: &mut [Item]) -> Option<String> {
+    /// If there is no room for both columns, empties the second one and returns what it says about
+    /// the selected line.
+    pub(super) fn remove_abouts(&self, items: &mut [Item]) -> Option<String> {
         if self.has_room(items) {
             return None;
         }
@@ -57,58 +83,47 @@ impl List {
         abouts.collect::<Vec<_>>().into_iter().nth(self.selected)
     }
 
-    /// The lines that are seen.
-    pub(super) fn seen(&self) -> std::ops::Range<usize> {
-        let first = self.first();
-        first..self.count.min(first + usize::from(self.area.height))
-    }
-
-    /// The line of the list at this place of the screen.
-    pub(super) fn hit(&self, column: u16, row: u16) -> Option<usize> {
-        let inside = self.area.contains(Position::new(column, row));
-        let line = self.first() + usize::from(row.checked_sub(self.area.y)?);
-        (inside && line < self.count).then_some(line)
-    }
-
-    /// Draws it; the second column starts behind the longest name.
-    pub(super) fn draw(&self, items: &[Item], theme: &Theme, frame: &mut Frame) {
+    /// Draws the list; each line that is no title can be clicked.
+    pub(super) fn draw(&self, items: &[Item], surface: &mut Surface) {
+        let theme = surface.theme;
+        let visible = self.visible();
+        let shown = items.iter().enumerate().take(visible.end).skip(visible.start);
+        let rows = shown.map(|(index, item)| {
+            // The highlight comes over the row's own style, and dim text would stay dim.
+            let about = if index == self.selected { theme.selected } else { theme.dim };
+            Row::new([Line::raw(&item.name), Line::styled(&item.about, about)])
+        });
         let names = items.iter().map(|item| item.name.chars().count()).max().unwrap_or(0);
-        let shown = items.iter().enumerate().skip(self.first());
-        for (row, (i, item)) in self.area.rows().zip(shown) {
-            let chosen = i == self.selected;
-            let pointer = if chosen { "> " } else { "  " };
-            let gap = names - item.name.chars().count() + 2;
-            let line = Line::from(vec![
-                Span::raw(pointer),
-                Span::raw(item.name.clone()),
-                Span::raw(" ".repeat(gap)),
-                Span::styled(item.about.clone(), if chosen { theme.selected } else { theme.dim }),
-            ]);
-            line::put(frame.buffer_mut(), (row.x, row.y), &line, row.width);
-            if chosen {
-                frame.buffer_mut().set_style(row, theme.selected);
+        let table = Table::new(rows, [Constraint::Length(names as u16), Constraint::Fill(1)])
+            .column_spacing(GAP)
+            .highlight_symbol(POINTER)
+            .highlight_spacing(HighlightSpacing::Always)
+            .row_highlight_style(theme.selected);
+        let selected = self.selected.checked_sub(visible.start);
+        let mut state = TableState::new().with_selected(selected);
+        StatefulWidget::render(table, self.area, surface.buffer, &mut state);
+        for (row, index) in self.area.rows().zip(visible) {
+            if !items[index].is_title {
+                surface.hits.add(row, Target::Item(index));
             }
         }
+        self.draw_scroll_bar(surface);
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_chosen_line_is_always_seen_and_hit() {
-        let area = Rect::new(5, 3, 20, 4);
-        for count in 1..20 {
-            for selected in 0..count {
-                let list = List { area, count, selected };
-                let lines: Vec<_> = (3..7).filter_map(|row| list.hit(6, row)).collect();
-                assert!(lines.contains(&selected), "{selected} of {count}: {lines:?}");
-                assert_eq!(lines.len(), count.min(4));
-                assert_eq!(list.hit(6, 2), None);
-                assert_eq!(list.hit(6, 7), None);
-                assert_eq!(list.hit(4, 3), None);
-            }
+    fn draw_scroll_bar(&self, surface: &mut Surface) {
+        if self.last_first() == 0 || self.area.is_empty() {
+            return;
         }
+        let bar = Scrollbar::new(ScrollbarOrientation::VerticalRight)
+            .begin_symbol(Some("↑"))
+            .end_symbol(Some("↓"))
+            .track_symbol(Some("│"))
+            .thumb_symbol("█")
+            .style(surface.theme.dim);
+        let mut state = ScrollbarState::new(self.last_first() + 1)
+            .position(self.visible().start)
+            .viewport_content_length(self.area.height.into());
+        let area = Rect { width: self.area.width + 1, ..self.area }.intersection(surface.area);
+        StatefulWidget::render(bar, area, surface.buffer, &mut state);
     }
 }

@@ -1,31 +1,35 @@
-//! Words with pages: what is longer than its place is told in parts, one key after the other.
+//! Text with pages: a text that is longer than its place is shown one page after the other.
+//! ratatui's `Paragraph` scrolls by lines and knows no pages that end where sentences do.
 
+use super::hint_roles;
+use super::key_hints::{self, KeyHint};
+use super::surface::ClickableLine;
+use super::text;
 use super::theme::Theme;
-use super::{hint_roles, text};
 use crate::game::HintText;
 use pencilmark_engine::board::{Cell, CellSet};
 use pencilmark_engine::logic::Picture;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
-/// Something that is told in a place of some lines: a title, a page of text, keys, a legend.
+/// A title, a text in pages, keys, and the legend of a picture.
 pub(super) struct PagedText<'a> {
-    /// Its first line; none where it is empty.
+    /// Left out if it is empty.
     pub(super) title: String,
-    pub(super) told: &'a HintText,
-    /// Which page; it goes round.
+    pub(super) text: &'a HintText,
+    /// Which page to show, modulo the number of pages.
     pub(super) page: usize,
-    /// The keys that turn the page, on and back.
-    pub(super) turns: [&'a str; 2],
+    /// The keys for the next and the previous page.
+    pub(super) page_keys: Option<[KeyHint<'a>; 2]>,
     /// Other keys and what they do.
-    pub(super) keys: Vec<(String, &'static str)>,
-    /// What is lit on the board meanwhile; its legend is told.
+    pub(super) keys: Vec<KeyHint<'a>>,
+    /// The picture that is drawn on the board meanwhile.
     pub(super) picture: Option<&'a Picture>,
 }
 
-/// What is shown of a text.
-pub(super) struct Shown {
-    pub(super) lines: Vec<Line<'static>>,
-    /// The cells that the page names, if it was folded away: then it is these that are talked of, and not all.
+/// The lines of one page.
+pub(super) struct RenderedPage {
+    pub(super) lines: Vec<ClickableLine>,
+    /// The cells that the page names, if the page belongs to the folded part of the text.
     pub(super) named: Option<CellSet>,
 }
 
@@ -36,100 +40,82 @@ struct Page {
     is_folded: bool,
 }
 
+/// Room is kept for the keys of this many pages.
+const MAX_PAGES: usize = 99;
+
 impl PagedText<'_> {
-    /// The page, at most `height` lines of all where that can be, all of which fit into `width`.
-    pub(super) fn shown(&self, width: usize, height: usize, theme: &Theme) -> Shown {
+    /// Renders the page in lines of at most `width` columns; in at most `height` lines where a page
+    /// can be that short.
+    pub(super) fn render(&self, width: usize, height: usize, theme: &Theme) -> RenderedPage {
         let pages = self.pages(width, height);
-        let at = self.page % pages.len();
-        let page = &pages[at];
-        let titles = self.titles(width).into_iter();
-        let mut lines: Vec<_> = titles.map(|line| Line::styled(line, theme.title)).collect();
-        lines.extend(page.lines.iter().cloned().map(Line::raw));
-        lines.extend(self.key_lines(width, (at, pages.len()), theme));
+        let number = self.page % pages.len();
+        let page = &pages[number];
+        let title = self.title_lines(width).into_iter().map(|line| Line::styled(line, theme.title));
+        let mut lines: Vec<ClickableLine> = title.map(Into::into).collect();
+        lines.extend(page.lines.iter().cloned().map(Into::into));
+        lines.extend(self.key_rows(width, (number, pages.len()), theme));
         let named =
             page.is_folded.then(|| page.lines.iter().flat_map(|line| cells(line)).collect());
-        lines.extend(self.picture.map(|picture| match named {
+        let legend = self.picture.map(|picture| match named {
             Some(named) => hint_roles::legend(&hint_roles::of_page(picture, named), named, theme),
             None => hint_roles::legend(picture, CellSet::EMPTY, theme),
-        }));
-        Shown { lines, named }
+        });
+        lines.extend(legend.map(Into::into));
+        RenderedPage { lines, named }
     }
 
-    /// How many pages there are in a place of this size.
+    /// Returns how many pages there are in a place of this size.
     pub(super) fn page_count(&self, width: usize, height: usize) -> usize {
         self.pages(width, height).len()
     }
 
     fn pages(&self, width: usize, height: usize) -> Vec<Page> {
-        pages(self.told, width, height.saturating_sub(self.around(width)).max(1))
+        paginate(self.text, width, height.saturating_sub(self.other_lines(width)).max(1))
     }
 
-    /// How many lines stand around a page that is one of several, at most.
-    fn around(&self, width: usize) -> usize {
-        let named = if self.told.more.is_empty() { CellSet::EMPTY } else { CellSet::ALL };
+    /// Returns how many lines there are besides the page, at most.
+    fn other_lines(&self, width: usize) -> usize {
+        let named = if self.text.more.is_empty() { CellSet::EMPTY } else { CellSet::ALL };
+        let theme = Theme::default();
         let legend = self.picture.map_or(0, |picture| {
-            let words = hint_roles::legend(picture, named, &Theme::default()).to_string();
-            text::wrapped_lines(words.trim_end(), width)
+            let legend = hint_roles::legend(picture, named, &theme).to_string();
+            text::wrapped_height(legend.trim_end(), width)
         });
-        self.titles(width).len() + self.key_rows(width, (MOST_PAGES - 1, MOST_PAGES)).len() + legend
+        let keys = self.key_rows(width, (MAX_PAGES - 1, MAX_PAGES), &theme);
+        self.title_lines(width).len() + keys.len() + legend
     }
 
-    fn titles(&self, width: usize) -> Vec<String> {
+    fn title_lines(&self, width: usize) -> Vec<String> {
         if self.title.is_empty() { Vec::new() } else { text::wrap(&self.title, width) }
     }
 
-    /// The keys and what they do at this page of so many, row by row: two spaces between them, and none is broken.
-    fn key_rows(&self, width: usize, (page, of): (usize, usize)) -> Vec<Vec<(String, String)>> {
-        let keys = self.keys.iter().map(|(key, word)| (key.clone(), (*word).to_owned()));
-        let [more, less] = self.turns.map(str::to_owned);
-        let on = if page + 1 < of { "more" } else { "first" };
-        let more = (of > 1).then(|| (more, format!("{on} {}/{of}", page + 1)));
-        let less = (of > 1 && page > 0).then(|| (less, "back".to_owned()));
-        let mut rows: Vec<Vec<(String, String)>> = Vec::new();
-        let mut used = 0;
-        for (key, word) in keys.chain(more).chain(less) {
-            let length = key.chars().count() + 1 + word.chars().count();
-            match rows.last_mut() {
-                Some(row) if used + 2 + length <= width => {
-                    row.push((key, word));
-                    used += 2 + length;
-                }
-                _ => {
-                    rows.push(vec![(key, word)]);
-                    used = length;
-                }
-            }
+    /// Returns the keys at page `page` of `count`.
+    fn key_rows(
+        &self,
+        width: usize,
+        (page, count): (usize, usize),
+        theme: &Theme,
+    ) -> Vec<ClickableLine> {
+        let mut keys = self.keys.clone();
+        if let Some([next, previous]) = self.page_keys.as_ref().filter(|_| count > 1) {
+            let word = if page + 1 < count { "more" } else { "first" };
+            keys.push(next.with_word(format!("{word} {}/{count}", page + 1)));
+            keys.extend((page > 0).then(|| previous.with_word("back")));
         }
-        rows
-    }
-
-    fn key_lines(&self, width: usize, page: (usize, usize), theme: &Theme) -> Vec<Line<'static>> {
-        let spans = |(i, (key, word)): (usize, (String, String))| {
-            let gap = if i == 0 { "" } else { "  " };
-            [
-                Span::raw(gap),
-                Span::styled(key, theme.key),
-                Span::styled(format!(" {word}"), theme.dim),
-            ]
-        };
-        let rows = self.key_rows(width, page).into_iter();
-        rows.map(|row| row.into_iter().enumerate().flat_map(spans).collect()).collect()
+        key_hints::rows(&keys, width, theme)
     }
 }
 
-/// Room is kept for the keys of so many pages.
-const MOST_PAGES: usize = 99;
-
-/// The cells that a text names as `r1c2`.
+/// Finds the cells that a text names as `r1c2`.
 fn cells(text: &str) -> impl Iterator<Item = Cell> {
     (0..text.len()).filter_map(|at| text.get(at..at + "r1c1".len())?.parse().ok())
 }
 
-/// The text in pages of at most `height` lines, which begin and end with a sentence where it is not longer than that:
-/// what is read at once begins the first, what is folded away begins another.
-fn pages(told: &HintText, width: usize, height: usize) -> Vec<Page> {
+/// Breaks a text into pages of at most `height` lines. A page starts and ends with a sentence, unless
+/// one sentence is longer than a page. The folded part of the text starts a new page.
+fn paginate(text: &HintText, width: usize, height: usize) -> Vec<Page> {
     let mut pages = Vec::new();
-    for (paragraphs, is_folded) in [(&told.now, false), (&told.more, true)] {
+    for (paragraphs, is_folded) in [(&text.now, false), (&text.more, true)] {
         let filled = fill(paragraphs, width, height).into_iter();
         pages.extend(filled.map(|lines| Page { lines, is_folded }));
     }
@@ -139,36 +125,36 @@ fn pages(told: &HintText, width: usize, height: usize) -> Vec<Page> {
     pages
 }
 
-/// Paragraphs sentence by sentence on as few pages as can be.
+/// Puts paragraphs, sentence by sentence, on as few pages as possible.
 fn fill(paragraphs: &[String], width: usize, height: usize) -> Vec<Vec<String>> {
     let mut pages = vec![Vec::new()];
     for paragraph in paragraphs.iter().filter(|paragraph| !paragraph.is_empty()) {
-        let mut begun = String::new();
+        let mut fitting = String::new();
         for sentence in paragraph.split_inclusive(". ") {
-            let longer = begun.clone() + sentence;
-            if room(&pages, height) >= text::wrapped_lines(&longer, width) {
-                begun = longer;
+            let longer = fitting.clone() + sentence;
+            if room(&pages, height) >= text::wrapped_height(&longer, width) {
+                fitting = longer;
                 continue;
             }
-            put(&mut pages, &begun, width, height);
-            sentence.clone_into(&mut begun);
-            if room(&pages, height) < text::wrapped_lines(sentence, width) {
+            push(&mut pages, &fitting, width, height);
+            sentence.clone_into(&mut fitting);
+            if room(&pages, height) < text::wrapped_height(sentence, width) {
                 pages.push(Vec::new());
             }
         }
-        put(&mut pages, &begun, width, height);
+        push(&mut pages, &fitting, width, height);
     }
     pages.retain(|page| !page.is_empty());
     pages
 }
 
-/// How many lines there still is room for on the last page.
+/// Returns how many lines are left on the last page.
 fn room(pages: &[Vec<String>], height: usize) -> usize {
     height - pages.last().map_or(height, Vec::len)
 }
 
-/// Writes a text on the last page, and on others what there is no room for.
-fn put(pages: &mut Vec<Vec<String>>, text: &str, width: usize, height: usize) {
+/// Writes a text on the last page, and on new pages what it has no room for.
+fn push(pages: &mut Vec<Vec<String>>, text: &str, width: usize, height: usize) {
     for line in text::wrap(text, width).into_iter().filter(|line| !line.is_empty()) {
         if room(pages, height) == 0 {
             pages.push(Vec::new());
@@ -180,6 +166,7 @@ fn put(pages: &mut Vec<Vec<String>>, text: &str, width: usize, height: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::Action;
 
     fn of(now: &[&str], more: &[&str]) -> HintText {
         let owned = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
@@ -187,18 +174,18 @@ mod tests {
     }
 
     fn text_of(told: &HintText, width: usize, height: usize) -> Vec<Vec<String>> {
-        pages(told, width, height).into_iter().map(|page| page.lines).collect()
+        paginate(told, width, height).into_iter().map(|page| page.lines).collect()
     }
 
     #[test]
-    fn every_word_stands_on_one_page_and_what_is_folded_begins_another() {
+    fn every_word_is_on_one_page_and_the_folded_part_starts_another() {
         let told = of(&["one two three", "four"], &["five six", "seven"]);
         assert_eq!(
             text_of(&told, 7, 2),
             [vec!["one two", "three"], vec!["four"], vec!["five", "six"], vec!["seven"]]
         );
         assert_eq!(text_of(&told, 20, 9).len(), 2);
-        let folded: Vec<_> = pages(&told, 20, 9).iter().map(|page| page.is_folded).collect();
+        let folded: Vec<_> = paginate(&told, 20, 9).iter().map(|page| page.is_folded).collect();
         assert_eq!(folded, [false, true]);
         assert_eq!(text_of(&HintText::default(), 20, 9), [Vec::<String>::new()]);
     }
@@ -220,14 +207,14 @@ mod tests {
     #[test]
     fn the_last_page_offers_the_first_and_all_but_the_first_a_way_back() {
         let told = of(&["one"], &["r1c2 is 5, so r3c4 is not", "and r9c9."]);
-        let keys = vec![("i".to_owned(), "do it")];
+        let key = |name, action| KeyHint::named(name, action, "do it");
         let lines = |page| {
-            let turns = ["e", "I"];
-            let (title, picture) = (String::new(), None);
-            let text = PagedText { title, told: &told, page, turns, keys: keys.clone(), picture };
-            text.shown(30, 2, &Theme::default())
+            let page_keys = Some([key("e", Action::More), key("I", Action::Less)]);
+            let (title, keys) = (String::new(), vec![key("i", Action::Hint)]);
+            let text = PagedText { title, text: &told, page, page_keys, keys, picture: None };
+            text.render(30, 2, &Theme::default())
         };
-        let last = |page| lines(page).lines.last().map(ToString::to_string);
+        let last = |page| lines(page).lines.last().map(|last| last.line.to_string());
         assert_eq!(last(0).as_deref(), Some("i do it  e more 1/3"));
         assert_eq!(last(1).as_deref(), Some("i do it  e more 2/3  I back"));
         assert_eq!(last(2).as_deref(), Some("i do it  e first 3/3  I back"));

@@ -1,11 +1,29 @@
 //! The screens, one file each.
 
-pub(super) mod dailies;
-pub(super) mod editor;
-pub(super) mod lesson;
-pub(super) mod menu;
-pub(super) mod playing;
-pub(super) mod replay;
-pub(super) mod review;
-pub(super) mod school;
-pub(super) mod won;
+mod dailies;
+mod editor;
+mod lesson;
+mod menu;
+mod playing;
+mod replay;
+mod review;
+mod school;
+mod won;
+
+use super::surface::Surface;
+use crate::app::Screen;
+
+/// Draws a screen.
+pub(super) fn draw(surface: &mut Surface, screen: &Screen) {
+    match screen {
+        Screen::Menu(menu) => menu::draw(surface, menu),
+        Screen::Playing(playing) => playing::draw(surface, playing),
+        Screen::Won(won) => won::draw(surface, won),
+        Screen::Editor(editor) => editor::draw(surface, editor),
+        Screen::Replay(replay) => replay::draw(surface, replay),
+        Screen::Review(review) => review::draw(surface, review),
+        Screen::Dailies(dailies) => dailies::draw(surface, dailies),
+        Screen::School(school) => school::draw(surface, school),
+        Screen::Lesson(lesson) => lesson::draw(surface, lesson),
+    }
+}

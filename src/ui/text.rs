@@ -1,40 +1,73 @@
-//! Words that fit their place; what things are called is the app's business.
+//! Fits text into a width. All text of the program is wrapped here, by `textwrap`: ratatui's
+//! `Paragraph` wraps too, but does not say in how many lines.
 
-pub(super) use crate::app::words::{
-    counted, ending, entry, finished_grade, grade, marks, time, title, tour_title,
-};
+use ratatui::text::{Line, Span};
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
-/// `text` broken between words into lines of at most `width` columns; a word that is too long for a
-/// line is broken itself. What a no-break space joins is one word.
+/// Breaks `text` between words into lines of at most `width` columns. Breaks a word only where it is
+/// longer than a line. A no-break space joins words.
 pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
-    let width = width.max(1);
-    let mut lines = vec![String::new()];
-    let mut used = 0;
-    for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
-        let letters: Vec<char> = word.chars().collect();
-        if used > 0 && used + 1 + letters.len() > width {
-            lines.push(String::new());
-            used = 0;
-        }
-        for (i, part) in letters.chunks(width).enumerate() {
-            if i > 0 {
-                lines.push(String::new());
-                used = 0;
-            }
-            let line = lines.last_mut().expect("there is a line");
-            if used > 0 {
-                line.push(' ');
-                used += 1;
-            }
-            line.extend(part);
-            used += part.len();
-        }
-    }
-    lines
+    let options = Options::new(width.max(1))
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit);
+    textwrap::wrap(text, options).into_iter().map(std::borrow::Cow::into_owned).collect()
 }
 
-/// As many of these as fit into a line, the first ones, with two blanks between.
-pub(super) fn that_fit(parts: &[String], width: usize) -> String {
+/// Breaks a line in the same way. Every part keeps the styles of its spans.
+pub(super) fn wrap_line(line: Line<'static>, width: usize) -> Vec<Line<'static>> {
+    if line.width() <= width {
+        return vec![line];
+    }
+    let text = line.to_string();
+    let mut rest = 0..text.len();
+    let cut = |part: String| {
+        // Each part is a piece of the text, and they come in order.
+        let start = rest.start + text[rest.start..].find(&part).unwrap_or(0);
+        rest.start = start + part.len();
+        cut_out(&line, start, rest.start)
+    };
+    wrap(&text, width).into_iter().map(cut).collect()
+}
+
+/// Returns the bytes from `start` to `end` of a line, in their styles.
+fn cut_out(line: &Line<'static>, start: usize, end: usize) -> Line<'static> {
+    let mut at = 0;
+    let mut spans = Vec::new();
+    for span in line {
+        let (first, last) = (start.max(at), end.min(at + span.content.len()));
+        if first < last {
+            spans.push(Span::styled(span.content[first - at..last - at].to_owned(), span.style));
+        }
+        at += span.content.len();
+    }
+    Line { spans, ..Line::default() }.style(line.style)
+}
+
+/// Returns how many lines `text` takes when it is [wrapped](wrap).
+pub(super) fn wrapped_height(text: &str, width: usize) -> usize {
+    wrap(text, width).len()
+}
+
+/// How many columns of a line's start stay when it is shortened.
+const KEPT_START: usize = 9;
+
+/// Shortens `text` to at most `width` columns. The middle is left out: the start says what the line
+/// is about, and the part after the last colon says why.
+pub(super) fn shorten(text: &str, width: usize) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    if chars.len() <= width {
+        return text.to_owned();
+    }
+    let room = width.saturating_sub(1);
+    let colon = chars.iter().rposition(|&c| c == ':').unwrap_or(0);
+    let start = room.saturating_sub(chars.len() - colon).max(KEPT_START).min(room);
+    let (start, end) = if start < colon { (start, &chars[colon..]) } else { (room, &[][..]) };
+    chars[..start].iter().chain(&['…']).chain(end).take(width).collect()
+}
+
+/// Joins the first of these parts with two spaces: as many as fit into `width`, one at least.
+pub(super) fn join_fitting(parts: &[String], width: usize) -> String {
     let mut count = parts.len();
     while count > 1 && parts[..count].join("  ").chars().count() > width {
         count -= 1;
@@ -42,42 +75,49 @@ pub(super) fn that_fit(parts: &[String], width: usize) -> String {
     parts[..count].join("  ")
 }
 
-/// So much of a line's beginning stays when it is shortened.
-const BEGINNING: usize = 9;
-
-/// `text` in at most `width` columns: what is too much is left out between what it is about and why, which stands
-/// behind the last colon, or at the end.
-pub(super) fn shortened(text: &str, width: usize) -> String {
-    let signs: Vec<char> = text.chars().collect();
-    if signs.len() <= width {
-        return text.to_owned();
-    }
-    let room = width.saturating_sub(1);
-    let colon = signs.iter().rposition(|&sign| sign == ':').unwrap_or(0);
-    let kept = room.saturating_sub(signs.len() - colon).max(BEGINNING).min(room);
-    let (about, why) = if kept < colon { (kept, &signs[colon..]) } else { (room, &[][..]) };
-    signs[..about].iter().chain(&['…']).chain(why).take(width).collect()
-}
-
-/// How many lines `text` takes when it is broken between words to `width` columns.
-pub(super) fn wrapped_lines(text: &str, width: usize) -> usize {
-    wrap(text, width).len()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ratatui::style::{Modifier, Style};
 
     #[test]
-    fn what_does_not_fit_is_left_out_from_the_end() {
-        let parts = ["enter open", "x remove", "esc close"].map(str::to_owned);
-        assert_eq!(that_fit(&parts, 31), "enter open  x remove  esc close");
-        assert_eq!(that_fit(&parts, 30), "enter open  x remove");
-        assert_eq!(that_fit(&parts, 3), "enter open");
+    fn text_breaks_between_words_and_long_words_break_anywhere() {
+        assert_eq!(wrap("", 10), [""]);
+        assert_eq!(wrap("four four", 9), ["four four"]);
+        assert_eq!(wrap("four four", 8), ["four", "four"]);
+        assert_eq!(wrap("elevenletters", 5), ["eleve", "nlett", "ers"]);
+        assert_eq!(wrap("a elevenletters b", 5), ["a", "eleve", "nlett", "ers b"]);
+        assert_eq!(wrap("+\u{a0}placed -", 8), ["+\u{a0}placed", "-"]);
+        assert_eq!(wrapped_height("four four four", 9), 2);
+        assert_eq!(wrap("no room", 0).concat(), "noroom");
     }
 
     #[test]
-    fn of_a_line_that_is_too_long_the_middle_is_left_out() {
+    fn a_wrapped_line_keeps_the_style_of_every_span() {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        let line = Line::from(vec![Span::raw("one t"), Span::styled("wo three", bold)]);
+        let wrapped = wrap_line(line, 7);
+        let parts = |line: &Line<'static>| {
+            let spans = line.spans.iter();
+            spans.map(|span| (span.content.to_string(), span.style == bold)).collect::<Vec<_>>()
+        };
+        let part = |text: &str, is_bold| (text.to_owned(), is_bold);
+        assert_eq!(parts(&wrapped[0]), [part("one t", false), part("wo", true)]);
+        assert_eq!(parts(&wrapped[1]), [part("three", true)]);
+        let whole = Line::styled("shorter", bold);
+        assert_eq!(wrap_line(whole.clone(), 7), [whole]);
+    }
+
+    #[test]
+    fn parts_that_do_not_fit_are_left_out_from_the_end() {
+        let parts = ["enter open", "x remove", "esc close"].map(str::to_owned);
+        assert_eq!(join_fitting(&parts, 31), "enter open  x remove  esc close");
+        assert_eq!(join_fitting(&parts, 30), "enter open  x remove");
+        assert_eq!(join_fitting(&parts, 3), "enter open");
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_loses_its_middle() {
         let full = "NOT SAVED: can't write /home/ann/games/1.toml: No space left";
         for (width, shown) in [
             (60, full),
@@ -88,20 +128,9 @@ mod tests {
             (1, "…"),
             (0, ""),
         ] {
-            assert_eq!(shortened(full, width), shown);
+            assert_eq!(shorten(full, width), shown);
         }
         let place = "NOT SAVED: another pencilmark is open on /home/ann/games";
-        assert_eq!(shortened(place, 29), "NOT SAVED: another pencilmar…");
-    }
-
-    #[test]
-    fn lines_are_counted_as_they_are_broken() {
-        assert_eq!(wrapped_lines("", 10), 1);
-        assert_eq!(wrapped_lines("four four", 9), 1);
-        assert_eq!(wrapped_lines("four four", 8), 2);
-        assert_eq!(wrapped_lines("four four four", 9), 2);
-        assert_eq!(wrapped_lines("elevenletters", 5), 3);
-        assert_eq!(wrap("a elevenletters b", 5), ["a", "eleve", "nlett", "ers b"]);
-        assert_eq!(wrap("+\u{a0}placed -", 8), ["+\u{a0}placed", "-"]);
+        assert_eq!(shorten(place, 29), "NOT SAVED: another pencilmar…");
     }
 }

@@ -1,92 +1,82 @@
-//! A time axis: how something grew, as a row of bars, and signs below it for what happened when.
+//! A chart over time: how something grew, as ratatui's `Sparkline`, with signs below it for what
+//! happened when.
 
 use super::theme::Theme;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::layout::{Alignment, Constraint, Layout, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::{Sparkline, Widget};
 
-/// Eighths of a line, from the foot up.
-const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
+/// A sign below the chart.
+pub(super) struct Marker {
+    pub(super) start: f64,
+    /// The same as `start` for what has no length.
+    pub(super) end: f64,
+    pub(super) sign: &'static str,
+    pub(super) is_selected: bool,
+}
 
-/// A time axis.
-pub(super) struct Axis {
-    /// The place of each step; they never fall.
-    pub(super) at: Vec<f64>,
-    /// How high it stood from that step on.
-    pub(super) height: Vec<usize>,
-    /// From where, until where, the sign, and whether it is the chosen one.
-    pub(super) signs: Vec<(f64, f64, &'static str, bool)>,
-    /// Below its start, its middle and its end.
+/// A chart over time.
+pub(super) struct Timeline {
+    /// The times of all steps, in rising order.
+    pub(super) times: Vec<f64>,
+    /// The value from each of these times on.
+    pub(super) values: Vec<usize>,
+    pub(super) markers: Vec<Marker>,
+    /// The labels below the start, the middle and the end.
     pub(super) labels: [String; 3],
 }
 
-impl Axis {
-    /// Draws it: the bars, below them the signs, below these the labels.
+impl Timeline {
+    /// Draws the chart, the signs below it, and the labels below the signs.
     pub(super) fn draw(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         if area.height < 3 || area.width == 0 {
             return;
         }
-        let bars = Rect { height: area.height - 2, ..area };
-        let eighths: Vec<usize> =
-            (0..area.width).map(|column| self.eighths(column, bars)).collect();
-        for (line, row) in bars.rows().rev().enumerate() {
-            for (x, &eighths) in (row.x..).zip(&eighths) {
-                let here = eighths.saturating_sub(8 * line).min(8);
-                buffer.set_string(x, row.y, EIGHTHS[here], theme.dim);
+        let dim = theme.dim;
+        let lines = [Constraint::Fill(1), Constraint::Length(1), Constraint::Length(1)];
+        let [chart, signs, labels] = Layout::vertical(lines).areas(area);
+        let values = (0..area.width).map(|column| self.value(column, area.width));
+        Sparkline::default().data(values).style(dim).render(chart, buffer);
+        self.draw_markers(signs, theme, buffer);
+        let width: usize = self.labels.iter().map(|label| label.chars().count() + 2).sum();
+        let alignments = [Alignment::Left, Alignment::Center, Alignment::Right];
+        for (label, alignment) in self.labels.iter().zip(alignments) {
+            let has_room = width <= usize::from(labels.width) + 2;
+            if has_room || alignment != Alignment::Center {
+                Line::styled(label, dim).alignment(alignment).render(labels, buffer);
             }
         }
-        self.draw_signs(Rect { y: bars.bottom(), height: 1, ..area }, theme, buffer);
-        self.draw_labels(Rect { y: bars.bottom() + 1, height: 1, ..area }, theme.dim, buffer);
     }
 
     fn end(&self) -> f64 {
-        self.at.last().copied().filter(|&end| end > 0.0).unwrap_or(1.0)
+        self.times.last().copied().filter(|&end| end > 0.0).unwrap_or(1.0)
     }
 
-    /// The column of a place.
-    fn column(&self, place: f64, width: u16) -> u16 {
-        let column = place / self.end() * f64::from(width);
+    /// Returns the column of a time.
+    fn column(&self, time: f64, width: u16) -> u16 {
+        let column = time / self.end() * f64::from(width);
         (column as u16).min(width - 1)
     }
 
-    /// How high it stands at the end of a column, in eighths of a line.
-    fn eighths(&self, column: u16, area: Rect) -> usize {
-        let until = self.end() * f64::from(column + 1) / f64::from(area.width);
-        // What ends on the edge of a column belongs to it.
-        let steps = self.at.partition_point(|&at| at <= until + 1e-9);
-        let height = steps.checked_sub(1).map_or(0, |last| self.height[last]);
-        let most = self.height.iter().max().copied().unwrap_or(0).max(1);
-        (height * 8 * usize::from(area.height)).div_ceil(most)
+    /// Returns the value at the end of a column. What ends on the edge of a column belongs to it.
+    fn value(&self, column: u16, width: u16) -> u64 {
+        let until = self.end() * f64::from(column + 1) / f64::from(width);
+        let steps = self.times.partition_point(|&time| time <= until + 1e-9);
+        steps.checked_sub(1).map_or(0, |last| self.values[last] as u64)
     }
 
-    /// What lasts lies below what is done in a moment, and the chosen one over all.
-    fn draw_signs(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
-        let lasts = |sign: &&(f64, f64, &str, bool)| sign.1 > sign.0;
-        let long = self.signs.iter().filter(lasts);
-        let short = self.signs.iter().filter(|sign| !lasts(sign));
-        let chosen = self.signs.iter().filter(|sign| sign.3);
-        for &(from, until, sign, is_chosen) in long.chain(short).chain(chosen) {
-            let first = self.column(from, area.width);
-            let last = self.column(until, area.width);
-            let style = if is_chosen { theme.selected } else { theme.text };
-            for column in first..=last {
-                buffer.set_string(area.x + column, area.y, sign, style);
-            }
-        }
-    }
-
-    fn draw_labels(&self, area: Rect, style: Style, buffer: &mut Buffer) {
-        let [start, middle, end] = &self.labels;
-        let width = |text: &str| text.chars().count() as u16;
-        let places = [
-            (0, start),
-            ((area.width / 2).saturating_sub(width(middle) / 2), middle),
-            (area.width.saturating_sub(width(end)), end),
-        ];
-        let needed = width(start) + width(middle) + width(end) + 4;
-        for (i, (at, text)) in places.into_iter().enumerate() {
-            if i != 1 || needed <= area.width {
-                buffer.set_string(area.x + at, area.y, text, style);
+    /// Draws short markers over long ones, and the selected one over all others.
+    fn draw_markers(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+        let is_long = |marker: &&Marker| marker.end > marker.start;
+        let long = self.markers.iter().filter(is_long);
+        let short = self.markers.iter().filter(|marker| !is_long(marker));
+        let selected = self.markers.iter().filter(|marker| marker.is_selected);
+        for marker in long.chain(short).chain(selected) {
+            let columns = [marker.start, marker.end].map(|time| self.column(time, area.width));
+            let style = if marker.is_selected { theme.selected } else { theme.text };
+            for column in columns[0]..=columns[1] {
+                buffer.set_string(area.x + column, area.y, marker.sign, style);
             }
         }
     }
@@ -96,34 +86,35 @@ impl Axis {
 mod tests {
     use super::*;
 
-    fn drawn(axis: &Axis, width: u16, height: u16) -> Vec<String> {
+    fn drawn(timeline: &Timeline, width: u16, height: u16) -> Vec<String> {
         let area = Rect::new(0, 0, width, height);
         let mut buffer = Buffer::empty(area);
-        axis.draw(area, &Theme::default(), &mut buffer);
+        timeline.draw(area, &Theme::default(), &mut buffer);
         let row = |row: Rect| row.positions().map(|at| buffer[at].symbol().to_owned()).collect();
         area.rows().map(row).collect()
     }
 
-    fn axis() -> Axis {
-        Axis {
-            at: vec![0.0, 1.0, 2.0, 8.0],
-            height: vec![0, 1, 2, 4],
-            signs: vec![(2.0, 8.0, "━", false), (2.0, 2.0, "!", true)],
+    fn timeline() -> Timeline {
+        let marker = |end, sign, is_selected| Marker { start: 2.0, end, sign, is_selected };
+        Timeline {
+            times: vec![0.0, 1.0, 2.0, 8.0],
+            values: vec![0, 1, 2, 4],
+            markers: vec![marker(8.0, "━", false), marker(2.0, "!", true)],
             labels: ["0".to_owned(), "4".to_owned(), "8".to_owned()],
         }
     }
 
     #[test]
-    fn a_pause_is_level_ground_with_a_line_below() {
-        assert_eq!(drawn(&axis(), 8, 4), ["       █", "▄███████", "  !━━━━━", "0   4  8"]);
+    fn a_pause_is_level_with_a_line_below() {
+        assert_eq!(drawn(&timeline(), 8, 4), ["       █", "▄███████", "  !━━━━━", "0  4   8"]);
     }
 
     #[test]
-    fn whatever_the_size_nothing_is_drawn_beyond_it() {
+    fn nothing_is_drawn_outside_the_area_at_any_size() {
         for (width, height) in [(0, 5), (1, 1), (1, 3), (3, 3), (200, 40)] {
-            drawn(&axis(), width, height);
+            drawn(&timeline(), width, height);
         }
-        let empty = Axis { at: vec![0.0], height: vec![0], signs: vec![], ..axis() };
+        let empty = Timeline { times: vec![0.0], values: vec![0], markers: vec![], ..timeline() };
         assert_eq!(drawn(&empty, 8, 3)[0].trim(), "");
     }
 }

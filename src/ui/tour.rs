@@ -1,64 +1,64 @@
-//! What the tour asks for: above what else the panel says, or in a box over a board without a panel.
+//! What the tour asks for: in the panel, or in a box over a board without one.
 
+use super::board_popup::BoardPopup;
+use super::key_hints::KeyHint;
 use super::layout::BoardLayout;
 use super::paged_text::PagedText;
-use super::panel::{OverBoard, Said};
-use super::text;
+use super::surface::{ClickableLine, Surface};
 use super::theme::Theme;
 use crate::app::tour::Tour;
-use crate::app::{Action, App, Context, OpenHint};
+use crate::app::{Action, App, Context, OpenHint, words};
 use crate::game::HintText;
 use pencilmark_engine::board::CellSet;
-use ratatui::Frame;
 use ratatui::text::Line;
 
-/// What the tour asks for now, and the keys that leave it.
+/// Returns what the tour asks for, and the keys that leave it, as lines for the panel.
 pub(super) fn lines(
     app: &App,
     (tour, open): (&Tour, Option<&OpenHint>),
     width: usize,
     theme: &Theme,
-) -> Vec<Line<'static>> {
-    let told = told(app, tour);
+) -> Vec<ClickableLine> {
     let text = PagedText {
-        title: text::tour_title(tour),
-        told: &told,
+        title: words::tour_title(tour),
+        text: &task(app, tour),
         page: 0,
-        turns: [""; 2],
-        keys: keys_of(app, tour, open),
+        page_keys: None,
+        keys: keys(tour, open)
+            .into_iter()
+            .map(|(action, word)| KeyHint::new(app, Context::Playing, action, word))
+            .collect(),
         picture: None,
     };
-    let mut lines = text.shown(width, usize::MAX, theme).lines;
-    lines.push(Line::raw(""));
+    let mut lines = text.render(width, usize::MAX, theme).lines;
+    lines.push(Line::default().into());
     lines
 }
 
-fn told(app: &App, tour: &Tour) -> HintText {
+fn task(app: &App, tour: &Tour) -> HintText {
     HintText::now(
         [tour.instruction(|action| app.keys().first(Context::Playing, action).to_owned())],
     )
 }
 
-fn keys_of(app: &App, tour: &Tour, open: Option<&OpenHint>) -> Vec<(String, &'static str)> {
-    let key = |action| app.keys().first(Context::Playing, action).to_owned();
+fn keys(tour: &Tour, open: Option<&OpenHint>) -> Vec<(Action, &'static str)> {
     let back = if open.is_some() { "close the hint" } else { "end" };
     match tour.step() {
-        Some(_) => vec![(key(Action::Skip), "skip"), (key(Action::Back), back)],
-        None => vec![(key(Action::Accept), "to the menu")],
+        Some(_) => vec![(Action::Skip, "skip"), (Action::Back, back)],
+        None => vec![(Action::Accept, "to the menu")],
     }
 }
 
-/// What the tour asks for, in a box over a board without a panel.
+/// Draws what the tour asks for in a box over the board. `about` are the cells that it is about.
 pub(super) fn draw_over_board(
-    frame: &mut Frame,
-    places: &BoardLayout,
-    (app, tour): (&App, &Tour),
+    surface: &mut Surface,
+    layout: &BoardLayout,
+    tour: &Tour,
     about: CellSet,
-    theme: &Theme,
 ) {
-    let keys = keys_of(app, tour, None);
-    let keys: Vec<_> = keys.iter().map(|(key, word)| format!("{key} {word}")).collect();
-    let title = format!("{}: {}", text::tour_title(tour), keys.join(", "));
-    let told = told(app, tour);
-    OverBoard::of(places, Said::words(title, &told, about), theme).draw(frame, theme);
+    let key = |(action, word)| format!("{} {word}", surface.key(Context::Playing, action));
+    let keys: Vec<_> = keys(tour, None).into_iter().map(key).collect();
+    let title = format!("{}: {}", words::tour_title(tour), keys.join(", "));
+    let task = task(surface.app, tour);
+    BoardPopup::new(title, &task, about).place(layout, surface.theme).draw(surface);
 }

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use pencilmark::app::App;
-use pencilmark::ui::{self, Theme};
+use pencilmark::ui::{self, HitMap, Theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
@@ -25,10 +25,16 @@ pub(crate) fn colours() -> Theme {
 }
 
 /// Draws `app` on a screen of this size.
-pub(crate) fn draw(app: &App, (width, height): Size, theme: &Theme) -> Buffer {
+pub(crate) fn draw(app: &App, size: Size, theme: &Theme) -> Buffer {
+    draw_with_hits(app, size, theme).0
+}
+
+/// Draws `app` on a screen of this size, and returns what can be clicked.
+pub(crate) fn draw_with_hits(app: &App, (width, height): Size, theme: &Theme) -> (Buffer, HitMap) {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    terminal.draw(|frame| ui::draw(frame, app, theme)).unwrap();
-    terminal.backend().buffer().clone()
+    let mut hits = HitMap::default();
+    terminal.draw(|frame| hits = ui::draw(frame, app, theme)).unwrap();
+    (terminal.backend().buffer().clone(), hits)
 }
 
 /// The lines of a frame.

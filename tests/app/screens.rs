@@ -1,114 +1,133 @@
-//! Every screen and overlay, drawn and compared; and what must hold on every screen at every size.
+//! What screens look like: whole screens in snapshots, and what must hold on every screen at every
+//! size.
 
 mod contrast;
 mod hints;
+mod hits;
 mod listed;
 mod looks;
 mod sizes;
 mod small;
 
-use crate::frame::{SIZES, Size, colours, draw, mono, styles, text};
+use crate::frame::{Size, colours, draw, mono, styles, text};
 use crate::scenes;
-use pencilmark::app::App;
+use pencilmark::app::themes::BUILT_IN;
 use pencilmark::ui::{Charset, Theme};
+use std::collections::BTreeMap;
 
-/// One or more of each screen and overlay: their colours are held too.
-const IN_COLOUR: &[&str] = &[
-    "menu_games",
-    "menu_notices",
-    "playing_marks",
-    "playing_candidates",
-    "playing_lit",
-    "playing_selecting",
-    "playing_wrong",
-    "playing_paused",
-    "playing_colours",
-    "playing_what_if",
-    "hint_cells",
-    "hint_reason",
-    "hint_wrong_digits",
-    "dailies",
-    "school",
-    "lesson_proof",
-    "techniques",
-    "entering_conflict",
-    "entering_one_solution",
-    "entering_spare",
-    "entering_puzzle",
-    "won_best",
-    "won_shared",
-    "review",
-    "review_pause",
-    "tour",
-    "help",
-    "palette_searched",
-    "settings",
-    "finished",
-    "replay",
-    "statistics",
-    "statistics_trend",
-    "games",
-    "collections_inside",
-    "making",
-    "history",
-    "initials_refused",
+/// Each screen and overlay once, at a size that many people have: a scene and its size.
+const WHOLE: &[(&str, Size)] = &[
+    ("menu_games", (80, 24)),
+    ("menu_notices", (60, 20)),
+    ("menu_dailies", (40, 14)),
+    ("playing_marks", (120, 40)),
+    ("playing_selecting", (80, 24)),
+    ("playing_paused", (80, 24)),
+    ("playing_what_if", (120, 40)),
+    ("playing_full_of_marks", (40, 14)),
+    ("playing_not_saved", (60, 20)),
+    ("hint_technique", (60, 20)),
+    ("hint_reason", (40, 14)),
+    ("won_best", (80, 24)),
+    ("won_daily", (40, 14)),
+    ("review", (120, 40)),
+    ("review_pause", (80, 24)),
+    ("replay", (80, 24)),
+    ("school_end", (80, 24)),
+    ("lesson_cells", (80, 24)),
+    ("lesson_done", (40, 14)),
+    ("exercise_over", (60, 20)),
+    ("entering_conflict", (80, 24)),
+    ("entering_several", (40, 14)),
+    ("tour_hint", (80, 24)),
+    ("tour", (40, 14)),
+    ("help", (80, 24)),
+    ("palette_searched", (60, 20)),
+    ("techniques", (80, 24)),
+    ("finished", (60, 20)),
+    ("statistics_full", (80, 24)),
+    ("statistics_days", (80, 24)),
+    ("statistics_techniques", (40, 14)),
+    ("games", (80, 24)),
+    ("collections_inside", (80, 24)),
+    ("collections_none", (40, 14)),
+    ("offer", (60, 20)),
+    ("making", (60, 20)),
+    ("history", (80, 24)),
+    ("naming", (60, 20)),
+    ("initials_refused", (80, 24)),
+    ("playing_code", (60, 20)),
+    ("won_shared", (80, 24)),
+    ("copying", (40, 14)),
 ];
 
-fn heading((width, height): Size) -> String {
-    format!("──── {width}x{height} ────")
-}
+/// What is drawn in colour, with the style of every place.
+const IN_COLOUR: &[(&str, Size)] = &[
+    ("playing_candidates", (80, 24)),
+    ("playing_colours", (80, 24)),
+    ("hint_cells", (80, 24)),
+    ("dailies", (80, 24)),
+    ("settings", (80, 24)),
+];
 
-fn with_styles(app: &App, size: Size, theme: &Theme) -> String {
-    let buffer = draw(app, size, theme);
-    format!("{}\n{}\n──── styles ────\n{}", heading(size), text(&buffer), styles(&buffer))
-}
-
-fn compare(name: &str, frames: &[String]) {
+pub(crate) fn compare(name: &str, snapshot: &str) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("snapshots");
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, frames.join("\n")));
+    settings.bind(|| insta::assert_snapshot!(name, snapshot));
 }
 
 #[test]
-fn every_screen_looks_as_it_did_without_colour() {
-    for (name, app) in scenes::all() {
-        let frames = SIZES.map(|size| match size {
-            (80, 24) => with_styles(&app, size, &mono()),
-            _ => format!("{}\n{}", heading(size), text(&draw(&app, size, &mono()))),
-        });
-        compare(name, &frames);
+fn screens_look_as_they_did() {
+    for &(name, size) in WHOLE {
+        let (width, height) = size;
+        let drawn = text(&draw(&scenes::named(name), size, &mono()));
+        compare(&format!("{name}_{width}x{height}"), &drawn);
     }
 }
 
 #[test]
-fn the_board_looks_as_it_did_in_every_theme() {
-    for (name, _) in pencilmark::app::themes::BUILT_IN {
+fn screens_look_as_they_did_in_colour() {
+    for &(name, size) in IN_COLOUR {
+        let buffer = draw(&scenes::named(name), size, &colours());
+        let snapshot = format!("{}\n──── styles ────\n{}", text(&buffer), styles(&buffer));
+        compare(&format!("{name}_in_colour"), &snapshot);
+    }
+}
+
+#[test]
+fn the_large_board_and_ascii_look_as_they_did() {
+    for (scene, size, charset) in [
+        ("playing_candidates", (140, 58), Charset::Lines),
+        ("playing_candidates", (80, 24), Charset::Ascii),
+        ("playing_marks", (40, 14), Charset::Ascii),
+        ("review", (80, 24), Charset::Ascii),
+    ] {
+        let (width, height) = size;
+        let theme = Theme { charset, ..mono() };
+        let name = format!("{scene}_{width}x{height}_{charset:?}").to_lowercase();
+        compare(&name, &text(&draw(&scenes::named(scene), size, &theme)));
+    }
+}
+
+/// In every theme: how many places of a board each style has.
+#[test]
+fn every_theme_draws_the_board_in_its_styles() {
+    let mut snapshot = String::new();
+    for (name, _) in BUILT_IN {
         let theme = Theme::named(name).unwrap();
-        let scenes = ["playing_wrong", "hint_reason"].map(scenes::named);
-        let frames = scenes.map(|app| with_styles(&app, (80, 24), &theme));
-        compare(&format!("theme_{name}"), &frames);
-    }
-}
-
-#[test]
-fn the_board_looks_as_it_did_in_every_layout_in_lines_and_in_ascii() {
-    for (name, size) in looks::LAYOUTS.map(|(layout, size)| (format!("{layout:?}"), size)) {
-        for charset in [Charset::Lines, Charset::Ascii] {
-            let theme = Theme { charset, ..mono() };
-            let scenes = ["playing_marks", "playing_candidates", "hint_reason"].map(scenes::named);
-            let frames = scenes.map(|app| with_styles(&app, size, &theme));
-            compare(&format!("layout_{name}_{charset:?}").to_lowercase(), &frames);
+        snapshot += &format!("──── {name} ────\n");
+        for scene in ["playing_wrong", "hint_reason"] {
+            let buffer = draw(&scenes::named(scene), (80, 24), &theme);
+            let mut counts = BTreeMap::new();
+            for cell in buffer.content.iter().filter(|cell| cell.symbol() != " ") {
+                *counts.entry(crate::frame::style(cell)).or_insert(0) += 1;
+            }
+            for (style, count) in counts {
+                snapshot += &format!("{scene}: {count:4} {style}\n");
+            }
         }
     }
-}
-
-#[test]
-fn every_screen_looks_as_it_did_in_colour() {
-    for name in IN_COLOUR {
-        let app = scenes::named(name);
-        let frames = SIZES.map(|size| with_styles(&app, size, &colours()));
-        compare(&format!("{name}_in_colour"), &frames);
-    }
+    compare("themes", &snapshot);
 }

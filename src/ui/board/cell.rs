@@ -1,56 +1,49 @@
-//! How one cell is drawn: its ground, its digit or marks, its sign.
+//! One cell: its background, its digit or marks, its sign.
 
-use super::{BoardLook, Content, Writer};
+use super::{BoardView, Content, Writer};
 use crate::game::{ColourSet, Marks};
+use crate::ui::big_digits;
 use crate::ui::glyphs::{self, Charset};
-use crate::ui::layout::{BoardLayout, BoardSize};
+use crate::ui::hint_roles;
+use crate::ui::layout::BoardSize;
 use crate::ui::theme::Theme;
-use crate::ui::{big_digits, hint_roles};
 use pencilmark_engine::board::{Cell, Digit, DigitSet};
 use pencilmark_engine::logic::{Picture, Role};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
-
-/// Writes a character of one column; there is no need to ask what it takes.
-fn put_char(buffer: &mut Buffer, place: (u16, u16), sign: char, style: Style) {
-    if let Some(cell) = buffer.cell_mut(place) {
-        cell.set_char(sign).set_style(style);
-    }
-}
+use ratatui::style::{Modifier, Style};
 
 /// Draws one cell.
 pub(super) struct CellWidget<'a> {
-    pub(super) look: &'a BoardLook<'a>,
-    /// What is shown of its picture.
+    pub(super) board: &'a BoardView<'a>,
+    /// What is shown of the board's picture.
     pub(super) picture: Option<&'a Picture>,
-    pub(super) places: &'a BoardLayout,
+    pub(super) size: BoardSize,
     pub(super) theme: &'a Theme,
     pub(super) cell: Cell,
     /// The inside of the cell.
     pub(super) area: Rect,
-    /// How many of its lines the cursor covers, from the first.
-    pub(super) covered: u16,
 }
 
 impl CellWidget<'_> {
     pub(super) fn draw(&self, buffer: &mut Buffer) {
-        let Rect { y, height, .. } = self.area;
-        for (line, height) in [(0, self.covered), (self.covered, height - self.covered)] {
-            let ground = self.ground(line);
-            // The whole screen has that style already.
-            if height > 0 && ground != self.theme.text {
-                buffer.set_style(Rect { y: y + line, height, ..self.area }, ground);
-            }
+        let background = self.background();
+        // The whole screen has the text's style already.
+        if background != self.theme.text {
+            buffer.set_style(self.area, background);
         }
-        let content = self.look.contents[self.cell.index()];
+        let content = self.board.contents[self.cell.index()];
         self.draw_colours(content.colours.cell, buffer);
-        match content.digit {
-            Some((digit, writer)) => self.draw_digit(digit, writer, content.supposed, buffer),
-            None if self.places.size == BoardSize::Compact => {
+        let placed = self.placed_by_hint();
+        match (content.digit, placed) {
+            (Some((digit, writer)), _) => self.draw_digit(digit, writer, content.supposed, buffer),
+            (None, Some(digit)) if self.size == BoardSize::Compact => {
+                self.put(1, 0, &digit.to_string(), self.theme.good, buffer);
+            }
+            (None, _) if self.size == BoardSize::Compact => {
                 self.draw_braille(content.marks, buffer);
             }
-            None => self.draw_marks(&content, buffer),
+            (None, _) => self.draw_marks(&content, buffer),
         }
         self.draw_sign(content, buffer);
     }
@@ -59,103 +52,116 @@ impl CellWidget<'_> {
         hint_roles::candidate_role(self.picture?, self.cell, digit)
     }
 
+    /// The digits of the cell that the picture shows.
     fn pictured(&self) -> DigitSet {
-        self.picture.map(|lit| hint_roles::digits(lit, self.cell)).unwrap_or_default()
+        let digits = self.picture.map(|picture| hint_roles::digits(picture, self.cell));
+        digits.unwrap_or_default()
     }
 
-    /// Whether the page that is read names it.
+    /// The digit that a hint puts into the cell.
+    fn placed_by_hint(&self) -> Option<Digit> {
+        let mut digits = self.pictured().iter();
+        digits.find(|&digit| self.candidate_role(digit) == Some(Role::Good))
+    }
+
+    fn is_cursor(&self) -> bool {
+        self.board.cursor == Some(self.cell)
+    }
+
+    /// Whether the open page of a hint names the cell.
     fn is_named(&self) -> bool {
-        self.look.named.is_some_and(|named| named.contains(self.cell))
+        self.board.named.is_some_and(|named| named.contains(self.cell))
     }
 
     fn is_selected(&self) -> bool {
-        self.look.selected.contains(self.cell)
+        self.board.selected.contains(self.cell)
     }
 
-    /// The style of a line of the cell.
-    fn ground(&self, line: u16) -> Style {
+    fn is_peer(&self) -> bool {
+        self.board.peers.contains(self.cell)
+    }
+
+    /// The style of the cell before anything is written into it.
+    fn background(&self) -> Style {
         let theme = self.theme;
-        // Below a cursor that covers a digit's line alone, its cell is as those around it.
-        let is_below = line > 0 && line == self.covered && !self.look.peers.is_empty();
-        let peer = is_below || self.look.peers.contains(self.cell);
-        let ground = if peer { theme.text.patch(background(theme.peer)) } else { theme.text };
-        let ground = ground.patch(self.over(line));
-        self.flashing().map_or(ground, |flash| ground.patch(flash))
+        let peer = Style { bg: theme.peer.bg, ..Style::new() };
+        let style = if self.is_peer() { theme.text.patch(peer) } else { theme.text };
+        let style = style.patch(self.cursor_or_selection());
+        self.flash().map_or(style, |flash| style.patch(flash))
     }
 
-    /// How the cell lights up, while it does.
-    fn flashing(&self) -> Option<Style> {
-        self.look.flash.filter(|(cells, _)| cells.contains(self.cell)).map(|(_, style)| style)
+    /// The style of the cell while it flashes.
+    fn flash(&self) -> Option<Style> {
+        self.board.flash.filter(|(cells, _)| cells.contains(self.cell)).map(|(_, style)| style)
     }
 
-    /// What lies over the ground of a line: the cursor, or that the cell is selected.
-    fn over(&self, line: u16) -> Style {
-        if line < self.covered {
+    fn cursor_or_selection(&self) -> Style {
+        if self.is_cursor() {
             self.theme.cursor
-        } else if self.is_selected() && self.covered == 0 {
+        } else if self.is_selected() {
             self.theme.selection
         } else {
             Style::new()
         }
     }
 
-    /// Whether the cell is a peer that gets a sign: those in the cursor's row and column do, where no ground shows
-    /// them; its box is seen by its frame. In a hint's picture only its own signs stand.
-    fn is_pointed_at(&self) -> bool {
+    /// Whether the cell is a peer that gets a sign: one in the cursor's row or column, in a theme whose
+    /// peers have no background. The cursor's box shows by its frame. While a hint is open, only the
+    /// signs of the hint are drawn.
+    fn has_peer_sign(&self) -> bool {
         let is_in_line =
             |cursor: Cell| cursor.row() == self.cell.row() || cursor.column() == self.cell.column();
-        self.look.peers.contains(self.cell)
+        self.is_peer()
             && self.theme.peer.bg.is_none()
             && self.picture.is_none()
-            && self.look.cursor.is_some_and(is_in_line)
-            && !self.look.is_on_lit_digit()
+            && self.board.cursor.is_some_and(is_in_line)
+            && !self.board.is_cursor_on_highlight()
     }
 
-    /// Whether all that stands in the cell is written in one ink, which fits its ground.
-    fn has_own_ink(&self) -> bool {
-        let coloured = !self.look.contents[self.cell.index()].colours.cell.is_empty();
+    /// Whether everything in the cell is written in the one colour that fits its background.
+    fn has_one_colour(&self) -> bool {
+        let coloured = !self.board.contents[self.cell.index()].colours.cell.is_empty();
         self.is_selected() || coloured
     }
 
-    /// `style` as it is in this line of the cell: what is reversed on reversed ground is set the right way round,
-    /// so that it can still be told apart, and a selection has the colour of all that stands in it.
-    fn here(&self, line: u16, style: Style) -> Style {
-        use ratatui::style::Modifier;
-        let reversed = Modifier::REVERSED;
-        if !self.over(line).add_modifier.contains(reversed) {
-            let takes_colour = self.has_own_ink() && line >= self.covered && style.bg.is_none();
-            return if takes_colour { Style { fg: None, ..style } } else { style };
+    /// Adapts a style to the cell's background. On a reversed background, reversed text is not reversed
+    /// again, so that it still stands out; in a selection, all text has the selection's colour.
+    fn on_background(&self, style: Style) -> Style {
+        let without_colour = Style { fg: None, ..style };
+        if !self.cursor_or_selection().add_modifier.contains(Modifier::REVERSED) {
+            let takes_colour = self.has_one_colour() && !self.is_cursor() && style.bg.is_none();
+            return if takes_colour { without_colour } else { style };
         }
-        if style.add_modifier.contains(reversed) {
-            style.remove_modifier(reversed)
-        } else if style.bg.is_some() {
-            // Its own background already stands out against the ground's.
-            style.remove_modifier(reversed)
+        // A background of its own stands out too.
+        if style.add_modifier.contains(Modifier::REVERSED) || style.bg.is_some() {
+            style.remove_modifier(Modifier::REVERSED)
         } else {
-            Style { fg: None, ..style }
+            without_colour
         }
     }
 
     /// Writes characters of one column each.
     fn put(&self, x: u16, y: u16, text: &str, style: Style, buffer: &mut Buffer) {
-        let style = self.here(y, style);
+        let style = self.on_background(style);
         for (x, sign) in (self.area.x + x..).zip(text.chars()) {
-            put_char(buffer, (x, self.area.y + y), sign, style);
+            if let Some(cell) = buffer.cell_mut((x, self.area.y + y)) {
+                cell.set_char(sign).set_style(style);
+            }
         }
     }
 
     fn draw_digit(&self, digit: Digit, writer: Writer, supposed: bool, buffer: &mut Buffer) {
         let theme = self.theme;
-        let wrong = self.look.wrong.contains(self.cell);
-        // The cursor tells that it is this digit that is lit.
-        let told = self.covered > 0 && self.look.light_follows;
-        let lit = self.look.lit == Some(digit);
+        let wrong = self.board.wrong.contains(self.cell);
+        // The cursor shows that its own digit is the highlighted one.
+        let is_shown = self.is_cursor() && self.board.highlight_follows_cursor;
+        let is_highlighted = self.board.highlight == Some(digit);
         let mut style = match writer {
-            _ if wrong || self.look.clashing.contains(self.cell) => {
-                theme.wrong.patch(if lit && !told { theme.lit } else { Style::new() })
-            }
-            _ if lit && told => Style::new(),
-            _ if lit => theme.lit,
+            _ if wrong || self.board.clashing.contains(self.cell) => theme
+                .wrong
+                .patch(if is_highlighted && !is_shown { theme.lit } else { Style::new() }),
+            _ if is_highlighted && is_shown => Style::new(),
+            _ if is_highlighted => theme.lit,
             Writer::Puzzle => theme.given,
             Writer::Player if supposed => theme.dim,
             Writer::Player => theme.own,
@@ -163,22 +169,21 @@ impl CellWidget<'_> {
         if let Some(role) = self.candidate_role(digit) {
             style = style.patch(theme.role(role));
         }
-        if let Some(flash) = self.flashing() {
+        if let Some(flash) = self.flash() {
             style = style.patch(flash);
         }
         let [left, right] = match writer {
             Writer::Puzzle => theme.given_frame,
             Writer::Player => theme.own_frame,
         };
-        let right = match self.places.size {
-            // Its ink tells if it is wrong as well.
+        let right = match self.size {
             _ if supposed => glyphs::SUPPOSED,
             _ if wrong => glyphs::WRONG,
-            // The place is the signs': the bracket before the digit tells enough.
+            // Signs are drawn there; the bracket before the digit says enough.
             BoardSize::Compact => "",
             BoardSize::Huge | BoardSize::Roomy | BoardSize::Full => right,
         };
-        let (x, y, width) = match self.places.size {
+        let (x, y, width) = match self.size {
             BoardSize::Huge => (2, 2, big_digits::WIDTH),
             BoardSize::Roomy => (3, 1, 1),
             BoardSize::Full => (2, 0, 1),
@@ -187,7 +192,7 @@ impl CellWidget<'_> {
         let beside = if wrong { theme.wrong } else { theme.dim };
         self.put(x - 1, y, left, beside, buffer);
         self.put(x + width, y, right, beside, buffer);
-        if self.places.size == BoardSize::Huge {
+        if self.size == BoardSize::Huge {
             for (y, line) in big_digits::lines(digit, theme.charset).iter().enumerate() {
                 self.put(x, y as u16, line, style, buffer);
             }
@@ -196,14 +201,14 @@ impl CellWidget<'_> {
         }
     }
 
-    /// Every digit at its own place: three rows of three, or four and five with the place between
-    /// them free, which is where a digit stands: no mark can be taken for one.
+    /// Draws each mark at a place of its own: in three rows of three, or in two rows where the place
+    /// between four of them stays free. A digit is drawn there, so no mark can be taken for a digit.
     fn draw_marks(&self, content: &Content, buffer: &mut Buffer) {
         let marks = content.marks;
         let coloured = Digit::ALL.into_iter().filter(|&d| !content.colours.of(d).is_empty());
         let coloured: DigitSet = coloured.collect();
         for digit in (marks.written() | coloured | self.pictured()).iter() {
-            let Some((x, y)) = self.places.size.mark_place(digit) else { continue };
+            let Some((x, y)) = self.size.mark_place(digit) else { continue };
             let style = self.mark_style(content, digit);
             self.put(x, y, digit.to_char().encode_utf8(&mut [0; 4]), style, buffer);
         }
@@ -216,7 +221,7 @@ impl CellWidget<'_> {
         if let Some(colour) = content.colours.of(digit).first() {
             style = style.patch(theme.colour_marks()[colour.index()]);
         }
-        if self.look.lit_mark() == Some(digit) {
+        if self.board.highlighted_mark() == Some(digit) {
             style = style.patch(theme.lit);
         }
         match self.candidate_role(digit) {
@@ -227,87 +232,80 @@ impl CellWidget<'_> {
 
     fn draw_braille(&self, marks: Marks, buffer: &mut Buffer) {
         let theme = self.theme;
-        let written = marks.written() | self.pictured();
-        if written.is_empty() {
+        let digits = marks.written() | self.pictured();
+        if digits.is_empty() {
             return;
         }
         let mut style = if marks.centre.is_empty() { theme.mark } else { theme.centre };
-        if self.look.lit_mark().is_some_and(|digit| written.contains(digit)) {
+        if self.board.highlighted_mark().is_some_and(|digit| digits.contains(digit)) {
             style = style.patch(theme.lit);
         }
-        let lit = written.iter().filter_map(|digit| self.candidate_role(digit));
-        if let Some(role) = lit.min_by_key(|role| !matches!(role, Role::Good | Role::Bad)) {
+        let roles = digits.iter().filter_map(|digit| self.candidate_role(digit));
+        if let Some(role) = roles.min_by_key(|role| *role != Role::Bad) {
             style = style.patch(theme.role(role));
         }
         let dots = match theme.charset {
-            Charset::Lines => glyphs::braille(written).iter().collect(),
-            Charset::Ascii => glyphs::counted(written),
+            Charset::Lines => glyphs::braille(digits).iter().collect(),
+            Charset::Ascii => glyphs::in_two_chars(digits),
         };
         self.put(0, 0, &dots, style, buffer);
     }
 
-    /// The ground in the colours of the cell, side by side.
+    /// Fills the cell with its colours, side by side; under the cursor they don't show.
     fn draw_colours(&self, colours: ColourSet, buffer: &mut Buffer) {
-        let Rect { y, height, .. } = self.area;
-        let area = Rect { y: y + self.covered, height: height - self.covered, ..self.area };
-        if colours.is_empty() || area.height == 0 {
+        if colours.is_empty() || self.is_cursor() {
             return;
         }
         let (count, styles) = (colours.len(), self.theme.colour_marks());
         let all: Vec<_> = colours.iter().collect();
-        for x in 0..area.width {
-            let colour = all[usize::from(x) * count / usize::from(area.width)];
-            let column = Rect { x: area.x + x, width: 1, ..area };
+        for (x, column) in self.area.columns().enumerate() {
+            let colour = all[x * count / usize::from(self.area.width)];
             let Style { fg, bg, .. } = styles[colour.index()];
             buffer.set_style(column, Style { fg, bg, ..Style::new() });
         }
     }
 
-    /// The letter of the cell's colour, or that there are several.
+    /// Returns the letter of the cell's colour, or the sign for several.
     fn colour_sign(&self, colours: ColourSet) -> Option<(String, Style)> {
         let first = colours.first()?;
         let letter = first.letter().to_string();
-        let word = if colours.len() == 1 { letter } else { glyphs::COLOURS.to_owned() };
-        Some((word, self.theme.colour_marks()[first.index()]))
+        let sign = if colours.len() == 1 { letter } else { glyphs::SEVERAL_COLOURS.to_owned() };
+        Some((sign, self.theme.colour_marks()[first.index()]))
     }
 
-    /// The sign at the cell's free place: its role in a hint, else that it is selected, its colour, or that it is
-    /// a peer.
+    /// Draws the most important of the cell's signs at its free place: first its role in a hint, then
+    /// that it is selected, its colour, or that it is a peer.
     fn draw_sign(&self, content: Content, buffer: &mut Buffer) {
         let theme = self.theme;
-        let (width, height) = self.places.size.cell_size();
-        let filled = content.digit.is_some();
-        let (x, y) = match self.places.size {
-            BoardSize::Full if !filled => (2, 0),
+        let (width, height) = self.size.cell_size();
+        let is_filled = content.digit.is_some();
+        let (x, y) = match self.size {
+            BoardSize::Full if !is_filled => (2, 0),
             _ => (width - 1, height - 1),
         };
-        let has_sign = self.look.wrong.contains(self.cell) || content.supposed;
-        if self.places.size == BoardSize::Compact && filled && has_sign {
+        let has_sign = self.board.wrong.contains(self.cell) || content.supposed;
+        if self.size == BoardSize::Compact && is_filled && has_sign {
             return;
         }
-        if let Some(role) = self.picture.and_then(|lit| hint_roles::cell_role(lit, self.cell)) {
-            self.put(x, y, glyphs::role(role), theme.role(role), buffer);
-        } else if let Some(role) =
-            self.picture.and_then(|lit| hint_roles::house_role(lit, self.cell))
-        {
-            self.put(x, y, glyphs::role(role), theme.house(role), buffer);
+        let role = |of: fn(&Picture, Cell) -> Option<Role>| of(self.picture?, self.cell);
+        let (sign, style) = if let Some(role) = role(hint_roles::cell_role) {
+            (glyphs::role(role), theme.role(role))
+        } else if let Some(role) = role(hint_roles::house_role) {
+            (glyphs::role(role), theme.house(role))
         } else if self.is_named() {
-            self.put(x, y, glyphs::NAMED, theme.title, buffer);
+            (glyphs::NAMED, theme.title)
         } else if self.is_selected() {
-            let is_here = self.look.cursor == Some(self.cell);
-            let sign = if is_here { glyphs::SELECTED_HERE } else { glyphs::SELECTED };
-            self.put(x, y, sign, Style::new(), buffer);
-        } else if !filled && self.look.wrong_marks.contains(self.cell) {
-            self.put(x, y, glyphs::WRONG, theme.wrong, buffer);
+            let sign = if self.is_cursor() { glyphs::SELECTED_CURSOR } else { glyphs::SELECTED };
+            (sign, Style::new())
+        } else if !is_filled && self.board.wrong_marks.contains(self.cell) {
+            (glyphs::WRONG, theme.wrong)
         } else if let Some((letter, style)) = self.colour_sign(content.colours.cell) {
-            self.put(x, y, &letter, style, buffer);
-        } else if !filled && self.is_pointed_at() {
-            self.put(x, y, glyphs::PEER, theme.peer, buffer);
-        }
+            return self.put(x, y, &letter, style, buffer);
+        } else if !is_filled && self.has_peer_sign() {
+            (glyphs::PEER, theme.peer)
+        } else {
+            return;
+        };
+        self.put(x, y, sign, style, buffer);
     }
-}
-
-/// Only what a style says of the background.
-fn background(style: Style) -> Style {
-    Style { bg: style.bg, ..Style::new() }
 }

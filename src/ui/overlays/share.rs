@@ -1,32 +1,34 @@
-//! What was copied, to be handed to others.
+//! A result or a puzzle's code, as it was copied.
 
-use super::{boxed, draw_box};
-use crate::app::{Action, App, Context, Share};
-use crate::ui::text;
-use crate::ui::theme::Theme;
-use ratatui::Frame;
-use ratatui::layout::Rect;
+use crate::app::{Action, Context, Share};
+use crate::ui::surface::{ClickableLine, Surface};
+use crate::ui::{key_hints, popup, text};
 use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
 
-/// A group of a puzzle code with the dash behind it.
+const WIDTH: u16 = 58;
+
+/// How long a group of a puzzle's code is, with the dash after it.
 const GROUP: usize = 6;
 
-/// The words and the code as they were copied, and below what there is to know.
-pub(super) fn draw(frame: &mut Frame, area: Rect, app: &App, share: &Share, theme: &Theme) {
-    let (_, widest) = boxed(area, 58, area.height);
+/// Draws the text and the code, and below them what became of it. The code breaks between groups.
+pub(super) fn draw(surface: &mut Surface, share: &Share) {
+    let theme = surface.theme;
+    let (_, widest) = popup::centered(surface.area, WIDTH, surface.area.height);
     let width = usize::from(widest.width);
-    let words = share.words().iter().flat_map(|line| text::wrap(line, width)).map(Line::raw);
+    let wrapped = |words: &str| text::wrap(words, width);
     let per_line = (width / GROUP * GROUP).max(1);
     let letters: Vec<char> = share.code().chars().collect();
-    let code = letters.chunks(per_line).map(|part| Line::raw(part.iter().collect::<String>()));
-    let back = app.keys().first(Context::List, Action::Back);
+    let code = letters.chunks(per_line).map(|part| part.iter().collect::<String>());
     let copied = "Copied. Where the terminal lets no program copy, select it here.";
-    let below = text::wrap(copied, width).into_iter().chain([format!("{back} close")]);
-    let below = below.map(|line| Line::styled(line, theme.dim));
-    let lines: Vec<Line> = words.chain(code).chain([Line::raw("")]).chain(below).collect();
-    let (outer, inner) = boxed(area, 58, lines.len() as u16 + 2);
+    let copied = wrapped(copied).into_iter().map(|line| Line::styled(line, theme.dim).into());
+    let keys = key_hints::hints(surface.app, Context::List, &[(Action::Back, "close")]);
+    let words = share.words().iter().flat_map(|line| wrapped(line));
+    let mut lines: Vec<ClickableLine> = words.chain(code).map(Into::into).collect();
+    lines.push(ClickableLine::default());
+    lines.extend(copied);
+    lines.extend(key_hints::rows(&keys, width, theme));
+    let (outer, inner) = popup::centered(surface.area, WIDTH, lines.len() as u16 + 2);
     let title = if share.words().is_empty() { "The puzzle's code" } else { "The result" };
-    draw_box(frame, outer, title, theme);
-    frame.render_widget(Paragraph::new(lines), inner);
+    popup::draw(surface, outer, title);
+    surface.render_lines(lines, inner);
 }

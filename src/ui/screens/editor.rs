@@ -1,17 +1,15 @@
-//! Entering a puzzle.
+//! The editor, where the player enters a puzzle.
 
-use crate::app::{Action, App, Context, Editor, EditorView};
+use crate::app::{Action, App, Context, Editor, EditorView, words};
 use crate::game::{HintText, Verdict};
-use crate::ui::board::{BoardLook, Content, Writer};
-use crate::ui::layout::{BoardLayout, Hit};
-use crate::ui::panel::{OverBoard, Said};
-use crate::ui::theme::Theme;
-use crate::ui::{footer, text};
+use crate::ui::board::{BoardView, Content, Writer};
+use crate::ui::board_popup::BoardPopup;
+use crate::ui::layout::BoardLayout;
+use crate::ui::surface::Surface;
+use crate::ui::{footer, key_hints, text};
 use pencilmark_engine::board::{Cell, CellSet};
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Wrap};
 
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "start"),
@@ -22,90 +20,83 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Help, "keys"),
 ];
 
-pub(in crate::ui) fn hit(area: Rect, app: &App, column: u16, row: u16) -> Option<Hit> {
-    let places = BoardLayout::new(area, app.zoom());
-    let key = |line| footer::key_at(app, (Context::Entering, KEYS), line, column, row);
-    places.hit(column, row).or_else(|| places.keys.and_then(key))
-}
+/// In a panel with fewer lines than this, a message takes the room of the introduction.
+const SPACIOUS: u16 = 16;
 
-pub(in crate::ui) fn draw(
-    frame: &mut Frame,
-    area: Rect,
-    app: &App,
-    entering: &Editor,
-    theme: &Theme,
-) {
-    let places = BoardLayout::new(area, app.zoom());
-    let look = BoardLook {
-        contents: contents(entering),
-        cursor: Some(entering.cursor()),
-        wrong: entering.conflicts(),
-        selected: lit(entering),
-        ..BoardLook::blank()
+pub(super) fn draw(surface: &mut Surface, editor: &Editor) {
+    let (app, theme) = (surface.app, surface.theme);
+    let layout = BoardLayout::new(surface.area, app.zoom());
+    let board = BoardView {
+        contents: contents(editor),
+        cursor: Some(editor.cursor()),
+        wrong: editor.conflicts(),
+        selected: highlighted(editor),
+        is_clickable: true,
+        ..BoardView::blank()
     };
-    look.draw(&places, theme, frame.buffer_mut());
-    let filled = text::counted(entering.grid().count() as u32, "clue", "clues");
-    if let Some(panel) = places.panel {
-        let mut lines = vec![
-            Line::styled("Enter a puzzle", theme.title),
-            Line::raw(filled.clone()),
-            Line::raw(""),
-        ];
-        // In a short panel what is wrong needs the room.
-        if panel.height >= 16 || entering.message().is_none() {
-            let how = "Type the clues, or paste a puzzle of 81 characters or a drawn grid.";
-            lines.extend([Line::raw(how), Line::raw("")]);
-        }
-        if app.has_game_beneath() && (panel.height >= 16 || entering.message().is_none()) {
-            lines.push(Line::raw("Your game waits behind."));
-            lines.push(Line::raw(""));
-        }
-        lines.extend(entering.message().map(|m| Line::styled(m.to_owned(), theme.notice)));
-        lines.extend(shown(app, entering).map(|words| Line::styled(words, theme.dim)));
-        let notices = app.notices().iter();
-        lines.extend(notices.map(|notice| Line::styled(notice.clone(), theme.notice)));
-        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), panel);
-    } else if let Some(message) = entering.message().filter(|_| entering.is_answer()) {
-        let (about, told) = (CellSet::only(entering.cursor()), HintText::now([message.to_owned()]));
-        let words = OverBoard::of(&places, Said::words(String::new(), &told, about), theme);
-        words.draw(frame, theme);
+    board.draw(&layout, surface);
+    let clues = words::counted(editor.grid().count() as u32, "clue", "clues");
+    if let Some(panel) = layout.panel {
+        draw_panel(surface, editor, &clues, panel);
+    } else if let Some(message) = editor.message().filter(|_| editor.is_answer()) {
+        let (about, text) = (CellSet::only(editor.cursor()), HintText::now([message.to_owned()]));
+        BoardPopup::new(String::new(), &text, about).place(&layout, theme).draw(surface);
     }
-    let brief =
-        entering.brief().map_or_else(|| filled.clone(), |words| format!("{filled}, {words}"));
-    // Where there is no line of keys the way to them is told.
+    let state = editor.brief().map_or_else(|| clues.clone(), |brief| format!("{clues}, {brief}"));
     let help = format!("{} keys", app.keys().first(Context::Entering, Action::Help));
-    let brief = match places.keys {
-        None => text::that_fit(&[brief, help], places.message.width.into()),
-        Some(_) => brief,
+    let state = match (layout.panel, layout.keys) {
+        (Some(_), _) => String::new(),
+        (None, Some(_)) => state,
+        (None, None) => text::join_fitting(&[state, help], layout.message.width.into()),
     };
-    let line = if places.panel.is_some() { "" } else { brief.as_str() };
-    // Beside a panel the notices stand in it.
-    if places.panel.is_none() || app.not_saved().is_some() {
-        footer::draw_message(frame, app, line, places.message, theme);
+    // The panel shows the notices too.
+    if layout.panel.is_none() || app.not_saved().is_some() {
+        footer::draw_message(surface, &state, layout.message);
     }
-    if let Some(keys) = places.keys {
-        footer::draw_keys(frame, app, (Context::Entering, KEYS), keys, theme);
+    if let Some(area) = layout.keys {
+        key_hints::draw(surface, &key_hints::hints(app, Context::Entering, KEYS), area);
     }
 }
 
-/// The clues, and a solution where one is to be shown.
-fn contents(entering: &Editor) -> [Content; 81] {
-    let shown = match (entering.verdict(), entering.shown()) {
+fn draw_panel(surface: &mut Surface, editor: &Editor, clues: &str, panel: Rect) {
+    let (app, theme) = (surface.app, surface.theme);
+    let mut lines = vec![
+        Line::styled("Enter a puzzle", theme.title),
+        Line::raw(clues.to_owned()),
+        Line::default(),
+    ];
+    if panel.height >= SPACIOUS || editor.message().is_none() {
+        let how = "Type the clues, or paste a puzzle of 81 characters or a drawn grid.";
+        lines.extend([Line::raw(how), Line::default()]);
+        if app.has_game_beneath() {
+            lines.extend([Line::raw("Your game waits behind."), Line::default()]);
+        }
+    }
+    lines.extend(editor.message().map(|m| Line::styled(m.to_owned(), theme.notice)));
+    lines.extend(shown(app, editor).map(|words| Line::styled(words, theme.dim)));
+    let notices = app.notices().iter();
+    lines.extend(notices.map(|notice| Line::styled(notice.clone(), theme.notice)));
+    surface.render_lines(lines, panel);
+}
+
+/// Returns the clues, with the digits of a solution if one is shown.
+fn contents(editor: &Editor) -> [Content; 81] {
+    let shown = match (editor.verdict(), editor.shown()) {
         (Some(Verdict::Several { two, .. }), EditorView::First) => Some(&two[0]),
         (Some(Verdict::Several { two, .. }), EditorView::Second) => Some(&two[1]),
         _ => None,
     };
     Cell::ALL.map(|cell| {
-        let clue = entering.grid().get(cell).map(|digit| (digit, Writer::Puzzle));
-        let ghost = || shown.and_then(|grid| grid.get(cell)).map(|digit| (digit, Writer::Player));
+        let clue = editor.grid().get(cell).map(|digit| (digit, Writer::Puzzle));
+        let solved = || shown.and_then(|grid| grid.get(cell)).map(|digit| (digit, Writer::Player));
         let supposed = clue.is_none() && shown.is_some();
-        Content { digit: clue.or_else(ghost), supposed, ..Content::default() }
+        Content { digit: clue.or_else(solved), supposed, ..Content::default() }
     })
 }
 
-/// The cells that what is said is about.
-fn lit(entering: &Editor) -> CellSet {
-    match (entering.verdict(), entering.shown()) {
+/// The cells that the message is about.
+fn highlighted(editor: &Editor) -> CellSet {
+    match (editor.verdict(), editor.shown()) {
         (Some(several @ Verdict::Several { .. }), EditorView::First | EditorView::Second) => {
             several.differing()
         }
@@ -115,10 +106,10 @@ fn lit(entering: &Editor) -> CellSet {
     }
 }
 
-/// What is shown besides the clues, or which key shows it.
-fn shown(app: &App, entering: &Editor) -> Option<String> {
+/// Says what is shown besides the clues, or which key shows it.
+fn shown(app: &App, editor: &Editor) -> Option<String> {
     let key = app.keys().first(Context::Entering, Action::More);
-    match (entering.verdict()?, entering.shown()) {
+    match (editor.verdict()?, editor.shown()) {
         (Verdict::Several { .. }, EditorView::First) => {
             Some(format!("One solution; where another differs is lit. {key} shows that one."))
         }

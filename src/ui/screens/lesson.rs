@@ -1,92 +1,81 @@
-//! A page of the school: the words beside the board that they are about.
+//! A lesson of the school: text beside the board of its example.
 
 use crate::app::school::{Lesson, Stage};
 use crate::app::{Action, App, Context};
-use crate::ui::board::BoardLook;
-use crate::ui::footer;
+use crate::ui::board::{BoardView, contents};
+use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::layout::BoardLayout;
 use crate::ui::paged_text::PagedText;
-use crate::ui::screens::playing::contents;
-use crate::ui::theme::Theme;
+use crate::ui::surface::{ClickableLine, Surface};
+use crate::ui::{footer, popup};
 use pencilmark_engine::logic::Scale;
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::{Clear, Paragraph, Wrap};
+use ratatui::layout::{Margin, Rect};
 
-pub(in crate::ui) fn draw(
-    frame: &mut Frame,
-    area: Rect,
-    app: &App,
-    lesson: &Lesson,
-    theme: &Theme,
-) {
-    let places = BoardLayout::new(area, app.zoom());
-    let lit = match (lesson.stage(), lesson.shown()) {
+pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
+    let (app, theme) = (surface.app, surface.theme);
+    let layout = BoardLayout::new(surface.area, app.zoom());
+    let picture = match (lesson.stage(), lesson.shown()) {
         (Stage::Example(depth), Some(shown)) => shown.hint.picture(depth),
         _ => None,
     };
     let told = lesson.told();
-    let key = |action| app.keys().first(Context::List, action);
+    let text = PagedText {
+        title: title(lesson),
+        text: &told,
+        page: lesson.page(),
+        page_keys: Some(key_hints::page_keys(app, Context::List)),
+        keys: keys(app, lesson),
+        picture,
+    };
+    let place = layout.panel.unwrap_or_else(|| largest_popup(layout.board));
+    let mut page = text.render(place.width.into(), place.height.into(), theme);
+    let mut board = BoardView::blank();
+    if let Some((game, candidates)) = lesson.board() {
+        let contents = contents(game, &candidates);
+        board = BoardView { contents, picture, named: page.named, ..board };
+    }
+    board.draw(&layout, surface);
+    match layout.panel {
+        Some(panel) => {
+            if lesson.shown().is_none() {
+                page.lines.push("No example was found yet.".into());
+            }
+            surface.render_lines(page.lines, panel);
+        }
+        None => draw_over_board(surface, &layout, page.lines),
+    }
+    footer::draw_message(surface, "", layout.message);
+    if let Some(area) = layout.keys {
+        let keys = [(Action::Down, "next"), (Action::Up, "previous"), (Action::Left, "back")];
+        key_hints::draw(surface, &key_hints::hints(app, Context::List, &keys), area);
+    }
+}
+
+fn keys<'a>(app: &'a App, lesson: &Lesson) -> Vec<KeyHint<'a>> {
     let on = match lesson.stage() {
         _ if lesson.shown().is_none() => None,
         Stage::About => Some("example"),
         Stage::Done => None,
         Stage::Example(_) => Some("on"),
     };
-    let on = on.map(|word| (key(Action::Accept).to_owned(), word));
-    let practise = lesson.shown().map(|_| (key(Action::Practise).to_owned(), "practise"));
-    let back = (key(Action::Back).to_owned(), "list");
-    let text = PagedText {
-        title: title(lesson),
-        told: &told,
-        page: lesson.page(),
-        turns: [Action::More, Action::Less].map(key),
-        keys: on.into_iter().chain(practise).chain([back]).collect(),
-        picture: lit,
-    };
-    let place = places.panel.unwrap_or_else(|| inside(places.board));
-    let mut shown = text.shown(place.width.into(), place.height.into(), theme);
-    let mut look = BoardLook::blank();
-    if let Some((game, candidates)) = lesson.board() {
-        let contents = contents(game, &candidates);
-        look = BoardLook { contents, picture: lit, named: shown.named, ..look };
-    }
-    look.draw(&places, theme, frame.buffer_mut());
-    match places.panel {
-        Some(panel) => {
-            if lesson.shown().is_none() {
-                shown.lines.push("No example was found yet.".into());
-            }
-            frame.render_widget(Paragraph::new(shown.lines).wrap(Wrap { trim: true }), panel);
-        }
-        None => draw_over_board(frame, &places, shown.lines, theme),
-    }
-    footer::draw_message(frame, app, "", places.message, theme);
-    if let Some(keys) = places.keys {
-        let shown = [(Action::Down, "next"), (Action::Up, "previous"), (Action::Left, "back")];
-        footer::draw_keys(frame, app, (Context::List, &shown), keys, theme);
-    }
+    let on = on.map(|word| (Action::Accept, word));
+    let practise = lesson.shown().map(|_| (Action::Practise, "practise"));
+    let keys: Vec<_> = on.into_iter().chain(practise).chain([(Action::Back, "list")]).collect();
+    key_hints::hints(app, Context::List, &keys)
 }
 
-/// The room for words over a board.
-const fn inside(board: Rect) -> Rect {
+/// The room for text over a board.
+const fn largest_popup(board: Rect) -> Rect {
     Rect { width: board.width - 2, height: board.height - 4, ..board }
 }
 
-/// The lower part of the board gives way to the words; before the example all of it may.
-fn draw_over_board(
-    frame: &mut Frame,
-    places: &BoardLayout,
-    lines: Vec<Line<'static>>,
-    theme: &Theme,
-) {
-    let board = places.board;
+/// Draws the text over the lower part of the board. Before the example it may cover all of it.
+fn draw_over_board(surface: &mut Surface, layout: &BoardLayout, lines: Vec<ClickableLine>) {
+    let board = layout.board;
     let height = (lines.len() as u16 + 2).min(board.height);
     let area = Rect { y: board.bottom() - height, height, ..board };
-    frame.render_widget(Clear, area);
-    let block = theme.charset.block().style(theme.text);
-    frame.render_widget(Paragraph::new(lines).block(block).wrap(Wrap { trim: true }), area);
+    popup::draw(surface, area, "");
+    surface.render_lines(lines, area.inner(Margin::new(1, 1)));
 }
 
 fn title(lesson: &Lesson) -> String {

@@ -1,18 +1,20 @@
 //! The menu.
 
 use crate::app::words::menu_line;
-use crate::app::{Action, App, Context, Menu};
-use crate::ui::layout::Hit;
-use crate::ui::list::{Item, List};
+use crate::app::{Action, Context, Menu};
+use crate::ui::key_hints;
+use crate::ui::list::{Item, ItemList};
+use crate::ui::surface::Surface;
+use crate::ui::text;
 use crate::ui::theme::Theme;
-use crate::ui::{footer, text};
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Wrap};
 
-/// The widest that the menu becomes.
-const WIDTH: u16 = 78;
+/// The greatest width of the menu.
+const MAX_WIDTH: u16 = 78;
+
+/// What follows these in a line is left out where there is no room for it.
+const SEPARATOR: &str = "  ";
 
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "choose"),
@@ -22,73 +24,84 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Quit, "quit"),
 ];
 
-/// Whether the words on a line don't fit beside it.
-const fn is_narrow(area: Rect) -> bool {
-    area.width < WIDTH
+/// The parts of the screen.
+struct MenuLayout {
+    title: Rect,
+    list: Rect,
+    message: Rect,
+    keys: Rect,
 }
 
-fn places(area: Rect, app: &App, menu: &Menu) -> (Rect, List, Rect) {
-    let width = area.width.min(WIDTH);
-    let left = area.x + (area.width - width) / 2;
-    let count = menu.items().len() as u16;
-    // Title, list, then three lines for what there is to say and one for the keys, if they fit.
+/// Whether there is no room for everything that a line says.
+const fn is_narrow(area: Rect) -> bool {
+    area.width < MAX_WIDTH
+}
+
+fn layout(area: Rect, count: u16, has_notices: bool) -> MenuLayout {
+    let width = area.width.min(MAX_WIDTH);
+    let x = area.x + (area.width - width) / 2;
+    // Title, list, three lines for messages and one for keys, if there is room.
     let above = if area.height >= count + 8 { 3 } else { 1 };
-    let least_below = match (is_narrow(area), app.notices().is_empty()) {
-        (true, false) => 7,
-        (true, true) => 3,
+    let below = match (is_narrow(area), has_notices) {
+        (true, true) => 7,
+        (true, false) => 3,
         (false, _) => 2,
     };
-    let height = count.min(area.height - above - least_below);
-    let top = area.y + above.max((area.height.saturating_sub(count + 6)) / 3);
-    let title = Rect::new(left, top - if above > 1 { 2 } else { 1 }, width, 1);
-    let list = Rect::new(left, top, width, height);
-    let below = list.bottom() + u16::from(area.bottom() > list.bottom() + 4);
-    let rest = Rect::new(left, below, width, area.bottom() - below);
-    (title, List { area: list, count: menu.items().len(), selected: menu.selected() }, rest)
+    let height = count.min(area.height - above - below);
+    let y = area.y + above.max((area.height.saturating_sub(count + 6)) / 3);
+    let title = Rect::new(x, y - if above > 1 { 2 } else { 1 }, width, 1);
+    let list = Rect::new(x, y, width, height);
+    let gap = u16::from(area.bottom() > list.bottom() + 4);
+    let keys = Rect::new(x, area.bottom() - 1, width, 1);
+    let below = list.bottom() + gap;
+    let message = Rect::new(x, below, width, keys.y - below);
+    // The scroll bar takes the column after the list.
+    let list = if list.right() < area.right() { list } else { Rect { width: width - 1, ..list } };
+    MenuLayout { title, list, message, keys }
 }
 
-pub(in crate::ui) fn draw(frame: &mut Frame, area: Rect, app: &App, menu: &Menu, theme: &Theme) {
-    let (title, list, rest) = places(area, app, menu);
+pub(super) fn draw(surface: &mut Surface, menu: &Menu) {
+    let (area, app, theme) = (surface.area, surface.app, surface.theme);
+    let count = menu.items().len();
+    let layout = layout(area, count as u16, !app.notices().is_empty());
     let name = Span::styled("pencilmark", theme.title);
     let scale = Span::styled("  Sudoku, rated on Sudoku Explainer's scale", theme.dim);
     let both = Line::from(vec![name.clone(), scale]);
-    let fits = both.width() <= usize::from(title.width);
-    frame.render_widget(if fits { both } else { Line::from(name) }, title);
-    let mut items: Vec<Item> =
-        menu.items().iter().map(|item| Item::from(menu_line(app, *item))).collect();
-    let mut below = None;
+    let fits = both.width() <= usize::from(layout.title.width);
+    surface.render_line(if fits { both } else { Line::from(name) }, layout.title);
+    let lines = menu.items().iter().map(|item| menu_line(app, *item));
+    let mut items: Vec<Item> = lines.map(Item::from).collect();
+    let mut about = None;
     if is_narrow(area) {
-        // The first words on each are kept; all of the chosen one's stand below.
-        for (i, item) in items.iter_mut().enumerate() {
-            if let Some(end) = item.about.find("  ") {
-                below = below.or((i == menu.selected()).then(|| item.about.clone()));
+        // Each line keeps the start of what it says; the selected one says everything below.
+        for (index, item) in items.iter_mut().enumerate() {
+            if let Some(end) = item.about.find(SEPARATOR) {
+                about = about.or((index == menu.selected()).then(|| item.about.clone()));
                 item.about.truncate(end);
             }
         }
     }
-    list.draw(&items, theme, frame);
-    let keys = Rect { y: rest.bottom() - 1, height: 1, ..rest };
-    let said = Rect { height: rest.height - 1, ..rest };
-    footer::draw_keys(frame, app, (Context::List, KEYS), keys, theme);
-    let mut lines = notices_that_fit(app.notices(), said, theme);
+    ItemList { area: layout.list, count, selected: menu.selected() }.draw(&items, surface);
+    let mut lines = notices_that_fit(app.notices(), layout.message, theme);
     if lines.is_empty() {
-        lines.extend(below.map(|words| Line::styled(words, theme.dim)));
+        lines.extend(about.map(|about| Line::styled(about, theme.dim)));
     }
     if let Some(why) = app.not_saved().filter(|_| app.notices().is_empty()) {
         lines.insert(0, Line::styled(format!("NOT SAVED: {why}"), theme.error));
     }
-    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), said);
+    surface.render_lines(lines, layout.message);
+    key_hints::draw(surface, &key_hints::hints(app, Context::List, KEYS), layout.keys);
 }
 
-/// As many notices as can be read to their end; that there are more is said.
+/// Returns as many notices as fit into `area`, and a line that says how many more there are.
 fn notices_that_fit(notices: &[String], area: Rect, theme: &Theme) -> Vec<Line<'static>> {
-    let height = |notice: &str| text::wrapped_lines(notice, usize::from(area.width));
+    let height = |notice: &str| text::wrapped_height(notice, area.width.into());
     let mut free = usize::from(area.height);
     let mut lines = Vec::new();
-    for (i, notice) in notices.iter().enumerate() {
-        let after = usize::from(i + 1 < notices.len());
-        if height(notice) + after > free && i > 0 {
-            let more = format!("{} more: a larger window shows them", notices.len() - i);
+    for (index, notice) in notices.iter().enumerate() {
+        let after = usize::from(index + 1 < notices.len());
+        if height(notice) + after > free && index > 0 {
+            let more = format!("{} more: a larger window shows them", notices.len() - index);
             lines.push(Line::styled(more, theme.dim));
             break;
         }
@@ -96,11 +109,4 @@ fn notices_that_fit(notices: &[String], area: Rect, theme: &Theme) -> Vec<Line<'
         lines.push(Line::styled(notice.clone(), theme.notice));
     }
     lines
-}
-
-pub(in crate::ui) fn hit(area: Rect, app: &App, menu: &Menu, column: u16, row: u16) -> Option<Hit> {
-    let (_, list, rest) = places(area, app, menu);
-    let keys = Rect { y: rest.bottom() - 1, height: 1, ..rest };
-    let key = || footer::key_at(app, (Context::List, KEYS), keys, column, row);
-    list.hit(column, row).map(Hit::Item).or_else(key)
 }

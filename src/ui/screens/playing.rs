@@ -1,16 +1,16 @@
-//! At the board.
+//! A game in play.
 
 use crate::app::tour::TARGET;
-use crate::app::{Action, App, Context, FlashKind, Pause, Playing};
-use crate::game::{Game, HintDepth, HintText};
-use crate::ui::board::{BoardLook, Content, Writer};
-use crate::ui::layout::{BoardLayout, Hit};
-use crate::ui::panel::{OverBoard, Said};
-use crate::ui::theme::Theme;
-use crate::ui::{footer, hint_roles, line, panel, text, tour};
-use pencilmark_engine::board::{Candidates, Cell, CellSet};
-use ratatui::Frame;
-use ratatui::layout::{Alignment, Rect};
+use crate::app::{Action, App, Context, FlashKind, Pause, Playing, words};
+use crate::game::{HintDepth, HintText};
+use crate::ui::board::{BoardView, contents};
+use crate::ui::board_popup::{BoardPopup, PlacedPopup};
+use crate::ui::key_hints::{self, KeyHint};
+use crate::ui::layout::BoardLayout;
+use crate::ui::surface::Surface;
+use crate::ui::{footer, hint_roles, panel, popup, status, text, tour};
+use pencilmark_engine::board::{Cell, CellSet};
+use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 const KEYS: &[(Action, &str)] = &[
@@ -29,108 +29,80 @@ const KEYS: &[(Action, &str)] = &[
 const KEYS_PAUSED: &[(Action, &str)] =
     &[(Action::Pause, "go on"), (Action::Back, "menu"), (Action::Quit, "quit")];
 
-pub(in crate::ui) fn draw(
-    frame: &mut Frame,
-    area: Rect,
-    app: &App,
-    playing: &Playing,
-    theme: &Theme,
-) {
-    let places = BoardLayout::new(area, app.zoom());
+pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
+    let (app, theme) = (surface.app, surface.theme);
+    let layout = BoardLayout::new(surface.area, app.zoom());
     let beside =
-        places.panel.map(|area| (area, panel::told(area, places.size, app, playing, theme)));
-    let words = words_over_board(&places, app, playing, theme);
-    let named = beside.as_ref().and_then(|(_, shown)| shown.named);
-    let named = named.or(words.as_ref().and_then(OverBoard::named));
+        layout.panel.map(|area| (area, panel::render(area, layout.size, app, playing, theme)));
+    let long_notice = long_notice(app, playing, &layout);
+    let text = popup_text(playing, long_notice);
+    let over = text.as_ref().filter(|_| layout.panel.is_none());
+    let over = over.map(|text| hint_popup(&layout, surface, playing, text));
+    let named = beside.as_ref().and_then(|(_, page)| page.named);
+    let named = named.or(over.as_ref().and_then(PlacedPopup::named));
     if playing.is_paused() {
-        BoardLook::blank().draw(&places, theme, frame.buffer_mut());
-        let word = Rect { y: places.board.y + places.board.height / 2, height: 1, ..places.board };
-        let words = match playing.paused() {
-            Some(Pause::Idle) => " Paused, for no key came: any key goes on ",
-            _ => " Paused: any key goes on ",
-        };
-        let line = Line::styled(words, theme.title);
-        let line = line.alignment(Alignment::Center);
-        let inside = Rect { x: word.x + 1, width: word.width - 2, ..word };
-        frame.render_widget(line, inside);
+        BoardView::blank().draw(&layout, surface);
+        draw_pause(surface, &layout, playing);
     } else {
-        draw_board(frame, &places, (app, playing, named), theme);
+        draw_board(surface, &layout, playing, named);
     }
-    if let Some((area, shown)) = beside {
-        panel::draw(shown.lines, area, frame.buffer_mut());
+    if let Some((area, page)) = beside {
+        surface.render_lines(page.lines, area);
     }
-    if places.panel.is_none() || app.not_saved().is_some() {
-        let state = state(app, playing, &places);
-        if app.not_saved().is_none() && said_over_board(app, playing, &places).is_some() {
-            let Rect { x, y, width, .. } = places.message;
-            line::put_text(frame.buffer_mut(), (x, y), &state, theme.dim, width);
+    if layout.panel.is_none() || app.not_saved().is_some() {
+        let state = state(app, playing, &layout);
+        if app.not_saved().is_none() && long_notice.is_some() {
+            surface.render_line(Line::styled(state, theme.dim), layout.message);
         } else {
-            footer::draw_message(frame, app, &state, places.message, theme);
+            footer::draw_message(surface, &state, layout.message);
         }
     }
-    if let Some(keys) = keys_place(&places, app) {
-        let shown = (Context::Playing, &*keys_shown(playing));
-        footer::draw_keys(frame, app, shown, keys, theme);
+    // Beside a panel the only line is for keys, unless nothing is saved.
+    let is_free = layout.panel.is_some() && app.not_saved().is_none();
+    if let Some(area) = layout.keys.or(Some(layout.message).filter(|_| is_free)) {
+        key_hints::draw(surface, &keys(app, playing), area);
     }
-    if let Some(words) = words {
-        words.draw(frame, theme);
-    } else if places.panel.is_none() && !playing.is_paused() {
-        draw_task_over_board(frame, &places, app, playing, theme);
+    if let Some(over) = over {
+        over.draw(surface);
+    } else if layout.panel.is_none() && !playing.is_paused() {
+        draw_task_over_board(surface, &layout, playing);
     }
 }
 
-/// Where the line of keys is. Beside a panel an only line is theirs, unless there is bad news.
-fn keys_place(places: &BoardLayout, app: &App) -> Option<Rect> {
-    let is_free = places.panel.is_some() && app.not_saved().is_none();
-    places.keys.or(Some(places.message).filter(|_| is_free))
-}
-
-fn keys_shown(playing: &Playing) -> Vec<(Action, &'static str)> {
+fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
     let keys = if playing.is_paused() { KEYS_PAUSED } else { KEYS };
-    // From an exercise the way leads to the page of its technique.
-    let named = |&(action, word): &(Action, &'static str)| match action {
-        Action::Back if playing.exercise().is_some() => (action, "its page"),
-        _ => (action, word),
+    // From an exercise `Back` leads to the lesson of its technique.
+    let word = |action, word| match action {
+        Action::Back if playing.exercise().is_some() => "its page",
+        _ => word,
     };
-    keys.iter().map(named).collect()
+    let hint = |&(action, usual)| KeyHint::new(app, Context::Playing, action, word(action, usual));
+    keys.iter().map(hint).collect()
 }
 
-/// What a click hits.
-pub(in crate::ui) fn hit(
-    area: Rect,
-    app: &App,
-    playing: &Playing,
-    column: u16,
-    row: u16,
-) -> Option<Hit> {
-    let places = BoardLayout::new(area, app.zoom());
-    let shown = keys_shown(playing);
-    let key = |line| footer::key_at(app, (Context::Playing, &shown), line, column, row);
-    let pad = || panel::pad_digit(&places, app, playing, column, row).map(Hit::Digit);
-    let hit = places.hit(column, row).or_else(pad);
-    hit.or_else(|| keys_place(&places, app).and_then(key))
+/// Draws a box in the middle of the empty board.
+fn draw_pause(surface: &mut Surface, layout: &BoardLayout, playing: &Playing) {
+    let words = match playing.paused() {
+        Some(Pause::Idle) => "Paused, for no key came: any key goes on",
+        _ => "Paused: any key goes on",
+    };
+    let width = (words.len() as u16 + 4).min(layout.board.width - 4);
+    let lines = text::wrap(words, usize::from(width) - 4);
+    let (outer, inner) = popup::centered(layout.board, width, lines.len() as u16 + 2);
+    popup::draw(surface, outer, "");
+    let title = surface.theme.title;
+    let lines = lines.into_iter().map(|line| Line::styled(line, title));
+    surface.render_lines(lines, Rect { x: inner.x + 1, width: inner.width - 2, ..inner });
 }
 
-/// What stands in the cells of a game.
-pub(in crate::ui) fn contents(game: &Game, candidates: &Candidates) -> [Content; 81] {
-    Cell::ALL.map(|cell| {
-        let writer = if game.is_given(cell) { Writer::Puzzle } else { Writer::Player };
-        Content {
-            digit: game.digits().get(cell).map(|digit| (digit, writer)),
-            marks: game.shown_marks(cell, candidates),
-            colours: *game.sheet().colours(cell),
-            supposed: false,
-        }
-    })
-}
-
-/// The board; `named` are the cells that are talked of on a page that was folded away.
+/// Draws the board; `named` are the cells that an open page of a hint names.
 fn draw_board(
-    frame: &mut Frame,
-    places: &BoardLayout,
-    (app, playing, named): (&App, &Playing, Option<CellSet>),
-    theme: &Theme,
+    surface: &mut Surface,
+    layout: &BoardLayout,
+    playing: &Playing,
+    named: Option<CellSet>,
 ) {
+    let (app, theme) = (surface.app, surface.theme);
     let (game, settings, cursor) = (playing.game(), app.settings(), playing.cursor());
     let derived = playing.derived();
     let mut contents = contents(game, &derived.candidates);
@@ -138,11 +110,11 @@ fn draw_board(
         contents[cell.index()].supposed = true;
     }
     let wrong = playing.shown_wrong(settings.check);
-    // Where a check has told which are wrong, what clashes with them is not marked as well.
+    // After a check has marked wrong digits, what conflicts with them is not marked as well.
     let are_shown = settings.conflicts.is_on() && wrong.is_empty();
     let conflicts = if are_shown { derived.conflicts } else { CellSet::EMPTY };
     let givens = Cell::ALL.into_iter().filter(|&cell| game.is_given(cell)).collect();
-    let look = BoardLook {
+    let board = BoardView {
         contents,
         cursor: Some(cursor),
         peers: if settings.peers.is_on() { cursor.peers() } else { CellSet::EMPTY },
@@ -150,36 +122,39 @@ fn draw_board(
         wrong: wrong | (conflicts - givens),
         wrong_marks: playing.shown_wrong_marks(settings),
         clashing: conflicts & givens,
-        lit: playing.lit().filter(|_| settings.same_digit.is_on() || playing.found().is_some()),
-        light_follows: playing.found().is_none(),
-        lit_marks: settings.same_marks.is_on() || playing.found().is_some(),
+        highlight: playing
+            .lit()
+            .filter(|_| settings.same_digit.is_on() || playing.found().is_some()),
+        highlight_follows_cursor: playing.found().is_none(),
+        highlight_marks: settings.same_marks.is_on() || playing.found().is_some(),
         picture: playing.hint().and_then(|open| open.hint.picture(open.depth)),
         named,
         flash: app.flash().map(|flash| match flash.kind {
             FlashKind::Done => (flash.cells, theme.done),
             FlashKind::Wrong => (flash.cells, theme.bad),
         }),
+        is_clickable: true,
     };
-    look.draw(places, theme, frame.buffer_mut());
+    board.draw(layout, surface);
 }
 
-/// All in one line, for screens without a panel. Each part has its rank: where there is no room for all, what matters
-/// least goes first.
-fn state(app: &App, playing: &Playing, places: &BoardLayout) -> String {
-    let is_sought = playing.exercise().is_some() || playing.tour().is_some();
+/// Returns everything about the game in one line, for screens without a panel. Each part has a rank:
+/// where there is no room for all parts, the highest ranks are left out first.
+fn state(app: &App, playing: &Playing, layout: &BoardLayout) -> String {
+    let is_task = playing.exercise().is_some() || playing.tour().is_some();
     let link = playing.link_from().map(|from| format!("Link from {from}"));
     let help = app.keys().first(Context::Playing, Action::Help);
-    let help = places.keys.is_none().then(|| format!("{help} keys"));
+    let help = layout.keys.is_none().then(|| format!("{help} keys"));
     let parts = [
-        (if is_sought { 1 } else { 7 }, Some(text::title(playing))),
-        (8, panel::time(app, playing)),
-        (9, panel::saved(app)),
+        (if is_task { 1 } else { 7 }, Some(words::title(playing))),
+        (8, status::time(app, playing)),
+        (9, status::saved(app)),
         // What the next key does.
-        (0, Some(text::entry(playing))),
-        (2, panel::order(app, playing)),
-        (3, panel::selected(playing)),
+        (0, Some(words::entry(playing))),
+        (2, status::chosen_digit(app, playing)),
+        (3, status::selection(playing)),
         (4, link.filter(|_| playing.prefix().is_none())),
-        (5, panel::supposed(app, playing)),
+        (5, status::what_if(app, playing)),
         (6, help),
     ];
     let mut parts: Vec<_> =
@@ -187,69 +162,70 @@ fn state(app: &App, playing: &Playing, places: &BoardLayout) -> String {
     let joined = |parts: &[(u8, String)]| {
         parts.iter().map(|(_, part)| part.as_str()).collect::<Vec<_>>().join("  ")
     };
-    while parts.len() > 1 && joined(&parts).chars().count() > usize::from(places.message.width) {
+    while parts.len() > 1 && joined(&parts).chars().count() > usize::from(layout.message.width) {
         let last = parts.iter().map(|(rank, _)| *rank).max();
         parts.retain(|(rank, _)| Some(*rank) != last);
     }
     joined(&parts)
 }
 
-/// The notice that is too long for its line and covers a part of the board instead.
-fn said_over_board<'a>(
-    app: &'a App,
-    playing: &Playing,
-    places: &BoardLayout,
-) -> Option<&'a String> {
-    let is_shown = playing.hint().is_none() && !playing.is_paused();
-    let too_long = |notice: &&String| notice.chars().count() > usize::from(places.message.width);
-    app.notices().last().filter(too_long).filter(|_| is_shown)
+/// Returns the notice that is too long for its line and is drawn over the board instead.
+fn long_notice<'a>(app: &'a App, playing: &Playing, layout: &BoardLayout) -> Option<&'a String> {
+    let is_shown = layout.panel.is_none() && playing.hint().is_none() && !playing.is_paused();
+    let is_long = |notice: &&String| notice.chars().count() > usize::from(layout.message.width);
+    app.notices().last().filter(is_long).filter(|_| is_shown)
 }
 
-/// Where there is no panel, a hint's words (or a notice that is too long for its line) cover the
-/// half of the board that they are not about.
-fn words_over_board(
-    places: &BoardLayout,
-    app: &App,
-    playing: &Playing,
-    theme: &Theme,
-) -> Option<OverBoard> {
-    if places.panel.is_some() || playing.is_paused() {
+/// Returns the text of an open hint, else a long notice.
+fn popup_text(playing: &Playing, long_notice: Option<&String>) -> Option<HintText> {
+    if playing.is_paused() {
         return None;
     }
-    let key = |action| app.keys().first(Context::Playing, action);
+    let hint = playing.hint().map(|open| open.hint.text(open.depth));
+    hint.or_else(|| Some(HintText::now([long_notice?.clone()])))
+}
+
+/// Places a hint, or a long notice, over the part of the board that it is not about.
+fn hint_popup(
+    layout: &BoardLayout,
+    surface: &Surface,
+    playing: &Playing,
+    text: &HintText,
+) -> PlacedPopup {
+    let (app, theme) = (surface.app, surface.theme);
     let Some(open) = playing.hint() else {
-        let notice = said_over_board(app, playing, places)?;
-        let told = HintText::now([notice.clone()]);
         let about = CellSet::only(playing.cursor());
-        return Some(OverBoard::of(places, Said::words(String::new(), &told, about), theme));
+        return BoardPopup::new(String::new(), text, about).place(layout, theme);
     };
+    let key = |action| surface.key(Context::Playing, action);
     let offer = open.hint.offer(open.depth);
     let back = playing.tour().map(|_| format!(", {} tour", key(Action::Back)));
     let title = format!("Hint: {} {offer}{}", key(Action::Hint), back.unwrap_or_default());
     let picture = open.hint.picture(open.depth);
     let about = picture.map(hint_roles::cells);
     let about = about.unwrap_or(CellSet::only(open.hint.turn.focus()));
-    let told = open.hint.text(open.depth);
-    let turns = Some([Action::More, Action::Less].map(key));
-    // The signs are explained where the board is to be read.
-    let picture = picture.filter(|_| open.depth == HintDepth::Cells);
-    let said = Said { title, told: &told, page: open.page, turns, picture, about };
-    Some(OverBoard::of(places, said, theme))
+    let popup = BoardPopup {
+        page: open.page,
+        page_keys: Some(key_hints::page_keys(app, Context::Playing)),
+        // The signs are explained at the depth where the board is to be read.
+        picture: picture.filter(|_| open.depth == HintDepth::Cells),
+        ..BoardPopup::new(title, text, about)
+    };
+    popup.place(layout, theme)
 }
 
-/// Where there is no panel, what the tour or an exercise asks for covers a part of the board.
-fn draw_task_over_board(
-    frame: &mut Frame,
-    places: &BoardLayout,
-    app: &App,
-    playing: &Playing,
-    theme: &Theme,
-) {
+/// Draws what the tour asks for, or how an exercise ended, over a part of the board.
+fn draw_task_over_board(surface: &mut Surface, layout: &BoardLayout, playing: &Playing) {
     if let Some(taken) = playing.tour() {
         let about = CellSet::only(TARGET) | CellSet::only(playing.cursor());
-        tour::draw_over_board(frame, places, (app, taken), about, theme);
+        tour::draw_over_board(surface, layout, taken, about);
     }
     if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
-        panel::draw_over_exercise(frame, places, app, exercise, theme);
+        let text = panel::exercise_end(exercise);
+        let popup = BoardPopup {
+            keys: panel::exercise_keys(surface.app),
+            ..BoardPopup::new("Solved".to_owned(), &text, CellSet::EMPTY)
+        };
+        popup.place(layout, surface.theme).draw(surface);
     }
 }

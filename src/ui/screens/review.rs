@@ -1,25 +1,24 @@
-//! A finished game that is looked back on: the time axis with the list of moments, and a moment on the board.
+//! The review of a finished game: a timeline with the list of moments, and a moment on the board.
 
-use super::playing::contents;
 use crate::app::review::{Review, ReviewFindings, moment_sign};
-use crate::app::{Action, App, Context};
-use crate::game::review::MomentKind;
-use crate::ui::board::BoardLook;
-use crate::ui::layout::{BoardLayout, Hit};
-use crate::ui::list::{Item, List};
+use crate::app::{Action, Context, words};
+use crate::game::review::{Moment, MomentKind};
+use crate::ui::board::{BoardView, contents};
+use crate::ui::board_popup::BoardPopup;
+use crate::ui::key_hints;
+use crate::ui::layout::BoardLayout;
+use crate::ui::list::{Item, ItemList};
 use crate::ui::paged_text::PagedText;
-use crate::ui::panel::{OverBoard, Said};
-use crate::ui::theme::Theme;
-use crate::ui::timeline::Axis;
+use crate::ui::surface::Surface;
+use crate::ui::timeline::{Marker, Timeline};
 use crate::ui::{footer, hint_roles, text};
 use pencilmark_engine::board::CellSet;
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Wrap};
+use std::time::Duration;
 
-/// No wider than this: a longer axis is harder to read.
-const WIDEST: u16 = 110;
+/// A longer timeline is harder to read.
+const MAX_WIDTH: u16 = 110;
 
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "board"),
@@ -42,167 +41,142 @@ const KEYS_AT_BOARD: &[(Action, &str)] = &[
     (Action::NextLeap, "leap"),
 ];
 
-/// The parts of the page with the axis.
-struct PagePlaces {
+/// The parts of the page with the timeline.
+struct PageLayout {
     title: Rect,
     summary: Rect,
-    axis: Rect,
+    timeline: Rect,
     list: Rect,
     message: Rect,
     keys: Rect,
 }
 
-fn places(area: Rect, summary: &str) -> PagePlaces {
-    let width = area.width.min(WIDEST);
+fn layout(area: Rect, summary: &str) -> PageLayout {
+    let width = area.width.min(MAX_WIDTH);
     let inner = Rect { x: area.x + (area.width - width) / 2, width, ..area };
     let keys = Rect { y: area.bottom() - 1, height: 1, ..inner };
     let message = Rect { y: keys.y - 1, ..keys };
     let free = area.height - 3;
-    let summary = (text::wrapped_lines(summary, width.into()) as u16).min(free / 3);
+    let summary = (text::wrapped_height(summary, width.into()) as u16).min(free / 3);
     // The chart takes what the list can spare.
-    let axis = (free - summary).saturating_sub(5).min((area.height / 3).max(4));
+    let timeline = (free - summary).saturating_sub(5).min((area.height / 3).max(4));
     let at = |y, height| Rect { y, height, ..inner };
     let title = at(area.y, 1);
     let summary = at(title.bottom(), summary);
-    let axis = at(summary.bottom(), axis);
-    let list = at(axis.bottom(), message.y - axis.bottom());
-    PagePlaces { title, summary, axis, list, message, keys }
+    let timeline = at(summary.bottom(), timeline);
+    let list = at(timeline.bottom(), message.y - timeline.bottom());
+    // The scroll bar takes the column after the list.
+    let list = Rect { width: list.width - 1, ..list };
+    PageLayout { title, summary, timeline, list, message, keys }
 }
 
-pub(in crate::ui) fn draw(
-    frame: &mut Frame,
-    area: Rect,
-    app: &App,
-    review: &Review,
-    theme: &Theme,
-) {
+pub(super) fn draw(surface: &mut Surface, review: &Review) {
     match review.found() {
-        Some(found) if found.at_board() => draw_moment(frame, area, app, found, theme),
-        Some(found) => draw_page(frame, area, app, found, theme),
+        Some(found) if found.at_board() => draw_moment(surface, found),
+        Some(found) => draw_page(surface, found),
         None => {
-            let places = places(area, "");
-            frame.render_widget(Line::styled("Review", theme.title), places.title);
-            let words = review.failure().unwrap_or("Looking back on the game...").to_owned();
-            let words = Paragraph::new(words).wrap(Wrap { trim: true });
-            frame.render_widget(words, places.axis);
-            footer::draw_message(frame, app, "", places.message, theme);
+            let layout = layout(surface.area, "");
+            let title = surface.theme.title;
+            surface.render_line(Line::styled("Review", title), layout.title);
+            let words = review.failure().unwrap_or("Looking back on the game...");
+            surface.render_lines([words.to_owned()], layout.timeline);
+            footer::draw_message(surface, "", layout.message);
             let keys = [(Action::Back, "leave")];
-            footer::draw_keys(frame, app, (Context::List, &keys), places.keys, theme);
+            let keys = key_hints::hints(surface.app, Context::List, &keys);
+            key_hints::draw(surface, &keys, layout.keys);
         }
     }
 }
 
-pub(in crate::ui) fn hit(
-    area: Rect,
-    app: &App,
-    review: &Review,
-    column: u16,
-    row: u16,
-) -> Option<Hit> {
-    let found = review.found()?;
-    let (line, keys) = if found.at_board() {
-        (BoardLayout::new(area, app.zoom()).keys?, KEYS_AT_BOARD)
-    } else {
-        let places = places(area, &found.summary().join(" "));
-        if let Some(line) = list(places.list, found).hit(column, row) {
-            return Some(Hit::Item(line));
-        }
-        (places.keys, KEYS)
-    };
-    footer::key_at(app, (Context::List, keys), line, column, row)
-}
-
-fn list(area: Rect, found: &ReviewFindings) -> List {
-    List { area, count: found.report().moments.len(), selected: found.selected() }
-}
-
-fn draw_page(frame: &mut Frame, area: Rect, app: &App, found: &ReviewFindings, theme: &Theme) {
+fn draw_page(surface: &mut Surface, found: &ReviewFindings) {
+    let theme = surface.theme;
     let summary = found.summary().join(" ");
-    let places = places(area, &summary);
+    let layout = layout(surface.area, &summary);
     let title = format!("Review: {}", found.title());
-    frame.render_widget(Line::styled(title, theme.title), places.title);
-    let words = Paragraph::new(summary).wrap(Wrap { trim: true });
-    frame.render_widget(words, places.summary);
-    axis(found).draw(places.axis, theme, frame.buffer_mut());
+    surface.render_line(Line::styled(title, theme.title), layout.title);
+    surface.render_lines([summary], layout.summary);
+    timeline(found).draw(layout.timeline, theme, surface.buffer);
     let item = |moment| {
         let (what, about) = found.line(moment);
         Item::new(format!("{} {:>8}  {what}", moment_sign(&moment.kind), found.when(moment)), about)
     };
     let mut items: Vec<Item> = found.report().moments.iter().map(item).collect();
     if items.is_empty() {
-        let words = Line::styled("Nothing stands out: no long pause and no mistake.", theme.dim);
-        frame.render_widget(words, places.list);
+        let words = "Nothing stands out: no long pause and no mistake.";
+        surface.render_line(Line::styled(words, theme.dim), layout.list);
     }
-    let list = list(places.list, found);
+    let list = ItemList { area: layout.list, count: items.len(), selected: found.selected() };
     let legend = "━ pause  ! mistake  ? leap  * hint  + check";
-    // Where there is no room beside them, what else is said of the chosen one stands below.
-    let words = list.without_abouts(&mut items).unwrap_or_else(|| legend.to_owned());
-    list.draw(&items, theme, frame);
-    footer::draw_message(frame, app, &words, places.message, theme);
-    footer::draw_keys(frame, app, (Context::List, KEYS), places.keys, theme);
+    // Where there is no room for it in the list, what is said of the selected moment is shown below.
+    let message = list.remove_abouts(&mut items).unwrap_or_else(|| legend.to_owned());
+    list.draw(&items, surface);
+    footer::draw_message(surface, &message, layout.message);
+    let keys = key_hints::hints(surface.app, Context::List, KEYS);
+    key_hints::draw(surface, &keys, layout.keys);
 }
 
-/// The digits over the time, with the signs of the moments; over the turns where no times were kept.
-fn axis(found: &ReviewFindings) -> Axis {
+/// Returns the number of digits over time, with the signs of the moments; over the turns if no times
+/// were recorded.
+fn timeline(found: &ReviewFindings) -> Timeline {
     let report = found.report();
-    let at_turn: Vec<f64> = match &report.times {
-        Some(times) => times.iter().map(std::time::Duration::as_secs_f64).collect(),
+    let times: Vec<f64> = match &report.times {
+        Some(times) => times.iter().map(Duration::as_secs_f64).collect(),
         None => (0..=report.turns()).map(|turn| turn as f64).collect(),
     };
-    let place = |moment: &crate::game::review::Moment| match (moment.when, &report.times) {
+    let start = |moment: &Moment| match (moment.when, &report.times) {
         (Some(when), Some(_)) => when.as_secs_f64(),
         _ => moment.turn as f64,
     };
-    let signs = report.moments.iter().enumerate().map(|(i, moment)| {
-        let from = place(moment);
-        let until = match moment.kind {
-            MomentKind::Pause(pause) => from + pause.as_secs_f64(),
-            _ => from,
+    let markers = report.moments.iter().enumerate().map(|(index, moment)| {
+        let start = start(moment);
+        let end = match moment.kind {
+            MomentKind::Pause(pause) => start + pause.as_secs_f64(),
+            _ => start,
         };
-        (from, until, moment_sign(&moment.kind), i == found.selected())
+        let is_selected = index == found.selected();
+        Marker { start, end, sign: moment_sign(&moment.kind), is_selected }
     });
     let labels = match report.end() {
-        Some(end) => [text::time(std::time::Duration::ZERO), text::time(end / 2), text::time(end)],
+        Some(end) => [Duration::ZERO, end / 2, end].map(words::time),
         None => ["the start".to_owned(), "by turns".to_owned(), format!("turn {}", report.turns())],
     };
-    Axis { at: at_turn, height: report.placed.clone(), signs: signs.collect(), labels }
+    Timeline { times, values: report.placed.clone(), markers: markers.collect(), labels }
 }
 
-fn draw_moment(frame: &mut Frame, area: Rect, app: &App, found: &ReviewFindings, theme: &Theme) {
-    let places = BoardLayout::new(area, app.zoom());
-    let wrong = found.game().wrong_cells();
-    let look = BoardLook {
+fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
+    let (app, theme) = (surface.app, surface.theme);
+    let layout = BoardLayout::new(surface.area, app.zoom());
+    let board = BoardView {
         contents: contents(found.game(), found.candidates()),
         cursor: found.cursor(),
         picture: found.picture(),
-        wrong,
-        ..BoardLook::blank()
+        wrong: found.game().wrong_cells(),
+        ..BoardView::blank()
     };
-    let Some(moment) = found.moment() else {
-        return look.draw(&places, theme, frame.buffer_mut());
-    };
+    let Some(moment) = found.moment() else { return board.draw(&layout, surface) };
     let (number, count) = (found.selected() + 1, found.report().moments.len());
     let title = format!("{} ({number}/{count})", ReviewFindings::name(moment));
     let (told, page, picture) = (found.told(), found.page(), found.picture());
-    let turns = [Action::More, Action::Less].map(|action| app.keys().first(Context::List, action));
-    if let Some(panel) = places.panel {
-        let text = PagedText { title, told: &told, page, turns, keys: Vec::new(), picture };
-        let shown = text.shown(usize::from(panel.width), usize::from(panel.height), theme);
-        BoardLook { named: shown.named, ..look }.draw(&places, theme, frame.buffer_mut());
-        frame.render_widget(Paragraph::new(shown.lines).wrap(Wrap { trim: true }), panel);
+    let page_keys = Some(key_hints::page_keys(app, Context::List));
+    if let Some(panel) = layout.panel {
+        let keys = Vec::new();
+        let text = PagedText { title, text: &told, page, page_keys, keys, picture };
+        let page = text.render(panel.width.into(), panel.height.into(), theme);
+        BoardView { named: page.named, ..board }.draw(&layout, surface);
+        surface.render_lines(page.lines, panel);
     } else {
         let about = picture.map(hint_roles::cells);
         let about = about.or(found.cursor().map(CellSet::only)).unwrap_or_default();
-        let words = Said { title, told: &told, page, turns: Some(turns), picture: None, about };
-        let words = OverBoard::of(&places, words, theme);
-        BoardLook { named: words.named(), ..look }.draw(&places, theme, frame.buffer_mut());
-        words.draw(frame, theme);
+        let popup = BoardPopup { page, page_keys, ..BoardPopup::new(title, &told, about) };
+        let popup = popup.place(&layout, theme);
+        BoardView { named: popup.named(), ..board }.draw(&layout, surface);
+        popup.draw(surface);
     }
     let digits = found.report().placed[moment.board];
     let all = found.report().placed.iter().max().copied().unwrap_or(0);
     let state = format!("{}  {digits} of {all} digits placed", found.title());
-    footer::draw_message(frame, app, &state, places.message, theme);
-    if let Some(keys) = places.keys {
-        footer::draw_keys(frame, app, (Context::List, KEYS_AT_BOARD), keys, theme);
+    footer::draw_message(surface, &state, layout.message);
+    if let Some(area) = layout.keys {
+        key_hints::draw(surface, &key_hints::hints(app, Context::List, KEYS_AT_BOARD), area);
     }
 }

@@ -1,72 +1,49 @@
-//! The list of techniques.
+//! The school: the list of techniques.
 
 use crate::app::school::{School, SchoolLine};
-use crate::app::{Action, App, Context};
-use crate::ui::layout::Hit;
-use crate::ui::list::{Item, List};
-use crate::ui::theme::Theme;
-use crate::ui::{footer, text};
+use crate::app::{Action, App, Context, words};
+use crate::ui::key_hints;
+use crate::ui::list::{Item, ItemList};
+use crate::ui::surface::Surface;
 use pencilmark_engine::logic::Technique;
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Wrap};
 
-/// The widest that the list becomes.
-const WIDTH: u16 = 78;
+/// The greatest width of the list.
+const MAX_WIDTH: u16 = 78;
 
-/// Title, list, what there is to say, keys.
-fn places(area: Rect, app: &App, school: &School) -> (Rect, List, Rect, Rect) {
-    let width = area.width.min(WIDTH);
-    let left = area.x + (area.width - width) / 2;
-    let said = app.notices().len() as u16 * 2;
-    let row = |y, height| Rect { x: left, y, width, height };
-    let list = row(area.y + 2, area.height - 4 - said.min(area.height - 5));
-    let count = school.lines().len();
-    let said = row(list.bottom(), area.bottom() - 1 - list.bottom());
-    let list = List { area: list, count, selected: school.selected() };
-    (row(area.y, 1), list, said, row(area.bottom() - 1, 1))
-}
+const KEYS: &[(Action, &str)] = &[
+    (Action::Accept, "open"),
+    (Action::Practise, "practise"),
+    (Action::Back, "menu"),
+    (Action::Help, "keys"),
+];
 
-pub(in crate::ui) fn draw(
-    frame: &mut Frame,
-    area: Rect,
-    app: &App,
-    school: &School,
-    theme: &Theme,
-) {
-    let (title, list, said, keys) = places(area, app, school);
+pub(super) fn draw(surface: &mut Surface, school: &School) {
+    let (area, app, theme) = (surface.area, surface.app, surface.theme);
+    // The scroll bar takes the column after the list.
+    let width = (area.width - 1).min(MAX_WIDTH);
+    let x = area.x + (area.width - width) / 2;
+    let at = |y, height| Rect { x, y, width, height };
+    let notices = (app.notices().len() as u16 * 2).min(area.height - 5);
+    let list = at(area.y + 2, area.height - 4 - notices);
+    let message = at(list.bottom(), area.bottom() - 1 - list.bottom());
+    let list = ItemList { area: list, count: school.lines().len(), selected: school.selected() };
     let mut items: Vec<Item> = school.lines().iter().map(|line| item(app, line)).collect();
-    // Where there is no room for all, first the rating alone.
+    // Where there is no room for everything, the rating stays longest.
     if !list.has_room(&items) {
         for item in &mut items {
             item.about.truncate(item.about.find("  ").unwrap_or(item.about.len()));
         }
     }
-    let told = list.without_abouts(&mut items).filter(|about| !about.trim().is_empty());
-    let about = told.unwrap_or_else(|| "a page a technique".to_owned());
-    frame.render_widget(Line::styled(format!("School: {about}"), theme.title), title);
-    list.draw(&items, theme, frame);
+    let about = list.remove_abouts(&mut items).filter(|about| !about.trim().is_empty());
+    let about = about.unwrap_or_else(|| "a page a technique".to_owned());
+    surface.render_line(Line::styled(format!("School: {about}"), theme.title), at(area.y, 1));
+    list.draw(&items, surface);
     let notices = app.notices().iter().map(|notice| Line::styled(notice.clone(), theme.notice));
-    let lines: Vec<_> = notices.collect();
-    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), said);
-    let shown = [
-        (Action::Accept, "open"),
-        (Action::Practise, "practise"),
-        (Action::Back, "menu"),
-        (Action::Help, "keys"),
-    ];
-    footer::draw_keys(frame, app, (Context::List, &shown), keys, theme);
-}
-
-pub(in crate::ui) fn hit(
-    area: Rect,
-    app: &App,
-    school: &School,
-    column: u16,
-    row: u16,
-) -> Option<Hit> {
-    places(area, app, school).1.hit(column, row).map(Hit::Item)
+    surface.render_lines(notices, message);
+    let keys = key_hints::hints(app, Context::List, KEYS);
+    key_hints::draw(surface, &keys, at(area.bottom() - 1, 1));
 }
 
 fn item(app: &App, line: &SchoolLine) -> Item {
@@ -75,25 +52,22 @@ fn item(app: &App, line: &SchoolLine) -> Item {
         SchoolLine::Due(count) => {
             Item::new("Practise what comes back", format!("{count} techniques"))
         }
-        SchoolLine::Family(name) => Item::new(*name, ""),
+        SchoolLine::Family(name) => Item::title(*name),
         SchoolLine::Technique(technique) => {
             let name = format!("  {}", technique.name);
-            Item::new(name, format!("{}  {}", technique.rating, learnt(app, technique)))
+            Item::new(name, format!("{}  {}", technique.rating, progress(app, technique)))
         }
     }
 }
 
-/// What was practised of a technique, in a few words.
-fn learnt(app: &App, technique: &Technique) -> String {
+/// How often the player found a technique, in a few words.
+fn progress(app: &App, technique: &Technique) -> String {
     let learnt = app.progress().of(technique.name);
-    if learnt.found + learnt.missed == 0 {
+    let tries = learnt.found + learnt.missed;
+    if tries == 0 {
         return String::new();
     }
-    let due =
-        if app.progress().is_due(technique.name, app.now().unix) { ", comes back" } else { "" };
-    format!(
-        "found {} of {}{due}",
-        learnt.found,
-        text::counted(learnt.found + learnt.missed, "try", "tries")
-    )
+    let is_due = app.progress().is_due(technique.name, app.now().unix);
+    let due = if is_due { ", comes back" } else { "" };
+    format!("found {} of {}{due}", learnt.found, words::counted(tries, "try", "tries"))
 }

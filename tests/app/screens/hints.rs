@@ -1,43 +1,96 @@
-//! A hint at each depth for one step of every technique that has an example: drawn, compared, and
-//! nothing of it cut.
+//! A hint at each depth for one step of every technique that has an example: nothing of it is cut, and
+//! it looks as it did.
 
-use crate::frame::{draw, mono, text};
+use crate::frame::{colours, draw, mono, style, text};
+use crate::screens::compare;
 use crate::screens::sizes::{is_told, is_told_in_pages};
 use crate::table::Table;
+use pencilmark::app::App;
 use pencilmark::app::school::Example;
 use pencilmark::game::HintDepth;
-use pencilmark_engine::logic::{TECHNIQUES, Technique};
+use pencilmark::ui::BoardLayout;
+use pencilmark_engine::board::Cell;
+use pencilmark_engine::logic::{FAMILIES, TECHNIQUES, Technique};
 
-/// Where most play.
+/// The size that most people have.
 const SIZE: (u16, u16) = (80, 24);
 
 #[test]
 fn every_technique_is_told_at_every_depth_and_nothing_is_cut() {
     let mut cut = Vec::new();
-    for technique in TECHNIQUES.iter() {
-        let Some(mut table) = Table::at_example(technique) else { continue };
-        let mut frames = String::new();
-        for depth in HintDepth::ALL {
-            table.press("i");
-            let open = table.at_board().hint().unwrap();
-            assert_eq!(open.depth, depth);
-            assert_eq!(open.hint.step().map(|step| step.name), Some(technique.name));
-            let told = open.hint.text(depth);
-            if !is_told(&table.app, SIZE, &told.now.join(" ")) {
-                cut.push(format!("{} {depth:?} at once: {told:?}", technique.name));
-            }
-            for size in crate::frame::SIZES {
-                if !is_told_in_pages(&table.app, size, &told) {
-                    cut.push(format!("{} {depth:?} {size:?}: {told:?}", technique.name));
+    for family in FAMILIES.iter() {
+        let mut snapshot = String::new();
+        for technique in &family.techniques {
+            let Some(mut table) = Table::at_example(technique) else { continue };
+            let before = table.app.clone();
+            let mut marked = String::new();
+            snapshot += &format!("════ {} ════\n", technique.name);
+            for depth in HintDepth::ALL {
+                table.press("i");
+                let open = table.at_board().hint().unwrap();
+                assert_eq!(open.depth, depth);
+                assert_eq!(open.hint.step().map(|step| step.name), Some(technique.name));
+                let told = open.hint.text(depth);
+                if !is_told(&table.app, SIZE, &told.now.join(" ")) {
+                    cut.push(format!("{} {depth:?} at once: {told:?}", technique.name));
+                }
+                for size in crate::frame::SIZES {
+                    if !is_told_in_pages(&table.app, size, &told) {
+                        cut.push(format!("{} {depth:?} {size:?}: {told:?}", technique.name));
+                    }
+                }
+                snapshot += &format!("{depth:?}: {}\n", hint_in_panel(&table.app));
+                let cells = marked_cells(&before, &table.app);
+                if cells != marked {
+                    snapshot += &cells;
+                    marked = cells;
                 }
             }
-            let frame = text(&draw(&table.app, SIZE, &mono()));
-            frames.push_str(&["──── ", &format!("{depth:?}"), " ────\n", &frame, "\n"].concat());
         }
-        let name = technique.name.to_lowercase().replace([' ', '-', '/'], "_");
-        crate::screens::compare(&format!("technique_{name}"), &[frames]);
+        let name = family.name.to_lowercase().replace(|c: char| !c.is_alphanumeric(), "_");
+        compare(&format!("hints_{name}"), &snapshot);
     }
     assert!(cut.is_empty(), "{} are cut:\n{}", cut.len(), cut.join("\n"));
+}
+
+/// The text of the hint in the panel, in one line.
+fn hint_in_panel(app: &App) -> String {
+    let buffer = draw(app, SIZE, &mono());
+    let panel = BoardLayout::new(buffer.area, app.zoom()).panel.unwrap();
+    let row = |row: ratatui::layout::Rect| {
+        row.positions().map(|at| buffer[at].symbol().to_owned()).collect::<String>()
+    };
+    let lines: Vec<_> = panel.rows().map(row).collect();
+    let start = lines.iter().position(|line| line.trim() == "Hint").unwrap();
+    lines[start + 1..]
+        .join(" ")
+        .split(' ')
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// The cells that the hint marks: what it draws there, and in which style. Cells that look the same
+/// share a line.
+fn marked_cells(before: &App, with_hint: &App) -> String {
+    let [plain, marked] = [before, with_hint].map(|app| draw(app, SIZE, &colours()));
+    let layout = BoardLayout::new(marked.area, with_hint.zoom());
+    let mut looks: Vec<(String, Vec<String>)> = Vec::new();
+    for cell in Cell::ALL {
+        let new = layout.cell(cell).positions().filter(|&at| marked[at] != plain[at]);
+        // A sign of a peer goes away.
+        let new = new.filter(|&at| marked[at].symbol() != " ");
+        let signs = new.map(|at| format!("{} {}", marked[at].symbol(), style(&marked[at])));
+        let look = signs.collect::<Vec<_>>().join(", ");
+        if look.is_empty() {
+            continue;
+        }
+        match looks.iter_mut().find(|(known, _)| *known == look) {
+            Some((_, cells)) => cells.push(cell.to_string()),
+            None => looks.push((look, vec![cell.to_string()])),
+        }
+    }
+    looks.iter().map(|(look, cells)| format!("  {}: {look}\n", cells.join(" "))).collect()
 }
 
 #[test]
@@ -48,9 +101,13 @@ fn the_picture_follows_the_page() {
         table.press(keys);
         [(80, 24), (60, 20), (40, 14)].map(|size| text(&draw(&table.app, size, &mono())))
     };
-    let (second, third) = (frames("i i i i i e"), frames("i i i i i e e"));
-    assert_eq!(frames("i i i i i e e I"), second);
-    crate::screens::compare("hint_pages", &[second, third].concat());
+    let pages = ["", " e", " e e"].map(|keys| frames(&format!("i i i i i{keys}")));
+    assert_eq!(frames("i i i i i e e I"), pages[1]);
+    for ((first, second), third) in pages[0].iter().zip(&pages[1]).zip(&pages[2]) {
+        let names = |page: &str| page.matches('@').count();
+        assert_eq!(names(first), 0, "the first page is about the whole picture: {first}");
+        assert!(names(second) > 1 && names(third) > 1 && second != third, "{second}\n{third}");
+    }
 }
 
 #[test]

@@ -1,12 +1,14 @@
 //! Nothing is told by colour alone: without any, all that a cell can be looks different.
 
-use crate::frame::{Look, draw, look, mono};
+use crate::frame::{Look, draw, look, mono, text};
+use crate::scenes;
 use crate::table::{EASY, Table, cell, digit, saved};
-use pencilmark::app::Message;
 use pencilmark::app::settings::{Settings, Switch};
+use pencilmark::app::{Message, Screen};
 use pencilmark::ui::{BoardLayout, BoardSize, Theme};
 use pencilmark_engine::board::Digit;
 use ratatui::layout::Rect;
+use ratatui::style::Color;
 
 /// A size for each layout.
 pub(crate) const LAYOUTS: [(BoardSize, (u16, u16)); 4] = [
@@ -138,25 +140,19 @@ fn peers_have_a_sign_where_they_are_empty_but_for_those_of_a_lit_digit() {
 }
 
 #[test]
-fn below_a_cursor_that_covers_a_digit_its_cell_has_the_ground_of_those_around_it() {
+fn the_cursor_covers_all_of_its_cell_whatever_it_holds() {
     let theme = Theme::named("dark").unwrap();
-    let size = (80, 24);
-    // r1c2 is a given 3, r1c4 one of its peers and r9c9 none.
-    let grounds = |settings: Settings| {
-        let mut table = Table::continuing(settings, saved(1, EASY, &[]));
-        table.tell(Message::CellPressed(cell("r1c2")));
-        let buffer = draw(&table.app, size, &theme);
-        let places = BoardLayout::new(Rect::new(0, 0, size.0, size.1), table.app.zoom());
-        ["r1c2", "r1c4", "r9c9"].map(|at| {
-            let Rect { x, y, .. } = places.cell(cell(at));
-            buffer[(x, y + 1)].bg
-        })
-    };
-    let [below, peer, other] = grounds(Settings::default());
-    assert_eq!(below, peer);
-    assert_ne!(below, other);
-    let [below, peer, other] = grounds(Settings { peers: Switch::Off, ..Settings::default() });
-    assert_eq!([below, peer], [other; 2]);
+    for (layout, size) in LAYOUTS {
+        // r1c2 is a given 3, r1c3 is empty.
+        for at in ["r1c2", "r1c3"] {
+            let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
+            table.tell(Message::CellPressed(cell(at)));
+            let buffer = draw(&table.app, size, &theme);
+            let area = BoardLayout::new(buffer.area, table.app.zoom()).cell(cell(at));
+            let is_cursor = |at| Some(buffer[at].bg) == theme.cursor.bg;
+            assert!(area.positions().all(is_cursor), "{layout:?} {at}");
+        }
+    }
 }
 
 #[test]
@@ -190,5 +186,58 @@ fn every_mark_has_a_place_of_its_own() {
         if layout != BoardSize::Compact {
             assert!((1..=9).all(|d| text.contains(digit(d).to_char())), "{layout:?} {text}");
         }
+    }
+}
+
+#[test]
+fn a_theme_gives_its_background_to_every_place_of_every_screen() {
+    let theme = Theme::named("light").unwrap();
+    for (name, app) in scenes::all() {
+        for size in [(120, 40), (40, 14)] {
+            let buffer = draw(&app, size, &theme);
+            let bare = buffer.area.positions().find(|&at| buffer[at].bg == Color::Reset);
+            assert_eq!(bare, None, "{name} {size:?}");
+        }
+    }
+}
+
+#[test]
+fn the_message_of_a_pause_is_whole_and_the_grid_keeps_its_style() {
+    for (_, size) in LAYOUTS {
+        let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
+        let before = draw(&table.app, size, &mono());
+        table.press("@400s");
+        table.tell(Message::Tick);
+        let after = draw(&table.app, size, &mono());
+        let said = text(&after).replace(['┃', '│', '\n'], " ");
+        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.contains("Paused, for no key came: any key goes on"), "{size:?} {said}");
+        for at in after.area.positions() {
+            let is_grid = "┃│━─┏┓┗┛┣┫┳┻╋┼┿╂┠┨┯┷".contains(before[at].symbol());
+            if is_grid && before[at].symbol() == after[at].symbol() {
+                assert_eq!(before[at].modifier, after[at].modifier, "{size:?} {at}");
+            }
+        }
+    }
+}
+
+#[test]
+fn on_the_smallest_board_a_hint_shows_the_digit_that_it_places() {
+    let app = scenes::named("hint_cells");
+    let Screen::Playing(playing) = app.screen() else { panic!("not at a board") };
+    let step = playing.hint().unwrap().hint.step().unwrap();
+    let placed = step.placements[0];
+    let buffer = draw(&app, (60, 20), &mono());
+    let area = BoardLayout::new(buffer.area, app.zoom()).cell(placed.cell);
+    let shown: String = area.positions().map(|at| buffer[at].symbol()).collect();
+    assert_eq!(shown, format!(" {}*", placed.digit), "the digit and the sign of its role");
+}
+
+#[test]
+fn beside_a_hint_grade_time_and_counts_stay_in_the_panel() {
+    for (name, size) in [("hint_reason", (60, 20)), ("hint_reason", (80, 24))] {
+        let drawn = text(&draw(&scenes::named(name), size, &mono()));
+        assert!(drawn.contains("Easy 1.2") && drawn.contains("1:05"), "{drawn}");
+        assert!(drawn.contains("1 2 3 4 5 6 7 8 9"), "{drawn}");
     }
 }

@@ -1,13 +1,12 @@
 //! What is said where there is little room, and that it is said to its end.
 
-use crate::frame::{draw, lines, mono, text};
+use crate::frame::{draw, draw_with_hits, lines, mono, text};
 use crate::scenes;
 use crate::table::{Table, easy};
 use pencilmark::app::settings::{self, Settings};
 use pencilmark::app::{Action, App, Message, PlainCommand};
 use pencilmark::game::CheckMode;
-use pencilmark::ui::{self, BoardLayout, Hit};
-use ratatui::layout::Rect;
+use pencilmark::ui::{BoardLayout, Target};
 
 /// All that the smallest screen says.
 fn smallest(app: &App) -> String {
@@ -83,18 +82,19 @@ fn the_key_line_says_where_esc_leads() {
 #[test]
 fn on_narrow_screens_the_keys_take_two_lines_and_each_can_be_clicked() {
     let app = Table::playing(&easy()).app;
-    let seen = lines(&draw(&app, (60, 20), &mono()));
+    let (buffer, hits) = draw_with_hits(&app, (60, 20), &mono());
+    let seen = lines(&buffer);
     let hit = |word: &str, column| {
-        let row = seen.iter().position(|line| line.contains(word)).unwrap();
+        let row = seen.iter().rposition(|line| line.contains(word)).unwrap();
         let at = seen[row].find(word).unwrap() + column;
-        ui::hit(Rect::new(0, 0, 60, 20), &app, at as u16, row as u16)
+        hits.at(at as u16, row as u16)
     };
-    assert_eq!(hit("? keys", 0), Some(Hit::Key(Action::Help)));
-    assert_eq!(hit("u undo", 5), Some(Hit::Key(Action::Undo)));
-    assert_eq!(hit("esc menu", 0), Some(Hit::Key(Action::Back)));
-    assert_eq!(hit("esc menu", 7), Some(Hit::Key(Action::Back)));
+    assert_eq!(hit("? keys", 0), Some(Target::Key(Action::Help)));
+    assert_eq!(hit("u undo", 5), Some(Target::Key(Action::Undo)));
+    assert_eq!(hit("esc menu", 0), Some(Target::Key(Action::Back)));
+    assert_eq!(hit("esc menu", 7), Some(Target::Key(Action::Back)));
     assert_eq!(hit("esc menu", 8), None, "between two keys");
-    assert_eq!(hit("q quit", 0), Some(Hit::Key(Action::Quit)));
+    assert_eq!(hit("q quit", 0), Some(Target::Key(Action::Quit)));
 }
 
 #[test]

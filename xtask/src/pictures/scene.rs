@@ -86,6 +86,8 @@ fn app_with(game: &SavedGame) -> App {
 pub(crate) fn frame(app: &App, theme: &Theme) -> Buffer {
     let mut terminal =
         Terminal::new(TestBackend::new(80, 24)).expect("a test's terminal never fails");
-    terminal.draw(|frame| ui::draw(frame, app, theme)).expect("a test's terminal never fails");
+    terminal
+        .draw(|frame| drop(ui::draw(frame, app, theme)))
+        .expect("a test's terminal never fails");
     terminal.backend().buffer().clone()
 }

@@ -1,0 +1,107 @@
+//! Text in a box over the board, for screens without a panel.
+
+use super::key_hints::KeyHint;
+use super::layout::BoardLayout;
+use super::paged_text::{PagedText, RenderedPage};
+use super::popup;
+use super::surface::Surface;
+use super::theme::Theme;
+use crate::game::HintText;
+use pencilmark_engine::board::CellSet;
+use pencilmark_engine::logic::Picture;
+use ratatui::layout::{Margin, Rect};
+
+/// What a box over the board shows.
+pub(super) struct BoardPopup<'a> {
+    /// In the border.
+    pub(super) title: String,
+    pub(super) text: &'a HintText,
+    pub(super) page: usize,
+    /// The keys that turn the page, where there may be several pages.
+    pub(super) page_keys: Option<[KeyHint<'a>; 2]>,
+    /// Other keys and what they do.
+    pub(super) keys: Vec<KeyHint<'a>>,
+    /// The picture whose legend is shown.
+    pub(super) picture: Option<&'a Picture>,
+    /// The cells that the text is about.
+    pub(super) about: CellSet,
+}
+
+/// A box whose place and lines are known.
+pub(super) struct PlacedPopup {
+    area: Rect,
+    title: String,
+    page: RenderedPage,
+}
+
+/// How many lines of paged text may cover the board: its other half stays visible.
+const MAX_LINES: u16 = 6;
+
+impl<'a> BoardPopup<'a> {
+    /// A box with one page of text about these cells.
+    pub(super) const fn new(title: String, text: &'a HintText, about: CellSet) -> Self {
+        Self { title, text, page: 0, page_keys: None, keys: Vec::new(), picture: None, about }
+    }
+
+    /// Places the box at the top or at the bottom of the board, where it hides fewer of the cells that
+    /// its page is about.
+    pub(super) fn place(self, layout: &BoardLayout, theme: &Theme) -> PlacedPopup {
+        let Self { title, text, page, page_keys, keys, picture, about } = self;
+        let board = layout.board;
+        let height = if page_keys.is_some() { MAX_LINES } else { board.height - 2 };
+        let text = PagedText { title: String::new(), text, page, page_keys, keys, picture };
+        let page = text.render(usize::from(board.width) - 2, height.into(), theme);
+        let about = page.named.unwrap_or(about);
+        let height = (page.lines.len() as u16 + 2).min(board.height);
+        let at = |y| Rect { y, height, ..board };
+        let (top, bottom) = (at(board.y), at(board.bottom() - height));
+        let hidden =
+            |area: &Rect| about.iter().filter(|&c| layout.cell(c).intersects(*area)).count();
+        let area = if hidden(&top) < hidden(&bottom) { top } else { bottom };
+        PlacedPopup { area, title, page }
+    }
+}
+
+impl PlacedPopup {
+    /// The cells that the page names, if it belongs to the folded part of the text.
+    pub(super) const fn named(&self) -> Option<CellSet> {
+        self.page.named
+    }
+
+    /// Draws the box over the board.
+    pub(super) fn draw(self, surface: &mut Surface) {
+        popup::draw(surface, self.area, &self.title);
+        surface.render_lines(self.page.lines, self.area.inner(Margin::new(1, 1)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::Action;
+    use crate::app::settings::LayoutChoice;
+
+    #[test]
+    fn the_box_leaves_the_cells_visible_that_its_page_names() {
+        let layout = BoardLayout::new(Rect::new(0, 0, 40, 14), LayoutChoice::Auto.into());
+        let owned = |words: &str| words.to_owned();
+        let text = HintText {
+            now: vec![owned("Two rows.")],
+            more: vec![owned("r1c1 is 5."), owned(&"r9c9 is not 5, for ".repeat(8))],
+        };
+        let about: CellSet = pencilmark_engine::board::House::row(1).cells();
+        let box_at = |page| {
+            let keys = [Action::More, Action::Less].map(|action| KeyHint::named("e", action, ""));
+            let popup = BoardPopup {
+                page,
+                page_keys: Some(keys),
+                ..BoardPopup::new(String::new(), &text, about)
+            };
+            let placed = popup.place(&layout, &Theme::default());
+            (placed.area.y > layout.board.y, placed.named().map(|cells| cells.to_string()))
+        };
+        assert_eq!(box_at(0), (true, None), "it is about the second row");
+        assert_eq!(box_at(1), (true, Some(owned("r1c1"))));
+        assert_eq!(box_at(2), (false, Some(owned("r9c9"))));
+    }
+}

@@ -1,0 +1,69 @@
+//! Says what a click hits: each frame records the rectangle of everything that can be clicked, at
+//! the place where it is drawn.
+
+use crate::app::Action;
+use pencilmark_engine::board::{Cell, Digit};
+use ratatui::layout::{Position, Rect};
+
+/// Something that can be clicked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A cell of the board, with the digit whose mark is drawn there, where marks have places.
+    Cell(Cell, Option<Digit>),
+    /// A line of a list, counted from 0 at its start, whether or not that line is in view.
+    Item(usize),
+    /// A digit in the panel's table of digits that are left.
+    Digit(Digit),
+    /// A key in a row of keys.
+    Key(Action),
+}
+
+/// The clickable rectangles of one frame.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HitMap {
+    /// In the order they were drawn, the topmost last. `None` hides what lies below.
+    areas: Vec<(Rect, Option<Target>)>,
+}
+
+impl HitMap {
+    /// Returns the topmost target at a column and a row of the screen.
+    pub fn at(&self, column: u16, row: u16) -> Option<Target> {
+        let position = Position::new(column, row);
+        self.areas.iter().rev().find(|(area, _)| area.contains(position))?.1
+    }
+
+    /// Returns all rectangles with their targets, the topmost last. Some may lie under others.
+    pub fn iter(&self) -> impl Iterator<Item = (Rect, Target)> + '_ {
+        self.areas.iter().filter_map(|&(area, target)| Some((area, target?)))
+    }
+
+    /// Adds a target on top of what was added before.
+    pub(super) fn add(&mut self, area: Rect, target: Target) {
+        self.areas.push((area, Some(target)));
+    }
+
+    /// Hides all targets in `area` that were added before: something was drawn over them.
+    pub(super) fn cover(&mut self, area: Rect) {
+        self.areas.push((area, None));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_topmost_target_is_hit_and_a_cover_hides_those_below() {
+        let mut hits = HitMap::default();
+        hits.add(Rect::new(0, 0, 10, 4), Target::Item(1));
+        hits.add(Rect::new(2, 1, 2, 1), Target::Item(2));
+        assert_eq!(hits.at(1, 1), Some(Target::Item(1)));
+        assert_eq!(hits.at(3, 1), Some(Target::Item(2)));
+        assert_eq!(hits.at(10, 1), None);
+        hits.cover(Rect::new(0, 0, 3, 4));
+        assert_eq!(hits.at(2, 1), None);
+        assert_eq!(hits.at(3, 1), Some(Target::Item(2)));
+        hits.add(Rect::new(0, 0, 1, 1), Target::Item(3));
+        assert_eq!(hits.at(0, 0), Some(Target::Item(3)));
+    }
+}

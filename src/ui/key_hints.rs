@@ -1,0 +1,105 @@
+//! Keys and what they do, in rows: in the footer of a screen, in boxes, below a hint.
+
+use super::hit_map::Target;
+use super::surface::{ClickableLine, Surface};
+use super::theme::Theme;
+use crate::app::{Action, App, Context};
+use ratatui::layout::Rect;
+use ratatui::text::Span;
+use std::borrow::Cow;
+
+/// A key and what it does, in a word.
+#[derive(Clone, Debug)]
+pub(super) struct KeyHint<'a> {
+    name: &'a str,
+    action: Action,
+    /// Empty where the word of the next hint is meant for both keys.
+    word: Cow<'a, str>,
+}
+
+impl<'a> KeyHint<'a> {
+    /// The first key that is bound to `action`.
+    pub(super) fn new(
+        app: &'a App,
+        context: Context,
+        action: Action,
+        word: impl Into<Cow<'a, str>>,
+    ) -> Self {
+        Self { name: app.keys().first(context, action), action, word: word.into() }
+    }
+
+    /// The first key that is bound to `action` and types no letter, for places where letters are
+    /// typed. If all of them do, the first one.
+    pub(super) fn while_typing(
+        app: &'a App,
+        action: Action,
+        word: impl Into<Cow<'a, str>>,
+    ) -> Self {
+        let mut names = app.keys().all(Context::Entering, action);
+        let name = names.find(|name| name.chars().count() > 1);
+        let name = name.unwrap_or_else(|| app.keys().first(Context::Entering, action));
+        Self { name, action, word: word.into() }
+    }
+
+    /// Returns the same key with another word.
+    pub(super) fn with_word(&self, word: impl Into<Cow<'a, str>>) -> Self {
+        Self { word: word.into(), ..self.clone() }
+    }
+
+    #[cfg(test)]
+    pub(super) fn named(name: &'a str, action: Action, word: &'a str) -> Self {
+        Self { name, action, word: word.into() }
+    }
+
+    fn width(&self) -> usize {
+        let word = self.word.chars().count();
+        self.name.chars().count() + word + usize::from(word > 0)
+    }
+
+    /// The columns between this hint and the next.
+    fn gap(&self) -> usize {
+        if self.word.is_empty() { 1 } else { 2 }
+    }
+}
+
+/// Returns the hints for a table of actions, in its order.
+pub(super) fn hints<'a>(
+    app: &'a App,
+    context: Context,
+    keys: &[(Action, &'a str)],
+) -> Vec<KeyHint<'a>> {
+    keys.iter().map(|&(action, word)| KeyHint::new(app, context, action, word)).collect()
+}
+
+/// Returns the keys for the next and the previous page of a text.
+pub(super) fn page_keys(app: &App, context: Context) -> [KeyHint<'_>; 2] {
+    [Action::More, Action::Less].map(|action| KeyHint::new(app, context, action, ""))
+}
+
+/// Breaks hints between keys into rows of at most `width` columns. Leaves out keys that are not bound.
+pub(super) fn rows(hints: &[KeyHint], width: usize, theme: &Theme) -> Vec<ClickableLine> {
+    let mut rows: Vec<ClickableLine> = Vec::new();
+    let (mut used, mut gap) = (0, 0);
+    for hint in hints.iter().filter(|hint| !hint.name.is_empty()) {
+        if rows.is_empty() || used + gap + hint.width() > width {
+            rows.push(ClickableLine::default());
+            (used, gap) = (0, 0);
+        }
+        let row = rows.last_mut().expect("there is a row");
+        row.line.push_span(Span::raw(" ".repeat(gap)));
+        row.line.push_span(Span::styled(hint.name.to_owned(), theme.key));
+        if !hint.word.is_empty() {
+            row.line.push_span(Span::styled(format!(" {}", hint.word), theme.dim));
+        }
+        let start = used + gap;
+        used = start + hint.width();
+        gap = hint.gap();
+        row.targets.push((start as u16..used as u16, Target::Key(hint.action)));
+    }
+    rows
+}
+
+/// Draws as many rows of hints as fit into `area`.
+pub(super) fn draw(surface: &mut Surface, hints: &[KeyHint], area: Rect) {
+    surface.render_lines(rows(hints, area.width.into(), surface.theme), area);
+}

@@ -1,0 +1,59 @@
+//! Boxes for what the player waits for: a new puzzle, a game from a slow disk, a long paste.
+
+use crate::app::collections::PasteImport;
+use crate::app::{Action, Context, Generation, OpenGame, words};
+use crate::ui::key_hints::{self, KeyHint};
+use crate::ui::popup;
+use crate::ui::surface::{ClickableLine, Surface};
+use pencilmark_engine::generate::{Initials, attempts};
+
+const WIDTH: u16 = 44;
+
+/// Draws lines in a box, and the key that ends the wait.
+fn draw(surface: &mut Surface, title: &str, lines: &[String], stop: KeyHint) {
+    let (outer, inner) = popup::centered(surface.area, WIDTH, lines.len() as u16 + 3);
+    popup::draw(surface, outer, title);
+    let keys = key_hints::rows(&[stop], inner.width.into(), surface.theme);
+    let lines = lines.iter().cloned().map(ClickableLine::from);
+    surface.render_lines(lines.chain(keys), inner);
+}
+
+/// Draws which puzzle is generated, and for how long already.
+pub(super) fn draw_generation(surface: &mut Surface, generation: &Generation) {
+    let app = surface.app;
+    let spec = &generation.spec;
+    let what = match (spec.initials.as_ref().map(Initials::letters), spec.daily) {
+        (Some(letters), _) => format!("Making a puzzle that spells {letters}"),
+        (None, Some(daily)) => {
+            format!("Making the {} daily of {}", daily.tier.name(), daily.date)
+        }
+        (None, None) => format!("Making a puzzle: {}", spec.target.name()),
+    };
+    let time = words::time(app.now().steady.saturating_sub(generation.since));
+    let so_far = match (&spec.initials, &spec.known) {
+        (Some(_), None) => format!("{time}, at most {} attempts", attempts(&spec.request(0))),
+        _ => format!("{time} so far"),
+    };
+    let stop = KeyHint::new(app, Context::List, Action::Back, "stops");
+    draw(surface, "New game", &[what, so_far], stop);
+}
+
+/// Draws which game is read, once that takes long enough to be noticed.
+pub(super) fn draw_opening(surface: &mut Surface, opening: &OpenGame) {
+    let app = surface.app;
+    if opening.patience(app.now()).is_zero() {
+        let what = format!("Reading game {}: the disk is slow", opening.id.0);
+        let stop = KeyHint::new(app, Context::Playing, Action::Back, "gives up");
+        draw(surface, "Continue", &[what], stop);
+    }
+}
+
+/// Draws that a paste is searched for puzzles, once that takes long enough to be noticed.
+pub(super) fn draw_paste(surface: &mut Surface, import: &PasteImport) {
+    let app = surface.app;
+    if import.patience(app.now()).is_zero() {
+        let what = "Looking through what was pasted".to_owned();
+        let stop = KeyHint::while_typing(app, Action::Back, "gives up");
+        draw(surface, "Paste", &[what], stop);
+    }
+}

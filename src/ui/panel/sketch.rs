@@ -1,0 +1,53 @@
+//! In the panel: what the player drew on the board. Where a link starts, what a what-if has proved,
+//! the links.
+
+use crate::app::{Action, App, Context, Playing};
+use crate::game::{CheckMode, Proof};
+use crate::ui::theme::Theme;
+use ratatui::text::Line;
+
+/// How many links are listed.
+const MAX_LINKS: usize = 6;
+
+/// Returns lines about the started link, the what-if, and the links.
+pub(super) fn lines(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
+    let key = |action| app.keys().first(Context::Playing, action);
+    let mut lines = Vec::new();
+    if let Some(from) = playing.link_from() {
+        let (strong, weak) = (key(Action::LinkStrong), key(Action::LinkWeak));
+        let words = format!("Link from {from}: {strong} or {weak} and a digit end it");
+        lines.push(Line::raw(words));
+    }
+    if let Some(proof) = playing.derived().proof {
+        let (keep, drop) = (key(Action::Keep), key(Action::Drop));
+        let keys = format!("What if ({keep}\u{a0}keeps, {drop}\u{a0}drops)");
+        lines.push(Line::raw(keys));
+        match proof {
+            Proof::Open => {}
+            // Without checks the player finds the contradiction alone; dropping says what it proved.
+            _ if app.settings().check == CheckMode::Never => {}
+            Proof::WrongBefore(why) => {
+                lines.push(Line::styled(format!("Wrong before: {why}."), theme.notice));
+            }
+            Proof::OneIsWrong(why) => lines.push(Line::styled(format!("No: {why}."), theme.notice)),
+            Proof::Refuted(wrong, why) => {
+                let words = format!("No {} in {}: {why}.", wrong.digit, wrong.cell);
+                lines.push(Line::styled(words, theme.notice));
+            }
+        }
+    }
+    let links = playing.game().sheet().links();
+    for link in links.iter().take(MAX_LINKS) {
+        let [a, b] = link.ends();
+        let sign = link.kind().sign();
+        let words = format!("{}{} {sign} {}{}", a.digit, a.cell, b.digit, b.cell);
+        lines.push(Line::styled(words, theme.mark));
+    }
+    if !links.is_empty() {
+        let more = links.len().saturating_sub(MAX_LINKS);
+        let more = if more > 0 { format!("{more} more links; ") } else { String::new() };
+        let words = format!("{more}{} checks the links", key(Action::CheckChain));
+        lines.push(Line::styled(words, theme.dim));
+    }
+    lines
+}

@@ -1,0 +1,56 @@
+//! Short facts about the game in play, for the panel and for the line below a board without one.
+
+use crate::app::settings::EntryOrder;
+use crate::app::{Action, App, Context, Playing, words};
+use crate::game::{CheckMode, Proof};
+
+/// The time on the clock, if the player wants to see it.
+pub(super) fn time(app: &App, playing: &Playing) -> Option<String> {
+    let elapsed = playing.game().clock.elapsed(app.now().steady);
+    app.settings().timer.is_on().then(|| words::time(elapsed))
+}
+
+/// The number of the last save, if the player wants to see it.
+pub(super) fn saved(app: &App) -> Option<String> {
+    app.saved().filter(|_| app.settings().saves.is_on()).map(|number| format!("saved {number}"))
+}
+
+/// Where the digit is chosen before the cell: which one is chosen.
+pub(super) fn chosen_digit(app: &App, playing: &Playing) -> Option<String> {
+    if app.settings().entry == EntryOrder::CellFirst {
+        return None;
+    }
+    Some(match playing.found() {
+        Some(digit) => format!("Digit first: {digit}"),
+        None => "Digit first: which?".to_owned(),
+    })
+}
+
+/// How many cells are selected, if any are.
+pub(super) fn selection(playing: &Playing) -> Option<String> {
+    let selection = playing.selection();
+    let count = selection.cells().len();
+    let cells = if count == 1 { "1 cell".to_owned() } else { format!("{count} cells") };
+    if selection.grows() {
+        return Some(format!("Selecting: {cells}"));
+    }
+    (count > 0).then(|| format!("{cells} selected"))
+}
+
+/// What a what-if has proved, else the keys that end it. Without checks the player finds a
+/// contradiction alone.
+pub(super) fn what_if(app: &App, playing: &Playing) -> Option<String> {
+    let is_checked = app.settings().check != CheckMode::Never;
+    Some(match playing.derived().proof? {
+        Proof::WrongBefore(_) if is_checked => "What if: wrong before".to_owned(),
+        Proof::OneIsWrong(_) if is_checked => "What if: one is wrong".to_owned(),
+        Proof::Refuted(wrong, _) if is_checked => {
+            format!("What if: no {} in {}", wrong.digit, wrong.cell)
+        }
+        _ => {
+            let [keep, drop] = [Action::Keep, Action::Drop]
+                .map(|action| app.keys().first(Context::Playing, action));
+            format!("What if: {keep} keep {drop} drop")
+        }
+    })
+}

@@ -1,0 +1,206 @@
+//! What lies under the pointer in a frame is what is hit.
+
+use crate::frame::{Size, draw_with_hits, lines, mono, style};
+use crate::scenes;
+use crate::table::{Table, easy};
+use pencilmark::app::{ACTIONS, Action, App, Message, Screen};
+use pencilmark::ui::{BoardLayout, BoardSize, HitMap, Target};
+use pencilmark_engine::board::{Cell, Digit};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use std::collections::BTreeSet;
+
+const SIZES: [Size; 5] = [(200, 60), (120, 40), (80, 24), (60, 20), (40, 14)];
+
+/// The text in a rectangle of one line.
+fn text(buffer: &Buffer, area: Rect) -> String {
+    area.positions().map(|at| buffer[at].symbol()).collect()
+}
+
+/// The targets that nothing covers, each with its rectangle.
+fn uncovered(hits: &HitMap) -> Vec<(Rect, Target)> {
+    let is_uncovered = |(area, target): &(Rect, Target)| {
+        area.positions().all(|at| hits.at(at.x, at.y) == Some(*target))
+    };
+    hits.iter().filter(is_uncovered).collect()
+}
+
+/// The names of the keys that are bound to an action somewhere.
+fn key_names(app: &App, action: Action) -> BTreeSet<String> {
+    let row = ACTIONS.iter().find(|row| row.action == action).unwrap();
+    let names = row.contexts.iter().flat_map(|&context| app.keys().all(context, action));
+    names.map(str::to_owned).collect()
+}
+
+#[test]
+fn every_target_of_every_screen_is_drawn_where_it_is_hit() {
+    let mut kinds = BTreeSet::new();
+    for (name, app) in scenes::all() {
+        for size in SIZES {
+            let (buffer, hits) = draw_with_hits(&app, size, &mono());
+            for (area, target) in uncovered(&hits) {
+                let place = format!("{name} {size:?} {target:?} at {area}");
+                assert_eq!(area.intersection(buffer.area), area, "{place}");
+                match target {
+                    Target::Key(action) => {
+                        kinds.insert("key");
+                        let shown = text(&buffer, area);
+                        let key = shown.split(' ').next().unwrap();
+                        assert!(key_names(&app, action).contains(key), "{place}: {shown}");
+                    }
+                    Target::Digit(digit) => {
+                        kinds.insert("digit");
+                        // The digit, and on the next line how many of it are left.
+                        let above = Rect { y: area.y - 1, ..area };
+                        let shown = [area, above].map(|area| text(&buffer, area));
+                        let wanted = format!("{digit} ");
+                        assert!(shown.contains(&wanted), "{place}: {shown:?}");
+                    }
+                    Target::Item(_) => {
+                        kinds.insert("item");
+                        assert_eq!(area.height, 1, "{place}");
+                    }
+                    Target::Cell(..) => {
+                        kinds.insert("cell");
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(kinds.len(), 4, "{kinds:?}");
+}
+
+/// Whether a line of a list is drawn as the selected one: by a pointer, or in a calendar by brackets.
+fn is_selected(line: &str) -> bool {
+    line.starts_with(['>', '['])
+}
+
+/// A line of a list without what shows that it is selected.
+fn words(line: &str) -> String {
+    line.replace(['>', '[', ']'], " ").trim().to_owned()
+}
+
+#[test]
+fn a_click_on_a_line_selects_the_line_that_is_drawn_there() {
+    let mut clicked = 0;
+    for (name, app) in scenes::all() {
+        for size in SIZES {
+            let (buffer, hits) = draw_with_hits(&app, size, &mono());
+            let items = uncovered(&hits).into_iter().filter_map(|(area, target)| match target {
+                Target::Item(index) => Some((text(&buffer, area), index)),
+                _ => None,
+            });
+            let items: Vec<_> = items.collect();
+            for (line, index) in items.iter().step_by(items.len() / 3 + 1) {
+                // What a click on a selected line does is told in other tests.
+                if is_selected(line) {
+                    continue;
+                }
+                clicked += 1;
+                let mut app = app.clone();
+                app.update(Message::LineClicked(*index), app.now());
+                let (buffer, hits) = draw_with_hits(&app, size, &mono());
+                let after = uncovered(&hits).into_iter();
+                let mut after = after.filter(|(_, target)| *target == Target::Item(*index));
+                let after = after.next().map(|(area, _)| text(&buffer, area));
+                let place = format!("{name} {size:?} {index}: {line:?} {after:?}");
+                let after = after.unwrap_or_else(|| panic!("{place}"));
+                assert!(is_selected(&after), "{place}");
+                // Where a line has no room for everything, the selected one says the rest elsewhere.
+                let (before, after) = (words(line), words(&after));
+                let start = before.len().min(after.len()).min(12);
+                assert_eq!(before.get(..start), after.get(..start), "{place}");
+            }
+        }
+    }
+    assert!(clicked > 200, "{clicked}");
+}
+
+#[test]
+fn every_mark_of_a_full_board_is_hit_where_it_is_drawn() {
+    let app = scenes::named("playing_full_of_marks");
+    let Screen::Playing(playing) = app.screen() else { panic!("not at a board") };
+    for size in [(200, 60), (120, 40), (80, 24)] {
+        let (buffer, hits) = draw_with_hits(&app, size, &mono());
+        let layout = BoardLayout::new(buffer.area, app.zoom());
+        let mut marks = 0;
+        for cell in Cell::ALL {
+            let is_empty = playing.game().digits().get(cell).is_none();
+            for at in layout.cell(cell).positions() {
+                let hit = hits.at(at.x, at.y);
+                assert!(matches!(hit, Some(Target::Cell(hit, Some(_))) if hit == cell), "{at}");
+                let digit = buffer[at].symbol().parse().ok().and_then(Digit::new);
+                if let Some(digit) = digit.filter(|_| is_empty) {
+                    marks += 1;
+                    assert_eq!(hit, Some(Target::Cell(cell, Some(digit))), "{size:?} {at}");
+                }
+            }
+        }
+        assert_eq!(marks, 9 * playing.game().digits().empty_cells().len(), "{size:?}");
+    }
+}
+
+#[test]
+fn what_is_covered_is_not_hit() {
+    // The hint covers a part of the board.
+    let app = scenes::named("hint_reason");
+    let (buffer, hits) = draw_with_hits(&app, (40, 14), &mono());
+    let layout = BoardLayout::new(buffer.area, app.zoom());
+    assert_eq!(layout.size, BoardSize::Compact);
+    let is_hit = |row: u16| {
+        let mut columns = 0..buffer.area.width;
+        columns.any(|column| matches!(hits.at(column, row), Some(Target::Cell(..))))
+    };
+    for (row, line) in lines(&buffer).iter().enumerate().take(usize::from(layout.board.height)) {
+        let shows_cells = line.matches('┃').count() == 4;
+        assert_eq!(is_hit(row as u16), shows_cells, "{line}");
+    }
+    // A pause hides the board, and an overlay takes all clicks.
+    for name in ["playing_paused", "help", "settings", "making"] {
+        for size in SIZES {
+            let (_, hits) = draw_with_hits(&scenes::named(name), size, &mono());
+            let cells = uncovered(&hits).into_iter();
+            let cells = cells.filter(|(_, target)| matches!(target, Target::Cell(..)));
+            assert_eq!(cells.count(), 0, "{name} {size:?}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_hit_where_there_is_no_room_to_draw() {
+    for (name, app) in scenes::all() {
+        for size in [(0, 0), (36, 14), (37, 13), (200, 5)] {
+            let (_, hits) = draw_with_hits(&app, size, &mono());
+            assert_eq!(hits.iter().count(), 0, "{name} {size:?}");
+        }
+    }
+}
+
+#[test]
+fn a_list_that_goes_on_shows_a_scroll_bar() {
+    let bar = |name: &str, size| {
+        let (buffer, _) = draw_with_hits(&scenes::named(name), size, &mono());
+        let drawn = lines(&buffer).join("\n");
+        drawn.contains('↑') && drawn.contains('█')
+    };
+    for name in ["menu_games", "help", "school", "techniques"] {
+        assert!(bar(name, (40, 14)), "{name}");
+    }
+    assert!(bar("menu_games", (60, 20)) && !bar("menu_games", (80, 40)));
+    assert!(!bar("games", (80, 24)));
+}
+
+#[test]
+fn the_digit_that_is_looked_for_is_highlighted_and_not_its_count() {
+    let mut table = Table::playing(&easy());
+    table.press("f 4");
+    let (buffer, hits) = draw_with_hits(&table.app, (80, 24), &mono());
+    let four = Digit::new(4).unwrap();
+    let areas = hits.iter().filter(|(_, target)| *target == Target::Digit(four));
+    let looks = areas
+        .map(|(area, _)| (buffer[(area.x, area.y)].symbol(), style(&buffer[(area.x, area.y)])));
+    let looks: Vec<_> = looks.collect();
+    let [(digit, lit), (count, plain)] = looks.as_slice() else { panic!("{looks:?}") };
+    assert_eq!((*digit, count.parse::<u8>().is_ok()), ("4", true));
+    assert!(lit.contains("reversed") && !plain.contains("reversed"), "{looks:?}");
+}
