@@ -1,14 +1,18 @@
-//! The roof: the command line. Without a verb it plays; each verb has a file of its own.
+//! The command line. Without a subcommand the program plays; each subcommand has a file of its own.
 
+mod args;
 mod batch;
 mod canon;
 mod check;
 mod code;
+mod colour;
 mod config;
+mod continue_game;
 mod convert;
 mod daily;
+mod error;
+mod exit;
 mod explain;
-mod fresh;
 mod games;
 mod generate;
 mod hint;
@@ -19,35 +23,37 @@ mod json;
 mod lab;
 mod man;
 mod minimize;
-mod named;
+mod name_parser;
+mod new_game;
 mod output;
 mod play;
 mod print;
 mod progress;
 mod rate;
+mod report;
 mod solve;
 mod stats;
 mod table;
-mod tint;
-mod words;
+mod text;
 
-use clap::{Args, Parser, Subcommand};
-use pencilmark_engine::formats::clean;
+use args::PlayArgs;
+use clap::{CommandFactory, Parser, Subcommand};
+use exit::Exit;
+use report::report;
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
 
 /// Sudoku in a terminal: full pencil marks, hints that teach, honest difficulty, nothing ever lost.
 #[derive(Debug, Parser)]
 #[command(name = "pencilmark", version, about, after_help = AFTER)]
 pub struct Cli {
     #[command(flatten)]
-    place: Place,
+    play: PlayArgs,
     /// When answers and complaints are coloured
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
-    color: tint::When,
+    color: colour::When,
     /// What to do instead of playing.
     #[command(subcommand)]
-    pub verb: Option<Verb>,
+    pub command: Option<Command>,
 }
 
 const AFTER: &str = "\
@@ -59,17 +65,17 @@ NO_COLOR is honoured. Where TERM is dumb it plays in sentences, as with --plain.
 Exit codes of the commands: 0 all is well, 1 the answer is no, 2 the command or its input is wrong, 130 Ctrl-C, \
 143 a signal to end.";
 
-/// What the program does.
+/// The subcommands.
 #[derive(Debug, Subcommand)]
-pub enum Verb {
+pub enum Command {
     /// Play a puzzle: from a code, a file, or written here
     Play(play::Play),
     /// Play a new puzzle
-    New(fresh::New),
+    New(new_game::New),
     /// Go on with the newest unfinished game
-    Continue(fresh::Continue),
+    Continue(continue_game::Continue),
     /// Play the daily puzzle of a date and tier
-    Daily(daily::DailyArgs),
+    Daily(daily::Daily),
     /// Keep puzzles from files as a collection
     Import(import::Import),
     /// Tell the figures on the games you played
@@ -110,137 +116,85 @@ pub enum Verb {
     Lab(lab::Lab),
 }
 
-/// Where settings and games are kept.
-#[derive(Debug, Args)]
-struct Home {
-    /// Keep settings and games in this directory instead of the platform's own
-    #[arg(long, global = true, value_name = "DIR", env = "PENCILMARK_CONFIG_DIR")]
-    config_dir: Option<PathBuf>,
-}
-
-/// Where settings and games are kept, and how it plays.
-#[derive(Debug, Args)]
-struct Place {
-    #[command(flatten)]
-    home: Home,
-    /// Play in sentences, a line at a time: for screen readers, dumb terminals and pipes
-    #[arg(long)]
-    plain: bool,
-}
-
-/// How a verb ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum End {
-    /// All is well.
-    Fine,
-    /// The answer is no.
-    No,
-    /// The input can't be used.
-    Misuse,
-    /// Ctrl-C, or the wish that it ends.
-    Interrupted,
-}
-
-impl End {
-    fn code(self) -> u8 {
+impl Command {
+    /// Returns the arguments of a subcommand that plays, `None` for all others.
+    const fn play_args(&mut self) -> Option<&mut PlayArgs> {
         match self {
-            Self::Fine => 0,
-            Self::No => 1,
-            Self::Misuse => 2,
-            Self::Interrupted => interrupt::code(),
-        }
-    }
-}
-
-impl Verb {
-    /// How it plays, if it does.
-    const fn place(&mut self) -> Option<&mut Place> {
-        match self {
-            Self::Play(args) => Some(&mut args.place),
-            Self::New(args) => Some(&mut args.place),
-            Self::Continue(args) => Some(&mut args.place),
-            Self::Daily(args) => Some(&mut args.place),
+            Self::Play(args) => Some(&mut args.play),
+            Self::New(args) => Some(&mut args.play),
+            Self::Continue(args) => Some(&mut args.play),
+            Self::Daily(args) => Some(&mut args.play),
             _ => None,
         }
     }
 }
 
-/// Does what the command line says; the exit code.
+/// Runs the program with parsed arguments. Returns the exit code.
 pub fn run(mut cli: Cli) -> u8 {
     cli.color.apply();
-    if cli.place.plain
-        && let Some(verb) = &mut cli.verb
+    if cli.play.plain
+        && let Some(command) = &mut cli.command
     {
-        let Some(place) = verb.place() else {
-            complain("--plain plays in sentences, and this command doesn't play: leave it out");
-            return End::Misuse.code();
+        let Some(args) = command.play_args() else {
+            report("--plain plays in sentences, and this command doesn't play: leave it out");
+            return Exit::Misuse.code();
         };
-        place.plain = true;
+        args.plain = true;
     }
-    match &cli.verb {
-        None => play::start(&cli.place, None),
-        Some(Verb::Play(args)) => play::run(args),
-        Some(Verb::New(args)) => fresh::run_new(args),
-        Some(Verb::Continue(args)) => fresh::run_continue(args),
-        Some(Verb::Daily(args)) => daily::run(args),
-        Some(verb) => answer(verb),
+    match &cli.command {
+        None => play::start(&cli.play, None),
+        Some(Command::Play(args)) => play::run(args),
+        Some(Command::New(args)) => new_game::run(args),
+        Some(Command::Continue(args)) => continue_game::run(args),
+        Some(Command::Daily(args)) => daily::run(args),
+        Some(command) => answer(command),
     }
 }
 
-/// What the verbs do that don't play: they answer and end.
-fn answer(verb: &Verb) -> u8 {
+/// Runs a subcommand that doesn't play: it answers on stdout and ends. Returns the exit code.
+fn answer(command: &Command) -> u8 {
     let mut out = BufWriter::new(io::stdout().lock());
-    let end = match verb {
-        Verb::Play(_) | Verb::New(_) | Verb::Continue(_) | Verb::Daily(_) => {
-            unreachable!("who plays needs no answer")
+    let exit = match command {
+        Command::Play(_) | Command::New(_) | Command::Continue(_) | Command::Daily(_) => {
+            unreachable!("`run` handles the subcommands that play")
         }
-        Verb::Import(args) => import::run(args, &mut out),
-        Verb::Check(args) => check::run(args, &mut out),
-        Verb::Canon(args) => canon::run(args, &mut out),
-        Verb::Minimize(args) => minimize::run(args, &mut out),
-        Verb::Stats(args) => stats::run(args, &mut out),
-        Verb::Games(args) => games::run(args, &mut out),
-        Verb::Code(args) => code::run(args, &mut out),
-        Verb::Convert(args) => convert::run(args, &mut out),
-        Verb::Generate(generate) => generate::run(generate, &mut out),
-        Verb::Rate(args) => rate::run(args, &mut out),
-        Verb::Solve(args) => solve::run(args, &mut out),
-        Verb::Hint(args) => hint::run(args, &mut out),
-        Verb::Explain(args) => explain::run(args, &mut out),
-        Verb::Print(args) => print::run(args, &mut out),
-        Verb::Completions(args) => man::completions(args, &mut out),
-        Verb::Man(args) => man::run(args, &mut out),
-        Verb::Config(config) => config::run(config, &mut out),
-        Verb::Lab(lab) => lab::run(lab, &mut out),
+        Command::Import(args) => import::run(args, &mut out),
+        Command::Check(args) => check::run(args, &mut out),
+        Command::Canon(args) => canon::run(args, &mut out),
+        Command::Minimize(args) => minimize::run(args, &mut out),
+        Command::Stats(args) => stats::run(args, &mut out),
+        Command::Games(args) => games::run(args, &mut out),
+        Command::Code(args) => code::run(args, &mut out),
+        Command::Convert(args) => convert::run(args, &mut out),
+        Command::Generate(args) => generate::run(args, &mut out),
+        Command::Rate(args) => rate::run(args, &mut out),
+        Command::Solve(args) => solve::run(args, &mut out),
+        Command::Hint(args) => hint::run(args, &mut out),
+        Command::Explain(args) => explain::run(args, &mut out),
+        Command::Print(args) => print::run(args, &mut out),
+        Command::Completions(args) => man::completions(args, Cli::command(), &mut out),
+        Command::Man(args) => man::run(args, Cli::command(), &mut out),
+        Command::Config(config) => config::run(config, &mut out),
+        Command::Lab(lab) => lab::run(lab, &mut out),
     };
-    match end.and_then(|end| out.flush().map(|()| end)) {
-        Ok(end) => end.code(),
-        // Nobody reads on: `head` has what it wanted.
+    match exit.and_then(|exit| out.flush().map(|()| exit)) {
+        Ok(exit) => exit.code(),
+        // The reader closed the pipe, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
         Err(error) => {
-            complain(format_args!("the answer can't be written: {error}"));
-            End::Misuse.code()
+            report(format_args!("the answer can't be written: {error}"));
+            Exit::Misuse.code()
         }
     }
 }
 
-/// A path as messages name it.
-fn shown(path: &Path) -> String {
-    clean::capped(&path.display().to_string(), 200)
-}
-
-/// Tells the help, the version, or what is wrong with a command line; the exit code.
-pub fn tell(told: &clap::Error) -> u8 {
-    match told.print().and_then(|()| io::stdout().flush()) {
-        Err(error) if !told.use_stderr() && error.kind() != io::ErrorKind::BrokenPipe => {
-            complain(format_args!("the answer can't be written: {error}"));
-            End::Misuse.code()
+/// Prints the help, the version, or what is wrong with the arguments. Returns the exit code.
+pub fn print_clap_error(error: &clap::Error) -> u8 {
+    match error.print().and_then(|()| io::stdout().flush()) {
+        Err(failed) if !error.use_stderr() && failed.kind() != io::ErrorKind::BrokenPipe => {
+            report(format_args!("the answer can't be written: {failed}"));
+            Exit::Misuse.code()
         }
-        _ => told.exit_code() as u8,
+        _ => error.exit_code() as u8,
     }
-}
-
-/// Says on stderr what is wrong. Nobody may be listening, and then there is nothing to be done.
-fn complain(what: impl std::fmt::Display) {
-    let _ = writeln!(io::stderr(), "{} {what}", tint::name());
 }

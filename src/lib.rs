@@ -3,6 +3,7 @@
 //! The engine is the crate `pencilmark_engine`; puzzles on paper are drawn by `pencilmark_print`. The modules here are
 //! layers; each uses only those above it in this list (`tests/docs/structure.rs` checks that):
 //!
+//! 2. [`suggest`] finds the name that a misspelt one stands for
 //! 3. [`game`] is one puzzle in play
 //! 4. [`app`] is the state machine of screens
 //! 5. [`ui`] draws frames, [`speak`] talks in sentences, [`input`] reads keys, [`store`] keeps files
@@ -17,6 +18,7 @@ pub mod input;
 pub mod runtime;
 pub mod speak;
 pub mod store;
+pub mod suggest;
 pub mod ui;
 
 /// Compiles and runs the examples of the book's page about the library.

@@ -1,4 +1,4 @@
-//! The thin binary: reads the command line and does what it says.
+//! The binary: parses the command line and runs it.
 
 use clap::Parser;
 use pencilmark::cli::{self, Cli};
@@ -7,6 +7,6 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     ExitCode::from(match Cli::try_parse() {
         Ok(cli) => cli::run(cli),
-        Err(told) => cli::tell(&told),
+        Err(error) => cli::print_clap_error(&error),
     })
 }

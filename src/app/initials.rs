@@ -63,7 +63,7 @@ impl OverlayState for InitialsPrompt {
     }
 
     fn write(&mut self, letter: char) {
-        match Initials::read(&format!("{}{letter}", self.letters())) {
+        match format!("{}{letter}", self.letters()).parse::<Initials>() {
             Ok(initials) => *self = Self { initials: Some(initials), message: None },
             Err(error) => self.message = Some(sentence(&error)),
         }

@@ -161,7 +161,7 @@ impl FinishedGame {
 
     /// The tier, or beyond the ladder; `Any` before the puzzle was graded.
     pub fn target(&self) -> Target {
-        let unrated = if self.is_graded { Target::Unsolved } else { Target::Any };
+        let unrated = if self.is_graded { Target::Unrated } else { Target::Any };
         self.rating.map_or(unrated, |rating| Target::Tier(Tier::from_rating(rating)))
     }
 }
@@ -240,7 +240,7 @@ impl Library {
     /// How many unfinished games there are of a tier.
     pub fn unfinished(&self, target: Target) -> usize {
         let of = |game: &&Unfinished| {
-            let tier = |grade: Grade| grade.tier().map_or(Target::Unsolved, Target::Tier);
+            let tier = |grade: Grade| grade.tier().map_or(Target::Unrated, Target::Tier);
             game.grade.map(tier) == Some(target)
         };
         self.games.iter().filter(of).count()

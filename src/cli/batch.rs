@@ -1,17 +1,20 @@
-//! Work on many things at once, with the answers in the order of the questions.
+//! Work on many items at once, with the results in the order of the items.
+//!
+//! `rayon` keeps the order too, but not with bounded memory for items that come from a pipe that never ends.
 
 use clap::Args;
 use std::collections::BTreeMap;
 use std::io;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError, mpsc};
 use std::thread;
 
-/// How far the workers may run ahead of the slowest, each: memory stays flat.
-const AHEAD: u64 = 256;
+/// How many items each worker may be ahead of the slowest one, so that memory use stays flat.
+const MAX_AHEAD: u64 = 256;
 
-/// On how many threads work is done.
+/// The number of worker threads.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(super) struct Jobs {
     /// Threads to work on it; the answers are the same, in the same order, for any number [default: one a core]
@@ -20,25 +23,25 @@ pub(super) struct Jobs {
 }
 
 impl Jobs {
-    /// As many as were asked for, else as the machine has cores.
+    /// Returns the number that was asked for, or the number of cores.
     pub(super) fn count(self) -> NonZeroUsize {
         let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.jobs.unwrap_or_else(cores)
     }
 }
 
-/// Does `work` on each of `items` on `jobs` threads and hands every answer to `each`, in the order
-/// of the items, whatever the number of jobs; where there can't be so many threads, on as many as there can. Ends early
-/// when `each` says so or fails; who waits for an item then must be told by those who have them.
+/// Calls `work` for every item on `jobs` threads, or on as many as the system allows, and `each` for every
+/// result in the order of the items. Ends early if `each` breaks or fails; an iterator that blocks must then
+/// be ended by the caller.
 pub(super) fn in_order<T: Send, R: Send>(
     items: impl Iterator<Item = T> + Send,
     jobs: NonZeroUsize,
     work: impl Fn(T) -> R + Sync,
-    mut each: impl FnMut(R) -> io::Result<Next>,
+    mut each: impl FnMut(R) -> io::Result<ControlFlow<()>>,
 ) -> io::Result<()> {
     if jobs == NonZeroUsize::MIN {
         for item in items {
-            if each(work(item))? == Next::Enough {
+            if each(work(item))?.is_break() {
                 break;
             }
         }
@@ -46,7 +49,7 @@ pub(super) fn in_order<T: Send, R: Send>(
     }
     let items = Mutex::new(items.zip(0_u64..));
     let gate = Gate { done: Mutex::new(0), moved: Condvar::new(), over: AtomicBool::new(false) };
-    let ahead = AHEAD * jobs.get() as u64;
+    let ahead = MAX_AHEAD * jobs.get() as u64;
     let (answers, inbox) = mpsc::channel();
     thread::scope(|scope| {
         for at in 0..jobs.get() {
@@ -71,19 +74,10 @@ pub(super) fn in_order<T: Send, R: Send>(
     })
 }
 
-/// Whether to go on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Next {
-    /// Go on.
-    More,
-    /// That was enough.
-    Enough,
-}
-
 fn collect<R>(
     inbox: &mpsc::Receiver<(u64, R)>,
     gate: &Gate,
-    each: &mut impl FnMut(R) -> io::Result<Next>,
+    each: &mut impl FnMut(R) -> io::Result<ControlFlow<()>>,
 ) -> io::Result<()> {
     let mut early = BTreeMap::new();
     let mut turn = 0;
@@ -92,7 +86,7 @@ fn collect<R>(
         while let Some(answer) = early.remove(&turn) {
             turn += 1;
             gate.pass(turn);
-            if each(answer)? == Next::Enough {
+            if each(answer)?.is_break() {
                 return Ok(());
             }
         }
@@ -100,7 +94,7 @@ fn collect<R>(
     Ok(())
 }
 
-/// Holds back those who run too far ahead.
+/// Makes workers wait that are too far ahead.
 struct Gate {
     done: Mutex<u64>,
     moved: Condvar,
@@ -108,7 +102,8 @@ struct Gate {
 }
 
 impl Gate {
-    /// Waits until `number` is less than `ahead` beyond what is done; whether to go on at all.
+    /// Waits until item `number` is less than `ahead` items after the last one that is done. Returns whether to
+    /// go on.
     fn wait(&self, number: u64, ahead: u64) -> bool {
         let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
         while number >= *done + ahead && !self.over.load(Ordering::Relaxed) {
@@ -119,8 +114,8 @@ impl Gate {
 
     fn pass(&self, number: u64) {
         *self.done.lock().unwrap_or_else(PoisonError::into_inner) = number;
-        // Who waits is a whole `AHEAD` away: no need to wake him for every step.
-        if number.is_multiple_of(AHEAD / 8) {
+        // A waiting worker is far ahead, so it need not wake for every item.
+        if number.is_multiple_of(MAX_AHEAD / 8) {
             self.moved.notify_all();
         }
     }
@@ -139,7 +134,7 @@ mod tests {
     use std::sync::atomic::AtomicU64;
 
     #[test]
-    fn answers_come_in_the_order_of_the_questions() {
+    fn results_come_in_the_order_of_the_items() {
         for jobs in [1, 2, 7] {
             let mut seen = Vec::new();
             let slow_first = |n: u64| {
@@ -149,7 +144,7 @@ mod tests {
             };
             in_order(0..5_000, NonZeroUsize::new(jobs).unwrap(), slow_first, |answer| {
                 seen.push(answer);
-                Ok(Next::More)
+                Ok(ControlFlow::Continue(()))
             })
             .unwrap();
             assert!(seen.iter().copied().eq(0..5_000), "{jobs} jobs");
@@ -157,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_runs_far_ahead_of_the_slowest() {
+    fn no_worker_runs_far_ahead_of_the_slowest() {
         let begun = AtomicU64::new(0);
         let mut most = 0;
         let mut turn = 0;
@@ -167,14 +162,14 @@ mod tests {
         in_order(0..100_000, NonZeroUsize::new(3).unwrap(), work, |()| {
             most = most.max(begun.load(Ordering::Relaxed) - turn);
             turn += 1;
-            Ok(Next::More)
+            Ok(ControlFlow::Continue(()))
         })
         .unwrap();
-        assert!(most <= AHEAD * 3 + 3, "{most}");
+        assert!(most <= MAX_AHEAD * 3 + 3, "{most}");
     }
 
     #[test]
-    fn enough_ends_it_and_so_does_a_failure() {
+    fn a_break_or_a_failure_ends_the_work() {
         let two = NonZeroUsize::new(2).unwrap();
         let mut seen = 0;
         in_order(
@@ -183,7 +178,7 @@ mod tests {
             |n: u64| n,
             |n| {
                 seen = n;
-                Ok(if n == 10 { Next::Enough } else { Next::More })
+                Ok(if n == 10 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
             },
         )
         .unwrap();

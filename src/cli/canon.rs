@@ -1,14 +1,17 @@
-//! The verb `canon`: the canonical form of puzzles, and whether two are the same.
+//! The subcommand `canon`: writes the canonical form of puzzles, or compares two of them.
 
-use super::End;
-use super::input::{self, Grain, Input, Trouble};
-use super::json::{self, CanonRecord};
+use super::error::CliError;
+use super::exit::Exit;
+use super::input::{self, Grain, Input};
+use super::json;
+use super::report::report;
 use clap::Args;
-use pencilmark_engine::board::{Digit, Grid, Transform, canonical};
+use pencilmark_engine::board::{Canonical, Digit, Grid, Transform, canonical};
+use serde::Serialize;
 use std::ffi::OsStr;
 use std::io::{self, Write};
 
-/// The command line of `canon`.
+/// The arguments of `canon`.
 #[derive(Debug, Args)]
 pub struct Canon {
     #[command(flatten)]
@@ -17,70 +20,130 @@ pub struct Canon {
     /// first becomes the second
     #[arg(long)]
     same: bool,
-    /// Write an object a puzzle: puzzle, canonical, automorphisms, transform
+    /// Write one JSON object per puzzle: puzzle, canonical, automorphisms, transform
     #[arg(long)]
     json: bool,
 }
 
-pub(super) fn run(args: &Canon, out: &mut impl Write) -> io::Result<End> {
+pub(super) fn run(args: &Canon, out: &mut impl Write) -> io::Result<Exit> {
     if args.same {
         return same(args, out);
     }
     args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
-        let givens = sound(sheet.clues())?;
+        let givens = without_conflict(sheet.clues())?;
         let form = canonical(&givens);
         let written = if args.json {
-            json::write(&mut reply.text, &CanonRecord::of(&givens, &form))
+            json::write(&mut reply.text, &CanonRecord::new(&givens, &form))
         } else {
             writeln!(reply.text, "{}", form.grid)
         };
-        written.expect("memory can be written");
-        Ok(End::Fine)
+        written.expect("writing to memory does not fail");
+        Ok(Exit::Success)
     })
 }
 
-/// The clues, if they break no rule: others have no form.
-fn sound(givens: Grid) -> Result<Grid, Trouble> {
-    givens.conflict().map_or(Ok(givens), |conflict| Err(Trouble::Conflict(conflict)))
+/// Returns the clues, or an error if they break the rules: such a grid has no canonical form.
+fn without_conflict(givens: Grid) -> Result<Grid, CliError> {
+    givens.conflict().map_or(Ok(givens), |conflict| Err(CliError::Conflict(conflict)))
 }
 
-fn same(args: &Canon, out: &mut impl Write) -> io::Result<End> {
-    let [one, other] = args.input.given() else {
-        super::complain("--same compares two puzzles: give two files, links, codes or lines");
-        return Ok(End::Misuse);
+fn same(args: &Canon, out: &mut impl Write) -> io::Result<Exit> {
+    let [first, second] = args.input.given() else {
+        report("--same compares two puzzles: give two files, links, codes or lines");
+        return Ok(Exit::Misuse);
     };
     let read = |source: &OsStr| {
         let (place, sheet) = input::single_sheet(source, args.input.notation())?;
-        sound(sheet.clues()).map_err(|trouble| Trouble::In(place, trouble.into()))
+        without_conflict(sheet.clues()).map_err(|error| error.at(place))
     };
-    let (one, other) = match (read(one), read(other)) {
-        (Ok(one), Ok(other)) => (one, other),
-        (Err(trouble), _) | (_, Err(trouble)) => {
-            super::complain(&trouble);
-            return Ok(trouble.end());
+    let (first, second) = match (read(first), read(second)) {
+        (Ok(first), Ok(second)) => (first, second),
+        (Err(error), _) | (_, Err(error)) => {
+            report(&error);
+            return Ok(error.exit());
         }
     };
-    let (first, second) = (canonical(&one), canonical(&other));
-    let way =
+    let (first, second) = (canonical(&first), canonical(&second));
+    let transform =
         (first.grid == second.grid).then(|| first.transform.then(&second.transform.inverse()));
     if args.json {
-        json::write(out, &json::SameRecord::of(way.as_ref(), first.automorphisms))?;
-    } else if let Some(way) = &way {
-        writeln!(out, "the same: {}", told(way))?;
+        json::write(out, &SameRecord::new(transform.as_ref(), first.automorphisms))?;
+    } else if let Some(transform) = &transform {
+        writeln!(out, "the same: {}", describe(transform))?;
     } else {
         writeln!(out, "not the same")?;
     }
-    Ok(if way.is_some() { End::Fine } else { End::No })
+    Ok(if transform.is_some() { Exit::Success } else { Exit::No })
 }
 
-/// `mirrored in the main diagonal; rows to 123456789; columns to …; digits to …`
-fn told(way: &Transform) -> String {
+/// Returns `mirrored in the main diagonal, then rows 123456789 to …, columns to …, digits to …`.
+fn describe(transform: &Transform) -> String {
     let lines = |lines: &[usize; 9]| lines.map(|at| (at + 1).to_string()).concat();
-    let mirrored = if way.is_transposed() { "mirrored in the main diagonal, then " } else { "" };
-    let digits = Digit::ALL.map(|digit| way.digit(digit).to_string()).concat();
+    let mirrored =
+        if transform.is_transposed() { "mirrored in the main diagonal, then " } else { "" };
+    let digits = Digit::ALL.map(|digit| transform.digit(digit).to_string()).concat();
     format!(
         "{mirrored}rows 123456789 to {}, columns to {}, digits to {digits}",
-        lines(way.rows()),
-        lines(way.columns())
+        lines(transform.rows()),
+        lines(transform.columns())
     )
+}
+
+/// The JSON object of `canon`.
+#[derive(Serialize)]
+struct CanonRecord {
+    puzzle: Grid,
+    canonical: Grid,
+    automorphisms: u64,
+    transform: TransformRecord,
+}
+
+impl CanonRecord {
+    fn new(givens: &Grid, form: &Canonical) -> Self {
+        Self {
+            puzzle: *givens,
+            canonical: form.grid,
+            automorphisms: form.automorphisms,
+            transform: TransformRecord::new(&form.transform),
+        }
+    }
+}
+
+/// The JSON object of `canon --same`.
+#[derive(Serialize)]
+struct SameRecord {
+    same: bool,
+    /// The number of transforms that map the first to the second.
+    ways: u64,
+    transform: Option<TransformRecord>,
+}
+
+impl SameRecord {
+    fn new(transform: Option<&Transform>, automorphisms: u64) -> Self {
+        Self {
+            same: transform.is_some(),
+            ways: if transform.is_some() { automorphisms } else { 0 },
+            transform: transform.map(TransformRecord::new),
+        }
+    }
+}
+
+/// A transform, with rows and columns counted from 1.
+#[derive(Serialize)]
+struct TransformRecord {
+    transposed: bool,
+    rows: [usize; 9],
+    columns: [usize; 9],
+    digits: [u8; 9],
+}
+
+impl TransformRecord {
+    fn new(transform: &Transform) -> Self {
+        Self {
+            transposed: transform.is_transposed(),
+            rows: transform.rows().map(|at| at + 1),
+            columns: transform.columns().map(|at| at + 1),
+            digits: Digit::ALL.map(|digit| transform.digit(digit).value()),
+        }
+    }
 }

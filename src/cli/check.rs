@@ -1,16 +1,18 @@
-//! The verb `check`: whether puzzles are puzzles, with one solution, and whether all their clues are needed.
+//! The subcommand `check`: tells whether puzzles have one solution and whether all their clues are needed.
 
+use super::colour::{self, Verdict};
+use super::exit::Exit;
 use super::input::{Grain, Input};
-use super::json::{self, CheckRecord};
-use super::tint::{self, Verdict};
-use super::{End, interrupt};
+use super::interrupt;
+use super::json;
 use clap::Args;
-use pencilmark_engine::board::{CellSet, Grid};
+use pencilmark_engine::board::{Cell, CellSet, Grid};
 use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::solve::{Solutions, count_until, redundant_clues, solve};
+use serde::Serialize;
 use std::io::{self, Write};
 
-/// The command line of `check`.
+/// The arguments of `check`.
 #[derive(Debug, Args)]
 pub struct Check {
     #[command(flatten)]
@@ -18,82 +20,117 @@ pub struct Check {
     /// How many solutions are counted at most
     #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(2..))]
     limit: u32,
-    /// Write an object a puzzle: puzzle, solutions, more, solution, minimal,
-    /// redundant, conflict, belied
+    /// Write one JSON object per puzzle: puzzle, solutions, more, solution, minimal, redundant, conflict,
+    /// solution_mismatch
     #[arg(long)]
     json: bool,
 }
 
-/// What there is to say of a puzzle.
-pub(super) struct Checked {
-    pub(super) givens: Grid,
-    /// How many solutions there are, up to the limit and one more.
-    pub(super) solutions: usize,
-    pub(super) limit: usize,
-    /// The only solution.
-    pub(super) solution: Option<Grid>,
-    /// The clues each of which could go alone; of a puzzle with one solution.
-    pub(super) redundant: CellSet,
-    /// What breaks the rules, in words.
-    pub(super) conflict: Option<String>,
-    /// Whether a solution came along and is another.
-    pub(super) is_belied: bool,
+/// The result of checking a puzzle.
+struct Checked {
+    givens: Grid,
+    /// The number of solutions, up to one more than the limit.
+    solutions: usize,
+    limit: usize,
+    /// The solution, if there is exactly one.
+    solution: Option<Grid>,
+    /// The redundant clues of a puzzle with one solution.
+    redundant: CellSet,
+    /// A description of a broken rule.
+    conflict: Option<String>,
+    /// Whether the input states another solution.
+    is_mismatch: bool,
 }
 
 impl Checked {
-    /// Nothing if a signal came before all was counted.
-    fn of(sheet: &Sheet, limit: usize) -> Option<Self> {
+    /// Checks a puzzle. Returns `None` if a signal came before all solutions were counted.
+    fn new(sheet: &Sheet, limit: usize) -> Option<Self> {
         let givens = sheet.clues();
         let conflict = givens.conflict().map(|found| {
-            let [one, other] = found.cells;
-            format!("{} stands twice in {}, at {one} and {other}", found.digit, found.house)
+            let [first, second] = found.cells;
+            format!("{} stands twice in {}, at {first} and {second}", found.digit, found.house)
         });
         let (solutions, solution) = match solve(&givens) {
             Solutions::None => (0, None),
             Solutions::One(solution) => (1, Some(solution)),
-            Solutions::Many(..) => (count_until(&givens, limit + 1, &interrupt::came)?, None),
+            Solutions::Many(..) => {
+                (count_until(&givens, limit + 1, &interrupt::is_interrupted)?, None)
+            }
         };
         let redundant = if solution.is_some() { redundant_clues(&givens) } else { CellSet::EMPTY };
-        let is_belied =
+        let is_mismatch =
             sheet.solution.is_some() && solution.is_some() && sheet.solution != solution;
-        Some(Self { givens, solutions, limit, solution, redundant, conflict, is_belied })
+        Some(Self { givens, solutions, limit, solution, redundant, conflict, is_mismatch })
     }
 
-    fn end(&self) -> End {
-        if self.solution.is_some() && !self.is_belied { End::Fine } else { End::No }
+    fn exit(&self) -> Exit {
+        if self.solution.is_some() && !self.is_mismatch { Exit::Success } else { Exit::No }
     }
 
-    fn words(&self) -> String {
+    fn text(&self) -> String {
         if let Some(conflict) = &self.conflict {
             return format!("no solution: {conflict}");
         }
-        let mut words = match self.solutions {
+        let mut text = match self.solutions {
             0 => "no solution".to_owned(),
             1 if self.redundant.is_empty() => "one solution, minimal".to_owned(),
             1 => format!("one solution, not minimal: each of these could go: {}", self.redundant),
             many if many > self.limit => format!("more than {} solutions", self.limit),
             many => format!("{many} solutions"),
         };
-        if self.is_belied {
-            words += "; it came with another solution";
+        if self.is_mismatch {
+            text += "; it came with another solution";
         }
-        words
+        text
     }
 }
 
-pub(super) fn run(args: &Check, out: &mut impl Write) -> io::Result<End> {
+pub(super) fn run(args: &Check, out: &mut impl Write) -> io::Result<Exit> {
     args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
-        let Some(checked) = Checked::of(sheet, args.limit as usize) else {
-            return Ok(End::Interrupted);
+        let Some(checked) = Checked::new(sheet, args.limit as usize) else {
+            return Ok(Exit::Interrupted);
         };
         let written = if args.json {
-            json::write(&mut reply.text, &CheckRecord::of(&checked))
+            json::write(&mut reply.text, &CheckRecord::new(&checked))
         } else {
-            let verdict = if checked.end() == End::Fine { Verdict::Good } else { Verdict::Bad };
-            let words = tint::verdict(verdict, &checked.words());
-            writeln!(reply.text, "{}  {words}", checked.givens)
+            let verdict =
+                if checked.exit() == Exit::Success { Verdict::Good } else { Verdict::Bad };
+            let text = colour::verdict(verdict, &checked.text());
+            writeln!(reply.text, "{}  {text}", checked.givens)
         };
-        written.expect("memory can be written");
-        Ok(checked.end())
+        written.expect("writing to memory does not fail");
+        Ok(checked.exit())
     })
+}
+
+/// The JSON object of `check`.
+#[derive(Serialize)]
+struct CheckRecord {
+    puzzle: Grid,
+    /// The number of solutions, up to the limit.
+    solutions: usize,
+    /// Whether there are more solutions.
+    more: bool,
+    solution: Option<Grid>,
+    /// `None` unless there is one solution.
+    minimal: Option<bool>,
+    redundant: Vec<Cell>,
+    conflict: Option<String>,
+    /// Whether the input states another solution.
+    solution_mismatch: bool,
+}
+
+impl CheckRecord {
+    fn new(checked: &Checked) -> Self {
+        Self {
+            puzzle: checked.givens,
+            solutions: checked.solutions.min(checked.limit),
+            more: checked.solutions > checked.limit,
+            solution: checked.solution,
+            minimal: checked.solution.map(|_| checked.redundant.is_empty()),
+            redundant: json::cells(checked.redundant),
+            conflict: checked.conflict.clone(),
+            solution_mismatch: checked.is_mismatch,
+        }
+    }
 }

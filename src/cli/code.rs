@@ -1,23 +1,23 @@
-//! The verb `code`: puzzles as codes, a line each.
+//! The subcommand `code`: writes puzzles as codes, one a line.
 
-use super::End;
+use super::exit::Exit;
 use super::input::{Clues, Grain, Input};
 use clap::Args;
 use pencilmark_engine::formats;
 use std::io::{self, Write};
 
-/// The command line of `code`.
+/// The arguments of `code`.
 #[derive(Debug, Args)]
 pub struct Code {
     #[command(flatten)]
     input: Input,
 }
 
-pub(super) fn run(args: &Code, out: &mut impl Write) -> io::Result<End> {
+pub(super) fn run(args: &Code, out: &mut impl Write) -> io::Result<Exit> {
     args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
-        let givens = Clues::of(sheet)?.givens;
-        let code = formats::write_code(&givens).expect("a puzzle breaks no rule");
-        writeln!(reply.text, "{code}").expect("memory can be written");
-        Ok(End::Fine)
+        let givens = Clues::new(sheet)?.givens;
+        let code = formats::write_code(&givens).expect("clues with a solution break no rule");
+        writeln!(reply.text, "{code}").expect("writing to memory does not fail");
+        Ok(Exit::Success)
     })
 }

@@ -1,6 +1,8 @@
-//! The verb `config`: the player's settings as a file: where it is, what it sets, what is wrong with it.
+//! The subcommand `config`: writes, checks, locates and shows the file of settings.
 
-use super::{End, Home, complain, shown};
+use super::args::ConfigDir;
+use super::exit::Exit;
+use super::report::{display_path, report};
 use crate::app::Motion;
 use crate::runtime::{self, terminal};
 use crate::store::{ConfigFile, EXAMPLE};
@@ -9,113 +11,124 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// What is done with the config file.
+/// The subcommands of `config`.
 #[derive(Debug, Subcommand)]
 pub enum Config {
     /// Write the file with all settings and their defaults, each explained, if there is none
-    Init(Where),
+    Init(DirArgs),
     /// Tell what is wrong with the file, with line and column, and with variables of the environment
     Check(Check),
     /// Tell where the file is
-    Path(Where),
+    Path(DirArgs),
     /// Tell all settings and where each has its value from: default, file or environment
-    Show(Where),
+    Show(DirArgs),
 }
 
-/// The directory.
+/// The arguments of all subcommands but `config check`.
 #[derive(Debug, Args)]
-pub struct Where {
+pub struct DirArgs {
     #[command(flatten)]
-    place: Home,
+    dir: ConfigDir,
 }
 
-/// The command line of `config check`.
+/// The arguments of `config check`.
 #[derive(Debug, Args)]
 pub struct Check {
     /// Another file than the program's own
     file: Option<PathBuf>,
     #[command(flatten)]
-    place: Home,
+    dir: ConfigDir,
 }
 
-pub(super) fn run(config: &Config, out: &mut impl Write) -> io::Result<End> {
-    let place = match config {
-        Config::Init(args) | Config::Path(args) | Config::Show(args) => &args.place,
-        Config::Check(args) => &args.place,
+pub(super) fn run(config: &Config, out: &mut impl Write) -> io::Result<Exit> {
+    let dir = match config {
+        Config::Init(args) | Config::Path(args) | Config::Show(args) => &args.dir,
+        Config::Check(args) => &args.dir,
     };
-    let path = match ConfigFile::path(place.config_dir.clone()) {
+    let path = match ConfigFile::path(dir.path()) {
         Ok(path) => path,
-        Err(why) => {
-            complain(why);
-            return Ok(End::Misuse);
+        Err(error) => {
+            report(error);
+            return Ok(Exit::Misuse);
         }
     };
     match config {
-        Config::Path(_) => writeln!(out, "{}", path.display()).map(|()| End::Fine),
+        Config::Path(_) => writeln!(out, "{}", path.display()).map(|()| Exit::Success),
         Config::Init(_) => init(&path, out),
-        Config::Check(args) => {
-            check(args.file.as_deref().unwrap_or(&path), args.file.is_some(), out)
-        }
+        Config::Check(args) => match &args.file {
+            Some(file) => check_other(file, out),
+            None => check_own(&path, out),
+        },
         Config::Show(_) => show(&path, out),
     }
 }
 
-fn init(path: &Path, out: &mut impl Write) -> io::Result<End> {
+fn init(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
     let written = path
         .parent()
         .map_or(Ok(()), std::fs::create_dir_all)
-        // A file that is there is the player's: it is never written over.
+        // An existing file is the player's and is never overwritten.
         .and_then(|()| File::create_new(path))
         .and_then(|mut file| file.write_all(EXAMPLE.as_bytes()));
     match written {
-        Ok(()) => writeln!(out, "{}", path.display()).map(|()| End::Fine),
+        Ok(()) => writeln!(out, "{}", path.display()).map(|()| Exit::Success),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            complain(format_args!("{} is there already, and stays as it is", shown(path)));
-            Ok(End::No)
+            report(format_args!("{} is there already, and stays as it is", display_path(path)));
+            Ok(Exit::No)
         }
         Err(error) => {
-            complain(format_args!("{} can't be written: {error}", shown(path)));
-            Ok(End::Misuse)
+            report(format_args!("{} can't be written: {error}", display_path(path)));
+            Ok(Exit::Misuse)
         }
     }
 }
 
-/// Reads the file, or says why not.
+/// Reads the program's own file. Reports an error and returns `None` if that fails.
 fn read(path: &Path) -> Option<ConfigFile> {
-    ConfigFile::read(path).inspect_err(|why| complain(why)).ok()
+    ConfigFile::read(path).inspect_err(|error| report(error)).ok()
 }
 
-fn check(path: &Path, is_asked_for: bool, out: &mut impl Write) -> io::Result<End> {
-    // Another file is named as it was asked for.
-    let read =
-        if is_asked_for { ConfigFile::read_as(&shown(path), path) } else { ConfigFile::read(path) };
-    let Ok(mut file) = read.inspect_err(|why| complain(why)) else { return Ok(End::Misuse) };
-    if !file.exists && is_asked_for {
-        complain(format_args!("{}: there is no such file", shown(path)));
-        return Ok(End::Misuse);
-    }
-    // Another file is looked at by itself.
-    if !is_asked_for {
-        file = file.with_environment(&runtime::environment());
-    }
-    let (_, errors) = runtime::key_map(&file.keys);
-    let wrong: Vec<String> =
-        file.notices.iter().cloned().chain(errors.iter().map(ToString::to_string)).collect();
-    for told in &wrong {
-        complain(told);
-    }
-    if !wrong.is_empty() {
-        return Ok(End::No);
-    }
-    let what = if file.exists { "all is well" } else { "there is none: all is as by default" };
-    writeln!(out, "{}: {what}", path.display())?;
-    Ok(End::Fine)
-}
-
-fn show(path: &Path, out: &mut impl Write) -> io::Result<End> {
-    let Some(file) = read(path) else { return Ok(End::Misuse) };
+/// Checks the program's own file and the environment variables.
+fn check_own(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
+    let Some(file) = read(path) else { return Ok(Exit::Misuse) };
     let file = file.with_environment(&runtime::environment());
-    file.notices.iter().for_each(complain);
+    let verdict = if file.exists { "all is well" } else { "there is none: all is as by default" };
+    report_problems(&file, path, verdict, out)
+}
+
+/// Checks another file, by itself.
+fn check_other(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
+    // Messages name the file as it was given.
+    let read = ConfigFile::read_as(&display_path(path), path);
+    let Ok(file) = read.inspect_err(|error| report(error)) else { return Ok(Exit::Misuse) };
+    if !file.exists {
+        report(format_args!("{}: there is no such file", display_path(path)));
+        return Ok(Exit::Misuse);
+    }
+    report_problems(&file, path, "all is well", out)
+}
+
+/// Reports the problems of a file, or writes `verdict` if there are none.
+fn report_problems(
+    file: &ConfigFile,
+    path: &Path,
+    verdict: &str,
+    out: &mut impl Write,
+) -> io::Result<Exit> {
+    let (_, errors) = runtime::key_map(&file.keys);
+    file.notices.iter().for_each(report);
+    errors.iter().for_each(report);
+    if !file.notices.is_empty() || !errors.is_empty() {
+        return Ok(Exit::No);
+    }
+    writeln!(out, "{}: {verdict}", path.display())?;
+    Ok(Exit::Success)
+}
+
+fn show(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
+    let Some(file) = read(path) else { return Ok(Exit::Misuse) };
+    let file = file.with_environment(&runtime::environment());
+    file.notices.iter().for_each(report);
     let mut part = "";
     for (setting, value) in file.values() {
         let (table, key) = setting.key;
@@ -132,10 +145,10 @@ fn show(path: &Path, out: &mut impl Write) -> io::Result<End> {
         };
         writeln!(out, "{:40} # {origin}", format!("{key} = {value}"))?;
     }
-    Ok(End::Fine)
+    Ok(Exit::Success)
 }
 
-/// The variable of the environment that has more to say than the setting.
+/// Returns the environment variable that overrules a setting.
 fn overruled(key: &str, value: &str) -> Option<&'static str> {
     match key {
         "theme" if value == "\"auto\"" && terminal::no_color() => Some("NO_COLOR"),

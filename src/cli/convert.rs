@@ -1,15 +1,17 @@
-//! The verb `convert`: puzzles from any notation into any other.
+//! The subcommand `convert`: writes puzzles of any notation in another one.
 
-use super::End;
-use super::input::{self, Frame, Grain, Input, Reply, Trouble};
+use super::error::CliError;
+use super::exit::Exit;
+use super::input::{self, Frame, Grain, Input, Reply};
 use super::output::Output;
+use super::report::report;
 use crate::app::words::counted;
 use clap::Args;
 use pencilmark_engine::formats::{Files, NOTATIONS, Notation, Part, Sheet};
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// The command line of `convert`.
+/// The arguments of `convert`.
 #[derive(Debug, Args)]
 #[command(after_help = notations())]
 pub struct Convert {
@@ -22,7 +24,7 @@ pub struct Convert {
     output: Output,
 }
 
-/// The table of notations for the help.
+/// Returns the table of notations for the help.
 fn notations() -> String {
     let row = |notation: &Notation| {
         let holds: Vec<_> = notation.holds.iter().map(|part| part.name()).collect();
@@ -33,18 +35,18 @@ fn notations() -> String {
     format!("Notations:\n{}", rows.join("\n"))
 }
 
-pub(super) fn run(args: &Convert, out: &mut impl Write) -> io::Result<End> {
+pub(super) fn run(args: &Convert, out: &mut impl Write) -> io::Result<Exit> {
     let lost = Lost::default();
     let end = args.output.write(out, |mut out| {
-        args.input.each_in(&mut out, grain(args.to), frame(args.to), |sheet, reply| {
+        args.input.each_framed(&mut out, grain(args.to), frame(args.to), |sheet, reply| {
             write(sheet, args.to, &lost, reply)
         })
     });
-    lost.tell(args.to);
+    lost.report(args.to);
     end
 }
 
-/// Lines are handed on many at once; what stands between others must be known for each.
+/// Returns the batch size: lines need no separator, so many can be written at once.
 fn grain(to: &Notation) -> Grain {
     if matches!(to.files, Files::Lines(_)) { Grain::Finest } else { Grain::Coarse }
 }
@@ -54,7 +56,7 @@ fn frame(to: &Notation) -> Frame {
     match to.files {
         Files::One => Frame { only_one: Some(to.name), ..Frame::default() },
         Files::Lines(head) => Frame { head: line(head), ..Frame::default() },
-        Files::Blocks => Frame { between: "\n", ..Frame::default() },
+        Files::Blocks => Frame { separator: "\n", ..Frame::default() },
         Files::Inside(head, tail) => Frame { head: line(head), tail, ..Frame::default() },
     }
 }
@@ -64,26 +66,28 @@ fn write(
     to: &'static Notation,
     lost: &Lost,
     reply: &mut Reply,
-) -> Result<End, Trouble> {
-    let why = || match sheet.grid.conflict() {
+) -> Result<Exit, CliError> {
+    let reason = || match sheet.grid.conflict() {
         Some(_) => "a digit stands twice in a house",
         None => "an empty cell has no candidate left",
     };
-    let text = to.write(sheet).ok_or_else(|| Trouble::Unwritable(to.name, why()))?;
+    let text = to
+        .write(sheet)
+        .ok_or_else(|| CliError::Unwritable { notation: to.name, reason: reason() })?;
     to.lost(sheet).for_each(|part| lost.add(part));
     if to.settles(sheet) {
         lost.settled.fetch_add(1, Ordering::Relaxed);
     }
     reply.text.extend_from_slice(text.as_bytes());
     reply.text.push(b'\n');
-    Ok(End::Fine)
+    Ok(Exit::Success)
 }
 
-/// Of how many puzzles each part was lost.
+/// Counts the puzzles that lost each part.
 #[derive(Default)]
 struct Lost {
     parts: [AtomicU32; Part::ALL.len()],
-    /// How many have a cell with one candidate left that is drawn like a digit.
+    /// The number of puzzles in which a cell with one candidate looks like a digit.
     settled: AtomicU32,
 }
 
@@ -93,7 +97,7 @@ impl Lost {
         self.parts[at.expect("the table has all")].fetch_add(1, Ordering::Relaxed);
     }
 
-    fn tell(&self, to: &Notation) {
+    fn report(&self, to: &Notation) {
         let counts = self.parts.iter().map(|count| count.load(Ordering::Relaxed));
         let lost = Part::ALL.iter().zip(counts).filter(|(_, count)| *count > 0);
         let puzzles = |count| counted(count, "puzzle", "puzzles");
@@ -101,7 +105,7 @@ impl Lost {
             lost.partition(|(part, _)| **part == Part::Placed && to.mixes_placed());
         for (_, count) in mixed {
             let puzzles = puzzles(count);
-            super::complain(format_args!(
+            report(format_args!(
                 "{} can't tell placed digits from clues, and has both as clues now: {puzzles}",
                 to.name
             ));
@@ -109,7 +113,7 @@ impl Lost {
         let settled = self.settled.load(Ordering::Relaxed);
         if settled > 0 {
             let puzzles = puzzles(settled);
-            super::complain(format_args!(
+            report(format_args!(
                 "{} can't tell a cell with one candidate left from its digit, and shows it as one: {puzzles}",
                 to.name
             ));
@@ -118,7 +122,7 @@ impl Lost {
             lost.iter().map(|(part, count)| format!("{} ({})", part.name(), puzzles(*count)));
         let lost: Vec<_> = told.collect();
         if !lost.is_empty() {
-            super::complain(format_args!(
+            report(format_args!(
                 "{} can't hold, and this was left out: {}",
                 to.name,
                 lost.join(", ")

@@ -1,15 +1,19 @@
-//! The verb `daily`: a date's puzzle of a tier is played.
+//! The subcommand `daily`: plays the daily puzzle of a date and a tier.
 
-use super::{End, Place, complain, generate, play};
+use super::args::PlayArgs;
+use super::error::ArgError;
+use super::exit::Exit;
+use super::report::report;
+use super::{generate, play};
 use crate::app::Message;
 use crate::app::daily::{Date, FIRST};
 use crate::runtime;
 use clap::Args;
 use pencilmark_engine::logic::Tier;
 
-/// The command line of `daily`.
+/// The arguments of `daily`.
 #[derive(Debug, Args)]
-pub struct DailyArgs {
+pub struct Daily {
     /// The tier; without it that of the daily that was played last
     #[arg(long, value_name = "TIER", value_parser = generate::tier())]
     tier: Option<Tier>,
@@ -17,25 +21,24 @@ pub struct DailyArgs {
     #[arg(long, value_name = "DATE", value_parser = date)]
     date: Option<Date>,
     #[command(flatten)]
-    pub(super) place: Place,
+    pub(super) play: PlayArgs,
 }
 
-fn date(text: &str) -> Result<Date, String> {
-    let why = |_| "there is no such day: a date is year, month and day, as 2026-11-21".to_owned();
-    text.parse().map_err(why)
+fn date(text: &str) -> Result<Date, ArgError> {
+    text.parse().map_err(|_| ArgError::Date)
 }
 
-pub(super) fn run(args: &DailyArgs) -> u8 {
+pub(super) fn run(args: &Daily) -> u8 {
     let today = runtime::today();
     let date = args.date.unwrap_or(today);
     if date < FIRST {
-        complain(format_args!("there is no daily of {date}: the first is that of {FIRST}"));
-        return End::Misuse.code();
+        report(format_args!("there is no daily of {date}: the first is that of {FIRST}"));
+        return Exit::Misuse.code();
     }
     if date > today {
-        complain(format_args!("the daily of {date} is not there yet: today is {today}"));
-        return End::Misuse.code();
+        report(format_args!("the daily of {date} is not there yet: today is {today}"));
+        return Exit::Misuse.code();
     }
     let first = Message::OpenDaily { date, tier: args.tier };
-    play::start(&args.place, Some(first))
+    play::start(&args.play, Some(first))
 }

@@ -1,36 +1,39 @@
-//! The verb `games`: the unfinished games, read and left as they are.
+//! The subcommand `games`: lists the unfinished games without touching their files.
 
-use super::json;
-use super::{End, Home, complain, table};
+use super::args::ConfigDir;
+use super::exit::Exit;
+use super::report::report;
+use super::{json, table};
 use crate::app::Unfinished;
 use crate::app::words::time;
 use crate::store::{GameList, Store};
 use clap::Args;
 use jiff::{Timestamp, tz::TimeZone};
+use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Target;
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// The command line of `games`.
+/// The arguments of `games`.
 #[derive(Debug, Args)]
 pub struct Games {
-    /// Write an object a game
+    /// Write one JSON object per game
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    place: Home,
+    dir: ConfigDir,
 }
 
-/// A game as an object.
+/// The JSON object of a game.
 #[derive(Serialize)]
 struct GameRecord {
     game: u64,
-    /// One more with each writing of its file.
+    /// The number of times the file was written.
     saved: u64,
     tier: Option<&'static str>,
     rating: Option<f64>,
-    puzzle: String,
-    digits: String,
+    puzzle: Grid,
+    digits: Grid,
     filled: usize,
     seconds: f64,
     begun_at: u64,
@@ -38,18 +41,18 @@ struct GameRecord {
     favourite: bool,
 }
 
-pub(super) fn run(args: &Games, out: &mut impl Write) -> io::Result<End> {
-    let GameList { games, notices } = match Store::list_games(args.place.config_dir.clone()) {
+pub(super) fn run(args: &Games, out: &mut impl Write) -> io::Result<Exit> {
+    let GameList { games, notices } = match Store::list_games(args.dir.path()) {
         Ok(found) => found,
-        Err(why) => {
-            complain(why);
-            return Ok(End::Misuse);
+        Err(error) => {
+            report(error);
+            return Ok(Exit::Misuse);
         }
     };
-    notices.iter().for_each(complain);
+    notices.iter().for_each(report);
     if args.json {
         for (saved, game) in &games {
-            json::write(out, &GameRecord::of(game, *saved))?;
+            json::write(out, &GameRecord::new(game, *saved))?;
         }
     } else if games.is_empty() {
         writeln!(out, "No game is unfinished.")?;
@@ -58,12 +61,12 @@ pub(super) fn run(args: &Games, out: &mut impl Write) -> io::Result<End> {
         let rows: Vec<_> = games.iter().map(|(saved, game)| row(game, *saved)).collect();
         table::write(out, &[&[head.map(str::to_owned)], rows.as_slice()].concat())?;
     }
-    Ok(End::Fine)
+    Ok(Exit::Success)
 }
 
-/// The name of the tier, where the grade is known.
+/// Returns the name of the tier, or `None` while the grade is unknown.
 fn tier(game: &Unfinished) -> Option<&'static str> {
-    game.grade.map(|grade| grade.tier().map_or(Target::Unsolved, Target::Tier).name())
+    game.grade.map(|grade| grade.tier().map_or(Target::Unrated, Target::Tier).name())
 }
 
 fn row(game: &Unfinished, saved: u64) -> [String; 7] {
@@ -82,14 +85,14 @@ fn row(game: &Unfinished, saved: u64) -> [String; 7] {
 }
 
 impl GameRecord {
-    fn of(game: &Unfinished, saved: u64) -> Self {
+    fn new(game: &Unfinished, saved: u64) -> Self {
         Self {
             game: game.id.0,
             saved,
             tier: tier(game),
-            rating: game.rating().map(|rating| f64::from(rating.as_tenths()) / 10.0),
-            puzzle: game.givens.to_string(),
-            digits: game.digits.to_string(),
+            rating: game.rating().map(json::rating),
+            puzzle: game.givens,
+            digits: game.digits,
             filled: game.digits.count(),
             seconds: game.elapsed.as_secs_f64(),
             begun_at: game.begun_at,

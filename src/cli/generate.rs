@@ -1,20 +1,26 @@
-//! The verb `generate`: puzzles by the line, made in any of the ways that there are.
+//! The subcommand `generate`: makes puzzles, one a line, by any method.
 
-use super::batch::{self, Jobs, Next};
-use super::named::Named;
-use super::{End, complain, progress};
+use super::batch::{self, Jobs};
+use super::error::ArgError;
+use super::exit::Exit;
+use super::name_parser::NameParser;
+use super::report::report;
+use super::{interrupt, progress};
+use crate::suggest::{fold, nearest};
 use clap::Args;
 use pencilmark_engine::board::{CellSet, Symmetry};
 use pencilmark_engine::generate::{
-    CLUES, Clues, FILLS, Fill, GenerateError, Initials, Minimal, Proof, Recipe, Request, Stop,
-    Target, generate_givens, read_shape, shape_named, shape_names,
+    CLUES, ClueCount, Clues, FILLS, Fill, GenerateError, Initials, Minimal, Proof, Recipe, Request,
+    Stop, Target, generate_givens, read_shape, shape_named, shape_names,
 };
 use pencilmark_engine::logic::{Rating, TECHNIQUES, Tier};
 use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::str::FromStr;
 
-/// The command line of `generate`.
+/// The arguments of `generate`.
 #[derive(Debug, Args)]
-#[command(after_long_help = ways())]
+#[command(after_long_help = methods())]
 pub struct Generate {
     /// How many puzzles
     #[arg(long, short = 'n', default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
@@ -24,7 +30,7 @@ pub struct Generate {
     tier: Option<Tier>,
     /// How hard: a rating, 7.1, or a range, 7.1-7.5
     #[arg(long, value_name = "RATING", value_parser = ratings)]
-    rating: Option<(Rating, Rating)>,
+    rating: Option<Target>,
     /// A technique that the solve must need, by name
     #[arg(long, value_name = "NAME", value_parser = technique)]
     technique: Option<&'static str>,
@@ -42,14 +48,14 @@ pub struct Generate {
     #[arg(long, value_name = "NAME|FILE", value_parser = shape, conflicts_with = "initials")]
     shape: Option<CellSet>,
     /// Clues that spell one or two letters or digits
-    #[arg(long, value_name = "TEXT", value_parser = Initials::read)]
+    #[arg(long, value_name = "TEXT")]
     initials: Option<Initials>,
     /// No clue can go
     #[arg(long)]
     minimal: bool,
     /// The number of clues, 24, or a range, 22-26
-    #[arg(long, value_name = "NUMBER", value_parser = givens)]
-    givens: Option<(usize, usize)>,
+    #[arg(long, value_name = "NUMBER", value_parser = clue_count)]
+    givens: Option<ClueCount>,
     /// One solution by logic alone: the techniques up to the wanted rating solve it
     #[arg(long)]
     logic: bool,
@@ -59,12 +65,12 @@ pub struct Generate {
     #[command(flatten)]
     jobs: Jobs,
     /// Only each n-th puzzle of a seed, beginning with the i-th: i/n. All n parts together are the whole
-    #[arg(long, value_name = "I/N", value_parser = shard, requires = "seed")]
-    shard: Option<(u64, u64)>,
+    #[arg(long, value_name = "I/N", requires = "seed")]
+    shard: Option<Shard>,
 }
 
-/// The table of ways for the long help.
-fn ways() -> String {
+/// Returns the tables of methods for the long help.
+fn methods() -> String {
     let row = |(name, about): (&str, &str)| format!("  {name:14} {about}");
     let fills: Vec<_> = FILLS.iter().map(|fill| row((fill.name, fill.about))).collect();
     let clues: Vec<_> = CLUES.iter().map(|clues| row((clues.name, clues.about))).collect();
@@ -77,87 +83,90 @@ fn ways() -> String {
     )
 }
 
-/// A tier.
-pub(super) const fn tier() -> Named<Tier> {
-    Named::new(|| Tier::ALL.map(Tier::word).to_vec(), Tier::from_name)
+/// Returns the parser for the name of a tier.
+pub(super) const fn tier() -> NameParser<Tier> {
+    NameParser::new(|| Tier::ALL.map(Tier::word).to_vec(), Tier::from_name)
 }
 
-fn fill() -> Named<&'static Fill> {
-    Named::new(|| FILLS.iter().map(|fill| fill.name).collect(), Fill::named)
+fn fill() -> NameParser<&'static Fill> {
+    NameParser::new(|| FILLS.iter().map(|fill| fill.name).collect(), Fill::named)
 }
 
-fn clues() -> Named<&'static Clues> {
-    Named::new(|| CLUES.iter().map(|clues| clues.name).collect(), Clues::named)
+fn clues() -> NameParser<&'static Clues> {
+    NameParser::new(|| CLUES.iter().map(|clues| clues.name).collect(), Clues::named)
 }
 
-fn symmetry() -> Named<Symmetry> {
+fn symmetry() -> NameParser<Symmetry> {
     let all = || Symmetry::ALL.map(Symmetry::name).to_vec();
-    Named::new(all, Symmetry::from_name)
+    NameParser::new(all, Symmetry::from_name)
 }
 
-/// The program's own shape of this name, or the one in this file.
-fn shape(name: &str) -> Result<CellSet, String> {
+/// Returns the built-in shape with this name, or reads the shape in this file.
+fn shape(name: &str) -> Result<CellSet, ArgError> {
     if let Some(own) = shape_named(name) {
         return Ok(own);
     }
-    let text = std::fs::read_to_string(name).map_err(|error| {
-        let own = shape_names().collect::<Vec<_>>().join(", ");
-        format!("it is neither a file that can be read ({error}) nor one of {own}")
-    })?;
-    read_shape(&text).map_err(|error| error.to_string())
+    let text = std::fs::read_to_string(name).map_err(ArgError::ShapeFile)?;
+    Ok(read_shape(&text)?)
 }
 
-/// A technique by its name, however it is written: X-Wing, `xwing`, x wing.
-fn technique(name: &str) -> Result<&'static str, String> {
-    let folded = |name: &str| -> String {
-        name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
-    };
-    let wanted = folded(name);
-    let mut names = TECHNIQUES.iter().map(|technique| technique.name);
-    if let Some(known) = names.clone().find(|known| folded(known) == wanted) {
-        return Ok(known);
-    }
-    match names.find(|near| strsim::jaro_winkler(&folded(near), &wanted) > 0.8) {
-        Some(near) => Err(format!("there is no such technique; did you mean {near}?")),
-        None => Err("there is no such technique; `pencilmark rate` names those of a puzzle".into()),
-    }
+/// Returns the name of a technique, however it is written: X-Wing, `xwing`, x wing.
+fn technique(name: &str) -> Result<&'static str, ArgError> {
+    let names = TECHNIQUES.iter().map(|technique| technique.name);
+    let known = names.clone().find(|known| fold(known) == fold(name));
+    known.ok_or_else(|| ArgError::unknown_technique(nearest(name, names)))
 }
 
-fn ratings(text: &str) -> Result<(Rating, Rating), String> {
-    let (from, to) = text.split_once('-').unwrap_or((text, text));
-    let read = |part: &str| part.trim().parse::<Rating>().map_err(|error| error.to_string());
-    Ok((read(from)?, read(to)?))
+/// Parses a rating, `7.1`, or a range of ratings, `7.1-7.5`.
+fn ratings(text: &str) -> Result<Target, ArgError> {
+    let (min, max) = text.split_once('-').unwrap_or((text, text));
+    let parse = |part: &str| part.trim().parse::<Rating>();
+    Ok(Target::Rated { min: parse(min)?, max: parse(max)? })
 }
 
-fn givens(text: &str) -> Result<(usize, usize), String> {
-    let (fewest, most) = text.split_once('-').unwrap_or((text, text));
-    let read = |part: &str| {
+/// Parses a number of clues, `24`, or a range, `22-26`.
+fn clue_count(text: &str) -> Result<ClueCount, ArgError> {
+    let (min, max) = text.split_once('-').unwrap_or((text, text));
+    let parse = |part: &str| {
         let number = part.trim().parse().ok().filter(|number| (0..=81).contains(number));
-        number.ok_or_else(|| format!("{part:?} is no number of clues: write 24 or 22-26"))
+        number.ok_or_else(|| ArgError::ClueCount(part.to_owned()))
     };
-    Ok((read(fewest)?, read(most)?))
+    Ok(ClueCount { min: parse(min)?, max: parse(max)? })
 }
 
-fn shard(text: &str) -> Result<(u64, u64), String> {
-    let parts = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
-    match parts {
-        Some((i, n)) if (1..=n).contains(&i) => Ok((i, n)),
-        _ => Err("write part i of n as i/n, with i from 1 to n: 1/4".to_owned()),
+/// Part `index` of `count` parts of the puzzles of a seed, counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Shard {
+    index: u64,
+    count: u64,
+}
+
+impl Shard {
+    const WHOLE: Self = Self { index: 1, count: 1 };
+}
+
+impl FromStr for Shard {
+    type Err = ArgError;
+
+    /// Parses `i/n`.
+    fn from_str(text: &str) -> Result<Self, ArgError> {
+        let parts = text.split_once('/');
+        let parts = parts.and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
+        match parts {
+            Some((index, count)) if (1..=count).contains(&index) => Ok(Self { index, count }),
+            _ => Err(ArgError::Shard),
+        }
     }
 }
 
 impl Generate {
-    /// The request for the puzzle of this number, 0 first.
+    /// Returns the request for puzzle `number`, counted from 0.
     fn request(&self, seed: u64, number: u64) -> Request {
-        let target = match (self.tier, self.rating) {
-            (Some(tier), _) => Target::Tier(tier),
-            (None, Some((from, to))) => Target::Rated(from, to),
-            (None, None) => Target::Any,
-        };
+        let target = self.tier.map(Target::Tier).or(self.rating).unwrap_or(Target::Any);
         let shape = self.shape.or(self.initials.as_ref().map(Initials::cells));
         let usual = if shape.is_some() { "shape" } else { "dig" };
-        // The first has the seed itself; the steps are those of Weyl's sequence, so that neighbours'
-        // seeds don't share puzzles.
+        // Puzzle 0 has the seed itself. The others follow in a Weyl sequence, so that neighbouring seeds
+        // don't share puzzles.
         let seed = seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let recipe = Recipe {
             fill: self.fill,
@@ -172,37 +181,37 @@ impl Generate {
     }
 }
 
-pub(super) fn run(args: &Generate, out: &mut impl Write) -> io::Result<End> {
+pub(super) fn run(args: &Generate, out: &mut impl Write) -> io::Result<Exit> {
     let seed = args.seed.unwrap_or_else(rand::random);
     if let Err(error) = args.request(seed, 0).check() {
-        complain(&error);
-        return Ok(End::Misuse);
+        report(&error);
+        return Ok(Exit::Misuse);
     }
-    let (part, parts) = args.shard.unwrap_or((1, 1));
-    let numbers = (part - 1..args.count).step_by(usize::try_from(parts).unwrap_or(usize::MAX));
-    let total = args.count.saturating_sub(part - 1).div_ceil(parts);
+    let Shard { index, count } = args.shard.unwrap_or(Shard::WHOLE);
+    let numbers = (index - 1..args.count).step_by(usize::try_from(count).unwrap_or(usize::MAX));
+    let total = args.count.saturating_sub(index - 1).div_ceil(count);
     let stop = Stop::default();
-    super::interrupt::raises(&stop, || ());
-    let bar = progress::of_puzzles(total);
-    let mut end = End::Fine;
+    interrupt::on_signal(&stop, || ());
+    let bar = progress::puzzles_bar(total);
+    let mut exit = Exit::Success;
     let make = |number| generate_givens(&args.request(seed, number), &stop);
     let written = batch::in_order(numbers, args.jobs.count(), make, |made| {
         match made {
             Ok(givens) => {
                 writeln!(out, "{givens}")?;
                 bar.inc(1);
-                return Ok(Next::More);
+                return Ok(ControlFlow::Continue(()));
             }
-            Err(GenerateError::Stopped) => end = End::Interrupted,
+            Err(GenerateError::Stopped) => exit = Exit::Interrupted,
             Err(error) => {
-                bar.suspend(|| complain(format_args!("{error} (seed {seed})")));
-                end = End::No;
+                bar.suspend(|| report(format_args!("{error} (seed {seed})")));
+                exit = Exit::No;
             }
         }
         stop.raise();
-        Ok(Next::Enough)
+        Ok(ControlFlow::Break(()))
     });
     stop.raise();
     bar.finish_and_clear();
-    written.map(|()| end)
+    written.map(|()| exit)
 }

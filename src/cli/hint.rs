@@ -1,13 +1,16 @@
-//! The verb `hint`: the next step of a puzzle, as deep as is asked for.
+//! The subcommand `hint`: shows the next step of a puzzle, in as much detail as is asked for.
 
+use super::exit::Exit;
 use super::input::{Frame, Grain, Input, Puzzle};
-use super::json::{self, Done, HintRecord, Picture, Told};
-use super::{End, words};
+use super::json::{self, ExplainedStep, PictureRecord, StepRecord};
+use super::text;
 use clap::Args;
+use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Step, TECHNIQUES, next_step};
+use serde::Serialize;
 use std::io::{self, Write};
 
-/// The command line of `hint`.
+/// The arguments of `hint`.
 #[derive(Debug, Args)]
 pub struct Hint {
     #[command(flatten)]
@@ -15,29 +18,29 @@ pub struct Hint {
     /// How much to tell: 1 where to look, 2 which technique, 3 its cells and candidates, 4 why it is so, 5 what to do
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=5))]
     depth: u8,
-    /// Write an object a puzzle: puzzle, step (null if no technique here goes on)
+    /// Write one JSON object per puzzle: puzzle, step (null if no technique here goes on)
     #[arg(long)]
     json: bool,
 }
 
-pub(super) fn run(args: &Hint, out: &mut impl Write) -> io::Result<End> {
-    let frame = Frame { between: if args.json { "" } else { "\n" }, ..Frame::default() };
-    args.input.each_in(out, Grain::Coarse, frame, |sheet, reply| {
-        let puzzle = Puzzle::of(sheet)?;
+pub(super) fn run(args: &Hint, out: &mut impl Write) -> io::Result<Exit> {
+    let frame = Frame { separator: if args.json { "" } else { "\n" }, ..Frame::default() };
+    args.input.each_framed(out, Grain::Coarse, frame, |sheet, reply| {
+        let puzzle = Puzzle::new(sheet)?;
         let step = next_step(&puzzle.position);
-        let end = if step.is_some() { End::Fine } else { End::No };
+        let exit = if step.is_some() { Exit::Success } else { Exit::No };
         let written = if args.json {
-            let step = step.map(|step| told(&step, args.depth));
-            json::write(&mut reply.text, &HintRecord { puzzle: puzzle.givens.to_string(), step })
+            let step = step.map(|step| explained(&step, args.depth));
+            json::write(&mut reply.text, &HintRecord { puzzle: puzzle.givens, step })
         } else {
-            // Among several each stands under its puzzle.
+            // Among several, each hint follows its puzzle.
             hint(&mut reply.alone, &puzzle, step.as_ref(), args.depth).and_then(|()| {
                 writeln!(reply.text, "{}", puzzle.givens)?;
                 reply.text.write_all(&reply.alone)
             })
         };
-        written.expect("memory can be written");
-        Ok(end)
+        written.expect("writing to memory does not fail");
+        Ok(exit)
     })
 }
 
@@ -49,15 +52,15 @@ fn hint(out: &mut impl Write, puzzle: &Puzzle, step: Option<&Step>, depth: u8) -
     }
 }
 
-/// What is told at this depth.
-fn told(step: &Step, depth: u8) -> Told {
-    let done = (depth >= 2).then(|| Done::from(step));
-    Told {
+/// Returns the part of a step that a depth shows.
+fn explained(step: &Step, depth: u8) -> ExplainedStep {
+    let record = (depth >= 2).then(|| StepRecord::from(step));
+    ExplainedStep {
         place: step.place.clone(),
-        done: if depth < 5 { done.map(Done::without_effect) } else { done },
+        step: if depth < 5 { record.map(StepRecord::without_effect) } else { record },
         reason: (depth >= 4).then(|| step.reason.clone()),
         more: (depth >= 4).then(|| step.more.clone()),
-        picture: (depth >= 3).then(|| Picture::from(step)),
+        picture: (depth >= 3).then(|| PictureRecord::from(step)),
     }
 }
 
@@ -66,19 +69,26 @@ fn write(out: &mut impl Write, step: &Step, depth: u8) -> io::Result<()> {
     if depth >= 2 {
         let about = TECHNIQUES.iter().find(|row| row.name == step.name).map_or("", |row| row.about);
         let what = format!("{} ({}). {about}", step.name, step.rating);
-        writeln!(out, "{}", words::wrapped(&what, ""))?;
+        writeln!(out, "{}", text::wrapped(&what, ""))?;
     }
     if depth >= 3 {
-        writeln!(out, "{}", words::wrapped(&words::picture(step), ""))?;
+        writeln!(out, "{}", text::wrapped(&text::picture(step), ""))?;
     }
     if depth >= 4 {
-        writeln!(out, "{}", words::wrapped(&step.reason, ""))?;
+        writeln!(out, "{}", text::wrapped(&step.reason, ""))?;
         for sentence in &step.more {
-            writeln!(out, "{}", words::wrapped(sentence, "  "))?;
+            writeln!(out, "{}", text::wrapped(sentence, "  "))?;
         }
     }
     if depth >= 5 {
-        writeln!(out, "{}", words::wrapped(&words::effect(step), ""))?;
+        writeln!(out, "{}", text::wrapped(&text::effect(step), ""))?;
     }
     Ok(())
+}
+
+/// The JSON object of `hint`.
+#[derive(Serialize)]
+struct HintRecord {
+    puzzle: Grid,
+    step: Option<ExplainedStep>,
 }

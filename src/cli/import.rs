@@ -1,7 +1,10 @@
-//! The verb `import`: puzzles from files become a collection.
+//! The subcommand `import`: keeps puzzles from files as a collection.
 
-use super::input::{Input, Trouble, tell_begun};
-use super::{End, Home, complain};
+use super::args::ConfigDir;
+use super::error::CliError;
+use super::exit::Exit;
+use super::input::{Input, report_ignored_progress};
+use super::report::report;
 use crate::app::collections::{self, Collection, MOST_PUZZLES};
 use crate::app::words::counted;
 use crate::game::solve_puzzle;
@@ -14,7 +17,7 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// The command line of `import`.
+/// The arguments of `import`.
 #[derive(Debug, Args)]
 pub struct Import {
     #[command(flatten)]
@@ -23,112 +26,114 @@ pub struct Import {
     #[arg(long)]
     name: Option<String>,
     #[command(flatten)]
-    place: Home,
+    dir: ConfigDir,
 }
 
-pub(super) fn run(args: &Import, out: &mut impl Write) -> io::Result<End> {
-    let (mut store, notices) = match Store::open_collections(args.place.config_dir.clone()) {
+pub(super) fn run(args: &Import, out: &mut impl Write) -> io::Result<Exit> {
+    let (mut store, notices) = match Store::open_collections(args.dir.path()) {
         Ok(opened) => opened,
-        Err(why) => {
-            complain(format_args!("nothing is kept: {why}"));
-            return Ok(End::Misuse);
+        Err(error) => {
+            report(format_args!("nothing is kept: {error}"));
+            return Ok(Exit::Misuse);
         }
     };
-    notices.iter().for_each(complain);
+    notices.iter().for_each(report);
     let (all, notices) = store.load_collections();
-    notices.iter().for_each(complain);
+    notices.iter().for_each(report);
     let name = collections::fit_name(&args.name.clone().unwrap_or_else(|| stem(&args.input)));
-    let there = all.iter().find(|one| one.name == name).cloned();
-    if there.is_none() && all.len() >= collections::MOST_COLLECTIONS {
-        complain(format_args!("there are {} collections: remove one first", all.len()));
-        return Ok(End::Misuse);
+    let existing = all.iter().find(|one| one.name == name).cloned();
+    if existing.is_none() && all.len() >= collections::MOST_COLLECTIONS {
+        report(format_args!("there are {} collections: remove one first", all.len()));
+        return Ok(Exit::Misuse);
     }
-    let mut collection = there.unwrap_or_else(|| {
+    let mut collection = existing.unwrap_or_else(|| {
         let file = collections::new_file(&name, &all);
         Collection { file, name, puzzles: Vec::new() }
     });
     let before = collection.puzzles.len();
-    let added = added(&args.input, &mut collection);
+    let added = add(&args.input, &mut collection);
     if added.found == 0 {
-        complain("there is no puzzle to keep");
-        return Ok(added.end.max(End::Misuse));
+        report("there is no puzzle to keep");
+        return Ok(added.exit.max(Exit::Misuse));
     }
     if let Err(error) = store.save_collection(&collection) {
-        complain(error);
-        return Ok(End::Misuse);
+        report(error);
+        return Ok(Exit::Misuse);
     }
     let count = collection.puzzles.len();
     let new = puzzles(count - before, "new puzzle", "new puzzles");
     writeln!(out, "{}: {new}, {count} in all", collection.name)?;
-    if added.twice > 0 {
-        let were = puzzles(added.twice, "puzzle was", "puzzles were");
-        complain(format_args!("{were} there already, or came twice"));
+    if added.duplicates > 0 {
+        let were = puzzles(added.duplicates, "puzzle was", "puzzles were");
+        report(format_args!("{were} there already, or came twice"));
     }
-    tell_begun(added.begun);
-    if added.left == 0 {
-        return Ok(added.end);
+    report_ignored_progress(added.begun);
+    if added.left_out == 0 {
+        return Ok(added.exit);
     }
-    let found = puzzles(added.left, "puzzle found", "puzzles found");
-    complain(format_args!("{found} no room: a collection holds {MOST_PUZZLES}"));
-    Ok(added.end.max(End::No))
+    let found = puzzles(added.left_out, "puzzle found", "puzzles found");
+    report(format_args!("{found} no room: a collection holds {MOST_PUZZLES}"));
+    Ok(added.exit.max(Exit::No))
 }
 
-/// What became of the puzzles of all sources.
+/// The outcome of reading all sources.
 struct Added {
-    /// How many can be played.
+    /// The number of playable puzzles.
     found: usize,
-    /// How many were there already, or came twice.
-    twice: usize,
-    /// How many found no room.
-    left: usize,
-    /// On how many something was placed, marked or struck.
+    /// The number of puzzles that were in the collection already, or twice in the sources.
+    duplicates: usize,
+    /// The number of puzzles for which the collection has no room.
+    left_out: usize,
+    /// The number of puzzles with placed digits, marks or eliminations.
     begun: usize,
-    end: End,
+    exit: Exit,
 }
 
-/// Puts what can be played into the collection, and tells what is wrong with the rest.
-fn added(input: &Input, collection: &mut Collection) -> Added {
-    let mut added = Added { found: 0, twice: 0, left: 0, begun: 0, end: End::Fine };
-    let mut held: Vec<Grid> = Vec::new();
-    let mut put = |held: &mut Vec<Grid>, added: &mut Added| {
-        let (twice, left) = collection.add(held);
-        (added.twice, added.left) = (added.twice + twice, added.left + left);
-        added.found += held.len();
-        held.clear();
+/// Adds the playable puzzles to the collection, and reports the errors of the others.
+fn add(input: &Input, collection: &mut Collection) -> Added {
+    let mut added = Added { found: 0, duplicates: 0, left_out: 0, begun: 0, exit: Exit::Success };
+    let mut batch: Vec<Grid> = Vec::new();
+    let mut flush = |batch: &mut Vec<Grid>, added: &mut Added| {
+        let (duplicates, left_out) = collection.add(batch);
+        added.duplicates += duplicates;
+        added.left_out += left_out;
+        added.found += batch.len();
+        batch.clear();
     };
     input.entries(&mut |place, sheet| {
         let read = sheet.and_then(|sheet| Ok((playable(&sheet)?, sheet.is_begun())));
         match read {
             Ok((givens, is_begun)) => {
-                held.push(givens);
+                batch.push(givens);
                 added.begun += usize::from(is_begun);
             }
-            Err(trouble) => {
-                added.end = added.end.max(trouble.end());
-                complain(format_args!("{place}: {trouble}"));
+            Err(error) => {
+                added.exit = added.exit.max(error.exit());
+                report(format_args!("{place}: {error}"));
             }
         }
-        // So many at once that memory stays flat.
-        if held.len() >= MOST_PUZZLES {
-            put(&mut held, &mut added);
+        // Memory use stays flat.
+        if batch.len() >= MOST_PUZZLES {
+            flush(&mut batch, &mut added);
         }
         ControlFlow::Continue(())
     });
-    put(&mut held, &mut added);
+    flush(&mut batch, &mut added);
     added
 }
 
-/// The clues, if there is one way to play them out.
-fn playable(sheet: &Sheet) -> Result<Grid, Trouble> {
+/// Returns the clues if they have exactly one solution.
+fn playable(sheet: &Sheet) -> Result<Grid, CliError> {
     let givens = sheet.clues();
-    solve_puzzle(&givens).map(|_| givens).map_err(Trouble::Unplayable)
+    solve_puzzle(&givens)?;
+    Ok(givens)
 }
 
 fn puzzles(number: usize, one: &str, many: &str) -> String {
     counted(u32::try_from(number).unwrap_or(u32::MAX), one, many)
 }
 
-/// The name of the first file without folders and ending.
+/// Returns the name of the first file without directories and extension.
 fn stem(input: &Input) -> String {
     let stem =
         |file: &OsStr| Path::new(file).file_stem().map(|stem| stem.to_string_lossy().into_owned());

@@ -1,23 +1,27 @@
-//! The puzzles that a verb is asked about: from files, from stdin, or written on the command line, in any
-//! notation; worked on side by side, and answered in order.
+//! The puzzles that a subcommand is asked about: from files, from stdin, or written on the command line, in
+//! any notation. Worker threads answer them side by side; the answers are written in order.
 
-mod feed;
-mod paper;
+mod answer_writer;
+mod error_log;
+mod grain;
+mod job_queue;
+mod line_reader;
 mod puzzle;
 mod source;
-mod troubles;
-mod work;
 
-pub(super) use paper::Frame;
-pub(super) use puzzle::{Clues, Puzzle, tell_begun};
+pub(super) use answer_writer::{Frame, Reply};
+pub(super) use grain::Grain;
+pub(super) use puzzle::{Clues, Puzzle, report_ignored_progress};
 
-use super::batch::{self, Jobs, Next};
-use super::named::Named;
-use super::{End, complain, interrupt, progress};
-use crate::game::PuzzleError;
+use super::batch::{self, Jobs};
+use super::error::CliError;
+use super::exit::Exit;
+use super::name_parser::NameParser;
+use super::report::report;
+use super::{interrupt, progress};
+use answer_writer::AnswerWriter;
 use clap::Args;
-use paper::Paper;
-use pencilmark_engine::board::{Candidate, Cell, Conflict, Digit};
+use error_log::ErrorLog;
 use pencilmark_engine::formats::{NOTATIONS, Notation, Sheet};
 use pencilmark_engine::generate::Stop;
 use source::{Entry, Job, Sources};
@@ -26,9 +30,8 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use troubles::Troubles;
 
-/// Where the puzzles come from.
+/// The arguments of all subcommands that read puzzles.
 #[derive(Debug, Args)]
 pub(super) struct Input {
     /// Files of puzzles, - for stdin, or a puzzle itself: 81 characters, its code, or a link; behind -- what begins
@@ -45,185 +48,109 @@ pub(super) struct Input {
     jobs: Jobs,
 }
 
-/// A notation.
-pub(super) fn notation() -> Named<&'static Notation> {
+/// Returns the parser for the name of a notation.
+pub(super) fn notation() -> NameParser<&'static Notation> {
     let all = || NOTATIONS.iter().map(|notation| notation.name).collect();
-    Named::new(all, Notation::named)
+    NameParser::new(all, Notation::named)
 }
 
-/// Why a text is no puzzle to work on.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum Trouble {
-    /// The text can't be read.
-    #[error("{0}")]
-    Unreadable(String),
-    /// The file can't be opened.
-    #[error("{0}")]
-    Source(String),
-    #[error("{0} holds {1} puzzles: give one of them")]
-    Crowd(String, usize),
-    #[error("{0}: {1}")]
-    In(String, Box<Trouble>),
-    #[error("{digit} stands twice in {house}, at {one} and {other}", digit = .0.digit, house = .0.house,
-        one = .0.cells[0], other = .0.cells[1])]
-    Conflict(Conflict),
-    #[error("it has no solution")]
-    NoSolution,
-    #[error("it has several solutions: {0} may be {1} or {2}")]
-    Several(Cell, Digit, Digit),
-    #[error("{0} was placed, and another digit belongs there")]
-    Misplaced(Candidate),
-    #[error("{0} was struck, and belongs there")]
-    Eliminated(Candidate),
-    /// It can't be played.
-    #[error("{0}")]
-    Unplayable(PuzzleError),
-    /// A notation can't say it.
-    #[error("{0} has no way to write this: {1}")]
-    Unwritable(&'static str, &'static str),
-}
-
-impl Trouble {
-    pub(super) fn end(&self) -> End {
-        match self {
-            Self::Unreadable(_) | Self::Source(_) | Self::Crowd(..) => End::Misuse,
-            Self::In(_, trouble) => trouble.end(),
-            _ => End::No,
-        }
-    }
-}
-
-/// How much work a puzzle is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Grain {
-    /// About a microsecond.
-    Finest,
-    /// Microseconds to a millisecond.
-    Fine,
-    /// Milliseconds and more.
-    Coarse,
-}
-
-impl Grain {
-    /// How many lines are handed on at once.
-    const fn lines(self) -> usize {
-        match self {
-            Self::Finest => 256,
-            Self::Fine => 64,
-            Self::Coarse => 1,
-        }
-    }
-
-    /// How many puzzles of a document, each of which takes more memory than its line, are handed on at
-    /// once.
-    const fn puzzles(self) -> usize {
-        match self {
-            Self::Finest | Self::Fine => 64,
-            Self::Coarse => 1,
-        }
-    }
-}
-
-/// What a verb says of a puzzle.
-#[derive(Default)]
-pub(super) struct Reply {
-    /// For stdout.
-    pub(super) text: Vec<u8>,
-    /// For stdout in the place of the text, if this is the only answer.
-    pub(super) alone: Vec<u8>,
-}
-
-/// The answers to a piece of work.
+/// The answers to a batch of jobs.
 struct Answers {
-    /// The source that it is from.
+    /// The source of the puzzles.
     name: Arc<str>,
     reply: Reply,
-    /// For stderr, a line each.
-    troubles: Vec<String>,
-    /// Whether one could be read.
+    /// Error messages for stderr, a line each.
+    errors: Vec<String>,
+    /// Whether at least one puzzle could be read.
     has_puzzle: bool,
     count: u64,
-    end: End,
+    exit: Exit,
 }
 
 impl Input {
-    /// Reads all puzzles and lets `work` answer each that has one solution, on several threads; tells on stderr what is
-    /// wrong with the others, and goes on.
+    /// Reads all puzzles and lets `work` answer each that has one solution, on several threads. Reports the
+    /// errors of the others, and goes on.
     pub(super) fn each<W: Write>(
         &self,
         out: &mut W,
-        work: impl Fn(&Puzzle, &mut Vec<u8>) -> io::Result<End> + Sync,
-    ) -> io::Result<End> {
+        work: impl Fn(&Puzzle, &mut Vec<u8>) -> io::Result<Exit> + Sync,
+    ) -> io::Result<Exit> {
         self.each_sheet(out, Grain::Coarse, |sheet, reply| {
-            let puzzle = Puzzle::of(sheet)?;
-            Ok(work(&puzzle, &mut reply.text).expect("memory can be written"))
+            let puzzle = Puzzle::new(sheet)?;
+            Ok(work(&puzzle, &mut reply.text).expect("writing to memory does not fail"))
         })
     }
 
-    /// The same for whatever could be read.
+    /// Does the same for every sheet that could be read.
     pub(super) fn each_sheet<W: Write>(
         &self,
         out: &mut W,
         grain: Grain,
-        work: impl Fn(&Sheet, &mut Reply) -> Result<End, Trouble> + Sync,
-    ) -> io::Result<End> {
-        self.each_in(out, grain, Frame::default(), work)
+        work: impl Fn(&Sheet, &mut Reply) -> Result<Exit, CliError> + Sync,
+    ) -> io::Result<Exit> {
+        self.each_framed(out, grain, Frame::default(), work)
     }
 
-    /// The same with something around the answers.
-    pub(super) fn each_in<W: Write>(
+    /// Does the same, and writes a frame around the answers.
+    pub(super) fn each_framed<W: Write>(
         &self,
         out: &mut W,
         grain: Grain,
         frame: Frame,
-        work: impl Fn(&Sheet, &mut Reply) -> Result<End, Trouble> + Sync,
-    ) -> io::Result<End> {
+        work: impl Fn(&Sheet, &mut Reply) -> Result<Exit, CliError> + Sync,
+    ) -> io::Result<Exit> {
         let sources = self.sources(grain);
         let read = Arc::clone(&sources.read);
-        let bar = progress::of_bytes(source::size(&self.sources));
-        let (jobs, close) = work::of(sources);
+        let bar = progress::bytes_bar(source::size(&self.sources));
+        let (jobs, close) = job_queue::start(sources);
         let stop = Stop::default();
         let closes = close.clone();
-        interrupt::raises(&stop, move || closes.close());
-        let mut paper = Paper::new(out, frame);
-        let mut troubles = Troubles::default();
-        let (mut end, mut count) = (End::Fine, 0);
+        interrupt::on_signal(&stop, move || closes.close());
+        let mut writer = AnswerWriter::new(out, frame);
+        let mut errors = ErrorLog::default();
+        let (mut exit, mut count) = (Exit::Success, 0);
         let written = batch::in_order(
             jobs,
             self.jobs.count(),
-            |jobs| answered(jobs, &work),
+            |jobs| answer(jobs, &work),
             |answers| {
-                end = end.max(answers.end);
+                exit = exit.max(answers.exit);
                 count += answers.count;
                 bar.set_position(read.load(Ordering::Relaxed));
                 bar.set_message(count.to_string());
                 bar.suspend(|| {
-                    troubles.tell(&answers.name, answers.has_puzzle, &answers.troubles);
+                    errors.report(&answers.name, answers.has_puzzle, &answers.errors);
                 });
-                let added = paper.add(answers.reply);
-                // Nobody is left waiting for work that nobody wants done.
+                let added = writer.add(answers.reply);
+                // Otherwise the worker threads would wait for jobs that nobody needs.
                 if added.is_err() || stop.is_raised() {
                     close.close();
                 }
-                added.map(|()| if stop.is_raised() { Next::Enough } else { Next::More })
+                added.map(|()| {
+                    if stop.is_raised() {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                })
             },
         );
         bar.finish_and_clear();
-        troubles.end();
-        let has_all = written.and_then(|()| paper.end())?;
+        errors.report_omitted();
+        let has_all = written.and_then(|()| writer.end())?;
         if stop.is_raised() {
-            return Ok(End::Interrupted);
+            return Ok(Exit::Interrupted);
         }
         if count == 0 {
-            complain(format_args!("{}: there is no puzzle in it", self.names()));
+            report(format_args!("{}: there is no puzzle in it", self.names()));
         }
-        Ok(if count == 0 || !has_all { End::Misuse } else { end })
+        Ok(if count == 0 || !has_all { Exit::Misuse } else { exit })
     }
 
-    /// Hands on what all sources hold, one after the other: where it was, and what was read.
+    /// Calls `each` for every entry of all sources in order, with its place and the sheet, until it breaks.
     pub(super) fn entries(
         &self,
-        each: &mut dyn FnMut(String, Result<Sheet, Trouble>) -> ControlFlow<()>,
+        each: &mut dyn FnMut(String, Result<Sheet, CliError>) -> ControlFlow<()>,
     ) {
         self.sources(Grain::Fine).each(&mut |jobs| {
             let mut each = |entry: Entry| each(entry.place(), entry.sheet);
@@ -231,24 +158,24 @@ impl Input {
         });
     }
 
-    /// The names that were given, files and puzzles.
+    /// Returns the sources as they were given, files and puzzles.
     pub(super) fn given(&self) -> &[OsString] {
         &self.sources
     }
 
-    /// The names of the files.
+    /// Returns the names of the files among the sources.
     pub(super) fn files(&self) -> impl Iterator<Item = &OsStr> {
         self.sources.iter().map(OsString::as_os_str).filter(|source| source::is_file(source))
     }
 
-    /// The notation that was named.
+    /// Returns the notation that was named.
     pub(super) const fn notation(&self) -> Option<&'static Notation> {
         self.from
     }
 
-    /// What messages call the sources.
+    /// Returns the sources as messages name them.
     pub(super) fn names(&self) -> String {
-        let names: Vec<_> = self.sources.iter().map(|name| source::name_of(name)).collect();
+        let names: Vec<_> = self.sources.iter().map(|name| source::display_name(name)).collect();
         names.join(", ")
     }
 
@@ -257,49 +184,50 @@ impl Input {
     }
 }
 
-/// Works on some puzzles.
-fn answered(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<End, Trouble>) -> Answers {
+/// Reads a batch of jobs and answers them.
+fn answer(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<Exit, CliError>) -> Answers {
     let mut answers = Answers {
         name: jobs.first().map_or_else(|| "".into(), Job::name),
         reply: Reply::default(),
-        troubles: Vec::new(),
+        errors: Vec::new(),
         has_puzzle: false,
         count: 0,
-        end: End::Fine,
+        exit: Exit::Success,
     };
     let mut answer = |entry: Entry| {
         answers.count += 1;
         answers.has_puzzle |= entry.sheet.is_ok();
         let answer = match &entry.sheet {
-            Ok(sheet) => work(sheet, &mut answers.reply)
-                .map_err(|trouble| (trouble.end(), trouble.to_string())),
-            Err(trouble) => Err((trouble.end(), trouble.to_string())),
+            Ok(sheet) => {
+                work(sheet, &mut answers.reply).map_err(|error| (error.exit(), error.to_string()))
+            }
+            Err(error) => Err((error.exit(), error.to_string())),
         };
-        let end = answer.unwrap_or_else(|(end, trouble)| {
-            answers.troubles.push(format!("{}: {trouble}", entry.place()));
-            end
+        let exit = answer.unwrap_or_else(|(exit, error)| {
+            answers.errors.push(format!("{}: {error}", entry.place()));
+            exit
         });
-        answers.end = answers.end.max(end);
-        // What stands behind a puzzle that was not done is not answered either.
-        if end == End::Interrupted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        answers.exit = answers.exit.max(exit);
+        // The puzzles after an interrupted one are not answered either.
+        if exit == Exit::Interrupted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let _ = jobs.into_iter().try_for_each(|job| job.read(&mut answer));
     answers
 }
 
-/// The only board that a source holds; its clues have one solution.
-pub(super) fn single(source: &OsStr) -> Result<Sheet, Trouble> {
+/// Returns the only puzzle of a source, with what was placed and marked. Its clues have one solution.
+pub(super) fn single(source: &OsStr) -> Result<Sheet, CliError> {
     single_sheet(source, None).and_then(|(place, sheet)| {
-        Clues::of(&sheet).map_err(|trouble| Trouble::In(place, trouble.into()))?;
+        Clues::new(&sheet).map_err(|error| error.at(place))?;
         Ok(sheet)
     })
 }
 
-/// The only puzzle that a source holds, read in the notation `from` if there is one, and where it was.
+/// Returns the only sheet of a source and its place. Reads the notation `from`, or detects it.
 pub(super) fn single_sheet(
     source: &OsStr,
     from: Option<&'static Notation>,
-) -> Result<(String, Sheet), Trouble> {
+) -> Result<(String, Sheet), CliError> {
     let input = Input { sources: vec![source.to_owned()], from, jobs: Jobs::default() };
     let (mut last, mut count) = (None, 0);
     input.entries(&mut |place, sheet| {
@@ -309,7 +237,7 @@ pub(super) fn single_sheet(
     });
     match last {
         Some((place, Ok(sheet))) if count == 1 => Ok((place, sheet)),
-        Some((place, Err(trouble))) if count == 1 => Err(Trouble::In(place, trouble.into())),
-        _ => Err(Trouble::Crowd(input.names(), count)),
+        Some((place, Err(error))) if count == 1 => Err(error.at(place)),
+        _ => Err(CliError::NotSingle { source_name: input.names(), count }),
     }
 }

@@ -1,48 +1,48 @@
-//! Ctrl-C, the wish that it ends, and a terminal that is closed, in a verb that works for long: what is done is written,
-//! and the program ends.
+//! Ctrl-C, the signal to end, and a closed terminal during a long subcommand: it writes the answers that are
+//! done, and ends.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// The code of a program that Ctrl-C ended.
-const INTERRUPTED: u8 = 130;
+/// The exit code after Ctrl-C.
+const SIGINT_CODE: u8 = 130;
 
-/// How the signal wants it to end.
-static CODE: AtomicU8 = AtomicU8::new(INTERRUPTED);
+/// The exit code after the signal that came.
+static CODE: AtomicU8 = AtomicU8::new(SIGINT_CODE);
 
-/// Whether one came.
-static CAME: AtomicBool = AtomicBool::new(false);
+/// Whether a signal came.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// The files that must not stay behind.
-static SCRATCH: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+/// Temporary files to remove before the process exits.
+static TEMP_FILES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// The exit code after a signal.
+/// Returns the exit code after a signal.
 pub(super) fn code() -> u8 {
     CODE.load(Ordering::Relaxed)
 }
 
-/// Whether a signal came: who works on one thing for long asks now and then.
-pub(super) fn came() -> bool {
-    CAME.load(Ordering::Acquire)
+/// Returns whether a signal came. Long work on one puzzle asks this now and then.
+pub(super) fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Acquire)
 }
 
-/// This file is taken away if the program is ended at once.
-pub(super) fn takes_away(path: &Path) {
-    SCRATCH.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
+/// Registers a temporary file to remove when a second signal ends the process at once.
+pub(super) fn remove_on_exit(path: &Path) {
+    TEMP_FILES.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
 }
 
 #[cfg(unix)]
-pub(super) use unix::raises;
+pub(super) use unix::on_signal;
 
-/// Elsewhere the interrupt ends the program at once.
+/// On other systems an interrupt ends the process at once.
 #[cfg(not(unix))]
-pub(super) fn raises(_: &pencilmark_engine::generate::Stop, _: impl FnOnce() + Send + 'static) {}
+pub(super) fn on_signal(_: &pencilmark_engine::generate::Stop, _: impl FnOnce() + Send + 'static) {}
 
 #[cfg(unix)]
 mod unix {
-    use super::{CAME, CODE, SCRATCH};
-    use crate::cli::complain;
+    use crate::cli::interrupt::{CODE, INTERRUPTED, TEMP_FILES};
+    use crate::cli::report::report;
     use pencilmark_engine::generate::Stop;
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
@@ -50,13 +50,13 @@ mod unix {
     use std::sync::atomic::Ordering;
     use std::time::Duration;
 
-    /// After so long one hears that the signal was heard.
-    const PATIENCE: Duration = Duration::from_secs(1);
+    /// The time after which a message says that the signal was received.
+    const MESSAGE_DELAY: Duration = Duration::from_secs(1);
 
-    /// From now on a signal raises `stop` and calls `wake`; a second one ends the program at once. Where signals can't
-    /// be had they end the program as they always do.
-    pub(in crate::cli) fn raises(stop: &Stop, wake: impl FnOnce() + Send + 'static) {
-        let hangup = (!lives_on()).then_some(SIGHUP);
+    /// From now on a signal raises `stop` and calls `wake`, and a second one ends the process at once. If the
+    /// handler can't be installed, signals end the process as usual.
+    pub(in crate::cli) fn on_signal(stop: &Stop, wake: impl FnOnce() + Send + 'static) {
+        let hangup = (!ignores_hangup()).then_some(SIGHUP);
         let Ok(mut signals) = Signals::new([SIGINT, SIGTERM].into_iter().chain(hangup)) else {
             return;
         };
@@ -66,20 +66,20 @@ mod unix {
             let Some(first) = signals.next() else { return };
             CODE.store(first, Ordering::Relaxed);
             stop.raise();
-            CAME.store(true, Ordering::Release);
+            INTERRUPTED.store(true, Ordering::Release);
             wake();
             std::thread::spawn(|| {
-                std::thread::sleep(PATIENCE);
-                complain("it ends when this puzzle is done; the same again ends it at once");
+                std::thread::sleep(MESSAGE_DELAY);
+                report("it ends when this puzzle is done; the same again ends it at once");
             });
             if let Some(second) = signals.next() {
-                end_at_once(second);
+                exit_now(second);
             }
         });
     }
 
-    /// Whether a terminal that is closed is no matter, as `nohup` asks; so it is where nobody can tell.
-    fn lives_on() -> bool {
+    /// Returns whether SIGHUP is ignored, as `nohup` asks. True if the system doesn't say.
+    fn ignores_hangup() -> bool {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
         let ignored = ignored.and_then(|signals| u64::from_str_radix(signals.trim(), 16).ok());
@@ -90,8 +90,8 @@ mod unix {
         128 + signal as u8
     }
 
-    fn end_at_once(code: u8) {
-        for path in SCRATCH.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+    fn exit_now(code: u8) {
+        for path in TEMP_FILES.lock().unwrap_or_else(PoisonError::into_inner).iter() {
             let _ = std::fs::remove_file(path);
         }
         std::process::exit(code.into())

@@ -1,4 +1,4 @@
-//! The verb `lab`: measures the engine, on files of cases and by itself.
+//! The subcommand `lab`: measures the engine, on files of cases and by itself.
 
 mod cases;
 mod clues;
@@ -7,7 +7,8 @@ mod solve;
 mod steps;
 mod tiers;
 
-use super::{End, complain};
+use super::exit::Exit;
+use super::report::report;
 use clap::Subcommand;
 use pencilmark_engine::board::Grid;
 use std::io::{self, Write};
@@ -31,7 +32,7 @@ pub enum Lab {
     Tiers(tiers::Tiers),
 }
 
-pub(super) fn run(lab: &Lab, out: &mut impl Write) -> io::Result<End> {
+pub(super) fn run(lab: &Lab, out: &mut impl Write) -> io::Result<Exit> {
     match lab {
         Lab::Cases(cases) => cases::run(cases, out),
         Lab::Solve(solve) => solve::run(solve, out),
@@ -43,17 +44,17 @@ pub(super) fn run(lab: &Lab, out: &mut impl Write) -> io::Result<End> {
 }
 
 /// What stands in a file; if it can't be read, that is told and `end` is misuse.
-fn text_of(file: &Path, end: &mut End) -> Option<String> {
+fn text_of(file: &Path, end: &mut Exit) -> Option<String> {
     std::fs::read_to_string(file)
         .inspect_err(|error| {
-            complain(format_args!("{}: {error}", file.display()));
-            *end = (*end).max(End::Misuse);
+            report(format_args!("{}: {error}", file.display()));
+            *end = (*end).max(Exit::Misuse);
         })
         .ok()
 }
 
 /// The puzzles of a file, one a line; what is none is told with its line, and `end` is misuse.
-fn puzzles_of(file: &Path, end: &mut End) -> Option<Vec<Grid>> {
+fn puzzles_of(file: &Path, end: &mut Exit) -> Option<Vec<Grid>> {
     let text = text_of(file, end)?;
     let mut puzzles = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -64,8 +65,8 @@ fn puzzles_of(file: &Path, end: &mut End) -> Option<Vec<Grid>> {
         match line.parse::<Grid>() {
             Ok(grid) => puzzles.push(grid),
             Err(error) => {
-                complain(format_args!("{}:{number}: {error}", file.display()));
-                *end = (*end).max(End::Misuse);
+                report(format_args!("{}:{number}: {error}", file.display()));
+                *end = (*end).max(Exit::Misuse);
             }
         }
     }

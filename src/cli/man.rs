@@ -1,17 +1,18 @@
-//! The verbs `man` and `completions`: what shells and readers of manuals want, made from the same
-//! definitions as the command line itself.
+//! The subcommands `man` and `completions`: manual pages and shell completions, made from the definition of the
+//! command line.
 
-use super::{Cli, End, complain, shown};
+use super::exit::Exit;
+use super::report::{display_path, report};
 use crate::app::settings::{self, Setting, Settings};
 use crate::store::value_text;
-use clap::{Args, Command, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, italic, roman};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// The command line of `man`.
+/// The arguments of `man`.
 #[derive(Debug, Args)]
 pub struct ManPages {
     /// Write a page for the program and one for each command into this directory, which is made if need be
@@ -19,32 +20,37 @@ pub struct ManPages {
     dir: Option<PathBuf>,
 }
 
-/// The command line of `completions`.
+/// The arguments of `completions`.
 #[derive(Debug, Args)]
 pub struct Completions {
     /// Which shell will read them
     shell: Shell,
 }
 
-pub(super) fn completions(args: &Completions, out: &mut impl Write) -> io::Result<End> {
+/// Writes the completions for `command`, the whole command line.
+pub(super) fn completions(
+    args: &Completions,
+    mut command: Command,
+    out: &mut impl Write,
+) -> io::Result<Exit> {
     let mut written = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "pencilmark", &mut written);
+    clap_complete::generate(args.shell, &mut command, "pencilmark", &mut written);
     out.write_all(&written)?;
-    Ok(End::Fine)
+    Ok(Exit::Success)
 }
 
-pub(super) fn run(args: &ManPages, out: &mut impl Write) -> io::Result<End> {
-    let mut command = Cli::command();
+/// Writes the manual pages of `command`, the whole command line.
+pub(super) fn run(args: &ManPages, mut command: Command, out: &mut impl Write) -> io::Result<Exit> {
     command.build();
     let Some(dir) = &args.dir else {
         out.write_all(&page(&command, None)?)?;
-        return Ok(End::Fine);
+        return Ok(Exit::Success);
     };
     match write_all(&command, dir) {
-        Ok(()) => Ok(End::Fine),
+        Ok(()) => Ok(Exit::Success),
         Err(error) => {
-            complain(format_args!("{}: {error}", shown(dir)));
-            Ok(End::Misuse)
+            report(format_args!("{}: {error}", display_path(dir)));
+            Ok(Exit::Misuse)
         }
     }
 }
@@ -52,20 +58,20 @@ pub(super) fn run(args: &ManPages, out: &mut impl Write) -> io::Result<End> {
 fn write_all(command: &Command, dir: &Path) -> io::Result<()> {
     std::fs::create_dir_all(dir)?;
     std::fs::write(dir.join("pencilmark.1"), page(command, None)?)?;
-    write_verbs(command, "pencilmark", dir)
+    write_subcommands(command, "pencilmark", dir)
 }
 
-/// A page for each command below `command`, `pencilmark-lab-solve.1` among them.
-fn write_verbs(command: &Command, name: &str, dir: &Path) -> io::Result<()> {
-    for verb in command.get_subcommands().filter(|verb| verb.get_name() != "help") {
-        let name = format!("{name}-{}", verb.get_name());
-        std::fs::write(dir.join(format!("{name}.1")), page(verb, Some(&name))?)?;
-        write_verbs(verb, &name, dir)?;
+/// Writes a page for each subcommand of `command`, at any depth, as `pencilmark-lab-solve.1`.
+fn write_subcommands(command: &Command, name: &str, dir: &Path) -> io::Result<()> {
+    for subcommand in command.get_subcommands().filter(|other| other.get_name() != "help") {
+        let name = format!("{name}-{}", subcommand.get_name());
+        std::fs::write(dir.join(format!("{name}.1")), page(subcommand, Some(&name))?)?;
+        write_subcommands(subcommand, &name, dir)?;
     }
     Ok(())
 }
 
-/// The page of a command; that of the whole program tells of settings and files too.
+/// Returns the page of a command. The page of the whole program documents settings and files too.
 fn page(command: &Command, name: Option<&str>) -> io::Result<Vec<u8>> {
     let command = command.clone().disable_help_subcommand(true);
     let mut text = Vec::new();
@@ -79,7 +85,7 @@ fn page(command: &Command, name: Option<&str>) -> io::Result<Vec<u8>> {
     Ok(text)
 }
 
-/// All settings, from the table of the settings screen.
+/// Returns the section about all settings.
 fn settings() -> Roff {
     let mut roff = Roff::default();
     roff.control("SH", ["SETTINGS"]);
@@ -103,7 +109,7 @@ fn settings() -> Roff {
     roff
 }
 
-/// What a setting may be, as the file says it, the default first.
+/// Returns the values of a setting as the file writes them, the default first.
 fn values(setting: &Setting) -> String {
     let usual = Settings::default();
     let usual = (setting.get)(&usual);
@@ -116,7 +122,7 @@ fn values(setting: &Setting) -> String {
         .join(" | ")
 }
 
-/// What the environment says, and where things are kept.
+/// Returns the sections about environment variables and files.
 fn places() -> Roff {
     let mut roff = Roff::default();
     roff.control("SH", ["ENVIRONMENT"]);
@@ -129,7 +135,7 @@ fn places() -> Roff {
         ("NO_COLOR", "Not empty: no colours."),
         ("NO_MOTION, REDUCE_MOTION", "Nothing lights up for a moment."),
         ("TERM", "dumb: it plays in sentences, as with --plain."),
-        ("LC_ALL, LC_CTYPE, LANG", "Named and not UTF-8: everything is drawn in ASCII."),
+        ("LC_ALL, LC_CTYPE, LANG", "NameParser and not UTF-8: everything is drawn in ASCII."),
     ] {
         roff.control("TP", []);
         roff.text([bold(name)]);

@@ -1,48 +1,49 @@
-//! The verb `minimize`: clues are taken away until each that is left is needed.
+//! The subcommand `minimize`: removes redundant clues until every clue is needed.
 
-use super::End;
+use super::exit::Exit;
 use super::input::{Clues, Grain, Input};
-use super::json::{self, MinimizeRecord};
+use super::json;
 use clap::Args;
-use pencilmark_engine::board::Grid;
+use pencilmark_engine::board::{Cell, Grid};
 use pencilmark_engine::solve::is_redundant;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde::Serialize;
 use std::io::{self, Write};
 
-/// The command line of `minimize`.
+/// The arguments of `minimize`.
 #[derive(Debug, Args)]
 pub struct Minimize {
     #[command(flatten)]
     input: Input,
-    /// In which order clues are tried: the same seed, the same answers
+    /// The seed of the order in which clues are tried: the same seed, the same answers
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// Write an object a puzzle: puzzle, minimal, taken
+    /// Write one JSON object per puzzle: puzzle, minimal, removed
     #[arg(long)]
     json: bool,
 }
 
-pub(super) fn run(args: &Minimize, out: &mut impl Write) -> io::Result<End> {
+pub(super) fn run(args: &Minimize, out: &mut impl Write) -> io::Result<Exit> {
     args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
-        let givens = Clues::of(sheet)?.givens;
-        let minimal = minimized(&givens, args.seed);
+        let givens = Clues::new(sheet)?.givens;
+        let minimal = minimize(&givens, args.seed);
         let written = if args.json {
-            json::write(&mut reply.text, &MinimizeRecord::of(&givens, &minimal))
+            json::write(&mut reply.text, &MinimizeRecord::new(&givens, &minimal))
         } else {
             writeln!(reply.text, "{minimal}")
         };
-        written.expect("memory can be written");
-        Ok(End::Fine)
+        written.expect("writing to memory does not fail");
+        Ok(Exit::Success)
     })
 }
 
-/// The puzzle without clues that the others force, tried in an order that the seed and nothing else decides.
-fn minimized(givens: &Grid, seed: u64) -> Grid {
+/// Removes redundant clues in a random order, which only the seed decides.
+fn minimize(givens: &Grid, seed: u64) -> Grid {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut clues: Vec<_> = givens.filled().collect();
     for last in (1..clues.len()).rev() {
-        // At most 81 of 2^32 are uneven.
+        // The bias is at most 81 in 2^32.
         clues.swap(last, (random.next_u32() as usize) % (last + 1));
     }
     let mut grid = *givens;
@@ -52,4 +53,19 @@ fn minimized(givens: &Grid, seed: u64) -> Grid {
         }
     }
     grid
+}
+
+/// The JSON object of `minimize`.
+#[derive(Serialize)]
+struct MinimizeRecord {
+    puzzle: Grid,
+    minimal: Grid,
+    removed: Vec<Cell>,
+}
+
+impl MinimizeRecord {
+    fn new(givens: &Grid, minimal: &Grid) -> Self {
+        let removed = minimal.empty_cells() - givens.empty_cells();
+        Self { puzzle: *givens, minimal: *minimal, removed: json::cells(removed) }
+    }
 }

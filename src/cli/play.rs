@@ -1,7 +1,10 @@
-//! The verb `play`, and playing without a verb: the terminal is taken, and given back at the end.
+//! The subcommand `play`, and playing without a subcommand.
 
-use super::input::{self, Trouble};
-use super::{End, Place, complain};
+use super::args::PlayArgs;
+use super::error::CliError;
+use super::exit::Exit;
+use super::input;
+use super::report::report;
 use crate::app::Message;
 use crate::game::read_puzzle;
 use crate::runtime;
@@ -9,7 +12,7 @@ use crate::runtime::terminal::{self, Fit};
 use clap::Args;
 use std::ffi::{OsStr, OsString};
 
-/// The command line of `play`.
+/// The arguments of `play`.
 #[derive(Debug, Args)]
 pub struct Play {
     /// A puzzle code, a file with one puzzle, - for stdin, or a puzzle itself; without it the menu
@@ -19,31 +22,32 @@ pub struct Play {
     #[arg(value_name = "CODE|FILE|-|PUZZLE")]
     source: Option<OsString>,
     #[command(flatten)]
-    pub(super) place: Place,
+    pub(super) play: PlayArgs,
 }
 
 pub(super) fn run(args: &Play) -> u8 {
-    let first = match args.source.as_deref().map(opened).transpose() {
+    let first = match args.source.as_deref().map(open).transpose() {
         Ok(first) => first,
-        Err(trouble) => {
-            complain(&trouble);
-            return trouble.end().code();
+        Err(error) => {
+            report(&error);
+            // A puzzle that can't be played is a wrong argument here.
+            let is_unplayable = matches!(error, CliError::Unplayable(_));
+            return if is_unplayable { Exit::Misuse } else { error.exit() }.code();
         }
     };
     if args.source.as_deref() == Some(OsStr::new("-"))
         && let Err(error) = terminal::take_keys_back()
     {
-        complain(format_args!("the keys can't be read while the puzzle comes from stdin: {error}"));
-        return End::Misuse.code();
+        report(format_args!("the keys can't be read while the puzzle comes from stdin: {error}"));
+        return Exit::Misuse.code();
     }
-    start(&args.place, first)
+    start(&args.play, first)
 }
 
-/// The puzzle from this source, to be played: from the board as it is there.
-fn opened(source: &OsStr) -> Result<Message, Trouble> {
+/// Reads the puzzle of a source. Returns the message that opens it, with the board as the source has it.
+fn open(source: &OsStr) -> Result<Message, CliError> {
     let sheet = input::single(source)?;
-    let puzzle =
-        read_puzzle(&sheet.clues()).map_err(|error| Trouble::Unreadable(error.to_string()))?;
+    let puzzle = read_puzzle(&sheet.clues())?;
     Ok(if sheet.is_begun() {
         Message::OpenBoard(Box::new((puzzle, sheet)))
     } else {
@@ -51,21 +55,21 @@ fn opened(source: &OsStr) -> Result<Message, Trouble> {
     })
 }
 
-/// Plays; the app is told `first` at the start. The exit code.
-pub(super) fn start(place: &Place, first: Option<Message>) -> u8 {
-    let dir = place.home.config_dir.clone();
-    let played = match if place.plain { Ok(Fit::Lines) } else { terminal::check() } {
+/// Plays, after sending `first` to the app. Returns the exit code.
+pub(super) fn start(args: &PlayArgs, first: Option<Message>) -> u8 {
+    let dir = args.dir.path();
+    let played = match if args.plain { Ok(Fit::Lines) } else { terminal::check() } {
         Ok(Fit::Frames) => runtime::run(dir, first),
         Ok(Fit::Lines) => runtime::plain::run(dir, first),
         Err(unfit) => {
-            complain(unfit);
-            return End::Misuse.code();
+            report(unfit);
+            return Exit::Misuse.code();
         }
     };
     match played {
         Ok(code) => code,
         Err(error) => {
-            complain(error);
+            report(error);
             1
         }
     }

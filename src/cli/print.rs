@@ -1,21 +1,23 @@
-//! The verb `print`: puzzles on paper, and pictures of them.
+//! The subcommand `print`: writes booklets and pictures of puzzles.
 
-use super::input::{Clues, Grain, Input, tell_begun};
-use super::named::Named;
-use super::output::{self, Whole};
-use super::{End, complain, shown};
+use super::error::ArgError;
+use super::exit::Exit;
+use super::input::{Clues, Grain, Input, report_ignored_progress};
+use super::name_parser::NameParser;
+use super::output::{Existing, OutputError, OutputFile, write_all_or_none};
+use super::report::{display_path, report};
 use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Tier, rate};
-use pencilmark_print::{self, Booklet, Drawing, Entry, Figure, Fill, PER_PAGE, Paper};
+use pencilmark_print::{self, Booklet, Drawing, Entry, Figure, Fill, PER_PAGE, Paper, PngError};
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The command line of `print`.
+/// The arguments of `print`.
 #[derive(Debug, Args)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub struct Print {
@@ -25,8 +27,8 @@ pub struct Print {
     ///
     /// Of several puzzles each gets a picture of its own: board-1.png, board-2.png and so on. A file that is there
     /// is only written over with --force.
-    #[arg(long, short, value_name = "FILE", value_parser = OsStringValueParser::new().try_map(target))]
-    output: Target,
+    #[arg(long, short, value_name = "FILE", value_parser = OsStringValueParser::new().try_map(PrintTarget::new))]
+    output: PrintTarget,
     /// Write over files that are there
     #[arg(long)]
     force: bool,
@@ -59,112 +61,113 @@ pub struct Print {
     width: u16,
 }
 
-/// What is written where.
+/// The file to write, and its type.
 #[derive(Clone, Debug)]
-struct Target {
+struct PrintTarget {
     path: PathBuf,
-    kind: Kind,
+    kind: FileType,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum FileType {
     Pdf,
     Svg,
     Png,
 }
 
-fn target(name: OsString) -> Result<Target, String> {
-    let path = PathBuf::from(name);
-    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    let kind = match ending.to_ascii_lowercase().as_str() {
-        "pdf" => Kind::Pdf,
-        "svg" => Kind::Svg,
-        "png" => Kind::Png,
-        _ => return Err("the name ends with .pdf, .svg or .png: that says what to write".into()),
-    };
-    Ok(Target { path, kind })
+impl PrintTarget {
+    /// Takes the file type from the extension.
+    fn new(name: OsString) -> Result<Self, ArgError> {
+        let path = PathBuf::from(name);
+        let extension = path.extension().and_then(|extension| extension.to_str());
+        let kind = match extension.unwrap_or_default().to_ascii_lowercase().as_str() {
+            "pdf" => FileType::Pdf,
+            "svg" => FileType::Svg,
+            "png" => FileType::Png,
+            _ => return Err(ArgError::FileType),
+        };
+        Ok(Self { path, kind })
+    }
 }
 
-fn sheet() -> Named<Paper> {
-    Named::new(
+fn sheet() -> NameParser<Paper> {
+    NameParser::new(
         || Paper::ALL.iter().map(|paper| paper.name()).collect(),
         |name| Paper::ALL.into_iter().find(|paper| paper.name().eq_ignore_ascii_case(name)),
     )
 }
 
-fn per_page(text: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|number| PER_PAGE.contains(number));
-    number.ok_or_else(|| "it is 1, 2, 4 or 6".to_owned())
+fn per_page(text: &str) -> Result<usize, ArgError> {
+    text.parse().ok().filter(|number| PER_PAGE.contains(number)).ok_or(ArgError::PerPage)
 }
 
-pub(super) fn run(args: &Print, out: &mut impl Write) -> io::Result<End> {
-    // Puzzles are worked on side by side; what is written of them comes in order.
+pub(super) fn run(args: &Print, out: &mut impl Write) -> io::Result<Exit> {
+    // Puzzles are rated side by side; their entries come in order.
     let (mut lines, begun) = (Vec::new(), AtomicUsize::new(0));
-    let end = args.input.each_sheet(&mut lines, Grain::Coarse, |sheet, reply| {
-        let Clues { givens, solution } = Clues::of(sheet)?;
+    let exit = args.input.each_sheet(&mut lines, Grain::Coarse, |sheet, reply| {
+        let Clues { givens, solution } = Clues::new(sheet)?;
         begun.fetch_add(sheet.is_begun().into(), Ordering::Relaxed);
-        writeln!(reply.text, "{}", args.entry(givens, solution)).expect("memory can be written");
-        Ok(End::Fine)
+        writeln!(reply.text, "{}", args.entry(givens, solution))
+            .expect("writing to memory does not fail");
+        Ok(Exit::Success)
     })?;
-    if end == End::Interrupted {
-        return Ok(end);
+    if exit == Exit::Interrupted {
+        return Ok(exit);
     }
-    let entries: Vec<_> = String::from_utf8_lossy(&lines).lines().filter_map(Told::read).collect();
+    let entries: Vec<_> =
+        String::from_utf8_lossy(&lines).lines().filter_map(EntryLine::parse).collect();
     if entries.is_empty() {
-        return Ok(end.max(End::No));
+        return Ok(exit.max(Exit::No));
     }
-    let files = args.files(&entries);
-    let written = files.and_then(|files| {
-        output::all_or_none(&files, args.force)?;
-        Ok(files)
-    });
-    match written {
+    match args.write(&entries) {
         Ok(files) => {
-            for (path, _) in files {
-                writeln!(out, "{}", path.display())?;
+            for file in files {
+                writeln!(out, "{}", file.path.display())?;
             }
-            tell_begun(begun.into_inner());
-            Ok(end)
+            report_ignored_progress(begun.into_inner());
+            Ok(exit)
         }
-        Err((path, why)) => {
-            complain(format_args!("{}: {why}", shown(&path)));
-            Ok(End::Misuse)
+        Err(error) => {
+            report(error);
+            Ok(Exit::Misuse)
         }
     }
 }
 
 impl Print {
-    fn entry(&self, givens: Grid, solution: Grid) -> Told {
-        let is_told = self.output.kind == Kind::Pdf && !self.unrated;
-        let rated = if is_told { rate(&givens) } else { None };
+    fn entry(&self, givens: Grid, solution: Grid) -> EntryLine {
+        let is_rated = self.output.kind == FileType::Pdf && !self.unrated;
+        let rated = if is_rated { rate(&givens) } else { None };
         let er = rated.map(|(ratings, _)| ratings.er);
         let tier = match er {
             Some(er) => Tier::from_rating(er).name(),
-            None if is_told => "Beyond the ladder",
+            None if is_rated => "Not rated",
             None => "",
         };
         let rating = er.map(|er| er.to_string());
-        Told(Entry { givens, solution, tier: tier.to_owned(), rating })
+        EntryLine(Entry { givens, solution, tier: tier.to_owned(), rating })
     }
 
-    /// The files with what goes into them.
-    fn files(&self, entries: &[Entry]) -> Result<Vec<Whole>, (PathBuf, String)> {
-        if self.output.kind == Kind::Pdf {
+    /// Writes all files and returns them.
+    fn write(&self, entries: &[Entry]) -> Result<Vec<OutputFile>, PrintError> {
+        let files = self.files(entries)?;
+        let existing = if self.force { Existing::Replace } else { Existing::Keep };
+        write_all_or_none(&files, existing)?;
+        Ok(files)
+    }
+
+    /// Draws all files.
+    fn files(&self, entries: &[Entry]) -> Result<Vec<OutputFile>, PrintError> {
+        let path = self.output.path.clone();
+        if self.output.kind == FileType::Pdf {
             let pages = self.booklet().pages(entries);
-            return Ok(vec![(
-                self.output.path.clone(),
-                pencilmark_print::pdf(&self.title, &pages),
-            )]);
+            return Ok(vec![OutputFile { path, data: pencilmark_print::pdf(&self.title, &pages) }]);
         }
         let file = |(number, entry): (usize, &Entry)| {
-            let path = if entries.len() == 1 {
-                self.output.path.clone()
-            } else {
-                numbered(&self.output.path, number)
-            };
+            let path = if entries.len() == 1 { path.clone() } else { with_number(&path, number) };
             match self.picture(&entry.givens, &entry.solution) {
-                Ok(data) => Ok((path, data)),
-                Err(why) => Err((path, why)),
+                Ok(data) => Ok(OutputFile { path, data }),
+                Err(error) => Err(PrintError::Picture { path, error }),
             }
         };
         (1..).zip(entries).map(file).collect()
@@ -181,7 +184,7 @@ impl Print {
         }
     }
 
-    fn picture(&self, givens: &Grid, solution: &Grid) -> Result<Vec<u8>, String> {
+    fn picture(&self, givens: &Grid, solution: &Grid) -> Result<Vec<u8>, PngError> {
         let fill = match (self.candidates, self.solved) {
             (true, _) => Fill::Candidates,
             (_, true) => Fill::Digits(*solution),
@@ -189,17 +192,28 @@ impl Print {
         };
         let drawing: Drawing = Figure::puzzle(givens, fill).drawing(f32::from(self.width));
         match self.output.kind {
-            Kind::Png => pencilmark_print::png(&drawing, 1.0).map_err(|error| error.to_string()),
+            FileType::Png => pencilmark_print::png(&drawing, 1.0),
             _ => Ok(pencilmark_print::svg(&drawing).into_bytes()),
         }
     }
 }
 
-/// An entry as a line of text.
-struct Told(Entry);
+/// The error of printing.
+#[derive(Debug, thiserror::Error)]
+enum PrintError {
+    /// A file can't be written.
+    #[error(transparent)]
+    Output(#[from] OutputError),
+    /// A picture can't be drawn.
+    #[error("{}: {error}", display_path(path))]
+    Picture { path: PathBuf, error: PngError },
+}
 
-impl Told {
-    fn read(line: &str) -> Option<Entry> {
+/// An entry as a line of text, the form in which [`Input::each_sheet`] collects answers.
+struct EntryLine(Entry);
+
+impl EntryLine {
+    fn parse(line: &str) -> Option<Entry> {
         let mut fields = line.split('\t');
         let mut next = || fields.next();
         let (givens, solution) = (next()?.parse().ok()?, next()?.parse().ok()?);
@@ -209,15 +223,15 @@ impl Told {
     }
 }
 
-impl fmt::Display for Told {
+impl fmt::Display for EntryLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Entry { givens, solution, tier, rating } = &self.0;
         write!(f, "{givens}\t{solution}\t{tier}\t{}", rating.as_deref().unwrap_or_default())
     }
 }
 
-/// `board.png` with the number 3: `board-3.png`.
-fn numbered(path: &Path, number: usize) -> PathBuf {
+/// Inserts a number: `board.png` becomes `board-3.png`.
+fn with_number(path: &Path, number: usize) -> PathBuf {
     let mut name = path.file_stem().unwrap_or_default().to_owned();
     name.push(format!("-{number}."));
     name.push(path.extension().unwrap_or_default());

@@ -1,19 +1,20 @@
-//! How far long work is, on stderr when that is a terminal.
+//! Progress bars for long work, on stderr if it is a terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
 
-/// For so many puzzles that are made.
-pub(super) fn of_puzzles(total: u64) -> ProgressBar {
+/// Returns a bar for making `total` puzzles.
+pub(super) fn puzzles_bar(total: u64) -> ProgressBar {
     if total < 2 {
         return ProgressBar::hidden();
     }
     shown(Some(total), "{pos} of {len}  {per_sec}  {eta} left")
 }
 
-/// For files of so many bytes, or for a pipe that ends some time; its message is the number of puzzles.
-pub(super) fn of_bytes(total: Option<u64>) -> ProgressBar {
-    // Answers and a bar on one screen would write over each other.
+/// Returns a bar for reading `total` bytes of files, or a pipe of unknown length. Its message is the number of
+/// puzzles.
+pub(super) fn bytes_bar(total: Option<u64>) -> ProgressBar {
+    // On the same terminal, answers and the bar would overwrite each other.
     if io::stdout().is_terminal() {
         return ProgressBar::hidden();
     }
@@ -25,7 +26,7 @@ pub(super) fn of_bytes(total: Option<u64>) -> ProgressBar {
     shown(total, template)
 }
 
-/// On a terminal, and only once it takes a while.
+/// Returns a bar that shows on a terminal, once the work takes a while.
 fn shown(total: Option<u64>, template: &str) -> ProgressBar {
     let bar = ProgressBar::hidden();
     if io::stderr().is_terminal() {

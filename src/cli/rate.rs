@@ -1,46 +1,48 @@
-//! The verb `rate`: how hard puzzles are, on three scales that are never mixed into one.
+//! The subcommand `rate`: the difficulty of puzzles on three scales, which are never mixed into one.
 
-use super::End;
-use super::input::{Clues, Frame, Grain, Input, Trouble};
-use super::json::{self, RateRecord};
-use super::words::wrapped;
+use super::error::CliError;
+use super::exit::Exit;
+use super::input::{Clues, Frame, Grain, Input};
+use super::json;
+use super::text::wrapped;
 use crate::game::PuzzleError;
 use clap::Args;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Rating, SolveProfile, Tier, hodoku, rate, solve_profile};
+use serde::Serialize;
 use std::io::{self, Write};
 
-/// The command line of `rate`.
+/// The arguments of `rate`.
 #[derive(Debug, Args)]
 pub struct Rate {
     #[command(flatten)]
     input: Input,
-    /// Write an object a puzzle
+    /// Write one JSON object per puzzle
     #[arg(long)]
     json: bool,
 }
 
-/// All that is said of a puzzle.
-pub(super) struct Rates {
-    pub(super) ratings: Ratings,
-    pub(super) hodoku: hodoku::HodokuRating,
-    pub(super) profile: SolveProfile,
+/// The ratings of a puzzle on all scales.
+struct Rates {
+    explainer: ExplainerRatings,
+    hodoku: hodoku::HodokuRating,
+    profile: SolveProfile,
 }
 
-/// On Sudoku Explainer's scale; what the ladder can't tell is `None`.
-pub(super) struct Ratings {
-    /// Of the hardest step.
-    pub(super) er: Option<Rating>,
-    /// Of the hardest step up to the first digit placed.
-    pub(super) ep: Option<Rating>,
-    /// Of the first step.
-    pub(super) ed: Option<Rating>,
+/// The ratings on Sudoku Explainer's scale, `None` where no technique goes on.
+struct ExplainerRatings {
+    /// The rating of the hardest step.
+    er: Option<Rating>,
+    /// The rating of the hardest step up to the first placed digit.
+    ep: Option<Rating>,
+    /// The rating of the first step.
+    ed: Option<Rating>,
     /// The technique of the hardest step.
-    pub(super) hardest: Option<&'static str>,
+    hardest: Option<&'static str>,
 }
 
-impl Ratings {
-    fn of(givens: &Grid) -> Self {
+impl ExplainerRatings {
+    fn new(givens: &Grid) -> Self {
         let rated = rate(givens);
         let ratings = rated.map(|(ratings, _)| ratings);
         Self {
@@ -51,18 +53,18 @@ impl Ratings {
         }
     }
 
-    pub(super) fn tier(&self) -> Option<Tier> {
+    fn tier(&self) -> Option<Tier> {
         self.er.map(Tier::from_rating)
     }
 }
 
 impl Rates {
-    fn of(puzzle: &Clues) -> Self {
-        // Of the hardest puzzles each takes its time: side by side they take less.
+    fn new(puzzle: &Clues) -> Self {
+        // Each takes long for the hardest puzzles, so two threads work side by side.
         std::thread::scope(|scope| {
             let profile = scope.spawn(|| solve_profile(&puzzle.givens));
             Self {
-                ratings: Ratings::of(&puzzle.givens),
+                explainer: ExplainerRatings::new(&puzzle.givens),
                 hodoku: hodoku::rate(&puzzle.givens, &puzzle.solution),
                 profile: profile.join().expect("finders do not panic"),
             }
@@ -70,34 +72,34 @@ impl Rates {
     }
 }
 
-pub(super) fn run(args: &Rate, out: &mut impl Write) -> io::Result<End> {
+pub(super) fn run(args: &Rate, out: &mut impl Write) -> io::Result<Exit> {
     let mut head = Vec::new();
     if !args.json {
         write_row(&mut head, &HEAD.map(str::to_owned))?;
     }
     let head = String::from_utf8_lossy(&head).into_owned();
     let frame = Frame { head, ..Frame::default() };
-    args.input.each_in(out, Grain::Coarse, frame, |sheet, reply| {
-        let puzzle = Clues::of(sheet)?;
+    args.input.each_framed(out, Grain::Coarse, frame, |sheet, reply| {
+        let puzzle = Clues::new(sheet)?;
         if puzzle.givens.is_full() {
-            return Err(Trouble::Unplayable(PuzzleError::Full));
+            return Err(CliError::Unplayable(PuzzleError::Full));
         }
-        let rates = Rates::of(&puzzle);
+        let rates = Rates::new(&puzzle);
         let written = if args.json {
-            json::write(&mut reply.text, &RateRecord::of(&puzzle.givens, &rates))
+            json::write(&mut reply.text, &RateRecord::new(&puzzle.givens, &rates))
         } else {
             write_row(&mut reply.text, &row(&puzzle.givens, &rates))
                 .and_then(|()| write_page(&mut reply.alone, &puzzle.givens, &rates))
         };
-        written.expect("memory can be written");
-        Ok(End::Fine)
+        written.expect("writing to memory does not fail");
+        Ok(Exit::Success)
     })
 }
 
 const HEAD: [&str; 9] =
     ["puzzle", "ER", "EP", "ED", "tier", "HoDoKu", "score", "steps", "bottlenecks"];
 
-/// A row of the table; each puzzle is written as soon as it is rated, so that widths are fixed.
+/// Writes a row of the table. The widths are fixed, since each puzzle is written as soon as it is rated.
 fn write_row(out: &mut impl Write, row: &[String; 9]) -> io::Result<()> {
     let [puzzle, er, ep, ed, tier, level, score, steps, bottlenecks] = row;
     writeln!(
@@ -108,13 +110,13 @@ fn write_row(out: &mut impl Write, row: &[String; 9]) -> io::Result<()> {
 }
 
 fn row(givens: &Grid, rates: &Rates) -> [String; 9] {
-    let Rates { ratings, hodoku, profile } = rates;
+    let Rates { explainer, hodoku, profile } = rates;
     [
         givens.to_string(),
-        shown(ratings.er),
-        shown(ratings.ep),
-        shown(ratings.ed),
-        shown(ratings.tier().map(Tier::name)),
+        shown(explainer.er),
+        shown(explainer.ep),
+        shown(explainer.ed),
+        shown(explainer.tier().map(Tier::name)),
         hodoku.level.name().to_owned(),
         hodoku.score.to_string(),
         profile.len().to_string(),
@@ -122,17 +124,17 @@ fn row(givens: &Grid, rates: &Rates) -> [String; 9] {
     ]
 }
 
-/// A page on one puzzle.
+/// Writes a page about a single puzzle.
 fn write_page(out: &mut impl Write, givens: &Grid, rates: &Rates) -> io::Result<()> {
-    let Rates { ratings, hodoku, profile } = rates;
+    let Rates { explainer, hodoku, profile } = rates;
     writeln!(out, "{givens}")?;
-    match (ratings.tier(), ratings.hardest) {
+    match (explainer.tier(), explainer.hardest) {
         (Some(tier), Some(hardest)) => {
             writeln!(out, "Tier: {}, for {hardest}", tier.name())?;
         }
-        _ => writeln!(out, "Tier: beyond the ladder")?,
+        _ => writeln!(out, "Tier: not rated")?,
     }
-    let [er, ep, ed] = [ratings.er, ratings.ep, ratings.ed].map(shown);
+    let [er, ep, ed] = [explainer.er, explainer.ep, explainer.ed].map(shown);
     writeln!(out, "Sudoku Explainer: ER {er}, EP {ep}, ED {ed}")?;
     let hodoku::HodokuRating { level, score, hardest } = hodoku;
     writeln!(out, "HoDoKu: {}, score {score}, for {hardest}", level.name())?;
@@ -155,7 +157,56 @@ fn write_profile(out: &mut impl Write, profile: &SolveProfile) -> io::Result<()>
     )
 }
 
-/// What can't be told is a dash.
+/// Returns the value, or a dash for `None`.
 fn shown(value: Option<impl ToString>) -> String {
     value.map_or_else(|| "-".to_owned(), |value| value.to_string())
+}
+
+/// The JSON object of `rate`.
+#[derive(Serialize)]
+struct RateRecord<'a> {
+    puzzle: Grid,
+    er: Option<f64>,
+    ep: Option<f64>,
+    ed: Option<f64>,
+    tier: Option<&'static str>,
+    hardest: Option<&'static str>,
+    hodoku_level: &'static str,
+    hodoku_score: u32,
+    hodoku_hardest: &'static str,
+    steps: Vec<StepCount>,
+    widths: &'a [usize],
+    median_width: usize,
+    bottlenecks: usize,
+    longest_bottleneck: usize,
+}
+
+/// How often a technique is needed.
+#[derive(Serialize)]
+struct StepCount {
+    name: &'static str,
+    count: usize,
+}
+
+impl<'a> RateRecord<'a> {
+    fn new(givens: &Grid, rates: &'a Rates) -> Self {
+        let Rates { explainer, hodoku, profile } = rates;
+        let SolveProfile { steps, widths, bottlenecks, longest_run, .. } = profile;
+        Self {
+            puzzle: *givens,
+            er: explainer.er.map(json::rating),
+            ep: explainer.ep.map(json::rating),
+            ed: explainer.ed.map(json::rating),
+            tier: explainer.tier().map(Tier::name),
+            hardest: explainer.hardest,
+            hodoku_level: hodoku.level.name(),
+            hodoku_score: hodoku.score,
+            hodoku_hardest: hodoku.hardest,
+            steps: steps.iter().map(|&(name, count)| StepCount { name, count }).collect(),
+            widths,
+            median_width: profile.median_width(),
+            bottlenecks: *bottlenecks,
+            longest_bottleneck: *longest_run,
+        }
+    }
 }

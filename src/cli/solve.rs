@@ -1,18 +1,19 @@
-//! The verb `solve`: a whole solve, a line a step; or the solution alone.
+//! The subcommand `solve`: writes all steps of a solve, a line each, or only the solution.
 
+use super::exit::Exit;
 use super::input::{Grain, Input, Puzzle};
-use super::json::{self, Done, Proof};
-use super::{End, words};
+use super::json::{self, SolveRecord, StepRecord};
+use super::text;
 use clap::Args;
 use pencilmark_engine::logic::{SolvePath, walk_from};
 use std::io::{self, Write};
 
-/// The command line of `solve`.
+/// The arguments of `solve`.
 #[derive(Debug, Args)]
 pub struct Solve {
     #[command(flatten)]
     input: Input,
-    /// Write an object a puzzle: puzzle, solution, steps
+    /// Write one JSON object per puzzle: puzzle, solution, steps
     #[arg(long)]
     json: bool,
     /// Write the solution alone, a line a puzzle, by the fastest way and not as people do
@@ -20,39 +21,39 @@ pub struct Solve {
     solution: bool,
 }
 
-pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<End> {
+pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<Exit> {
     if args.solution {
         return args.input.each_sheet(out, Grain::Finest, |sheet, reply| {
             let solution = Puzzle::solution(sheet)?;
             reply.text.extend_from_slice(&solution.to_line(b'.'));
             reply.text.push(b'\n');
-            Ok(End::Fine)
+            Ok(Exit::Success)
         });
     }
     args.input.each(out, |puzzle, out| {
         let path = walk_from(puzzle.position.clone());
         if args.json {
-            let steps = path.steps.iter().map(Done::from).collect();
-            json::write(out, &proof(puzzle, &path, steps))?;
+            let steps = path.steps.iter().map(StepRecord::from).collect();
+            json::write(out, &record(puzzle, &path, steps))?;
         } else {
             writeln!(out, "{}", puzzle.givens)?;
             for (number, step) in (1..).zip(&path.steps) {
-                let effect = words::effect(step);
+                let effect = text::effect(step);
                 writeln!(out, "{number:3}. {} ({}): {effect}", step.name, step.rating)?;
             }
             write_end(out, &path)?;
         }
-        Ok(end(&path))
+        Ok(exit(&path))
     })
 }
 
-/// The object of a solve.
-pub(super) fn proof<S>(puzzle: &Puzzle, path: &SolvePath, steps: Vec<S>) -> Proof<S> {
-    let solution = path.is_solved().then(|| puzzle.solution.to_string());
-    Proof { puzzle: puzzle.givens.to_string(), solution, steps }
+/// Returns the JSON object of a solve.
+pub(super) fn record<S>(puzzle: &Puzzle, path: &SolvePath, steps: Vec<S>) -> SolveRecord<S> {
+    let solution = path.is_solved().then_some(puzzle.solution);
+    SolveRecord { puzzle: puzzle.givens, solution, steps }
 }
 
-/// Where the solve ends.
+/// Writes the end of a solve.
 pub(super) fn write_end(out: &mut impl Write, path: &SolvePath) -> io::Result<()> {
     let grid = path.end.grid();
     if path.is_solved() {
@@ -62,7 +63,7 @@ pub(super) fn write_end(out: &mut impl Write, path: &SolvePath) -> io::Result<()
     }
 }
 
-/// Whether the ladder solves it.
-pub(super) fn end(path: &SolvePath) -> End {
-    if path.is_solved() { End::Fine } else { End::No }
+/// Returns whether the techniques solve the puzzle.
+pub(super) fn exit(path: &SolvePath) -> Exit {
+    if path.is_solved() { Exit::Success } else { Exit::No }
 }

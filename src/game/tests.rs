@@ -178,8 +178,7 @@ fn what_is_no_puzzle_is_told_with_its_place() {
 
 #[test]
 fn an_origin_is_kept() {
-    let request =
-        Request::new(pencilmark_engine::generate::Target::Unsolved, Symmetry::HalfTurn, 7);
+    let request = Request::new(pencilmark_engine::generate::Target::Unrated, Symmetry::HalfTurn, 7);
     let game = Game::new(puzzle(), Origin::Generated(request));
     assert_eq!(game.origin(), Origin::Generated(request));
 }

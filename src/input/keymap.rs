@@ -3,6 +3,7 @@
 
 use super::Chord;
 use crate::app::{Action, App, Context, KeyNames, Message};
+use crate::suggest::{did_you_mean, nearest};
 use std::collections::HashMap;
 
 /// The key maps that come with the program: the name and the file. The first is whole; in any other an
@@ -40,14 +41,14 @@ pub enum KeyMapError {
         known: String,
     },
     /// No such action.
-    #[error("{place}: there is no action {name:?}; did you mean {nearest:?}? It is ignored.")]
+    #[error("{place}: there is no action {name:?}{suggestion} It is ignored.")]
     Action {
         /// Where.
         place: String,
         /// What was written.
         name: String,
-        /// The nearest name there is.
-        nearest: String,
+        /// The nearest name, as `; did you mean "hint"?`, or a full stop.
+        suggestion: String,
     },
     /// No such key.
     #[error("{place}: {error}; it is ignored.")]
@@ -156,8 +157,8 @@ impl KeyMap {
             let Some(action) = Action::named(&binding.action) else {
                 let name: String =
                     binding.action.chars().filter(|c| !c.is_control()).take(40).collect();
-                let nearest = nearest_action(&name);
-                errors.push(KeyMapError::Action { place, name, nearest });
+                let suggestion = suggest_action(&name);
+                errors.push(KeyMapError::Action { place, name, suggestion });
                 continue;
             };
             for text in &binding.chords {
@@ -274,10 +275,9 @@ fn shown(name: &str) -> String {
     format!("{modifiers}{key}")
 }
 
-fn nearest_action(name: &str) -> String {
-    Action::names()
-        .min_by_key(|known| strsim::damerau_levenshtein(known, name))
-        .expect("there are actions")
+fn suggest_action(name: &str) -> String {
+    let action = nearest(name, Action::names());
+    action.map_or_else(|| ".".to_owned(), |action| did_you_mean(&format!("{action:?}")))
 }
 
 #[cfg(test)]

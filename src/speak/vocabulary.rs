@@ -4,6 +4,7 @@
 use super::line::{Line, shown};
 use super::{Reply, help, words};
 use crate::app::{Action, App};
+use crate::suggest::{did_you_mean, nearest};
 
 /// What the player can say.
 pub struct Word {
@@ -307,13 +308,11 @@ pub(super) fn find(name: &str) -> Result<Found, String> {
     Err(format!("There is no word {}{}", shown(name), meant(name)))
 }
 
-/// `; did you mean mark?`
+/// Returns `; did you mean mark?`, or what to do if no word is similar.
 fn meant(name: &str) -> String {
     let all = VOCABULARY.iter().flat_map(|word| word.names.iter().map(|&name| name.to_owned()));
-    let distance = |known: &String| strsim::damerau_levenshtein(known, name);
-    let nearest = all.chain(Action::names()).filter(|known| known.len() > 1).min_by_key(distance);
-    match nearest.filter(|known| distance(known) <= 2.min(name.chars().count() / 2)) {
-        Some(known) => format!(": did you mean {known}?"),
+    match nearest(name, all.chain(Action::names())) {
+        Some(known) => did_you_mean(&known),
         None => ". Say help for the words.".to_owned(),
     }
 }
@@ -337,7 +336,7 @@ mod tests {
         assert_eq!(said("h"), "hint");
         assert_eq!(said("box-up"), "box-up");
         assert_eq!(said("digit-7"), "digit-7");
-        assert_eq!(said("hnit"), "There is no word \"hnit\": did you mean hint?");
+        assert_eq!(said("hnit"), "There is no word \"hnit\"; did you mean hint?");
         assert_eq!(said("xyzzy"), "There is no word \"xyzzy\". Say help for the words.");
         assert_eq!(said("res"), "restart");
         assert!(

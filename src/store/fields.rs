@@ -30,18 +30,18 @@ pub(super) fn parse_grid(text: &str) -> Result<Grid, DecodeError> {
 pub(super) fn target_name(target: Target) -> String {
     match target {
         Target::Tier(tier) => tier.word().to_owned(),
-        Target::Unsolved => "beyond".to_owned(),
+        Target::Unrated => "beyond".to_owned(),
         Target::Any => "any".to_owned(),
-        Target::Rated(from, to) => format!("rated {from} to {to}"),
+        Target::Rated { min: from, max: to } => format!("rated {from} to {to}"),
     }
 }
 
 /// Returns the target of this name.
 pub(super) fn parse_target(name: &str) -> Option<Target> {
-    let named = Tier::ALL.into_iter().map(Target::Tier).chain([Target::Unsolved, Target::Any]);
+    let named = Tier::ALL.into_iter().map(Target::Tier).chain([Target::Unrated, Target::Any]);
     { named }.find(|&target| target_name(target) == name).or_else(|| {
         let (from, to) = name.strip_prefix("rated ")?.split_once(" to ")?;
-        Some(Target::Rated(from.parse().ok()?, to.parse().ok()?))
+        Some(Target::Rated { min: from.parse().ok()?, max: to.parse().ok()? })
     })
 }
 

@@ -77,7 +77,7 @@ fn games_kept() -> Vec<SavedGame> {
     entered.record.origin = Origin::Entered;
     let mut long = saved(3, EASY, &["r1c3=4", "r1c4=6"]);
     long.record.elapsed = Duration::from_secs(36_061);
-    long.record.origin = Origin::Generated(request(Target::Unsolved));
+    long.record.origin = Origin::Generated(request(Target::Unrated));
     vec![long, entered, saved(1, EASY, &["r1c3=4"])]
 }
 

@@ -255,7 +255,7 @@ impl Storm {
     fn made(&mut self) -> Generated {
         let waited = match self.app.overlay() {
             Some(Overlay::Generation(making)) => making.spec.request(1),
-            _ => request(Target::Unsolved),
+            _ => request(Target::Unrated),
         };
         let result = match self.below(4) {
             0 => Err(GenerateError::GaveUp(1)),

@@ -101,7 +101,7 @@ fn what_cannot_be_printed_is_told() {
     for (name, count, words, says) in [
         ("book.doc", 1, "", ".pdf, .svg or .png"),
         ("book.pdf", 1, "--per-page 3", "1, 2, 4 or 6"),
-        ("book.pdf", 1, "--paper b5", "it is one of a4, letter"),
+        ("book.pdf", 1, "--paper b5", "[possible values: a4, letter]"),
         ("book.png", 1, "--width 20", "100..=9000"),
         ("book.pdf", 0, "", "no puzzle"),
         ("none/book.pdf", 1, "", "No such file"),

@@ -1,24 +1,24 @@
-//! Floor 2: makes puzzles.
+//! Makes puzzles.
 //!
-//! A full grid is filled at random (the table in `fill.rs`), clues are chosen (the table in `clues.rs`),
-//! the result is graded, and all this is repeated until the grade is the wanted one. A puzzle is
-//! handed out only when [`solve`](crate::solve) proves that it has exactly one solution.
+//! An attempt makes a random full grid (the table in `fill.rs`), chooses clues (the table in `clues.rs`) and
+//! grades the result. Attempts repeat until the grade is within the target. A puzzle is returned only if
+//! [`solve`](crate::solve) proves that it has exactly one solution.
 //!
-//! # The same for ever
+//! # Stable seeds
 //!
-//! [`Request`] is all that decides: its fields key the random stream, each attempt has a stream of
-//! its own, and `crates/engine/tests/fixtures/seeds.txt` holds what must come out. What could change it is the
-//! ladder, which decides whether an attempt is taken:
+//! The same [`Request`] gives the same puzzle in every version. Its fields are the key of the random stream,
+//! each attempt has a stream of its own, and `crates/engine/tests/fixtures/seeds.txt` holds the expected
+//! puzzles. Only the techniques, which decide whether an attempt is accepted, could change a puzzle:
 //!
-//! * An attempt at a tier is taken when the ladder solves it and its hardest step is within the
-//!   tier. The ladder always takes the easiest step there is, so a technique rated above the tier is
-//!   looked at only when the attempt is lost already. **Techniques rated above a tier never change
-//!   its puzzles.**
-//! * Ratings are Sudoku Explainer's and don't change with techniques of ours. A correction of the
-//!   rating engine would change what some seeds give: the table tells when one does.
+//! * An attempt at a tier is accepted if the techniques solve it and its hardest step is within the tier. A
+//!   solve always takes the easiest step, so techniques rated above the tier are only tried when the attempt
+//!   has failed already. **Techniques rated above a tier never change its puzzles.**
+//! * Ratings are Sudoku Explainer's and don't change with other techniques. A correction of the rating would
+//!   change the puzzles of some seeds; the fixture shows which.
 //!
-//! If a change is wanted one day, it goes with a new number in the key of `rng.rs`, and old seeds
-//! keep the old way.
+//! A deliberate change takes a new number in the key in `rng.rs`, so that old seeds keep the old puzzles.
+//!
+//! # Examples
 //!
 //! ```
 //! use pencilmark_engine::board::Symmetry;
@@ -28,50 +28,71 @@
 //! let request = Request::new(Target::Tier(Tier::Easy), Symmetry::HalfTurn, 7);
 //! let puzzle = generate(&request, &Stop::default())?;
 //! assert_eq!(puzzle.grade.tier(), Some(Tier::Easy));
-//! assert_eq!(generate(&request, &Stop::default())?.givens, puzzle.givens, "the same for ever");
+//! assert_eq!(generate(&request, &Stop::default())?, puzzle);
 //! # Ok::<(), pencilmark_engine::generate::GenerateError>(())
 //! ```
 
+mod check;
 mod clues;
 mod fill;
+mod options;
 mod puzzle;
 mod recipe;
 mod request;
 mod rng;
 mod shapes;
+mod stop;
+mod stream;
 
+pub use check::MIN_CLUES;
 pub use clues::{ALL as CLUES, Clues};
 pub use fill::{ALL as FILLS, Fill, Filled};
+pub use options::{ClueCount, Minimal, Proof};
 pub use puzzle::{GenerateError, Puzzle};
-pub use recipe::{FEWEST, Minimal, Proof, Recipe};
-pub use request::{Request, Stop, Target};
+pub use recipe::Recipe;
+pub use request::{Request, Target};
 pub use shapes::{Initials, ShapeError, read_shape, shape_named, shape_names};
+pub use stop::Stop;
 
 use crate::board::{CellSet, Grid};
-use crate::logic::{self, Grade, Rating, Tier};
+use crate::logic::{self, Grade, Tier};
 use crate::solve::{Solutions, is_unique, solve};
-use clues::Wish;
+use clues::Constraints;
 use rng::Random;
 
-/// Makes the puzzle that `request` describes: the same request gives the same puzzle for ever.
+/// Makes the puzzle that `request` describes. The same request always gives the same puzzle.
 ///
 /// # Errors
-/// [`GenerateError::Impossible`] at once, when the wishes contradict each other;
-/// [`GenerateError::Stopped`] soon after `stop` is raised; [`GenerateError::GaveUp`] when no attempt
-/// has all that was asked for.
+/// [`GenerateError::Impossible`] at once if the requirements contradict each other;
+/// [`GenerateError::Stopped`] soon after `stop` is raised; [`GenerateError::GaveUp`] after [`attempts`]
+/// attempts without a puzzle that meets all requirements.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::board::Symmetry;
+/// use pencilmark_engine::generate::{Minimal, Recipe, Request, Stop, Target, generate};
+/// use pencilmark_engine::solve::is_minimal;
+///
+/// let recipe = Recipe { minimal: Minimal::Yes, ..Recipe::default() };
+/// let request = Request { recipe, ..Request::new(Target::Any, Symmetry::None, 42) };
+/// let puzzle = generate(&request, &Stop::default())?;
+/// assert!(is_minimal(&puzzle.givens));
+/// # Ok::<(), pencilmark_engine::generate::GenerateError>(())
+/// ```
 pub fn generate(request: &Request, stop: &Stop) -> Result<Puzzle, GenerateError> {
     search(request, stop, |givens| {
-        let grade = wanted_grade(&givens, request.target)?;
+        let grade = grade_within(&givens, request.target)?;
         let Solutions::One(solution) = solve(&givens) else { return None };
         has_technique(&givens, request).then_some(Puzzle { givens, solution, grade })
     })
 }
 
-/// The clues of the puzzle that [`generate`] makes. Where any grade will do it takes a fraction of the
-/// time: nobody grades.
+/// Returns the clues of the puzzle that [`generate`] makes. With [`Target::Any`] this is much faster, since the
+/// puzzle is not graded.
 ///
 /// # Errors
-/// As [`generate`].
+/// The same as [`generate`].
 pub fn generate_givens(request: &Request, stop: &Stop) -> Result<Grid, GenerateError> {
     if request.target != Target::Any {
         return generate(request, stop).map(|puzzle| puzzle.givens);
@@ -81,7 +102,7 @@ pub fn generate_givens(request: &Request, stop: &Stop) -> Result<Grid, GenerateE
     })
 }
 
-/// What `finish` makes of the first attempt of which it makes something.
+/// Repeats attempts until `finish` accepts one, and returns its result.
 fn search<T>(
     request: &Request,
     stop: &Stop,
@@ -100,65 +121,73 @@ fn search<T>(
     Err(GenerateError::GaveUp(bound))
 }
 
-/// A full grid for a seed, drawn at random.
+/// Returns a random full grid.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::generate::full_grid;
+///
+/// assert!(full_grid(1).is_solved());
+/// assert_eq!(full_grid(1), full_grid(1));
+/// ```
 pub fn full_grid(seed: u64) -> Grid {
-    FILLS[0].grid(seed).expect("the usual way never gives up").grid
+    FILLS[0].grid(seed).expect("the default method never gives up").grid
 }
 
-/// How many attempts a request is worth: after these the search is given up, some minutes later at
-/// the most.
+/// Returns the number of attempts after which the generator gives up, some minutes at most.
 pub fn attempts(request: &Request) -> u32 {
     match (request.recipe.clues.name, request.target) {
-        (_, Target::Unsolved) => 0,
-        // A climb to where dynamic chains are needed takes some ten seconds.
-        ("climb", target) if floor(target) >= logic::DYNAMIC => 24,
+        (_, Target::Unrated) => 0,
+        // A climb to puzzles that need dynamic chains takes some ten seconds.
+        ("climb", target) if target.min_rating() >= logic::DYNAMIC => 24,
         ("shape" | "climb", _) => 400,
-        (_, Target::Tier(Tier::Master | Tier::Extreme | Tier::Nightmare) | Target::Rated(..)) => {
-            50_000
-        }
+        (
+            _,
+            Target::Tier(Tier::Master | Tier::Extreme | Tier::Nightmare) | Target::Rated { .. },
+        ) => 50_000,
         _ => 10_000,
     }
 }
 
-/// Clues that have all that was asked for but the grade and the technique.
+/// Makes one attempt. Returns clues that meet all requirements except the grade and the technique.
 fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Grid> {
-    let mut random = Random::of_attempt(request, number);
+    let mut random = request.random(number);
     let recipe = request.recipe;
-    let enough = enough(request, &mut random);
-    let most = recipe.givens.map_or(81, |(_, most)| most);
-    let wish = Wish {
+    let min_clues = min_clues(request, &mut random);
+    let constraints = Constraints {
         symmetry: request.symmetry,
-        enough,
-        most,
+        min_clues,
+        max_clues: recipe.givens.map_or(81, |count| count.max),
         within: recipe.shape.unwrap_or(CellSet::ALL),
         proof: recipe.proof,
-        limit: request.target.up_to(),
-        floor: floor(request.target),
-        full: &|random| recipe.fill.fill(random).map(|filled| filled.grid),
+        max_rating: request.target.max_rating(),
+        min_rating: request.target.min_rating(),
+        full_grid: &|random| recipe.fill.fill(random).map(|filled| filled.grid),
         stop,
     };
-    let givens = recipe.clues.choose(&wish, &mut random)?;
-    if let Some((fewest, most)) = recipe.givens
-        && !(fewest..=most).contains(&givens.count())
-    {
+    let givens = recipe.clues.choose(&constraints, &mut random)?;
+    if recipe.givens.is_some_and(|count| !count.contains(givens.count())) {
         return None;
     }
-    // What was dug to the end is minimal; fewer clues never have fewer solutions. With logic for the
-    // proof they may.
+    // Digging to the end leaves a minimal puzzle, since fewer clues never have fewer solutions. With a proof
+    // by logic, fewer clues may be easier.
     let is_dug = recipe.clues.digs && recipe.proof == Proof::Count;
-    if recipe.minimal == Minimal::Yes && !is_dug && !is_minimal(&givens, &wish) {
+    if recipe.minimal == Minimal::Yes && !is_dug && !is_minimal(&givens, &constraints) {
         return None;
     }
-    logic::may_reach(&givens, wish.floor).then_some(givens)
+    logic::may_reach(&givens, constraints.min_rating).then_some(givens)
 }
 
-/// Whether no clue with its images can go.
-fn is_minimal(givens: &Grid, wish: &Wish<'_>) -> bool {
+/// Returns whether no clue can be removed together with its images.
+fn is_minimal(givens: &Grid, constraints: &Constraints<'_>) -> bool {
     let clues = !givens.empty_cells();
-    clues.iter().all(|cell| !wish.can_go(givens, wish.symmetry.orbit(cell) & clues))
+    clues
+        .iter()
+        .all(|cell| !constraints.can_remove(givens, constraints.symmetry.orbit(cell) & clues))
 }
 
-/// Whether the solve takes a step of the wanted technique, if there is one.
+/// Returns whether the solve uses the required technique, if there is one.
 fn has_technique(givens: &Grid, request: &Request) -> bool {
     request
         .recipe
@@ -166,36 +195,25 @@ fn has_technique(givens: &Grid, request: &Request) -> bool {
         .is_none_or(|wanted| logic::walk(givens).steps.iter().any(|step| step.name == wanted))
 }
 
-/// The grade of `givens`, if it is the wanted one. Does not look above what is wanted.
-fn wanted_grade(givens: &Grid, target: Target) -> Option<Grade> {
-    let grade = logic::grade_up_to(givens, target.up_to());
+/// Returns the grade of `givens` if it is within the target. Does not try techniques above the target.
+fn grade_within(givens: &Grid, target: Target) -> Option<Grade> {
+    let grade = logic::grade_up_to(givens, target.max_rating());
     let fits = match (target, grade) {
         (Target::Tier(tier), _) => grade.tier() == Some(tier),
-        (Target::Unsolved, _) => grade == Grade::Unsolved,
-        (Target::Rated(from, _), Grade::Rated { rating, .. }) => rating >= from,
-        (Target::Rated(..), Grade::Unsolved) => false,
+        (Target::Unrated, _) => grade == Grade::Unsolved,
+        (Target::Rated { min, .. }, Grade::Rated { rating, .. }) => rating >= min,
+        (Target::Rated { .. }, Grade::Unsolved) => false,
         (Target::Any, _) => true,
     };
     fits.then_some(grade)
 }
 
-/// The easiest rating that will do.
-fn floor(target: Target) -> Rating {
-    let below = |tier| Tier::ALL.into_iter().rev().find(|&other| other < tier);
-    match target {
-        Target::Tier(tier) => below(tier)
-            .map_or(Rating::default(), |tier| Rating::tenths(tier.up_to().as_tenths() + 1)),
-        Target::Rated(from, _) => from,
-        Target::Unsolved | Target::Any => Rating::default(),
-    }
-}
-
-/// With how many clues digging may end. An easy puzzle with 22 clues is a nuisance: nothing is hard,
-/// but each digit must be searched for. From Hard on, every clue that can go goes.
-fn enough(request: &Request, random: &mut Random) -> usize {
+/// Returns the number of clues at which digging ends. An easy puzzle with 22 clues is tedious: no step is
+/// hard, but every digit takes a long search. From Hard on, digging removes every redundant clue.
+fn min_clues(request: &Request, random: &mut Random) -> usize {
     match (request.recipe.minimal, request.recipe.givens, request.target) {
         (Minimal::Yes, ..) => 0,
-        (_, Some((fewest, most)), _) => fewest + random.below(most.min(81) - fewest + 1),
+        (_, Some(ClueCount { min, max }), _) => min + random.below(max.min(81) - min + 1),
         (_, None, Target::Tier(Tier::Easy)) => 32 + random.below(7),
         (_, None, Target::Tier(Tier::Medium)) => 27 + random.below(6),
         _ => 0,

@@ -20,6 +20,7 @@
 mod backend;
 mod band_permutations;
 mod board_pair;
+mod fields;
 mod propagate;
 mod resistance;
 mod simd;

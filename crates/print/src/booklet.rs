@@ -313,7 +313,7 @@ mod tests {
     fn the_cover_has_room_for_all_tiers() {
         let names =
             ["Easy", "Medium", "Tricky", "Very hard", "Fiendish", "Diabolical", "Nightmare"];
-        let tiers = names.into_iter().chain(["Beyond the ladder"]);
+        let tiers = names.into_iter().chain(["Not rated"]);
         let entries: Vec<_> = tiers.flat_map(|tier| vec![entry(tier); 1250]).collect();
         for paper in Paper::ALL {
             let cover = booklet(4, paper).cover(&entries);
@@ -330,7 +330,7 @@ mod tests {
             }
             let all: Vec<_> = texts.iter().map(|(.., text)| text.as_str()).collect();
             assert!(all.join(" ").contains("10000 puzzles: 1250 Easy, 1250 Medium"), "{all:?}");
-            let below = texts.iter().position(|(.., text)| text.contains("Beyond")).unwrap();
+            let below = texts.iter().position(|(.., text)| text.contains("Not rated")).unwrap();
             assert!(texts[below].1 < paper.size().1 * 0.36, "above the board");
         }
     }
@@ -338,10 +338,10 @@ mod tests {
     #[test]
     fn the_cover_counts_and_long_titles_are_cut() {
         let hard = Entry { rating: Some("10.2".to_owned()), ..entry("Hard") };
-        let beyond = Entry { rating: None, ..entry("Beyond the ladder") };
+        let beyond = Entry { rating: None, ..entry("Not rated") };
         let entries = [entry("Easy"), beyond, hard, entry("Easy")];
         let told = |entries: &[Entry]| counted(entries).join(" ");
-        assert_eq!(told(&entries), "4 puzzles: 2 Easy, 1 Hard, 1 Beyond the ladder");
+        assert_eq!(told(&entries), "4 puzzles: 2 Easy, 1 Hard, 1 Not rated");
         assert_eq!(told(&entries[..1]), "1 puzzle: 1 Easy");
         assert_eq!(told(&[entry(""), entry("")]), "2 puzzles");
         let cut = fitting(&"Sudoku ".repeat(60), 200.0, BOLD);

@@ -1,91 +1,84 @@
-//! What a verb works on: a position as it was read, or the puzzle alone.
+//! The part of a sheet that a subcommand works on: the position as it was read, or the clues alone.
 
-use super::Trouble;
 use crate::app::words::counted;
-use crate::cli::complain;
+use crate::cli::error::CliError;
+use crate::cli::report::report;
 use pencilmark_engine::board::{Candidate, Grid};
 use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::logic::Position;
 use pencilmark_engine::solve::{Solutions, solve};
 
-/// The puzzle alone: whatever was placed, marked or struck says nothing here.
+/// The clues of a puzzle with one solution, without placed digits, marks and eliminations.
 pub(in crate::cli) struct Clues {
-    /// What the puzzle gives.
     pub(in crate::cli) givens: Grid,
-    /// How it ends.
     pub(in crate::cli) solution: Grid,
 }
 
-/// A position on the way of a solve.
+/// A position within the solve of a puzzle with one solution.
 pub(in crate::cli) struct Puzzle {
-    /// What the puzzle gave.
     pub(in crate::cli) givens: Grid,
-    /// Where its solve stands.
     pub(in crate::cli) position: Position,
-    /// How it ends.
     pub(in crate::cli) solution: Grid,
 }
 
 impl Clues {
-    /// Makes sure that they have one solution.
-    pub(in crate::cli) fn of(sheet: &Sheet) -> Result<Self, Trouble> {
+    /// Returns the clues of a sheet, or an error unless they have exactly one solution.
+    pub(in crate::cli) fn new(sheet: &Sheet) -> Result<Self, CliError> {
         let givens = sheet.clues();
         Ok(Self { givens, solution: only_solution(&givens)? })
     }
 }
 
 impl Puzzle {
-    /// Makes sure that it has one solution that its strikes allow.
-    pub(in crate::cli) fn of(sheet: &Sheet) -> Result<Self, Trouble> {
+    /// Returns the position of a sheet, or an error unless exactly one solution agrees with it.
+    pub(in crate::cli) fn new(sheet: &Sheet) -> Result<Self, CliError> {
         let solution = Self::solution(sheet)?;
         let position = Position::with_candidates(&sheet.grid, &sheet.candidates());
         Ok(Self { givens: sheet.clues(), position: position.with_givens(sheet.givens), solution })
     }
 
-    /// The one solution that its strikes allow.
-    pub(in crate::cli) fn solution(sheet: &Sheet) -> Result<Grid, Trouble> {
+    /// Returns the solution of a sheet, or an error unless exactly one agrees with it.
+    pub(in crate::cli) fn solution(sheet: &Sheet) -> Result<Grid, CliError> {
         let solution = only_solution(&sheet.grid)
-            .map_err(|trouble| misplaced(sheet).map_or(trouble, Trouble::Misplaced))?;
+            .map_err(|error| misplaced(sheet).map_or(error, CliError::Misplaced))?;
         for (cell, eliminated) in sheet.eliminated.iter() {
             let digit = solution.get(cell).expect("a solution is full");
             if sheet.grid.get(cell).is_none() && eliminated.contains(digit) {
-                return Err(Trouble::Eliminated(Candidate { cell, digit }));
+                return Err(CliError::Eliminated(Candidate { cell, digit }));
             }
         }
         Ok(solution)
     }
 }
 
-/// Says that the clues alone were taken of this many boards on which more stood.
-pub(in crate::cli) fn tell_begun(count: usize) {
+/// Reports that placed digits and marks of `count` puzzles were ignored.
+pub(in crate::cli) fn report_ignored_progress(count: usize) {
     if count > 0 {
         let puzzles = counted(u32::try_from(count).unwrap_or(u32::MAX), "puzzle", "puzzles");
-        complain(format_args!(
-            "of {puzzles} the clues only: what was placed and marked is left out"
-        ));
+        report(format_args!("of {puzzles} the clues only: what was placed and marked is left out"));
     }
 }
 
-/// The first digit that was placed against the only solution of the clues.
+/// Returns the first placed digit that contradicts the solution of the clues.
 fn misplaced(sheet: &Sheet) -> Option<Candidate> {
-    let Clues { solution, .. } = Clues::of(sheet).ok()?;
+    let Clues { solution, .. } = Clues::new(sheet).ok()?;
     let placed = sheet.placed();
     let mut placed = placed.filled().map(|(cell, digit)| Candidate { cell, digit });
     placed.find(|placed| solution.get(placed.cell) != Some(placed.digit))
 }
 
-fn only_solution(grid: &Grid) -> Result<Grid, Trouble> {
+fn only_solution(grid: &Grid) -> Result<Grid, CliError> {
     match solve(grid) {
         Solutions::One(solution) => Ok(solution),
-        // A grid that breaks the rules has no solution: why is asked only of those.
-        Solutions::None => Err(grid.conflict().map_or(Trouble::NoSolution, Trouble::Conflict)),
-        Solutions::Many(one, other) => Err(several(&one, &other)),
+        // A grid that breaks the rules has no solution, so only such grids are searched for a conflict.
+        Solutions::None => Err(grid.conflict().map_or(CliError::NoSolution, CliError::Conflict)),
+        Solutions::Many(first, second) => Err(several(&first, &second)),
     }
 }
 
-/// The first cell in which two solutions differ.
-fn several(one: &Grid, other: &Grid) -> Trouble {
-    let differ = one.filled().zip(other.filled()).find(|(one, other)| one != other);
-    let ((cell, one), (_, other)) = differ.expect("two solutions differ somewhere");
-    Trouble::Several(cell, one, other)
+/// Returns the error that names the first cell in which two solutions differ.
+fn several(first: &Grid, second: &Grid) -> CliError {
+    let differ = first.filled().zip(second.filled()).find(|(a, b)| a != b);
+    let ((cell, a), (_, b)) = differ.expect("two solutions differ in a cell");
+    CliError::Several { cell, digits: [a, b] }
 }

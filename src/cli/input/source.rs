@@ -1,8 +1,10 @@
-//! Reads sources: finds out what they are in, and hands on pieces of work, lines that are still to be read or
+//! Reads sources: detects their notation and makes jobs of them, chunks of lines that are still to be read or
 //! puzzles out of a document.
 
-use super::feed::Feed;
-use super::{Grain, Trouble};
+use super::grain::Grain;
+use super::line_reader::LineReader;
+use crate::cli::error::CliError;
+use crate::cli::report::MAX_NAME;
 use memchr::{memchr, memchr_iter};
 use pencilmark_engine::formats::{
     self, Found, LONGEST, LONGEST_DOCUMENT, Lines, Notation, Plan, ReadError, Sheet, clean,
@@ -15,47 +17,47 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The head of a file from which it is told what it is.
+/// The number of bytes at the start of a file that detection looks at.
 const HEAD: usize = 256 * 1024;
 
-/// So many bytes of lines at most are one piece of work.
+/// The most bytes of lines in a chunk.
 const CHUNK: usize = 32 * 1024;
 
-/// A piece of work.
+/// Puzzles that are still to be read, or that were read.
 pub(super) enum Job {
-    /// Lines to be read.
+    /// Lines to read.
     Lines(Chunk),
-    /// What was found in a document, or that a source can't be read at all.
-    Found { name: Arc<str>, found: Box<Result<Found, Trouble>> },
+    /// A puzzle of a document, or the error of a source that can't be read.
+    Found { name: Arc<str>, found: Box<Result<Found, CliError>> },
 }
 
-/// Lines that follow one another in a source.
+/// Consecutive lines of a source.
 pub(super) struct Chunk {
     name: Arc<str>,
     plan: Arc<Lines>,
     /// The number of the first line.
     first: usize,
     bytes: Vec<u8>,
-    /// The length of a single line that was too long to be kept whole.
+    /// The length of a single line that was too long to keep whole.
     cut: Option<usize>,
 }
 
-/// A puzzle, or why it is none, and where it was read.
+/// A sheet or an error, with the place in the input.
 pub(super) struct Entry<'a> {
     name: &'a str,
     line: Option<usize>,
     column: Option<usize>,
-    pub(super) sheet: Result<Sheet, Trouble>,
+    pub(super) sheet: Result<Sheet, CliError>,
 }
 
 impl<'a> Entry<'a> {
     fn new(name: &'a str, line: Option<usize>, sheet: Result<Sheet, ReadError>) -> Self {
         let place = sheet.as_ref().err().and_then(ReadError::place);
         let (line, column) = place.map_or((line, None), |(line, column)| (Some(line), column));
-        Self { name, line, column, sheet: sheet.map_err(|error| Trouble::Unreadable(error.what())) }
+        Self { name, line, column, sheet: sheet.map_err(CliError::Unreadable) }
     }
 
-    /// Where it was read: `puzzles.txt:17:4`.
+    /// Returns the place, as `puzzles.txt:17:4`.
     pub(super) fn place(&self) -> String {
         match (self.line, self.column) {
             (Some(line), Some(column)) => format!("{}:{line}:{column}", self.name),
@@ -66,22 +68,20 @@ impl<'a> Entry<'a> {
 }
 
 impl Job {
-    /// The source that it is from.
+    /// Returns the name of the source.
     pub(super) fn name(&self) -> Arc<str> {
         match self {
             Self::Lines(Chunk { name, .. }) | Self::Found { name, .. } => Arc::clone(name),
         }
     }
 
-    /// Reads it, and hands on what it holds until `each` has enough.
+    /// Reads the puzzles and calls `each` for every one until it breaks.
     pub(super) fn read(self, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> ControlFlow<()> {
         match self {
             Self::Lines(chunk) => chunk.read(each),
             Self::Found { name, found } => each(match *found {
                 Ok(found) => Entry::new(&name, found.line, found.sheet),
-                Err(trouble) => {
-                    Entry { name: &name, line: None, column: None, sheet: Err(trouble) }
-                }
+                Err(error) => Entry { name: &name, line: None, column: None, sheet: Err(error) },
             }),
         }
     }
@@ -114,7 +114,7 @@ impl Chunk {
     }
 }
 
-/// The text of bytes that begin in this line.
+/// Decodes bytes that start in this line.
 fn text_of(bytes: &[u8], line: usize) -> Result<&str, ReadError> {
     str::from_utf8(bytes).map_err(|error| {
         let good = &bytes[..error.valid_up_to()];
@@ -126,23 +126,23 @@ fn text_of(bytes: &[u8], line: usize) -> Result<&str, ReadError> {
     })
 }
 
-/// What reads sources.
+/// The sources, and how to read them.
 pub(super) struct Sources {
     pub(super) names: Vec<OsString>,
     pub(super) from: Option<&'static Notation>,
     pub(super) grain: Grain,
-    /// How many bytes were read so far.
+    /// The number of bytes read so far.
     pub(super) read: Arc<AtomicU64>,
 }
 
 impl Sources {
-    /// Hands on all work, in order, until nobody wants more.
+    /// Calls `hand_on` with batches of jobs, in order, until it breaks.
     pub(super) fn each(&self, hand_on: &mut dyn FnMut(Vec<Job>) -> ControlFlow<()>) {
         let _ = self.names.iter().try_for_each(|source| {
-            let name: Arc<str> = name_of(source).into();
+            let name: Arc<str> = display_name(source).into();
             match open(source) {
-                Ok(feed) => self.one(&name, feed, hand_on),
-                Err(why) => hand_on(vec![failed(&name, Trouble::Source(why))]),
+                Ok(reader) => self.one(&name, reader, hand_on),
+                Err(error) => hand_on(vec![failed(&name, error)]),
             }
         });
     }
@@ -150,29 +150,31 @@ impl Sources {
     fn one(
         &self,
         name: &Arc<str>,
-        mut feed: Feed,
+        mut reader: LineReader,
         hand_on: &mut dyn FnMut(Vec<Job>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        match self.plan(&mut feed) {
-            Ok(Some(plan)) => self.lines(name, feed, &Arc::new(plan), hand_on),
-            Ok(None) => self.document(name, &mut feed, hand_on),
-            Err(trouble) => hand_on(vec![failed(name, trouble)]),
+        match self.plan(&mut reader) {
+            Ok(Some(plan)) => self.lines(name, reader, &Arc::new(plan), hand_on),
+            Ok(None) => self.document(name, &mut reader, hand_on),
+            Err(error) => hand_on(vec![failed(name, error)]),
         }
     }
 
-    /// How lines are read; nothing if they must all be read first.
-    fn plan(&self, feed: &mut Feed) -> Result<Option<Lines>, Trouble> {
+    /// Returns how to read line by line, or `None` for a document, which must be read as a whole.
+    fn plan(&self, reader: &mut LineReader) -> Result<Option<Lines>, CliError> {
         let mut look_at = 1;
         loop {
-            let is_over = feed.more().map_err(|error| Trouble::Unreadable(error.to_string()))? == 0;
-            if feed.held().starts_with(&[0xff, 0xfe]) || feed.held().starts_with(&[0xfe, 0xff]) {
-                return Err(Trouble::Unreadable("it is in UTF-16: save it in UTF-8".to_owned()));
+            let is_over = reader.fill()? == 0;
+            if reader.buffered().starts_with(&[0xff, 0xfe])
+                || reader.buffered().starts_with(&[0xfe, 0xff])
+            {
+                return Err(CliError::Utf16);
             }
-            let length = feed.held().len();
+            let length = reader.buffered().len();
             if length >= look_at || is_over {
                 look_at = length * 2;
-                let start = &feed.held()[..length.min(HEAD)];
-                // Only whole lines tell anything.
+                let start = &reader.buffered()[..length.min(HEAD)];
+                // Detection needs whole lines.
                 let end = start.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
                 let whole = if is_over { start } else { &start[..end] };
                 if let Plan::Lines(lines) = Plan::of(&String::from_utf8_lossy(whole), self.from)
@@ -190,7 +192,7 @@ impl Sources {
     fn lines(
         &self,
         name: &Arc<str>,
-        mut feed: Feed,
+        mut reader: LineReader,
         plan: &Arc<Lines>,
         hand_on: &mut dyn FnMut(Vec<Job>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -201,17 +203,17 @@ impl Sources {
             hand_on(vec![Job::Lines(Chunk { name, plan, first, bytes, cut })])
         };
         let error = loop {
-            if let Err(error) = feed.await_line(LONGEST) {
+            if let Err(error) = reader.wait_for_line(LONGEST) {
                 break error;
             }
-            // Who writes line by line gets an answer to each: nobody waits for a chunk to be full.
-            if let Some(bytes) = feed.take_lines(self.grain.lines(), CHUNK) {
+            // A chunk need not be full: a program that writes line by line into the pipe gets an answer to each.
+            if let Some(bytes) = reader.take_lines(self.grain.max_lines(), CHUNK) {
                 let count = memchr_iter(b'\n', &bytes).count();
                 hand_on_lines(first, bytes, None)?;
                 first += count;
                 continue;
             }
-            match feed.line(LONGEST + 1) {
+            match reader.line(LONGEST + 1) {
                 Ok(Some(line)) => {
                     hand_on_lines(first, line.bytes, Some(line.length))?;
                     first += 1;
@@ -220,22 +222,22 @@ impl Sources {
                 Err(error) => break error,
             }
         };
-        hand_on(vec![failed(name, Trouble::Unreadable(error.to_string()))])
+        hand_on(vec![failed(name, error.into())])
     }
 
     fn document(
         &self,
         name: &Arc<str>,
-        feed: &mut Feed,
+        reader: &mut LineReader,
         hand_on: &mut dyn FnMut(Vec<Job>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let found = |found| Job::Found { name: Arc::clone(name), found: Box::new(Ok(found)) };
-        self.read.fetch_add(feed.held().len() as u64, Ordering::Relaxed);
-        if feed.held().len() > LONGEST_DOCUMENT {
-            let sheet = Err(ReadError::TooLong(feed.held().len()));
+        self.read.fetch_add(reader.buffered().len() as u64, Ordering::Relaxed);
+        if reader.buffered().len() > LONGEST_DOCUMENT {
+            let sheet = Err(ReadError::TooLong(reader.buffered().len()));
             return hand_on(vec![found(Found { line: None, sheet })]);
         }
-        let bytes = feed.take();
+        let bytes = reader.take_buffered();
         let text = match text_of(&bytes, 1) {
             Ok(text) => text,
             Err(error) => return hand_on(vec![found(Found { line: None, sheet: Err(error) })]),
@@ -243,7 +245,7 @@ impl Sources {
         let mut jobs = Vec::new();
         formats::read_all(text, self.from, &mut |one| {
             jobs.push(found(one));
-            if jobs.len() < self.grain.puzzles() {
+            if jobs.len() < self.grain.max_puzzles() {
                 return ControlFlow::Continue(());
             }
             hand_on(std::mem::take(&mut jobs))
@@ -252,49 +254,49 @@ impl Sources {
     }
 }
 
-fn failed(name: &Arc<str>, trouble: Trouble) -> Job {
-    Job::Found { name: Arc::clone(name), found: Box::new(Err(trouble)) }
+fn failed(name: &Arc<str>, error: CliError) -> Job {
+    Job::Found { name: Arc::clone(name), found: Box::new(Err(error)) }
 }
 
-/// Whether a source is a puzzle itself and no file. A word that might be a code is one if it is right, or stands in
-/// groups.
+/// Returns whether a source is a puzzle itself and no file. A word that might be a code is one if its check is
+/// right, or if it is written in groups.
 fn is_puzzle(source: &OsStr) -> bool {
-    // What is no text is a file's name.
+    // Only a file name may be no text.
     let Some(text) = source.to_str() else { return false };
     let is_line = || text.chars().count() >= 81 && !text.contains(['/', '\\']);
     let is_code = || formats::is_code(text) && (text.contains('-') || formats::read(text).is_ok());
     (text.contains("://") || is_line() || is_code()) && !Path::new(source).exists()
 }
 
-/// Whether a source is a file, or was meant for one.
+/// Returns whether a source is a file, or was meant for one.
 pub(super) fn is_file(source: &OsStr) -> bool {
     source != "-" && !is_puzzle(source)
 }
 
-/// What messages call a source; where a file's name is no text it has U+FFFD.
-pub(super) fn name_of(source: &OsStr) -> String {
+/// Returns a source as messages name it. Bytes of a file name that are no text become U+FFFD.
+pub(super) fn display_name(source: &OsStr) -> String {
     if source == "-" {
         return "stdin".to_owned();
     }
     if is_puzzle(source) {
         return "puzzle".to_owned();
     }
-    clean::capped(&source.to_string_lossy(), 200)
+    clean::capped(&source.to_string_lossy(), MAX_NAME)
 }
 
-fn open(source: &OsStr) -> Result<Feed<'_>, String> {
+fn open(source: &OsStr) -> Result<LineReader<'_>, CliError> {
     let from: Box<dyn Read + Send> = match source.to_str() {
         Some("-") => Box::new(io::stdin()),
         Some(text) if is_puzzle(source) => Box::new(io::Cursor::new(text.as_bytes())),
         _ => Box::new(File::open(source).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => "no such file, and no puzzle of 81 cells or code".to_owned(),
-            _ => error.to_string(),
+            io::ErrorKind::NotFound => CliError::NoSuchFile,
+            _ => CliError::Io(error),
         })?),
     };
-    Ok(Feed::of(from))
+    Ok(LineReader::new(from))
 }
 
-/// The bytes of all sources, if they are files.
+/// Returns the size of all sources in bytes, or `None` unless all are files.
 pub(super) fn size(sources: &[OsString]) -> Option<u64> {
     let size = |source: &OsString| {
         Path::new(source).metadata().ok().filter(std::fs::Metadata::is_file).map(|data| data.len())

@@ -1,6 +1,8 @@
-//! The verb `lab cases`: files of cases in the form of `HoDoKu`'s library, judged by code.
+//! The subcommand `lab cases`: files of cases in the form of `HoDoKu`'s library, judged by code.
 
-use super::super::{End, complain, table};
+use super::super::exit::Exit;
+use super::super::report::report;
+use super::super::table;
 use clap::Args;
 use pencilmark_engine::board::Candidate;
 use pencilmark_engine::formats::library::{Case, Options};
@@ -10,7 +12,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// The command line of `lab cases`.
+/// The arguments of `lab cases`.
 #[derive(Debug, Args)]
 #[command(after_long_help = RULES, after_help = "--help tells how a case is judged.")]
 pub struct Cases {
@@ -66,8 +68,8 @@ struct Tally {
     total: usize,
 }
 
-pub(super) fn run(args: &Cases, out: &mut impl Write) -> io::Result<End> {
-    let mut end = End::Fine;
+pub(super) fn run(args: &Cases, out: &mut impl Write) -> io::Result<Exit> {
+    let mut end = Exit::Success;
     let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
     let mut unmet = args.code.clone();
     for file in &args.files {
@@ -89,11 +91,11 @@ pub(super) fn run(args: &Cases, out: &mut impl Write) -> io::Result<End> {
     }
     write_tallies(out, &tallies)?;
     for code in unmet {
-        complain(format_args!("there is no case of the code {code}"));
-        end = end.max(End::Misuse);
+        report(format_args!("there is no case of the code {code}"));
+        end = end.max(Exit::Misuse);
     }
     let all = tallies.values().all(|tally| tally.passed == tally.total);
-    Ok(end.max(if all { End::Fine } else { End::No }))
+    Ok(end.max(if all { Exit::Success } else { Exit::No }))
 }
 
 /// Whether a case has this code, or one of its technique's.
@@ -124,8 +126,8 @@ fn has_options(technique: &str) -> bool {
 }
 
 /// The cases of a file, and whether all could be read.
-fn read(file: &str, text: &str) -> (Vec<Line>, End) {
-    let (mut lines, mut end) = (Vec::new(), End::Fine);
+fn read(file: &str, text: &str) -> (Vec<Line>, Exit) {
+    let (mut lines, mut end) = (Vec::new(), Exit::Success);
     for (number, text) in (1..).zip(text.lines()) {
         if text.trim().is_empty() || text.trim_start().starts_with('#') {
             continue;
@@ -136,8 +138,8 @@ fn read(file: &str, text: &str) -> (Vec<Line>, End) {
                 lines.push(Line { place, text: text.trim().to_owned(), case });
             }
             Err(error) => {
-                complain(format_args!("{file}:{number}: {error}"));
-                end = End::Misuse;
+                report(format_args!("{file}:{number}: {error}"));
+                end = Exit::Misuse;
             }
         }
     }

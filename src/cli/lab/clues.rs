@@ -1,7 +1,8 @@
-//! The verb `lab clues`: each way to choose clues, its speed, how many clues it leaves and how hard
+//! The subcommand `lab clues`: each way to choose clues, its speed, how many clues it leaves and how hard
 //! its puzzles are.
 
-use super::super::{End, table};
+use super::super::exit::Exit;
+use super::super::table;
 use clap::Args;
 use pencilmark_engine::board::{CellSet, Symmetry};
 use pencilmark_engine::generate::{
@@ -11,7 +12,7 @@ use pencilmark_engine::logic::{Tier, grade};
 use std::io::{self, Write};
 use std::time::Instant;
 
-/// The command line of `lab clues`.
+/// The arguments of `lab clues`.
 #[derive(Debug, Args)]
 pub struct Ways {
     /// Puzzles of each way
@@ -22,7 +23,7 @@ pub struct Ways {
     minimal: bool,
 }
 
-pub(super) fn run(args: &Ways, out: &mut impl Write) -> io::Result<End> {
+pub(super) fn run(args: &Ways, out: &mut impl Write) -> io::Result<Exit> {
     let mut head =
         ["way", "puzzles/s", "failed", "clues", "fewest", "most"].map(String::from).to_vec();
     head.extend(Tier::ALL.map(|tier| tier.name().to_owned()));
@@ -34,7 +35,7 @@ pub(super) fn run(args: &Ways, out: &mut impl Write) -> io::Result<End> {
     let rows: Vec<[String; 13]> =
         rows.into_iter().map(|row| row.try_into().expect("six columns and seven tiers")).collect();
     table::write(out, &rows)?;
-    Ok(End::Fine)
+    Ok(Exit::Success)
 }
 
 fn row(clues: &'static Clues, args: &Ways) -> Vec<String> {

@@ -1,4 +1,4 @@
-//! The verb `lab fill`: each way to make full grids, its attempts against what its source claims,
+//! The subcommand `lab fill`: each way to make full grids, its attempts against what its source claims,
 //! its speed and its bias.
 //!
 //! Bias is told by two things that can be counted in a grid and are known to differ between ways:
@@ -7,14 +7,15 @@
 //! that could be exchanged. The row `uniform` is the measure for both; how far a way is from it is
 //! given in standard errors of the difference: within 3 nothing is shown.
 
-use super::super::{End, table};
+use super::super::exit::Exit;
+use super::super::table;
 use clap::Args;
 use pencilmark_engine::board::{Cell, CellSet, DigitSet, Grid, House};
 use pencilmark_engine::generate::{FILLS, Fill};
 use std::io::{self, Write};
 use std::time::Instant;
 
-/// The command line of `lab fill`.
+/// The arguments of `lab fill`.
 #[derive(Debug, Args)]
 pub struct Fills {
     /// Grids of each way
@@ -26,7 +27,7 @@ pub struct Fills {
 const CLAIMS: &[(&str, &str)] =
     &[("rows", "6 to 11"), ("diagonal", "1.1, most 3"), ("pattern", "1"), ("transform", "1")];
 
-pub(super) fn run(args: &Fills, out: &mut impl Write) -> io::Result<End> {
+pub(super) fn run(args: &Fills, out: &mut impl Write) -> io::Result<Exit> {
     let head = [
         "way", "attempts", "most", "claimed", "failed", "grids/s", "threes", "off", "swaps", "off",
     ];
@@ -51,7 +52,7 @@ pub(super) fn run(args: &Fills, out: &mut impl Write) -> io::Result<End> {
         ]);
     }
     table::write(out, &rows)?;
-    Ok(End::Fine)
+    Ok(Exit::Success)
 }
 
 #[derive(Default)]

@@ -1,7 +1,10 @@
-//! The verb `lab solve`: how many puzzles a second are proved to have one solution, on one thread, on each
+//! The subcommand `lab solve`: how many puzzles a second are proved to have one solution, on one thread, on each
 //! of the solver's backends.
 
-use super::super::{End, complain, table};
+use super::super::error::ArgError;
+use super::super::exit::Exit;
+use super::super::report::report;
+use super::super::table;
 use clap::Args;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::solve::{self, Backend, Solutions};
@@ -9,7 +12,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// The command line of `lab solve`.
+/// The arguments of `lab solve`.
 #[derive(Debug, Args)]
 pub struct Solve {
     /// Files of puzzles, one a line
@@ -20,21 +23,20 @@ pub struct Solve {
     seconds: f64,
 }
 
-fn seconds(text: &str) -> Result<f64, String> {
-    let number = text.parse().ok().filter(|number| (0.0..=3600.0).contains(number));
-    number.ok_or_else(|| "it is a number of seconds from 0 to 3600".to_owned())
+fn seconds(text: &str) -> Result<f64, ArgError> {
+    text.parse().ok().filter(|number| (0.0..=3600.0).contains(number)).ok_or(ArgError::Seconds)
 }
 
-pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<End> {
-    let mut end = End::Fine;
+pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<Exit> {
+    let mut end = Exit::Success;
     let mut rows = vec![
         ["file", "puzzles", "one", "several", "none", "backend", "puzzles/s"].map(String::from),
     ];
     for file in &args.files {
         let Some(puzzles) = super::puzzles_of(file, &mut end) else { continue };
         let answers = check(&puzzles).unwrap_or_else(|wrong| {
-            complain(format_args!("{}: a wrong answer for {wrong}", file.display()));
-            end = end.max(End::No);
+            report(format_args!("{}: a wrong answer for {wrong}", file.display()));
+            end = end.max(Exit::No);
             [0; 3]
         });
         let [one, several, none] = answers.map(|count| count.to_string());

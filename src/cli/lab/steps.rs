@@ -1,7 +1,8 @@
-//! The verb `lab steps`: how long the next step takes at every position of a solve, and which
+//! The subcommand `lab steps`: how long the next step takes at every position of a solve, and which
 //! techniques take the time.
 
-use super::super::{End, table};
+use super::super::exit::Exit;
+use super::super::table;
 use clap::Args;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Analysis, Ladder, Position};
@@ -9,7 +10,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// The command line of `lab steps`.
+/// The arguments of `lab steps`.
 #[derive(Debug, Args)]
 pub struct Steps {
     /// Files of puzzles, one a line
@@ -20,8 +21,8 @@ pub struct Steps {
     count: u32,
 }
 
-pub(super) fn run(args: &Steps, out: &mut impl Write) -> io::Result<End> {
-    let mut end = End::Fine;
+pub(super) fn run(args: &Steps, out: &mut impl Write) -> io::Result<Exit> {
+    let mut end = Exit::Success;
     let mut rows = vec![
         ["file", "positions", "unsolved", "median ms", "99th ms", "worst ms"].map(String::from),
     ];

@@ -1,6 +1,7 @@
-//! The verb `lab tiers`: the time to a puzzle of each tier.
+//! The subcommand `lab tiers`: the time to a puzzle of each tier.
 
-use super::super::{End, table};
+use super::super::exit::Exit;
+use super::super::table;
 use clap::Args;
 use pencilmark_engine::board::Symmetry;
 use pencilmark_engine::generate::{Request, Stop, Target, generate};
@@ -8,7 +9,7 @@ use pencilmark_engine::logic::Tier;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-/// The command line of `lab tiers`.
+/// The arguments of `lab tiers`.
 #[derive(Debug, Args)]
 pub struct Tiers {
     /// Puzzles of each tier
@@ -16,7 +17,7 @@ pub struct Tiers {
     count: u64,
 }
 
-pub(super) fn run(args: &Tiers, out: &mut impl Write) -> io::Result<End> {
+pub(super) fn run(args: &Tiers, out: &mut impl Write) -> io::Result<Exit> {
     let head = ["tier", "failed", "puzzles/s", "median ms", "99th ms", "worst ms"];
     let mut rows = vec![head.map(String::from)];
     for tier in Tier::ALL {
@@ -43,5 +44,5 @@ pub(super) fn run(args: &Tiers, out: &mut impl Write) -> io::Result<End> {
         ]);
     }
     table::write(out, &rows)?;
-    Ok(End::Fine)
+    Ok(Exit::Success)
 }

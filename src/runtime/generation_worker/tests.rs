@@ -16,7 +16,7 @@ fn puzzle() -> Puzzle {
 }
 
 const EASY: Target = Target::Tier(Tier::ALL[0]);
-const HARD: Target = Target::Unsolved;
+const HARD: Target = Target::Unrated;
 
 fn kind(target: Target) -> PuzzleSpec {
     PuzzleSpec { target, symmetry: HalfTurn, known: None, initials: None, daily: None, seed: None }
@@ -163,7 +163,7 @@ fn puzzles_that_the_player_can_not_solve_are_put_away() {
 
 #[test]
 fn of_initials_none_is_made_to_spare() {
-    let initials = Initials::read("AB").unwrap();
+    let initials = "AB".parse::<Initials>().unwrap();
     let spelling = PuzzleSpec { initials: Some(initials.clone()), ..kind(Target::Any) };
     let bench = Bench::new();
     bench.request(EASY);

@@ -10,6 +10,7 @@ use crate::app::{
 use crate::game::Verdict;
 use crate::speak::line::{Line, shown};
 use crate::speak::{Reply, board, change, lists};
+use crate::suggest::{did_you_mean, fold, nearest};
 use pencilmark_engine::board::{Cell, Digit, House};
 use pencilmark_engine::generate::{Initials, Target};
 use pencilmark_engine::logic::{Grade, TECHNIQUES, Technique, Tier};
@@ -26,7 +27,7 @@ pub(in crate::speak) fn new_game(line: &Line, _app: &App) -> Answer {
         if letters.is_empty() {
             return Err("Say one or two letters or digits: new initials ab.".to_owned());
         }
-        Initials::read(&letters).map_err(|why| words::sentence(&why))?;
+        letters.parse::<Initials>().map_err(|why| words::sentence(&why))?;
         let first = Message::Command(PlainCommand::Menu(Some(MenuItem::Initials)));
         let letters: Vec<_> = letters.chars().map(Message::Typed).collect();
         let last = Message::Action(Action::Accept);
@@ -291,20 +292,16 @@ pub(in crate::speak) fn school(_line: &Line, _app: &App) -> Answer {
 
 /// The technique with this name, or the only one whose name begins so.
 fn technique(name: &str) -> Result<&'static Technique, String> {
-    let plain = |text: &str| text.to_lowercase().replace(['-', ' '], "");
-    let wanted = plain(name);
+    let wanted = fold(name);
     let all = || TECHNIQUES.iter().copied();
-    if let Some(technique) = all().find(|technique| plain(technique.name) == wanted) {
+    if let Some(technique) = all().find(|technique| fold(technique.name) == wanted) {
         return Ok(technique);
     }
-    let fitting: Vec<_> = all().filter(|one| plain(one.name).starts_with(&wanted)).collect();
+    let fitting: Vec<_> = all().filter(|one| fold(one.name).starts_with(&wanted)).collect();
     match fitting[..] {
         [technique] => Ok(technique),
         [] => {
-            let distance =
-                |one: &&Technique| strsim::damerau_levenshtein(&plain(one.name), &wanted);
-            let nearest = all().min_by_key(distance).filter(|one| distance(one) <= 3);
-            let meant = nearest.map(|one| format!(": did you mean {}?", one.name));
+            let meant = nearest(name, all().map(|one| one.name)).map(did_you_mean);
             let meant = meant.unwrap_or(". Say school and show for the list.".to_owned());
             Err(format!("There is no technique {}{meant}", shown(name)))
         }
@@ -380,9 +377,7 @@ pub(in crate::speak) fn set(line: &Line, app: &App) -> Answer {
     };
     let setting = settings::ALL.iter().find(|setting| setting.key.1 == name);
     let Some(setting) = setting else {
-        let distance = |one: &&settings::Setting| strsim::damerau_levenshtein(one.key.1, name);
-        let nearest = settings::ALL.iter().min_by_key(distance).filter(|one| distance(one) <= 3);
-        let meant = nearest.map(|one| format!(": did you mean {}?", one.key.1));
+        let meant = nearest(name, settings::ALL.iter().map(|one| one.key.1)).map(did_you_mean);
         let meant = meant.unwrap_or(". Say settings for the list.".to_owned());
         return Err(format!("There is no setting {}{meant}", shown(name)));
     };

@@ -1,10 +1,11 @@
-//! Settings by variables of the environment, which go before the file. Who reads the environment access it in.
+//! Settings by environment variables, which override the file. The caller reads the environment.
 
-use super::report::{did_you_mean, nearest, quoted};
+use super::report::quoted;
 use super::value::{invalid_value, is_switch, set_by_name, theme_names};
 use crate::app::settings::{ALL, Setting, Settings};
 use crate::store::notices::{Notices, excerpt};
 use crate::store::themes::ThemeFile;
+use crate::suggest::{did_you_mean, nearest};
 use std::ffi::OsString;
 
 /// The beginning of the names of this program's variables.
@@ -74,11 +75,9 @@ impl Environment {
 fn guess(name: &str) -> Option<String> {
     let rest = &name[PREFIX.len()..];
     let whole = ALL.iter().map(Setting::variable).chain([DIRECTORY.to_owned()]);
-    let whole: Vec<_> = whole.map(|name| name[PREFIX.len()..].to_lowercase()).collect();
-    let bare = |name: &String| name.replace('_', "-");
-    let whole: Vec<_> = whole.iter().map(bare).collect();
-    if let Some(near) = nearest(rest, whole.iter().map(String::as_str)) {
-        return Some(format!("{PREFIX}{}", near.replace('-', "_").to_uppercase()));
+    let whole = whole.map(|name| name[PREFIX.len()..].to_owned());
+    if let Some(near) = nearest(rest, whole) {
+        return Some(format!("{PREFIX}{near}"));
     }
     let near = nearest(rest, ALL.iter().map(|setting| setting.key.1))?;
     ALL.iter().find(|setting| setting.key.1 == near).map(Setting::variable)

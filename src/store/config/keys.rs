@@ -1,7 +1,8 @@
 //! Reads the `[keys]` table. `input` checks whether its actions and chords exist.
 
-use super::report::{Report, did_you_mean, nearest, quoted, start};
+use super::report::{Report, quoted, start};
 use crate::store::notices::excerpt;
+use crate::suggest::{did_you_mean, nearest};
 use toml_edit::{Item, TableLike};
 
 /// The table's name.
@@ -49,7 +50,7 @@ pub(super) fn read(table: &dyn TableLike, report: &mut Report) -> KeysConfig {
                 None => report.push(at, "\"bind\" is a table: write [keys.bind]. It is ignored."),
             },
             _ => {
-                let near = nearest(name, ["preset", "bind"].into_iter());
+                let near = nearest(name, ["preset", "bind"]);
                 let hint = match near {
                     Some(near) => did_you_mean(&quoted(near)),
                     None => "; actions are bound under [keys.bind].".to_owned(),

@@ -1,4 +1,4 @@
-//! Reports mistakes in the config file with their line and column, and guesses what was meant.
+//! Reports mistakes in the config file with their line and column.
 
 use super::positions::Positions;
 use crate::store::notices::{Notices, excerpt};
@@ -37,24 +37,4 @@ pub(super) fn start(table: &dyn TableLike, key: &str, item: &Item) -> usize {
 /// Returns text of the file in quotes, shortened.
 pub(super) fn quoted(text: &str) -> String {
     format!("\"{}\"", excerpt(text))
-}
-
-/// Returns the end of a sentence with this guess.
-pub(super) fn did_you_mean(guess: &str) -> String {
-    format!("; did you mean {guess}?")
-}
-
-/// Returns the known name that `name` probably means: at most a third of its letters differ.
-pub(super) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    // A name of this length is no typing mistake, and comparing it takes time.
-    if name.len() > 64 {
-        return None;
-    }
-    let name = name.to_lowercase().replace('_', "-");
-    let distance = |known: &str| strsim::damerau_levenshtein(&name, &known.to_lowercase());
-    known
-        .map(|known| (distance(known), known))
-        .filter(|&(distance, known)| distance <= (known.len() / 3).max(1))
-        .min_by_key(|&(distance, _)| distance)
-        .map(|(_, known)| known)
 }

@@ -1,7 +1,8 @@
 //! Reads the `[techniques]` table: which techniques the player knows.
 
-use super::report::{Report, did_you_mean, nearest, quoted, start};
+use super::report::{Report, quoted, start};
 use crate::app::Known;
+use crate::suggest::{did_you_mean, nearest};
 use pencilmark_engine::logic::TECHNIQUES;
 use toml_edit::{Item, TableLike};
 
@@ -21,7 +22,7 @@ pub(super) fn read(table: &dyn TableLike, report: &mut Report) -> Known {
             OFF => off = names(key, item, at, report),
             ORDER => order = names(key, item, at, report),
             _ => {
-                let hint = nearest(key, [OFF, ORDER].into_iter());
+                let hint = nearest(key, [OFF, ORDER]);
                 let hint =
                     hint.map_or_else(|| ".".to_owned(), |guess| did_you_mean(&quoted(guess)));
                 report.push(at, &format!("unknown key {}{hint} It is ignored.", quoted(key)));

@@ -1,8 +1,9 @@
 //! The values of settings, as the config file and the environment write them.
 
-use super::report::{did_you_mean, nearest, quoted};
+use super::report::quoted;
 use crate::app::settings::{Setting, Settings, THEME};
 use crate::store::themes::ThemeFile;
+use crate::suggest::{did_you_mean, nearest};
 
 /// Returns the names that a setting takes besides its choices: for the theme those of the player's
 /// own themes.

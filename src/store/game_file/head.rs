@@ -62,7 +62,7 @@ impl From<&Head> for HeadText {
         };
         let (tier, rating, hardest) = match game.grade {
             None => (None, None, None),
-            Some(Grade::Unsolved) => (Some(Target::Unsolved), None, None),
+            Some(Grade::Unsolved) => (Some(Target::Unrated), None, None),
             Some(Grade::Rated { rating, hardest }) => {
                 (Some(Target::Tier(Tier::from_rating(rating))), Some(rating), Some(hardest))
             }

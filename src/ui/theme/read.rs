@@ -2,6 +2,7 @@
 
 use super::{Theme, ThemeError, ThemeErrorKind};
 use crate::app::themes::BUILT_IN;
+use crate::suggest::{did_you_mean, nearest};
 use ratatui::style::{Color, Modifier, Style};
 use toml_edit::{Document, Key, Value};
 
@@ -32,7 +33,7 @@ impl ThemeFile {
             let key = at(document.key(name).and_then(Key::span));
             let style = names.iter().find(|known| **known == name);
             if style.is_none() && ![FRAMES, FROM].contains(&name) {
-                let near = nearest(name, names).map(|near| format!("; did you mean {near:?}?"));
+                let near = nearest(name, names).map(|near| did_you_mean(&format!("{near:?}")));
                 let name = name.to_owned();
                 return Err(
                     key.wrong(ThemeErrorKind::Unknown { name, near: near.unwrap_or_default() })
@@ -122,13 +123,4 @@ fn frames(word: &str) -> Result<[[&'static str; 2]; 2], ThemeErrorKind> {
 fn base(word: &str) -> Result<&'static str, ThemeErrorKind> {
     let found = BUILT_IN.iter().map(|(name, _)| *name).find(|name| *name == word);
     found.ok_or_else(|| ThemeErrorKind::From(word.to_owned()))
-}
-
-/// The style that was likely meant.
-fn nearest(name: &str, names: &'static [&'static str]) -> Option<&'static str> {
-    if name.len() > 64 {
-        return None;
-    }
-    let far = |known: &&str| strsim::damerau_levenshtein(name, known);
-    names.iter().copied().filter(|known| far(known) <= known.len() / 3 + 1).min_by_key(far)
 }

@@ -31,7 +31,7 @@ fn told(keys: &str) -> (String, String) {
 }
 
 fn wanted(letters: &str) -> PuzzleSpec {
-    let initials = Initials::read(letters).unwrap();
+    let initials = letters.parse::<Initials>().unwrap();
     PuzzleSpec::spelling(initials, &Settings::default(), &Known::default())
 }
 
@@ -42,7 +42,7 @@ fn letters_are_typed_whatever_else_their_keys_do() {
     assert_eq!(told("J backspace").0, "");
     assert_eq!(told("a b backspace c").0, "AC");
     let cells = overlay(&typed("a b").app).cells();
-    assert_eq!(cells, Initials::read("AB").unwrap().cells());
+    assert_eq!(cells, "AB".parse::<Initials>().unwrap().cells());
     assert!(overlay(&typed("").app).cells().is_empty());
 }
 
@@ -67,7 +67,7 @@ fn a_puzzle_is_asked_for_in_the_shape_of_the_letters() {
     let request = wanted("JR").request(5);
     assert_eq!((request.seed, request.target), (5, Target::Any));
     assert_eq!(request.recipe.clues, Clues::named("shape").unwrap());
-    assert_eq!(request.recipe.shape, Some(Initials::read("JR").unwrap().cells()));
+    assert_eq!(request.recipe.shape, Some("JR".parse::<Initials>().unwrap().cells()));
     assert_eq!(request.check(), Ok(()));
 
     table.make(&easy());

@@ -163,10 +163,10 @@ fn two_puzzles_are_compared_wherever_the_options_stand() {
 fn a_wrong_solution_is_told_in_the_object_too() {
     let wrong = SOLVED.replace('1', "x").replace('2', "1").replace('x', "2");
     let (out, _, code) = ask(&["check", "--json", &format!("{EASY},{wrong}")]);
-    assert_eq!((&object(&out)["belied"], code), (&true.into(), 1));
+    assert_eq!((&object(&out)["solution_mismatch"], code), (&true.into(), 1));
     for puzzle in [format!("{EASY},{SOLVED}"), EASY.to_owned()] {
         let (out, _, code) = ask(&["check", "--json", &puzzle]);
-        assert_eq!((&object(&out)["belied"], code), (&false.into(), 0), "{puzzle}");
+        assert_eq!((&object(&out)["solution_mismatch"], code), (&false.into(), 0), "{puzzle}");
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) const ALL: [Sought; 2] = [
 
 /// One of the hardest puzzles that the generator finds.
 fn climbed(number: usize) -> Option<Grid> {
-    let target = Target::Rated(Rating::tenths(95), Rating::tenths(120));
+    let target = Target::Rated { min: Rating::tenths(95), max: Rating::tenths(120) };
     let recipe = Recipe { clues: Clues::named("climb")?, ..Recipe::default() };
     let request = Request { recipe, ..Request::new(target, Symmetry::None, number as u64) };
     generate(&request, &Stop::default()).ok().map(|puzzle| puzzle.givens)

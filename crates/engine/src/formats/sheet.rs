@@ -230,7 +230,7 @@ impl Part {
             Self::Placed => "placed digits",
             Self::Corner => "corner marks",
             Self::Centre => "centre marks",
-            Self::Eliminated => "strikes",
+            Self::Eliminated => "eliminations",
             Self::Solution => "solution",
             Self::Words(about) => about.name(),
         }

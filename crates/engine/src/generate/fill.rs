@@ -1,37 +1,30 @@
-//! Ways to make a full grid, in a table: to add one, write a file in `fill/` and its row here.
+//! Methods that make full grids, in a table. To add one, write a file in `fill/` and its row here.
 
 mod backtrack;
 mod diagonal;
+mod filled;
 mod pattern;
 mod rows;
 mod tightest;
 mod transform;
 mod uniform;
 
+pub use filled::Filled;
+
 use super::rng::Random;
-use crate::board::Grid;
 
-/// A full grid and what it took.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Filled {
-    /// The grid.
-    pub grid: Grid,
-    /// How often the way started: all but the last attempt came to nothing.
-    pub attempts: u32,
-}
-
-/// A way to make a full grid.
+/// A method that makes full grids.
 #[derive(Debug)]
 pub struct Fill {
-    /// Its name on the command line.
+    /// The name on the command line.
     pub name: &'static str,
-    /// One line on how it goes.
+    /// One line that describes the method.
     pub about: &'static str,
-    /// Makes one, or gives up after the bound that its file states.
+    /// Makes a grid, or gives up after the number of attempts that its file states.
     make: fn(&mut Random) -> Option<Filled>,
 }
 
-/// All ways, the usual one first. A place, once given, stays: seeds rest on it.
+/// All methods, the default first. Their names are part of the keys of random streams and never change.
 pub static ALL: [Fill; 8] = [
     Fill {
         name: "tightest",
@@ -90,14 +83,14 @@ impl std::hash::Hash for Fill {
 }
 
 impl Fill {
-    /// The way with this name.
+    /// Returns the method with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
         ALL.iter().find(|fill| fill.name == name)
     }
 
-    /// The grid of a seed and what it took; `None` when the way gives up.
+    /// Makes the grid of a seed. Returns `None` if the method gives up.
     pub fn grid(&self, seed: u64) -> Option<Filled> {
-        self.fill(&mut Random::of_seed(seed))
+        self.fill(&mut Random::from_seed(seed))
     }
 
     pub(super) fn fill(&self, random: &mut Random) -> Option<Filled> {
@@ -108,17 +101,18 @@ impl Fill {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Grid;
 
     #[test]
-    fn every_way_makes_full_grids_that_differ() {
-        for way in &ALL {
+    fn every_method_makes_full_grids_that_differ() {
+        for method in &ALL {
             let make =
-                |seed| way.grid(seed).unwrap_or_else(|| panic!("{} gives up", way.name)).grid;
+                |seed| method.grid(seed).unwrap_or_else(|| panic!("{} gives up", method.name)).grid;
             let grids: Vec<_> = (0..20).map(make).collect();
-            assert!(grids.iter().all(Grid::is_solved), "{}", way.name);
+            assert!(grids.iter().all(Grid::is_solved), "{}", method.name);
             let again = make(7);
-            assert_eq!(again, grids[7], "{}", way.name);
-            assert!(grids.iter().filter(|&&grid| grid == again).count() == 1, "{}", way.name);
+            assert_eq!(again, grids[7], "{}", method.name);
+            assert!(grids.iter().filter(|&&grid| grid == again).count() == 1, "{}", method.name);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What comes out: a puzzle with its proof of uniqueness and its grade.
+//! The results of the generator.
 
 use crate::board::Grid;
 use crate::logic::Grade;
@@ -8,22 +8,23 @@ use crate::logic::Grade;
 pub struct Puzzle {
     /// The clues.
     pub givens: Grid,
-    /// The one solution.
+    /// The solution.
     pub solution: Grid,
-    /// How hard it is.
+    /// The grade.
     pub grade: Grade,
 }
 
-/// Why there is no puzzle.
+/// The error of making a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum GenerateError {
-    /// The search was stopped from outside.
+    /// The caller stopped the search.
     #[error("the search was stopped")]
     Stopped,
-    /// The wishes contradict each other, or no puzzle can be so.
+    /// The requirements contradict each other, or no puzzle can meet them. Says why.
     #[error("{0}")]
     Impossible(String),
-    /// The search's bound was reached.
+    /// No puzzle was found in this number of attempts.
     #[error("no such puzzle in {0} attempts: ask for less, or try another seed")]
     GaveUp(u32),
 }

@@ -1,27 +1,30 @@
-//! What to make: all that decides the puzzle, and nothing else.
+//! A request: everything that decides a puzzle, and nothing else.
 
 use super::recipe::Recipe;
 use crate::board::Symmetry;
 use crate::logic::{Rating, Tier};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-/// How hard the puzzle shall be.
+/// The difficulty of the puzzle to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
-    /// Rated by the ladder within this tier.
+    /// The rating is within a tier.
     Tier(Tier),
-    /// Not rated: what the ladder of version 0.1 got stuck on. Old games tell of it; none is made any
-    /// more, for every puzzle with one solution has a rating.
-    Unsolved,
-    /// Rated from the first to the second, both included.
-    Rated(Rating, Rating),
-    /// As it comes.
+    /// Puzzles without a rating, which groups of puzzles need. The generator makes none, since every puzzle
+    /// with one solution has a rating.
+    Unrated,
+    /// The rating is in a range, both ends included.
+    Rated {
+        /// The lowest rating.
+        min: Rating,
+        /// The highest rating.
+        max: Rating,
+    },
+    /// Any rating will do.
     Any,
 }
 
 impl Target {
-    /// All of the menu's, easiest first.
+    /// All tiers, easiest first, and the puzzles without a rating.
     pub const ALL: [Self; 8] = [
         Self::Tier(Tier::Easy),
         Self::Tier(Tier::Medium),
@@ -30,72 +33,71 @@ impl Target {
         Self::Tier(Tier::Master),
         Self::Tier(Tier::Extreme),
         Self::Tier(Tier::Nightmare),
-        Self::Unsolved,
+        Self::Unrated,
     ];
 
-    /// Those that the menu offers, easiest first.
+    /// Returns the targets that are offered to players: all tiers, easiest first.
     pub fn offered() -> impl Iterator<Item = Self> {
         Tier::ALL.into_iter().map(Self::Tier)
     }
 
-    /// The name on the screen.
+    /// Returns the name for the screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tier(tier) => tier.name(),
-            Self::Unsolved => "Beyond the ladder",
-            Self::Rated(..) => "Rated",
+            Self::Unrated => "Not rated",
+            Self::Rated { .. } => "Rated",
             Self::Any => "Any",
         }
     }
 
-    /// One line on what it asks of the player.
+    /// Returns one line on what the target asks of the player.
     pub const fn asks(self) -> &'static str {
         match self {
             Self::Tier(tier) => tier.asks(),
-            Self::Unsolved => "Not rated",
-            Self::Rated(..) => "A rating of your choice",
+            Self::Unrated => "Not rated",
+            Self::Rated { .. } => "A rating of your choice",
             Self::Any => "Whatever comes",
+        }
+    }
+
+    /// Returns the lowest rating that the target allows.
+    pub(super) fn min_rating(self) -> Rating {
+        let below = |tier| Tier::ALL.into_iter().rev().find(|&other| other < tier);
+        match self {
+            Self::Tier(tier) => below(tier)
+                .map_or(Rating::default(), |tier| Rating::tenths(tier.up_to().as_tenths() + 1)),
+            Self::Rated { min, .. } => min,
+            Self::Unrated | Self::Any => Rating::default(),
+        }
+    }
+
+    /// Returns the highest rating that the target allows.
+    pub(super) fn max_rating(self) -> Rating {
+        match self {
+            Self::Tier(tier) => tier.up_to(),
+            Self::Rated { max, .. } => max,
+            Self::Any | Self::Unrated => Tier::Nightmare.up_to(),
         }
     }
 }
 
-/// What to make. The same request gives the same puzzle on every machine and in every version.
+/// The puzzle to make. The same request gives the same puzzle on every machine and in every version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Request {
-    /// How hard.
+    /// The difficulty.
     pub target: Target,
     /// The symmetry of the clues.
     pub symmetry: Symmetry,
-    /// Where the random numbers start.
+    /// The seed of the random stream.
     pub seed: u64,
-    /// How it is made.
+    /// How to make the puzzle.
     pub recipe: Recipe,
 }
 
 impl Request {
-    /// A puzzle made the usual way.
+    /// Returns a request with the default recipe.
     pub fn new(target: Target, symmetry: Symmetry, seed: u64) -> Self {
         Self { target, symmetry, seed, recipe: Recipe::default() }
-    }
-}
-
-/// A flag that ends a search from another thread.
-#[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
-
-impl Stop {
-    /// Asks everyone who holds a copy to end soon.
-    pub fn raise(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// The flag itself, for what raises flags, such as a signal.
-    pub fn flag(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.0)
-    }
-
-    /// Whether it was raised.
-    pub fn is_raised(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
     }
 }

@@ -1,4 +1,4 @@
-//! Shapes for clues: the program's own, a text of nine lines, or letters.
+//! Shapes for clues: the built-in ones, a text of nine lines, or letters.
 
 use crate::board::{Cell, CellSet};
 
@@ -13,50 +13,61 @@ const SHAPES: &[(&str, &str)] = &[
     ("stripes", include_str!("../../assets/shapes/stripes.txt")),
 ];
 
-/// Letters and digits for the whole board, each a name and nine rows of nine cells. Their strokes bend and end so that
-/// no part of the board is left bare: only then is there a puzzle.
+/// Letters and digits for the whole board, each a name and nine rows of nine cells. Their lines leave no part of the
+/// board empty, so that a puzzle is possible.
 const SINGLES: &str = include_str!("../../assets/shapes/singles.txt");
 
 /// Letters and digits for half a board, each a name and five rows of four cells.
 const PAIRS: &str = include_str!("../../assets/shapes/pairs.txt");
 
-/// Why a text is no shape.
+/// The error of parsing a shape.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ShapeError {
-    /// Too few lines, or too many.
+    /// The text has this number of lines, not 9.
     #[error("a shape has 9 lines, this one has {0}")]
     Lines(usize),
-    /// A line that is too long.
+    /// A line is too long.
     #[error("line {line} of the shape has {length} characters, not 9")]
     Length {
-        /// Which one, from 1.
+        /// The number of the line, from 1.
         line: usize,
-        /// How long it is.
+        /// The number of its characters.
         length: usize,
     },
-    /// A character that is not among the letters.
+    /// There is no picture of this character.
     #[error("{0:?} can't be drawn: letters A to Z and digits can")]
     Letter(char),
-    /// No letter, or too many.
+    /// The text has this number of letters, not 1 or 2.
     #[error("one or two letters fit on the board, not {0}")]
     Count(usize),
 }
 
-/// The names of the program's own shapes.
+/// Returns the names of the built-in shapes.
 pub fn shape_names() -> impl Iterator<Item = &'static str> {
     SHAPES.iter().map(|(name, _)| *name)
 }
 
-/// The program's own shape of this name.
+/// Returns the built-in shape with this name.
 pub fn shape_named(name: &str) -> Option<CellSet> {
     let (_, text) = SHAPES.iter().find(|(known, _)| known.eq_ignore_ascii_case(name))?;
-    Some(read_shape(text).expect("the program's own shapes are whole"))
+    Some(read_shape(text).expect("the built-in shapes are valid"))
 }
 
-/// The shape that nine lines of nine characters draw; `.`, `0` and blanks are empty.
+/// Parses a shape of nine lines with up to nine characters; `.`, `0` and blanks are cells outside it.
 ///
 /// # Errors
-/// When there are more or fewer lines, or one is too long.
+/// If the number of lines is not 9, or a line is too long.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::generate::read_shape;
+///
+/// let shape = read_shape(&"#...#...#\n".repeat(9))?;
+/// assert_eq!(shape.len(), 27);
+/// # Ok::<(), pencilmark_engine::generate::ShapeError>(())
+/// ```
 pub fn read_shape(text: &str) -> Result<CellSet, ShapeError> {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     if lines.len() != 9 {
@@ -77,49 +88,63 @@ pub fn read_shape(text: &str) -> Result<CellSet, ShapeError> {
     Ok(cells)
 }
 
-/// One or two letters or digits, and the cells that spell them.
+/// One or two letters or digits, and the cells that draw them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Initials {
     letters: String,
     cells: CellSet,
 }
 
-impl Initials {
-    /// One letter over the whole width, or two side by side.
+impl std::str::FromStr for Initials {
+    type Err = ShapeError;
+
+    /// Draws one letter over the whole board, or two side by side.
     ///
     /// # Errors
-    /// When there are none or too many, or one can't be drawn.
-    pub fn read(text: &str) -> Result<Self, ShapeError> {
+    /// If the number of letters is not 1 or 2, or one can't be drawn.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use pencilmark_engine::generate::Initials;
+    ///
+    /// let initials: Initials = "ab".parse()?;
+    /// assert_eq!(initials.letters(), "AB");
+    /// # Ok::<(), pencilmark_engine::generate::ShapeError>(())
+    /// ```
+    fn from_str(text: &str) -> Result<Self, ShapeError> {
         let letters = text.to_ascii_uppercase();
         let cells = match letters.chars().collect::<Vec<_>>()[..] {
-            [one] => single(one)?,
-            [one, other] => half(one, 0)? | half(other, 5)?,
+            [letter] => single(letter)?,
+            [left, right] => half(left, 0)? | half(right, 5)?,
             ref all => return Err(ShapeError::Count(all.len())),
         };
         Ok(Self { letters, cells })
     }
+}
 
-    /// The letters, in capitals.
+impl Initials {
+    /// Returns the letters in upper case.
     pub fn letters(&self) -> &str {
         &self.letters
     }
 
-    /// The cells that spell them.
+    /// Returns the cells that draw the letters.
     pub const fn cells(&self) -> CellSet {
         self.cells
     }
 }
 
-/// The cells of a letter over the whole board.
+/// Returns the cells of a letter over the whole board.
 fn single(letter: char) -> Result<CellSet, ShapeError> {
     let rows: [&str; 9] = glyph(SINGLES, letter)?;
     Ok(read_shape(&rows.join("\n")).expect("a test reads every letter"))
 }
 
-/// The cells of a letter over half the board, from the column `start` on.
+/// Returns the cells of a letter over half the board, from column `start` on.
 fn half(letter: char, start: usize) -> Result<CellSet, ShapeError> {
     let rows: [&str; 5] = glyph(PAIRS, letter)?;
-    // Five rows are drawn out to nine: the strokes between the three bars grow longer.
+    // Five rows are stretched to nine: the lines between the three bars get longer.
     let lines = [0, 1, 1, 1, 2, 3, 3, 3, 4].map(|row| rows[row]).into_iter().enumerate();
     let cells = lines.flat_map(|(row, line)| {
         let marks = line.bytes().enumerate().filter(|&(_, mark)| mark == b'#');
@@ -128,7 +153,7 @@ fn half(letter: char, start: usize) -> Result<CellSet, ShapeError> {
     Ok(cells.collect())
 }
 
-/// The rows of a letter in a text of letters.
+/// Returns the rows of a letter in a text of letters.
 fn glyph<const N: usize>(
     text: &'static str,
     letter: char,
@@ -143,16 +168,16 @@ fn glyph<const N: usize>(
 mod tests {
     use super::*;
     use crate::board::Symmetry;
-    use crate::generate::{Clues, FEWEST, Recipe, Request, Stop, Target, attempt};
+    use crate::generate::{Clues, MIN_CLUES, Recipe, Request, Stop, Target, attempt};
     use crate::solve::is_unique;
 
-    /// Attempts that may be needed for a letter: they take about a second.
-    const SOON: u32 = 20;
+    /// The number of attempts allowed for a letter, about a second.
+    const MAX_ATTEMPTS: u32 = 20;
 
     #[test]
     fn every_shape_and_letter_is_drawn_whole() {
         for name in shape_names() {
-            assert!(shape_named(name).unwrap().len() >= FEWEST, "{name}");
+            assert!(shape_named(name).unwrap().len() >= MIN_CLUES, "{name}");
         }
         for letter in ('A'..='Z').chain('0'..='9') {
             let rows: [&str; 5] = glyph(PAIRS, letter).unwrap();
@@ -162,8 +187,8 @@ mod tests {
             let marks = rows.concat() + &whole.concat();
             assert!(marks.bytes().all(|mark| b"#.".contains(&mark)), "{letter}");
         }
-        let small = Initials::read("il").unwrap();
-        assert_eq!(small, Initials::read("IL").unwrap());
+        let small = "il".parse::<Initials>().unwrap();
+        assert_eq!(small, "IL".parse::<Initials>().unwrap());
         assert_eq!(small.letters(), "IL");
     }
 
@@ -171,10 +196,11 @@ mod tests {
     fn every_letter_makes_a_puzzle_soon() {
         let clues = Clues::named("shape").unwrap();
         for letter in ('A'..='Z').chain('0'..='9') {
-            let shape = Some(Initials::read(&letter.to_string()).unwrap().cells());
+            let shape = Some(letter.to_string().parse::<Initials>().unwrap().cells());
             let recipe = Recipe { clues, shape, ..Recipe::default() };
             let request = Request { recipe, ..Request::new(Target::Any, Symmetry::None, 1) };
-            let found = (0..SOON).find_map(|number| attempt(&request, number, &Stop::default()));
+            let found =
+                (0..MAX_ATTEMPTS).find_map(|number| attempt(&request, number, &Stop::default()));
             let givens = found.unwrap_or_else(|| panic!("{letter}"));
             assert!(is_unique(&givens), "{letter} {givens}");
         }
@@ -182,9 +208,9 @@ mod tests {
 
     #[test]
     fn what_is_no_shape_is_refused() {
-        assert_eq!(Initials::read(""), Err(ShapeError::Count(0)));
-        assert_eq!(Initials::read("abc"), Err(ShapeError::Count(3)));
-        assert_eq!(Initials::read("aä"), Err(ShapeError::Letter('ä')));
+        assert_eq!("".parse::<Initials>(), Err(ShapeError::Count(0)));
+        assert_eq!("abc".parse::<Initials>(), Err(ShapeError::Count(3)));
+        assert_eq!("aä".parse::<Initials>(), Err(ShapeError::Letter('ä')));
         assert_eq!(read_shape("#########"), Err(ShapeError::Lines(1)));
         let long = ShapeError::Length { line: 1, length: 10 };
         assert_eq!(read_shape(&"..........\n".repeat(9)), Err(long));

@@ -9,7 +9,7 @@
     reason = "a function that is not inlined can't use a backend's instructions"
 )]
 
-use super::board_pair::{DIGITS, FIELD};
+use super::fields::{DIGITS, FIELD};
 
 /// The permutations of a digit in a chute, in two parts. One of the parts contains the true one.
 #[derive(Clone, Copy, Debug)]

@@ -6,19 +6,8 @@
 //! last bit, the guard, is always set and absorbs the borrow of a subtraction.
 
 use super::band_permutations::Branch;
+use super::fields::{DIGITS, FIELD, GUARD, LOW};
 use crate::board::{Cell, Digit, DigitSet, Grid};
-
-/// The width of a field, in bits.
-pub(super) const FIELD: u32 = 10;
-
-/// The first bit of each field of a lane.
-pub(super) const LOW: u32 = 1 | 1 << FIELD | 1 << (2 * FIELD);
-
-/// The bits of the digits.
-pub(super) const DIGITS: u32 = 0x1ff * LOW;
-
-/// The guard bit of each field.
-pub(super) const GUARD: u32 = LOW << 9;
 
 /// A vector: three lanes for each board; lanes 3 and 7 stay empty.
 pub(super) type Lanes = [u32; 8];

@@ -14,7 +14,8 @@
 )]
 
 use super::band_permutations::BandPermutations;
-use super::board_pair::{BoardPair, DIGITS, FIELD, GUARD, Input, LOW, Lanes, Outcome};
+use super::board_pair::{BoardPair, Input, Lanes, Outcome};
+use super::fields::{DIGITS, FIELD, GUARD, LOW};
 use super::simd::Simd;
 
 /// The bits of each half in the result of [`Simd::nonzero_halves`].

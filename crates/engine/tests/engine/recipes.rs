@@ -4,8 +4,8 @@
 use crate::support::plain_solutions;
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid, Symmetry};
 use pencilmark_engine::generate::{
-    CLUES, Clues, FILLS, Fill, GenerateError, Minimal, Proof, Recipe, Request, Stop, Target,
-    generate, generate_givens,
+    CLUES, ClueCount, Clues, FILLS, Fill, GenerateError, Minimal, Proof, Recipe, Request, Stop,
+    Target, generate, generate_givens,
 };
 use pencilmark_engine::logic::{Rating, Tier, grade_up_to};
 use std::collections::HashSet;
@@ -92,13 +92,14 @@ fn minimal_ones_need_every_clue() {
 fn wishes_are_met() {
     for clues in CLUES.iter().filter(|clues| clues.name != "shape") {
         for seed in 0..3 {
-            let some = Recipe { givens: Some((26, 29)), ..recipe(&FILLS[0], clues) };
+            let some =
+                Recipe { givens: Some(ClueCount { min: 26, max: 29 }), ..recipe(&FILLS[0], clues) };
             let givens = make(&request(some, Symmetry::HalfTurn, seed));
             assert!((26..=29).contains(&givens.count()), "{} {givens}", clues.name);
 
             let logic = Recipe { proof: Proof::Logic, ..recipe(&FILLS[0], clues) };
             let (from, to) = (Rating::tenths(10), Rating::tenths(34));
-            let target = Target::Rated(from, to);
+            let target = Target::Rated { min: from, max: to };
             let request = Request { target, ..request(logic, Symmetry::None, seed) };
             let puzzle = generate(&request, &Stop::default()).unwrap();
             assert_eq!(grade_up_to(&puzzle.givens, to), puzzle.grade, "{}", clues.name);
@@ -123,11 +124,23 @@ fn what_can_never_be_is_told_before_anything_is_tried() {
     let odd: Vec<_> = (0..81).step_by(4).collect();
     let every: Vec<_> = (0..81).collect();
     for (recipe, symmetry, told) in [
-        (Recipe { givens: Some((81, 81)), minimal, ..default() }, Symmetry::None, "needs 81 clues"),
-        (Recipe { givens: Some((16, 16)), ..default() }, Symmetry::None, "17"),
+        (
+            Recipe { givens: Some(ClueCount { min: 81, max: 81 }), minimal, ..default() },
+            Symmetry::None,
+            "needs 81 clues",
+        ),
+        (
+            Recipe { givens: Some(ClueCount { min: 16, max: 16 }), ..default() },
+            Symmetry::None,
+            "17",
+        ),
         (Recipe { shape: shape(&odd[..10]), ..default() }, Symmetry::None, "10 cells"),
         (Recipe { shape: shape(&odd), ..default() }, Symmetry::QuarterTurn, "symmetric"),
-        (Recipe { givens: Some((30, 20)), ..default() }, Symmetry::None, "30"),
+        (
+            Recipe { givens: Some(ClueCount { min: 30, max: 20 }), ..default() },
+            Symmetry::None,
+            "30",
+        ),
         (Recipe { shape: shape(&every[..60]), ..default() }, Symmetry::None, "row 8 and row 9"),
     ] {
         let request = request(recipe, symmetry, 1);

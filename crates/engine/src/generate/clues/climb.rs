@@ -1,141 +1,147 @@
-//! Climbing: in puzzles that were dug some clues are exchanged for others; what is no easier is
-//! kept, and of many that climb the better half goes on, until one is as hard as wanted.
+//! Hill climbing: exchanges some clues of a puzzle for others and keeps a result that is not easier. Of many
+//! puzzles the better half goes on, until one is as hard as the target.
 //!
-//! The way to the hardest puzzles known is this search "in the vicinity" of hard ones, which the
-//! players of the New Sudoku Players' Forum have used since about 2005; this one is our own. How high
-//! a puzzle stands is told by its rating; where that takes long, by how much it withstands trials,
-//! which takes a thousandth of the time, and only what stands higher than all before is rated.
+//! The hardest puzzles known were found by this search "in the vicinity" of hard puzzles, which the players of
+//! the New Sudoku Players' Forum have used since about 2005; this implementation is our own. The score of a
+//! puzzle is its rating. Where rating takes long, the score is the resistance against trials, which takes a
+//! thousandth of the time, and only a puzzle with a new best score is rated.
 
-use super::{Wish, dig_out};
+use super::constraints::{Constraints, dig_out};
 use crate::board::Grid;
-use crate::generate::Proof;
+use crate::generate::options::Proof;
 use crate::generate::rng::Random;
 use crate::logic::{self, DYNAMIC, Grade};
 use crate::solve::{self, Solutions, solve};
 
-/// How many climb at first.
+/// The number of puzzles at the start.
 const STARTS: usize = 32;
 
-/// How many exchanges each tries before the lower half gives up; those that go on try twice as many.
+/// The number of exchanges of each puzzle before the worse half is dropped. It doubles every time.
 const STEPS: usize = 200;
 
-/// A puzzle as hard as the wish's floor at least.
-pub(super) fn choose(wish: &Wish<'_>, random: &mut Random) -> Option<Grid> {
-    let is_steep = wish.floor >= DYNAMIC;
-    // What is rated within the limit is proved by logic; there is no need to ask at each clue.
-    let proof = if is_steep { Proof::Count } else { wish.proof };
-    let mut mountain = Mountain { wish: Wish { proof, ..*wish }, is_steep, top: None };
+/// Finds a puzzle with at least the lowest rating of the target.
+pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Option<Grid> {
+    let by_resistance = constraints.min_rating >= DYNAMIC;
+    // A rating within the limit is a proof by logic, so single clues need none.
+    let proof = if by_resistance { Proof::Count } else { constraints.proof };
+    let constraints = Constraints { proof, ..*constraints };
+    let mut search = HillClimb { constraints, by_resistance, best_rated: None };
     let mut climbers = Vec::new();
     for _ in 0..STARTS {
-        match mountain.start(random).map(|givens| (givens, mountain.look(&givens))) {
-            Some((givens, Look::Arrived)) => return Some(givens),
-            Some((givens, Look::Height(height))) => climbers.push(Climber { givens, height }),
-            Some((_, Look::TooHard)) | None => {}
+        match search.start(random).map(|givens| (givens, search.evaluate(&givens))) {
+            Some((givens, Evaluation::Done)) => return Some(givens),
+            Some((givens, Evaluation::Score(score))) => climbers.push(Climber { givens, score }),
+            Some((_, Evaluation::TooHard)) | None => {}
         }
     }
     let mut steps = STEPS;
     while !climbers.is_empty() {
         for climber in &mut climbers {
             for _ in 0..steps {
-                if wish.stop.is_raised() {
+                if search.constraints.stop.is_raised() {
                     return None;
                 }
-                if let Some(arrived) = mountain.step(climber, random) {
-                    return Some(arrived);
+                if let Some(found) = search.step(climber, random) {
+                    return Some(found);
                 }
             }
         }
-        climbers.sort_by_key(|climber| std::cmp::Reverse(climber.height));
+        climbers.sort_by_key(|climber| std::cmp::Reverse(climber.score));
         climbers.truncate(climbers.len() / 2);
         steps *= 2;
     }
     None
 }
 
-/// A puzzle on its way up.
+/// A puzzle of the search.
 struct Climber {
     givens: Grid,
-    height: usize,
+    score: usize,
 }
 
-/// What is seen of a puzzle.
-enum Look {
-    /// It is as hard as wanted.
-    Arrived,
-    /// It is harder than wanted.
+/// The evaluation of a puzzle.
+enum Evaluation {
+    /// The rating is within the target.
+    Done,
+    /// The rating is above the target.
     TooHard,
-    /// It is too easy, or so it seems, and stands so high.
-    Height(usize),
+    /// The puzzle is too easy, or seems so, and has this score.
+    Score(usize),
 }
 
-/// Where to climb.
-struct Mountain<'a> {
-    wish: Wish<'a>,
-    /// Whether heights are told by trials.
-    is_steep: bool,
-    /// The greatest height of what was rated.
-    top: Option<usize>,
+/// The state of the search.
+struct HillClimb<'a> {
+    constraints: Constraints<'a>,
+    /// Whether scores are resistances, not ratings.
+    by_resistance: bool,
+    /// The best score of a puzzle that was rated.
+    best_rated: Option<usize>,
 }
 
-impl Mountain<'_> {
-    /// A puzzle to begin with.
+impl HillClimb<'_> {
+    /// Returns a puzzle to start with.
     fn start(&self, random: &mut Random) -> Option<Grid> {
-        let full = (self.wish.full)(random)?.restricted_to(self.wish.within);
-        self.wish.is_proved(&full).then(|| dig_out(&full, self.wish.enough, &self.wish, random))
+        let full = (self.constraints.full_grid)(random)?.restricted_to(self.constraints.within);
+        self.constraints.is_proved(&full).then(|| dig_out(&full, &self.constraints, random))
     }
 
-    /// Tries an exchange. Gives the puzzle if it is as hard as wanted.
+    /// Tries an exchange. Returns the puzzle if its rating is within the target.
     fn step(&mut self, climber: &mut Climber, random: &mut Random) -> Option<Grid> {
-        let givens = self.exchanged(&climber.givens, random)?;
-        match self.look(&givens) {
-            Look::Arrived => return Some(givens),
-            Look::Height(height) if height >= climber.height => {
-                *climber = Climber { givens, height };
+        let givens = self.exchange(&climber.givens, random)?;
+        match self.evaluate(&givens) {
+            Evaluation::Done => return Some(givens),
+            Evaluation::Score(score) if score >= climber.score => {
+                *climber = Climber { givens, score };
             }
-            Look::Height(_) | Look::TooHard => {}
+            Evaluation::Score(_) | Evaluation::TooHard => {}
         }
         None
     }
 
-    /// One or two orbits of clues less; then, as long as there are more solutions than one, a clue with its
-    /// images that decides between two of them; and nothing needless.
-    fn exchanged(&self, givens: &Grid, random: &mut Random) -> Option<Grid> {
-        let orbits = self.wish.orbits(random);
+    /// Removes one or two orbits of clues. Then, while there are several solutions, adds a clue with its images
+    /// that decides between two of them. Removes redundant clues at the end.
+    fn exchange(&self, givens: &Grid, random: &mut Random) -> Option<Grid> {
+        let orbits = self.constraints.shuffled_orbits(random);
         let held = orbits.iter().filter(|orbit| !orbit.meets(givens.empty_cells()));
         let mut more = *givens;
         for orbit in held.take(1 + random.below(2)) {
             more = more.restricted_to(!*orbit);
         }
-        while let Solutions::Many(one, other) = solve(&more) {
-            let differ = |orbit| one.restricted_to(orbit) != other.restricted_to(orbit);
+        while let Solutions::Many(first, second) = solve(&more) {
+            let differ = |orbit| first.restricted_to(orbit) != second.restricted_to(orbit);
             let decides = orbits.iter().copied().find(|&orbit| differ(orbit))?;
-            let solution = [one, other][random.below(2)];
+            let solution = [first, second][random.below(2)];
             more = solution.restricted_to(!more.empty_cells() | decides);
         }
-        if !self.wish.is_proved(&more) {
+        if !self.constraints.is_proved(&more) {
             return None;
         }
-        let dug = dig_out(&more, self.wish.enough, &self.wish, random);
-        (dug != *givens && dug.count() <= self.wish.most).then_some(dug)
+        let dug = dig_out(&more, &self.constraints, random);
+        (dug != *givens && dug.count() <= self.constraints.max_clues).then_some(dug)
     }
 
-    fn look(&mut self, givens: &Grid) -> Look {
-        if !self.is_steep {
-            return match logic::grade_up_to(givens, self.wish.limit) {
-                Grade::Rated { rating, .. } if rating >= self.wish.floor => Look::Arrived,
-                Grade::Rated { rating, .. } => Look::Height(usize::from(rating.as_tenths())),
-                Grade::Unsolved => Look::TooHard,
+    fn evaluate(&mut self, givens: &Grid) -> Evaluation {
+        if !self.by_resistance {
+            return match logic::grade_up_to(givens, self.constraints.max_rating) {
+                Grade::Rated { rating, .. } if rating >= self.constraints.min_rating => {
+                    Evaluation::Done
+                }
+                Grade::Rated { rating, .. } => Evaluation::Score(usize::from(rating.as_tenths())),
+                Grade::Unsolved => Evaluation::TooHard,
             };
         }
-        let height = solve::resistance(givens);
-        if Some(height) <= self.top || !logic::may_reach(givens, self.wish.floor) {
-            return Look::Height(height);
+        let score = solve::resistance(givens);
+        if Some(score) <= self.best_rated || !logic::may_reach(givens, self.constraints.min_rating)
+        {
+            return Evaluation::Score(score);
         }
-        match logic::grade_up_to(givens, self.wish.limit) {
-            Grade::Rated { rating, .. } if rating >= self.wish.floor => return Look::Arrived,
-            Grade::Rated { .. } => self.top = Some(height),
-            Grade::Unsolved => return Look::TooHard,
+        match logic::grade_up_to(givens, self.constraints.max_rating) {
+            Grade::Rated { rating, .. } if rating >= self.constraints.min_rating => {
+                return Evaluation::Done;
+            }
+            Grade::Rated { .. } => self.best_rated = Some(score),
+            Grade::Unsolved => return Evaluation::TooHard,
         }
-        Look::Height(height)
+        Evaluation::Score(score)
     }
 }

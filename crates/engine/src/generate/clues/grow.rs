@@ -5,28 +5,27 @@
 //! Source: "Where do Sudoku boards come from?", 2005: "enough to place some random numbers in the
 //! board and see if it has a solution".
 
-use super::{Wish, dig_out};
+use super::constraints::{Constraints, dig_out};
 use crate::board::{Candidates, CellSet, Digit, Grid};
 use crate::generate::rng::Random;
 use crate::solve;
 
-/// Grows until there is one solution; what became needless by then goes again.
-pub(super) fn choose(wish: &Wish<'_>, random: &mut Random) -> Option<Grid> {
+/// Adds clues until there is one solution, then removes redundant ones.
+pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Option<Grid> {
     let mut givens = Grid::EMPTY;
-    for orbit in wish.orbits(random) {
-        if wish.stop.is_raised() {
+    for orbit in constraints.shuffled_orbits(random) {
+        if constraints.stop.is_raised() {
             return None;
         }
         givens = with_clues(&givens, orbit, random);
-        if givens.count() >= 17 && wish.is_proved(&givens) {
-            return Some(dig_out(&givens, wish.enough, wish, random));
+        if givens.count() >= 17 && constraints.is_proved(&givens) {
+            return Some(dig_out(&givens, constraints, random));
         }
     }
     None
 }
 
-/// `givens` with a clue in each of `cells` where one is possible: together with the others it
-/// leaves a solution.
+/// Adds a clue in each of `cells`, such that a solution is left.
 fn with_clues(givens: &Grid, cells: CellSet, random: &mut Random) -> Grid {
     let mut grown = *givens;
     for cell in cells.iter() {

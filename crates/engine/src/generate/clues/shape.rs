@@ -5,30 +5,30 @@
 //! Source: the idea of a board that spells somebody's initials is that of "Where do Sudoku boards
 //! come from?", 2005; the climb over the number of solutions is our own.
 
-use super::Wish;
+use super::constraints::Constraints;
 use crate::board::{Candidates, Cell, Digit, Grid};
 use crate::generate::rng::Random;
 use crate::solve;
 
-/// Exchanges before a start is given up.
-const PATIENCE: usize = 600;
+/// The number of exchanges before the attempt fails.
+const MAX_TRIES: usize = 600;
 
-/// Solutions are counted as far as this: above it all shapes are as bad.
-const FAR: usize = 3_000;
+/// The highest number of solutions that is counted.
+const MAX_SOLUTIONS: usize = 3_000;
 
-/// Digits for the shape `wish.within` that leave one solution.
-pub(super) fn choose(wish: &Wish<'_>, random: &mut Random) -> Option<Grid> {
-    let cells: Vec<Cell> = wish.within.iter().collect();
-    let mut givens = (wish.full)(random)?.restricted_to(wish.within);
-    let mut solutions = solve::count(&givens, FAR);
-    for _ in 0..PATIENCE {
-        if wish.stop.is_raised() || cells.is_empty() {
+/// Finds digits for the cells `constraints.within` that leave one solution.
+pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Option<Grid> {
+    let cells: Vec<Cell> = constraints.within.iter().collect();
+    let mut givens = (constraints.full_grid)(random)?.restricted_to(constraints.within);
+    let mut solutions = solve::count(&givens, MAX_SOLUTIONS);
+    for _ in 0..MAX_TRIES {
+        if constraints.stop.is_raised() || cells.is_empty() {
             return None;
         }
         if solutions == 1 {
-            return wish.is_proved(&givens).then_some(givens);
+            return constraints.is_proved(&givens).then_some(givens);
         }
-        let tried = exchanged(&givens, &cells, random);
+        let tried = exchange(&givens, &cells, random);
         let left = solve::count(&tried, solutions + 1);
         if (1..=solutions).contains(&left) {
             (givens, solutions) = (tried, left);
@@ -37,8 +37,8 @@ pub(super) fn choose(wish: &Wish<'_>, random: &mut Random) -> Option<Grid> {
     None
 }
 
-/// Other digits in one to three of the cells.
-fn exchanged(givens: &Grid, cells: &[Cell], random: &mut Random) -> Grid {
+/// Changes the digits in one to three of the cells.
+fn exchange(givens: &Grid, cells: &[Cell], random: &mut Random) -> Grid {
     let mut tried = *givens;
     let changed: Vec<Cell> =
         (0..=random.below(3)).map(|_| cells[random.below(cells.len())]).collect();

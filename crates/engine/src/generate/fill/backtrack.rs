@@ -5,24 +5,24 @@
 //! some grids more likely, and the remedy of an order that is drawn; and with its table of each
 //! cell's 20 peers ([`Cell::peers`]). What the source doesn't say: in a drawn order a cell that has
 //! lost all its digits is met only thousands of cells later. So a digit that leaves a peer none counts
-//! as a violation at once, and after [`PATIENCE`] digits the search starts anew.
+//! as a violation at once, and after [`MAX_TRIES`] digits the search starts again.
 
-use super::Filled;
+use super::filled::Filled;
 use crate::board::{Candidates, Cell, Digit, Grid};
 use crate::generate::rng::Random;
 
-/// Digits tried before the search starts anew. In reading order a few hundred are enough.
-const PATIENCE: u32 = 2_000;
+/// The number of digits tried before the search starts again. In reading order a few hundred are enough.
+const MAX_TRIES: u32 = 2_000;
 
-/// Searches begun before it gives up.
-const CAP: u32 = 1_000;
+/// The number of searches before the method gives up.
+const MAX_ATTEMPTS: u32 = 1_000;
 
-/// In reading order.
+/// Fills the cells in reading order.
 pub(super) fn in_rows(random: &mut Random) -> Option<Filled> {
     fill(random, |_| Cell::ALL)
 }
 
-/// In an order that is drawn anew for each search.
+/// Fills the cells in a random order, a new one for each search.
 pub(super) fn in_any_order(random: &mut Random) -> Option<Filled> {
     fill(random, |random| {
         let mut order = Cell::ALL;
@@ -32,7 +32,7 @@ pub(super) fn in_any_order(random: &mut Random) -> Option<Filled> {
 }
 
 fn fill(random: &mut Random, order: fn(&mut Random) -> [Cell; 81]) -> Option<Filled> {
-    (1..=CAP).find_map(|attempts| {
+    (1..=MAX_ATTEMPTS).find_map(|attempts| {
         let mut search = Search { grid: Grid::EMPTY, order: order(random), tries: 0 };
         let all = Candidates::new(&Grid::EMPTY);
         search.descend(0, &all, random).then_some(Filled { grid: search.grid, attempts })
@@ -46,14 +46,15 @@ struct Search {
 }
 
 impl Search {
-    /// Fills the cells from `depth` on; on failure they are empty again, or patience is out.
+    /// Fills the cells from `depth` on. Returns false if that fails, with these cells empty, or after too many
+    /// tries.
     fn descend(&mut self, depth: usize, left: &Candidates, random: &mut Random) -> bool {
         let Some(&cell) = self.order.get(depth) else { return true };
         let mut digits = Digit::ALL;
         random.shuffle(&mut digits);
         for digit in digits.into_iter().filter(|&digit| left.allows(cell, digit)) {
             self.tries += 1;
-            if self.tries > PATIENCE {
+            if self.tries > MAX_TRIES {
                 return false;
             }
             self.grid.set(cell, Some(digit));

@@ -5,16 +5,16 @@
 //! Source: A. Pralle's Sudoku generator, 2016, who found 9 of 10 to succeed and never more than three
 //! tries.
 
-use super::Filled;
+use super::filled::Filled;
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, House};
 use crate::generate::rng::Random;
 
-/// Grids begun before it gives up.
-const CAP: u32 = 1_000;
+/// The number of grids started before the method gives up.
+const MAX_ATTEMPTS: u32 = 1_000;
 
-/// A grid, if any of the attempts comes to its end.
+/// Returns a grid, or `None` if all attempts fail.
 pub(super) fn fill(random: &mut Random) -> Option<Filled> {
-    (1..=CAP).find_map(|attempts| attempt(random).map(|grid| Filled { grid, attempts }))
+    (1..=MAX_ATTEMPTS).find_map(|attempts| attempt(random).map(|grid| Filled { grid, attempts }))
 }
 
 fn attempt(random: &mut Random) -> Option<Grid> {
@@ -36,7 +36,7 @@ fn attempt(random: &mut Random) -> Option<Grid> {
     grid.is_full().then_some(grid)
 }
 
-/// One of the cells with the fewest options, of those that have any.
+/// Returns a random cell among those with the fewest options, and its options.
 fn tightest(options: &Candidates, random: &mut Random) -> Option<(Cell, DigitSet)> {
     let cells = (1..=9).map(|count| options.cells_with(count)).find(|cells| !cells.is_empty())?;
     let chosen = cells.iter().nth(random.below(cells.len()))?;

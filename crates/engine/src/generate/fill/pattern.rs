@@ -5,11 +5,11 @@
 //! shuffled, digits stay together in threes. There are few such grids among all, and they are the
 //! easiest to see through.
 
-use super::Filled;
+use super::filled::Filled;
 use crate::board::{Cell, Digit, Grid, Transform};
 use crate::generate::rng::Random;
 
-/// A grid; it can't fail.
+/// Makes a grid. Never fails.
 #[expect(clippy::unnecessary_wraps, reason = "a row of the table")]
 pub(super) fn fill(random: &mut Random) -> Option<Filled> {
     let mut grid = Grid::EMPTY;

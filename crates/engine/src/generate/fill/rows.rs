@@ -2,19 +2,19 @@
 //! option knock it out of the others; the rest is drawn. A row that comes to nothing drops the grid.
 //!
 //! Source: N. Nemshilov, "Sudoku Random Field Generator", 2009, who found 5 to 10 failures for each
-//! grid. His program may go on for ever; this one gives up after [`CAP`] grids.
+//! grid. His program may go on for ever; this one gives up after [`MAX_ATTEMPTS`] grids.
 
-use super::Filled;
+use super::filled::Filled;
 use crate::board::{Cell, Digit, DigitSet, Grid};
 use crate::generate::rng::Random;
 
-/// Grids begun before it gives up. One in seven or so is finished: that none of these is can't
+/// The number of grids started before the method gives up. One in seven or so is finished: that none of these is can't
 /// happen in the life of the universe, but it is bounded.
-const CAP: u32 = 10_000;
+const MAX_ATTEMPTS: u32 = 10_000;
 
-/// A grid, if any of the attempts comes to its end.
+/// Returns a grid, or `None` if all attempts fail.
 pub(super) fn fill(random: &mut Random) -> Option<Filled> {
-    (1..=CAP).find_map(|attempts| attempt(random).map(|grid| Filled { grid, attempts }))
+    (1..=MAX_ATTEMPTS).find_map(|attempts| attempt(random).map(|grid| Filled { grid, attempts }))
 }
 
 fn attempt(random: &mut Random) -> Option<Grid> {
@@ -29,10 +29,10 @@ fn attempt(random: &mut Random) -> Option<Grid> {
     Some(grid)
 }
 
-/// Nine different digits, one of each cell's options.
+/// Chooses nine different digits, one of each cell's options. Returns `None` if a cell has no option left.
 fn row_from(mut options: [DigitSet; 9], random: &mut Random) -> Option<[Digit; 9]> {
     for i in 0..9 {
-        knock_out(&mut options);
+        remove_placed(&mut options);
         let left: Vec<Digit> = options[i].iter().collect();
         if left.is_empty() {
             return None;
@@ -49,8 +49,8 @@ fn row_from(mut options: [DigitSet; 9], random: &mut Random) -> Option<[Digit; 9
     Some(row)
 }
 
-/// Takes the digit of each cell with one option out of the cells that have more.
-fn knock_out(options: &mut [DigitSet; 9]) {
+/// Removes the digit of each cell with one option from the cells with more.
+fn remove_placed(options: &mut [DigitSet; 9]) {
     for i in 0..9 {
         if let Some(digit) = options[i].single() {
             for other in options.iter_mut().filter(|other| other.len() > 1) {

@@ -3,16 +3,16 @@
 //! Cells in a purely random order now and then blow up: a cell without digits is found only
 //! thousands of cells later. The cell with the fewest digits left (ties drawn) meets a dead end at
 //! once, so that a grid takes little more than its 81 steps. Should a search grow all the same, it
-//! starts anew. Not every grid is exactly as likely; nobody who plays can tell.
+//! starts again. Not every grid is exactly as likely; nobody who plays can tell.
 
-use super::Filled;
+use super::filled::Filled;
 use crate::board::{Cell, CellSet, Digit, Grid};
 use crate::generate::rng::Random;
 
-/// Digits tried before the search starts anew. A search rarely needs more than 100.
-const PATIENCE: usize = 1000;
+/// The number of digits tried before the search starts again. A search rarely needs more than 100.
+const MAX_TRIES: usize = 1000;
 
-/// A full grid; it can't fail.
+/// Makes a grid. Never fails.
 pub(super) fn fill(random: &mut Random) -> Option<Filled> {
     let start = Board { grid: Grid::EMPTY, empty: CellSet::ALL, open: [CellSet::ALL; 9] };
     (1..).find_map(|attempts| {
@@ -24,12 +24,12 @@ pub(super) fn fill(random: &mut Random) -> Option<Filled> {
 struct Board {
     grid: Grid,
     empty: CellSet,
-    /// The cells that don't see the digit.
+    /// The empty cells that each digit may go into.
     open: [CellSet; 9],
 }
 
 impl Board {
-    /// The board with the rest filled; none where that can't be, or when `tries` come to an end.
+    /// Fills the other cells. Returns `None` if that is impossible, or after too many tries.
     fn filled(&self, tries: &mut usize, random: &mut Random) -> Option<Grid> {
         if self.empty.is_empty() {
             return Some(self.grid);
@@ -47,7 +47,7 @@ impl Board {
         random.shuffle(&mut digits[..n]);
         for &digit in &digits[..n] {
             *tries += 1;
-            if *tries > PATIENCE {
+            if *tries > MAX_TRIES {
                 return None;
             }
             let next = self.with(cell, digit).filled(tries, random);
@@ -66,9 +66,9 @@ impl Board {
         Self { grid, empty, open }
     }
 
-    /// The empty cells with the fewest digits.
+    /// Returns the empty cells with the fewest options.
     fn tightest(&self) -> CellSet {
-        // The cells with more than so many digits, all at once.
+        // `more_than[n]`: the cells with more than n options.
         let mut more_than = [CellSet::EMPTY; 9];
         for open in &self.open {
             for n in (1..9).rev() {

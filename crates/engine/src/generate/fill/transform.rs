@@ -6,7 +6,7 @@
 //! come to nothing, and leaves it to the reader to avoid them. Here a sequence that leaves the grid
 //! as it was is drawn anew. The bank is made by `cargo xtask bank`.
 
-use super::Filled;
+use super::filled::Filled;
 use crate::board::{Grid, Transform};
 use crate::generate::rng::Random;
 use std::sync::LazyLock;
@@ -19,7 +19,7 @@ static BANK: LazyLock<Vec<Grid>> = LazyLock::new(|| {
         .collect()
 });
 
-/// From a row and a column to others.
+/// Maps a row and a column to others.
 type Flip = fn(usize, usize) -> (usize, usize);
 
 /// The flips of the source: around the middle row, the middle column, both diagonals.
@@ -30,7 +30,7 @@ const FLIPS: [Flip; 4] = [
     |row, column| (8 - column, 8 - row),
 ];
 
-/// A grid; it can't fail. An attempt is a sequence that was drawn.
+/// Makes a grid. Never fails. An attempt is a sequence that was drawn.
 pub(super) fn fill(random: &mut Random) -> Option<Filled> {
     let solved = BANK[random.below(BANK.len())];
     let mut attempts = 1;

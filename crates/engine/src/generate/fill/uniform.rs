@@ -24,20 +24,20 @@
 //!
 //! The count of all grids is B. Felgenhauer's and F. Jarvis's (2005).
 
-use super::Filled;
+use super::filled::Filled;
 use crate::board::{Cell, Digit, DigitSet, Grid, House};
 use crate::generate::rng::Random;
 use crate::solve;
 
-/// No cross is known to have more completions.
+/// The highest known number of completions of a cross.
 const MOST: usize = 16_384;
 
-/// Crosses drawn before it gives up: about one in six is kept.
-const CAP: u32 = 10_000;
+/// The number of crosses drawn before the method gives up. About one in six is kept.
+const MAX_ATTEMPTS: u32 = 10_000;
 
-/// A grid; it all but can't fail.
+/// Draws a random grid. Returns `None` after [`MAX_ATTEMPTS`] rejected attempts.
 pub(super) fn fill(random: &mut Random) -> Option<Filled> {
-    (1..=CAP).find_map(|attempts| attempt(random).map(|grid| Filled { grid, attempts }))
+    (1..=MAX_ATTEMPTS).find_map(|attempts| attempt(random).map(|grid| Filled { grid, attempts }))
 }
 
 fn attempt(random: &mut Random) -> Option<Grid> {
@@ -55,7 +55,7 @@ fn attempt(random: &mut Random) -> Option<Grid> {
     chosen.filter(|_| n > threshold)
 }
 
-/// The upper band and the left stack.
+/// Draws the upper band and the left stack.
 pub(super) fn cross(random: &mut Random) -> Grid {
     let mut grid = Grid::EMPTY;
     let mut digits = Digit::ALL;
@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn crosses_have_as_many_completions_as_they_must_and_none_comes_near_the_most() {
         let crosses = std::env::var("CROSSES").map_or(300, |number| number.parse().unwrap());
-        let mut random = Random::of_seed(7);
+        let mut random = Random::from_seed(7);
         let (mut sum, mut squares, mut most) = (0.0, 0.0, 0);
         for _ in 0..crosses {
             let count = solve::count(&cross(&mut random), usize::MAX);
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn crosses_are_as_even_as_chance_allows_and_other_grids_are_not() {
         // With 55 degrees of freedom, 104 is exceeded once in ten thousand times.
-        let mut random = Random::of_seed(11);
+        let mut random = Random::from_seed(11);
         let even = chi_square((0..5_600).map(|_| cross(&mut random)));
         assert!(even < 104.0, "{even}");
         let mut across = || {

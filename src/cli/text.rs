@@ -1,9 +1,9 @@
-//! What a step does, in words, and text that fits the page.
+//! The effect and the picture of a step as text, and text wrapped to the page.
 
 use pencilmark_engine::board::{Candidate, CellSet, Digit};
 use pencilmark_engine::logic::{Node, Role, Step, chains};
 
-/// The width of a page.
+/// The width of a page, in columns.
 const WIDTH: usize = 80;
 
 /// `r5c5=5`, `5 from r1c3 r2c3, 6 from r1c3`
@@ -29,8 +29,8 @@ pub(super) fn picture(step: &Step) -> String {
     lines.join("; ")
 }
 
-/// The name of a part for other programs: the same in all techniques.
-pub(super) const fn name(role: Role) -> &'static str {
+/// Returns the name of a role for other programs, the same in all techniques.
+pub(super) const fn role_name(role: Role) -> &'static str {
     match role {
         Role::Focus => "focus",
         Role::Base => "base",
@@ -43,11 +43,11 @@ pub(super) const fn name(role: Role) -> &'static str {
     }
 }
 
-/// `text` in lines that fit the page, each behind `indent`.
+/// Wraps a text to the page, each line after `indent`.
 pub(super) fn wrapped(text: &str, indent: &str) -> String {
     let mut lines = vec![String::from(indent)];
     for word in text.split_whitespace() {
-        let line = lines.last_mut().expect("there is a line from the start");
+        let line = lines.last_mut().expect("the list starts with a line");
         if line.len() > indent.len() && line.len() + 1 + word.len() > WIDTH {
             lines.push(format!("{indent}{word}"));
         } else {

@@ -1,0 +1,129 @@
+//! The check of a request: requirements that no puzzle can meet.
+
+use super::options::{ClueCount, Minimal};
+use super::puzzle::GenerateError;
+use super::recipe::Recipe;
+use super::request::{Request, Target};
+use crate::board::{Cell, CellSet, House, Symmetry};
+use crate::logic::{Rating, TECHNIQUES};
+
+/// The fewest clues of a puzzle with one solution (G. `McGuire`, B. Tugemann, G. Civario, 2012).
+pub const MIN_CLUES: usize = 17;
+
+/// The most clues of a known minimal puzzle.
+const MAX_MINIMAL: usize = 40;
+
+/// The highest known rating (the players' lists of the hardest puzzles, 2005 to 2025).
+const MAX_RATING: Rating = Rating::tenths(119);
+
+impl Request {
+    /// Checks that the requirements don't contradict each other.
+    ///
+    /// # Errors
+    /// [`GenerateError::Impossible`] with the contradiction.
+    pub fn check(&self) -> Result<(), GenerateError> {
+        let Recipe { clues, minimal, givens, shape, technique, .. } = self.recipe;
+        let no = |why: String| Err(GenerateError::Impossible(why));
+        if let Target::Rated { min, max } = self.target {
+            if min > max {
+                return no(format!("no rating is from {min} to {max}: write the lower one first"));
+            }
+            if min > MAX_RATING {
+                return no(format!(
+                    "no puzzle is known that is rated {min}: the most is {MAX_RATING}"
+                ));
+            }
+        }
+        if let Some(shape) = shape {
+            if shape.len() < MIN_CLUES {
+                return no(format!(
+                    "the shape has {} cells, and every puzzle has {MIN_CLUES} clues or more",
+                    shape.len()
+                ));
+            }
+            if !self.symmetry.is_symmetric(shape) {
+                return no(format!("the shape is not symmetric ({})", self.symmetry.name()));
+            }
+            if let Some([first, second]) = empty_line_pair(shape) {
+                return no(format!(
+                    "the shape leaves {first} and {second} empty: exchanged, they give a second solution"
+                ));
+            }
+            if minimal == Minimal::Yes && clues.name == "shape" && shape.len() > MAX_MINIMAL {
+                return no(format!(
+                    "no puzzle is known that needs {} clues: the most is {MAX_MINIMAL}",
+                    shape.len()
+                ));
+            }
+        } else if clues.name == "shape" {
+            return no("clues in a shape need a shape".to_owned());
+        }
+        if let Some(count) = givens {
+            self.check_clue_count(count)?;
+        }
+        match technique.map(|name| TECHNIQUES.iter().find(|one| one.name == name)) {
+            Some(None) => no("there is no such technique".to_owned()),
+            Some(Some(needed)) if needed.rating > self.target.max_rating() => no(format!(
+                "{} is rated {}, harder than the puzzle may be",
+                needed.name, needed.rating
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_clue_count(&self, count: ClueCount) -> Result<(), GenerateError> {
+        let ClueCount { min, max } = count;
+        let Recipe { minimal, shape, .. } = self.recipe;
+        let no = |why: String| Err(GenerateError::Impossible(why));
+        if min > max || min > 81 {
+            return no(format!("no number of clues is from {min} to {max}"));
+        }
+        if max < MIN_CLUES {
+            return no(format!(
+                "no puzzle with one solution has {max} clues: {MIN_CLUES} is the least"
+            ));
+        }
+        if minimal == Minimal::Yes && min > MAX_MINIMAL {
+            return no(format!(
+                "no puzzle is known that needs {min} clues: the most is {MAX_MINIMAL}"
+            ));
+        }
+        let within = shape.unwrap_or(CellSet::ALL);
+        if self.recipe.clues.name == "shape" && !count.contains(within.len()) {
+            return no(format!("the shape has {} cells, all with a clue", within.len()));
+        }
+        let possible = possible_counts(self.symmetry, within);
+        if !(min..=max).any(|count| possible[count.min(81)]) {
+            return no(format!(
+                "no pattern of this symmetry ({}) has {min} to {max} clues",
+                self.symmetry.name()
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// Returns two rows of a band, or two columns of a stack, without a cell of the shape.
+fn empty_line_pair(shape: CellSet) -> Option<[House; 2]> {
+    [House::row, House::column].into_iter().find_map(|line| {
+        (0..9).step_by(3).find_map(|first| {
+            let lines = (first..first + 3).map(line);
+            let mut empty = lines.filter(|house| !house.cells().meets(shape));
+            Some([empty.next()?, empty.next()?])
+        })
+    })
+}
+
+/// Returns which numbers of clues a symmetric pattern can have: the sums of sizes of orbits.
+fn possible_counts(symmetry: Symmetry, within: CellSet) -> [bool; 82] {
+    let mut possible = [false; 82];
+    possible[0] = true;
+    let firsts = Cell::ALL.iter().filter(|&&cell| symmetry.orbit(cell).first() == Some(cell));
+    let orbits = firsts.map(|&cell| symmetry.orbit(cell));
+    for orbit in orbits.filter(|orbit| orbit.is_subset(within)) {
+        for count in (orbit.len()..=81).rev() {
+            possible[count] |= possible[count - orbit.len()];
+        }
+    }
+    possible
+}

@@ -1,0 +1,81 @@
+//! The requirements for the clues of a puzzle, and digging, which several methods end with.
+
+use crate::board::{Cell, CellSet, Grid, Symmetry};
+use crate::generate::options::Proof;
+use crate::generate::rng::Random;
+use crate::generate::stop::Stop;
+use crate::logic::{self, Grade, Rating};
+use crate::solve;
+
+/// The requirements for the clues of a puzzle.
+pub(in crate::generate) struct Constraints<'a> {
+    /// The symmetry of the clue pattern.
+    pub(in crate::generate) symmetry: Symmetry,
+    /// The number of clues at which digging ends.
+    pub(in crate::generate) min_clues: usize,
+    /// The most clues.
+    pub(in crate::generate) max_clues: usize,
+    /// The cells that may hold a clue.
+    pub(in crate::generate) within: CellSet,
+    /// What proves that there is one solution.
+    pub(in crate::generate) proof: Proof,
+    /// The highest rating that a proof by logic may use.
+    pub(in crate::generate) max_rating: Rating,
+    /// The lowest rating that the target allows.
+    pub(in crate::generate) min_rating: Rating,
+    /// Makes a full grid.
+    pub(in crate::generate) full_grid: &'a dyn Fn(&mut Random) -> Option<Grid>,
+    /// Cancels the search.
+    pub(in crate::generate) stop: &'a Stop,
+}
+
+impl Constraints<'_> {
+    /// Returns whether `givens` have one solution, by the required proof.
+    pub(in crate::generate) fn is_proved(&self, givens: &Grid) -> bool {
+        match self.proof {
+            Proof::Count => solve::is_unique(givens),
+            // Counting finds several solutions in microseconds. Logic would try all techniques, for seconds,
+            // before it gave up.
+            Proof::Logic => {
+                solve::is_unique(givens)
+                    && logic::grade_up_to(givens, self.max_rating) != Grade::Unsolved
+            }
+        }
+    }
+
+    /// Returns whether the proof still holds after the puzzle loses some clues.
+    pub(in crate::generate) fn can_remove(&self, givens: &Grid, clues: CellSet) -> bool {
+        match self.proof {
+            Proof::Count => solve::is_redundant(givens, clues),
+            Proof::Logic => self.is_proved(&givens.restricted_to(!clues)),
+        }
+    }
+
+    /// Returns the orbits of cells that may hold a clue, in random order.
+    pub(in crate::generate) fn shuffled_orbits(&self, random: &mut Random) -> Vec<CellSet> {
+        let mut cells: Vec<_> = Cell::ALL.to_vec();
+        random.shuffle(&mut cells);
+        let orbits = cells.into_iter().map(|cell| (cell, self.symmetry.orbit(cell)));
+        let firsts = orbits.filter(|(cell, orbit)| orbit.first() == Some(*cell));
+        firsts.map(|(_, orbit)| orbit).filter(|orbit| orbit.is_subset(self.within)).collect()
+    }
+}
+
+/// Removes clues in a random order, each with its images, while the proof holds and at least `min_clues` are
+/// left. One pass is enough: a clue that is needed now is also needed among fewer clues.
+pub(super) fn dig_out(givens: &Grid, constraints: &Constraints<'_>, random: &mut Random) -> Grid {
+    let mut givens = *givens;
+    let mut clues = !givens.empty_cells();
+    for orbit in constraints.shuffled_orbits(random) {
+        let held = orbit & clues;
+        let is_enough = clues.len() < constraints.min_clues + held.len();
+        if held.is_empty() || is_enough || constraints.stop.is_raised() {
+            continue;
+        }
+        if constraints.can_remove(&givens, held) {
+            givens = givens.restricted_to(!held);
+            clues -= held;
+        }
+    }
+    givens
+}

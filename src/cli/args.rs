@@ -1,0 +1,29 @@
+//! Arguments that several subcommands share.
+
+use clap::Args;
+use std::path::PathBuf;
+
+/// The directory of settings and games.
+#[derive(Debug, Args)]
+pub(super) struct ConfigDir {
+    /// Keep settings and games in this directory instead of the platform's own
+    #[arg(long, global = true, value_name = "DIR", env = "PENCILMARK_CONFIG_DIR")]
+    config_dir: Option<PathBuf>,
+}
+
+impl ConfigDir {
+    /// Returns the directory, or `None` for the platform's own.
+    pub(super) fn path(&self) -> Option<PathBuf> {
+        self.config_dir.clone()
+    }
+}
+
+/// The arguments of all subcommands that play.
+#[derive(Debug, Args)]
+pub(super) struct PlayArgs {
+    #[command(flatten)]
+    pub(super) dir: ConfigDir,
+    /// Play in sentences, a line at a time: for screen readers, dumb terminals and pipes
+    #[arg(long)]
+    pub(super) plain: bool,
+}

@@ -1,0 +1,30 @@
+//! The subcommand `continue`: plays the newest unfinished game.
+
+use super::args::PlayArgs;
+use super::exit::Exit;
+use super::play;
+use super::report::report;
+use crate::app::Message;
+use crate::store::Store;
+use clap::Args;
+
+/// The arguments of `continue`.
+#[derive(Debug, Args)]
+pub struct Continue {
+    #[command(flatten)]
+    pub(super) play: PlayArgs,
+}
+
+pub(super) fn run(args: &Continue) -> u8 {
+    match Store::read(args.play.dir.path()) {
+        Ok(loaded) if loaded.games.is_empty() => {
+            report("there is no unfinished game: `pencilmark new` begins one");
+            Exit::No.code()
+        }
+        Ok(_) => play::start(&args.play, Some(Message::ContinueGame)),
+        Err(error) => {
+            report(error);
+            Exit::Misuse.code()
+        }
+    }
+}

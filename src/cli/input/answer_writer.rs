@@ -1,0 +1,85 @@
+//! Writes the answers of all puzzles, and the frame around them.
+
+use crate::app::words::counted;
+use crate::cli::report::report;
+use std::io::{self, Write};
+
+/// The answer to a puzzle, or to a batch of puzzles.
+#[derive(Default)]
+pub(in crate::cli) struct Reply {
+    /// The text for stdout.
+    pub(in crate::cli) text: Vec<u8>,
+    /// The text for stdout if this is the only answer; empty for the same text.
+    pub(in crate::cli) alone: Vec<u8>,
+}
+
+/// The text around the answers.
+#[derive(Default)]
+pub(in crate::cli) struct Frame {
+    /// Written before the first answer, except before a single answer that has a text of its own.
+    pub(in crate::cli) head: String,
+    /// Written between two answers.
+    pub(in crate::cli) separator: &'static str,
+    /// Written after the last answer.
+    pub(in crate::cli) tail: &'static str,
+    /// The name of the notation, if a file of it holds only one puzzle.
+    pub(in crate::cli) only_one: Option<&'static str>,
+}
+
+/// Writes answers.
+pub(super) struct AnswerWriter<'a, W> {
+    out: &'a mut W,
+    frame: Frame,
+    /// The first answer, while it may be the only one.
+    first: Option<Reply>,
+    has_written: bool,
+    /// The number of answers left out.
+    left_out: u32,
+}
+
+impl<'a, W: Write> AnswerWriter<'a, W> {
+    pub(super) const fn new(out: &'a mut W, frame: Frame) -> Self {
+        Self { out, frame, first: None, has_written: false, left_out: 0 }
+    }
+
+    pub(super) fn add(&mut self, reply: Reply) -> io::Result<()> {
+        if reply.text.is_empty() {
+            return Ok(());
+        }
+        if self.frame.only_one.is_some() && self.has_written {
+            self.left_out += 1;
+            return Ok(());
+        }
+        if !self.has_written && self.first.is_none() && !reply.alone.is_empty() {
+            self.first = Some(reply);
+            return Ok(());
+        }
+        if let Some(first) = self.first.take() {
+            self.write(&first.text)?;
+        }
+        self.write(&reply.text)
+    }
+
+    fn write(&mut self, text: &[u8]) -> io::Result<()> {
+        let before = if self.has_written { self.frame.separator } else { &self.frame.head };
+        self.has_written = true;
+        self.out.write_all(before.as_bytes())?;
+        self.out.write_all(text)?;
+        // A program that writes puzzle by puzzle into the pipe sees the answer at once.
+        self.out.flush()
+    }
+
+    /// Writes the tail of the frame. Returns whether no answer was left out.
+    pub(super) fn end(self) -> io::Result<bool> {
+        match self.first {
+            Some(first) => self.out.write_all(&first.alone)?,
+            None if self.has_written => self.out.write_all(self.frame.tail.as_bytes())?,
+            None => {}
+        }
+        if let Some(notation) = self.frame.only_one.filter(|_| self.left_out > 0) {
+            let left = counted(self.left_out, "other was", "others were");
+            report(format_args!("a file in {notation} holds one puzzle: {left} left out"));
+        }
+        Ok(self.left_out == 0)
+    }
+}

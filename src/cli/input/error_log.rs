@@ -1,0 +1,44 @@
+//! Reports the errors of sources on stderr: all of them, but only the first of a source without any puzzle.
+
+use crate::app::words::counted;
+use crate::cli::report::report;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The most errors that are reported of a source without any puzzle: it is probably no file of puzzles.
+const MAX_ERRORS: u32 = 20;
+
+/// The errors of all sources.
+#[derive(Default)]
+pub(super) struct ErrorLog(BTreeMap<Arc<str>, SourceErrors>);
+
+#[derive(Default)]
+struct SourceErrors {
+    has_puzzle: bool,
+    reported: u32,
+    omitted: u32,
+}
+
+impl ErrorLog {
+    /// Reports errors of a part of a source. `has_puzzle` says whether a puzzle of the part could be read.
+    pub(super) fn report(&mut self, name: &Arc<str>, has_puzzle: bool, errors: &[String]) {
+        let source = self.0.entry(Arc::clone(name)).or_default();
+        source.has_puzzle |= has_puzzle;
+        for error in errors {
+            if source.has_puzzle || source.reported < MAX_ERRORS {
+                source.reported += 1;
+                report(error);
+            } else {
+                source.omitted += 1;
+            }
+        }
+    }
+
+    /// Reports how many errors were omitted.
+    pub(super) fn report_omitted(self) {
+        for (name, source) in self.0.iter().filter(|(_, source)| source.omitted > 0) {
+            let more = counted(source.omitted, "other is no puzzle", "others are no puzzles");
+            report(format_args!("{name}: {more} either"));
+        }
+    }
+}

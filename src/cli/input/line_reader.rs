@@ -1,0 +1,201 @@
+//! Reads a file or a pipe line by line as bytes arrive, and keeps no more of a line than a puzzle can need.
+//! `BufRead::read_until` would keep all of a line, wait for its end, and know no line that ends with a
+//! carriage return alone, which this reader returns as a line feed.
+
+use memchr::{memchr, memchr_iter};
+use std::io::{self, Read};
+
+/// The number of bytes to ask for at once.
+const BLOCK: usize = 64 * 1024;
+
+/// Reads lines from a source.
+pub(super) struct LineReader<'a> {
+    source: Box<dyn Read + Send + 'a>,
+    /// The bytes that have arrived, of which `taken` were returned.
+    buffer: Vec<u8>,
+    taken: usize,
+    /// Whether the last byte was a carriage return: the next byte decides what it means.
+    has_return: bool,
+    is_at_end: bool,
+}
+
+/// A line of bytes.
+pub(super) struct RawLine {
+    /// The line without its end, cut to the length that was asked for.
+    pub(super) bytes: Vec<u8>,
+    /// The length of the whole line.
+    pub(super) length: usize,
+}
+
+impl<'a> LineReader<'a> {
+    pub(super) fn new(source: Box<dyn Read + Send + 'a>) -> Self {
+        Self { source, buffer: Vec::new(), taken: 0, has_return: false, is_at_end: false }
+    }
+
+    /// Returns the bytes that have arrived and were not returned yet.
+    pub(super) fn buffered(&self) -> &[u8] {
+        &self.buffer[self.taken..]
+    }
+
+    /// Takes all bytes that have arrived.
+    pub(super) fn take_buffered(&mut self) -> Vec<u8> {
+        let mut all = std::mem::take(&mut self.buffer);
+        all.drain(..std::mem::take(&mut self.taken));
+        all
+    }
+
+    /// Waits for more bytes. Returns their number, 0 at the end.
+    pub(super) fn fill(&mut self) -> io::Result<usize> {
+        if self.is_at_end {
+            return Ok(0);
+        }
+        if self.taken > 0 {
+            self.buffer.drain(..self.taken);
+            self.taken = 0;
+        }
+        let before = self.buffer.len();
+        let start = before + usize::from(self.has_return);
+        self.buffer.resize(before + BLOCK, b'\r');
+        let read = loop {
+            match self.source.read(&mut self.buffer[start..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => break read,
+            }
+        };
+        let count = *read.as_ref().unwrap_or(&0);
+        self.is_at_end = matches!(read, Ok(0));
+        if count == 0 {
+            self.buffer.truncate(before);
+            return read;
+        }
+        self.buffer.truncate(start + count);
+        self.has_return = self.buffer.pop_if(|last| *last == b'\r').is_some();
+        end_lines(&mut self.buffer[before..]);
+        read
+    }
+
+    /// Waits until a whole line has arrived, the source ends, or more than `max_length` bytes have arrived
+    /// without the end of a line.
+    pub(super) fn wait_for_line(&mut self, max_length: usize) -> io::Result<()> {
+        let mut searched = 0;
+        loop {
+            let held = self.buffered();
+            if memchr(b'\n', &held[searched..]).is_some() || held.len() > max_length {
+                return Ok(());
+            }
+            searched = held.len();
+            if self.fill()? == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Takes whole lines that have arrived, with their ends: at least one, but no more than `max_lines`, nor
+    /// more than fit into `max_bytes`. Returns `None` if no whole line has arrived.
+    pub(super) fn take_lines(&mut self, max_lines: usize, max_bytes: usize) -> Option<Vec<u8>> {
+        let held = self.buffered();
+        let ends = memchr_iter(b'\n', held).map(|at| at + 1).take(max_lines);
+        let end = ends.enumerate().take_while(|&(line, end)| line == 0 || end <= max_bytes).last();
+        let taken = held[..end?.1].to_vec();
+        self.taken += taken.len();
+        Some(taken)
+    }
+
+    /// Reads the next line, cut to `max_length` bytes. Returns `None` at the end.
+    pub(super) fn line(&mut self, max_length: usize) -> io::Result<Option<RawLine>> {
+        let mut line = RawLine { bytes: Vec::new(), length: 0 };
+        loop {
+            let end = memchr(b'\n', self.buffered());
+            let part = &self.buffered()[..end.unwrap_or(self.buffered().len())];
+            let room = max_length.saturating_sub(line.bytes.len()).min(part.len());
+            line.bytes.extend_from_slice(&part[..room]);
+            line.length += part.len();
+            self.taken += part.len() + usize::from(end.is_some());
+            if end.is_some() {
+                return Ok(Some(line));
+            }
+            if self.fill()? == 0 {
+                return Ok((line.length > 0).then_some(line));
+            }
+        }
+    }
+}
+
+/// Replaces carriage returns that no line feed follows by line feeds.
+fn end_lines(bytes: &mut [u8]) {
+    let mut start = 0;
+    while let Some(at) = memchr(b'\r', &bytes[start..]) {
+        start += at + 1;
+        if bytes.get(start) != Some(&b'\n') {
+            bytes[start - 1] = b'\n';
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns three bytes at a time.
+    struct Slow(&'static [u8]);
+
+    impl Read for Slow {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            let many = self.0.len().min(into.len()).min(3);
+            into[..many].copy_from_slice(&self.0[..many]);
+            self.0 = &self.0[many..];
+            Ok(many)
+        }
+    }
+
+    /// Returns the lines of a source that returns three bytes at a time, each with its length.
+    fn lines(text: &'static str, max_length: usize) -> Vec<(String, usize)> {
+        let mut reader = LineReader::new(Box::new(Slow(text.as_bytes())));
+        let mut lines = Vec::new();
+        while let Some(line) = reader.line(max_length).unwrap() {
+            lines.push((String::from_utf8(line.bytes).unwrap(), line.length));
+        }
+        lines
+    }
+
+    #[test]
+    fn lines_come_whole_however_the_pieces_are_cut() {
+        let wanted = [("one", 3), ("", 0), ("a long", 13), ("last", 4)];
+        let wanted = wanted.map(|(line, length)| (line.to_owned(), length));
+        assert_eq!(lines("one\n\na longer line\nlast", 6), wanted);
+    }
+
+    #[test]
+    fn whole_lines_are_taken_as_far_as_they_have_arrived() {
+        let mut reader = LineReader::new(Box::new(io::Cursor::new("one\n\nthree\nfour\nrest")));
+        let taken = |lines: Option<Vec<u8>>| lines.map(|lines| String::from_utf8(lines).unwrap());
+        assert_eq!(taken(reader.take_lines(9, 99)), None, "nothing has arrived yet");
+        reader.wait_for_line(99).unwrap();
+        assert_eq!(taken(reader.take_lines(2, 99)).as_deref(), Some("one\n\n"));
+        // At least one line, however long it is.
+        assert_eq!(taken(reader.take_lines(9, 3)).as_deref(), Some("three\n"));
+        reader.wait_for_line(99).unwrap();
+        assert_eq!(taken(reader.take_lines(9, 99)).as_deref(), Some("four\n"));
+        reader.wait_for_line(99).unwrap();
+        assert_eq!(taken(reader.take_lines(9, 99)), None, "the last line has no end");
+        assert_eq!(reader.line(99).unwrap().unwrap().bytes, b"rest");
+        assert!(reader.line(99).unwrap().is_none());
+    }
+
+    #[test]
+    fn a_line_without_end_is_not_waited_for() {
+        let mut reader = LineReader::new(Box::new(io::repeat(b'x')));
+        reader.wait_for_line(1_000_000).unwrap();
+        assert!((1_000_000..2_000_000).contains(&reader.buffered().len()));
+    }
+
+    #[test]
+    fn a_return_ends_a_line_too() {
+        let texts = |text| lines(text, 9).into_iter().map(|(line, _)| line).collect::<Vec<_>>();
+        for text in ["ab\rcd\r\ref\r", "abc\rde\rf\r", "a\rbc", "abcde\rf\r", "\r\r\ra\r"] {
+            let line_feeds: &'static str = text.replace('\r', "\n").leak();
+            assert_eq!(texts(text), texts(line_feeds), "{text:?}");
+        }
+        assert_eq!(texts("ab\r\ncd\r\n\r\nefg\r\n"), ["ab\r", "cd\r", "\r", "efg\r"]);
+    }
+}

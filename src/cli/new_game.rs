@@ -1,0 +1,26 @@
+//! The subcommand `new`: plays a new puzzle.
+
+use super::args::PlayArgs;
+use super::{generate, play};
+use crate::app::Message;
+use clap::Args;
+use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::Tier;
+
+/// The arguments of `new`.
+#[derive(Debug, Args)]
+pub struct New {
+    /// The tier
+    #[arg(long, value_name = "TIER", value_parser = generate::tier(), default_value = "easy")]
+    tier: Tier,
+    /// The seed: the same seed, tier and setting of symmetry give the same puzzle
+    #[arg(long)]
+    seed: Option<u64>,
+    #[command(flatten)]
+    pub(super) play: PlayArgs,
+}
+
+pub(super) fn run(args: &New) -> u8 {
+    let first = Message::NewPuzzle { target: Target::Tier(args.tier), seed: args.seed };
+    play::start(&args.play, Some(first))
+}
