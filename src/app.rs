@@ -92,7 +92,7 @@ pub use screen::Screen;
 pub use settings_list::SettingsList;
 pub use share::Share;
 pub use statistics::{Statistics, StatisticsPage, TierFigures, median};
-pub use storage::{LoadedGame, StoreKey, StoreReply, StoreRequest};
+pub use storage::{LoadedGame, StoreKey, StoreReply, StoreRequest, WindowState};
 pub use techniques_list::TechniquesList;
 pub use view_state::{Flash, FlashKind, Motion, Zoom};
 pub use won::{Won, WonItem};

@@ -10,6 +10,7 @@
 //!                    records.toml      results of finished games, with .bak
 //!                    school.toml       progress in the school, with .bak
 //!                    draft.toml        the clues that are being entered, with .bak
+//!                    state.toml        how the window was left, with .bak
 //!                    themes/*.toml     the player's own themes, only read
 //!                    crash.log         the message of a panic, written by the runtime
 //!                    lock              locked by the running program
@@ -43,6 +44,7 @@ mod school;
 mod themes;
 mod value_file;
 mod versioned_file;
+mod window;
 
 pub use config::{ConfigFile, EXAMPLE, Environment, KeyBinding, KeysConfig, PREFIX, value_text};
 pub use error::StoreError;
@@ -52,7 +54,7 @@ pub use themes::ThemeFile;
 use crate::app::collections::Collection;
 use crate::app::school::Progress;
 use crate::app::settings::Settings;
-use crate::app::{FinishedGame, GameId, Known, LoadedGame, SavedGame, Unfinished};
+use crate::app::{FinishedGame, GameId, Known, LoadedGame, SavedGame, Unfinished, WindowState};
 use archive::Archive;
 use collections::CollectionFiles;
 use dir_lock::DirLock;
@@ -245,6 +247,15 @@ impl Store {
     pub fn save_draft(&mut self, clues: &Grid) -> Result<(), StoreError> {
         self.check_writable()?;
         self.values.save(&Draft(*clues))
+    }
+
+    /// Writes how the window was left.
+    ///
+    /// # Errors
+    /// When it is not safely on the disk; the version that was there is then still there.
+    pub fn save_window(&mut self, window: &WindowState) -> Result<(), StoreError> {
+        self.check_writable()?;
+        self.values.save(window)
     }
 
     fn config_path(&self) -> PathBuf {

@@ -72,7 +72,7 @@ impl App {
             }
             Message::FocusLost => self.focus_lost(),
             Message::FocusGained => self.focus_gained(),
-            Message::Resized(fitting) => self.view.fitting = fitting,
+            Message::Resized(fitting) => self.view.resize(fitting, &self.services),
             Message::Resumed => {
                 self.is_suspended = false;
                 self.services.effects.push(Effect::Redraw);

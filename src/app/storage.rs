@@ -3,7 +3,7 @@
 
 use super::collections::Collection;
 use super::school::Progress;
-use super::settings::Settings;
+use super::settings::{LayoutChoice, Settings};
 use super::{FinishedGame, GameId, Known, PictureFile, SavedGame, Unfinished};
 use crate::game::Game;
 use pencilmark_engine::board::Grid;
@@ -50,8 +50,23 @@ pub enum StoreRequest {
     SaveProgress(Progress),
     /// Writes the clues that are being entered.
     SaveDraft(Grid),
+    /// Writes how the window was left.
+    SaveWindow(WindowState),
     /// Draws a picture into a new file; the reply is [`StoreReply::PictureSaved`].
     SavePicture(PictureFile),
+}
+
+/// How the window was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WindowState {
+    /// The size of the board that the player zoomed to; [`LayoutChoice::Auto`] for the largest.
+    pub zoom: LayoutChoice,
+}
+
+impl Default for WindowState {
+    fn default() -> Self {
+        Self { zoom: LayoutChoice::Auto }
+    }
 }
 
 /// The name of what a request reads or writes: `game 3`, `settings`. The queue keeps only the
@@ -95,6 +110,7 @@ impl StoreRequest {
             Self::SaveKnown(_) => StoreKey::from("techniques"),
             Self::SaveProgress(_) => StoreKey::from("school"),
             Self::SaveDraft(_) => StoreKey::from("entered clues"),
+            Self::SaveWindow(_) => StoreKey::from("window"),
             Self::SavePicture(_) => StoreKey::from("picture"),
         }
     }

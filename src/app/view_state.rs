@@ -3,7 +3,7 @@
 
 use super::services::Services;
 use super::settings::{Choice, LayoutChoice, Settings};
-use super::{GameId, Now, Screen};
+use super::{App, GameId, Now, Screen, StoreRequest, WindowState};
 use crate::game::CheckMode;
 use pencilmark_engine::board::{CellSet, Digit, DigitSet, Grid, House};
 use std::time::Duration;
@@ -63,6 +63,8 @@ impl From<LayoutChoice> for Zoom {
 pub(super) struct ViewState {
     /// How often the player zoomed.
     pub(super) zoom: usize,
+    /// How the window was left, until its size is known.
+    left: WindowState,
     /// The board layouts that fit the window, the largest first; none where there is no window.
     pub(super) fitting: Vec<LayoutChoice>,
     pub(super) motion: Motion,
@@ -144,11 +146,27 @@ impl ViewState {
     }
 
     /// Shows the board in the next size that fits. The setting stays as it is, and holds again at
-    /// the next start.
-    pub(super) fn zoom(&mut self, services: &mut Services) {
+    /// Takes in which layouts fit the window. The size that the player zoomed to last time holds again
+    /// if it fits.
+    pub(super) fn resize(&mut self, fitting: Vec<LayoutChoice>, services: &Services) {
+        self.fitting = fitting;
+        if !self.fitting.is_empty() {
+            let left = std::mem::take(&mut self.left).zoom;
+            let step = self.sizes(services).iter().position(|size| *size == left);
+            self.zoom = step.unwrap_or(self.zoom);
+        }
+    }
+
+    /// Returns the sizes of the board to zoom through, the largest first.
+    fn sizes(&self, services: &Services) -> Vec<LayoutChoice> {
         let most = services.profile.settings.layout;
         let is_less = |size: &&LayoutChoice| most != LayoutChoice::Auto && **size != most;
-        let sizes: Vec<_> = self.fitting.iter().skip_while(is_less).copied().collect();
+        self.fitting.iter().skip_while(is_less).copied().collect()
+    }
+
+    /// the next start.
+    pub(super) fn zoom(&mut self, services: &mut Services) {
+        let sizes = self.sizes(services);
         match sizes[..] {
             [] if self.fitting.is_empty() => {
                 services.say("There is no window here, and nothing to zoom.");
@@ -156,9 +174,20 @@ impl ViewState {
             [] | [_] => services.say("Zoom: no other size of the board fits this window."),
             _ => {
                 self.zoom += 1;
-                let size = sizes[self.zoom % sizes.len()].name();
-                services.say(format!("Zoom: {size}, of {} sizes that fit.", sizes.len()));
+                let (step, count) = (self.zoom % sizes.len(), sizes.len());
+                services.say(format!("Zoom: {}, of {count} sizes that fit.", sizes[step].name()));
+                let zoom = if step == 0 { LayoutChoice::Auto } else { sizes[step] };
+                services.effects.store(StoreRequest::SaveWindow(WindowState { zoom }));
             }
         }
+    }
+}
+
+impl App {
+    /// The same with the window as it was left.
+    #[must_use]
+    pub fn with_window(mut self, left: WindowState) -> Self {
+        self.view.left = left;
+        self
     }
 }

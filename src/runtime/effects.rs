@@ -89,7 +89,7 @@ impl EffectRunner {
         });
         let app = App::new(settings, library, keys, notices);
         let app = app.with_school(loaded.known, loaded.progress).with_overridden(loaded.overridden);
-        let app = app.with_draft(loaded.draft);
+        let app = app.with_draft(loaded.draft).with_window(loaded.window);
         let app = with_window(app);
         let start = Instant::now();
         let events = events.sender();

@@ -23,6 +23,7 @@ pub(super) struct DraftText {
 impl StoredValue for Draft {
     const FILE: &'static str = "draft.toml";
     const TITLE: &'static str = "The clues that are being entered in pencilmark.";
+    const LIMIT: u64 = 1 << 16;
 
     type Text = DraftText;
 

@@ -13,7 +13,7 @@ use super::versioned_file::Access;
 use super::{Environment, KeysConfig, Store, config, paths};
 use crate::app::school::Progress;
 use crate::app::settings::{Setting, Settings};
-use crate::app::{FinishedGame, GameId, Known, Unfinished};
+use crate::app::{FinishedGame, GameId, Known, Unfinished, WindowState};
 use pencilmark_engine::board::Grid;
 use std::path::{Path, PathBuf};
 
@@ -30,6 +30,8 @@ pub struct Loaded {
     pub progress: Progress,
     /// The clues of a puzzle that was being entered.
     pub draft: Grid,
+    /// How the window was left.
+    pub window: WindowState,
     /// The keys.
     pub keys: KeysConfig,
     /// The player's own themes, by name.
@@ -167,6 +169,7 @@ impl Store {
         };
         let progress = self.values.load(access, &mut notices);
         let Draft(draft) = self.values.load(access, &mut notices);
+        let window = self.values.load(access, &mut notices);
         let last_ids = [self.games.last_id(), self.archive.last_id(), self.records.last_id()];
         Loaded {
             settings: config.settings,
@@ -174,6 +177,7 @@ impl Store {
             known: config.known,
             progress,
             draft,
+            window,
             keys: config.keys,
             themes,
             games,
@@ -203,6 +207,7 @@ impl Loaded {
             known: Known::default(),
             progress: Progress::default(),
             draft: Grid::EMPTY,
+            window: WindowState::default(),
             keys: KeysConfig::default(),
             themes: Vec::new(),
             games: Vec::new(),

@@ -50,6 +50,7 @@ impl Store {
             StoreRequest::SaveKnown(known) => self.save_known(known)?,
             StoreRequest::SaveProgress(progress) => self.save_progress(progress)?,
             StoreRequest::SaveDraft(clues) => self.save_draft(clues)?,
+            StoreRequest::SaveWindow(window) => self.save_window(window)?,
             StoreRequest::SavePicture(picture) => {
                 return Ok(StoreReply::PictureSaved(pictures::save(picture)));
             }

@@ -1,7 +1,9 @@
 //! What the keys do to the view: the cursor, finding, checks, the pause and the clock.
 
 use crate::table::{EASY, Table, cell, digit, easy, play, play_with, saved, winning_keys};
+use pencilmark::app::WindowState;
 use pencilmark::app::school::Progress;
+use pencilmark::app::settings::LayoutChoice;
 use pencilmark::app::settings::{Settings, Switch};
 use pencilmark::app::{
     Effect, Flash, FlashKind, Known, Message, Motion, Overlay, Pause, SavedGame, Screen,
@@ -264,7 +266,8 @@ fn the_zoom_key_leaves_the_setting() {
     let sizes =
         |width, height| Message::Resized(BoardLayout::fitting(Rect::new(0, 0, width, height)));
     table.tell(sizes(120, 40));
-    assert_eq!(table.press("z"), []);
+    let left = WindowState { zoom: LayoutChoice::Full };
+    assert_eq!(table.press("z"), [Effect::Store(StoreRequest::SaveWindow(left))]);
     assert_eq!((table.app.zoom().steps, *table.app.settings()), (1, settings));
     assert_eq!(table.said(), "Zoom: full, of 3 sizes that fit.");
     for (width, height) in [(60, 20), (20, 5)] {
@@ -278,6 +281,23 @@ fn the_zoom_key_leaves_the_setting() {
         assert_eq!((table.said(), table.app.zoom().steps), (said, 1));
     }
     assert_eq!(table.press("ctrl+l"), [Effect::Redraw]);
+}
+
+#[test]
+fn the_zoom_survives_a_restart_where_it_fits() {
+    let sizes = |width, height| BoardLayout::fitting(Rect::new(0, 0, width, height));
+    for (zoom, size, steps) in [
+        (LayoutChoice::Full, (120, 40), 1),
+        (LayoutChoice::Auto, (120, 40), 0),
+        (LayoutChoice::Full, (60, 20), 0),
+        (LayoutChoice::Huge, (120, 40), 0),
+    ] {
+        let mut table = Table::playing(&easy());
+        table.app = table.app.with_window(WindowState { zoom });
+        table.tell(Message::Resized(Vec::new()));
+        table.tell(Message::Resized(sizes(size.0, size.1)));
+        assert_eq!((table.app.zoom().steps, table.said()), (steps, ""), "{zoom:?} {size:?}");
+    }
 }
 
 #[test]

@@ -130,3 +130,26 @@ fn turns_that_can_not_be_played_are_told_when_the_game_is_opened() {
     drop(store);
     assert_eq!(games_in(dir.path()), [game(1, 9, 3)]);
 }
+
+#[test]
+fn the_window_comes_back_as_it_was_left() {
+    use pencilmark::app::WindowState;
+    use pencilmark::app::settings::LayoutChoice;
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(loaded.window, WindowState::default());
+    let left = WindowState { zoom: LayoutChoice::Compact };
+    store.save_window(&left).unwrap();
+    drop(store);
+    assert_eq!(reopened(dir.path()).window, left);
+    let file = dir.path().join("state.toml");
+    let unknown = fs::read_to_string(&file).unwrap().replace("compact", "gigantic");
+    fs::write(&file, with_new_checksum(&unknown)).unwrap();
+    assert_eq!((reopened(dir.path()).window, reopened(dir.path()).notices), Default::default());
+    fs::write(&file, "half").unwrap();
+    let loaded = reopened(dir.path());
+    assert_eq!(loaded.window, WindowState::default());
+    let notice =
+        "state.toml is damaged: the end is missing. It was renamed to state.toml.damaged-1.";
+    assert_eq!(loaded.notices, [notice]);
+}
