@@ -20,6 +20,7 @@ mod deduction;
 mod explainer;
 mod grade;
 pub mod hodoku;
+mod inference_text;
 mod ladder;
 mod position;
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! What techniques work out of a position when they first need it: almost locked sets, links,
-//! implications, templates, loops and Sudoku Explainer's chains.
+//! A position with the indices that finders share: almost locked sets, links, implications,
+//! templates, loops and Sudoku Explainer's chains. Each is built when a finder first asks for it.
 
 pub(super) mod als;
 pub(super) mod deadly_loops;
@@ -14,7 +14,7 @@ use self::implications::{Implications, Reasoning};
 use self::links::{Links, Nodes};
 use self::restricted_commons::RestrictedCommons;
 use super::Position;
-use super::explainer::{Forcing, Simple, forcing_chains, simple_chains};
+use super::explainer::{ForcingHint, SimpleChain, forcing_chains, simple_chains};
 use crate::board::{CellSet, Digit};
 use std::ops::Deref;
 use std::sync::OnceLock;
@@ -48,8 +48,8 @@ pub struct Analysis<'a> {
     links: [OnceLock<Links>; 3],
     deadly_loops: OnceLock<Vec<DeadlyLoop>>,
     implications: [OnceLock<Box<Implications>>; 2],
-    simple_chains: OnceLock<Vec<Simple>>,
-    forcing_chains: OnceLock<Vec<Forcing>>,
+    simple_chains: OnceLock<Vec<SimpleChain>>,
+    forcing_chains: OnceLock<Vec<ForcingHint>>,
     has_forcing_net: OnceLock<bool>,
 }
 
@@ -80,13 +80,13 @@ impl<'a> Analysis<'a> {
         self.alses.get_or_init(|| als::all(self.position))
     }
 
-    /// What each two almost locked sets have in common.
+    /// The restricted commons of each two almost locked sets.
     pub(super) fn restricted_commons(&self) -> &RestrictedCommons {
         let new = || RestrictedCommons::new(self.position, self.alses());
         self.restricted_commons.get_or_init(new)
     }
 
-    /// The candidates of `digit` that no way to place it all over the board holds.
+    /// The candidates of `digit` that are in none of its templates.
     pub(super) fn outside_templates(&self, digit: Digit) -> CellSet {
         self.outside_templates.get_or_init(|| templates::outside(self.position))[digit.index()]
     }
@@ -108,19 +108,20 @@ impl<'a> Analysis<'a> {
         self.implications[reasoning as usize].get_or_init(new)
     }
 
-    /// Whether any supposition leads by nets to a contradiction, or all cases to the same end.
+    /// Whether any assumption leads by a net to a contradiction, or all of some cases to the same
+    /// end.
     pub(super) fn has_forcing_net(&self) -> bool {
         let net = || implications::has_result(self.position, self.implications(Reasoning::Net));
         *self.has_forcing_net.get_or_init(net)
     }
 
-    /// All simple chains and cycles of Sudoku Explainer's.
-    pub(super) fn simple_chains(&self) -> &[Simple] {
+    /// All cycles and simple chains that Sudoku Explainer finds.
+    pub(super) fn simple_chains(&self) -> &[SimpleChain] {
         self.simple_chains.get_or_init(|| simple_chains(self.position))
     }
 
-    /// The forcing chains that Sudoku Explainer's first technique with any finds.
-    pub(super) fn forcing_chains(&self) -> &[Forcing] {
+    /// The forcing chains of Sudoku Explainer's first technique that has any.
+    pub(super) fn forcing_chains(&self) -> &[ForcingHint] {
         let chains = || forcing_chains(self.position, self.has_forcing_net());
         self.forcing_chains.get_or_init(chains)
     }

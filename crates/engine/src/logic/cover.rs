@@ -1,11 +1,12 @@
-//! The search under subsets and fish alike: some things that fit in no more places than they are.
+//! The search behind subsets and fish: things that together have no more places than there are
+//! things.
 
 use std::ops::ControlFlow;
 
-/// A set of up to nine things of one kind (cells of a house, digits, lines) as bits.
+/// A set of up to nine things of one kind (cells of a house, digits, lines), as bits.
 pub(super) type Nine = u16;
 
-/// The numbers of the things in `set`, smallest first.
+/// Iterates over the members of a set, smallest first.
 pub(super) fn members(set: Nine) -> impl Iterator<Item = usize> {
     let mut left = set;
     std::iter::from_fn(move || {
@@ -18,7 +19,8 @@ pub(super) fn members(set: Nine) -> impl Iterator<Item = usize> {
     })
 }
 
-/// How many members each set has: most machines count no faster when any of them shall do.
+/// The number of members of each set. A table, because most target machines have no instruction for
+/// it that a portable build may use.
 static SIZES: [u8; 512] = {
     let mut sizes = [0; 512];
     let mut set = 1;
@@ -33,16 +35,16 @@ fn size(set: Nine) -> u32 {
     u32::from(SIZES[usize::from(set) % 512])
 }
 
-/// Nine things, the places of each, and how many things are to fit in as many places.
+/// Nine things with their places, and how many things must fit in as many places.
 pub(super) struct Cover<'a> {
     /// The places of each thing.
     pub(super) places: &'a [Nine; 9],
-    /// How many places the things may take together.
+    /// The number of things, and of places that they may take together.
     pub(super) size: u32,
 }
 
 impl Cover<'_> {
-    /// The things that can take part: those with two places or more, but no more than `size`.
+    /// Returns the things that can take part: those with at least two places and at most `size`.
     pub(super) fn pool(&self) -> Nine {
         let mut pool = 0;
         for (thing, places) in self.places.iter().enumerate() {
@@ -53,8 +55,8 @@ impl Cover<'_> {
         pool
     }
 
-    /// Gives `found` each choice of `size` things of the pool that have just `size` places
-    /// together, with these places.
+    /// Calls `found` with each choice of `size` things of the pool that have exactly `size` places
+    /// together, and with these places.
     pub(super) fn each(
         &self,
         found: &mut dyn FnMut(Nine, Nine) -> ControlFlow<()>,
@@ -66,8 +68,8 @@ impl Cover<'_> {
         self.extend(pool, self.size, (0, 0), found)
     }
 
-    /// Likewise, but chooses `more` things out of `pool` on top of what is `taken` already: things
-    /// and their places.
+    /// Does the same for `more` things out of `pool` in addition to those `taken`, given as things
+    /// and places.
     pub(super) fn extend(
         &self,
         pool: Nine,

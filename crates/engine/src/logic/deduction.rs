@@ -11,37 +11,37 @@ use std::ops::ControlFlow;
 pub(super) type Flow = ControlFlow<()>;
 
 /// Receives each step that a finder finds: its deduction, and a function that writes its proof.
-pub(super) type Visitor<'a> = dyn FnMut(&Deduction, &dyn Fn() -> Proof) -> Flow + 'a;
+pub(super) type Visitor<'a> = dyn FnMut(&Deduction, &dyn Fn() -> Explanation) -> Flow + 'a;
 
 /// What follows from a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Deduction {
     /// The digits it places.
     pub(super) placements: CandidateSet,
-    /// The candidates it strikes.
+    /// The candidates it eliminates.
     pub(super) eliminations: CandidateSet,
-    /// How much harder it is than the technique's easiest step, in tenths.
+    /// How much harder the step is than the technique's easiest one, in tenths.
     pub(super) surcharge: u8,
 }
 
-/// Why a step is right, for somebody to see and read.
+/// Why a step is right.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Proof {
-    /// What to light, the step's own candidates left out.
+pub(super) struct Explanation {
+    /// What to highlight, without the step's own candidates.
     pub(super) picture: Picture,
-    /// The digits it is about, as `HoDoKu`'s cases name them: of a subset, a fish or a rectangle those
-    /// it is made of, of a single the one that is placed, of chains and sets those that are struck.
+    /// The digits that `HoDoKu`'s cases name: the digits of a subset, a fish or a rectangle, the
+    /// digit that a single places, the digits that chains and sets eliminate.
     pub(super) digits: DigitSet,
     /// Where to look.
     pub(super) place: String,
-    /// Why it is so.
+    /// Why the step is right.
     pub(super) reason: String,
-    /// The rest of a long reason, sentence by sentence.
+    /// The rest of a long reason, one sentence each.
     pub(super) more: Vec<String>,
 }
 
 impl Deduction {
-    /// Does to `position` what it says.
+    /// Applies the deduction to `position`.
     pub(super) fn apply(&self, position: &mut Position) {
         for candidate in self.eliminations.iter() {
             position.eliminate(candidate.cell, candidate.digit);
@@ -51,14 +51,14 @@ impl Deduction {
         }
     }
 
-    /// Places `digit` in `cell`.
+    /// Creates a deduction that places `digit` in `cell`.
     pub(super) const fn place(cell: Cell, digit: Digit) -> Self {
-        let placements = CandidateSet::NONE.with(Candidate { cell, digit });
-        Self { placements, eliminations: CandidateSet::NONE, surcharge: 0 }
+        let placements = CandidateSet::EMPTY.with(Candidate { cell, digit });
+        Self { placements, eliminations: CandidateSet::EMPTY, surcharge: 0 }
     }
 
-    /// Eliminates these.
+    /// Creates a deduction that eliminates candidates.
     pub(super) const fn eliminate(eliminations: CandidateSet) -> Self {
-        Self { placements: CandidateSet::NONE, eliminations, surcharge: 0 }
+        Self { placements: CandidateSet::EMPTY, eliminations, surcharge: 0 }
     }
 }

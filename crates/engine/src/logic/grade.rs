@@ -4,10 +4,10 @@ use super::explainer;
 use super::{Rating, Tier};
 use crate::board::Grid;
 
-/// What the ladder says of a puzzle.
+/// What the techniques make of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grade {
-    /// The ladder solves it.
+    /// The techniques solve it.
     Rated {
         /// The rating of the hardest step.
         rating: Rating,
@@ -19,7 +19,7 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// The tier, if the ladder solves it.
+    /// The tier, if the techniques solve the puzzle.
     pub fn tier(self) -> Option<Tier> {
         match self {
             Self::Rated { rating, .. } => Some(Tier::from_rating(rating)),
@@ -28,14 +28,14 @@ impl Grade {
     }
 }
 
-/// How hard `givens` is. Of several hardest steps the first gives its name; a full grid is as hard
-/// as the first technique of the table.
+/// Grades a puzzle. Of several hardest steps the first names the technique. A full grid counts as
+/// the first technique of the table.
 pub fn grade(givens: &Grid) -> Grade {
     grade_up_to(givens, Rating::tenths(u8::MAX))
 }
 
-/// How hard `givens` is; `None` where `goes_on` said no before that was known. It is asked before every step: one
-/// of the hardest can take a tenth of a second.
+/// Grades a puzzle as long as `goes_on` returns true; `None` if it did not. It is asked before
+/// every step, which can take a tenth of a second.
 pub fn grade_while(givens: &Grid, goes_on: &dyn Fn() -> bool) -> Option<Grade> {
     let mut hardest = (Rating::tenths(10), "Full House");
     for step in explainer::RatingSteps::new(givens) {
@@ -52,8 +52,7 @@ pub fn grade_while(givens: &Grid, goes_on: &dyn Fn() -> bool) -> Option<Grade> {
     Some(Grade::Rated { rating, hardest })
 }
 
-/// How hard `givens` is, if no harder than `limit`; beyond, if it is. Gives up as soon as it needs
-/// a harder step.
+/// Grades a puzzle up to `limit`; [`Grade::Unsolved`] if a harder step is needed.
 pub fn grade_up_to(givens: &Grid, limit: Rating) -> Grade {
     match explainer::hardest(givens, limit) {
         Some((rating, hardest)) => Grade::Rated { rating, hardest },
@@ -61,14 +60,15 @@ pub fn grade_up_to(givens: &Grid, limit: Rating) -> Grade {
     }
 }
 
-/// The ratings from here on take dynamic chains.
+/// Ratings from here on need dynamic chains.
 pub(crate) const DYNAMIC: Rating = Rating::tenths(90);
 
-/// Whether `givens` may be as hard as `floor`, or harder: a look that takes a fraction of the time that
-/// grading takes. Should it hold a hard puzzle for easier, that puzzle is not made, and no rating is
-/// wrong: what it lets through is graded. A test of `explainer` holds that it keeps the hard ones.
+/// Whether `givens` may be rated `floor` or higher, in a fraction of the time of a rating.
+///
+/// This only saves time: what passes is graded. A test of `explainer` checks that hard puzzles
+/// pass.
 pub(crate) fn may_reach(givens: &Grid, floor: Rating) -> bool {
-    floor < DYNAMIC || explainer::withstands_single_links(givens)
+    floor < DYNAMIC || explainer::resists_single_links(givens)
 }
 
 #[cfg(test)]

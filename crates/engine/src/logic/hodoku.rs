@@ -1,7 +1,7 @@
-//! `HoDoKu`'s names for steps: codes of four digits (five for Siamese fish), each with the finder that
-//! gives all steps of just that kind, under the options of `HoDoKu`'s own tests.
+//! `HoDoKu`'s codes for techniques: four digits (five for Siamese fish), each with a finder that
+//! reports all steps of just that kind, under the options of `HoDoKu`'s own tests.
 //!
-//! The codes and what they mean are those of Bernhard Hobiger's `HoDoKu` 2.2.
+//! The codes and their meaning are those of Bernhard Hobiger's `HoDoKu` 2.2.
 
 mod order;
 mod rating;
@@ -15,24 +15,25 @@ use super::technique::Find;
 use super::techniques;
 use crate::board::{Candidate, DigitSet};
 
-/// What a step of a code does.
+/// A step that the finder of a code reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundStep {
     /// The digits that the step is about.
     pub digits: DigitSet,
     /// The digits it places.
     pub placements: Vec<Candidate>,
-    /// The candidates it strikes.
+    /// The candidates it eliminates.
     pub eliminations: Vec<Candidate>,
 }
 
-/// All codes with a finder.
+/// Returns all codes with a finder.
 pub fn codes() -> impl Iterator<Item = &'static str> {
     techniques::codes().map(|&(code, _)| code)
 }
 
-/// The finders of a code; none if there is no such code. A code that is known only with options, as
-/// `0606`, has those of all of them, and one that is known only without has these with any.
+/// Returns the finders of a code; none if there is no such code. A code that is only known with
+/// options, such as `0606`, has the finders of all options. A code that is only known without
+/// options has the same finders with any.
 fn finders(code: &str) -> Vec<Find> {
     let base = |code: &str| code.split('-').next().unwrap_or_default().to_owned();
     let asked: [&dyn Fn(&str) -> bool; 3] =
@@ -43,7 +44,7 @@ fn finders(code: &str) -> Vec<Find> {
     those.into_iter().find(|some: &Vec<Find>| !some.is_empty()).unwrap_or_default()
 }
 
-/// All steps of this code; `None` if there is no such code.
+/// Returns all steps of a code; `None` if there is no such code.
 pub fn steps(code: &str, analysis: &Analysis<'_>) -> Option<Vec<FoundStep>> {
     let finders = finders(code);
     if finders.is_empty() {

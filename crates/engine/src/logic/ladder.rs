@@ -1,11 +1,11 @@
-//! The ladder: which techniques there are, in which order, and which step comes next.
+//! The ladder: the techniques in the order in which they are tried.
 //!
-//! As in Sudoku Explainer the next step is one of the first technique that has any; of its steps
-//! it is the easiest. Neighbours with the same rating count as one technique: a unique rectangle of
-//! one type is no easier to see than one of another.
+//! As in Sudoku Explainer, the next step is the easiest step of the first technique that has any.
+//! Neighbours with the same rating count as one technique: a unique rectangle of one type is no
+//! easier to see than one of another.
 
 use super::analysis::Analysis;
-use super::deduction::{Deduction, Flow, Proof};
+use super::deduction::{Deduction, Explanation, Flow};
 use super::technique::{Scale, Technique};
 use super::{Position, Rating, Step, techniques};
 use crate::board::Grid;
@@ -31,7 +31,7 @@ impl Ladder {
         &EXPLAINER
     }
 
-    /// These, in this order.
+    /// Creates a ladder of these techniques, in this order.
     pub fn new(techniques: impl IntoIterator<Item = &'static Technique>) -> Self {
         Self(techniques.into_iter().collect())
     }
@@ -41,7 +41,7 @@ impl Ladder {
         &self.0
     }
 
-    /// The next step, or `None` when the ladder is stuck (or all is solved).
+    /// Returns the next step; `None` if no technique has one or the board is full.
     pub fn next_step(&self, analysis: &Analysis<'_>) -> Option<Step> {
         let mut step = None;
         self.next(analysis, |technique, deduction, proof| {
@@ -50,12 +50,12 @@ impl Ladder {
         step
     }
 
-    /// All steps of all techniques, technique by technique.
+    /// Returns all steps of all techniques, technique by technique.
     pub fn all_steps(&self, analysis: &Analysis<'_>) -> impl Iterator<Item = Step> {
         self.0.iter().flat_map(|technique| technique.steps(analysis))
     }
 
-    /// Whether it solves `givens`.
+    /// Whether the techniques solve `givens`.
     pub fn solves(&self, givens: &Grid) -> bool {
         let mut position = Position::new(givens);
         while !position.is_full() {
@@ -66,8 +66,8 @@ impl Ladder {
         true
     }
 
-    /// Does the next step and says of which technique it was, or `None` when the ladder is stuck (or all is
-    /// solved). Nothing is told, so it is faster than the step.
+    /// Applies the next step and returns its technique; `None` if there is no step. No proof is
+    /// written, so this is faster than [`Self::next_step`].
     pub fn advance(&self, position: &mut Position) -> Option<&'static Technique> {
         let mut best = None;
         let analysis = Analysis::new(position);
@@ -77,15 +77,15 @@ impl Ladder {
         Some(technique)
     }
 
-    /// Gives `better` the next step: the first one found of the first technique that has any, and
-    /// then each that is easier than those before, so that the last one given is the easiest.
+    /// Calls `better` with the first step of the first technique that has any, and then with each
+    /// step that is easier than those before: the last call is the next step.
     pub(super) fn next(
         &self,
         analysis: &Analysis<'_>,
-        mut better: impl FnMut(&'static Technique, &Deduction, &dyn Fn() -> Proof),
+        mut better: impl FnMut(&'static Technique, &Deduction, &dyn Fn() -> Explanation),
     ) {
         if analysis.is_full() {
-            // Some searches set up large tables before they find nothing.
+            // Some searches allocate large tables before they find nothing.
             return;
         }
         let mut best: Option<Rating> = None;
@@ -116,12 +116,12 @@ impl Ladder {
     }
 }
 
-/// The next step of the full ladder.
+/// Returns the next step of the full ladder.
 pub fn next_step(position: &Position) -> Option<Step> {
     Ladder::full().next_step(&Analysis::new(position))
 }
 
-/// All steps of the full ladder.
+/// Returns all steps of the full ladder.
 pub fn all_steps(position: &Position) -> impl Iterator<Item = Step> {
     let analysis = Analysis::new(position);
     Ladder::full().0.iter().flat_map(move |technique| technique.steps(&analysis))

@@ -1,14 +1,14 @@
-//! Where a solve stands: digits and the candidates that are left.
+//! A position: digits and remaining candidates.
 
 use super::Step;
 use super::cover::Nine;
 use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
 
-/// The digits on the board and the candidates that are left. A technique reads it and never
-/// changes it.
+/// The digits on the board and the remaining candidates.
 ///
-/// Beside the candidates it keeps, for each house and digit, the places that are left, because
-/// nearly every technique asks for them at every step.
+/// A position also keeps the places of each digit in each house, because nearly every technique
+/// needs them at every step. What else techniques derive from it is in
+/// [`Analysis`](super::Analysis).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     grid: Grid,
@@ -19,7 +19,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start: all candidates that the rules allow.
+    /// Creates a position with all candidates that the digits allow.
     pub fn new(grid: &Grid) -> Self {
         let candidates = Candidates::new(grid);
         let mut places = [[0; 9]; 27];
@@ -34,7 +34,7 @@ impl Position {
         Self { grid: *grid, candidates, empty, givens: !empty, places }
     }
 
-    /// A position with these candidates left, as far as the rules allow them.
+    /// Creates a position with the candidates `left`, as far as the digits allow them.
     pub fn with_candidates(grid: &Grid, left: &Candidates) -> Self {
         let mut position = Self::new(grid);
         for candidate in Candidates::new(grid).iter() {
@@ -45,14 +45,14 @@ impl Position {
         position
     }
 
-    /// The same position of a puzzle of which only `givens` were given. Without it all that stands
-    /// is taken for given, and techniques that need to know find nothing.
+    /// Tells the position which digits are givens. Without that all digits count as givens, and
+    /// techniques that need to know find nothing.
     pub fn with_givens(mut self, givens: CellSet) -> Self {
         self.givens = givens;
         self
     }
 
-    /// The cells whose digit the puzzle gave.
+    /// The cells of the givens.
     pub const fn givens(&self) -> CellSet {
         self.givens
     }
@@ -62,7 +62,7 @@ impl Position {
         &self.grid
     }
 
-    /// The candidates that are left.
+    /// The remaining candidates.
     pub const fn candidates(&self) -> &Candidates {
         &self.candidates
     }
@@ -77,7 +77,7 @@ impl Position {
         self.empty.is_empty()
     }
 
-    /// Puts `digit` into `cell` and strikes it from the peers.
+    /// Places `digit` in `cell` and eliminates it from the peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         for other in self.candidates.digits(cell).iter() {
             self.forget(cell, other);
@@ -90,13 +90,13 @@ impl Position {
         self.empty.remove(cell);
     }
 
-    /// Takes one candidate away; whether it was there.
+    /// Eliminates a candidate. Returns whether it was there.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
         self.forget(cell, digit);
         self.candidates.eliminate(cell, digit)
     }
 
-    /// Does what `step` says.
+    /// Applies a step.
     pub fn apply(&mut self, step: &Step) {
         for candidate in &step.eliminations {
             self.eliminate(candidate.cell, candidate.digit);
@@ -106,17 +106,17 @@ impl Position {
         }
     }
 
-    /// The places left for `digit` in `house`, as bits in the order of [`House::cell_list`].
+    /// The places of `digit` in `house`, as bits in the order of [`House::cell_list`].
     pub(super) const fn places(&self, house: House, digit: Digit) -> Nine {
         self.places[house.index()][digit.index()]
     }
 
-    /// The places left for each digit in `house`.
+    /// The places of each digit in `house`.
     pub(super) const fn all_places(&self, house: House) -> &[Nine; 9] {
         &self.places[house.index()]
     }
 
-    /// The places left for each digit in each house.
+    /// The places of each digit in each house.
     pub(super) const fn every_place(&self) -> &[[Nine; 9]; 27] {
         &self.places
     }
@@ -128,7 +128,7 @@ impl Position {
     }
 }
 
-/// The bit of `cell` in its row, its column and its box.
+/// Returns the bit of `cell` in its row, its column and its box.
 pub(super) const fn slots(cell: Cell) -> [Nine; 3] {
     [1 << cell.column(), 1 << cell.row(), 1 << (cell.row() % 3 * 3 + cell.column() % 3)]
 }

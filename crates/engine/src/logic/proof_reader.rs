@@ -1,18 +1,18 @@
-//! What the words of proofs name, for tests that read them again.
+//! Reads the sentences of proofs back, for tests that check every line.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 
-/// The words of a text, without what ends them.
+/// Splits a text into words without punctuation.
 fn tokens(text: &str) -> impl Iterator<Item = &str> {
     text.split(' ').map(|word| word.trim_end_matches([',', '.', ':']))
 }
 
-/// The cells that a text names.
+/// Returns the cells in a text.
 pub(super) fn cells(text: &str) -> Vec<Cell> {
     tokens(text).filter_map(|word| word.parse().ok()).collect()
 }
 
-/// The digits that stand alone in a text.
+/// Returns the digits that stand alone in a text.
 pub(super) fn digits(text: &str) -> Vec<Digit> {
     let digit = |word: &str| match word.as_bytes() {
         [digit @ b'1'..=b'9'] => Some(Digit::ALL[usize::from(digit - b'1')]),
@@ -21,7 +21,7 @@ pub(super) fn digits(text: &str) -> Vec<Digit> {
     tokens(text).filter_map(digit).collect()
 }
 
-/// The houses of `row 3` or `columns 2 and 7`.
+/// Reads `row 3` or `columns 2 and 7`.
 pub(super) fn houses(text: &str) -> Vec<House> {
     let numbers = digits(text).into_iter().map(Digit::index);
     let of: fn(usize) -> House = match text.as_bytes()[0] {
@@ -32,30 +32,30 @@ pub(super) fn houses(text: &str) -> Vec<House> {
     numbers.map(of).collect()
 }
 
-/// Whether two candidates can't both be true.
+/// Whether two candidates cannot both be true.
 pub(super) fn exclude(one: Candidate, other: Candidate) -> bool {
     one.cell == other.cell && one.digit != other.digit
         || one.digit == other.digit && one.cell.sees(other.cell)
 }
 
-/// A digit is in one of these cells, or in none of them.
+/// A claim: a digit is in one of these cells, or in none of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Told {
+pub(super) struct Claim {
     pub(super) cells: CellSet,
     pub(super) digit: Digit,
     pub(super) on: bool,
 }
 
-impl Told {
-    /// What `r1c2 is 5`, `r1c2 is not 5`, `5 is in r1c2 or r1c3` or `r1c2 and r1c3 have no 5` says.
-    pub(super) fn of(text: &str) -> Self {
+impl Claim {
+    /// Reads `r1c2 is 5`, `r1c2 is not 5`, `5 is in r1c2 or r1c3` or `r1c2 and r1c3 have no 5`.
+    pub(super) fn parse(text: &str) -> Self {
         let digit = digits(text)[0];
         let on = !text.contains(" not ") && !text.contains(" have no ");
         Self { cells: cells(text).into_iter().collect(), digit, on }
     }
 
-    /// What each part of `r1c2 is 5, 7 is in r1c3, r1c4 or r1c5 and r3c3 is not 8` says.
-    pub(super) fn all(text: &str) -> Vec<Self> {
+    /// Reads each part of `r1c2 is 5, 7 is in r1c3, r1c4 or r1c5 and r3c3 is not 8`.
+    pub(super) fn parse_all(text: &str) -> Vec<Self> {
         let mut parts: Vec<String> = Vec::new();
         for part in text.split(", ").flat_map(|part| part.split(" and ")) {
             match parts.last_mut() {
@@ -63,10 +63,10 @@ impl Told {
                 _ => parts.push(part.to_owned()),
             }
         }
-        parts.iter().map(|part| Self::of(part)).collect()
+        parts.iter().map(|part| Self::parse(part)).collect()
     }
 
-    /// Whether the candidate is false if this is so.
+    /// Whether the claim makes a candidate false.
     pub(super) fn excludes(&self, at: Candidate) -> bool {
         let mut own = self.cells.iter().map(|cell| Candidate { cell, digit: self.digit });
         if self.on { own.all(|one| exclude(one, at)) } else { own.any(|one| one == at) }

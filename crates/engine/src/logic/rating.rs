@@ -7,7 +7,7 @@ use std::fmt;
 pub struct Rating(u8);
 
 impl Rating {
-    /// The rating of `tenths` tenths.
+    /// Creates a rating from tenths.
     pub const fn tenths(tenths: u8) -> Self {
         Self(tenths)
     }
@@ -19,13 +19,13 @@ impl Rating {
 }
 
 impl fmt::Display for Rating {
-    /// `4.5`
+    /// Writes `4.5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.0 / 10, self.0 % 10)
     }
 }
 
-/// Why a text is no rating.
+/// The error of a text that is not a rating.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no rating: write a number from 1.0 to 12.0 with one decimal, such as 7.1")]
 pub struct RatingParseError(String);
@@ -33,7 +33,7 @@ pub struct RatingParseError(String);
 impl std::str::FromStr for Rating {
     type Err = RatingParseError;
 
-    /// `7.1`, `7`
+    /// Parses `7.1` or `7`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let wrong = || RatingParseError(text.to_owned());
         let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
@@ -68,7 +68,7 @@ pub enum Tier {
 }
 
 impl Tier {
-    /// All, easiest first.
+    /// All tiers, easiest first.
     pub const ALL: [Self; 7] = [
         Self::Easy,
         Self::Medium,
@@ -105,12 +105,12 @@ impl Tier {
         }
     }
 
-    /// The tier with this name, in capitals or not.
+    /// Returns the tier with this name, whatever its case.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|tier| tier.name().eq_ignore_ascii_case(name))
     }
 
-    /// One line on what it asks of the player.
+    /// One line for the player on what the tier needs.
     pub const fn asks(self) -> &'static str {
         match self {
             Self::Easy => "Singles: the one place left in a box, row or column",
@@ -123,7 +123,7 @@ impl Tier {
         }
     }
 
-    /// The hardest rating in it.
+    /// The highest rating of the tier.
     pub const fn up_to(self) -> Rating {
         Rating(match self {
             Self::Easy => 15,
@@ -136,7 +136,7 @@ impl Tier {
         })
     }
 
-    /// The tier of a rating.
+    /// Returns the tier of a rating.
     pub fn from_rating(rating: Rating) -> Self {
         Self::ALL
             .into_iter()

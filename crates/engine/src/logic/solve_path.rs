@@ -1,35 +1,35 @@
-//! A solve from the givens to its end, step by step.
+//! A whole solve, step by step.
 
 use super::{Position, Step, next_step};
 use crate::board::Grid;
 
-/// The steps of a solve and where they lead.
+/// The steps of a solve and the position at its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolvePath {
-    /// Each the easiest there was.
+    /// The steps, each the easiest one there was.
     pub steps: Vec<Step>,
-    /// Where the ladder has no further step.
+    /// The position without a next step.
     pub end: Position,
 }
 
 impl SolvePath {
-    /// Whether the ladder solves the puzzle.
+    /// Whether the techniques solve the puzzle.
     pub fn is_solved(&self) -> bool {
         self.end.is_full()
     }
 
-    /// The hardest step; of several the first.
+    /// The hardest step, of several the first.
     pub fn hardest(&self) -> Option<&Step> {
         self.steps.iter().rev().max_by_key(|step| step.rating)
     }
 }
 
-/// Solves `givens` as far as the ladder goes.
+/// Solves `givens` as far as the techniques go.
 pub fn walk(givens: &Grid) -> SolvePath {
     walk_from(Position::new(givens))
 }
 
-/// Goes on from `start` as far as the ladder goes.
+/// Solves from `start` as far as the techniques go.
 pub fn walk_from(start: Position) -> SolvePath {
     let mut end = start;
     let mut steps = Vec::new();

@@ -10,23 +10,23 @@ use super::{Ladder, Position, Rating};
 use crate::board::Grid;
 use std::collections::HashSet;
 
-/// From here on the steps are those that the rating takes, one after the other: they look so far
-/// ahead that nobody sees two of them at once, and each counts as the only one.
+/// Steps with this rating or a higher one are those of the rating, one after another. They look so
+/// far ahead that nobody sees two of them at once, so each counts as offered in one place.
 const DEEP: Rating = Rating::tenths(75);
 
 /// Describes a solve with the full ladder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolveProfile {
-    /// The techniques on the way, easiest first, and how often each is needed.
+    /// The techniques of the solve, easiest first, and the number of steps of each.
     pub steps: Vec<(&'static str, usize)>,
-    /// For each step the number of places that offered one no harder: different effects, each
-    /// counted once. Steps rated 7.5 and more count as offered in one place.
+    /// For each step the number of places that offered one no harder. Steps with the same effect
+    /// count once; steps rated 7.5 or higher count as offered in one place.
     pub widths: Vec<usize>,
-    /// How many steps that are no singles were to be found in one place only.
+    /// The number of steps other than singles that were offered in one place only.
     pub bottlenecks: usize,
-    /// The most of these one after the other.
+    /// The longest run of such steps.
     pub longest_run: usize,
-    /// Whether the way leads to the end.
+    /// Whether the techniques solve the puzzle.
     pub is_solved: bool,
 }
 
@@ -36,17 +36,17 @@ impl SolveProfile {
         self.widths.len()
     }
 
-    /// Whether nothing was to be done, or nothing could be.
+    /// Whether the solve has no step.
     pub fn is_empty(&self) -> bool {
         self.widths.is_empty()
     }
 
-    /// The number of steps that are no singles.
+    /// The number of steps other than singles.
     pub fn beyond_singles(&self) -> usize {
         self.steps.iter().filter(|(name, _)| !techniques::is_single(name)).map(|step| step.1).sum()
     }
 
-    /// The width that half of the steps have at least; 0 without a step.
+    /// The median of the widths; 0 without a step.
     pub fn median_width(&self) -> usize {
         let mut widths = self.widths.clone();
         widths.sort_unstable();
@@ -54,7 +54,7 @@ impl SolveProfile {
     }
 }
 
-/// The next step, and how many places offer one no harder.
+/// The next step, and the number of places that offer one no harder.
 struct Offer {
     name: &'static str,
     rating: Rating,
@@ -90,7 +90,7 @@ pub fn solve_profile(givens: &Grid) -> SolveProfile {
     SolveProfile { steps, widths, bottlenecks, longest_run, is_solved: position.is_full() }
 }
 
-/// The next step of the ladder below the deep ones.
+/// Returns the next step below [`DEEP`].
 fn offer(analysis: &Analysis<'_>) -> Option<Offer> {
     let mut first: Option<Offer> = None;
     let mut found: Vec<(Rating, Deduction)> = Vec::new();
@@ -100,8 +100,8 @@ fn offer(analysis: &Analysis<'_>) -> Option<Offer> {
         if rating >= DEEP || first.as_ref().is_some_and(|first| first.rating < rating) {
             break;
         }
-        // The next step is one of the first rung that has any, even if a surcharge lifts it
-        // above the next rung.
+        // The next step belongs to the first techniques that have any, even if a surcharge rates it
+        // above the techniques after them.
         let is_open = first.is_none();
         for technique in techniques {
             let _ = (technique.find)(analysis, &mut |deduction, _| {
@@ -127,7 +127,7 @@ fn offer(analysis: &Analysis<'_>) -> Option<Offer> {
     Some(offer)
 }
 
-/// The next step of those that look far ahead.
+/// Returns the next step from [`DEEP`] on.
 fn deep(position: &Position, solver: &mut Option<PooledSolver>) -> Option<Offer> {
     let solver = solver.get_or_insert_with(PooledSolver::new);
     let (name, rating, deduction) = solver.next(position, Rating::tenths(u8::MAX))?;

@@ -1,5 +1,4 @@
-//! Holds every step of a finder against the solution: for tests and for `xtask/src/soundness.rs`.
-//! Nothing that solves or explains asks here.
+//! Checks the steps of a finder against the solution, for tests and `xtask/src/soundness.rs`.
 
 use super::analysis::Analysis;
 use super::candidate_set::CandidateSet;
@@ -8,16 +7,16 @@ use super::technique::{Find, Technique};
 use super::{Ladder, Position, techniques};
 use crate::board::{CellSet, Digit, Grid};
 
-/// How many steps were seen, and how many of these were wrong.
+/// The number of steps that were checked, and of those that were wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
-    /// All steps.
+    /// All steps that were checked.
     pub seen: u64,
-    /// Those that do nothing, or that place what the solution hasn't or strike what it has.
+    /// Steps that do nothing, or that contradict the solution.
     pub wrong: u64,
 }
 
-/// The solution, digit by digit.
+/// A solution, by digit.
 pub struct Solution([CellSet; 9]);
 
 impl From<&Grid> for Solution {
@@ -27,12 +26,12 @@ impl From<&Grid> for Solution {
 }
 
 impl Solution {
-    /// All steps of `technique`.
+    /// Checks all steps of `technique`.
     pub fn check(&self, technique: &Technique, analysis: &Analysis<'_>) -> Checked {
         self.check_all(technique.find, analysis)
     }
 
-    /// All steps of this code of `HoDoKu`'s; none if there is no such code.
+    /// Checks all steps of one of `HoDoKu`'s codes; none if there is no such code.
     pub fn check_code(&self, code: &str, analysis: &Analysis<'_>) -> Checked {
         let finder = techniques::codes().find(|(known, _)| *known == code);
         finder.map_or_else(Checked::default, |&(_, find)| self.check_all(find, analysis))
@@ -48,7 +47,7 @@ impl Solution {
         checked
     }
 
-    /// Whether the step does something, and nothing against the solution or the position.
+    /// Whether a step does something and agrees with the solution and the position.
     fn allows(&self, deduction: &Deduction, position: &Position) -> bool {
         let Deduction { placements, eliminations, .. } = deduction;
         let there = |set: &CandidateSet, digit| {
@@ -65,7 +64,7 @@ impl Solution {
     }
 }
 
-/// The positions of a solve with the full ladder, from the givens to where it ends.
+/// Iterates over the positions of a solve with the full ladder.
 pub fn trail(givens: &Grid) -> impl Iterator<Item = Position> {
     std::iter::successors(Some(Position::new(givens)), |position| {
         let mut next = None;
@@ -94,7 +93,7 @@ mod tests {
         let naked = TECHNIQUES.iter().find(|row| row.name == "Naked Single").unwrap();
         let checked = Solution::from(&full).check(naked, &analysis);
         assert!(checked.seen > 0 && checked.wrong == 0);
-        // Against another solution, the same with two digits in each other's place.
+        // The solution with two digits exchanged.
         let swapped: String = full
             .to_string()
             .chars()
@@ -115,10 +114,10 @@ mod tests {
         let puzzle: Grid = LINE.parse().unwrap();
         let full = *walk(&puzzle).end.grid();
         let (solution, position) = (Solution::from(&full), Position::new(&puzzle));
-        let nothing = Deduction::eliminate(CandidateSet::NONE);
+        let nothing = Deduction::eliminate(CandidateSet::EMPTY);
         assert!(!solution.allows(&nothing, &position));
         let (cell, digit) = puzzle.filled().next().unwrap();
-        let gone = Deduction::eliminate(CandidateSet::NONE.with(Candidate { cell, digit }));
+        let gone = Deduction::eliminate(CandidateSet::EMPTY.with(Candidate { cell, digit }));
         assert!(!solution.allows(&gone, &position));
     }
 

@@ -1,55 +1,55 @@
-//! A step: what it places or strikes, its picture and its sentence.
+//! A step: what it places or eliminates, its picture and its reason.
 
 use super::Rating;
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use std::fmt;
 
-/// One step of a solve. Never empty, never against the solution.
+/// A step of a solve. It does something, and nothing that contradicts the solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The technique's name: `Hidden Single`, `X-Wing`.
     pub name: &'static str,
-    /// How hard the step is.
+    /// The rating of the step.
     pub rating: Rating,
     /// The digits it places.
     pub placements: Vec<Candidate>,
-    /// The candidates it strikes.
+    /// The candidates it eliminates.
     pub eliminations: Vec<Candidate>,
-    /// What to light on the board.
+    /// What to highlight on the board.
     pub picture: Picture,
-    /// Where to look, without saying what for: `Look at box 3.`
+    /// Where to look, without saying for what: `Look at box 3.`
     pub place: String,
-    /// Why it is so, in one to four sentences.
+    /// Why the step is right, in one to four sentences.
     pub reason: String,
-    /// The rest of a long reason, such as the links of a chain, each a sentence; mostly empty.
+    /// The rest of a long reason, such as the links of a chain, one sentence each. Usually empty.
     pub more: Vec<String>,
 }
 
 /// The part that something plays in a step's picture.
 ///
-/// The enum is exhaustive on purpose: whoever draws a step must have a mark for every role.
+/// The enum is exhaustive on purpose: code that draws a step needs a mark for every role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// What the step is about: the cell of a single, the cells of a subset.
     Focus,
-    /// The houses or candidates that a fish starts from.
+    /// The houses or candidates of a fish's base.
     Base,
-    /// The houses that cover them.
+    /// The houses of a fish's cover.
     Cover,
-    /// The cell on which a wing turns.
+    /// The pivot of a wing.
     Pivot,
-    /// The cells around the pivot.
+    /// The wings around a pivot.
     Wing,
-    /// What is over in a finned pattern, or guards a rectangle.
+    /// The fins of a fish, or the guards of another pattern.
     Fin,
-    /// What the step makes true.
+    /// What the step places.
     Good,
-    /// What the step strikes.
+    /// What the step eliminates.
     Bad,
 }
 
 impl Role {
-    /// What it is called, unless a picture has a better word.
+    /// The word for the role, unless the picture has a better one.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Focus => "look here",
@@ -64,10 +64,10 @@ impl Role {
     }
 }
 
-/// Strong: one of the two is true. Weak: at most one of the two is true.
+/// What a link says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LinkKind {
-    /// One of the two is true.
+    /// At least one of the two is true.
     Strong,
     /// At most one of the two is true.
     Weak,
@@ -83,7 +83,7 @@ impl LinkKind {
     }
 }
 
-/// An end of a link: a candidate, or one digit in several cells, of which one holds it or none.
+/// An end of a link: a candidate, or one digit in several cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
     /// The digit.
@@ -99,7 +99,7 @@ impl From<Candidate> for Node {
 }
 
 impl fmt::Display for Node {
-    /// `5r1c2`, `5r1c2,r1c3`
+    /// Writes `5r1c2` or `5r1c2,r1c3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.digit)?;
         for (i, cell) in self.cells.iter().enumerate() {
@@ -109,19 +109,20 @@ impl fmt::Display for Node {
     }
 }
 
-/// A line between two nodes. A chain's links stand in its order, each from where the last led to.
+/// A link between two nodes. The links of a chain are in its order, each starting where the
+/// previous one ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// From here
+    /// The start.
     pub from: Node,
-    /// to here.
+    /// The end.
     pub to: Node,
-    /// What it says.
+    /// What the link says.
     pub kind: LinkKind,
 }
 
-/// Writes links as chains, one text for each chain: `5r1c2 = 5r1c8 - 5r3c9`. A link continues a chain if it
-/// starts at the end of the link before it.
+/// Writes links as chains, one text for each chain: `5r1c2 = 5r1c8 - 5r3c9`. A link continues a
+/// chain if it starts at the end of the link before it.
 pub fn chains(links: &[Link]) -> Vec<String> {
     let mut chains: Vec<String> = Vec::new();
     let mut end = None;
@@ -136,7 +137,8 @@ pub fn chains(links: &[Link]) -> Vec<String> {
     chains
 }
 
-/// What to light on the board, in generic roles: the screen never learns what an X-Wing is.
+/// What to highlight on the board, in generic roles: code that draws it need not know the
+/// techniques.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
     /// Whole houses.
@@ -147,18 +149,18 @@ pub struct Picture {
     pub candidates: Vec<(Candidate, Role)>,
     /// Lines between candidates.
     pub links: Vec<Link>,
-    /// What the technique calls its roles, where that is not what they are called otherwise.
+    /// The technique's own words for its roles.
     pub words: &'static [(Role, &'static str)],
 }
 
 impl Picture {
-    /// What a role is called here, in the words of the step's reason.
+    /// Returns the word for a role, as the step's reason uses it.
     pub fn word(&self, role: Role) -> &'static str {
         let own = self.words.iter().find(|(named, _)| *named == role);
         own.map_or(role.word(), |&(_, word)| word)
     }
 
-    /// All but the links, part by part, by the word for it; a candidate as `named` names it.
+    /// Returns everything but the links, grouped by word. `named` writes a candidate.
     pub fn parts(&self, named: impl Fn(Candidate) -> String) -> Vec<(&'static str, Vec<String>)> {
         let mut parts: Vec<(&'static str, Vec<String>)> = Vec::new();
         let mut add = |role: Role, what: String| {

@@ -2,11 +2,11 @@
 
 use super::analysis::Analysis;
 use super::candidate_set::CandidateSet;
-use super::deduction::{Deduction, Flow, Proof, Visitor};
+use super::deduction::{Deduction, Explanation, Flow, Visitor};
 use super::{Rating, Role, Step};
 use crate::board::Candidate;
 
-/// A way to solve some more of a puzzle.
+/// A solving technique.
 pub struct Technique {
     /// The name: `Hidden Single`, `X-Wing`.
     pub name: &'static str,
@@ -18,8 +18,8 @@ pub struct Technique {
     pub about: &'static str,
     /// Why it is true, for players, in a few sentences.
     pub why: &'static str,
-    /// Whether it begins with a supposition and follows all that comes of it, as a player who tries a
-    /// digit in his head does; a chain of single links is a pattern and supposes nothing.
+    /// Whether it starts from a supposition and follows all its consequences, as a player does who
+    /// tries out a digit. A chain of single links is a pattern and supposes nothing.
     pub supposes: bool,
     /// Reports every step of this kind, until the visitor has enough.
     pub(super) find: Find,
@@ -36,18 +36,19 @@ pub(super) type Code = (&'static str, Find);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Scale {
-    /// Sudoku Explainer 1.2.1 rates it, and ratings of puzzles rest on it.
+    /// Sudoku Explainer 1.2.1 rates the technique, and ratings of puzzles are based on it.
     SudokuExplainer,
-    /// Sudoku Explainer doesn't know it: a number of ours says where it stands in the ladder.
+    /// Sudoku Explainer does not know the technique; a rating of our own gives its place in the
+    /// ladder.
     Own,
 }
 
-/// What a step does, for anybody to read; sorted.
+/// What a step does, sorted.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Change {
     /// The digits it places.
     pub placements: Vec<Candidate>,
-    /// The candidates it strikes.
+    /// The candidates it eliminates.
     pub eliminations: Vec<Candidate>,
 }
 
@@ -64,13 +65,13 @@ impl Change {
         }
     }
 
-    /// How many candidates it is about.
+    /// The number of candidates that it changes.
     pub const fn size(&self) -> usize {
         self.placements.len() + self.eliminations.len()
     }
 }
 
-/// A row of the ladder with Sudoku Explainer's rating, in tenths.
+/// Creates a row of the table with Sudoku Explainer's rating, in tenths.
 pub(super) const fn row(
     tenths: u8,
     name: &'static str,
@@ -89,25 +90,25 @@ pub(super) const fn row(
 }
 
 impl Technique {
-    /// With a rating of ours.
+    /// Marks the rating as our own.
     pub(super) const fn ours(mut self) -> Self {
         self.scale = Scale::Own;
         self
     }
 
-    /// Begins with a supposition.
+    /// Marks the technique as starting from a supposition.
     pub(super) const fn supposing(mut self) -> Self {
         self.supposes = true;
         self
     }
 
-    /// With why it is true.
+    /// Adds why the technique is valid.
     pub(super) const fn why(mut self, why: &'static str) -> Self {
         self.why = why;
         self
     }
 
-    /// All its steps here.
+    /// Returns all steps, each once.
     pub fn steps(&self, analysis: &Analysis<'_>) -> Vec<Step> {
         let mut steps = Vec::new();
         let _ = (self.find)(analysis, &mut |deduction, proof| {
@@ -120,8 +121,8 @@ impl Technique {
         steps
     }
 
-    /// What each of its steps here would do, each once. Nothing is told, so it is much faster
-    /// than the steps.
+    /// Returns what each step does, each change once. No proof is written, so this is much faster
+    /// than [`Self::steps`].
     pub fn changes(&self, analysis: &Analysis<'_>) -> Vec<Change> {
         let mut changes = Vec::new();
         let _ = (self.find)(analysis, &mut |deduction, _| {
@@ -133,7 +134,7 @@ impl Technique {
         changes
     }
 
-    /// The first of its steps here that does just this.
+    /// Returns the first step with exactly this change.
     pub fn step_for(&self, analysis: &Analysis<'_>, change: &Change) -> Option<Step> {
         let mut step = None;
         let _ = (self.find)(analysis, &mut |deduction, proof| {
@@ -146,13 +147,13 @@ impl Technique {
         step
     }
 
-    /// The rating of a step with this effect.
+    /// Returns the rating of a step.
     pub(super) fn rating_of(&self, deduction: &Deduction) -> Rating {
         Rating::tenths(self.rating.as_tenths() + deduction.surcharge)
     }
 
-    /// The step with this effect and this proof.
-    pub(super) fn step(&self, deduction: &Deduction, proof: Proof) -> Step {
+    /// Creates a step from its deduction and its proof.
+    pub(super) fn step(&self, deduction: &Deduction, proof: Explanation) -> Step {
         let Change { placements, eliminations } = Change::new(deduction);
         let mut picture = proof.picture;
         picture.candidates.extend(placements.iter().map(|&candidate| (candidate, Role::Good)));

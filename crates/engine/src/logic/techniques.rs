@@ -1,8 +1,8 @@
 //! The table of techniques, easiest first.
 //!
-//! Ratings and order are those of Nicolas Juillerat's Sudoku Explainer 1.2.1, so that a rating here
-//! means what it means elsewhere; what it doesn't know has a rating of ours that says where in the
-//! ladder it stands. A new technique is a file with its row, and the file's name in `FILES`.
+//! Ratings and order are those of Nicolas Juillerat's Sudoku Explainer 1.2.1, so that ratings can
+//! be compared. Techniques that it does not know have a rating of our own that gives their place in
+//! the ladder. A new technique is a file with its row and an entry in `FILES`.
 
 mod als;
 mod bug;
@@ -35,7 +35,7 @@ use super::technique::Code;
 use super::technique::Technique;
 use std::sync::LazyLock;
 
-/// A family of techniques: a file of them.
+/// A family of techniques.
 pub struct Family {
     /// Its name.
     pub name: &'static str,
@@ -43,7 +43,7 @@ pub struct Family {
     pub techniques: Vec<&'static Technique>,
 }
 
-/// The files and their rows, by the names of the families.
+/// The families in the order of the book, with their rows.
 static FILES: &[(&str, &[Technique])] = &[
     ("Singles", single::ROWS),
     ("Direct: singles behind a first step", direct::ROWS),
@@ -51,10 +51,10 @@ static FILES: &[(&str, &[Technique])] = &[
     ("Subsets", subset::ROWS),
     ("Fish", fish::ROWS),
     ("Wings", wing::ROWS),
-    ("One digit's patterns", single_digit::ROWS),
-    ("Colours", colouring::ROWS),
+    ("Single-digit patterns", single_digit::ROWS),
+    ("Colouring", colouring::ROWS),
     ("Uniqueness", unique::ROWS),
-    ("Graves (BUG)", bug::ROWS),
+    ("Bivalue Universal Grave", bug::ROWS),
     ("Guardians", guardian::ROWS),
     ("Chains", chain::ROWS),
     ("Almost locked sets", als::ROWS),
@@ -64,11 +64,11 @@ static FILES: &[(&str, &[Technique])] = &[
     ("Multi-sector locked sets", msls::ROWS),
     ("Exocet", exocet::ROWS),
     ("Templates", template::ROWS),
-    ("Contradictions and verities", forcing::ROWS),
+    ("Forcing chains and nets", forcing::ROWS),
     ("Forcing chains", explainer::ROWS),
 ];
 
-/// The families, that with the easiest technique first.
+/// The families, the one with the easiest technique first.
 pub static FAMILIES: LazyLock<Vec<Family>> = LazyLock::new(|| {
     let mut families: Vec<_> = FILES
         .iter()
@@ -82,7 +82,7 @@ pub static FAMILIES: LazyLock<Vec<Family>> = LazyLock::new(|| {
     families
 });
 
-/// The files and their codes.
+/// The codes of the families.
 static CODES: &[&[Code]] = &[
     single::CODES,
     locked_candidates::CODES,
@@ -100,25 +100,25 @@ static CODES: &[&[Code]] = &[
     chain::CODES,
 ];
 
-/// `HoDoKu`'s codes, each with its finder.
+/// Iterates over `HoDoKu`'s codes with their finders.
 pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
     CODES.iter().copied().flatten()
 }
 
-/// All techniques, easiest first; of two with the same rating, the one to try first.
+/// All techniques, easiest first. Of two with the same rating the first is tried first.
 pub static ALL: LazyLock<Vec<&'static Technique>> = LazyLock::new(|| {
     let mut all: Vec<_> = FILES.iter().flat_map(|(_, rows)| *rows).collect();
     all.sort_by_key(|technique| technique.rating);
     all
 });
 
-/// Whether a technique of this name places the one digit or fills the one place that is left.
+/// Whether the technique with this name is a single.
 pub(super) fn is_single(name: &str) -> bool {
     single::ROWS.iter().any(|row| row.name == name)
 }
 
 impl Technique {
-    /// The technique of the table with this name.
+    /// Returns the technique with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
         ALL.iter().copied().find(|technique| technique.name == name)
     }

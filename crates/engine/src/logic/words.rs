@@ -1,14 +1,14 @@
-//! The words of the proofs: lists of cells, digits and houses in plain English.
+//! Lists of cells, digits and houses in English, for proofs.
 
 use crate::board::{CellSet, DigitSet, House};
 use std::fmt::Display;
 
-/// `a`, `a and b`, `a, b and c`.
+/// Writes `a`, `a and b` or `a, b and c`.
 pub(super) fn and<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     list(items, "and")
 }
 
-/// `a`, `a or b`, `a, b or c`.
+/// Writes `a`, `a or b` or `a, b or c`.
 pub(super) fn or<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     list(items, "or")
 }
@@ -22,22 +22,22 @@ fn list<T: Display>(items: impl IntoIterator<Item = T>, last: &str) -> String {
     }
 }
 
-/// `r1c2, r1c5 and r3c2`.
+/// Writes `r1c2, r1c5 and r3c2`.
 pub(super) fn cells(cells: CellSet) -> String {
     and(cells.iter())
 }
 
-/// `2, 5 and 8`.
+/// Writes `2, 5 and 8`.
 pub(super) fn digits(digits: DigitSet) -> String {
     and(digits.iter())
 }
 
-/// `2, 5 or 8`.
+/// Writes `2, 5 or 8`.
 pub(super) fn any_digit(digits: DigitSet) -> String {
     or(digits.iter())
 }
 
-/// `row 2`, `rows 2 and 5`: houses of one kind.
+/// Writes houses of one kind: `row 2` or `rows 2 and 5`.
 pub(super) fn houses(houses: &[House]) -> String {
     match houses {
         [first, _, ..] => {
@@ -49,7 +49,7 @@ pub(super) fn houses(houses: &[House]) -> String {
     }
 }
 
-/// `row`, `column` or `box`.
+/// Returns `row`, `column` or `box`.
 pub(super) const fn kind(house: House) -> &'static str {
     if house.is_row() {
         "row"
@@ -60,19 +60,19 @@ pub(super) const fn kind(house: House) -> &'static str {
     }
 }
 
-/// `one`, `two`, ... for small counts.
+/// Writes `one`, `two` and so on up to ten, larger counts as digits.
 pub(super) fn count(count: usize) -> String {
     let words =
         ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
     words.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
 }
 
-/// `both`, `all three`, `all four`: so many of them.
+/// Writes `both`, `all three` or `all four`.
 pub(super) fn all(many: usize) -> String {
     if many == 2 { "both".to_owned() } else { format!("all {}", count(many)) }
 }
 
-/// A sentence with a capital, unless it begins with a cell: `r1c2` stays.
+/// Capitalises a sentence, unless it begins with a cell such as `r1c2`.
 pub(super) fn sentence(words: &str) -> String {
     let is_cell = words.chars().nth(1).is_some_and(|second| second.is_ascii_digit());
     match words.chars().next() {
@@ -81,7 +81,7 @@ pub(super) fn sentence(words: &str) -> String {
     }
 }
 
-/// What is locked in some houses, each with its digits: `No other cell of rows 1 and 4 holds 2 or 3.`
+/// Writes what is locked in some houses: `No other cell of rows 1 and 4 holds 2 or 3.`
 pub(super) fn no_other_cell(locked: &[(House, DigitSet)]) -> Vec<String> {
     let same = |one: &(House, DigitSet), other: &(House, DigitSet)| {
         one.1 == other.1 && kind(one.0) == kind(other.0)
@@ -93,18 +93,18 @@ pub(super) fn no_other_cell(locked: &[(House, DigitSet)]) -> Vec<String> {
             None => groups.push(vec![*one]),
         }
     }
-    let told = |group: &Vec<(House, DigitSet)>| {
+    let sentence = |group: &Vec<(House, DigitSet)>| {
         let all: Vec<_> = group.iter().map(|&(house, _)| house).collect();
         format!("No other cell of {} holds {}.", houses(&all), any_digit(group[0].1))
     };
-    groups.iter().map(told).collect()
+    groups.iter().map(sentence).collect()
 }
 
 /// The most characters of a step's reason.
 const LONGEST_REASON: usize = 260;
 
-/// Sentences as a reason and what doesn't fit in it: as many as its length allows, then the others.
-pub(super) fn told(sentences: Vec<String>) -> (String, Vec<String>) {
+/// Joins as many sentences as fit into a reason, and returns it and the other sentences.
+pub(super) fn split_reason(sentences: Vec<String>) -> (String, Vec<String>) {
     let mut reason = String::new();
     let mut rest = sentences.into_iter().peekable();
     while let Some(sentence) =
@@ -126,9 +126,9 @@ mod tests {
     #[test]
     fn a_long_story_goes_on_after_the_reason() {
         let sentence = |length: usize| "x".repeat(length);
-        let (reason, more) = told(vec![sentence(100), sentence(159), sentence(1)]);
+        let (reason, more) = split_reason(vec![sentence(100), sentence(159), sentence(1)]);
         assert_eq!((reason.len(), more.len()), (260, 1));
-        let (reason, more) = told(vec![sentence(100), sentence(160), sentence(1)]);
+        let (reason, more) = split_reason(vec![sentence(100), sentence(160), sentence(1)]);
         assert_eq!((reason.len(), more.len()), (100, 2), "in their order");
     }
 

@@ -1,14 +1,14 @@
-//! Almost locked sets: cells of a house with one digit more than there are cells. Without any one
-//! of its digits, all others are locked into the cells.
+//! Almost locked sets (ALS): cells of a house with one digit more than cells. If the set loses one
+//! of its digits, all others are locked into its cells.
 
 use crate::board::{CellSet, DigitSet, House};
 use crate::logic::Position;
 use std::cmp::Ordering;
 
-/// Some empty cells of one house (one cell or more) that hold one digit more than they are.
+/// One empty cell or more of a house, with one digit more than cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct Als {
-    /// The house; of a line and a box the line.
+    /// The house; if all cells are in a line and a box, the line.
     pub(in crate::logic) house: House,
     /// The cells.
     pub(in crate::logic) cells: CellSet,
@@ -16,12 +16,11 @@ pub(in crate::logic) struct Als {
     pub(in crate::logic) digits: DigitSet,
     /// For each digit the cells of the set that can hold it.
     pub(in crate::logic) places: [CellSet; 9],
-    /// For each digit of the set the cells that see all these: nothing for others.
+    /// For each digit of the set the cells that see all these cells; for other digits nothing.
     pub(in crate::logic) seen: [CellSet; 9],
 }
 
-/// All of them, each once: those of one cell first, then those of two, and so on; of one size house
-/// by house (rows, columns, boxes).
+/// Finds all sets, each once: by size, then by house (rows, columns, boxes).
 pub(in crate::logic) fn all(position: &Position) -> Vec<Als> {
     let mut all = Vec::new();
     for house in House::ALL {
@@ -50,7 +49,7 @@ fn is_in_a_line(cells: CellSet) -> bool {
 }
 
 impl Als {
-    /// House by house, and in each the set first that comes first cell by cell.
+    /// Orders sets by house, then by cells.
     pub(in crate::logic) fn by_house(&self, other: &Self) -> Ordering {
         self.house.cmp(&other.house).then_with(|| self.cells.iter().cmp(other.cells.iter()))
     }

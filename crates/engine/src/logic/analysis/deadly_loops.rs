@@ -1,35 +1,34 @@
-//! Loops of cells that could exchange two digits: the search under unique rectangles and loops.
+//! Loops of cells that could exchange two digits, for unique rectangles and loops.
 //!
-//! Along such a loop two digits are candidates everywhere, and each house on the way holds two of
-//! its cells, one with an even and one with an odd number. If the loop held these two digits only,
-//! they could be exchanged all along it: two solutions.
+//! Every cell of such a loop has both digits as candidates, and each house on the way holds two of
+//! its cells, one at an even and one at an odd position. If the loop held these two digits only,
+//! they could be exchanged along it: the puzzle would have two solutions.
 
 use crate::board::{Cell, CellSet, DigitSet};
 use crate::logic::Position;
 
-/// The length of a rectangle.
+/// The length of a rectangle, the shortest loop.
 const SHORTEST: usize = 4;
 
-/// No loop is longer: each house holds none or two of its cells.
+/// The length of the longest loop: each house holds none or two of its cells.
 const LONGEST: usize = 18;
 
-/// A loop and what keeps it from being deadly.
+/// A loop and its guards.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct DeadlyLoop {
     cells: [Cell; LONGEST],
     len: usize,
     /// The two digits.
     pub(in crate::logic) digits: DigitSet,
-    /// The cells with other digits as well
+    /// The cells with other candidates as well.
     pub(in crate::logic) guards: CellSet,
-    /// and these other digits.
+    /// The other candidates of the guards.
     pub(in crate::logic) spare: DigitSet,
-    /// The houses of the cells with even and with odd numbers, as bits.
+    /// The houses of the cells at even and at odd positions, as bits.
     houses: [u32; 2],
 }
 
-/// Every loop that some cell guards. If the guards are more than two, they have one spare digit
-/// between them.
+/// Finds every loop with at least one guard. Three or more guards must share a single spare digit.
 pub(in crate::logic) fn guarded(position: &Position) -> Vec<DeadlyLoop> {
     let mut loops = Vec::new();
     let pairs = position.candidates().cells_with(2);
@@ -39,7 +38,7 @@ pub(in crate::logic) fn guarded(position: &Position) -> Vec<DeadlyLoop> {
         let both = digits
             .iter()
             .fold(CellSet::ALL, |cells, digit| cells & position.candidates().cells(digit));
-        // Each loop is found from the first of its cells that have the two digits only.
+        // Each loop is found from the first of its bivalue cells.
         let allowed = on_loops(both - before) - CellSet::only(start);
         before.insert(start);
         if allowed.len() < 3 {
@@ -51,7 +50,7 @@ pub(in crate::logic) fn guarded(position: &Position) -> Vec<DeadlyLoop> {
     loops
 }
 
-/// Those of some cells that can lie on a loop of them: each of their houses holds another.
+/// Returns those of some cells that can be on a loop of them: each of their houses holds another.
 fn on_loops(cells: CellSet) -> CellSet {
     let (mut once, mut twice) = (0, 0);
     for cell in cells.iter() {
@@ -64,13 +63,13 @@ fn on_loops(cells: CellSet) -> CellSet {
 
 struct LoopSearch<'a> {
     position: &'a Position,
-    /// The loops that were found from here: each is met once in each direction.
+    /// The loops found from this start: each is reached in both directions.
     seen: Vec<CellSet>,
     found: &'a mut Vec<DeadlyLoop>,
 }
 
 impl LoopSearch<'_> {
-    /// Draws `path` out by the cells `allowed`, in every way.
+    /// Extends `path` by the cells `allowed` in every way.
     fn extend(&mut self, path: &DeadlyLoop, allowed: CellSet) {
         if path.len >= SHORTEST && path.is_closed() && !path.guards.is_empty() {
             let set = path.set();
@@ -99,7 +98,7 @@ impl DeadlyLoop {
         }
     }
 
-    /// The path with `next` at its end, if it can still become a loop.
+    /// Returns the path with `next` at its end, if it can still become a loop.
     fn with(&self, position: &Position, next: Cell) -> Option<Self> {
         let parity = self.len % 2;
         if self.houses[parity] & houses_of(next) != 0 || self.len == LONGEST {
@@ -136,13 +135,13 @@ impl DeadlyLoop {
         &self.cells[..self.len]
     }
 
-    /// The cells.
+    /// The cells as a set.
     pub(in crate::logic) fn set(&self) -> CellSet {
         self.cells().iter().copied().collect()
     }
 }
 
-/// The houses of a cell as bits.
+/// Returns the houses of a cell as bits.
 fn houses_of(cell: Cell) -> u32 {
     const HOUSES: [u32; 81] = {
         let mut houses = [0; 81];

@@ -1,8 +1,8 @@
-//! What follows when one candidate is supposed to be true, or false: for all candidates at once, by
-//! single chains or by nets of them.
+//! What follows from a candidate being true, or false, for all candidates at once: along chains or
+//! by nets.
 //!
-//! The idea is that of Trebor's Tables, which Bernhard Hobiger's `HoDoKu` made known: whatever is
-//! true in all possible cases is true, and whatever leads to a contradiction is not.
+//! The idea is Trebor's Tables, made known by Bernhard Hobiger's `HoDoKu`: whatever is true in all
+//! possible cases is true, and whatever leads to a contradiction is false.
 
 mod cases;
 mod chain;
@@ -18,28 +18,27 @@ use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::Position;
 use crate::logic::candidate_set::CandidateSet;
 
-/// How far an assumption is followed.
+/// How an assumption is followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) enum Reasoning {
-    /// Each fact follows from one other: strong and weak links in turn, between candidates and
-    /// groups of them in the intersection of a line and a box.
+    /// Each literal follows from one other, along strong and weak links between candidates and
+    /// groups of candidates in the intersection of a line and a box.
     Chain,
-    /// A fact may follow from several others together: all singles and locked candidates, and what
-    /// follows from them, to the end.
+    /// A literal may follow from several others together, by singles and locked candidates.
     Net,
 }
 
 /// What follows from each assumption at a position.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct Implications {
-    /// For each candidate, true and false, its row in the table; `NONE` where there is none.
+    /// The row of each literal about a candidate in the table; `NONE` if the candidate is gone.
     rows: [u16; Literal::FOR_CANDIDATES],
     table: Vec<Consequences>,
 }
 
 const NONE: u16 = u16::MAX;
 
-/// What follows from one assumption.
+/// The closure of one assumption: everything that follows from it.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct Consequences {
     /// The assumption.
@@ -48,16 +47,16 @@ pub(in crate::logic) struct Consequences {
     pub(in crate::logic) on: CandidateSet,
     /// The candidates that become false.
     pub(in crate::logic) off: CandidateSet,
-    /// What can't be, with the fewest links to it, and how many these are.
+    /// The contradiction with the fewest links, and their number.
     pub(in crate::logic) contradiction: Option<(usize, Contradiction)>,
-    /// How many links away each of them is.
+    /// The number of links to each literal.
     levels: [u8; Literal::FOR_CANDIDATES],
 }
 
-/// What can't be.
+/// A contradiction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) enum Contradiction {
-    /// A candidate is true and false.
+    /// A candidate is both true and false.
     Both(Candidate),
     /// A cell has no digit left.
     Cell(Cell),
@@ -81,12 +80,12 @@ impl Implications {
         Self { rows, table }
     }
 
-    /// The assumptions and what follows from each, candidate by candidate, true before false.
+    /// Iterates over the assumptions, candidate by candidate, true before false.
     pub(in crate::logic) fn iter(&self) -> impl Iterator<Item = &Consequences> {
         self.table.iter()
     }
 
-    /// What follows from `fact`, which is about a candidate that is left.
+    /// Returns what follows from `literal`, which is about a remaining candidate.
     pub(in crate::logic) fn from(&self, literal: Literal) -> &Consequences {
         &self.table[usize::from(self.rows[literal.index()])]
     }
@@ -94,7 +93,7 @@ impl Implications {
 
 impl Consequences {
     fn new(position: &Position, assumption: Literal, trace: &ProofTrace) -> Self {
-        let none = CandidateSet::NONE;
+        let none = CandidateSet::EMPTY;
         let levels = [0; Literal::FOR_CANDIDATES];
         let mut consequences =
             Self { assumption, on: none, off: none, contradiction: None, levels };
@@ -111,17 +110,17 @@ impl Consequences {
         consequences
     }
 
-    /// How many links away this is; it is true or false by now, as the fact says.
+    /// Returns the number of links to a literal that follows.
     pub(in crate::logic) fn level(&self, literal: Literal) -> usize {
         self.levels[literal.index()].into()
     }
 
     fn find_contradiction(&self, position: &Position) -> Option<(usize, Contradiction)> {
-        let both = self.on.common(&self.off);
+        let both = self.on.intersection(&self.off);
         let both = both.iter().map(|one| {
             (self.level(Literal::on(one)) + self.level(Literal::off(one)), Contradiction::Both(one))
         });
-        let left = CandidateSet::all(position).without(&self.off);
+        let left = CandidateSet::all(position).difference(&self.off);
         let held = Digit::ALL.into_iter().fold(CellSet::EMPTY, |all, d| all | left.cells(d));
         let cells = (position.empty_cells() - held).iter().map(|cell| {
             let digits = position.candidates().digits(cell).iter();
@@ -143,7 +142,7 @@ impl Consequences {
     }
 }
 
-/// Follows one assumption after another at a position.
+/// Follows assumptions at a position.
 enum Propagator<'a> {
     Chain(chain::ImplicationGraph),
     Net(&'a Position),
@@ -165,7 +164,7 @@ impl<'a> Propagator<'a> {
     }
 }
 
-/// What follows from `of`, each fact with its cause.
+/// Follows one assumption and records why each literal follows.
 pub(in crate::logic) fn trace(
     position: &Position,
     reasoning: Reasoning,

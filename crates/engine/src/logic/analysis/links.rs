@@ -1,9 +1,9 @@
-//! What follows from what: the links on which chains run, made once a position.
+//! The links of chains.
 //!
-//! A state is a node that is on (true) or off (false), and what follows from a state in one step is
-//! listed with it. A strong link leads from off to on, a weak one from on to off, and a chain is a
-//! way along them. Which nodes there are, which links, and their order are those of Bernhard
-//! Hobiger's `HoDoKu` 2.2 (`TablingSolver`), so that the shortest chain is the one that it shows.
+//! A state is a node that is on (true) or off (false); the states that follow from it in one step
+//! are listed with it. A strong link leads from off to on, a weak one from on to off, and a chain
+//! is a path along links. The nodes, the links and their order are those of Bernhard Hobiger's
+//! `HoDoKu` 2.2 (`TablingSolver`), so that the shortest chain is the one that it shows.
 
 mod als_nodes;
 mod closure;
@@ -15,14 +15,14 @@ use crate::logic::{Node, Position};
 use closure::LinkClosure;
 use std::sync::OnceLock;
 
-/// Which nodes chains may run over.
+/// Which nodes a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::logic) enum Nodes {
     /// Single candidates.
     Candidates,
-    /// These, and groups: a digit's two or three cells where a line crosses a box.
+    /// Candidates and groups: the two or three cells of a digit where a line crosses a box.
     Groups,
-    /// These, and almost locked sets of two cells or more.
+    /// Candidates, groups, and almost locked sets of two cells or more.
     Sets,
 }
 
@@ -30,46 +30,46 @@ pub(in crate::logic) enum Nodes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::logic) struct State(u16);
 
-/// What follows from a state.
+/// A state that follows from another one.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::logic) struct Next {
-    /// It is
+    /// The state that follows.
     pub(in crate::logic) state: State,
-    /// and counts for so much more than one link.
+    /// How much the link counts beyond one.
     pub(in crate::logic) extra: u8,
 }
 
 /// All states of a position and what follows from each.
 #[derive(Debug)]
 pub(in crate::logic) struct Links {
-    /// The nodes: candidates by cell and digit, then groups, then sets. Of a set it is the digit
-    /// that it may lack and that digit's cells.
+    /// The nodes: candidates by cell and digit, then groups, then sets. The node of a set is the
+    /// digit that it may lack, with that digit's cells.
     nodes: Vec<Node>,
-    /// Up to here they are single candidates,
+    /// The number of nodes that are candidates.
     candidates: usize,
-    /// up to here groups.
+    /// The number of nodes that are candidates or groups.
     groups: usize,
-    /// For each set's node the set, as a number in `sets`.
+    /// For each node of a set the index of the set in `sets`.
     set_of: Vec<u16>,
     sets: Vec<Als>,
     /// The node of each candidate.
     node_at: [u16; 729],
-    /// Where the list of each state starts in `next`.
+    /// For each state the start of its list in `next`.
     starts: Vec<u32>,
     next: Vec<Next>,
     closure: OnceLock<LinkClosure>,
 }
 
-/// No candidate's node.
+/// Marks a candidate without a node.
 const NONE: u16 = u16::MAX;
 
 impl State {
-    /// This node on.
+    /// The state of a node that is on.
     const fn on(node: usize) -> Self {
         Self(node as u16 * 2 + 1)
     }
 
-    /// This node off.
+    /// The state of a node that is off.
     const fn off(node: usize) -> Self {
         Self(node as u16 * 2)
     }
@@ -84,7 +84,7 @@ impl State {
         self.0 & 1 == 1
     }
 
-    /// The same node, on for off and off for on.
+    /// Returns the other state of the same node.
     pub(in crate::logic) const fn not(self) -> Self {
         Self(self.0 ^ 1)
     }
@@ -122,64 +122,64 @@ impl Links {
         Self { nodes, candidates, groups, set_of, sets, node_at, starts, next, closure }
     }
 
-    /// How many states there are.
+    /// The number of states.
     pub(in crate::logic) fn len(&self) -> usize {
         self.starts.len() - 1
     }
 
-    /// The states of single candidates: for each, by cell and digit, off and on.
+    /// Iterates over the states of candidates, by cell and digit, off before on.
     pub(in crate::logic) fn candidate_states(&self) -> impl Iterator<Item = State> {
         (0..self.candidates as u16 * 2).map(State)
     }
 
-    /// What follows from `state` in one step.
+    /// Returns what follows from `state` in one step.
     pub(in crate::logic) fn next(&self, state: State) -> &[Next] {
         &self.next[self.starts[state.index()] as usize..self.starts[state.index() + 1] as usize]
     }
 
-    /// What follows from `state` by a link between two nodes: without the cells that a set leaves
-    /// with one candidate.
+    /// Returns what follows from `state` by a link between two nodes, without the cells that a set
+    /// leaves with one candidate.
     pub(in crate::logic) fn simple(&self, state: State) -> impl Iterator<Item = State> {
         let of_set = state.node() >= self.groups;
         self.next(state).iter().map(|next| next.state).filter(move |next| !(of_set && next.is_on()))
     }
 
-    /// What follows from what by such links, however far.
+    /// The closure along simple links, built when first asked for.
     pub(in crate::logic) fn closure(&self) -> &LinkClosure {
         self.closure.get_or_init(|| LinkClosure::new(self))
     }
 
-    /// The digit and the cells of the node: of a set the digit that it lacks, if this is off.
+    /// Returns the node of a state. For a set it is the digit that the set lacks.
     pub(in crate::logic) fn node(&self, state: State) -> Node {
         self.nodes[state.node()]
     }
 
-    /// The candidate, if the node is one.
+    /// Returns the candidate, if the node is one.
     pub(in crate::logic) fn candidate(&self, state: State) -> Option<Candidate> {
         let node = self.node(state);
         let cell = node.cells.first().filter(|_| state.node() < self.candidates)?;
         Some(Candidate { cell, digit: node.digit })
     }
 
-    /// The set, if the node is of one.
+    /// Returns the almost locked set, if the node is one.
     pub(in crate::logic) fn set(&self, state: State) -> Option<&Als> {
         let number = *self.set_of.get(state.node().checked_sub(self.groups)?)?;
         Some(&self.sets[usize::from(number)])
     }
 
-    /// The state of `candidate` on, if it is left.
+    /// Returns the state of a true candidate; `None` if the candidate is gone.
     pub(in crate::logic) fn on(&self, candidate: Candidate) -> Option<State> {
         let node = self.node_at[place(candidate.cell, candidate.digit)];
         (node != NONE).then(|| State::on(usize::from(node)))
     }
 }
 
-/// The number of a candidate among all that could be.
+/// Returns the index of a candidate in `node_at`.
 const fn place(cell: Cell, digit: Digit) -> usize {
     cell.index() * 9 + digit.index()
 }
 
-/// Links in the making.
+/// Collects nodes and links.
 struct Draft<'a> {
     position: &'a Position,
     nodes: Vec<Node>,
@@ -191,7 +191,7 @@ struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    /// All candidates, no link.
+    /// Creates a draft without nodes.
     fn new(position: &'a Position) -> Self {
         let mut draft = Self {
             position,
@@ -218,20 +218,20 @@ impl<'a> Draft<'a> {
         usize::from(self.node_at[place(cell, digit)])
     }
 
-    /// From `from` follows `to`.
+    /// Adds a link.
     fn link(&mut self, from: State, to: State) {
         self.next[from.index()].push(Next { state: to, extra: 0 });
     }
 
-    /// Likewise, unless it is known.
+    /// Adds a link, unless it is there.
     fn link_once(&mut self, from: State, to: State) {
         if !self.next[from.index()].iter().any(|next| next.state == to) {
             self.link(from, to);
         }
     }
 
-    /// Between candidates: of a cell or of a digit in a house at most one is on, and of two in all
-    /// one is.
+    /// Adds the candidates and the links between them: of the candidates of a cell, or of a digit
+    /// in a house, at most one is on, and if there are two, one is.
     fn candidate_links(&mut self) {
         let candidates = self.position.candidates();
         for Candidate { cell, digit } in candidates.iter() {
@@ -257,7 +257,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// The cells of `house` that can hold `digit`.
+    /// Returns the cells of `house` that can hold `digit`.
     fn places(&self, house: House, digit: Digit) -> CellSet {
         self.position.candidates().cells(digit) & house.cells()
     }

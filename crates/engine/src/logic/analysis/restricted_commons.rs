@@ -1,36 +1,36 @@
-//! What almost locked sets have in common, two by two: digits that only one of the two can hold
-//! (restricted commons), and digits that some cell outside could not hold beside both.
+//! Restricted commons: digits that only one of two almost locked sets can hold.
 
 use super::als::Als;
 use crate::board::{Digit, DigitSet};
 use crate::logic::Position;
 use crate::logic::candidate_set::CandidateSet;
 
-/// The pairs of sets of one position. A set is named by its number in [`Analysis::alses`](super::Analysis::alses).
+/// What each two sets of a position have in common. A set is identified by its index in
+/// [`Analysis::alses`](super::Analysis::alses).
 #[derive(Debug)]
 pub(in crate::logic) struct RestrictedCommons {
     sets: usize,
-    /// For each two sets the digits that a cell outside would lose if one of them had to hold it.
+    /// For each two sets the digits that a cell outside would lose if one of the two held it.
     shared: Vec<DigitSet>,
-    /// The restricted commons, set by set.
+    /// The restricted commons, by set.
     links: Vec<RestrictedCommon>,
-    /// Where in `links` those of each set start; one more for the end.
+    /// For each set the start of its entries in `links`, and the end of the last.
     starts: Vec<usize>,
 }
 
-/// A set that has restricted commons with another.
+/// The restricted commons with another set.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::logic) struct RestrictedCommon {
-    /// The number of the set.
+    /// The index of the other set.
     pub(in crate::logic) to: usize,
-    /// The digits that only one of the two can hold, one or two.
+    /// The one or two digits that only one of the sets can hold.
     pub(in crate::logic) digits: DigitSet,
-    /// Whether the two have no cell in common.
+    /// Whether the sets share no cell.
     pub(in crate::logic) apart: bool,
 }
 
 impl RestrictedCommons {
-    /// Compares all of the sets of `position`, two by two.
+    /// Compares all sets of `position`, two by two.
     pub(in crate::logic) fn new(position: &Position, alses: &[Als]) -> Self {
         let sets = alses.len();
         let mut shared = vec![DigitSet::EMPTY; sets * sets];
@@ -68,12 +68,12 @@ impl RestrictedCommons {
         Self { sets, shared, links, starts }
     }
 
-    /// The sets that have a restricted common with this one.
+    /// Returns the sets that have a restricted common with this one.
     pub(in crate::logic) fn links(&self, set: usize) -> &[RestrictedCommon] {
         &self.links[self.starts[set]..self.starts[set + 1]]
     }
 
-    /// The digits of both sets that some cell sees wherever the two can hold them.
+    /// Returns the digits of both sets for which some outside cell sees all their places in both.
     pub(in crate::logic) fn shared(&self, one: usize, other: usize) -> DigitSet {
         self.shared[one * self.sets + other]
     }
@@ -84,17 +84,17 @@ fn common_cells(position: &Position, one: &Als, other: &Als, digit: Digit) -> bo
     seen.meets(position.candidates().cells(digit))
 }
 
-/// The candidates that these digits lose if at least one of the two sets holds each of them.
+/// Returns the candidates that these digits lose if one of the two sets holds each of them.
 pub(in crate::logic) fn eliminations(
     position: &Position,
     one: &Als,
     other: &Als,
     digits: DigitSet,
 ) -> CandidateSet {
-    let mut eliminations = CandidateSet::NONE;
+    let mut eliminations = CandidateSet::EMPTY;
     for digit in digits.iter() {
         let seen = one.seen[digit.index()] & other.seen[digit.index()];
-        eliminations.put(digit, position.candidates().cells(digit) & seen);
+        eliminations.insert_cells(digit, position.candidates().cells(digit) & seen);
     }
     eliminations
 }

@@ -1,37 +1,37 @@
-//! Templates: the ways to place one digit all over the board, nine cells that don't see each other.
+//! Templates: the ways to place one digit on the whole board, nine cells that do not see each
+//! other.
 //!
-//! Nothing but what a template holds can be true, so a candidate in none of them is false, and no
-//! pattern of a single digit strikes any other.
+//! A candidate in none of its templates is false. No pattern of a single digit eliminates more.
 
 use crate::board::{Cell, CellSet, Digit};
 use crate::logic::Position;
 use crate::logic::cover::{Nine, members};
 
-/// The columns that each row has left for a digit; of a row that has the digit, its column.
+/// The columns that are open for a digit in each row; in a row that has the digit, its column.
 #[derive(Clone, Copy)]
-pub(in crate::logic) struct Room([Nine; 9]);
+pub(in crate::logic) struct OpenColumns([Nine; 9]);
 
-/// What the templates of a digit come to.
+/// The union and the intersection of the templates of a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct Templates {
-    /// The cells of at least one.
+    /// The cells of at least one template.
     pub(in crate::logic) some: CellSet,
-    /// The cells of each.
+    /// The cells of every template.
     pub(in crate::logic) each: CellSet,
 }
 
-/// For each digit its candidates that are in none of its templates.
+/// Returns for each digit the candidates that are in none of its templates.
 pub(in crate::logic) fn outside(position: &Position) -> [CellSet; 9] {
     Digit::ALL.map(|digit| {
         let candidates = position.candidates().cells(digit);
-        let templates = Room::of(position, digit, CellSet::EMPTY).templates();
+        let templates = OpenColumns::new(position, digit, CellSet::EMPTY).templates();
         candidates - templates.map_or(CellSet::EMPTY, |templates| templates.some)
     })
 }
 
-impl Room {
-    /// The room that `digit` has, but for these cells.
-    pub(in crate::logic) fn of(position: &Position, digit: Digit, barred: CellSet) -> Self {
+impl OpenColumns {
+    /// Returns the open columns of `digit` without the cells `barred`.
+    pub(in crate::logic) fn new(position: &Position, digit: Digit, barred: CellSet) -> Self {
         let mut rows = [0; 9];
         let placed = position.grid().filled().filter(|&(_, there)| there == digit);
         let placed: CellSet = placed.map(|(cell, _)| cell).collect();
@@ -41,8 +41,9 @@ impl Room {
         Self(rows)
     }
 
-    /// What its templates come to; `None` if there is none. Looks for one template through each
-    /// cell and for one past each cell, which takes far fewer than there are.
+    /// Returns the union and the intersection of the templates; `None` if there is none. It looks
+    /// for one template through each cell and for one past each cell, which takes far fewer than
+    /// there are.
     pub(in crate::logic) fn templates(&self) -> Option<Templates> {
         let first = self.template()?;
         let mut found = Templates { some: first, each: first };
@@ -56,9 +57,9 @@ impl Room {
                 } else {
                     1 << column
                 };
-                let mut room = *self;
-                room.0[row] = only;
-                if let Some(template) = room.template() {
+                let mut open = *self;
+                open.0[row] = only;
+                if let Some(template) = open.template() {
                     found = Templates { some: found.some | template, each: found.each & template };
                 }
             }
@@ -71,13 +72,13 @@ impl Room {
         self.template().is_some()
     }
 
-    /// One template.
+    /// Returns a template.
     fn template(&self) -> Option<CellSet> {
         self.extend(0b1_1111_1111, [0; 3], CellSet::EMPTY)
     }
 
-    /// A template with the cells `taken` and one in each of the rows `left`, of which no band has one in
-    /// the columns `barred` for it.
+    /// Completes a template: `taken` are its cells so far, `left` the rows without one, `barred`
+    /// the columns that each band cannot use.
     fn extend(&self, left: Nine, barred: [Nine; 3], taken: CellSet) -> Option<CellSet> {
         let open = |row: usize| self.0[row] & !barred[row / 3];
         let Some(row) = members(left).min_by_key(|&row| open(row).count_ones()) else {
@@ -97,7 +98,7 @@ mod tests {
     use super::*;
     use crate::board::Grid;
 
-    /// All templates of the room, by trying every cell of each row in turn.
+    /// Returns all templates, by trying every cell of each row in turn.
     fn all(rows: &[Nine; 9], taken: CellSet) -> Vec<CellSet> {
         if taken.len() == 9 {
             return vec![taken];
@@ -116,11 +117,11 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let position = Position::new(&line.parse::<Grid>().unwrap());
         for digit in Digit::ALL {
-            let room = Room::of(&position, digit, CellSet::EMPTY);
-            let all = all(&room.0, CellSet::EMPTY);
+            let open = OpenColumns::new(&position, digit, CellSet::EMPTY);
+            let all = all(&open.0, CellSet::EMPTY);
             let some = all.iter().fold(CellSet::EMPTY, |some, &template| some | template);
             let each = all.iter().fold(CellSet::ALL, |each, &template| each & template);
-            assert_eq!(room.templates(), Some(Templates { some, each }), "{digit}");
+            assert_eq!(open.templates(), Some(Templates { some, each }), "{digit}");
             let dead = outside(&position)[digit.index()];
             assert_eq!(dead, position.candidates().cells(digit) - some, "{digit}");
         }
@@ -128,8 +129,8 @@ mod tests {
 
     #[test]
     fn no_room_has_no_template() {
-        assert_eq!(Room([0b1; 9]).templates(), None);
-        let blank = Room::of(&Position::new(&Grid::EMPTY), Digit::ALL[0], CellSet::EMPTY);
+        assert_eq!(OpenColumns([0b1; 9]).templates(), None);
+        let blank = OpenColumns::new(&Position::new(&Grid::EMPTY), Digit::ALL[0], CellSet::EMPTY);
         let templates = Templates { some: CellSet::ALL, each: CellSet::EMPTY };
         assert_eq!(blank.templates(), Some(templates));
     }

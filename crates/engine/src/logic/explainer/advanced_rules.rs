@@ -1,52 +1,52 @@
-//! The plain techniques inside dynamic chains: locked candidates, hidden and naked pairs and
-//! X-Wings that only the chain's own strikes made possible, each with the strikes it leans on.
+//! The rules inside dynamic chains: locking, hidden and naked pairs and X-Wings that exist only
+//! because the chain removed candidates. Each hint names the removed candidates that it depends on.
 
-use super::grid::{Board, CELLS, Cand, Fixed, bits, cand};
+use super::grid::{CELLS, FixedCounts, PotentialGrid};
+use super::potential::{CandidateIndex, bits, cand};
 
-/// Candidates that go and the gone candidates that this leans on.
-pub(super) struct Strike {
-    /// What goes.
-    pub(super) gone: Vec<Cand>,
-    /// What had to be gone before.
-    pub(super) because: Vec<Cand>,
-    /// What strikes it.
-    pub(super) pattern: Pattern,
+/// A hint of one of the rules.
+pub(super) struct AdvancedHint {
+    /// The candidates that it removes.
+    pub(super) removed: Vec<CandidateIndex>,
+    /// The candidates that the chain had to remove before.
+    pub(super) parents: Vec<CandidateIndex>,
+    /// The pattern that removes them.
+    pub(super) rule: AdvancedRule,
 }
 
-/// What strikes candidates. Houses are numbered as in [`HOUSES`](super::grid::HOUSES), cells, digits and slots are bits
-/// or numbers.
+/// A pattern of one of the rules. Houses are numbered as in [`HOUSES`](super::grid::HOUSES); cells,
+/// digits and slots are bits or numbers.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Pattern {
-    /// All places of a digit in one house lie in another.
-    Locked { digit: usize, base: usize, cover: usize },
+pub(super) enum AdvancedRule {
+    /// All places of a digit in one house lie in another house.
+    Locking { digit: usize, base: usize, cover: usize },
     /// Two digits have the same two places in a house, as slots.
     HiddenPair { digits: u16, house: usize, slots: u16 },
     /// Two cells have the same two digits.
     NakedPair { digits: u16, cells: [usize; 2] },
-    /// In two lines a digit has the same two places, as lines of the other kind.
+    /// A digit has the same two places in two lines; the cover is the two lines of the other kind.
     XWing { digit: usize, base: [usize; 2], cover: [usize; 2] },
 }
 
-/// A chain's board now and at its start, and where to put what is found.
-struct Plain<'a> {
-    start: &'a Board,
-    now: &'a Board,
-    fixed: &'a Fixed,
-    found: Vec<Strike>,
+/// Collects the hints on the grid as it is `now`; the chain started on `start`.
+struct AdvancedSearch<'a> {
+    start: &'a PotentialGrid,
+    now: &'a PotentialGrid,
+    fixed: &'a FixedCounts,
+    found: Vec<AdvancedHint>,
 }
 
-/// The houses that share cells with a house: their kind's first, and the shared cells as slots of
-/// the one and of the other.
-struct Crossing {
+/// A house that shares cells with another one, and the shared cells as slots of both.
+struct RegionCrossing {
     other: usize,
     inside: u16,
     outside: u16,
 }
 
-/// Of each box the columns, then of each box the rows, of each column the boxes, of each row the
-/// boxes, in threes.
-static CROSSINGS: [[(u8, [Crossing; 3]); 9]; 4] = {
-    const NONE: Crossing = Crossing { other: 0, inside: 0, outside: 0 };
+/// For each house the houses that it shares cells with, in the order of the search: boxes with
+/// columns, boxes with rows, columns with boxes, rows with boxes.
+static CROSSINGS: [[(u8, [RegionCrossing; 3]); 9]; 4] = {
+    const NONE: RegionCrossing = RegionCrossing { other: 0, inside: 0, outside: 0 };
     let mut all = [const { [const { (0, [NONE; 3]) }; 9] }; 4];
     let mut pass = 0;
     while pass < 4 {
@@ -60,7 +60,7 @@ static CROSSINGS: [[(u8, [Crossing; 3]); 9]; 4] = {
                 let inside = shared(from, to);
                 if inside != 0 {
                     all[pass][one].1[count] =
-                        Crossing { other: to, inside, outside: 0x1ff & !shared(to, from) };
+                        RegionCrossing { other: to, inside, outside: 0x1ff & !shared(to, from) };
                     count += 1;
                 }
                 other += 1;
@@ -72,7 +72,7 @@ static CROSSINGS: [[(u8, [Crossing; 3]); 9]; 4] = {
     all
 };
 
-/// The slots of house `one` whose cells lie in `other` as well.
+/// Returns the slots of house `one` whose cells also lie in `other`.
 const fn shared(one: usize, other: usize) -> u16 {
     let (mut slots, mut slot) = (0, 0);
     while slot < 9 {
@@ -88,18 +88,18 @@ const fn shared(one: usize, other: usize) -> u16 {
     slots
 }
 
-/// Each pair out of some with the numerically smaller sets first: (0, 1), (0, 2), (1, 2), ...
+/// Returns the pairs of a set in the order (0, 1), (0, 2), (1, 2), …
 fn pairs(of: u16) -> impl Iterator<Item = (usize, usize)> {
     bits(of)
         .flat_map(move |second| bits(of & ((1 << second) - 1)).map(move |first| (first, second)))
 }
 
-/// Boxes, columns, rows: another order than the chains'.
+/// Returns the houses in the order boxes, columns, rows, which differs from that of the chains.
 fn boxes_columns_rows() -> impl Iterator<Item = usize> {
     (0..9).chain(18..27).chain(9..18)
 }
 
-/// Which of nine sets have two members.
+/// Returns which of nine sets have two members.
 fn twos(sets: impl Iterator<Item = u16>) -> u16 {
     sets.enumerate().fold(0, |twos, (number, set)| twos | u16::from(is_pair(set)) << number)
 }
@@ -109,42 +109,51 @@ const fn is_pair(set: u16) -> bool {
     less != 0 && less & less.wrapping_sub(1) == 0
 }
 
-/// The strikes of the first of the techniques that has any, those that lean on nothing left out.
-/// `start` is the board where the chain began, `now` where it stands.
-pub(super) fn first(start: &Board, now: &Board, fixed: &Fixed) -> Vec<Strike> {
-    let mut plain = Plain { start, now, fixed, found: Vec::new() };
-    for technique in Plain::TECHNIQUES {
-        technique(&mut plain);
-        if !plain.found.is_empty() {
+/// Returns the hints of the first rule that has any. Hints that depend on no removed candidate are
+/// left out. `start` is the grid on which the chain started, `now` the grid as it is.
+pub(super) fn first_hints(
+    start: &PotentialGrid,
+    now: &PotentialGrid,
+    fixed: &FixedCounts,
+) -> Vec<AdvancedHint> {
+    let mut search = AdvancedSearch { start, now, fixed, found: Vec::new() };
+    for technique in AdvancedSearch::TECHNIQUES {
+        technique(&mut search);
+        if !search.found.is_empty() {
             break;
         }
     }
-    plain.found
+    search.found
 }
 
-/// What strikes a candidate of `now`.
-pub(super) fn striking(
-    start: &Board,
-    now: &Board,
-    fixed: &Fixed,
-    candidate: Cand,
-) -> Option<Pattern> {
-    let mut plain = Plain { start, now, fixed, found: Vec::new() };
-    for technique in Plain::TECHNIQUES {
-        technique(&mut plain);
+/// Returns the pattern that removes `candidate` from `now`.
+pub(super) fn rule_removing(
+    start: &PotentialGrid,
+    now: &PotentialGrid,
+    fixed: &FixedCounts,
+    candidate: CandidateIndex,
+) -> Option<AdvancedRule> {
+    let mut search = AdvancedSearch { start, now, fixed, found: Vec::new() };
+    for technique in AdvancedSearch::TECHNIQUES {
+        technique(&mut search);
     }
-    let strike = plain.found.iter().find(|strike| strike.gone.contains(&candidate))?;
-    Some(strike.pattern)
+    let hint = search.found.iter().find(|hint| hint.removed.contains(&candidate))?;
+    Some(hint.rule)
 }
 
-impl Plain<'_> {
-    /// In the order in which they are looked for.
+impl AdvancedSearch<'_> {
+    /// The rules in their order.
     const TECHNIQUES: [fn(&mut Self); 4] =
         [Self::locked, Self::hidden_pairs, Self::naked_pairs, Self::x_wings];
 
-    fn add(&mut self, pattern: Pattern, gone: Vec<Cand>, because: Vec<Cand>) {
-        if !gone.is_empty() && !because.is_empty() {
-            self.found.push(Strike { gone, because, pattern });
+    fn add(
+        &mut self,
+        rule: AdvancedRule,
+        removed: Vec<CandidateIndex>,
+        parents: Vec<CandidateIndex>,
+    ) {
+        if !removed.is_empty() && !parents.is_empty() {
+            self.found.push(AdvancedHint { removed, parents, rule });
         }
     }
 
@@ -168,8 +177,8 @@ impl Plain<'_> {
                     let others = self.now.places[crossing.other][digit] & crossing.outside;
                     if others != 0 {
                         let cover = crossing.other;
-                        let pattern = Pattern::Locked { digit, base: one, cover };
-                        self.add(pattern, at(cover, others, digit), at(one, was, digit));
+                        let rule = AdvancedRule::Locking { digit, base: one, cover };
+                        self.add(rule, at(cover, others, digit), at(one, was, digit));
                     }
                 }
             }
@@ -184,20 +193,20 @@ impl Plain<'_> {
                     continue;
                 }
                 let kept = 1 << first | 1 << second;
-                let mut gone = Vec::new();
+                let mut removed = Vec::new();
                 for slot in bits(places[first]) {
                     let cell = usize::from(CELLS[house][slot]);
                     let others = self.now.digits[cell] & !kept;
-                    gone.extend(bits(others).map(|digit| cand(cell, digit)));
+                    removed.extend(bits(others).map(|digit| cand(cell, digit)));
                 }
-                let mut because = Vec::new();
+                let mut parents = Vec::new();
                 for slot in bits(!places[first] & 0x1ff) {
                     let cell = usize::from(CELLS[house][slot]);
                     let was = self.start.digits[cell] & kept;
-                    because.extend(bits(was).map(|digit| cand(cell, digit)));
+                    parents.extend(bits(was).map(|digit| cand(cell, digit)));
                 }
                 let slots = places[first];
-                self.add(Pattern::HiddenPair { digits: kept, house, slots }, gone, because);
+                self.add(AdvancedRule::HiddenPair { digits: kept, house, slots }, removed, parents);
             }
         }
     }
@@ -211,19 +220,19 @@ impl Plain<'_> {
                     continue;
                 }
                 let cells = [first, second].map(|slot| usize::from(CELLS[house][slot]));
-                let mut gone = Vec::new();
+                let mut removed = Vec::new();
                 for cell in CELLS[house].map(usize::from) {
                     if !cells.contains(&cell) {
                         let taken = self.now.digits[cell] & pair;
-                        gone.extend(bits(taken).map(|digit| cand(cell, digit)));
+                        removed.extend(bits(taken).map(|digit| cand(cell, digit)));
                     }
                 }
-                let mut because = Vec::new();
+                let mut parents = Vec::new();
                 for cell in cells {
                     let was = self.start.digits[cell] & !pair;
-                    because.extend(bits(was).map(|digit| cand(cell, digit)));
+                    parents.extend(bits(was).map(|digit| cand(cell, digit)));
                 }
-                self.add(Pattern::NakedPair { digits: pair, cells }, gone, because);
+                self.add(AdvancedRule::NakedPair { digits: pair, cells }, removed, parents);
             }
         }
     }
@@ -247,22 +256,22 @@ impl Plain<'_> {
 
     fn x_wing(&mut self, base: [usize; 2], (cover, places): (usize, u16), digit: usize) {
         let lines = base.iter().fold(0, |lines, line| lines | 1 << (line % 9));
-        let mut gone = Vec::new();
+        let mut removed = Vec::new();
         for line in bits(places) {
             let others = self.now.places[cover + line][digit] & !lines;
-            gone.extend(at(cover + line, others, digit));
+            removed.extend(at(cover + line, others, digit));
         }
-        let mut because = Vec::new();
+        let mut parents = Vec::new();
         for line in base {
-            because.extend(at(line, self.start.places[line][digit] & !places, digit));
+            parents.extend(at(line, self.start.places[line][digit] & !places, digit));
         }
         let [first, last] = [places.trailing_zeros(), places.ilog2()];
         let cover = [first, last].map(|line| cover + line as usize);
-        self.add(Pattern::XWing { digit, base, cover }, gone, because);
+        self.add(AdvancedRule::XWing { digit, base, cover }, removed, parents);
     }
 }
 
-/// The candidates of `digit` at these places of `house`.
-fn at(house: usize, places: u16, digit: usize) -> Vec<Cand> {
+/// Returns the candidates of `digit` at these places of `house`.
+fn at(house: usize, places: u16, digit: usize) -> Vec<CandidateIndex> {
     bits(places).map(|slot| cand(usize::from(CELLS[house][slot]), digit)).collect()
 }

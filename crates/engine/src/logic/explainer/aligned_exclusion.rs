@@ -1,32 +1,39 @@
-//! Aligned exclusion: of the ways to fill two or three cells, those that would leave a cell that sees
-//! them all without a digit are out; a digit that is in no way left is out as well.
+//! Aligned pair and triple exclusion. Of the ways to fill two or three cells, those are impossible
+//! that leave no digit for a cell that sees them all. A candidate that is in no possible way is
+//! false.
 //!
-//! Cells, orders and conditions are those of Sudoku Explainer 1.2.1.
+//! The cells that are tried, their order and the conditions are those of Sudoku Explainer 1.2.1.
 
-use super::grid::{Board, CELLS, HOUSES, bits};
+use super::grid::{CELLS, HOUSES, PotentialGrid};
+use super::potential::bits;
 use crate::board::{Cell, CellSet};
 use std::ops::RangeInclusive;
 
 /// An aligned exclusion.
 #[derive(Clone, Debug)]
-pub(super) struct Aligned {
-    /// The two or three cells.
+pub(super) struct AlignedExclusion {
+    /// The two or three base cells.
     pub(super) cells: Vec<usize>,
-    /// The digits that go from each.
-    pub(super) gone: [u16; 3],
-    /// The cells that see them all and have few candidates.
+    /// The digits that each base cell loses.
+    pub(super) removed: [u16; 3],
+    /// The cells with few candidates that see all base cells.
     pub(super) excluders: CellSet,
 }
 
-/// Gives `found` each aligned exclusion of `degree` cells until it says that this is enough.
-pub(super) fn each(board: &Board, degree: u32, found: &mut dyn FnMut(Aligned) -> bool) {
-    let near = near(board, degree);
+/// Calls `found` with each aligned exclusion of `degree` cells until it returns true.
+pub(super) fn each(
+    grid: &PotentialGrid,
+    degree: u32,
+    found: &mut dyn FnMut(AlignedExclusion) -> bool,
+) {
+    let near = near(grid, degree);
     let bases: Vec<usize> = (0..81).filter(|&cell| !near[cell].is_empty()).collect();
     let thirds: Vec<Vec<usize>> = match degree {
         2 => Vec::new(),
         _ => (0..81).map(|cell| in_order(cell, near[cell])).collect(),
     };
-    // Three cells come from each two of them that the third sees; what was nothing once is nothing.
+    // Three cells are reached from each two of them that the third sees. A triple that had no
+    // result the first time has none the next time.
     let comes_with = |third: usize, one: usize, other: usize| {
         (near[one] | near[other]).contains(Cell::ALL[third])
     };
@@ -38,7 +45,7 @@ pub(super) fn each(board: &Board, degree: u32, found: &mut dyn FnMut(Aligned) ->
                 continue;
             }
             if degree == 2 {
-                if exclude(board, &[first, second], common).is_some_and(&mut *found) {
+                if exclude(grid, &[first, second], common).is_some_and(&mut *found) {
                     return;
                 }
                 continue;
@@ -55,7 +62,7 @@ pub(super) fn each(board: &Board, degree: u32, found: &mut dyn FnMut(Aligned) ->
                 if again && !any {
                     continue;
                 }
-                if let Some(aligned) = exclude(board, &[first, second, third], common) {
+                if let Some(aligned) = exclude(grid, &[first, second, third], common) {
                     any = true;
                     if found(aligned) {
                         return;
@@ -66,12 +73,12 @@ pub(super) fn each(board: &Board, degree: u32, found: &mut dyn FnMut(Aligned) ->
     }
 }
 
-/// For each cell those that it sees with 2 to `degree` candidates; none if it sees one with a single
-/// candidate.
-fn near(board: &Board, degree: u32) -> [CellSet; 81] {
+/// Returns for each cell the cells with 2 to `degree` candidates that it sees. A cell that sees one
+/// with a single candidate gets none.
+fn near(grid: &PotentialGrid, degree: u32) -> [CellSet; 81] {
     let with = |counts: RangeInclusive<u32>| -> CellSet {
         let cells = Cell::ALL.into_iter();
-        cells.filter(|cell| counts.contains(&board.digits[cell.index()].count_ones())).collect()
+        cells.filter(|cell| counts.contains(&grid.digits[cell.index()].count_ones())).collect()
     };
     let (single, few, open) = (with(1..=1), with(2..=degree), with(2..=9));
     Cell::ALL.map(|cell| {
@@ -80,7 +87,7 @@ fn near(board: &Board, degree: u32) -> [CellSet; 81] {
     })
 }
 
-/// Some of the cells that see a cell, those in its box first, then those in its row and column.
+/// Lists the cells `near` a cell: those in its box first, then those in its row and column.
 fn in_order(cell: usize, mut near: CellSet) -> Vec<usize> {
     let mut list = Vec::with_capacity(near.len());
     for other in HOUSES[cell].into_iter().flat_map(|house| CELLS[usize::from(house)]) {
@@ -93,13 +100,13 @@ fn in_order(cell: usize, mut near: CellSet) -> Vec<usize> {
     list
 }
 
-/// What goes from cells whose digits have to leave each excluder a digit.
-fn exclude(board: &Board, cells: &[usize], excluders: CellSet) -> Option<Aligned> {
+/// Returns what the cells lose if each excluder must keep a digit; `None` if they lose nothing.
+fn exclude(grid: &PotentialGrid, cells: &[usize], excluders: CellSet) -> Option<AlignedExclusion> {
     let digits: [u16; 3] =
-        std::array::from_fn(|number| cells.get(number).map_or(0, |&cell| board.digits[cell]));
+        std::array::from_fn(|number| cells.get(number).map_or(0, |&cell| grid.digits[cell]));
     let (mut narrow, mut count) = ([0; 20], 0);
-    for excluder in excluders.iter().map(|cell| board.digits[cell.index()]) {
-        // One with a digit that none of the cells has always keeps that.
+    for excluder in excluders.iter().map(|cell| grid.digits[cell.index()]) {
+        // An excluder with a digit that none of the cells has always keeps that digit.
         if excluder & !(digits[0] | digits[1] | digits[2]) == 0 {
             narrow[count] = excluder;
             count += 1;
@@ -107,16 +114,16 @@ fn exclude(board: &Board, cells: &[usize], excluders: CellSet) -> Option<Aligned
     }
     let sees = |one: usize, other: usize| Cell::ALL[cells[one]].sees(Cell::ALL[cells[other]]);
     let allowed = match (cells.len(), count) {
-        // With two digits or more each, two cells find room for every one of them.
+        // Two cells with two digits or more can take every one of them.
         (2, 0) => return None,
         (2, _) => ways_for_two(digits, sees(0, 1), &narrow[..count]),
         _ => ways_for_three(digits, [sees(0, 1), sees(0, 2), sees(1, 2)], &narrow[..count]),
     };
-    let gone: [u16; 3] = std::array::from_fn(|number| digits[number] & !allowed[number]);
-    (gone != [0; 3]).then(|| Aligned { cells: cells.to_vec(), gone, excluders })
+    let removed: [u16; 3] = std::array::from_fn(|number| digits[number] & !allowed[number]);
+    (removed != [0; 3]).then(|| AlignedExclusion { cells: cells.to_vec(), removed, excluders })
 }
 
-/// The digits of two cells that are in some way to fill both.
+/// Returns for two cells the digits that some possible way uses.
 fn ways_for_two(digits: [u16; 3], sees: bool, excluders: &[u16]) -> [u16; 3] {
     let mut allowed = [0; 3];
     for a in bits(digits[0]) {
@@ -132,8 +139,8 @@ fn ways_for_two(digits: [u16; 3], sees: bool, excluders: &[u16]) -> [u16; 3] {
     allowed
 }
 
-/// The digits of three cells that are in some way to fill all three. `sees` is told of the first and the
-/// second, the first and the third, the second and the third.
+/// Returns for three cells the digits that some possible way uses. `sees` tells whether the first
+/// cell sees the second, the first the third, and the second the third.
 fn ways_for_three(digits: [u16; 3], sees: [bool; 3], excluders: &[u16]) -> [u16; 3] {
     let mut allowed = [0; 3];
     for a in bits(digits[0]) {
@@ -142,7 +149,8 @@ fn ways_for_three(digits: [u16; 3], sees: [bool; 3], excluders: &[u16]) -> [u16;
             if allowed[0] >> a & allowed[1] >> b & 1 == 1 && allowed[2] == digits[2] {
                 continue;
             }
-            // What of the third cell would leave an excluder nothing, or sees itself.
+            // The digits that the third cell cannot take: they leave an excluder nothing, or repeat
+            // a digit in a house.
             let mut barred = u16::from(sees[1]) << a | u16::from(sees[2]) << b;
             for excluder in excluders {
                 let left = excluder & !(1 << a | 1 << b);

@@ -1,51 +1,53 @@
-//! What a search of forcing chains is and what it finds.
+//! The kinds of forcing chains and their hints.
 
-use super::grid::Literal;
+use super::potential::Potential;
 use super::simple_chain::surcharge;
 
-/// How far a search goes.
+/// How far a search goes. These are the parameters of the original's `Chaining`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Depth {
-    /// One digit, struck as it goes.
+pub(super) enum ChainingDepth {
+    /// One digit only; candidates are removed on the way.
     Nishio,
-    /// Cells and houses with more than two candidates.
+    /// From cells and houses with more than two candidates; the grid stays as it is.
     Multiple,
-    /// Struck as it goes; with plain techniques from level 1, with chains in it from 2 to 5.
+    /// Candidates are removed on the way. From level 1 on rules are applied, on levels 2 to 5 whole
+    /// chains.
     Dynamic(u8),
 }
 
-/// Where a chain of a hint ends.
+/// The end of a chain.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct End {
-    /// The literal that it starts with.
-    pub(super) start: Literal,
-    /// The literal that it ends with.
-    pub(super) last: Literal,
-    /// Whether that is one of two that contradict each other.
+pub(super) struct ChainEnd {
+    /// The potential with which the chain starts.
+    pub(super) start: Potential,
+    /// The potential with which it ends.
+    pub(super) last: Potential,
+    /// Whether the end is one of two potentials that contradict each other.
     pub(super) clash: bool,
 }
 
-/// What a hint goes out from.
+/// What the chains of a hint start from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
-    /// A candidate, true or false.
+pub(super) enum HintForm {
+    /// A candidate being true and being false (`BinaryChainingHint`).
     Double,
-    /// The candidates of a cell.
+    /// The candidates of a cell (`CellChainingHint`).
     Cell,
-    /// The places of a digit in a box, row or column (0, 1, 2) of the first of them.
-    House(u8),
-    /// A literal that is refuted.
+    /// The places of a digit in the box, row or column (0, 1, 2) of the first one
+    /// (`RegionChainingHint`).
+    Region(u8),
+    /// One potential, which leads to a contradiction (`BinaryChainingHint`).
     Contradiction,
 }
 
-impl Depth {
-    /// Whether simple chains and cycles strike within its runs.
-    pub(super) const fn takes_simple(self) -> bool {
+impl ChainingDepth {
+    /// Whether cycles and simple chains are nested in its propagations.
+    pub(super) const fn nests_simple_chains(self) -> bool {
         matches!(self, Self::Dynamic(2 | 3))
     }
 
-    /// The searches within its runs, apart from simple chains.
-    pub(super) const fn within(self) -> &'static [Self] {
+    /// The searches nested in its propagations, apart from simple chains.
+    pub(super) const fn nested(self) -> &'static [Self] {
         match self {
             Self::Dynamic(3) => &[Self::Multiple],
             Self::Dynamic(4) => &[Self::Dynamic(0)],
@@ -54,8 +56,8 @@ impl Depth {
         }
     }
 
-    /// The rating of a hint.
-    pub(super) fn difficulty(self, hint: &Hint) -> f64 {
+    /// Returns the difficulty of a hint.
+    pub(super) fn difficulty(self, hint: &ChainingHint) -> f64 {
         let base = match self {
             Self::Nishio => 7.5,
             Self::Multiple => 8.0,
@@ -65,8 +67,8 @@ impl Depth {
         base + surcharge(hint.length)
     }
 
-    /// Whether what a search of this depth does begins with all that one of depth `other` does.
-    pub(super) const fn goes_on_from(self, other: Self) -> bool {
+    /// Whether a search of this depth begins with everything that a search of depth `other` does.
+    pub(super) const fn extends(self, other: Self) -> bool {
         match (self, other) {
             (Self::Dynamic(deep), Self::Dynamic(other)) => match other {
                 0 | 1 => deep > other,
@@ -78,24 +80,24 @@ impl Depth {
     }
 }
 
-impl Form {
+impl HintForm {
     pub(super) const fn sort_key(self) -> u8 {
         match self {
             Self::Double => 1,
             Self::Cell => 5,
-            Self::House(_) => 6,
+            Self::Region(_) => 6,
             Self::Contradiction => 7,
         }
     }
 }
 
-/// A conclusion and the chains that prove it.
+/// A result and the chains that prove it.
 #[derive(Clone, Debug)]
-pub(super) struct Hint {
-    pub(super) form: Form,
-    /// What is true or false in the end.
-    pub(super) result: Literal,
-    pub(super) ends: Vec<End>,
-    /// How many literals it takes, those of chains within included.
+pub(super) struct ChainingHint {
+    pub(super) form: HintForm,
+    /// The potential that holds in the end.
+    pub(super) result: Potential,
+    pub(super) ends: Vec<ChainEnd>,
+    /// The number of potentials in its chains, including nested chains.
     pub(super) length: u32,
 }

@@ -1,44 +1,48 @@
-//! The search for cycles and simple chains: breadth first from every candidate, in Sudoku Explainer's
-//! order. Most boards have none at all; what follows from what tells, with whole sets at a time, and
-//! of the others it tells which literals a chain can lead through.
+//! The search for cycles and simple forcing chains: breadth first from every candidate, in Sudoku
+//! Explainer's order.
+//!
+//! The closures tell beforehand that most grids have none, and on the others which potentials a
+//! chain can pass through.
 
-use super::bounds::Scope;
-use super::closure::Reach;
-use super::grid::{Board, Cand, HOUSES, Literal, ON, bits, cand, is_on, parts};
-use super::links::Links;
-use super::propagation::{Bits, Cause, holds, insert};
-use super::simple_chain::{Family, Shape, Simple, difficulty};
+use super::bounds::SearchBounds;
+use super::candidate_bits::{CandidateBits, contains, insert};
+use super::closure::Closure;
+use super::grid::{HOUSES, PotentialGrid};
+use super::links::LinkTable;
+use super::potential::{CandidateIndex, Cause, ON, Potential, bits, cand, is_on, parts};
+use super::simple_chain::{ChainFamily, SimpleChain, SimpleShape, difficulty};
 use crate::board::{Cell, CellSet};
 
-/// The search for the chains of a board.
-pub(super) struct Finder {
-    links: Links,
-    family: Family,
-    /// The true and the false literals that were met, each with the number of its parent among the
-    /// others, in the order of the search.
-    on: Vec<(Cand, Cause, u32)>,
-    off: Vec<(Cand, Cause, u32)>,
-    met_on: Bits,
-    met_off: Bits,
-    /// The false and the true literals that lie on a way to the end: no others are followed.
-    way: [Bits; 2],
-    scope: Scope,
-    found: Vec<Simple>,
+/// Searches a grid for cycles and simple forcing chains.
+pub(super) struct CycleSearch {
+    links: LinkTable,
+    family: ChainFamily,
+    /// The true and the false potentials that were reached, in the order of the search, each with
+    /// the index of its parent in the other list.
+    on: Vec<(CandidateIndex, Cause, u32)>,
+    off: Vec<(CandidateIndex, Cause, u32)>,
+    met_on: CandidateBits,
+    met_off: CandidateBits,
+    /// The false and the true potentials on a way to the goal; no others are followed.
+    way: [CandidateBits; 2],
+    bounds: SearchBounds,
+    found: Vec<SimpleChain>,
     aim: Aim,
 }
 
-/// What is looked for.
+/// What the search looks for.
 #[derive(Clone, Copy)]
 enum Aim {
-    /// All there is.
+    /// All chains.
     All,
-    /// What is rated lower than this, the best so far, or the same with fewer literals.
+    /// Chains with a lower rating than this, the best so far, or with the same rating and fewer
+    /// potentials.
     Better(f64, u32),
 }
 
 impl Aim {
-    /// Whether a chain of this many literals is looked for.
-    fn takes(self, family: Family, shape: Shape, length: u32) -> bool {
+    /// Whether it wants a chain of this many potentials.
+    fn takes(self, family: ChainFamily, shape: SimpleShape, length: u32) -> bool {
         match self {
             Self::All => true,
             Self::Better(best, shortest) => {
@@ -48,37 +52,37 @@ impl Aim {
     }
 }
 
-/// No parent.
+/// The parent of the assumption.
 const ROOT: u32 = u32::MAX;
 
-impl Finder {
-    /// A search that has not begun.
+impl CycleSearch {
+    /// Creates a search.
     pub(super) fn new() -> Self {
         Self {
-            links: Links::new(),
-            family: Family::X,
+            links: LinkTable::new(),
+            family: ChainFamily::X,
             on: Vec::new(),
             off: Vec::new(),
             met_on: [0; 12],
             met_off: [0; 12],
             way: [[0; 12]; 2],
-            scope: Scope::NONE,
+            bounds: SearchBounds::NONE,
             found: Vec::new(),
             aim: Aim::All,
         }
     }
 
-    /// All chains and cycles of a board, simplest first, of those with the same effect the first
-    /// only. What follows from what on it has to be in `reach`.
-    pub(super) fn all(&mut self, board: &Board, reach: &mut Reach) -> Vec<Simple> {
-        self.find(board, reach, Aim::All);
-        self.found.sort_by(Simple::order);
+    /// Returns all cycles and chains of a grid, simplest first. Of those with the same effect only
+    /// the first is kept. `closure` must be filled for the grid.
+    pub(super) fn all(&mut self, grid: &PotentialGrid, closure: &mut Closure) -> Vec<SimpleChain> {
+        self.find(grid, closure, Aim::All);
+        self.found.sort_by(SimpleChain::order);
         let mut single = [false; 729];
-        let mut kept: Vec<Simple> = Vec::new();
+        let mut kept: Vec<SimpleChain> = Vec::new();
         for simple in self.found.drain(..) {
-            let met = match simple.gone[..] {
-                [gone] => std::mem::replace(&mut single[usize::from(gone)], true),
-                _ => kept.iter().any(|other| other.gone == simple.gone),
+            let met = match simple.eliminations[..] {
+                [eliminations] => std::mem::replace(&mut single[usize::from(eliminations)], true),
+                _ => kept.iter().any(|other| other.eliminations == simple.eliminations),
             };
             if !met {
                 kept.push(simple);
@@ -87,58 +91,62 @@ impl Finder {
         kept
     }
 
-    /// The first of these.
-    pub(super) fn best(&mut self, board: &Board, reach: &mut Reach) -> Option<Simple> {
-        self.find(board, reach, Aim::Better(f64::INFINITY, u32::MAX));
-        let simpler = |best: Simple, next: Simple| {
+    /// Returns the simplest one.
+    pub(super) fn best(
+        &mut self,
+        grid: &PotentialGrid,
+        closure: &mut Closure,
+    ) -> Option<SimpleChain> {
+        self.find(grid, closure, Aim::Better(f64::INFINITY, u32::MAX));
+        let simpler = |best: SimpleChain, next: SimpleChain| {
             if next.order(&best).is_lt() { next } else { best }
         };
         self.found.drain(..).reduce(simpler)
     }
 
-    fn find(&mut self, board: &Board, reach: &mut Reach, aim: Aim) {
-        // What a cycle or a chain strikes would refute itself.
-        let refuted = reach.refuted(board);
+    fn find(&mut self, grid: &PotentialGrid, closure: &mut Closure, aim: Aim) {
+        // Whatever a cycle or a chain eliminates refutes itself.
+        let refuted = closure.refuted(grid);
         if refuted == [0; 12] {
             return;
         }
-        reach.fill_on(board);
-        self.links.fill(board);
-        self.scope.fill(board, &refuted, reach);
+        closure.fill_on(grid);
+        self.links.fill(grid);
+        self.bounds.fill(grid, &refuted, closure);
         self.aim = aim;
-        for family in [Family::X, Family::Y, Family::Xy] {
+        for family in [ChainFamily::X, ChainFamily::Y, ChainFamily::Xy] {
             self.family = family;
-            self.scope.turn_to(family, reach);
-            for cell in (0..81).filter(|&cell| board.digits[cell].count_ones() > 1) {
-                if family == Family::Y && board.digits[cell].count_ones() > 2 {
+            self.bounds.turn_to(family, closure);
+            for cell in (0..81).filter(|&cell| grid.digits[cell].count_ones() > 1) {
+                if family == ChainFamily::Y && grid.digits[cell].count_ones() > 2 {
                     continue;
                 }
-                for start in bits(board.digits[cell]).map(|digit| cand(cell, digit)) {
-                    self.cycles(board, start);
-                    if family != Family::Y && holds(&refuted, start) {
-                        self.chain(board, start | ON, reach);
+                for start in bits(grid.digits[cell]).map(|digit| cand(cell, digit)) {
+                    self.cycles(grid, start);
+                    if family != ChainFamily::Y && contains(&refuted, start) {
+                        self.chain(grid, start | ON, closure);
                     }
-                    if family != Family::Y && reach.proves_itself(start) {
-                        self.chain(board, start, reach);
+                    if family != ChainFamily::Y && closure.proves_itself(start) {
+                        self.chain(grid, start, closure);
                     }
                 }
             }
         }
     }
 
-    /// Adds the chain, if one is wanted, from a literal to its opposite.
-    fn chain(&mut self, board: &Board, start: Literal, reach: &Reach) {
+    /// Adds the chain from a potential to its opposite, if there is one that is wanted.
+    fn chain(&mut self, grid: &PotentialGrid, start: Potential, closure: &Closure) {
         let (aim, family) = (self.aim, self.family);
-        let takes = |length| aim.takes(family, Shape::Forcing, length);
-        let way = self.scope.chains(reach, start);
-        if !reach.has_chain(start, &way, takes) {
+        let takes = |length| aim.takes(family, SimpleShape::ForcingChain, length);
+        let way = self.bounds.chains(closure, start);
+        if !closure.has_chain(start, &way, takes) {
             return;
         }
         self.way = [way; 2];
         if is_on(start) {
             self.implies_false(start ^ ON);
         } else {
-            self.implies_true(board, start);
+            self.implies_true(grid, start);
         }
     }
 
@@ -148,11 +156,11 @@ impl Finder {
         (self.met_on, self.met_off) = ([0; 12], [0; 12]);
     }
 
-    /// Goes from the true literals with numbers from `first` on to the false ones.
+    /// Follows the links of the true potentials from index `first` on.
     fn follow_on(&mut self, first: usize) {
         for number in first..self.on.len() {
             for (next, cause) in self.links.weak(self.on[number].0, self.family) {
-                if holds(&self.way[0], next) && !holds(&self.met_off, next) {
+                if contains(&self.way[0], next) && !contains(&self.met_off, next) {
                     insert(&mut self.met_off, next);
                     self.off.push((next, cause, number as u32));
                 }
@@ -160,8 +168,8 @@ impl Finder {
         }
     }
 
-    /// The chain, if any, from `start` being true to its being false.
-    fn implies_false(&mut self, start: Cand) {
+    /// Adds the chain from `start` being true to its being false, if there is one.
+    fn implies_false(&mut self, start: CandidateIndex) {
         self.clear();
         self.on.push((start, Cause::Assumed, ROOT));
         insert(&mut self.met_on, start);
@@ -171,7 +179,7 @@ impl Finder {
                 if let Some(cause) = self.sees(self.on[number].0, start) {
                     let mut chain = vec![(start, cause)];
                     self.trace(number as u32, ROOT, &mut chain);
-                    self.add(Shape::Forcing, chain, vec![start]);
+                    self.add(SimpleShape::ForcingChain, chain, vec![start]);
                     return;
                 }
             }
@@ -185,7 +193,7 @@ impl Finder {
     fn follow_off(&mut self, first: usize) {
         for number in first..self.off.len() {
             for (next, cause) in self.links.strong(self.off[number].0, self.family) {
-                if holds(&self.way[1], next) && !holds(&self.met_on, next) {
+                if contains(&self.way[1], next) && !contains(&self.met_on, next) {
                     insert(&mut self.met_on, next);
                     self.on.push((next, cause, number as u32));
                 }
@@ -193,8 +201,8 @@ impl Finder {
         }
     }
 
-    /// The chain, if any, from `start` being false to its being true.
-    fn implies_true(&mut self, board: &Board, start: Cand) {
+    /// Adds the chain from `start` being false to its being true, if there is one.
+    fn implies_true(&mut self, grid: &PotentialGrid, start: CandidateIndex) {
         self.clear();
         self.off.push((start, Cause::Assumed, ROOT));
         insert(&mut self.met_off, start);
@@ -206,9 +214,9 @@ impl Finder {
                         let mut chain = vec![(start | ON, cause)];
                         self.trace(ROOT, number as u32, &mut chain);
                         let (cell, digit) = parts(start);
-                        let others = bits(board.digits[cell] & !(1 << digit));
-                        let gone = others.map(|digit| cand(cell, digit)).collect();
-                        self.add(Shape::Forcing, chain, gone);
+                        let others = bits(grid.digits[cell] & !(1 << digit));
+                        let eliminations = others.map(|digit| cand(cell, digit)).collect();
+                        self.add(SimpleShape::ForcingChain, chain, eliminations);
                         return;
                     }
                 }
@@ -220,9 +228,10 @@ impl Finder {
         }
     }
 
-    /// The cycles through `start`, taken as true. A false literal is met once for each way to it.
-    fn cycles(&mut self, board: &Board, start: Cand) {
-        let Some(way) = self.scope.cycles(start) else { return };
+    /// Adds the cycles through `start`, taken as true. A false potential is visited once for each
+    /// way to it.
+    fn cycles(&mut self, grid: &PotentialGrid, start: CandidateIndex) {
+        let Some(way) = self.bounds.cycles(start) else { return };
         self.way = *way;
         self.clear();
         self.on.push((start, Cause::Assumed, ROOT));
@@ -231,12 +240,12 @@ impl Finder {
         let (mut first_on, mut first_off) = (0, 0);
         while first_on < self.on.len() {
             length += 2;
-            if !self.aim.takes(self.family, Shape::Cycle, length) {
+            if !self.aim.takes(self.family, SimpleShape::Cycle, length) {
                 return;
             }
             for number in first_on..self.on.len() {
                 for (next, cause) in self.links.weak(self.on[number].0, self.family) {
-                    if holds(&self.way[0], next) && !self.leads_to(number, next) {
+                    if contains(&self.way[0], next) && !self.leads_to(number, next) {
                         self.off.push((next, cause, number as u32));
                     }
                 }
@@ -246,9 +255,9 @@ impl Finder {
             for number in first_off..self.off.len() {
                 for (next, cause) in self.links.strong(self.off[number].0, self.family) {
                     if long && next == start {
-                        self.close(board, number, cause);
+                        self.close(grid, number, cause);
                     }
-                    if holds(&self.way[1], next) && !holds(&self.met_on, next) {
+                    if contains(&self.way[1], next) && !contains(&self.met_on, next) {
                         insert(&mut self.met_on, next);
                         self.on.push((next, cause, number as u32));
                     }
@@ -258,8 +267,8 @@ impl Finder {
         }
     }
 
-    /// Whether the false `off` is among the ancestors of a true literal.
-    fn leads_to(&self, number: usize, off: Cand) -> bool {
+    /// Whether the false `off` is an ancestor of a true potential.
+    fn leads_to(&self, number: usize, off: CandidateIndex) -> bool {
         let mut number = number as u32;
         loop {
             let parent = self.on[number as usize].2;
@@ -273,34 +282,34 @@ impl Finder {
         }
     }
 
-    /// Adds the cycle whose last literal is the false one with this number, if it strikes anything.
-    fn close(&mut self, board: &Board, number: usize, cause: Cause) {
+    /// Adds the cycle that ends with the false potential at this index, if it eliminates anything.
+    fn close(&mut self, grid: &PotentialGrid, number: usize, cause: Cause) {
         let mut chain = vec![(self.on[0].0 | ON, cause)];
         self.trace(ROOT, number as u32, &mut chain);
         let (mut forward, mut back) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
         let mut cells = CellSet::EMPTY;
-        for &(literal, _) in &chain[..chain.len() - 1] {
-            let (cell, digit) = parts(literal);
+        for &(potential, _) in &chain[..chain.len() - 1] {
+            let (cell, digit) = parts(potential);
             cells.insert(Cell::ALL[cell]);
-            let seen = if is_on(literal) { &mut forward } else { &mut back };
+            let seen = if is_on(potential) { &mut forward } else { &mut back };
             seen[digit] |= Cell::ALL[cell].peers();
         }
-        let mut gone = Vec::new();
+        let mut eliminations = Vec::new();
         for digit in 0..9 {
             for cell in ((forward[digit] & back[digit]) - cells).iter().map(Cell::index) {
-                if board.has(cell, digit) {
-                    gone.push(cand(cell, digit));
+                if grid.has(cell, digit) {
+                    eliminations.push(cand(cell, digit));
                 }
             }
         }
-        gone.sort_unstable();
-        if !gone.is_empty() {
-            self.add(Shape::Cycle, chain, gone);
+        eliminations.sort_unstable();
+        if !eliminations.is_empty() {
+            self.add(SimpleShape::Cycle, chain, eliminations);
         }
     }
 
-    /// Draws the chain on, back to the assumption, from a true or from a false literal.
-    fn trace(&self, on: u32, off: u32, chain: &mut Vec<(Literal, Cause)>) {
+    /// Appends the ancestors of a true or a false potential to the chain, up to the assumption.
+    fn trace(&self, on: u32, off: u32, chain: &mut Vec<(Potential, Cause)>) {
         let (mut on, mut off) = (on, off);
         loop {
             if on != ROOT {
@@ -317,8 +326,13 @@ impl Finder {
         }
     }
 
-    fn add(&mut self, shape: Shape, chain: Vec<(Literal, Cause)>, gone: Vec<Cand>) {
-        let simple = Simple { family: self.family, shape, chain, gone };
+    fn add(
+        &mut self,
+        shape: SimpleShape,
+        chain: Vec<(Potential, Cause)>,
+        eliminations: Vec<CandidateIndex>,
+    ) {
+        let simple = SimpleChain { family: self.family, shape, chain, eliminations };
         if let Aim::Better(best, length) = self.aim
             && (simple.difficulty(), simple.length()) < (best, length)
         {
@@ -327,11 +341,11 @@ impl Finder {
         self.found.push(simple);
     }
 
-    /// Why `end` is false once `on` is true, if it is.
-    fn sees(&self, on: Cand, end: Cand) -> Option<Cause> {
+    /// Returns why `end` is false if `on` is true; `None` if it need not be.
+    fn sees(&self, on: CandidateIndex, end: CandidateIndex) -> Option<Cause> {
         let ((cell, digit), (other, same)) = (parts(on), parts(end));
         if cell == other {
-            return (on != end && self.family != Family::X).then_some(Cause::Cell);
+            return (on != end && self.family != ChainFamily::X).then_some(Cause::Cell);
         }
         let kind = (0..3).find(|&kind| HOUSES[cell][kind] == HOUSES[other][kind])?;
         (digit == same).then_some(Cause::House(kind as u8))

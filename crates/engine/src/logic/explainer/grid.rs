@@ -1,23 +1,11 @@
-//! The board as the chains see it: plain numbers, so that millions of looks at it cost little.
+//! The original's `Grid` as plain numbers, since chains read it millions of times.
 //!
-//! A candidate is a number in 0..729, `cell * 9 + digit`. A literal says that a candidate is true
-//! ("on") or false ("off"). Houses are counted as Sudoku Explainer goes through them: boxes, rows,
+//! Houses are numbered in the order in which Sudoku Explainer visits its regions: boxes, rows,
 //! columns.
 
-use crate::board::{Candidate, Cell, Digit};
+use super::potential::{CandidateIndex, parts};
+use crate::board::Candidate;
 use crate::logic::Position;
-
-/// A candidate by its number.
-pub(super) type Cand = u16;
-
-/// A candidate that is false, or, with [`ON`], true.
-pub(super) type Literal = u16;
-
-/// The mark of a true candidate.
-pub(super) const ON: Literal = 1024;
-
-/// How many literals there can be.
-pub(super) const LITERALS: usize = 2048;
 
 /// The cells of each house.
 pub(super) const CELLS: [[u8; 9]; 27] = {
@@ -48,7 +36,7 @@ pub(super) const HOUSES: [[u8; 3]; 81] = {
     houses
 };
 
-/// Where each cell lies in its box, its row and its column.
+/// The slot of each cell in its box, its row and its column.
 pub(super) const SLOTS: [[u8; 3]; 81] = {
     let mut slots = [[0; 3]; 81];
     let mut cell = 0;
@@ -60,73 +48,34 @@ pub(super) const SLOTS: [[u8; 3]; 81] = {
     slots
 };
 
-/// The candidate of `digit` in `cell`.
-pub(super) const fn cand(cell: usize, digit: usize) -> Cand {
-    (cell * 9 + digit) as Cand
-}
-
-/// The cell and the digit of a candidate or a literal.
-pub(super) const fn parts(literal: Literal) -> (usize, usize) {
-    let cand = (literal & (ON - 1)) as usize;
-    (cand / 9, cand % 9)
-}
-
-/// The candidate of a literal.
-pub(super) const fn cand_of(literal: Literal) -> Cand {
-    literal & (ON - 1)
-}
-
-/// Whether it says "true".
-pub(super) const fn is_on(literal: Literal) -> bool {
-    literal & ON != 0
-}
-
-/// The candidate as the rest of the program knows it.
-pub(super) fn candidate(literal: Literal) -> Candidate {
-    let (cell, digit) = parts(literal);
-    Candidate { cell: Cell::ALL[cell], digit: Digit::ALL[digit] }
-}
-
-/// The numbers of the bits of `mask`, lowest first.
-pub(super) fn bits(mask: u16) -> impl Iterator<Item = usize> {
-    let mut left = mask;
-    std::iter::from_fn(move || {
-        let bit = left.trailing_zeros() as usize;
-        (left != 0).then(|| {
-            left &= left - 1;
-            bit
-        })
-    })
-}
-
-/// Candidates, by cell and by house.
+/// The candidates of a position, by cell and by house.
 #[derive(Clone)]
-pub(super) struct Board {
-    /// The digits left in each cell.
+pub(super) struct PotentialGrid {
+    /// The digits of each cell, as bits.
     pub(super) digits: [u16; 81],
-    /// The places left in each house for each digit.
+    /// The slots of each digit in each house, as bits.
     pub(super) places: [[u16; 9]; 27],
 }
 
-impl Board {
-    /// None.
-    pub(super) const NONE: Self = Self { digits: [0; 81], places: [[0; 9]; 27] };
+impl PotentialGrid {
+    /// A grid without candidates.
+    pub(super) const EMPTY: Self = Self { digits: [0; 81], places: [[0; 9]; 27] };
 
-    /// What is left at `position`.
-    pub(super) fn of(position: &Position) -> Self {
-        let mut board = Self::NONE;
+    /// Copies the candidates of `position`.
+    pub(super) fn new(position: &Position) -> Self {
+        let mut grid = Self::EMPTY;
         for Candidate { cell, digit } in position.candidates().iter() {
             let (cell, digit) = (cell.index(), digit.index());
-            board.digits[cell] |= 1 << digit;
+            grid.digits[cell] |= 1 << digit;
             for (house, slot) in HOUSES[cell].into_iter().zip(SLOTS[cell]) {
-                board.places[usize::from(house)][digit] |= 1 << slot;
+                grid.places[usize::from(house)][digit] |= 1 << slot;
             }
         }
-        board
+        grid
     }
 
-    /// Takes a candidate away.
-    pub(super) fn remove(&mut self, cand: Cand) {
+    /// Removes a candidate.
+    pub(super) fn remove(&mut self, cand: CandidateIndex) {
         let (cell, digit) = parts(cand);
         self.digits[cell] &= !(1 << digit);
         for kind in 0..3 {
@@ -135,24 +84,24 @@ impl Board {
         }
     }
 
-    /// Whether a candidate is left.
+    /// Whether the grid has a candidate.
     pub(super) fn has(&self, cell: usize, digit: usize) -> bool {
         self.digits[cell] >> digit & 1 == 1
     }
 }
 
-/// What doesn't change while chains are looked for: the digits that stand on the board.
+/// Counts of the filled cells, which do not change during a search.
 #[derive(Default)]
-pub(super) struct Fixed {
-    /// How many cells of each house are empty.
+pub(super) struct FixedCounts {
+    /// The number of empty cells of each house.
     pub(super) empty: [u8; 27],
-    /// How often each digit stands on the board.
+    /// The number of times each digit is on the board.
     pub(super) placed: [u8; 9],
 }
 
-impl Fixed {
-    /// What stands at `position`.
-    pub(super) fn of(position: &Position) -> Self {
+impl FixedCounts {
+    /// Counts the filled cells of `position`.
+    pub(super) fn new(position: &Position) -> Self {
         let mut fixed = Self::default();
         for cell in position.empty_cells().iter() {
             for house in HOUSES[cell.index()] {

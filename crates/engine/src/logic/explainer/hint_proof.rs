@@ -1,46 +1,52 @@
-//! The proofs of chains: what is said of them in short and line by line, and what is lit.
+//! The proofs of indirect hints: reason, lines and picture.
 
-use super::aligned_exclusion::Aligned;
-use super::chaining::Search;
-use super::chaining_hint::{Form, Hint};
-use super::grid::{Fixed, Literal, candidate, is_on};
-use super::hint_text::{self, house_of, names, says, supposes};
-use super::indirect_hint::Chain;
-use super::propagation::Cause;
-use super::simple_chain::{Shape, Simple};
+use super::aligned_exclusion::AlignedExclusion;
+use super::chaining::Chaining;
+use super::chaining_hint::{ChainingHint, HintForm};
+use super::grid::FixedCounts;
+use super::hint_text::{self, assumption, claim, house_of, names};
+use super::indirect_hint::IndirectHint;
+use super::potential::{Cause, Potential, candidate, is_on};
+use super::simple_chain::{SimpleChain, SimpleShape};
 use crate::board::{Cell, CellSet, DigitSet};
-use crate::logic::deduction::Proof;
+use crate::logic::deduction::Explanation;
 use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
 
-/// More links than these on the board at once show nothing.
+/// With more links than this a picture shows nothing.
 const MOST_LINKS: usize = 30;
 
-/// A chain that needs nothing but itself to be told.
-pub(super) fn of_plain(position: &Position, chain: &Chain) -> Proof {
+/// Writes the proof of a hint that needs no search: an aligned exclusion, a cycle or a simple
+/// chain.
+pub(super) fn of_plain(position: &Position, chain: &IndirectHint) -> Explanation {
     let mut proof = match chain {
-        Chain::Aligned(aligned) => of_aligned(position, aligned),
-        Chain::Simple(simple) => of_simple(simple),
-        Chain::Forcing(..) => Proof::default(),
+        IndirectHint::Aligned(aligned) => of_aligned(position, aligned),
+        IndirectHint::Simple(simple) => of_simple(simple),
+        IndirectHint::Chaining(..) => Explanation::default(),
     };
     proof.digits = digits(chain);
     proof
 }
 
-/// A chain that was found by a search that still has its runs.
-pub(super) fn of_forcing(chain: &Chain, hint: &Hint, search: &Search, fixed: &Fixed) -> Proof {
+/// Writes the proof of a forcing chain from the search that found it.
+pub(super) fn of_forcing(
+    chain: &IndirectHint,
+    hint: &ChainingHint,
+    search: &Chaining,
+    fixed: &FixedCounts,
+) -> Explanation {
     let first = hint.ends[0].start;
     let [cell, digit] = names(first);
     let place = match hint.form {
-        Form::House(kind) => format!("Look at the {digit}s in {}.", house_of(first, kind)),
+        HintForm::Region(kind) => format!("Look at the {digit}s in {}.", house_of(first, kind)),
         _ => format!("Look at {cell}."),
     };
     let words = &[(Role::Focus, "supposed")];
     let mut picture = Picture { words, ..Picture::default() };
     for branch in hint_text::branches(hint, search) {
-        for node in branch.nodes.iter().filter(|node| node.cause != Cause::Struck) {
-            let kind = if is_on(node.literal) { LinkKind::Strong } else { LinkKind::Weak };
-            for &parent in branch.run.parents(node) {
-                let link = link(parent, node.literal, kind);
+        for node in branch.nodes.iter().filter(|node| node.cause != Cause::Advanced) {
+            let kind = if is_on(node.potential) { LinkKind::Strong } else { LinkKind::Weak };
+            for &parent in branch.propagation.parents(node) {
+                let link = link(parent, node.potential, kind);
                 if !picture.links.contains(&link) {
                     picture.links.push(link);
                 }
@@ -56,7 +62,7 @@ pub(super) fn of_forcing(chain: &Chain, hint: &Hint, search: &Search, fixed: &Fi
             picture.candidates.push(start);
         }
     }
-    Proof {
+    Explanation {
         reason: hint_text::reason(hint),
         more: hint_text::lines(hint, search, fixed),
         place,
@@ -65,18 +71,18 @@ pub(super) fn of_forcing(chain: &Chain, hint: &Hint, search: &Search, fixed: &Fi
     }
 }
 
-/// The digits that a chain is about: those that it strikes or places.
-fn digits(chain: &Chain) -> DigitSet {
-    let gone = chain.gone().into_iter().chain(chain.placed());
-    gone.map(|literal| candidate(literal).digit).collect()
+/// Returns the digits that a hint eliminates or places.
+fn digits(chain: &IndirectHint) -> DigitSet {
+    let removed = chain.eliminations().into_iter().chain(chain.placed());
+    removed.map(|potential| candidate(potential).digit).collect()
 }
 
-fn of_simple(simple: &Simple) -> Proof {
+fn of_simple(simple: &SimpleChain) -> Explanation {
     let steps: Vec<_> = simple.chain.iter().rev().copied().collect();
-    let mut proof = Proof { more: hint_text::of_simple(simple), ..Proof::default() };
+    let mut proof = Explanation { more: hint_text::of_simple(simple), ..Explanation::default() };
     proof.picture.words = match simple.shape {
-        Shape::Forcing => &[(Role::Base, "would be true")],
-        Shape::Cycle => &[(Role::Base, "every second")],
+        SimpleShape::ForcingChain => &[(Role::Base, "would be true")],
+        SimpleShape::Cycle => &[(Role::Base, "every second")],
     };
     for pair in steps.windows(2) {
         let [from, to] = [pair[0].0, pair[1].0];
@@ -93,13 +99,13 @@ fn of_simple(simple: &Simple) -> Proof {
     proof.place =
         format!("Look at the {}s around {}.", candidate(start).digit, candidate(start).cell);
     proof.reason = match simple.shape {
-        Shape::Forcing => format!(
-            "If {} it would follow, link by link, that {}. So {}.",
-            supposes(start),
-            says(target),
-            says(target)
+        SimpleShape::ForcingChain => format!(
+            "If {}, it would follow, link by link, that {}. So {}.",
+            assumption(start),
+            claim(target),
+            claim(target)
         ),
-        Shape::Cycle => {
+        SimpleShape::Cycle => {
             let cells: CellSet = steps.iter().map(|step| candidate(step.0).cell).collect();
             format!(
                 "The links run in a ring through {} cells: either every second candidate of it is \
@@ -109,23 +115,23 @@ fn of_simple(simple: &Simple) -> Proof {
         }
     };
     proof.picture.candidates.retain(|(lit, _)| {
-        !simple.gone.iter().any(|&gone| candidate(gone) == *lit)
+        !simple.eliminations.iter().any(|&removed| candidate(removed) == *lit)
             && simple.placed().map(candidate) != Some(*lit)
     });
     proof
 }
 
-fn of_aligned(position: &Position, aligned: &Aligned) -> Proof {
+fn of_aligned(position: &Position, aligned: &AlignedExclusion) -> Explanation {
     let cells: CellSet = aligned.cells.iter().map(|&cell| Cell::ALL[cell]).collect();
     let words = &[(Role::Focus, "these cells"), (Role::Cover, "sees them")];
     let mut picture = Picture { words, ..Picture::default() };
     picture.cells.extend(cells.iter().map(|cell| (cell, Role::Focus)));
     let near = aligned.excluders.iter().filter(|cell| !cells.contains(*cell));
     picture.cells.extend(near.map(|cell| (cell, Role::Cover)));
-    let gone: Vec<String> = (aligned.cells.iter().zip(aligned.gone))
-        .filter(|(_, gone)| *gone != 0)
-        .map(|(&cell, gone)| {
-            let digits = words::any_digit(DigitSet::from_bits(gone));
+    let removed: Vec<String> = (aligned.cells.iter().zip(aligned.removed))
+        .filter(|(_, removed)| *removed != 0)
+        .map(|(&cell, removed)| {
+            let digits = words::any_digit(DigitSet::from_bits(removed));
             format!("{digits} in {}", Cell::ALL[cell])
         })
         .collect();
@@ -138,20 +144,20 @@ fn of_aligned(position: &Position, aligned: &Aligned) -> Proof {
     } else {
         ""
     };
-    Proof {
+    Explanation {
         picture,
         place: format!("Look at {}.", words::cells(cells)),
         reason: format!(
             "Each way to fill {} with {} would {twice}leave a cell that sees {} without a digit.",
             words::cells(cells),
-            words::or(gone),
+            words::or(removed),
             words::all(cells.len())
         ),
         more: more.collect(),
-        ..Proof::default()
+        ..Explanation::default()
     }
 }
 
-fn link(from: Literal, to: Literal, kind: LinkKind) -> Link {
+fn link(from: Potential, to: Potential, kind: LinkKind) -> Link {
     Link { from: candidate(from).into(), to: candidate(to).into(), kind }
 }

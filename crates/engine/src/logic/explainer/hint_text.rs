@@ -1,79 +1,84 @@
-//! How what follows from a supposition is told, line by line: each literal with its reason, down to the locked candidates,
-//! pairs, X-Wings and chains that strike on the way.
+//! The lines of a chain: each potential with its reason, down to the rules and nested chains that
+//! remove candidates on the way.
 //!
-//! A search remembers of what strikes on the way only what it leans on. What it was is found again on the board where
-//! just that is gone.
+//! A search remembers only the candidates that a removal depends on. The pattern is found again on
+//! a grid without just these.
 
-use super::advanced_rules::{self, Pattern};
-use super::chaining::Search;
-use super::chaining_hint::{Depth, End, Form, Hint};
-use super::closure::Reach;
-use super::cycles::Finder;
-use super::grid::{Board, Cand, Fixed, HOUSES, Literal, bits, cand_of, candidate, is_on, parts};
-use super::propagation::{Cause, Node, Run, Walk};
-use super::simple_chain::{Shape, Simple};
-use crate::board::{Cell, Digit, DigitSet, House};
-use crate::logic::words;
+use super::advanced_rules::{self, AdvancedRule};
+use super::chaining::Chaining;
+use super::chaining_hint::{ChainEnd, ChainingDepth, ChainingHint, HintForm};
+use super::closure::Closure;
+use super::cycles::CycleSearch;
+use super::grid::{FixedCounts, HOUSES, PotentialGrid};
+use super::potential::{CandidateIndex, Cause, Potential, bits, cand_of, candidate, is_on, parts};
+use super::propagation::{AncestorWalk, Conclusion, Propagation};
+use super::simple_chain::{SimpleChain, SimpleShape};
+use crate::board::{Candidate, Cell, Digit, DigitSet, House};
+use crate::logic::{inference_text, words};
 use std::fmt::{self, Display, Formatter};
 
-/// More literals than these are not said again as a reason.
+/// With more potentials than this, a reason does not repeat them.
 const MOST_REASONS: usize = 4;
 
-/// What can't be found again; no puzzle is known that has it.
+/// The reason for a removal that is not found again. No puzzle is known that needs it.
 const UNTOLD: &str = "a chain on what is left strikes it";
 
-/// A supposition, and what a hint's conclusion needs of what follows from it.
-pub(super) struct Branch<'a> {
-    pub(super) run: &'a Run,
-    start: Literal,
-    /// In the order in which they were found; never the supposition.
-    pub(super) nodes: Vec<Node>,
+/// A supposition and the conclusions that a hint needs of it.
+pub(super) struct HintBranch<'a> {
+    pub(super) propagation: &'a Propagation,
+    start: Potential,
+    /// The conclusions in the order in which they were found, without the supposition.
+    pub(super) nodes: Vec<Conclusion>,
 }
 
-/// The branches of a hint: one, where a supposition refutes itself.
-pub(super) fn branches<'a>(hint: &Hint, search: &'a Search) -> Vec<Branch<'a>> {
-    let ends = if hint.form == Form::Contradiction { hint.ends.len() } else { 1 };
+/// Returns the branches of a hint: a single one if a supposition refutes itself.
+pub(super) fn branches<'a>(hint: &ChainingHint, search: &'a Chaining) -> Vec<HintBranch<'a>> {
+    let ends = if hint.form == HintForm::Contradiction { hint.ends.len() } else { 1 };
     hint.ends.chunks(ends).map(|ends| branch(ends, search)).collect()
 }
 
-fn branch<'a>(ends: &[End], search: &'a Search) -> Branch<'a> {
+fn branch<'a>(ends: &[ChainEnd], search: &'a Chaining) -> HintBranch<'a> {
     let start = ends[0].start;
-    let run = search.get(start);
-    let mut walk = Walk::new();
+    let propagation = search.get(start);
+    let mut walk = AncestorWalk::new();
     let mut nodes = Vec::new();
     for &end in ends {
         let last = search.node(end);
-        nodes.extend(run.chain(&last, &mut walk)[1..].iter().map(|&literal| run.get(literal)));
+        nodes.extend(
+            propagation.chain(&last, &mut walk)[1..]
+                .iter()
+                .map(|&potential| propagation.get(potential)),
+        );
         nodes.push(last);
     }
-    nodes.retain(|node| !run.parents(node).is_empty());
-    nodes.sort_by_key(Node::age);
+    nodes.retain(|node| !propagation.parents(node).is_empty());
+    nodes.sort_by_key(Conclusion::age);
     nodes.dedup_by_key(|node| node.age());
-    Branch { run, start, nodes }
+    HintBranch { propagation, start, nodes }
 }
 
-/// What a hint says in short.
-pub(super) fn reason(hint: &Hint) -> String {
-    let result = says(hint.result);
+/// Writes a hint in short.
+pub(super) fn reason(hint: &ChainingHint) -> String {
+    let result = claim(hint.result);
     let first = hint.ends[0].start;
     match hint.form {
-        Form::Contradiction => {
+        HintForm::Contradiction => {
             let [cell, digit] = names(hint.ends[0].last);
-            let supposed = supposes(first);
+            let supposed = assumption(first);
             format!(
-                "If {supposed} it would follow that {cell} both is and is not {digit}. So {result}."
+                "If {supposed}, it would follow that {cell} both is and is not {digit}. So {result}."
             )
         }
-        Form::Double => {
+        HintForm::Double => {
             let [cell, digit] = names(first);
             format!("Whether {cell} is {digit} or not: in both cases {result}.")
         }
-        Form::Cell => {
+        HintForm::Cell => {
             let [cell, _] = names(first);
             let digits = words::or(hint.ends.iter().map(|end| candidate(end.start).digit));
             format!("{cell} is {digits}. Whichever it is, it follows that {result}.")
         }
-        Form::House(kind) => {
+        HintForm::Region(kind) => {
             let (house, digit) = (house_of(first, kind), candidate(first).digit);
             let cells = words::or(hint.ends.iter().map(|end| candidate(end.start).cell));
             format!(
@@ -83,116 +88,130 @@ pub(super) fn reason(hint: &Hint) -> String {
     }
 }
 
-/// All that follows in the branches of a hint, line by line.
-pub(super) fn lines(hint: &Hint, search: &Search, fixed: &Fixed) -> Vec<String> {
+/// Writes the branches of a hint line by line.
+pub(super) fn lines(hint: &ChainingHint, search: &Chaining, fixed: &FixedCounts) -> Vec<String> {
     let mut lines = Vec::new();
     for branch in branches(hint, search) {
-        lines.push(format!("Suppose {}.", says(branch.start)));
+        lines.push(inference_text::suppose(&claim(branch.start)));
         for line in branch.lines(search, fixed) {
-            let subject = sentence(&line.literals);
+            let subject = sentence(&line.potentials);
             lines.push(format!("Then {subject}: {}.", line.reason));
             lines.extend(line.within.iter().map(|line| format!("- {line}")));
         }
-        if hint.form != Form::Contradiction {
-            lines.push(format!("So {} in this case.", says(hint.result)));
+        if hint.form != HintForm::Contradiction {
+            lines.push(format!("So {} in this case.", claim(hint.result)));
         }
     }
     lines
 }
 
-/// Literals that follow for the same reason.
-struct Line {
-    literals: Vec<Literal>,
+/// Potentials that follow for the same reason.
+struct HintLine {
+    potentials: Vec<Potential>,
     reason: String,
-    /// The chain that strikes them, if one does.
+    /// The lines of the nested chain that removes them, if one does.
     within: Vec<String>,
 }
 
-impl Line {
-    /// Whether a candidate is false for the same reason, and can be named with those that are here.
+impl HintLine {
+    /// Whether `next` can be merged into this line: false candidates with the same reason that can
+    /// be named together.
     fn takes(&self, next: &Self) -> bool {
-        let all = || self.literals.iter().chain(&next.literals);
+        let all = || self.potentials.iter().chain(&next.potentials);
         (self.reason == next.reason && self.within == next.within)
-            && all().all(|&literal| !is_on(literal))
-            && shared(all().copied()).is_some()
+            && all().all(|&potential| !is_on(potential))
+            && inference_text::have_one_clause(
+                &all().map(|&one| candidate(one)).collect::<Vec<_>>(),
+            )
     }
 }
 
-impl Branch<'_> {
-    fn lines(&self, search: &Search, fixed: &Fixed) -> Vec<Line> {
-        let mut lines: Vec<Line> = Vec::new();
+impl HintBranch<'_> {
+    fn lines(&self, search: &Chaining, fixed: &FixedCounts) -> Vec<HintLine> {
+        let mut lines: Vec<HintLine> = Vec::new();
         for node in &self.nodes {
             let (reason, within) = self.why(node, search, fixed);
-            let line = Line { literals: vec![node.literal], reason, within };
+            let line = HintLine { potentials: vec![node.potential], reason, within };
             match lines.last_mut().filter(|last| last.takes(&line)) {
-                Some(last) => last.literals.extend(line.literals),
+                Some(last) => last.potentials.extend(line.potentials),
                 None => lines.push(line),
             }
         }
         lines
     }
 
-    /// Why a literal follows, and the lines of the chain that strikes it, if one does.
-    fn why(&self, node: &Node, search: &Search, fixed: &Fixed) -> (String, Vec<String>) {
-        let [cell, digit] = names(node.literal);
-        let first = candidate(self.run.parents(node)[0]);
-        let reason = match (node.cause, is_on(node.literal)) {
-            (Cause::Struck, _) => return self.struck(node, search, fixed),
+    /// Returns why a potential follows, and the lines of the nested chain that removes it, if one
+    /// does.
+    fn why(
+        &self,
+        node: &Conclusion,
+        search: &Chaining,
+        fixed: &FixedCounts,
+    ) -> (String, Vec<String>) {
+        let [cell, digit] = names(node.potential);
+        let first = candidate(self.propagation.parents(node)[0]);
+        let reason = match (node.cause, is_on(node.potential)) {
+            (Cause::Advanced, _) => return self.removal(node, search, fixed),
             (Cause::Cell, true) => format!("{cell} has no other digit left"),
             (Cause::House(kind), true) => {
-                format!("{} has no other place left for {digit}", house_of(node.literal, kind))
+                format!("{} has no other place left for {digit}", house_of(node.potential, kind))
             }
             (Cause::House(kind), false) => {
-                format!("{} has its {digit} in {}", house_of(node.literal, kind), first.cell)
+                format!("{} has its {digit} in {}", house_of(node.potential, kind), first.cell)
             }
             (Cause::Cell | Cause::Assumed, _) => format!("it is {}", first.digit),
         };
         (reason, Vec::new())
     }
 
-    /// What strikes a candidate that neither its cell nor a house does.
-    fn struck(&self, node: &Node, search: &Search, fixed: &Fixed) -> (String, Vec<String>) {
-        let gone = self.run.parents(node);
-        let (start, mut now) = (search.board(), search.board().clone());
-        for &gone in gone {
-            now.remove(gone);
+    /// Returns what removes a candidate that neither its cell nor a house excludes.
+    fn removal(
+        &self,
+        node: &Conclusion,
+        search: &Chaining,
+        fixed: &FixedCounts,
+    ) -> (String, Vec<String>) {
+        let removed = self.propagation.parents(node);
+        let (start, mut now) = (search.grid(), search.grid().clone());
+        for &removed in removed {
+            now.remove(removed);
         }
-        let target = cand_of(node.literal);
+        let target = cand_of(node.potential);
         let told = if node.nested == 0 {
-            let pattern = advanced_rules::striking(start, &now, fixed, target);
-            pattern.map(|pattern| (pattern.to_string(), Vec::new()))
+            let rule = advanced_rules::rule_removing(start, &now, fixed, target);
+            rule.map(|rule| (rule.to_string(), Vec::new()))
         } else {
-            chain_striking(target, &now, search.depth(), fixed)
+            nested_chain(target, &now, search.depth(), fixed)
         };
         let (what, within) = told.unwrap_or_else(|| (UNTOLD.to_owned(), Vec::new()));
-        (format!("{}{what}", now_that(gone)), within)
+        (format!("{}{what}", now_that(removed)), within)
     }
 }
 
-/// The chain that strikes a candidate within a search of this depth, and its lines.
-fn chain_striking(
-    target: Cand,
-    now: &Board,
-    depth: Depth,
-    fixed: &Fixed,
+/// Returns the nested chain that removes a candidate in a search of this depth, and its lines.
+fn nested_chain(
+    target: CandidateIndex,
+    now: &PotentialGrid,
+    depth: ChainingDepth,
+    fixed: &FixedCounts,
 ) -> Option<(String, Vec<String>)> {
-    let mut reach = Reach::new();
-    reach.fill(now);
-    if depth.takes_simple() {
-        let simple = Finder::new().all(now, &mut reach);
-        if let Some(simple) = simple.iter().find(|simple| simple.gone.contains(&target)) {
+    let mut closure = Closure::new();
+    closure.fill(now);
+    if depth.nests_simple_chains() {
+        let simple = CycleSearch::new().all(now, &mut closure);
+        if let Some(simple) = simple.iter().find(|simple| simple.eliminations.contains(&target)) {
             let what = match simple.shape {
-                Shape::Cycle => "a ring of links shows it",
-                Shape::Forcing => "a chain of links shows it",
+                SimpleShape::Cycle => "a ring of links shows it",
+                SimpleShape::ForcingChain => "a chain of links shows it",
             };
             let mut lines = of_simple(simple);
-            lines.push(format!("So {}.", says(target)));
+            lines.push(format!("So {}.", claim(target)));
             return Some((what.to_owned(), lines));
         }
     }
-    // The last finds whatever multiple chains do.
-    depth.within().iter().chain([&Depth::Dynamic(0)]).find_map(|&depth| {
-        let mut search = Search::new(depth);
+    // Dynamic chains find whatever multiple chains find.
+    depth.nested().iter().chain([&ChainingDepth::Dynamic(0)]).find_map(|&depth| {
+        let mut search = Chaining::new(depth);
         let hints = search.all_of(now, fixed);
         let hint = hints.iter().find(|hint| eliminates(hint.result, target))?;
         let lines = [reason(hint)].into_iter().chain(lines(hint, &search, fixed)).collect();
@@ -200,44 +219,44 @@ fn chain_striking(
     })
 }
 
-/// Whether a candidate is false if `result` says what is.
-fn eliminates(result: Literal, target: Cand) -> bool {
-    let [(cell, digit), (at, struck)] = [parts(result), parts(target)];
-    if is_on(result) { cell == at && digit != struck } else { result == target }
+/// Whether `target` is false if `result` holds.
+fn eliminates(result: Potential, target: CandidateIndex) -> bool {
+    let [(cell, digit), (at, removed)] = [parts(result), parts(target)];
+    if is_on(result) { cell == at && digit != removed } else { result == target }
 }
 
-/// The links of a chain or a ring, one after the other.
-pub(super) fn of_simple(simple: &Simple) -> Vec<String> {
+/// Writes the links of a cycle or a simple chain.
+pub(super) fn of_simple(simple: &SimpleChain) -> Vec<String> {
     let steps: Vec<_> = simple.chain.iter().rev().collect();
-    steps.windows(2).map(|pair| tell_link(pair[0].0, pair[1].0, pair[1].1)).collect()
+    steps.windows(2).map(|pair| link_line(pair[0].0, pair[1].0, pair[1].1)).collect()
 }
 
-fn tell_link(from: Literal, to: Literal, cause: Cause) -> String {
+fn link_line(from: Potential, to: Potential, cause: Cause) -> String {
     let why = match (cause, is_on(to)) {
         (Cause::House(kind), true) => format!("the only other place in {}", house_of(to, kind)),
         (Cause::House(kind), false) => format!("both are in {}", house_of(to, kind)),
         (_, true) => "its only other digit".to_owned(),
         (_, false) => "a cell holds one digit".to_owned(),
     };
-    format!("If {}, {}: {why}.", says(from), says(to))
+    format!("{}: {why}.", inference_text::implies(&claim(from), &claim(to)))
 }
 
-/// `now that r1c2 and r3c4 are not 5, `; nothing if that would be too long to read.
-fn now_that(gone: &[Literal]) -> String {
-    if gone.len() > MOST_REASONS && shared(gone.iter().copied()).is_none() {
+/// Writes `now that r1c2 and r3c4 are not 5, `, or nothing if that would be too long to read.
+fn now_that(removed: &[Potential]) -> String {
+    if removed.len() > MOST_REASONS && !inference_text::have_one_clause(&candidates(removed)) {
         return String::new();
     }
-    format!("now that {}, ", sentence(gone))
+    format!("now that {}, ", sentence(removed))
 }
 
-/// `box 7 has its 5 in row 8`.
-impl Display for Pattern {
+/// Writes `box 7 has its 5 in row 8`.
+impl Display for AdvancedRule {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let digit = |digit: usize| Digit::ALL[digit];
         let digits = |digits| words::digits(DigitSet::from_bits(digits));
         let houses = |numbers: [usize; 2]| words::houses(&numbers.map(house));
         match *self {
-            Self::Locked { digit: at, base, cover } => {
+            Self::Locking { digit: at, base, cover } => {
                 write!(f, "{} has its {} in {}", house(base), digit(at), house(cover))
             }
             Self::HiddenPair { digits: pair, house: at, slots } => {
@@ -255,61 +274,41 @@ impl Display for Pattern {
     }
 }
 
-/// What some literals have in common.
-enum Shared {
-    Cell(Cell),
-    Digit(Digit),
-}
-
-fn shared(mut literals: impl Iterator<Item = Literal> + Clone) -> Option<Shared> {
-    let first = candidate(literals.clone().next()?);
-    if literals.clone().all(|literal| candidate(literal).cell == first.cell) {
-        return Some(Shared::Cell(first.cell));
-    }
-    literals
-        .all(|literal| candidate(literal).digit == first.digit)
-        .then_some(Shared::Digit(first.digit))
-}
-
-/// `r1c2 is 5`, `r1c2 and r3c2 are not 5`, `r1c2 is not 5 or 6`.
-fn sentence(literals: &[Literal]) -> String {
-    let all = literals.iter().map(|&literal| candidate(literal));
-    match (literals, shared(literals.iter().copied())) {
-        ([_, _, ..], Some(Shared::Cell(cell))) => {
-            format!("{cell} is not {}", words::or(all.map(|one| one.digit)))
-        }
-        ([_, _, ..], Some(Shared::Digit(digit))) => {
-            format!("{} are not {digit}", words::and(all.map(|one| one.cell)))
-        }
-        _ => words::and(literals.iter().map(|&literal| says(literal))),
+/// Writes some potentials of a line; several are all false.
+fn sentence(potentials: &[Potential]) -> String {
+    match potentials {
+        [only] => claim(*only),
+        _ => inference_text::none_of(&candidates(potentials)),
     }
 }
 
-/// `r1c2 is 5`, `r1c2 is not 5`.
-pub(super) fn says(literal: Literal) -> String {
-    let [cell, digit] = names(literal);
-    format!("{cell} is {}{digit}", if is_on(literal) { "" } else { "not " })
+fn candidates(potentials: &[Potential]) -> Vec<Candidate> {
+    potentials.iter().map(|&potential| candidate(potential)).collect()
 }
 
-/// `r1c2 were 5,`, `r1c2 were not 5,`.
-pub(super) fn supposes(literal: Literal) -> String {
-    let [cell, digit] = names(literal);
-    format!("{cell} were {}{digit},", if is_on(literal) { "" } else { "not " })
+/// Writes `r1c2 is 5` or `r1c2 is not 5`.
+pub(super) fn claim(potential: Potential) -> String {
+    inference_text::claim(candidate(potential), is_on(potential))
 }
 
-/// Its cell and its digit.
-pub(super) fn names(literal: Literal) -> [String; 2] {
-    let at = candidate(literal);
+/// Writes `r1c2 were 5` or `r1c2 were not 5`.
+pub(super) fn assumption(potential: Potential) -> String {
+    inference_text::assumption(candidate(potential), is_on(potential))
+}
+
+/// Returns the cell and the digit of a potential.
+pub(super) fn names(potential: Potential) -> [String; 2] {
+    let at = candidate(potential);
     [at.cell.to_string(), at.digit.to_string()]
 }
 
-/// The box, row or column (0, 1, 2) of a literal's cell.
-pub(super) fn house_of(literal: Literal, kind: u8) -> House {
-    let (cell, _) = parts(literal);
+/// Returns the box, row or column (0, 1, 2) of a potential's cell.
+pub(super) fn house_of(potential: Potential, kind: u8) -> House {
+    let (cell, _) = parts(potential);
     house(usize::from(HOUSES[cell][usize::from(kind)]))
 }
 
-/// The house of this number.
+/// Returns the house with this number.
 fn house(number: usize) -> House {
     match number / 9 {
         0 => House::boxed(number % 9),

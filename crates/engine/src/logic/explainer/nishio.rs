@@ -1,14 +1,14 @@
-//! Whether any supposition about one digit alone comes to nothing: most boards have none, and the search
-//! that would tell which need not begin.
+//! A quick test for Nishio chains: most grids have none, and the search need not begin.
 
-use super::grid::{Board, bits};
+use super::grid::PotentialGrid;
+use super::potential::bits;
 use crate::board::{Cell, CellSet, House};
 
-/// Whether a Nishio chain may be found on a board: some candidate, taken as true or as false, leaves its
+/// Whether a grid may have a Nishio chain: some candidate, taken as true or as false, leaves its
 /// digit no place in some house.
-pub(super) fn may_be(board: &Board) -> bool {
+pub(super) fn may_exist(grid: &PotentialGrid) -> bool {
     let mut places = [CellSet::EMPTY; 9];
-    for (cell, &digits) in board.digits.iter().enumerate() {
+    for (cell, &digits) in grid.digits.iter().enumerate() {
         bits(digits).for_each(|digit| places[digit].insert(Cell::ALL[cell]));
     }
     places.into_iter().any(|places| {
@@ -24,8 +24,7 @@ pub(super) fn may_be(board: &Board) -> bool {
     })
 }
 
-/// Whether the places that are left for a digit leave it none in some house, once it stands wherever it
-/// has one place only.
+/// Whether placing a digit wherever it has a single place left leaves it no place in some house.
 fn comes_to_nothing(houses: &[CellSet], mut left: CellSet) -> bool {
     loop {
         let before = left;

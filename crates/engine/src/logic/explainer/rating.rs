@@ -1,4 +1,4 @@
-//! The ratings of a puzzle: the steps that Sudoku Explainer 1.2.1 takes, one after another.
+//! The ratings of a puzzle, from the steps that Sudoku Explainer 1.2.1 takes.
 
 use super::solver::PooledSolver;
 use crate::board::{Candidate, Grid};
@@ -11,11 +11,11 @@ use std::sync::LazyLock;
 /// The three ratings of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Ratings {
-    /// Of the hardest step.
+    /// ER: the rating of the hardest step.
     pub er: Rating,
-    /// Of the hardest step up to the first digit placed.
+    /// EP: the rating of the hardest step up to the first placement.
     pub ep: Rating,
-    /// Of the first step.
+    /// ED: the rating of the first step.
     pub ed: Rating,
 }
 
@@ -24,15 +24,15 @@ pub struct Ratings {
 pub struct RatedStep {
     /// The technique's name.
     pub name: &'static str,
-    /// How hard the step is.
+    /// The rating of the step.
     pub rating: Rating,
     /// The digit it places, if any.
     pub placement: Option<Candidate>,
-    /// The candidates that it strikes.
+    /// The candidates that it eliminates.
     pub eliminations: Vec<Candidate>,
 }
 
-/// The ratings of a puzzle and the name of its hardest step's technique, or `None` if it has no
+/// Returns the ratings of a puzzle and the name of its hardest technique; `None` if it has no
 /// solution or several.
 pub fn rate(givens: &Grid) -> Option<(Ratings, &'static str)> {
     let (mut ratings, mut hardest) = (Ratings::default(), "Full House");
@@ -55,7 +55,8 @@ pub fn rate(givens: &Grid) -> Option<(Ratings, &'static str)> {
     Some((ratings, hardest))
 }
 
-/// The steps of a rating; one that is missing at the end is told by `None`.
+/// Iterates over the steps of a rating. If the techniques do not solve the puzzle, the last item is
+/// `None`.
 pub struct RatingSteps {
     position: Position,
     solver: Option<PooledSolver>,
@@ -64,23 +65,23 @@ pub struct RatingSteps {
 }
 
 impl RatingSteps {
-    /// The steps of rating `givens`.
+    /// Starts at `givens`.
     pub fn new(givens: &Grid) -> Self {
         Self::up_to(givens, Rating::tenths(u8::MAX))
     }
 
-    /// Likewise, but stuck where a harder step than `limit` is needed.
+    /// Starts at `givens`; gives up when a step harder than `limit` is needed.
     pub fn up_to(givens: &Grid, limit: Rating) -> Self {
         Self { position: Position::new(givens), solver: None, limit, stuck: false }
     }
 
-    /// The name, the rating and the effect of the next step.
+    /// Returns the name, the rating and the deduction of the next step.
     fn step(&mut self) -> Option<(&'static str, Rating, Deduction)> {
         if self.position.is_full() {
             return None;
         }
-        let step = plain_step(&self.position, self.limit).or_else(|| {
-            // The room for it is large: only where it is wanted.
+        let step = direct_step(&self.position, self.limit).or_else(|| {
+            // Its memory is allocated only when it is needed.
             (self.limit >= EASIEST_AHEAD).then(|| {
                 self.solver.get_or_insert_with(PooledSolver::new).next(&self.position, self.limit)
             })?
@@ -89,11 +90,11 @@ impl RatingSteps {
     }
 }
 
-/// The rating of the easiest of the techniques that look several steps ahead.
+/// The rating of the easiest technique that looks several steps ahead.
 const EASIEST_AHEAD: Rating = Rating::tenths(62);
 
-/// The rating and the name of the hardest step, if none is harder than `limit`; of several the
-/// first. A full grid is as hard as the first technique of the table.
+/// Returns the rating and the name of the hardest step, of several the first; `None` if a step is
+/// harder than `limit`. A full grid counts as the first technique of the table.
 pub(in crate::logic) fn hardest(givens: &Grid, limit: Rating) -> Option<(Rating, &'static str)> {
     let mut steps = RatingSteps::up_to(givens, limit);
     let mut hardest = (Rating::tenths(10), "Full House");
@@ -128,15 +129,15 @@ impl Iterator for RatingSteps {
     }
 }
 
-/// The first step of the first technique without chains that has one. Unique rectangles and loops
-/// are one technique, and of their steps it is the easiest.
-pub(super) fn plain_step(
+/// Returns the first step of the first technique without chains that has one. Unique rectangles and
+/// loops count as one technique, of which the easiest step is taken.
+pub(super) fn direct_step(
     position: &Position,
     limit: Rating,
 ) -> Option<(&'static str, Rating, Deduction)> {
     let analysis = Analysis::new(position);
     let mut best: Option<(&'static str, Rating, Deduction)> = None;
-    for technique in PLAIN.iter() {
+    for technique in DIRECT.iter() {
         let unique = technique.name.starts_with("Unique");
         if technique.rating > limit || best.is_some() && !unique {
             break;
@@ -152,7 +153,7 @@ pub(super) fn plain_step(
     best
 }
 
-static PLAIN: LazyLock<Vec<&'static Technique>> = LazyLock::new(|| {
+static DIRECT: LazyLock<Vec<&'static Technique>> = LazyLock::new(|| {
     let all = Ladder::explainer().techniques().iter().copied();
     all.filter(|technique| technique.rating < EASIEST_AHEAD).collect()
 });

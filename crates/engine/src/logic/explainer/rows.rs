@@ -1,10 +1,10 @@
-//! The rows of the chains in the ladder. A row from Nishio on gives steps only where no chain
-//! above it does: what it would find there is an easier chain in a harder dress.
+//! The rows of the chaining techniques in the ladder. From Nishio on a row reports steps only if no
+//! row above it does: what it would find is an easier chain with a harder name.
 
 use super::aligned_exclusion;
-use super::grid::Board;
+use super::grid::PotentialGrid;
 use super::hint_proof;
-use super::indirect_hint::Chain;
+use super::indirect_hint::IndirectHint;
 use crate::logic::analysis::Analysis;
 use crate::logic::deduction::{Flow, Visitor};
 use crate::logic::technique::{Find, Technique, row};
@@ -169,8 +169,8 @@ const NESTED: Find = |analysis, visit| forcing(analysis, "Nested Forcing Chain",
 
 fn aligned(analysis: &Analysis<'_>, degree: u32, visit: &mut Visitor<'_>) -> Flow {
     let mut flow = Flow::Continue(());
-    aligned_exclusion::each(&Board::of(analysis), degree, &mut |found| {
-        let chain = Chain::Aligned(found);
+    aligned_exclusion::each(&PotentialGrid::new(analysis), degree, &mut |found| {
+        let chain = IndirectHint::Aligned(found);
         flow = visit(&chain.deduction(), &|| hint_proof::of_plain(analysis, &chain));
         flow.is_break()
     });
@@ -179,7 +179,7 @@ fn aligned(analysis: &Analysis<'_>, degree: u32, visit: &mut Visitor<'_>) -> Flo
 
 fn simple(analysis: &Analysis<'_>, name: &str, visit: &mut Visitor<'_>) -> Flow {
     for simple in analysis.simple_chains() {
-        let chain = Chain::Simple(simple.clone());
+        let chain = IndirectHint::Simple(simple.clone());
         if chain.name() == name {
             visit(&chain.deduction(), &|| hint_proof::of_plain(analysis, &chain))?;
         }

@@ -1,61 +1,61 @@
-//! Bidirectional cycles and forcing chains: every literal on the way follows from the one before.
+//! Bidirectional cycles (`CycleHint`) and simple forcing chains (`ForcingChainHint`): every
+//! potential follows from the one before.
 //!
 //! Lengths and ratings are those of Sudoku Explainer 1.2.1.
 
-use super::grid::{Cand, Literal, is_on};
-use super::propagation::Cause;
+use super::potential::{CandidateIndex, Cause, Potential, is_on};
 use std::cmp::Ordering;
 
-/// Which links a chain follows.
+/// The links that a chain follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Family {
-    /// Between the places of one digit.
+pub(super) enum ChainFamily {
+    /// Links between the places of one digit.
     X,
-    /// Through cells with two candidates.
+    /// Links through bivalue cells.
     Y,
-    /// Both.
+    /// Both kinds of links.
     Xy,
 }
 
-/// What kind of conclusion it is.
+/// The shape of a simple chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
-    /// A ring that is true one way or the other.
+pub(super) enum SimpleShape {
+    /// A ring that holds in one direction or the other.
     Cycle,
-    /// A literal that implies its opposite.
-    Forcing,
+    /// A potential that implies its opposite.
+    ForcingChain,
 }
 
-/// A chain or a cycle.
+/// A cycle or a simple forcing chain.
 #[derive(Clone, Debug)]
-pub(in crate::logic) struct Simple {
-    pub(super) family: Family,
-    pub(super) shape: Shape,
-    /// From the conclusion back to the assumption.
-    pub(super) chain: Vec<(Literal, Cause)>,
-    /// What it strikes, by number.
-    pub(super) gone: Vec<Cand>,
+pub(in crate::logic) struct SimpleChain {
+    pub(super) family: ChainFamily,
+    pub(super) shape: SimpleShape,
+    /// The potentials from the conclusion back to the assumption.
+    pub(super) chain: Vec<(Potential, Cause)>,
+    /// The candidates that it removes.
+    pub(super) eliminations: Vec<CandidateIndex>,
 }
 
-impl Simple {
-    /// How many literals it has.
+impl SimpleChain {
+    /// The number of its potentials.
     pub(super) fn length(&self) -> u32 {
         // A cycle ends where it starts.
-        self.chain.len() as u32 - u32::from(self.shape == Shape::Cycle)
+        self.chain.len() as u32 - u32::from(self.shape == SimpleShape::Cycle)
     }
 
-    /// The rating.
+    /// The difficulty as the original computes it.
     pub(super) fn difficulty(&self) -> f64 {
         difficulty(self.family, self.shape, self.length())
     }
 
-    /// The candidate that it makes true, if any.
-    pub(super) fn placed(&self) -> Option<Literal> {
+    /// The potential that it makes true, if any.
+    pub(super) fn placed(&self) -> Option<Potential> {
         let target = self.chain[0].0;
-        (self.shape == Shape::Forcing && is_on(target)).then_some(target)
+        (self.shape == SimpleShape::ForcingChain && is_on(target)).then_some(target)
     }
 
-    /// The simpler one first.
+    /// Orders simpler chains first.
     pub(super) fn order(&self, other: &Self) -> Ordering {
         (self.difficulty().total_cmp(&other.difficulty()))
             .then(self.length().cmp(&other.length()))
@@ -63,7 +63,7 @@ impl Simple {
     }
 }
 
-impl Family {
+impl ChainFamily {
     const fn sort_key(self) -> u8 {
         match self {
             Self::X => 2,
@@ -73,17 +73,17 @@ impl Family {
     }
 }
 
-/// The rating of a chain of this many literals.
-pub(super) fn difficulty(family: Family, shape: Shape, length: u32) -> f64 {
+/// Returns the difficulty of a chain of this many potentials.
+pub(super) fn difficulty(family: ChainFamily, shape: SimpleShape, length: u32) -> f64 {
     let base = match (family, shape) {
-        (Family::Xy, _) => 7.0,
-        (_, Shape::Cycle) => 6.5,
-        (_, Shape::Forcing) => 6.6,
+        (ChainFamily::Xy, _) => 7.0,
+        (_, SimpleShape::Cycle) => 6.5,
+        (_, SimpleShape::ForcingChain) => 6.6,
     };
     base + surcharge(length)
 }
 
-/// What a chain of this many literals adds to a rating, worked out with the same roundings.
+/// Returns what a chain of this many potentials adds to a rating, with the original's rounding.
 pub(super) fn surcharge(length: u32) -> f64 {
     let (mut added, mut ceiling, mut odd) = (0.0, 4, false);
     while length.saturating_sub(2) > ceiling {

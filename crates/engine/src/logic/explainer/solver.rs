@@ -1,54 +1,55 @@
-//! The techniques that look several steps ahead, in Sudoku Explainer's order: which of them has the
-//! next step, and which step it is.
+//! The solver for the techniques that look several steps ahead: it asks them in Sudoku Explainer's
+//! order for the next hint.
 
 use super::aligned_exclusion;
-use super::brute_force_analysis::is_single;
-use super::chaining::Search;
-use super::chaining_hint::Depth;
-use super::closure::Reach;
-use super::cycles::Finder;
-use super::grid::{Board, Fixed};
-use super::indirect_hint::Chain;
+use super::brute_force_analysis::has_single_solution;
+use super::chaining::Chaining;
+use super::chaining_hint::ChainingDepth;
+use super::closure::Closure;
+use super::cycles::CycleSearch;
+use super::grid::{FixedCounts, PotentialGrid};
+use super::indirect_hint::IndirectHint;
 use super::nishio;
-use super::simple_chain::Simple;
+use super::simple_chain::SimpleChain;
 use crate::logic::deduction::Deduction;
 use crate::logic::{Position, Rating};
 use std::cell::Cell;
 
-/// The searches, kept for the room that they have.
-pub(super) struct Engine {
-    pub(super) board: Board,
-    pub(super) fixed: Fixed,
-    reach: Reach,
-    finder: Finder,
-    nishio: Search,
-    multiple: Search,
-    pub(super) dynamic: Search,
+/// The searches of all techniques. They keep their memory from one position to the next.
+pub(super) struct Solver {
+    pub(super) grid: PotentialGrid,
+    pub(super) fixed: FixedCounts,
+    closure: Closure,
+    cycle_search: CycleSearch,
+    nishio: Chaining,
+    multiple: Chaining,
+    pub(super) dynamic: Chaining,
 }
 
-impl Engine {
-    /// Searches that have not begun.
+impl Solver {
+    /// Creates a solver without a position.
     pub(super) fn new() -> Self {
         Self {
-            board: Board::NONE,
-            fixed: Fixed::default(),
-            reach: Reach::new(),
-            finder: Finder::new(),
-            nishio: Search::new(Depth::Nishio),
-            multiple: Search::new(Depth::Multiple),
-            dynamic: Search::new(Depth::Dynamic(0)),
+            grid: PotentialGrid::EMPTY,
+            fixed: FixedCounts::default(),
+            closure: Closure::new(),
+            cycle_search: CycleSearch::new(),
+            nishio: Chaining::new(ChainingDepth::Nishio),
+            multiple: Chaining::new(ChainingDepth::Multiple),
+            dynamic: Chaining::new(ChainingDepth::Dynamic(0)),
         }
     }
 
-    /// Goes to a position.
+    /// Switches to a position.
     pub(super) fn look_at(&mut self, position: &Position) {
-        self.board = Board::of(position);
-        self.fixed = Fixed::of(position);
+        self.grid = PotentialGrid::new(position);
+        self.fixed = FixedCounts::new(position);
         self.dynamic.thorough = true;
     }
 
-    /// The next step there, if no technique that is needed is harder than `limit` at its easiest.
-    pub(super) fn next(&mut self, limit: Rating) -> Option<Chain> {
+    /// Returns the next hint; `None` if there is none, or if a technique is needed whose easiest
+    /// hint is harder than `limit`.
+    pub(super) fn next(&mut self, limit: Rating) -> Option<IndirectHint> {
         let within = |tenths| Rating::tenths(tenths) <= limit;
         if !within(62) {
             return None;
@@ -59,9 +60,9 @@ impl Engine {
         if !within(65) {
             return None;
         }
-        self.reach.fill(&self.board);
-        if let Some(simple) = self.finder.best(&self.board, &mut self.reach) {
-            return Some(Chain::Simple(simple));
+        self.closure.fill(&self.grid);
+        if let Some(simple) = self.cycle_search.best(&self.grid, &mut self.closure) {
+            return Some(IndirectHint::Simple(simple));
         }
         if !within(75) {
             return None;
@@ -69,14 +70,14 @@ impl Engine {
         self.aligned(3).or_else(|| self.nishio()).or_else(|| self.harder(limit))
     }
 
-    fn harder(&mut self, limit: Rating) -> Option<Chain> {
+    fn harder(&mut self, limit: Rating) -> Option<IndirectHint> {
         let within = |tenths| Rating::tenths(tenths) <= limit;
         let mut chain = None;
         if within(80) {
             chain = self.multiple().into_iter().next();
         }
         for (level, base) in (0..=5).zip([85, 90, 95, 100, 105, 110]) {
-            if chain.is_some() || !within(base) || level == 2 && !is_single(&self.board) {
+            if chain.is_some() || !within(base) || level == 2 && !has_single_solution(&self.grid) {
                 break;
             }
             chain = self.dynamic(level);
@@ -84,53 +85,56 @@ impl Engine {
         chain
     }
 
-    fn aligned(&self, degree: u32) -> Option<Chain> {
+    fn aligned(&self, degree: u32) -> Option<IndirectHint> {
         let mut first = None;
-        aligned_exclusion::each(&self.board, degree, &mut |aligned| {
-            first = Some(Chain::Aligned(aligned));
+        aligned_exclusion::each(&self.grid, degree, &mut |aligned| {
+            first = Some(IndirectHint::Aligned(aligned));
             true
         });
         first
     }
 
-    /// All simple chains and cycles, simplest first.
-    pub(super) fn simple(&mut self) -> Vec<Simple> {
-        self.reach.fill(&self.board);
-        self.finder.all(&self.board, &mut self.reach)
+    /// Returns all cycles and simple chains, simplest first.
+    pub(super) fn simple(&mut self) -> Vec<SimpleChain> {
+        self.closure.fill(&self.grid);
+        self.cycle_search.all(&self.grid, &mut self.closure)
     }
 
-    /// The best Nishio chain.
-    pub(super) fn nishio(&mut self) -> Option<Chain> {
-        if !nishio::may_be(&self.board) {
+    /// Returns the best Nishio chain.
+    pub(super) fn nishio(&mut self) -> Option<IndirectHint> {
+        if !nishio::may_exist(&self.grid) {
             return None;
         }
-        let hint = self.nishio.best(&self.board, &self.fixed)?;
-        Some(Chain::Forcing(Depth::Nishio, hint))
+        let hint = self.nishio.best(&self.grid, &self.fixed)?;
+        Some(IndirectHint::Chaining(ChainingDepth::Nishio, hint))
     }
 
-    /// All multiple chains, the best first, of a board without simple chains.
-    pub(super) fn multiple(&mut self) -> Vec<Chain> {
-        self.reach.fill(&self.board);
-        self.reach.fill_on(&self.board);
-        let hints = self.multiple.all(&self.board, &self.fixed, &self.reach);
-        hints.into_iter().map(|hint| Chain::Forcing(Depth::Multiple, hint)).collect()
+    /// Returns all multiple chains of a grid without simple chains, the best first.
+    pub(super) fn multiple(&mut self) -> Vec<IndirectHint> {
+        self.closure.fill(&self.grid);
+        self.closure.fill_on(&self.grid);
+        let hints = self.multiple.all(&self.grid, &self.fixed, &self.closure);
+        hints
+            .into_iter()
+            .map(|hint| IndirectHint::Chaining(ChainingDepth::Multiple, hint))
+            .collect()
     }
 
-    /// The best dynamic chain of this level, asked for after those below had none.
-    pub(super) fn dynamic(&mut self, level: u8) -> Option<Chain> {
-        let depth = Depth::Dynamic(level);
+    /// Returns the best dynamic chain of this level, after the levels below had none.
+    pub(super) fn dynamic(&mut self, level: u8) -> Option<IndirectHint> {
+        let depth = ChainingDepth::Dynamic(level);
         let hint = if level == 0 {
             self.dynamic.turn_to(depth);
-            self.dynamic.best(&self.board, &self.fixed)
+            self.dynamic.best(&self.grid, &self.fixed)
         } else {
             self.dynamic.best_deeper(depth, &self.fixed)
         };
-        Some(Chain::Forcing(depth, hint?))
+        Some(IndirectHint::Chaining(depth, hint?))
     }
 
-    /// The steps of the first technique after the simple chains that has any, those with aligned
-    /// cells left out.
-    pub(super) fn forcing(&mut self) -> Vec<Chain> {
+    /// Returns the hints of the first technique after the simple chains that has any, without
+    /// aligned exclusions.
+    pub(super) fn forcing(&mut self) -> Vec<IndirectHint> {
         if let Some(nishio) = self.nishio() {
             return vec![nishio];
         }
@@ -142,40 +146,40 @@ impl Engine {
         dynamic.into_iter().collect()
     }
 
-    /// A chain of the first technique after the dynamic chains that has any, on a board that has none
-    /// of these. Of nested ones it is the best of the first cell that has any and not of all:
-    /// all would take longer than a hint may.
-    pub(super) fn deeper(&mut self) -> Option<Chain> {
-        self.dynamic.begin(&self.board);
+    /// Returns a hint of the first technique after the dynamic chains that has any, on a grid
+    /// without chains up to dynamic ones. Of nested chains it is the best one of the first cell
+    /// that has any: to find the best of all would take longer than a hint may.
+    pub(super) fn deeper(&mut self) -> Option<IndirectHint> {
+        self.dynamic.begin(&self.grid);
         self.go_on_deeper()
     }
 
-    fn go_on_deeper(&mut self) -> Option<Chain> {
-        let deepest = if is_single(&self.board) { 5 } else { 1 };
+    fn go_on_deeper(&mut self) -> Option<IndirectHint> {
+        let deepest = if has_single_solution(&self.grid) { 5 } else { 1 };
         (1..=deepest).find_map(|level| {
             self.dynamic.thorough = level == 1;
             self.dynamic(level)
         })
     }
 
-    /// The search that found a chain, with what it leans on.
-    pub(super) fn search(&self, depth: Depth) -> &Search {
+    /// Returns the search that found a chain.
+    pub(super) fn search(&self, depth: ChainingDepth) -> &Chaining {
         match depth {
-            Depth::Nishio => &self.nishio,
-            Depth::Multiple => &self.multiple,
-            Depth::Dynamic(_) => &self.dynamic,
+            ChainingDepth::Nishio => &self.nishio,
+            ChainingDepth::Multiple => &self.multiple,
+            ChainingDepth::Dynamic(_) => &self.dynamic,
         }
     }
 }
 
 /// A solver whose searches keep their memory from one position to the next, and on the same thread
 /// from one solver to the next.
-pub(in crate::logic) struct PooledSolver(Option<Box<Engine>>);
+pub(in crate::logic) struct PooledSolver(Option<Box<Solver>>);
 
 thread_local! {
     /// The searches of the previous solver: about a megabyte that need not be allocated for every
     /// puzzle.
-    static SPARE: Cell<Option<Box<Engine>>> = const { Cell::new(None) };
+    static SPARE: Cell<Option<Box<Solver>>> = const { Cell::new(None) };
 }
 
 impl Drop for PooledSolver {
@@ -187,18 +191,18 @@ impl Drop for PooledSolver {
 impl PooledSolver {
     /// Takes the searches that the previous one on this thread left, or makes new ones.
     pub(in crate::logic) fn new() -> Self {
-        Self(Some(SPARE.take().unwrap_or_else(|| Box::new(Engine::new()))))
+        Self(Some(SPARE.take().unwrap_or_else(|| Box::new(Solver::new()))))
     }
 
-    /// The name, the rating and the effect of their next step at `position`.
+    /// Returns the name, the rating and the deduction of the next hint at `position`.
     pub(in crate::logic) fn next(
         &mut self,
         position: &Position,
         limit: Rating,
     ) -> Option<(&'static str, Rating, Deduction)> {
-        let engine = self.0.as_mut().expect("it is there until it is dropped");
-        engine.look_at(position);
-        let chain = engine.next(limit)?;
+        let solver = self.0.as_mut().expect("it is there until it is dropped");
+        solver.look_at(position);
+        let chain = solver.next(limit)?;
         Some((chain.name(), chain.rating(), chain.deduction()))
     }
 }

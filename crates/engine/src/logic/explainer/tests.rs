@@ -1,13 +1,15 @@
 //! Ratings held beside those of the original, and the parts beside plain ways to do the same.
 
-use super::chaining::Search;
-use super::chaining_hint::Depth;
-use super::closure::{Reach, members};
-use super::grid::{Board, Fixed, Literal, ON, bits, cand, cand_of, is_on};
-use super::indirect_hint::Chain;
-use super::propagation::{Links, Run, Strikes, holds};
+use super::candidate_bits::{contains, members};
+use super::chaining::Chaining;
+use super::chaining_hint::ChainingDepth;
+use super::closure::Closure;
+use super::grid::{FixedCounts, PotentialGrid};
+use super::indirect_hint::IndirectHint;
+use super::potential::{ON, Potential, bits, cand, cand_of, is_on};
+use super::propagation::{GridMode, LinkTypes, Propagation};
 use super::simple_chain::surcharge;
-use super::solver::Engine;
+use super::solver::Solver;
 use super::*;
 use crate::board::{Candidate, Grid};
 use crate::logic::techniques::ALL;
@@ -33,7 +35,7 @@ fn measured() -> impl Iterator<Item = (Grid, [Rating; 3])> {
 fn a_glance_keeps_what_takes_dynamic_chains_and_little_else() {
     let dynamic = Rating::tenths(85);
     let (hard, easy): (Vec<_>, Vec<_>) = measured().partition(|(_, [er, ..])| *er >= dynamic);
-    let kept = |(puzzle, _): &&(Grid, _)| withstands_single_links(puzzle);
+    let kept = |(puzzle, _): &&(Grid, _)| resists_single_links(puzzle);
     assert_eq!(hard.iter().filter(kept).count(), hard.len());
     assert!(hard.len() >= 40 && easy.iter().filter(kept).count() * 50 < easy.len());
 }
@@ -90,22 +92,22 @@ pub(super) fn hard_positions() -> Vec<(Position, Grid)> {
 #[test]
 fn reach_is_what_runs_reach() {
     for (position, _) in hard_positions().iter().step_by(5) {
-        let board = Board::of(position);
-        let mut reach = Reach::new();
-        reach.fill(&board);
-        reach.fill_on(&board);
-        let mut run = Run::new();
+        let grid = PotentialGrid::new(position);
+        let mut closure = Closure::new();
+        closure.fill(&grid);
+        closure.fill_on(&grid);
+        let mut run = Propagation::new();
         for cell in 0..81 {
-            for digit in bits(board.digits[cell]) {
+            for digit in bits(grid.digits[cell]) {
                 let start = cand(cell, digit);
-                run.start(&board, start | ON);
-                run.spread(&board, Links::All, Strikes::Kept);
+                run.start(&grid, start | ON);
+                run.spread(&grid, LinkTypes::All, GridMode::Static);
                 let clash = run.clash.is_some();
-                assert_eq!(clash, reach.refutes_itself(start), "{cell} {digit}");
+                assert_eq!(clash, closure.refutes_itself(start), "{cell} {digit}");
                 if !clash {
-                    let [off, _] = reach.after(start | ON);
+                    let [off, _] = closure.after(start | ON);
                     assert_eq!(&run.off_bits, off);
-                    assert!(holds(&run.on_bits, start));
+                    assert!(contains(&run.on_bits, start));
                 }
             }
         }
@@ -116,26 +118,30 @@ fn reach_is_what_runs_reach() {
 fn rings_and_chains_to_the_opposite_are_what_follows_both_ways() {
     let mut rings = 0;
     for (position, _) in hard_positions().iter().step_by(5) {
-        let board = Board::of(position);
-        let mut reach = Reach::new();
-        reach.fill(&board);
-        reach.fill_on(&board);
-        let follows = |from: Literal, to: Literal| {
-            holds(&reach.after(from)[usize::from(is_on(to))], cand_of(to))
+        let grid = PotentialGrid::new(position);
+        let mut closure = Closure::new();
+        closure.fill(&grid);
+        closure.fill_on(&grid);
+        let follows = |from: Potential, to: Potential| {
+            contains(&closure.after(from)[usize::from(is_on(to))], cand_of(to))
         };
-        for start in members(reach.turning()) {
-            let ring = reach.ring(start);
-            for other in members(reach.turning()) {
+        for start in members(closure.turning()) {
+            let ring = closure.ring(start);
+            for other in members(closure.turning()) {
                 let there_and_back =
                     |other| follows(start | ON, other) && follows(other, start | ON);
-                assert_eq!(holds(&ring[1], other), there_and_back(other | ON), "{start} {other}");
-                assert_eq!(holds(&ring[0], other), there_and_back(other), "{start} {other}");
+                assert_eq!(
+                    contains(&ring[1], other),
+                    there_and_back(other | ON),
+                    "{start} {other}"
+                );
+                assert_eq!(contains(&ring[0], other), there_and_back(other), "{start} {other}");
             }
             rings += usize::from(ring[0] != [0; 12]);
-            let is_refuted = reach.has_chain(start | ON, &[u64::MAX; 12], |_| true);
-            assert_eq!(is_refuted, reach.refutes_itself(start));
-            let is_proved = reach.has_chain(start, &[u64::MAX; 12], |_| true);
-            assert_eq!(is_proved, reach.proves_itself(start));
+            let is_refuted = closure.has_chain(start | ON, &[u64::MAX; 12], |_| true);
+            assert_eq!(is_refuted, closure.refutes_itself(start));
+            let is_proved = closure.has_chain(start, &[u64::MAX; 12], |_| true);
+            assert_eq!(is_proved, closure.proves_itself(start));
         }
     }
     assert!(rings > 100);
@@ -145,9 +151,9 @@ fn rings_and_chains_to_the_opposite_are_what_follows_both_ways() {
 fn nishio_chains_are_where_they_may_be() {
     let mut found = [0; 2];
     for (position, _) in hard_positions() {
-        let (board, fixed) = (Board::of(&position), Fixed::of(&position));
-        let hint = Search::new(Depth::Nishio).best(&board, &fixed);
-        assert_eq!(hint.is_some(), super::nishio::may_be(&board));
+        let (grid, fixed) = (PotentialGrid::new(&position), FixedCounts::new(&position));
+        let hint = Chaining::new(ChainingDepth::Nishio).best(&grid, &fixed);
+        assert_eq!(hint.is_some(), super::nishio::may_exist(&grid));
         found[usize::from(hint.is_some())] += 1;
     }
     assert!(found.iter().all(|&count| count > 10), "{found:?}");
@@ -156,13 +162,13 @@ fn nishio_chains_are_where_they_may_be() {
 #[test]
 fn a_search_resumed_finds_what_one_from_the_start_finds() {
     for (position, _) in hard_positions().iter().step_by(40) {
-        let (board, fixed) = (Board::of(position), Fixed::of(position));
-        let mut engine = Engine::new();
-        engine.look_at(position);
-        let Some(Chain::Forcing(depth, hint)) = engine.next(Rating::tenths(u8::MAX)) else {
+        let (grid, fixed) = (PotentialGrid::new(position), FixedCounts::new(position));
+        let mut solver = Solver::new();
+        solver.look_at(position);
+        let Some(IndirectHint::Chaining(depth, hint)) = solver.next(Rating::tenths(u8::MAX)) else {
             continue;
         };
-        let again = Search::new(depth).best(&board, &fixed).unwrap();
+        let again = Chaining::new(depth).best(&grid, &fixed).unwrap();
         assert_eq!((again.form, again.result, again.length), (hint.form, hint.result, hint.length));
     }
 }
@@ -188,11 +194,11 @@ fn chains_are_told_and_right() {
 fn chains_within_chains_are_told_and_right() {
     let mut deep = 0;
     for (position, solution) in hard_positions().iter().step_by(25) {
-        let (board, fixed) = (Board::of(position), Fixed::of(position));
-        for depth in (1..=4).map(Depth::Dynamic) {
-            let mut search = Search::new(depth);
-            let Some(hint) = search.best(&board, &fixed) else { continue };
-            let chain = Chain::Forcing(depth, hint.clone());
+        let (grid, fixed) = (PotentialGrid::new(position), FixedCounts::new(position));
+        for depth in (1..=4).map(ChainingDepth::Dynamic) {
+            let mut search = Chaining::new(depth);
+            let Some(hint) = search.best(&grid, &fixed) else { continue };
+            let chain = IndirectHint::Chaining(depth, hint.clone());
             let row = super::ROWS.iter().find(|row| row.name == chain.name()).unwrap();
             let proof = hint_proof::of_forcing(&chain, &hint, &search, &fixed);
             deep += usize::from(proof.more.iter().any(|line| line.contains("now that ")));

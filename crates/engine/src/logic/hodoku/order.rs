@@ -1,15 +1,15 @@
-//! `HoDoKu`'s techniques after the singles in the order in which it tries them, with score and level:
-//! the defaults of Bernhard Hobiger's `HoDoKu` 2.2, without what they leave out.
+//! `HoDoKu`'s techniques after the singles, in its order, with score and level: the defaults of
+//! Bernhard Hobiger's `HoDoKu` 2.2, without the techniques that are off by default.
 
 use super::rating::Level::{self, Extreme, Hard, Medium, Unfair};
 
 /// Techniques that are tried together.
 pub(super) struct Rung {
-    /// Their codes and names.
+    /// The codes and the names of the techniques.
     pub(super) codes: Codes,
-    /// What a step of them counts.
+    /// The score of a step.
     pub(super) score: u32,
-    /// The level that a puzzle has at least with such a step.
+    /// The lowest level of a puzzle with such a step.
     pub(super) level: Level,
     /// Which of several steps is taken.
     pub(super) choice: Choice,
@@ -18,13 +18,13 @@ pub(super) struct Rung {
 /// Which of several steps is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Choice {
-    /// The first.
+    /// The first one.
     First,
-    /// The one that strikes most.
+    /// The one that eliminates most.
     Most,
 }
 
-/// All of them; what comes after is reading a cell off the solution.
+/// All techniques. After them a cell is read off the solution.
 pub(super) static ORDER: &[Rung] = &[
     first(&[("0110-1", "Locked Pair")], 40, Medium),
     first(&[("0111-1", "Locked Triple")], 60, Medium),

@@ -1,12 +1,13 @@
-//! `HoDoKu`'s scale: a level and a score, the sum over all steps of a solve in `HoDoKu`'s own order.
+//! `HoDoKu`'s rating: a level and a score, which is the sum over all steps of a solve in `HoDoKu`'s
+//! order.
 //!
-//! Order, scores and levels are the defaults of Bernhard Hobiger's `HoDoKu` 2.2. Which of several
-//! steps of a technique comes next is its choice too, as far as it hangs on what the steps do: the
-//! first found, or the one that strikes the most. Where it is decided by the order of a search, a
-//! score can differ by some steps.
+//! Order, scores and levels are the defaults of Bernhard Hobiger's `HoDoKu` 2.2. So is the choice
+//! among several steps of a technique, as far as it depends on what the steps do: the first one
+//! found, or the one that eliminates most. Where it depends on the order of a search, the score can
+//! differ by some steps.
 
 use super::order::{Choice, ORDER, Rung};
-use super::singles::Board;
+use super::singles::SinglesQueue;
 use crate::board::{Candidate, Grid};
 use crate::logic::analysis::Analysis;
 use crate::logic::deduction::{Deduction, Flow};
@@ -25,12 +26,12 @@ pub enum Level {
     Hard,
     /// Up to 1800.
     Unfair,
-    /// Above, or with a technique of the last resort.
+    /// Above, or with a technique of last resort.
     Extreme,
 }
 
 impl Level {
-    /// All, easiest first.
+    /// All levels, easiest first.
     pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
 
     /// The name.
@@ -55,14 +56,14 @@ impl Level {
     }
 }
 
-/// What `HoDoKu` says of a puzzle.
+/// `HoDoKu`'s rating of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HodokuRating {
-    /// The level: that of the hardest step, or the first that has room for the score.
+    /// The level: that of the hardest step, or a higher one that allows the score.
     pub level: Level,
-    /// The scores of all steps.
+    /// The sum of the scores of all steps.
     pub score: u32,
-    /// The technique with the highest score of its own, of several the first.
+    /// The technique with the highest score, of several the first.
     pub hardest: &'static str,
 }
 
@@ -80,14 +81,14 @@ static LADDER: LazyLock<Vec<(&Rung, Finders)>> = LazyLock::new(|| {
     ORDER.iter().map(|rung| (rung, finders(rung))).collect()
 });
 
-/// Solves in `HoDoKu`'s order and adds up. Where no technique goes on, a cell is read off the
-/// solution, as `HoDoKu` does.
+/// Solves in `HoDoKu`'s order and adds up the scores. When no technique has a step, a cell is read
+/// off the solution, as `HoDoKu` does.
 pub fn rate(givens: &Grid, solution: &Grid) -> HodokuRating {
-    let mut board = Board::of(givens);
+    let mut queue = SinglesQueue::new(givens);
     let mut rate = HodokuRating { level: Level::Easy, score: 0, hardest: "Full House" };
     let mut most = 0;
-    while !board.position.is_full() {
-        let (name, score, level) = next(&mut board, solution);
+    while !queue.position.is_full() {
+        let (name, score, level) = next(&mut queue, solution);
         rate.score += score;
         rate.level = rate.level.max(level);
         if score > most {
@@ -100,28 +101,28 @@ pub fn rate(givens: &Grid, solution: &Grid) -> HodokuRating {
     rate
 }
 
-/// Does the next step: its name, score and level.
-fn next(board: &mut Board, solution: &Grid) -> (&'static str, u32, Level) {
-    if let Some((name, score, at)) = board.single() {
-        board.place(at);
+/// Applies the next step and returns its name, score and level.
+fn next(queue: &mut SinglesQueue, solution: &Grid) -> (&'static str, u32, Level) {
+    if let Some((name, score, at)) = queue.single() {
+        queue.place(at);
         return (name, score, Level::Easy);
     }
-    let analysis = Analysis::new(&board.position);
+    let analysis = Analysis::new(&queue.position);
     for (rung, finders) in LADDER.iter() {
         if let Some((name, deduction)) = choose(rung.choice, finders, &analysis) {
-            deduction.eliminations.iter().for_each(|at| board.eliminate(at));
-            deduction.placements.iter().for_each(|at| board.place(at));
+            deduction.eliminations.iter().for_each(|at| queue.eliminate(at));
+            deduction.placements.iter().for_each(|at| queue.place(at));
             return (name, rung.score, rung.level);
         }
     }
-    let open: Vec<_> = board.position.empty_cells().iter().collect();
+    let open: Vec<_> = queue.position.empty_cells().iter().collect();
     let cell = open[open.len() / 2];
     let digit = solution.get(cell).expect("a solution is full");
-    board.place(Candidate { cell, digit });
+    queue.place(Candidate { cell, digit });
     ("Brute Force", 10_000, Level::Extreme)
 }
 
-/// The step of these finders that comes next.
+/// Returns the step of these finders that comes next.
 fn choose(
     choice: Choice,
     finders: &[(Find, &'static str)],
@@ -150,7 +151,8 @@ fn choose(
     best.map(|(name, deduction, ..)| (name, deduction))
 }
 
-/// Of steps that strike as many candidates the lowest sum comes first; later candidates weigh more.
+/// Of steps that eliminate equally many candidates the one with the lowest sum comes first. Later
+/// candidates weigh more.
 fn index_sum(deduction: &Deduction) -> usize {
     let mut eliminations: Vec<_> = deduction.eliminations.iter().collect();
     eliminations.sort_unstable();

@@ -1,8 +1,8 @@
-//! Almost locked sets that restrict each other. A set has one digit more than cells, so it lacks at
-//! most one of its digits: taken that one away, it holds all the others.
+//! Techniques with almost locked sets. A set has one digit more than cells, so it lacks at most one
+//! of its digits; if it loses one, it holds all the others.
 //!
-//! The techniques are those of the Sudoku Player's Forum (bennys and others); what counts as a step of
-//! each is as in Bernhard Hobiger's `HoDoKu` 2.2.
+//! The techniques are those of the Sudoku Player's Forum (bennys and others). What counts as a step
+//! of each follows Bernhard Hobiger's `HoDoKu` 2.2.
 
 mod chain;
 mod death_blossom;
@@ -71,7 +71,7 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// Whether two sets may have a cell in common.
+/// Whether two sets may share cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Overlap {
     Forbidden,
@@ -79,23 +79,24 @@ enum Overlap {
 }
 
 impl Overlap {
-    /// Whether two sets will do that are apart, or not.
+    /// Whether two sets are allowed that share no cell, or that do.
     fn allows(self, apart: bool) -> bool {
         apart || self == Self::Allowed
     }
 }
 
-/// What was found already: one step for each set of eliminations, the first.
+/// The eliminations found so far: of the steps with the same eliminations only the first is
+/// reported.
 #[derive(Default)]
-struct Found(HashSet<CandidateSet>);
+struct SeenEliminations(HashSet<CandidateSet>);
 
-impl Found {
-    /// Whether these are not among them; an empty set counts as found.
+impl SeenEliminations {
+    /// Whether these eliminations are new. An empty set is not.
     fn lacks(&self, eliminations: &CandidateSet) -> bool {
         !eliminations.is_empty() && !self.0.contains(eliminations)
     }
 
-    /// Adds these; whether they are new. An empty set never is.
+    /// Adds eliminations. Returns whether they are new; an empty set is not.
     fn adds(&mut self, eliminations: &CandidateSet) -> bool {
         !eliminations.is_empty() && self.0.insert(*eliminations)
     }

@@ -1,15 +1,16 @@
-//! BUG, the bivalue universal grave: were every cell and every digit of every house down to two
-//! candidates, the puzzle would have no solution or two. So something of what is over is true.
+//! BUG, the bivalue universal grave. If every unsolved cell had two candidates and every digit two
+//! places in each house, the puzzle would have no solution or two. So one of the extra candidates
+//! is true.
 //!
-//! Which candidates are over is read as in Sudoku Explainer 1.2.1: a digit with more than two
-//! places in a house, of which one only is in a cell with more than two candidates.
+//! Which candidates are extra is determined as in Sudoku Explainer 1.2.1: a digit with more than
+//! two places in a house is extra in the only one of these cells with more than two candidates.
 
 use super::houses::{by_ease, cells_at};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::cover::{Cover, members};
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Position, Role, words};
@@ -66,23 +67,23 @@ pub(super) const ROWS: &[Technique] = &[
 /// `HoDoKu`'s codes for this family.
 pub(super) const CODES: &[Code] = &[("0610", plus_one)];
 
-/// What is over in a position that is a grave otherwise.
+/// The extra candidates of a position that is a grave without them.
 struct Grave {
-    /// The cells with something over
+    /// The cells with extra candidates.
     cells: CellSet,
-    /// and what: for each cell its digits.
+    /// For each cell its extra digits.
     over: [DigitSet; 81],
-    /// All of these digits.
+    /// All extra digits.
     digits: DigitSet,
 }
 
 impl Grave {
-    fn of(position: &Position) -> Option<Self> {
+    fn find(position: &Position) -> Option<Self> {
         let candidates = position.candidates();
         let pairs = candidates.cells_with(2);
         let more = position.empty_cells() - pairs;
-        // Each of them has something over, and all that is over meets in one house or has one
-        // digit: few cells only can do so.
+        // Each of the cells has extra candidates, and these share a house or a digit, so there are
+        // only a few cells.
         if more.is_empty() || more.len() > 9 {
             return None;
         }
@@ -102,7 +103,7 @@ impl Grave {
                         grave.over[cell.index()].insert(digit);
                         grave.digits.insert(digit);
                     }
-                    // Another house will tell which of them it is.
+                    // Another house will decide which of the cells it is.
                     _ => {}
                 }
             }
@@ -110,7 +111,7 @@ impl Grave {
         grave.is_one(position).then_some(grave)
     }
 
-    /// Whether nothing but pairs is left without what is over.
+    /// Whether only pairs remain without the extra candidates.
     fn is_one(&self, position: &Position) -> bool {
         let mut rest = position.clone();
         for cell in self.cells.iter() {
@@ -126,14 +127,14 @@ impl Grave {
             })
     }
 
-    /// The candidates that are over.
+    /// Iterates over the extra candidates.
     fn fins(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.cells.iter().flat_map(|cell| {
             self.over[cell.index()].iter().map(move |digit| Candidate { cell, digit })
         })
     }
 
-    fn proof(&self, end: &str) -> Proof {
+    fn proof(&self, end: &str) -> Explanation {
         let fins: Vec<_> = self.fins().collect();
         let over = words::and(&fins);
         let words = &[
@@ -145,7 +146,7 @@ impl Grave {
         let mut picture = Picture { words, ..Picture::default() };
         picture.cells.extend(self.cells.iter().map(|cell| (cell, Role::Focus)));
         picture.candidates.extend(fins.into_iter().map(|candidate| (candidate, Role::Fin)));
-        Proof {
+        Explanation {
             picture,
             digits: self.digits,
             place: "Look at the cells with more than two candidates.".to_owned(),
@@ -153,24 +154,24 @@ impl Grave {
                 "But for {over} all candidates would come in pairs, which no puzzle with one \
                  solution allows. {end}"
             ),
-            ..Proof::default()
+            ..Explanation::default()
         }
     }
 }
 
-/// One cell with something over: it takes that (type 1).
+/// Type 1: the only cell with extra candidates takes one of them.
 pub(super) fn one_cell(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
-    let Some(grave) = Grave::of(analysis) else { return Flow::Continue(()) };
+    let Some(grave) = Grave::find(analysis) else { return Flow::Continue(()) };
     let Some(cell) = grave.cells.single() else { return Flow::Continue(()) };
     let kept = grave.over[cell.index()];
-    let deduction = Deduction::eliminate(CandidateSet::of(analysis, !kept, grave.cells));
+    let deduction = Deduction::eliminate(CandidateSet::new(analysis, !kept, grave.cells));
     visit(&deduction, &|| grave.proof(&format!("So {cell} holds {}.", words::any_digit(kept))))
 }
 
-/// One candidate over, as `HoDoKu` has it, which names no digit.
+/// The form of `HoDoKu`'s cases, which name no digit: a single extra candidate.
 fn plus_one(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     one_cell(analysis, &mut |deduction, proof| {
-        let proof = || Proof { digits: DigitSet::EMPTY, ..proof() };
+        let proof = || Explanation { digits: DigitSet::EMPTY, ..proof() };
         if deduction.eliminations.iter().count() == 2 {
             visit(deduction, &proof)
         } else {
@@ -179,10 +180,10 @@ fn plus_one(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// One digit over in several cells: it goes to one of them (type 2).
+/// Type 2: an extra digit is in one of several cells.
 pub(super) fn one_digit(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
-    let Some(grave) = Grave::of(analysis) else { return Flow::Continue(()) };
-    let eliminations = CandidateSet::of(analysis, grave.digits, grave.cells.common_peers());
+    let Some(grave) = Grave::find(analysis) else { return Flow::Continue(()) };
+    let eliminations = CandidateSet::new(analysis, grave.digits, grave.cells.common_peers());
     if grave.digits.len() != 1 || grave.cells.len() < 2 || eliminations.is_empty() {
         return Flow::Continue(());
     }
@@ -196,10 +197,10 @@ pub(super) fn one_digit(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flo
     })
 }
 
-/// Two cells of a house that share a digit which is not over: one of them takes it, the other what
-/// is over (type 4).
+/// Type 4: of two cells of a house that share a digit which is not extra, one takes it, the other
+/// an extra candidate.
 pub(super) fn tied(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
-    let Some(grave) = Grave::of(analysis) else { return Flow::Continue(()) };
+    let Some(grave) = Grave::find(analysis) else { return Flow::Continue(()) };
     let Some(house) = grave.cells.common_houses().next() else { return Flow::Continue(()) };
     let digits = |cell| analysis.candidates().digits(cell);
     let common = grave.cells.iter().fold(DigitSet::ALL, |all, cell| all & digits(cell));
@@ -207,9 +208,9 @@ pub(super) fn tied(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     if grave.cells.len() != 2 {
         return Flow::Continue(());
     }
-    let eliminations = grave.cells.iter().fold(CandidateSet::NONE, |eliminations, cell| {
+    let eliminations = grave.cells.iter().fold(CandidateSet::EMPTY, |eliminations, cell| {
         let kept = grave.over[cell.index()] | DigitSet::only(tied);
-        eliminations.and(&CandidateSet::of(analysis, !kept, CellSet::only(cell)))
+        eliminations.union(&CandidateSet::new(analysis, !kept, CellSet::only(cell)))
     });
     if eliminations.is_empty() {
         return Flow::Continue(());
@@ -225,9 +226,9 @@ pub(super) fn tied(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// The cells with something over as one cell that is part of a naked subset (type 3).
+/// Type 3: the cells with extra candidates, taken as one cell, are part of a naked subset.
 pub(super) fn subset(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
-    let Some(grave) = Grave::of(analysis) else { return Flow::Continue(()) };
+    let Some(grave) = Grave::find(analysis) else { return Flow::Continue(()) };
     if grave.cells.len() < 2 || grave.digits.len() < 2 {
         return Flow::Continue(());
     }
@@ -245,14 +246,14 @@ pub(super) fn subset(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
             cover.extend(pool, size - 1, (0, grave.digits.bits()), &mut |slots, digits| {
                 let (cells, digits) = (cells_at(house, slots), DigitSet::from_bits(digits));
                 let others = house.cells() - cells - grave.cells;
-                let eliminations = CandidateSet::of(analysis, digits, others);
+                let eliminations = CandidateSet::new(analysis, digits, others);
                 let held = cells
                     .iter()
                     .fold(DigitSet::EMPTY, |all, cell| all | analysis.candidates().digits(cell));
                 if eliminations.is_empty() || held != digits {
                     return Flow::Continue(());
                 }
-                // A pair is what the row's rating is for.
+                // The row's rating is that of a pair.
                 let deduction =
                     Deduction { surcharge: size as u8 - 2, ..Deduction::eliminate(eliminations) };
                 visit(&deduction, &|| tell_subset(&grave, house, cells, digits))
@@ -262,7 +263,7 @@ pub(super) fn subset(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-fn tell_subset(grave: &Grave, house: House, cells: CellSet, digits: DigitSet) -> Proof {
+fn tell_subset(grave: &Grave, house: House, cells: CellSet, digits: DigitSet) -> Explanation {
     let mut proof = grave.proof(&format!(
         "So one of {} holds what is over. With {} it uses up {} in {house}.",
         words::cells(grave.cells),

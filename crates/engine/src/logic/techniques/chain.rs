@@ -1,10 +1,10 @@
 //! Chains: candidates in a row, by turns joined by links of which one end is true at least (strong)
 //! and one at most (weak). If the first is not true, the last is.
 //!
-//! One search along the links of a position ([`crate::logic::links`]) finds all: X-chains keep to one
+//! One search along the links of a position ([`crate::logic::analysis::links`]) finds all: X-chains keep to one
 //! digit, XY-chains to cells with two candidates, remote pairs to cells with the same two; loops
 //! and AICs take every link, and nodes may be groups or almost locked sets. The names, and what each
-//! kind strikes, are those of Bernhard Hobiger's `HoDoKu` 2.2.
+//! kind eliminates, are those of Bernhard Hobiger's `HoDoKu` 2.2.
 
 mod hodoku;
 #[cfg(test)]
@@ -22,20 +22,24 @@ use crate::logic::analysis::links::{Links, Nodes, State};
 use crate::logic::deduction::{Deduction, Flow, Visitor};
 use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
-use hodoku::Kind;
+use hodoku::ChainKind;
 
 /// `HoDoKu`'s codes for this family.
 pub(super) const CODES: &[Code] = &[
     ("0701", simple::x),
     ("0702", simple::xy),
     ("0703", simple::remote_pair),
-    ("0706", |position, visit| hodoku::find(position, Nodes::Candidates, Kind::Continuous, visit)),
+    ("0706", |position, visit| {
+        hodoku::find(position, Nodes::Candidates, ChainKind::Continuous, visit)
+    }),
     ("0707-1", loops),
     ("0707-2", loops),
     ("0708-1", aics),
     ("0708-2", aics),
-    ("0709-1", |position, visit| hodoku::find(position, Nodes::Groups, Kind::Continuous, visit)),
-    ("0709-2", |position, visit| hodoku::find(position, Nodes::Sets, Kind::Continuous, visit)),
+    ("0709-1", |position, visit| {
+        hodoku::find(position, Nodes::Groups, ChainKind::Continuous, visit)
+    }),
+    ("0709-2", |position, visit| hodoku::find(position, Nodes::Sets, ChainKind::Continuous, visit)),
     ("0710-1", grouped_loops),
     ("0710-2", grouped_loops),
     ("0710-3", set_loops),
@@ -47,27 +51,27 @@ pub(super) const CODES: &[Code] = &[
 ];
 
 fn loops(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
-    hodoku::find(analysis, Nodes::Candidates, Kind::Discontinuous, visit)
+    hodoku::find(analysis, Nodes::Candidates, ChainKind::Discontinuous, visit)
 }
 
 fn aics(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
-    hodoku::find(analysis, Nodes::Candidates, Kind::Aic, visit)
+    hodoku::find(analysis, Nodes::Candidates, ChainKind::Aic, visit)
 }
 
 fn grouped_loops(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
-    hodoku::find(analysis, Nodes::Groups, Kind::Discontinuous, visit)
+    hodoku::find(analysis, Nodes::Groups, ChainKind::Discontinuous, visit)
 }
 
 fn grouped_aics(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
-    hodoku::find(analysis, Nodes::Groups, Kind::Aic, visit)
+    hodoku::find(analysis, Nodes::Groups, ChainKind::Aic, visit)
 }
 
 fn set_loops(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
-    hodoku::find(analysis, Nodes::Sets, Kind::Discontinuous, visit)
+    hodoku::find(analysis, Nodes::Sets, ChainKind::Discontinuous, visit)
 }
 
 fn set_aics(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
-    hodoku::find(analysis, Nodes::Sets, Kind::Aic, visit)
+    hodoku::find(analysis, Nodes::Sets, ChainKind::Aic, visit)
 }
 
 /// The rows of this family.
@@ -111,7 +115,7 @@ pub(super) const ROWS: &[Technique] = &[
          cannot hold it.",
     ),
     row(60, "Continuous Nice Loop", "A ring of links, strong and weak by turns.", |position, visit| {
-        shortest::find(position, Nodes::Candidates, Kind::Continuous, visit)
+        shortest::find(position, Nodes::Candidates, ChainKind::Continuous, visit)
     })
     .ours()
     .why(RING),
@@ -119,7 +123,7 @@ pub(super) const ROWS: &[Technique] = &[
         60,
         "Discontinuous Nice Loop",
         "Links that lead from a candidate back to it and show it true or false.",
-        |position, visit| shortest::find(position, Nodes::Candidates, Kind::Discontinuous, visit),
+        |position, visit| shortest::find(position, Nodes::Candidates, ChainKind::Discontinuous, visit),
     )
     .ours()
     .why(BROKEN),
@@ -127,7 +131,7 @@ pub(super) const ROWS: &[Technique] = &[
         60,
         "AIC",
         "Links, strong and weak by turns: one of the two ends is true.",
-        |position, visit| shortest::find(position, Nodes::Candidates, Kind::Aic, visit),
+        |position, visit| shortest::find(position, Nodes::Candidates, ChainKind::Aic, visit),
     )
     .ours()
     .why(ENDS),
@@ -135,7 +139,7 @@ pub(super) const ROWS: &[Technique] = &[
         64,
         "Grouped Continuous Loop",
         "A ring of links in which some cells of a line in a box stand together.",
-        |position, visit| shortest::find(position, Nodes::Groups, Kind::Continuous, visit),
+        |position, visit| shortest::find(position, Nodes::Groups, ChainKind::Continuous, visit),
     )
     .ours()
     .why(RING),
@@ -143,7 +147,7 @@ pub(super) const ROWS: &[Technique] = &[
         64,
         "Grouped Nice Loop",
         "Links from a candidate back to it, with cells of a line in a box as one.",
-        |position, visit| shortest::find(position, Nodes::Groups, Kind::Discontinuous, visit),
+        |position, visit| shortest::find(position, Nodes::Groups, ChainKind::Discontinuous, visit),
     )
     .ours()
     .why(GROUPS),
@@ -151,7 +155,7 @@ pub(super) const ROWS: &[Technique] = &[
         64,
         "Grouped AIC",
         "A chain with two ends in which cells of a line in a box stand as one.",
-        |position, visit| shortest::find(position, Nodes::Groups, Kind::Aic, visit),
+        |position, visit| shortest::find(position, Nodes::Groups, ChainKind::Aic, visit),
     )
     .ours()
     .why(GROUPS),
@@ -159,7 +163,7 @@ pub(super) const ROWS: &[Technique] = &[
         67,
         "Continuous Loop with ALS",
         "A ring of links that runs through almost locked sets.",
-        |position, visit| shortest::find(position, Nodes::Sets, Kind::Continuous, visit),
+        |position, visit| shortest::find(position, Nodes::Sets, ChainKind::Continuous, visit),
     )
     .ours()
     .why(SET_RING),
@@ -167,7 +171,7 @@ pub(super) const ROWS: &[Technique] = &[
         67,
         "Nice Loop with ALS",
         "Links through almost locked sets that lead from a candidate back to it.",
-        |position, visit| shortest::find(position, Nodes::Sets, Kind::Discontinuous, visit),
+        |position, visit| shortest::find(position, Nodes::Sets, ChainKind::Discontinuous, visit),
     )
     .ours()
     .why(SETS),
@@ -175,7 +179,7 @@ pub(super) const ROWS: &[Technique] = &[
         67,
         "AIC with ALS",
         "A chain with two ends that runs through almost locked sets.",
-        |position, visit| shortest::find(position, Nodes::Sets, Kind::Aic, visit),
+        |position, visit| shortest::find(position, Nodes::Sets, ChainKind::Aic, visit),
     )
     .ours()
     .why(SETS),
@@ -206,7 +210,7 @@ const SET_RING: &str = "An almost locked set has one digit more than cells: if i
     end of each weak link is true, and what both its ends rule out is false. A set in the ring keeps \
     all digits that no link uses, so each is false wherever all its places in the set are seen.";
 
-/// What a chain says.
+/// What a chain proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shape {
     /// One of its ends is true.
@@ -215,24 +219,26 @@ enum Shape {
     Never,
     /// Its start cannot be false.
     Always,
-    /// Without its start its end cannot be true either, and with it neither.
+    /// Its end is false, whether its start is true or false.
     Neither,
-    /// Each weak link has one true end, and its ends are joined by one too.
+    /// Each weak link has exactly one true end, and the ends of the chain are joined by a weak link
+    /// too.
     Ring,
-    /// Its cells take two digits by turns.
+    /// Its cells take two digits alternately.
     Pair,
 }
 
-/// A chain and what it does.
+/// A chain and its deduction.
 #[derive(Clone, Debug)]
 struct Chain {
-    /// What follows from what, from the start to the end.
+    /// The states from the start to the end, each following from the previous one.
     states: Vec<State>,
     shape: Shape,
     deduction: Deduction,
 }
 
-/// Hands over chains, shortest first, of those that do the same the first; longer ones are harder.
+/// Reports chains, shortest first. Of those with the same deduction only the first is reported;
+/// longer ones are rated higher.
 fn report(
     position: &Position,
     links: &Links,
@@ -245,12 +251,12 @@ fn report(
     for chain in chains {
         let deduction =
             Deduction { surcharge: surcharge(chain.states.len() - 1), ..chain.deduction };
-        visit(&deduction, &|| text::tell(position, links, &chain))?;
+        visit(&deduction, &|| text::explain(position, links, &chain))?;
     }
     Flow::Continue(())
 }
 
-/// How much harder a chain with so many links is than the shortest.
+/// Returns how much harder a chain with so many links is than the shortest.
 fn surcharge(links: usize) -> u8 {
     match links {
         0..=5 => 0,

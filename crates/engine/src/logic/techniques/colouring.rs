@@ -1,7 +1,7 @@
-//! Colouring: candidates linked so that of each two neighbours just one is true get two colours in
-//! turn; one colour is all true, the other all false.
+//! Colouring: candidates that are linked in pairs, of which exactly one is true, get two colours
+//! alternately. One colour is all true, the other all false.
 //!
-//! Simple and multi-colours are meant as in Bernhard Hobiger's `HoDoKu`; 3D Medusa is players' own.
+//! Simple and multi-colours are those of Bernhard Hobiger's `HoDoKu`; 3D Medusa comes from players.
 
 mod cluster;
 #[cfg(test)]
@@ -12,7 +12,7 @@ use crate::board::{CellSet, Digit, DigitSet};
 use crate::logic::Position;
 use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
 use cluster::{Cluster, Wrong};
@@ -95,15 +95,16 @@ fn wrap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Multi-colours: a colour of one web sees one of another, so one of the opposite two is true.
+/// Multi-colours: a colour of one cluster sees one of another, so one of the two opposite colours
+/// is true.
 fn multi_trap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     each_two(analysis, |digit, one, other| {
         let (a, b) = (one.cells(digit), other.cells(digit));
-        let (mut eliminations, mut meeting) = (CandidateSet::NONE, Vec::new());
+        let (mut eliminations, mut meeting) = (CandidateSet::EMPTY, Vec::new());
         for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             if sees(a[i], b[j]) {
                 let struck = seeing_both(analysis, digit, [a[1 - i], b[1 - j]]);
-                eliminations = eliminations.and(&struck);
+                eliminations = eliminations.union(&struck);
                 if !struck.is_empty() {
                     meeting.push((i, j));
                 }
@@ -113,7 +114,7 @@ fn multi_trap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// Multi-colours: a colour that sees both colours of another web is false.
+/// Multi-colours: a colour that sees both colours of another cluster is false.
 fn multi_wrap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     each_two(analysis, |digit, one, other| {
         [(one, other), (other, one)].into_iter().try_for_each(|(one, other)| {
@@ -127,7 +128,7 @@ fn multi_wrap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// Each two webs of each digit.
+/// Calls `found` with each two clusters of each digit.
 fn each_two(position: &Position, mut found: impl FnMut(Digit, &Cluster, &Cluster) -> Flow) -> Flow {
     for digit in Digit::ALL {
         let clusters = Cluster::of_digit(position, digit);
@@ -138,15 +139,18 @@ fn each_two(position: &Position, mut found: impl FnMut(Digit, &Cluster, &Cluster
     Flow::Continue(())
 }
 
-/// Webs over several digits: a colour that can't be, or candidates that neither colour lets live.
+/// Clusters over several digits: a colour that cannot be true, or candidates that both colours
+/// exclude.
 fn medusa(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for cluster in &Cluster::of_all(analysis) {
         let wrong: [Option<Wrong>; 2] = [0, 1].map(|colour| cluster.wrong(analysis, colour));
         let eliminations = match wrong {
             [Some(_), None] => cluster.colours[0],
             [None, Some(_)] => cluster.colours[1],
-            [None, None] => cluster.ruled_out(analysis, 0).common(&cluster.ruled_out(analysis, 1)),
-            [Some(_), Some(_)] => CandidateSet::NONE,
+            [None, None] => {
+                cluster.ruled_out(analysis, 0).intersection(&cluster.ruled_out(analysis, 1))
+            }
+            [Some(_), Some(_)] => CandidateSet::EMPTY,
         };
         report(analysis, eliminations, visit, || text::medusa(analysis, cluster, &wrong))?;
     }
@@ -157,30 +161,30 @@ fn report(
     position: &Position,
     eliminations: CandidateSet,
     visit: &mut Visitor<'_>,
-    tell: impl Fn() -> Proof,
+    explain: impl Fn() -> Explanation,
 ) -> Flow {
-    let eliminations = eliminations.common(&CandidateSet::all(position));
+    let eliminations = eliminations.intersection(&CandidateSet::all(position));
     if eliminations.is_empty() {
         return Flow::Continue(());
     }
     visit(&Deduction::eliminate(eliminations), &|| {
-        let mut proof = tell();
-        // What is struck is lit as such.
+        let mut proof = explain();
+        // Eliminated candidates are highlighted as such.
         proof.picture.candidates.retain(|&(candidate, _)| !eliminations.contains(candidate));
         proof
     })
 }
 
 fn of_digit(position: &Position, digit: Digit, cells: CellSet) -> CandidateSet {
-    CandidateSet::of(position, DigitSet::only(digit), cells)
+    CandidateSet::new(position, DigitSet::only(digit), cells)
 }
 
-/// The candidates of `digit` that see a cell of each.
+/// Returns the candidates of `digit` that see a cell of each.
 fn seeing_both(position: &Position, digit: Digit, [one, other]: [CellSet; 2]) -> CandidateSet {
     of_digit(position, digit, seen_by(one) & seen_by(other))
 }
 
-/// The cells that see one of these.
+/// Returns the cells that see one of these.
 fn seen_by(cells: CellSet) -> CellSet {
     cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
 }

@@ -1,12 +1,12 @@
-//! Direct techniques: a lock or a hidden subset that leaves a digit one place at once. They can be
-//! seen without a mark on the board, so they strike nothing: as in Sudoku Explainer 1.2.1, which
-//! would rate many puzzles lower if they did.
+//! Direct techniques: locked candidates or a hidden subset that leave a digit a single place. They
+//! need no pencil marks and eliminate nothing, as in Sudoku Explainer 1.2.1: otherwise many puzzles
+//! would be rated lower.
 
 use super::houses::{by_ease, cells_at};
 use super::locked_candidates::{crossing, locks};
 use super::subset::hidden_subsets;
 use crate::board::{Digit, DigitSet, House};
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Position, Role, words};
 
@@ -58,7 +58,7 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// A lock that leaves its digit one place in a house beside the one that makes it.
+/// Locked candidates that leave their digit one place in a house next to the one that locks it.
 pub(super) fn locked(
     position: &Position,
     from: impl Iterator<Item = House>,
@@ -76,7 +76,7 @@ pub(super) fn locked(
             visit(&Deduction::place(cell, digit), &|| {
                 let mut picture = lock.picture();
                 picture.houses.push((other, Role::Pivot));
-                Proof {
+                Explanation {
                     picture,
                     digits: DigitSet::only(digit),
                     place: format!("Look at the {digit}s in {} and {other}.", lock.from),
@@ -89,7 +89,7 @@ pub(super) fn locked(
                         all = words::all(lock.cells.len()),
                         within = lock.within
                     ),
-                    ..Proof::default()
+                    ..Explanation::default()
                 }
             })?;
         }
@@ -97,7 +97,7 @@ pub(super) fn locked(
     })
 }
 
-/// Whether the two are rows both, or columns, or boxes: then they share no cell.
+/// Whether both are rows, columns or boxes: then they share no cell.
 const fn same_kind(one: House, other: House) -> bool {
     one.index() / 9 == other.index() / 9
 }
@@ -113,7 +113,7 @@ pub(super) fn hidden(position: &Position, size: u32, visit: &mut Visitor<'_>) ->
                     continue;
                 }
                 let Some(cell) = cells_at(house, left).single() else { continue };
-                visit(&Deduction::place(cell, digit), &|| Proof {
+                visit(&Deduction::place(cell, digit), &|| Explanation {
                     picture: subset.picture(position),
                     digits: DigitSet::only(digit),
                     place: format!("Look at {house}."),
@@ -123,7 +123,7 @@ pub(super) fn hidden(position: &Position, size: u32, visit: &mut Visitor<'_>) ->
                         words::digits(subset.digits),
                         words::cells(subset.cells)
                     ),
-                    ..Proof::default()
+                    ..Explanation::default()
                 })?;
             }
             Flow::Continue(())

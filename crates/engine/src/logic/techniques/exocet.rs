@@ -2,7 +2,7 @@
 //! base holds.
 //!
 //! The pattern is Allan Barker's and champagne's, with David P. Bird's rules for the junior form; only
-//! what the proof gives is struck. Let the base lie in a row, in columns of its box. A digit that it takes
+//! what the proof gives is eliminated. Let the base lie in a row, in columns of its box. A digit that it takes
 //! is missing from the rest of that row and box. Through the box's third column and one column of
 //! each other box of the band it can go three times; below and above the band the columns have room for it
 //! twice, so it stands in the band: in one of the targets, since nothing else of these columns is left.
@@ -11,7 +11,7 @@ use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Position;
 use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Role, words};
 use std::collections::HashSet;
@@ -30,10 +30,10 @@ pub(super) const ROWS: &[Technique] = &[row(
      digits is in a target, and the targets hold these two and nothing else.",
 )];
 
-/// How many digits a base has together.
+/// The number of digits of a base.
 const DIGITS: std::ops::RangeInclusive<usize> = 3..=4;
 
-/// Whether the base lies in a row or in a column.
+/// Whether the base is in a row or in a column.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Axis {
     Row,
@@ -41,7 +41,7 @@ enum Axis {
 }
 
 impl Axis {
-    /// The cell on this line, this far along it.
+    /// Returns the cell on this line, this far along it.
     fn cell(self, line: usize, along: usize) -> Cell {
         match self {
             Self::Row => Cell::at(line, along),
@@ -49,7 +49,7 @@ impl Axis {
         }
     }
 
-    /// The line of this number.
+    /// Returns the line with this number.
     fn along(self, line: usize) -> House {
         match self {
             Self::Row => House::row(line),
@@ -57,7 +57,7 @@ impl Axis {
         }
     }
 
-    /// The line across, this far along.
+    /// Returns the line across, this far along.
     fn across(self, along: usize) -> House {
         match self {
             Self::Row => House::column(along),
@@ -66,13 +66,13 @@ impl Axis {
     }
 }
 
-/// Every base with every two targets.
+/// Reports every base with every two targets.
 fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut found = HashSet::new();
     for axis in [Axis::Row, Axis::Column] {
         for line in 0..9 {
             for third in 0..9 {
-                let base = Base::of(analysis, axis, line, third);
+                let base = Base::try_new(analysis, axis, line, third);
                 let Some(base) = base else { continue };
                 base.find(&mut found, visit)?;
             }
@@ -86,23 +86,23 @@ struct Base<'a> {
     position: &'a Position,
     axis: Axis,
     line: usize,
-    /// How far along the line the box's third cell lies.
+    /// The position of the box's third cell along the line.
     third: usize,
     cells: CellSet,
     digits: DigitSet,
 }
 
-/// A cell that may be a target, and how far along it lies.
+/// A possible target and its position along the line.
 #[derive(Clone, Copy)]
-struct Target {
+struct TargetCell {
     cell: Cell,
     along: usize,
-    /// The other cell of its line across that the base doesn't see: none of the base's digits.
+    /// The other cell of its line across that the base does not see: it holds no digit of the base.
     companion: Cell,
 }
 
 impl<'a> Base<'a> {
-    fn of(position: &'a Position, axis: Axis, line: usize, third: usize) -> Option<Self> {
+    fn try_new(position: &'a Position, axis: Axis, line: usize, third: usize) -> Option<Self> {
         let start = third / 3 * 3;
         let alongs = (start..start + 3).filter(|&along| along != third);
         let cells: CellSet = alongs.map(|along| axis.cell(line, along)).collect();
@@ -113,8 +113,8 @@ impl<'a> Base<'a> {
         (open && DIGITS.contains(&digits.len())).then_some(base)
     }
 
-    /// The cells that may be targets in the box of the band that starts so far along.
-    fn targets(&self, start: usize) -> Vec<Target> {
+    /// Returns the possible targets in the box of the band that starts at `start`.
+    fn targets(&self, start: usize) -> Vec<TargetCell> {
         let band = self.line / 3 * 3;
         let lines: Vec<usize> = (band..band + 3).filter(|&line| line != self.line).collect();
         let mut targets = Vec::new();
@@ -122,7 +122,7 @@ impl<'a> Base<'a> {
             for at in 0..2 {
                 let cell = self.axis.cell(lines[at], along);
                 let companion = self.axis.cell(lines[1 - at], along);
-                let target = Target { cell, along, companion };
+                let target = TargetCell { cell, along, companion };
                 if self.can_be_target(target) {
                     targets.push(target);
                 }
@@ -131,7 +131,7 @@ impl<'a> Base<'a> {
         targets
     }
 
-    fn can_be_target(&self, target: Target) -> bool {
+    fn can_be_target(&self, target: TargetCell) -> bool {
         let candidates = self.position.candidates();
         let placed = self.position.grid().get(target.companion);
         !(candidates.digits(target.cell) & self.digits).is_empty()
@@ -147,7 +147,7 @@ impl<'a> Base<'a> {
                 let Some(options) = self.options([one, other]) else { continue };
                 let eliminations = self.eliminations([one, other], options);
                 if !eliminations.is_empty() && found.insert(eliminations) {
-                    let proof = || self.tell([one, other], options, &eliminations);
+                    let proof = || self.explain([one, other], options, &eliminations);
                     visit(&Deduction::eliminate(eliminations), &proof)?;
                 }
             }
@@ -155,7 +155,8 @@ impl<'a> Base<'a> {
         Flow::Continue(())
     }
 
-    /// The lines beyond the band, as bits, where the line across has `digit` or may have it.
+    /// Returns the lines outside the band, as bits, where the line across has `digit` or may have
+    /// it.
     fn room(&self, along: usize, digit: Digit) -> u16 {
         let band = self.line / 3;
         let (grid, candidates) = (self.position.grid(), self.position.candidates());
@@ -168,9 +169,9 @@ impl<'a> Base<'a> {
             .fold(0, |room, line| room | 1 << line)
     }
 
-    /// For each target the digits of the base that it can hold. `None` if a digit has room in all
-    /// three lines across, so that the targets may not need it.
-    fn options(&self, targets: [Target; 2]) -> Option<[DigitSet; 2]> {
+    /// Returns for each target the digits of the base that it can hold. `None` if a digit fits in
+    /// all three lines across, so that the targets may not need it.
+    fn options(&self, targets: [TargetCell; 2]) -> Option<[DigitSet; 2]> {
         let mut options = [DigitSet::EMPTY; 2];
         for digit in self.digits.iter() {
             let third = self.room(self.third, digit);
@@ -188,26 +189,26 @@ impl<'a> Base<'a> {
         Some(options)
     }
 
-    fn eliminations(&self, targets: [Target; 2], options: [DigitSet; 2]) -> CandidateSet {
+    fn eliminations(&self, targets: [TargetCell; 2], options: [DigitSet; 2]) -> CandidateSet {
         let never = self.digits - (options[0] | options[1]);
-        let mut eliminations = CandidateSet::of(self.position, never, self.cells);
+        let mut eliminations = CandidateSet::new(self.position, never, self.cells);
         for (target, options) in targets.into_iter().zip(options) {
             let cell = CellSet::only(target.cell);
-            eliminations = eliminations.and(&CandidateSet::of(self.position, !options, cell));
+            eliminations = eliminations.union(&CandidateSet::new(self.position, !options, cell));
         }
         eliminations
     }
 
-    fn tell(
+    fn explain(
         &self,
-        targets: [Target; 2],
+        targets: [TargetCell; 2],
         options: [DigitSet; 2],
         eliminations: &CandidateSet,
-    ) -> Proof {
+    ) -> Explanation {
         let mut alongs = [self.third, targets[0].along, targets[1].along];
         alongs.sort_by_key(|&along| along);
         let across = alongs.map(|along| self.axis.across(along));
-        let kept = CandidateSet::of(self.position, options[0] | options[1], self.cells);
+        let kept = CandidateSet::new(self.position, options[0] | options[1], self.cells);
         let base = self.cells.iter().map(|cell| (cell, Role::Pivot));
         let goals = targets.iter().map(|target| (target.cell, Role::Wing));
         let picture = Picture {
@@ -256,18 +257,19 @@ impl<'a> Base<'a> {
             let digits = words::any_digit(never);
             sentences.push(format!("No target can hold {digits}, so the base can't either."));
         }
-        let (reason, more) = words::told(sentences);
+        let (reason, more) = words::split_reason(sentences);
         let place = format!("Look at {base}.");
-        Proof { picture, digits: eliminations.digits(), place, reason, more }
+        Explanation { picture, digits: eliminations.digits(), place, reason, more }
     }
 }
 
-/// Whether a digit fits in two lines across at once: on two different lines.
+/// Whether a digit fits in two lines across at once, on two different lines.
 const fn fit_two(one: u16, other: u16) -> bool {
     one != 0 && other != 0 && (one | other).count_ones() > 1
 }
 
-/// Whether it fits in three at once, each on a line of its own (by Hall's theorem).
+/// Whether a digit fits in three lines across at once, on three different lines (by Hall's
+/// theorem).
 fn fit_three(third: u16, [one, other]: [u16; 2]) -> bool {
     let pairs = fit_two(third, one) && fit_two(third, other) && fit_two(one, other);
     pairs && (third | one | other).count_ones() > 2
@@ -291,8 +293,8 @@ mod tests {
         }
     }
 
-    /// Base r1c1 and r1c2, targets r2c4 and r3c7: the digits 1 to 3 have room in two rows, beyond the
-    /// band, of columns 3, 4 and 7.
+    /// Base r1c1 and r1c2, targets r2c4 and r3c7: outside the band the digits 1 to 3 fit in two
+    /// rows of columns 3, 4 and 7.
     fn exocet(beyond: &str) -> Sketch {
         let mut sketch = Sketch::blank().cell("r1c1 r1c2", "123").cell("r3c4 r2c7", "456789");
         for row in 4..=9 {

@@ -1,12 +1,12 @@
-//! Fireworks: digits that a row and a column, outside the box of their crossing, can hold in one
-//! cell each at most.
+//! Fireworks: digits that a row and a column can each hold in at most one cell outside the box of
+//! their crossing.
 //!
 //! Found by shye on the New Sudoku Players' Forum (2022).
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Position, Role, words};
 
@@ -30,11 +30,11 @@ pub(super) const ROWS: &[Technique] = &[
 #[derive(Clone, Copy)]
 struct Firework {
     digit: Digit,
-    /// The only cell for it in the row and in the column outside the box, if there is one.
+    /// The only cell for the digit in the row and in the column outside the box, if there is one.
     wings: [Option<Cell>; 2],
 }
 
-/// The fireworks of this crossing.
+/// Returns the fireworks of a crossing.
 fn fireworks(position: &Position, crossing: Cell) -> Vec<Firework> {
     let [row, column, boxed] = crossing.houses();
     let outside = |house: House, digit| {
@@ -49,7 +49,7 @@ fn fireworks(position: &Position, crossing: Cell) -> Vec<Firework> {
     Digit::ALL.into_iter().filter_map(firework).collect()
 }
 
-/// The wings that two digits have together: a digit that needs no wing takes any.
+/// Returns the common wings of two digits; a digit without a wing takes any.
 fn shared(one: [Option<Cell>; 2], other: [Option<Cell>; 2]) -> Option<[Option<Cell>; 2]> {
     let join = |one: Option<Cell>, other: Option<Cell>| match (one, other) {
         (Some(one), Some(other)) => (one == other).then_some(Some(one)),
@@ -69,8 +69,9 @@ fn triple(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
                     let Some([Some(one), Some(other)]) = shared(two, third.wings) else { continue };
                     let digits = [first, second, third].map(|firework| firework.digit);
                     let digits = digits.into_iter().collect();
-                    let groups = [Group { crossing, digits }];
-                    Blaze { wings: [one, other], groups: &groups }.report(analysis, visit)?;
+                    let groups = [FireworkGroup { crossing, digits }];
+                    FireworkSubset { wings: [one, other], groups: &groups }
+                        .report(analysis, visit)?;
                 }
             }
         }
@@ -78,7 +79,7 @@ fn triple(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Every two fireworks of a crossing, with both wings.
+/// Returns every two fireworks of a crossing, with both wings.
 fn pairs(position: &Position, crossing: Cell) -> Vec<(DigitSet, [Cell; 2])> {
     let fireworks = fireworks(position, crossing);
     let mut pairs = Vec::new();
@@ -96,16 +97,18 @@ fn pairs(position: &Position, crossing: Cell) -> Vec<(DigitSet, [Cell; 2])> {
 fn quad(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for crossing in analysis.empty_cells().iter() {
         for (digits, [along, down]) in pairs(analysis, crossing) {
-            // The row of one crossing is the row of a wing, whose column is the other's.
+            // The row of one crossing is the row of a wing whose column is that of the other.
             let opposite = Cell::at(down.row(), along.column());
             if opposite < crossing || !analysis.empty_cells().contains(opposite) {
                 continue;
             }
             for (others, wings) in pairs(analysis, opposite) {
                 if wings == [down, along] && (digits & others).is_empty() {
-                    let groups =
-                        [Group { crossing, digits }, Group { crossing: opposite, digits: others }];
-                    Blaze { wings, groups: &groups }.report(analysis, visit)?;
+                    let groups = [
+                        FireworkGroup { crossing, digits },
+                        FireworkGroup { crossing: opposite, digits: others },
+                    ];
+                    FireworkSubset { wings, groups: &groups }.report(analysis, visit)?;
                 }
             }
         }
@@ -114,18 +117,18 @@ fn quad(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
 }
 
 /// Fireworks of one crossing.
-struct Group {
+struct FireworkGroup {
     crossing: Cell,
     digits: DigitSet,
 }
 
 /// As many fireworks as cells.
-struct Blaze<'a> {
+struct FireworkSubset<'a> {
     wings: [Cell; 2],
-    groups: &'a [Group],
+    groups: &'a [FireworkGroup],
 }
 
-impl Blaze<'_> {
+impl FireworkSubset<'_> {
     fn wings(&self) -> CellSet {
         self.wings.into_iter().collect()
     }
@@ -135,29 +138,30 @@ impl Blaze<'_> {
     }
 
     fn report(&self, position: &Position, visit: &mut Visitor<'_>) -> Flow {
-        let mut eliminations = CandidateSet::of(position, !self.digits(), self.wings());
+        let mut eliminations = CandidateSet::new(position, !self.digits(), self.wings());
         for group in self.groups {
             let crossing = CellSet::only(group.crossing);
-            eliminations = eliminations.and(&CandidateSet::of(position, !group.digits, crossing));
+            eliminations =
+                eliminations.union(&CandidateSet::new(position, !group.digits, crossing));
         }
         if eliminations.is_empty() {
             return Flow::Continue(());
         }
-        visit(&Deduction::eliminate(eliminations), &|| self.tell(position))
+        visit(&Deduction::eliminate(eliminations), &|| self.explain(position))
     }
 
-    fn tell(&self, position: &Position) -> Proof {
+    fn explain(&self, position: &Position) -> Explanation {
         let words = &[(Role::Pivot, "crossing"), (Role::Focus, "its digits")];
         let mut picture = Picture { words, ..Picture::default() };
         picture.cells.extend(self.wings().iter().map(|cell| (cell, Role::Wing)));
         let mut sentences = Vec::new();
         let wings = words::cells(self.wings());
         for group in self.groups {
-            let Group { crossing, digits } = *group;
+            let FireworkGroup { crossing, digits } = *group;
             picture.cells.push((crossing, Role::Pivot));
             let mut cells = self.wings();
             cells.insert(crossing);
-            let kept = CandidateSet::of(position, digits, cells);
+            let kept = CandidateSet::new(position, digits, cells);
             picture.candidates.extend(kept.iter().map(|candidate| (candidate, Role::Focus)));
             let [row, column, boxed] = crossing.houses();
             sentences.push(format!(
@@ -173,9 +177,9 @@ impl Blaze<'_> {
             if count == 3 { "Three" } else { "Four" },
             words::count(count)
         ));
-        let (reason, more) = words::told(sentences);
+        let (reason, more) = words::split_reason(sentences);
         let place = format!("Look at {}.", self.groups[0].crossing);
-        Proof { picture, digits: self.digits(), place, reason, more }
+        Explanation { picture, digits: self.digits(), place, reason, more }
     }
 }
 

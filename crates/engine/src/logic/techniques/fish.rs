@@ -1,8 +1,8 @@
-//! Fish: a digit that some houses keep to as many others. X-Wing has two, Swordfish three, Jellyfish
-//! four.
+//! Fish: a digit that is confined by some houses to as many others. X-Wing has two, Swordfish
+//! three, Jellyfish four.
 //!
-//! Larger basic fish need no rows: where a digit is missing in nine lines or fewer, the other lines of a
-//! fish of five make one of four or fewer that strikes the same, with fins or without.
+//! Larger basic fish need no rows: if nine lines or fewer lack a digit, the other lines of a fish
+//! of five make one of four or fewer that eliminates the same, with or without fins.
 
 mod codes;
 mod cover_search;
@@ -30,10 +30,10 @@ pub(super) const CODES: &[Code] = codes::ALL;
 /// The rows of this family.
 pub(super) const ROWS: &[Technique] = rows::ALL;
 
-/// A line of a direction by its number.
-type Line = fn(usize) -> House;
+/// A function from a number to the line of a direction.
+type LineOf = fn(usize) -> House;
 
-/// Basic fish without fins of `size` lines, first with columns, then with rows as their base.
+/// Reports basic fish without fins of `size` lines, first with columns, then with rows as base.
 pub(super) fn find(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     along(position, size, (House::column, House::row), visit)?;
     along(position, size, (House::row, House::column), visit)
@@ -42,16 +42,16 @@ pub(super) fn find(position: &Position, size: u32, visit: &mut Visitor<'_>) -> F
 fn along(
     position: &Position,
     size: u32,
-    (base, cover): (Line, Line),
+    (base, cover): (LineOf, LineOf),
     visit: &mut Visitor<'_>,
 ) -> Flow {
     Digit::ALL.into_iter().try_for_each(|digit| {
         let places: [Nine; 9] = std::array::from_fn(|line| position.places(base(line), digit));
         Cover { places: &places, size }.each(&mut |lines, across| {
-            let houses = |line: Line, set| members(set).map(line).collect::<Houses>();
-            let fish = Fish::of(position, digit, houses(base, lines), houses(cover, across));
+            let houses = |line: LineOf, set| members(set).map(line).collect::<Houses>();
+            let fish = Fish::new(position, digit, houses(base, lines), houses(cover, across));
             let eliminations =
-                CandidateSet::of(position, DigitSet::only(digit), fish.eliminations());
+                CandidateSet::new(position, DigitSet::only(digit), fish.eliminations());
             if eliminations.is_empty() {
                 return Flow::Continue(());
             }

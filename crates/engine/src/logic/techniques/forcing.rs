@@ -1,5 +1,5 @@
-//! Forcing chains and forcing nets as Bernhard Hobiger's `HoDoKu` knows them: a supposition that
-//! comes to a contradiction, and a consequence that all possible cases share.
+//! Forcing chains and nets as in Bernhard Hobiger's `HoDoKu`: an assumption that leads to a
+//! contradiction, and a consequence that all possible cases share (verity).
 
 #[cfg(test)]
 mod proof_check;
@@ -14,8 +14,7 @@ use crate::logic::deduction::{Deduction, Flow, Visitor};
 use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
 
-/// `HoDoKu`'s codes for this family: forcing chains and forcing nets, each by contradiction and by
-/// verity.
+/// `HoDoKu`'s codes for this family: chains and nets, each by contradiction and by verity.
 pub(super) const CODES: &[Code] = &[
     ("1301", |position, visit| contradictions(position, Reasoning::Chain, Wanted::All, visit)),
     ("1302", |position, visit| verities(position, Reasoning::Chain, Wanted::All, visit)),
@@ -81,17 +80,17 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// Which steps to give.
+/// Which steps to report.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
-    /// All that there are.
+    /// All steps.
     All,
-    /// Not those of nets that chains do as well, and no cases of which one contradicts itself: it is
-    /// a step of its own.
+    /// No nets whose result chains prove as well, and no cases of which one leads to a
+    /// contradiction, which is a step of its own.
     New,
 }
 
-/// Each supposition that comes to a contradiction.
+/// Reports each assumption that leads to a contradiction.
 fn contradictions(
     position: &Analysis<'_>,
     reasoning: Reasoning,
@@ -116,8 +115,7 @@ fn contradictions(
     Flow::Continue(())
 }
 
-/// Each thing that all the cases of a kind have in common, by those cases that need the fewest links
-/// to it.
+/// Reports each consequence that all cases share, by the cases with the fewest links.
 fn verities(
     position: &Analysis<'_>,
     reasoning: Reasoning,
@@ -143,13 +141,13 @@ fn verities(
     Flow::Continue(())
 }
 
-/// What a step does whose outcome is `fact`, over so many links.
+/// Returns the deduction of a step that proves `literal` over so many links.
 fn deduction(literal: Literal, links: usize) -> Deduction {
     let candidate = literal.candidate().expect("the outcome is about a candidate");
     let deduction = if literal.is_on() {
         Deduction::place(candidate.cell, candidate.digit)
     } else {
-        Deduction::eliminate(CandidateSet::NONE.with(candidate))
+        Deduction::eliminate(CandidateSet::EMPTY.with(candidate))
     };
     let surcharge = [8, 12, 18, 26, 38].into_iter().filter(|&few| links > few).count();
     Deduction { surcharge: surcharge as u8, ..deduction }

@@ -1,11 +1,11 @@
-//! Guardians: a ring of an odd number of places for one digit, each in a house with the next, that only
-//! a few other places, the guardians, keep from being a contradiction.
+//! Guardians: a ring of an odd number of places for one digit, each sharing a house with the next.
+//! Only a few other places, the guardians, prevent a contradiction.
 //!
-//! The pattern is also known as the broken wing; Rod Hagglund described it in the players' forum.
+//! The pattern is also known as broken wing. Rod Hagglund described it in the players' forum.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Position, Role, words};
 use std::collections::BTreeSet;
@@ -26,13 +26,13 @@ pub(super) const ROWS: &[Technique] =
 /// The sizes of the rings, small ones first.
 const SIZES: [usize; 2] = [5, 7];
 
-/// Nobody looks for what sees more guardians than this.
+/// The most guardians: nobody looks for candidates that see more.
 const MOST_GUARDIANS: usize = 4;
 
-/// How much harder a ring is with each pair of places more, in tenths.
+/// How much harder a ring is for each two more places, in tenths.
 const LONGER: u8 = 3;
 
-/// A ring in the making.
+/// An incomplete ring.
 struct Ring<'a> {
     position: &'a Position,
     digit: Digit,
@@ -65,13 +65,13 @@ impl Ring<'_> {
         self.position.candidates().cells(self.digit)
     }
 
-    /// The places that see all guardians.
+    /// Returns the places that see all guardians.
     fn seen(&self, guardians: CellSet) -> CellSet {
         guardians.iter().fold(self.places(), |seen, cell| seen & cell.peers())
     }
 
-    /// Adds one place after the other, from the first of the ring on; gives `found` each ring whose
-    /// guardians leave something to do.
+    /// Adds places one by one. Calls `found` with each ring whose guardians leave something to
+    /// eliminate or place.
     fn grow(&mut self, guardians: CellSet, found: &mut dyn FnMut(&Self, CellSet) -> Flow) -> Flow {
         let (first, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
         let closes = self.cells.len() == self.size;
@@ -89,7 +89,7 @@ impl Ring<'_> {
                 }
                 self.houses.push(house);
                 let flow = if closes {
-                    // Each ring is met in both directions.
+                    // Each ring is reached in both directions.
                     let forward = self.cells[1] < last;
                     if forward && !guardians.is_empty() { found(self, guardians) } else { GO_ON }
                 } else {
@@ -111,13 +111,13 @@ impl Ring<'_> {
         let deduction = match guardians.first() {
             Some(only) if guardians.len() == 1 => Deduction::place(only, self.digit),
             _ => {
-                Deduction::eliminate(CandidateSet::of(self.position, digits, self.seen(guardians)))
+                Deduction::eliminate(CandidateSet::new(self.position, digits, self.seen(guardians)))
             }
         };
-        visit(&Deduction { surcharge, ..deduction }, &|| self.tell(guardians))
+        visit(&Deduction { surcharge, ..deduction }, &|| self.explain(guardians))
     }
 
-    fn tell(&self, guardians: CellSet) -> Proof {
+    fn explain(&self, guardians: CellSet) -> Explanation {
         let Self { digit, size, .. } = *self;
         let ring: CellSet = self.cells.iter().copied().collect();
         let with = |cells: CellSet, role| {
@@ -135,7 +135,7 @@ impl Ring<'_> {
                 words::or(guardians.iter())
             ),
         };
-        Proof {
+        Explanation {
             picture: Picture {
                 candidates,
                 words: &[(Role::Base, "ring"), (Role::Focus, "other places")],
@@ -148,7 +148,7 @@ impl Ring<'_> {
                  would be {digit}, which can't be all around. So {digit} is in {end}",
                 words::and(self.cells.iter())
             ),
-            ..Proof::default()
+            ..Explanation::default()
         }
     }
 }

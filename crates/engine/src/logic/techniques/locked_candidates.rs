@@ -1,10 +1,11 @@
-//! Locked candidates: where a box and a line cross, a digit of the one keeps the other busy.
+//! Locked candidates: all places of a digit in a box are in one line, or all its places in a line
+//! in one box.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::cover::Nine;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Position, Role, words};
@@ -40,21 +41,21 @@ pub(super) const ROWS: &[Technique] = &[
 ];
 
 /// A digit whose places in one house all lie in another.
-pub(super) struct Lock {
+pub(super) struct LockedDigit {
     pub(super) digit: Digit,
-    /// The house that needs the digit
+    /// The house that needs the digit.
     pub(super) from: House,
-    /// and the house that it lies in as well.
+    /// The other house of all its places.
     pub(super) within: House,
     /// The places.
     pub(super) cells: CellSet,
 }
 
-/// Every lock of two places or more that one of the houses `from` makes.
+/// Calls `found` with every locked digit of the houses `from` that has two places or more.
 pub(super) fn locks(
     position: &Position,
     from: impl Iterator<Item = House>,
-    found: &mut dyn FnMut(&Lock) -> Flow,
+    found: &mut dyn FnMut(&LockedDigit) -> Flow,
 ) -> Flow {
     for from in from {
         for digit in Digit::ALL {
@@ -65,7 +66,7 @@ pub(super) fn locks(
             for (within, shared) in crossing(from).zip(shared_places(from)) {
                 if places & !shared == 0 {
                     let cells = position.candidates().cells(digit) & from.cells();
-                    found(&Lock { digit, from, within, cells })?;
+                    found(&LockedDigit { digit, from, within, cells })?;
                 }
             }
         }
@@ -73,8 +74,8 @@ pub(super) fn locks(
     Flow::Continue(())
 }
 
-/// The houses that share three cells with `house`: of a box the columns and the rows through it,
-/// of a line the boxes.
+/// Returns the houses that share three cells with `house`: for a box its columns and rows, for a
+/// line its boxes.
 pub(super) fn crossing(house: House) -> impl Iterator<Item = House> {
     let n = house.number();
     let (band, rest) = (n / 3 * 3, n % 3 * 3);
@@ -89,18 +90,18 @@ pub(super) fn crossing(house: House) -> impl Iterator<Item = House> {
     })
 }
 
-/// The places in `house` that it shares with each of the houses that cross it.
+/// Returns the places that `house` shares with each of the houses that cross it.
 fn shared_places(house: House) -> impl Iterator<Item = Nine> {
     const COLUMNS_THEN_ROWS: [Nine; 6] = [0o111, 0o222, 0o444, 0o007, 0o070, 0o700];
     COLUMNS_THEN_ROWS.into_iter().skip(if house.is_box() { 0 } else { 3 })
 }
 
-/// A box that keeps a digit to a line.
+/// A box confines a digit to a line.
 fn pointing(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     find(analysis, House::boxes(), visit)
 }
 
-/// A line that keeps a digit to a box.
+/// A line confines a digit to a box.
 fn claiming(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     find(analysis, House::columns().chain(House::rows()), visit)
 }
@@ -111,7 +112,7 @@ fn find(position: &Position, from: impl Iterator<Item = House>, visit: &mut Visi
         if eliminations.is_empty() {
             return Flow::Continue(());
         }
-        visit(&Deduction::eliminate(eliminations), &|| Proof {
+        visit(&Deduction::eliminate(eliminations), &|| Explanation {
             picture: lock.picture(),
             digits: DigitSet::only(lock.digit),
             place: format!("Look at the {}s in {}.", lock.digit, lock.from),
@@ -124,19 +125,19 @@ fn find(position: &Position, from: impl Iterator<Item = House>, visit: &mut Visi
                 all = words::all(lock.cells.len()),
                 within = lock.within
             ),
-            ..Proof::default()
+            ..Explanation::default()
         })
     })
 }
 
-impl Lock {
-    /// What the lock strikes.
+impl LockedDigit {
+    /// Returns the eliminations.
     pub(super) fn eliminations(&self, position: &Position) -> CandidateSet {
         let others = self.within.cells() - self.from.cells();
-        CandidateSet::of(position, DigitSet::only(self.digit), others)
+        CandidateSet::new(position, DigitSet::only(self.digit), others)
     }
 
-    /// The two houses and the digit in its places.
+    /// Draws the two houses and the digit in its places.
     pub(super) fn picture(&self) -> Picture {
         Picture {
             houses: vec![(self.from, Role::Base), (self.within, Role::Cover)],

@@ -11,7 +11,7 @@ use crate::logic::Position;
 use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::cover::{Nine, members};
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Role, words};
 use std::cmp::Ordering;
@@ -31,10 +31,10 @@ pub(super) const ROWS: &[Technique] = &[row(
      digit is there as often as it can be, and so nowhere else in these rows or columns.",
 )];
 
-/// How many rows and columns there may be.
+/// The number of rows, and of columns.
 const LINES: std::ops::RangeInclusive<u32> = 3..=5;
 
-/// The choices of that many lines out of nine.
+/// Iterates over the choices of that many lines out of nine.
 fn choices() -> impl Iterator<Item = Nine> {
     (0..512).filter(|lines: &Nine| LINES.contains(&lines.count_ones()))
 }
@@ -47,18 +47,18 @@ struct Sectors {
     cells: CellSet,
 }
 
-/// Every choice of rows and columns of full count.
+/// Reports every choice of rows and columns in which the counts are equal.
 fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut found = HashSet::new();
     for rows in choices() {
         let spare = spare(analysis, rows);
         for columns in choices().filter(|&columns| spare[columns as usize] == 0) {
-            let Some(sectors) = Sectors::of(analysis, rows, columns) else { continue };
+            let Some(sectors) = Sectors::try_new(analysis, rows, columns) else { continue };
             let locks = Digit::ALL.map(|digit| sectors.lock(analysis, digit));
             let eliminations = sectors.eliminations(analysis, &locks);
             if !eliminations.is_empty() && found.insert(eliminations) {
                 visit(&Deduction::eliminate(eliminations), &|| {
-                    sectors.tell(&locks, &eliminations)
+                    sectors.explain(&locks, &eliminations)
                 })?;
             }
         }
@@ -66,9 +66,9 @@ fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// For every choice of columns (as bits) how many more times the digits fit where these rows cross
-/// them than there are cells. Each table is built column by column: a choice with a column more is
-/// one without it and what that column adds.
+/// Returns for each choice of columns (as bits) how many more times the digits fit where these rows
+/// cross them than there are cells. Each table is built column by column: a choice with one more
+/// column is the choice without it and what that column adds.
 fn spare(position: &Position, rows: Nine) -> [i8; 512] {
     let rows_with = |column: usize, cells: CellSet| -> u8 {
         let with = |row: &usize| cells.contains(Cell::at(*row, column));
@@ -97,19 +97,20 @@ fn spare(position: &Position, rows: Nine) -> [i8; 512] {
     spare
 }
 
-/// A digit and the lines that say how often it fits in the crossing cells: rows, columns, or both.
-struct Lock {
+/// A digit and the lines that limit how often it fits in the crossing cells: rows, columns, or
+/// both.
+struct SectorLock {
     digit: Digit,
     rows: Nine,
     columns: Nine,
 }
 
-impl Lock {
+impl SectorLock {
     fn houses(&self) -> impl Iterator<Item = House> {
         members(self.rows).map(House::row).chain(members(self.columns).map(House::column))
     }
 
-    /// How often the digit fits, if it does.
+    /// Writes how often the digit fits, if it does.
     fn told(&self) -> Option<String> {
         let lines = |lines: Nine, house: fn(usize) -> House| -> Option<Vec<House>> {
             (lines != 0).then(|| members(lines).map(house).collect())
@@ -130,8 +131,9 @@ impl Lock {
 }
 
 impl Sectors {
-    /// The rows and columns, if they are a whole: each has two of the cells or more.
-    fn of(position: &Position, rows: Nine, columns: Nine) -> Option<Self> {
+    /// Creates sectors if they are connected: each row and each column has two of the cells or
+    /// more.
+    fn try_new(position: &Position, rows: Nine, columns: Nine) -> Option<Self> {
         let cells_of = |lines: Nine, house: fn(usize) -> House| {
             members(lines).fold(CellSet::EMPTY, |cells, line| cells | house(line).cells())
         };
@@ -143,7 +145,7 @@ impl Sectors {
         whole.then_some(Self { rows, columns, cells })
     }
 
-    fn lock(&self, position: &Position, digit: Digit) -> Lock {
+    fn lock(&self, position: &Position, digit: Digit) -> SectorLock {
         let (mut rows, mut columns) = (0, 0);
         for row in members(self.rows) {
             let places = position.places(House::row(row), digit) & self.columns;
@@ -155,21 +157,22 @@ impl Sectors {
             Ordering::Greater => rows = 0,
             Ordering::Equal => {}
         }
-        Lock { digit, rows, columns }
+        SectorLock { digit, rows, columns }
     }
 
-    fn eliminations(&self, position: &Position, locks: &[Lock; 9]) -> CandidateSet {
-        let mut eliminations = CandidateSet::NONE;
+    fn eliminations(&self, position: &Position, locks: &[SectorLock; 9]) -> CandidateSet {
+        let mut eliminations = CandidateSet::EMPTY;
         for lock in locks {
             for house in lock.houses() {
                 let outside = house.cells() - self.cells;
-                eliminations.put(lock.digit, position.candidates().cells(lock.digit) & outside);
+                eliminations
+                    .insert_cells(lock.digit, position.candidates().cells(lock.digit) & outside);
             }
         }
         eliminations
     }
 
-    fn tell(&self, locks: &[Lock; 9], eliminations: &CandidateSet) -> Proof {
+    fn explain(&self, locks: &[SectorLock; 9], eliminations: &CandidateSet) -> Explanation {
         let lines = |lines: Nine, house: fn(usize) -> House| -> Vec<House> {
             members(lines).map(house).collect()
         };
@@ -205,10 +208,10 @@ impl Sectors {
             }
         }
         sentences.extend(words::no_other_cell(&told));
-        let (reason, mut more) = words::told(sentences);
-        more.extend(locks.iter().filter_map(Lock::told));
+        let (reason, mut more) = words::split_reason(sentences);
+        more.extend(locks.iter().filter_map(SectorLock::told));
         let place = format!("Look at {}.", words::houses(&rows));
-        Proof { picture, digits: eliminations.digits(), place, reason, more }
+        Explanation { picture, digits: eliminations.digits(), place, reason, more }
     }
 }
 

@@ -4,7 +4,7 @@ use super::houses::{by_ease, cells_at};
 use crate::board::{Cell, Digit, DigitSet, House};
 use crate::logic::Position;
 use crate::logic::analysis::Analysis;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Role, words};
@@ -53,7 +53,7 @@ pub(super) fn full_house(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Fl
     for house in by_ease() {
         let Some(cell) = (analysis.empty_cells() & house.cells()).single() else { continue };
         let Some(digit) = analysis.candidates().digits(cell).single() else { continue };
-        visit(&Deduction::place(cell, digit), &|| Proof {
+        visit(&Deduction::place(cell, digit), &|| Explanation {
             picture: in_house(house, cell),
             digits: DigitSet::only(digit),
             place: format!("Look at {house}."),
@@ -61,24 +61,24 @@ pub(super) fn full_house(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Fl
                 "{cell} is the last empty cell of {house}, and {digit} is the digit that is \
                  missing there."
             ),
-            ..Proof::default()
+            ..Explanation::default()
         })?;
     }
     Flow::Continue(())
 }
 
-/// The one place for a digit in a box.
+/// The only place for a digit in a box.
 pub(super) fn hidden_in_box(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     House::boxes().try_for_each(|house| hidden(analysis, house, FullHouses::Not, visit))
 }
 
-/// The one place for a digit in a row or a column.
+/// The only place for a digit in a row or a column.
 pub(super) fn hidden_in_line(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut lines = House::columns().chain(House::rows());
     lines.try_for_each(|house| hidden(analysis, house, FullHouses::Not, visit))
 }
 
-/// The one place for a digit in any house; it may be the last empty cell.
+/// The only place for a digit in any house, which may be the last empty cell.
 fn hidden_anywhere(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     by_ease().try_for_each(|house| hidden(analysis, house, FullHouses::Too, visit))
 }
@@ -106,12 +106,12 @@ fn hidden(
             continue;
         }
         let Some(cell) = cells_at(house, places).single() else { continue };
-        visit(&Deduction::place(cell, digit), &|| Proof {
+        visit(&Deduction::place(cell, digit), &|| Explanation {
             picture: with_holders(in_house(house, cell), position, house, digit),
             digits: DigitSet::only(digit),
             place: format!("Look at {house}."),
             reason: format!("In {house} only {cell} can hold {digit}, so it goes there."),
-            ..Proof::default()
+            ..Explanation::default()
         })?;
     }
     Flow::Continue(())
@@ -131,7 +131,7 @@ pub(super) fn naked(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
                 (_, 1) => format!("it sees {}, and {struck} is struck", words::digits(seen)),
                 _ => format!("it sees {}, and {struck} are struck", words::digits(seen)),
             };
-            Proof {
+            Explanation {
                 picture: Picture {
                     cells: vec![(cell, Role::Focus)],
                     words: &[(Role::Focus, "the cell")],
@@ -140,14 +140,14 @@ pub(super) fn naked(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
                 digits: DigitSet::only(digit),
                 place: format!("Look at {cell}."),
                 reason: format!("{cell} can hold {digit} only: {why}."),
-                ..Proof::default()
+                ..Explanation::default()
             }
         })?;
     }
     Flow::Continue(())
 }
 
-/// A house and its cell.
+/// Draws a house and its cell.
 fn in_house(house: House, cell: Cell) -> Picture {
     Picture {
         houses: vec![(house, Role::Base)],
@@ -157,7 +157,7 @@ fn in_house(house: House, cell: Cell) -> Picture {
     }
 }
 
-/// With the cells that hold `digit` already and so keep it out of other cells of `house`.
+/// Adds the cells that hold `digit` already and so exclude it from other cells of `house`.
 fn with_holders(mut picture: Picture, position: &Position, house: House, digit: Digit) -> Picture {
     let free = position.empty_cells() & house.cells();
     let holders = position.grid().cells_of(digit);

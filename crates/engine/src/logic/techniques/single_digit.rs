@@ -1,8 +1,8 @@
-//! Patterns of one digit: two houses with two places each for it, tied by two places that see each
-//! other (skyscraper, two-string kite, turbot fish), and the empty rectangle of a box.
+//! Patterns of one digit: two houses with two places each, of which two see each other (skyscraper,
+//! two-string kite, turbot fish), and the empty rectangle of a box.
 //!
-//! Names and the lines between the kinds are those of Bernhard Hobiger's `HoDoKu` 2.2; the turbot
-//! fish, of which all others are cases, is Nick70's.
+//! The names and the distinctions are those of Bernhard Hobiger's `HoDoKu` 2.2. The turbot fish, of
+//! which all others are cases, is Nick70's.
 
 mod empty_rectangle;
 #[cfg(test)]
@@ -13,15 +13,16 @@ use crate::logic::Position;
 use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::cover::members;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Link, LinkKind, Picture, Role};
 
-/// The rows of this family. A double strikes what two single ones would: it comes before them.
+/// The rows of this family. A dual pattern eliminates what two single ones would, so it comes
+/// before them.
 pub(super) const ROWS: &[Technique] = &[
     row(40, "Skyscraper", "In two rows or columns a digit has two places each, two of them in line.", {
-        |position, visit| each(position, &mut |found| found.report(Kind::Skyscraper, visit))
+        |position, visit| each(position, &mut |found| found.report(PatternKind::Skyscraper, visit))
     })
     .ours()
     .why(
@@ -39,7 +40,7 @@ pub(super) const ROWS: &[Technique] = &[
          them strikes the cell where its two loose ends cross.",
     ),
     row(41, "Two-String Kite", "A row and a column with two places each meet in a box.", {
-        |position, visit| each(position, &mut |found| found.report(Kind::Kite, visit))
+        |position, visit| each(position, &mut |found| found.report(PatternKind::Kite, visit))
     })
     .ours()
     .why(
@@ -48,7 +49,7 @@ pub(super) const ROWS: &[Technique] = &[
          ends holds it, and a cell that sees both of them can't.",
     ),
     row(42, "Turbot Fish", "Two houses with two places each, and two of these see each other.", {
-        |position, visit| each(position, &mut |found| found.report(Kind::Turbot, visit))
+        |position, visit| each(position, &mut |found| found.report(PatternKind::Turbot, visit))
     })
     .ours()
     .why(
@@ -82,63 +83,64 @@ pub(super) const CODES: &[Code] = &[
     ("0400", |position, visit| {
         each(position, &mut |found| {
             let here = found.has_roofs_on_one_side();
-            if here { found.report(Kind::Skyscraper, visit) } else { Flow::Continue(()) }
+            if here { found.report(PatternKind::Skyscraper, visit) } else { Flow::Continue(()) }
         })
     }),
-    ("0401", |position, visit| each(position, &mut |found| found.report(Kind::Kite, visit))),
+    ("0401", |position, visit| each(position, &mut |found| found.report(PatternKind::Kite, visit))),
     ("0402", |position, visit| empty_rectangle::find(position, 3, visit)),
     ("0402-1", |position, visit| empty_rectangle::find(position, 2, visit)),
-    // To HoDoKu all the others, but for empty rectangles, are turbot fish as well.
+    // In HoDoKu all the others, except empty rectangles, are turbot fish as well.
     ("0403", |position, visit| each(position, &mut |found| found.strike(visit))),
     ("0404", double_kites),
     ("0405", |position, visit| empty_rectangle::doubles(position, 2, visit)),
 ];
 
-/// What two pairs of places make.
+/// The pattern that two pairs of places form.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// Two rows or two columns, of which two places are in line.
+enum PatternKind {
+    /// Two rows or two columns of which two places are in line.
     Skyscraper,
-    /// The same, and the other two places are in line too: no more than a fish.
+    /// The same if the other two places are in line too: only a fish.
     Fish,
-    /// A row and a column, of which two places are in one box and two outside.
+    /// A row and a column of which two places are in one box and two outside.
     Kite,
     /// Anything else.
     Turbot,
 }
 
-/// A house that has two places for a digit.
+/// A house with two places for a digit.
 #[derive(Clone, Copy)]
-struct Pair {
+struct TwoPlaces {
     house: House,
     ends: [Cell; 2],
 }
 
-/// Two pairs of which two ends see each other: one of the other two ends holds the digit.
+/// Two pairs of places of which two ends see each other: one of the other two ends holds the digit.
 struct Turbot<'a> {
     position: &'a Position,
     digit: Digit,
     houses: [House; 2],
-    /// The ends that see each other
+    /// The ends that see each other.
     tied: [Cell; 2],
-    /// and the other ends.
+    /// The other ends.
     loose: [Cell; 2],
 }
 
-/// The pairs of `digit`. Of a box only those that are not in line: those that are the line tells.
-fn pairs(position: &Position, digit: Digit) -> Vec<Pair> {
+/// Returns the pairs of places of `digit`. Of a box only those that share no line: the others are
+/// pairs of the line.
+fn pairs(position: &Position, digit: Digit) -> Vec<TwoPlaces> {
     let pair = |house: House| {
         let mut places = members(position.places(house, digit)).map(|at| house.cell_list()[at]);
         let (Some(a), Some(b), None) = (places.next(), places.next(), places.next()) else {
             return None;
         };
         let in_line = a.row() == b.row() || a.column() == b.column();
-        (!house.is_box() || !in_line).then_some(Pair { house, ends: [a, b] })
+        (!house.is_box() || !in_line).then_some(TwoPlaces { house, ends: [a, b] })
     };
     House::ALL.into_iter().filter_map(pair).collect()
 }
 
-/// All turbots, whether or not they strike something.
+/// Calls `found` with all patterns, whether or not they eliminate something.
 fn each<'a>(position: &'a Position, found: &mut dyn FnMut(&Turbot<'a>) -> Flow) -> Flow {
     for digit in Digit::ALL {
         let pairs = pairs(position, digit);
@@ -160,7 +162,7 @@ fn each<'a>(position: &'a Position, found: &mut dyn FnMut(&Turbot<'a>) -> Flow) 
 }
 
 impl Turbot<'_> {
-    fn kind(&self) -> Kind {
+    fn kind(&self) -> PatternKind {
         let [first, second] = self.houses;
         let in_line = |cells: [Cell; 2]| {
             cells[0].row() == cells[1].row() || cells[0].column() == cells[1].column()
@@ -171,21 +173,21 @@ impl Turbot<'_> {
         let knotted = self.tied[1].box_index() == knot
             && self.loose.iter().all(|end| end.box_index() != knot);
         match (in_line(self.tied), in_line(self.loose)) {
-            (true, true) if parallel => Kind::Fish,
-            (true, false) if parallel => Kind::Skyscraper,
-            _ if crossed && knotted => Kind::Kite,
-            _ => Kind::Turbot,
+            (true, true) if parallel => PatternKind::Fish,
+            (true, false) if parallel => PatternKind::Skyscraper,
+            _ if crossed && knotted => PatternKind::Kite,
+            _ => PatternKind::Turbot,
         }
     }
 
-    /// Whether the line of the tied places does not run between the two others. `HoDoKu` wants it so;
-    /// otherwise one pair is within a box, and locked candidates say more.
+    /// Whether the line of the tied places does not run between the two others, as `HoDoKu`
+    /// requires. Otherwise one pair is within a box, and locked candidates eliminate more.
     fn has_roofs_on_one_side(&self) -> bool {
         let before = |i: usize| self.loose[i] < self.tied[i];
         before(0) == before(1)
     }
 
-    fn report(&self, kind: Kind, visit: &mut Visitor<'_>) -> Flow {
+    fn report(&self, kind: PatternKind, visit: &mut Visitor<'_>) -> Flow {
         if self.kind() == kind { self.strike(visit) } else { Flow::Continue(()) }
     }
 
@@ -194,15 +196,15 @@ impl Turbot<'_> {
         if eliminations.is_empty() {
             return Flow::Continue(());
         }
-        visit(&Deduction::eliminate(eliminations), &|| self.tell())
+        visit(&Deduction::eliminate(eliminations), &|| self.explain())
     }
 
     fn eliminations(&self) -> CandidateSet {
         let seen = self.loose[0].peers() & self.loose[1].peers();
-        CandidateSet::of(self.position, DigitSet::only(self.digit), seen)
+        CandidateSet::new(self.position, DigitSet::only(self.digit), seen)
     }
 
-    fn tell(&self) -> Proof {
+    fn explain(&self) -> Explanation {
         let Self { digit, houses: [first, second], tied: [a, b], loose: [x, y], .. } = *self;
         let node = |cell| Candidate { cell, digit }.into();
         let link = |from, to, kind| Link { from: node(from), to: node(to), kind };
@@ -222,7 +224,7 @@ impl Turbot<'_> {
         } else {
             format!("{x} or {y} is. No cell that sees both of these is")
         };
-        Proof {
+        Explanation {
             picture,
             digits: DigitSet::only(digit),
             place: format!("Look at the {digit}s in {first} and {second}."),
@@ -230,25 +232,25 @@ impl Turbot<'_> {
                 "In {first} the {digit} is in {a} or {x}, in {second} in {b} or {y}. {a} and {b} \
                  see each other, so they are not both {digit}: {end} {digit}."
             ),
-            ..Proof::default()
+            ..Explanation::default()
         }
     }
 }
 
-/// Two kites that are tied by the same two cells.
+/// Reports two kites that are tied by the same two cells.
 fn double_kites(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut kites: Vec<Turbot<'_>> = Vec::new();
     each(analysis, &mut |found| {
         let set = |cells: [Cell; 2]| cells.into_iter().collect::<CellSet>();
         let eliminations = found.eliminations();
-        if found.kind() != Kind::Kite || eliminations.is_empty() {
+        if found.kind() != PatternKind::Kite || eliminations.is_empty() {
             return Flow::Continue(());
         }
         for kite in &kites {
             let same = kite.digit == found.digit && set(kite.tied) == set(found.tied);
             if same && kite.eliminations() != eliminations {
-                let both = eliminations.and(&kite.eliminations());
-                visit(&Deduction::eliminate(both), &|| doubled(kite.tell(), found.tell()))?;
+                let both = eliminations.union(&kite.eliminations());
+                visit(&Deduction::eliminate(both), &|| doubled(kite.explain(), found.explain()))?;
             }
         }
         kites.push(Turbot { ..*found });
@@ -256,8 +258,8 @@ fn double_kites(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// The proofs of two steps that share their start, as one.
-fn doubled(mut first: Proof, second: Proof) -> Proof {
+/// Joins the explanations of two steps that share their start.
+fn doubled(mut first: Explanation, second: Explanation) -> Explanation {
     for (house, role) in second.picture.houses {
         if !first.picture.houses.contains(&(house, role)) {
             first.picture.houses.push((house, role));

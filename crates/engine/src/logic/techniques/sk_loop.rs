@@ -8,7 +8,7 @@
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Position, Role, words};
 
@@ -26,7 +26,7 @@ pub(super) const ROWS: &[Technique] = &[row(
      then every one is used, and no cell outside can hold such a digit in its house.",
 )];
 
-/// The pairs of cells, each where a house of the loop meets the next, and the houses.
+/// The pairs of cells where a house of the loop meets the next, and the houses.
 struct Loop {
     corners: [Cell; 4],
     /// House `i` and house `i + 1` meet in pair `i`.
@@ -34,7 +34,7 @@ struct Loop {
     pairs: [CellSet; 8],
 }
 
-/// Every loop of full count.
+/// Reports every loop in which the counts are equal.
 fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for [top, bottom] in far_apart() {
         for [left, right] in far_apart() {
@@ -51,13 +51,13 @@ fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Every two lines that go through different boxes.
+/// Iterates over every two lines in different boxes.
 fn far_apart() -> impl Iterator<Item = [usize; 2]> {
     (0..9).flat_map(|one| (0..9).map(move |other| [one, other])).filter(|[a, b]| a / 3 < b / 3)
 }
 
-/// A digit, how few houses of the loop cover it, and which take part in doing so.
-struct Lock {
+/// A digit, how few houses of the loop cover it, and which houses such covers use.
+struct LoopLock {
     digit: Digit,
     count: usize,
     houses: u8,
@@ -83,7 +83,7 @@ impl Loop {
         self.pairs.iter().fold(CellSet::EMPTY, |all, &pair| all | pair)
     }
 
-    fn locks(&self, position: &Position) -> Vec<Lock> {
+    fn locks(&self, position: &Position) -> Vec<LoopLock> {
         let lock = |digit| {
             let cells = position.candidates().cells(digit);
             let mut held = 0_u8;
@@ -91,28 +91,31 @@ impl Loop {
                 held |= u8::from(pair.meets(cells)) << number;
             }
             let (count, houses) = cover(held);
-            Lock { digit, count, houses }
+            LoopLock { digit, count, houses }
         };
         Digit::ALL.map(lock).into_iter().collect()
     }
 
-    fn report(&self, position: &Position, locks: &[Lock], visit: &mut Visitor<'_>) -> Flow {
-        let mut eliminations = CandidateSet::NONE;
+    fn report(&self, position: &Position, locks: &[LoopLock], visit: &mut Visitor<'_>) -> Flow {
+        let mut eliminations = CandidateSet::EMPTY;
         for lock in locks {
             for (number, house) in self.houses.iter().enumerate() {
                 if lock.houses >> number & 1 == 1 {
                     let outside = house.cells() - self.cells();
-                    eliminations.put(lock.digit, position.candidates().cells(lock.digit) & outside);
+                    eliminations.insert_cells(
+                        lock.digit,
+                        position.candidates().cells(lock.digit) & outside,
+                    );
                 }
             }
         }
         if eliminations.is_empty() {
             return Flow::Continue(());
         }
-        visit(&Deduction::eliminate(eliminations), &|| self.tell(locks, &eliminations))
+        visit(&Deduction::eliminate(eliminations), &|| self.explain(locks, &eliminations))
     }
 
-    fn tell(&self, locks: &[Lock], eliminations: &CandidateSet) -> Proof {
+    fn explain(&self, locks: &[LoopLock], eliminations: &CandidateSet) -> Explanation {
         let words = &[
             (Role::Base, "pairs in rows"),
             (Role::Cover, "pairs in columns"),
@@ -151,15 +154,15 @@ impl Loop {
             }
         }
         sentences.extend(words::no_other_cell(&told));
-        let (reason, more) = words::told(sentences);
+        let (reason, more) = words::split_reason(sentences);
         let place = format!("Look at {}.", words::houses(&[top, bottom]));
-        Proof { picture, digits: eliminations.digits(), place, reason, more }
+        Explanation { picture, digits: eliminations.digits(), place, reason, more }
     }
 }
 
-/// How few houses of the loop cover the pairs in `held`, and the houses that such covers are made of.
-/// Of a run of pairs every other house will do: for an even run only those inside, for an odd one
-/// (or all eight pairs) there is more than one cover, and each house is in one.
+/// Returns how few houses of the loop cover the pairs in `held`, and the houses of such covers. A
+/// run of pairs needs every other house: an even run only those inside, while an odd one (or all
+/// eight pairs) has more than one cover, and each house is in one.
 fn cover(held: u8) -> (usize, u8) {
     if held == u8::MAX {
         return (4, u8::MAX);
@@ -180,7 +183,7 @@ mod tests {
     use super::*;
     use crate::logic::techniques::sketch::Sketch;
 
-    /// By trying all choices of houses.
+    /// Computes the same by trying all choices of houses.
     fn plain_cover(held: u8) -> (usize, u8) {
         let covers = |houses: u8| held & !(houses | houses.rotate_right(1)) == 0;
         let sizes = (0..=u8::MAX).filter(|&houses| covers(houses)).map(u8::count_ones);

@@ -3,25 +3,25 @@
 use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
 use crate::logic::{Analysis, Position, Step, TECHNIQUES};
 
-/// A position in the making.
+/// A position that is built step by step.
 pub(super) struct Sketch {
     grid: Grid,
     left: Candidates,
 }
 
 impl Sketch {
-    /// The empty board, all candidates there.
+    /// Starts with an empty board with all candidates.
     pub(super) fn blank() -> Self {
         Self { grid: Grid::EMPTY, left: Candidates::new(&Grid::EMPTY) }
     }
 
-    /// What the rules allow in this grid.
-    pub(super) fn of(line: &str) -> Self {
+    /// Starts with a grid and the candidates that the rules allow.
+    pub(super) fn new(line: &str) -> Self {
         let grid = line.parse().unwrap();
         Self { grid, left: Candidates::new(&grid) }
     }
 
-    /// Of the candidates of `cell` only these digits are left.
+    /// Leaves only these candidates in `cell`.
     pub(super) fn cell(mut self, cell: &str, digits: &str) -> Self {
         for cell in cells(cell).iter() {
             for digit in Digit::ALL.into_iter().filter(|digit| !digits.contains(digit.to_char())) {
@@ -31,7 +31,7 @@ impl Sketch {
         self
     }
 
-    /// In `house` these cells only are left for `digit`.
+    /// Leaves only these cells of `house` for `digit`.
     pub(super) fn keep(mut self, digit: u8, house: &str, places: &str) -> Self {
         let house = House::ALL.into_iter().find(|other| other.to_string() == house).unwrap();
         for cell in (house.cells() - cells(places)).iter() {
@@ -40,24 +40,24 @@ impl Sketch {
         self
     }
 
-    /// The position as it is drawn.
+    /// Returns the position.
     pub(super) fn position(&self) -> Position {
         Position::with_candidates(&self.grid, &self.left)
     }
 
-    /// The steps of this technique.
+    /// Returns the steps of this technique.
     pub(super) fn steps(&self, name: &str) -> Vec<Step> {
         let technique = TECHNIQUES.iter().find(|technique| technique.name == name).unwrap();
         technique.steps(&Analysis::new(&self.position()))
     }
 
-    /// What the steps of this technique do: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
+    /// Writes what the steps of this technique do: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
     pub(super) fn deductions(&self, name: &str) -> Vec<String> {
         self.steps(name).iter().map(deduction).collect()
     }
 }
 
-/// What a step does: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
+/// Writes what a step does: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
 pub(super) fn deduction(step: &Step) -> String {
     let placed = step.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));
     let struck = Digit::ALL.into_iter().filter_map(|digit| {

@@ -1,10 +1,11 @@
-//! Subsets: as many digits as cells of a house that have nothing else, or that nothing else fits.
+//! Subsets: as many digits as cells of a house, of which the cells hold no other digit (naked) or
+//! the digits fit in no other cell (hidden).
 
 use super::houses::{by_ease, cells_at};
 use crate::board::{CellSet, DigitSet, House};
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::cover::{Cover, Nine};
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Position, Role, words};
@@ -119,7 +120,7 @@ pub(super) struct Subset {
     pub(super) house: House,
     pub(super) digits: DigitSet,
     pub(super) cells: CellSet,
-    /// The cells by their numbers in the house.
+    /// The cells by their places in the house.
     pub(super) places: Nine,
 }
 
@@ -128,7 +129,7 @@ fn in_order() -> impl Iterator<Item = House> {
     House::boxes().chain(House::lines())
 }
 
-/// Every choice of `size` digits that have just `size` places in `house`.
+/// Calls `found` with every choice of `size` digits that have exactly `size` places in `house`.
 pub(super) fn hidden_subsets(
     position: &Position,
     house: House,
@@ -142,7 +143,7 @@ pub(super) fn hidden_subsets(
     })
 }
 
-/// `size` digits of a house that fit in `size` cells only.
+/// Reports `size` digits of a house that fit in only `size` cells.
 pub(super) fn hidden(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     hidden_in(position, by_ease(), size, visit)
 }
@@ -159,7 +160,7 @@ fn hidden_in(
             if eliminations.is_empty() {
                 return Flow::Continue(());
             }
-            visit(&Deduction::eliminate(eliminations), &|| Proof {
+            visit(&Deduction::eliminate(eliminations), &|| Explanation {
                 picture: subset.picture(position),
                 digits: subset.digits,
                 place: format!("Look at {house}."),
@@ -171,23 +172,23 @@ fn hidden_in(
                     words::count(size as usize),
                     words::count(size as usize)
                 ),
-                ..Proof::default()
+                ..Explanation::default()
             })
         })
     })
 }
 
-/// `size` cells of a house with `size` digits together, house by house.
+/// Reports `size` cells of a house with `size` digits together, house by house.
 pub(super) fn naked(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     by_ease().try_for_each(|house| {
         naked_subsets(position, house, size, &mut |subset| {
-            tell_naked(position, subset, &[house], visit)
+            report_naked(position, subset, &[house], visit)
         })
     })
 }
 
-/// Naked subsets that strike in a box and in a line: outside the box in the line, anywhere in the
-/// box.
+/// Reports naked subsets that eliminate in a box and in a line: in the line outside the box, in the
+/// box anywhere.
 fn locked(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     House::boxes().try_for_each(|house| {
         naked_subsets(position, house, size, &mut |subset| {
@@ -195,12 +196,12 @@ fn locked(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
                 return Flow::Continue(());
             }
             let houses: Vec<_> = subset.cells.common_houses().collect();
-            tell_naked(position, subset, &houses, visit)
+            report_naked(position, subset, &houses, visit)
         })
     })
 }
 
-/// All other naked subsets, each with what it strikes in all its houses.
+/// Reports all other naked subsets, each with its eliminations in all its houses.
 fn unlocked(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     in_order().try_for_each(|house| {
         naked_subsets(position, house, size, &mut |subset| {
@@ -208,12 +209,13 @@ fn unlocked(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
                 return Flow::Continue(());
             }
             let houses: Vec<_> = subset.cells.common_houses().collect();
-            tell_naked(position, subset, &houses, visit)
+            report_naked(position, subset, &houses, visit)
         })
     })
 }
 
-/// Every choice of `size` cells of `house` that have just `size` digits together.
+/// Calls `found` with every choice of `size` cells of `house` that have exactly `size` digits
+/// together.
 fn naked_subsets(
     position: &Position,
     house: House,
@@ -227,15 +229,15 @@ fn naked_subsets(
     })
 }
 
-/// Tells what a naked subset strikes in these of its houses, if anything.
-fn tell_naked(
+/// Reports what a naked subset eliminates in these of its houses, if anything.
+fn report_naked(
     position: &Position,
     subset: &Subset,
     houses: &[House],
     visit: &mut Visitor<'_>,
 ) -> Flow {
     let all = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
-    let eliminations = CandidateSet::of(position, subset.digits, all - subset.cells);
+    let eliminations = CandidateSet::new(position, subset.digits, all - subset.cells);
     if eliminations.is_empty() {
         return Flow::Continue(());
     }
@@ -243,7 +245,7 @@ fn tell_naked(
         let mut picture = subset.picture(position);
         picture.houses = houses.iter().map(|&house| (house, Role::Base)).collect();
         let count = words::count(subset.cells.len());
-        Proof {
+        Explanation {
             picture,
             digits: subset.digits,
             place: format!("Look at {}.", words::and(houses)),
@@ -254,14 +256,14 @@ fn tell_naked(
                 words::digits(subset.digits),
                 words::or(houses),
             ),
-            ..Proof::default()
+            ..Explanation::default()
         }
     })
 }
 
 impl Subset {
-    /// Whether it is a naked pair or triple where a box and a line cross that strikes in both, as
-    /// `HoDoKu` counts it: in the line only what is outside the box.
+    /// Whether it is a locked pair or triple as `HoDoKu` counts it: it eliminates in the box and in
+    /// the line outside the box.
     fn is_locked(&self, position: &Position) -> bool {
         if self.cells.len() > 3 {
             return false;
@@ -272,19 +274,19 @@ impl Subset {
             && houses.iter().all(|house| {
                 let others =
                     if house.is_box() { here.cells() } else { house.cells() - here.cells() };
-                let eliminations = CandidateSet::of(position, self.digits, others - self.cells);
+                let eliminations = CandidateSet::new(position, self.digits, others - self.cells);
                 !eliminations.is_empty()
             })
     }
 
-    /// What a hidden subset strikes: all else in its cells.
+    /// Returns what a hidden subset eliminates: all other candidates of its cells.
     pub(super) fn eliminations(&self, position: &Position) -> CandidateSet {
-        CandidateSet::of(position, !self.digits, self.cells)
+        CandidateSet::new(position, !self.digits, self.cells)
     }
 
-    /// The house, the cells and the digits in them.
+    /// Draws the house, the cells and the digits in them.
     pub(super) fn picture(&self, position: &Position) -> Picture {
-        let subset = CandidateSet::of(position, self.digits, self.cells);
+        let subset = CandidateSet::new(position, self.digits, self.cells);
         Picture {
             houses: vec![(self.house, Role::Base)],
             cells: self.cells.iter().map(|cell| (cell, Role::Focus)).collect(),

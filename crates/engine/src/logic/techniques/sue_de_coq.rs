@@ -1,14 +1,15 @@
-//! Sue de Coq: cells where a line crosses a box, with more cells of the line and more of the box, so
-//! that all of them together have just as many digits as cells.
+//! Sue de Coq: cells where a line crosses a box, with other cells of the line and of the box, that
+//! together have exactly as many digits as cells.
 //!
-//! Found by the player of that name on the Sudoku Player's Forum ("two-sector disjoint subsets"); what
-//! counts as a step is as in Bernhard Hobiger's `HoDoKu` 2.2: the arms may bring digits of their own.
+//! Found by the player of that name on the Sudoku Player's Forum ("two-sector disjoint subsets").
+//! What counts as a step follows Bernhard Hobiger's `HoDoKu` 2.2: the arms may have digits of their
+//! own.
 
 use crate::board::{CellSet, DigitSet, House};
 use crate::logic::Position;
 use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Role, words};
@@ -32,13 +33,13 @@ pub(super) const ROWS: &[Technique] = &[row(
      there are only as many digits as cells, each must stand there, which locks it in the line or the box.",
 )];
 
-/// Every crossing with arms that strikes something.
+/// Reports every crossing with arms that eliminates something.
 fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut found = HashSet::new();
     for line in House::lines() {
         for boxed in House::boxes() {
             let crossing = line.cells() & boxed.cells() & analysis.empty_cells();
-            for center in parts(analysis, crossing).filter(|part| part.cells.len() >= 2) {
+            for center in subsets(analysis, crossing).filter(|subset| subset.cells.len() >= 2) {
                 if center.digits.len() < center.cells.len() + 2 {
                     continue;
                 }
@@ -51,47 +52,47 @@ fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
 
 /// Some cells of a house and their digits.
 #[derive(Clone, Copy)]
-struct Part {
+struct Subset {
     cells: CellSet,
     digits: DigitSet,
 }
 
-/// Every choice of some of these cells, one or more.
-fn parts(position: &Position, cells: CellSet) -> impl Iterator<Item = Part> {
-    let mut parts = Vec::with_capacity(1 << cells.len());
-    parts.push(Part { cells: CellSet::EMPTY, digits: DigitSet::EMPTY });
+/// Iterates over every choice of one or more of these cells.
+fn subsets(position: &Position, cells: CellSet) -> impl Iterator<Item = Subset> {
+    let mut subsets = Vec::with_capacity(1 << cells.len());
+    subsets.push(Subset { cells: CellSet::EMPTY, digits: DigitSet::EMPTY });
     for cell in cells.iter() {
-        for at in 0..parts.len() {
-            let Part { cells, digits } = parts[at];
-            parts.push(Part {
+        for at in 0..subsets.len() {
+            let Subset { cells, digits } = subsets[at];
+            subsets.push(Subset {
                 cells: cells | CellSet::only(cell),
                 digits: digits | position.candidates().digits(cell),
             });
         }
     }
-    parts.into_iter().skip(1)
+    subsets.into_iter().skip(1)
 }
 
-/// The cells in the middle, and what crosses there.
+/// The cells of the centre, and the line and the box that cross there.
 struct Crossing<'a> {
     position: &'a Position,
     line: House,
     boxed: House,
-    center: Part,
+    center: Subset,
 }
 
 impl Crossing<'_> {
-    /// By how many digits a part takes its cells' share out of the center's: its cells less the
-    /// digits that it brings itself. `None` if it is no help.
-    fn share(&self, arm: Part) -> Option<usize> {
+    /// Returns how many digits of the centre an arm accounts for: its cells less its own digits.
+    /// `None` if it does not help.
+    fn share(&self, arm: Subset) -> Option<usize> {
         let own = (arm.digits - self.center.digits).len();
         (own < arm.digits.len() && own < arm.cells.len()).then(|| arm.cells.len() - own)
     }
 
-    fn arms(&self, house: House) -> Vec<(Part, usize)> {
+    fn arms(&self, house: House) -> Vec<(Subset, usize)> {
         let others = (house.cells() & self.position.empty_cells()) - self.center.cells;
         let missing = self.center.digits.len() - self.center.cells.len();
-        parts(self.position, others)
+        subsets(self.position, others)
             .filter_map(|arm| Some((arm, self.share(arm)?)))
             .filter(|(_, share)| *share < missing)
             .collect()
@@ -112,7 +113,7 @@ impl Crossing<'_> {
                 let eliminations = self.eliminations(along, within);
                 if !eliminations.is_empty() && found.insert(eliminations) {
                     visit(&Deduction::eliminate(eliminations), &|| {
-                        self.tell(along, within, &eliminations)
+                        self.explain(along, within, &eliminations)
                     })?;
                 }
             }
@@ -120,21 +121,21 @@ impl Crossing<'_> {
         Flow::Continue(())
     }
 
-    /// The digits that are locked in the house of `arm`: what stands neither for the other arm, nor
-    /// only in it; and a digit that both arms bring, once for each.
-    fn locked(&self, arm: Part, other: Part) -> DigitSet {
+    /// Returns the digits that are locked in the house of `arm`: those that are not the other
+    /// arm's, and a digit that both arms have, once for each.
+    fn locked(&self, arm: Subset, other: Subset) -> DigitSet {
         ((self.center.digits | arm.digits) - other.digits) | (arm.digits & other.digits)
     }
 
-    fn eliminations(&self, along: Part, within: Part) -> CandidateSet {
-        let side = |house: House, arm: Part, other: Part| {
+    fn eliminations(&self, along: Subset, within: Subset) -> CandidateSet {
+        let side = |house: House, arm: Subset, other: Subset| {
             let cells = house.cells() - arm.cells - self.center.cells;
-            CandidateSet::of(self.position, self.locked(arm, other), cells)
+            CandidateSet::new(self.position, self.locked(arm, other), cells)
         };
-        side(self.line, along, within).and(&side(self.boxed, within, along))
+        side(self.line, along, within).union(&side(self.boxed, within, along))
     }
 
-    fn tell(&self, along: Part, within: Part, eliminations: &CandidateSet) -> Proof {
+    fn explain(&self, along: Subset, within: Subset, eliminations: &CandidateSet) -> Explanation {
         let Self { line, boxed, center, .. } = *self;
         let houses = vec![(line, Role::Base), (boxed, Role::Cover)];
         let words = &[
@@ -143,9 +144,9 @@ impl Crossing<'_> {
             (Role::Cover, "in the box"),
         ];
         let mut picture = Picture { houses, words, ..Picture::default() };
-        let parts = [(center, Role::Pivot), (along, Role::Base), (within, Role::Cover)];
-        for (part, role) in parts {
-            picture.cells.extend(part.cells.iter().map(|cell| (cell, role)));
+        let subsets = [(center, Role::Pivot), (along, Role::Base), (within, Role::Cover)];
+        for (subset, role) in subsets {
+            picture.cells.extend(subset.cells.iter().map(|cell| (cell, role)));
         }
         let count = center.cells.len() + along.cells.len() + within.cells.len();
         let twice = along.digits & within.digits;
@@ -185,9 +186,9 @@ impl Crossing<'_> {
                 cells(within.cells),
             ));
         }
-        let (reason, more) = words::told(sentences);
+        let (reason, more) = words::split_reason(sentences);
         let place = format!("Look at {line} and {boxed}.");
-        Proof { picture, digits: eliminations.digits(), place, reason, more }
+        Explanation { picture, digits: eliminations.digits(), place, reason, more }
     }
 }
 

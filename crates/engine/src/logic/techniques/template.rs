@@ -1,14 +1,14 @@
-//! Templates: all the ways to place one digit on the board at once. What every way holds is true, and
-//! what no way holds is false.
+//! Templates: all the ways to place one digit on the whole board. A cell of all templates holds the
+//! digit, a cell of none does not.
 //!
-//! As in Bernhard Hobiger's `HoDoKu` a way that takes a cell which another digit holds in all of its own
-//! ways is none.
+//! As in Bernhard Hobiger's `HoDoKu`, templates are left out that use a cell which another digit
+//! holds in all of its own.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::logic::analysis::Analysis;
-use crate::logic::analysis::templates::{Room, Templates};
+use crate::logic::analysis::templates::{OpenColumns, Templates};
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Position, Role, words};
@@ -42,23 +42,23 @@ pub(super) fn set(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
         if cells.is_empty() {
             continue;
         }
-        let placements = CandidateSet::of(analysis, DigitSet::only(digit), cells);
-        let deduction = Deduction { placements, eliminations: CandidateSet::NONE, surcharge: 0 };
+        let placements = CandidateSet::new(analysis, DigitSet::only(digit), cells);
+        let deduction = Deduction { placements, eliminations: CandidateSet::EMPTY, surcharge: 0 };
         visit(&deduction, &|| {
             let which = match cells.len() {
                 1..=4 => words::cells(cells),
                 many => format!("the same {} cells", words::count(many)),
             };
             let told = format!("Every way to do that takes {which}.");
-            let alone = Room::of(analysis, digit, CellSet::EMPTY).templates();
+            let alone = OpenColumns::new(analysis, digit, CellSet::EMPTY).templates();
             let more = alone.is_none_or(|alone| !cells.is_subset(alone.each)).then_some(OTHERS);
-            tell((digit, templates.some & (open - cells)), &told, more)
+            explain((digit, templates.some & (open - cells)), &told, more)
         })?;
     }
     Flow::Continue(())
 }
 
-/// Strikes a digit where none of its templates has it.
+/// Eliminates a digit where none of its templates has it.
 pub(super) fn delete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for (digit, templates) in templates(analysis) {
         let open = analysis.candidates().cells(digit);
@@ -66,7 +66,7 @@ pub(super) fn delete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
         if cells.is_empty() {
             continue;
         }
-        let eliminations = CandidateSet::of(analysis, DigitSet::only(digit), cells);
+        let eliminations = CandidateSet::new(analysis, DigitSet::only(digit), cells);
         visit(&Deduction::eliminate(eliminations), &|| {
             let which = match cells.len() {
                 1..=4 => words::or(cells.iter()),
@@ -74,14 +74,15 @@ pub(super) fn delete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
             };
             let told = format!("No way to do that takes {which}.");
             let more = (!cells.is_subset(analysis.outside_templates(digit))).then_some(OTHERS);
-            tell((digit, templates.some & open), &told, more)
+            explain((digit, templates.some & open), &told, more)
         })?;
     }
     Flow::Continue(())
 }
 
-/// For each digit what its templates come to, those left out that take a cell which another digit holds
-/// in all of its own. Nothing when a digit has none left: then the position has no solution.
+/// Returns for each digit the union and the intersection of its templates, without those that use a
+/// cell which another digit holds in all of its own. Empty if a digit has no template: then the
+/// position has no solution.
 fn templates(position: &Position) -> Vec<(Digit, Templates)> {
     let mut each = [CellSet::EMPTY; 9];
     loop {
@@ -89,7 +90,7 @@ fn templates(position: &Position) -> Vec<(Digit, Templates)> {
         for digit in Digit::ALL {
             let others = Digit::ALL.into_iter().filter(|&other| other != digit);
             let barred = others.fold(CellSet::EMPTY, |barred, other| barred | each[other.index()]);
-            let Some(templates) = Room::of(position, digit, barred).templates() else {
+            let Some(templates) = OpenColumns::new(position, digit, barred).templates() else {
                 return Vec::new();
             };
             found.push((digit, templates));
@@ -104,23 +105,24 @@ fn templates(position: &Position) -> Vec<(Digit, Templates)> {
     }
 }
 
-/// What is to be said where the digit's own candidates don't do.
+/// The sentence that is added if the digit's own candidates do not suffice.
 const OTHERS: &str =
     "A way that takes a cell which another digit can't do without is no way at all.";
 
-/// The proof: the digit and the candidates that stay, what comes of it, and what else is to be said.
-fn tell((digit, rest): (Digit, CellSet), told: &str, more: Option<&str>) -> Proof {
+/// Explains a template step from the digit, its other candidates, the conclusion and an additional
+/// sentence.
+fn explain((digit, rest): (Digit, CellSet), told: &str, more: Option<&str>) -> Explanation {
     let rest = rest.iter().map(|cell| (Candidate { cell, digit }, Role::Base));
     let words = &[(Role::Base, "possible")];
     let picture = Picture { candidates: rest.collect(), words, ..Picture::default() };
     let more = more.map_or_else(String::new, |more| format!(" {more}"));
-    Proof {
+    Explanation {
         picture,
         digits: DigitSet::only(digit),
         place: format!("Look at the {digit}s all over the board."),
         reason: format!(
             "Place all the {digit}s at once, one in each row, column and box.{more} {told}"
         ),
-        ..Proof::default()
+        ..Explanation::default()
     }
 }

@@ -9,9 +9,9 @@ const NOTHING: [&str; 0] = [];
 #[test]
 fn full_house() {
     let row = "12345678.........................................................................";
-    assert_eq!(Sketch::of(row).deductions("Full House"), ["r1c9=9"]);
+    assert_eq!(Sketch::new(row).deductions("Full House"), ["r1c9=9"]);
     let gap = row.replace('8', ".");
-    assert_eq!(Sketch::of(&gap).deductions("Full House"), NOTHING);
+    assert_eq!(Sketch::new(&gap).deductions("Full House"), NOTHING);
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn hidden_single_in_line() {
 #[test]
 fn a_full_house_is_no_hidden_single() {
     let row = "12345678.........................................................................";
-    assert_eq!(Sketch::of(row).deductions("Hidden Single in Line"), NOTHING);
+    assert_eq!(Sketch::new(row).deductions("Hidden Single in Line"), NOTHING);
 }
 
 #[test]
@@ -289,32 +289,32 @@ const ONE_DIGIT: &str =
 #[test]
 fn bug_1() {
     let one = "8974631523165279484..9183671638527949.47316.557.694.1364.379..12391854767.1246.39";
-    assert_eq!(Sketch::of(one).deductions("BUG 1"), ["2 from r7c7, 5 from r7c7"]);
-    let plus_one = hodoku::steps("0610", &Analysis::new(&Sketch::of(one).position())).unwrap();
+    assert_eq!(Sketch::new(one).deductions("BUG 1"), ["2 from r7c7, 5 from r7c7"]);
+    let plus_one = hodoku::steps("0610", &Analysis::new(&Sketch::new(one).position())).unwrap();
     assert!(plus_one.len() == 1 && plus_one[0].digits.is_empty());
     let gap = one.replacen('8', ".", 1);
-    assert_eq!(Sketch::of(&gap).deductions("BUG 1"), NOTHING);
-    assert_eq!(Sketch::of(TWO_CELLS).deductions("BUG 1"), NOTHING);
+    assert_eq!(Sketch::new(&gap).deductions("BUG 1"), NOTHING);
+    assert_eq!(Sketch::new(TWO_CELLS).deductions("BUG 1"), NOTHING);
 }
 
 #[test]
 fn bug_2() {
-    assert_eq!(Sketch::of(ONE_DIGIT).deductions("BUG 2"), ["9 from r8c2 r8c4"]);
-    assert_eq!(Sketch::of(TWO_CELLS).deductions("BUG 2"), NOTHING);
+    assert_eq!(Sketch::new(ONE_DIGIT).deductions("BUG 2"), ["9 from r8c2 r8c4"]);
+    assert_eq!(Sketch::new(TWO_CELLS).deductions("BUG 2"), NOTHING);
 }
 
 #[test]
 fn bug_3() {
-    let found = Sketch::of(TWO_CELLS).steps("BUG 3");
-    assert_eq!(Sketch::of(TWO_CELLS).deductions("BUG 3"), ["8 from r2c5"]);
+    let found = Sketch::new(TWO_CELLS).steps("BUG 3");
+    assert_eq!(Sketch::new(TWO_CELLS).deductions("BUG 3"), ["8 from r2c5"]);
     assert_eq!(found[0].rating.to_string(), "5.8");
-    assert_eq!(Sketch::of(ONE_DIGIT).deductions("BUG 3"), NOTHING);
+    assert_eq!(Sketch::new(ONE_DIGIT).deductions("BUG 3"), NOTHING);
 }
 
 #[test]
 fn bug_4() {
-    assert_eq!(Sketch::of(TWO_CELLS).deductions("BUG 4"), ["1 from r2c4, 7 from r2c9"]);
-    let struck = Sketch::of(TWO_CELLS).cell("r1c4", "5");
+    assert_eq!(Sketch::new(TWO_CELLS).deductions("BUG 4"), ["1 from r2c4, 7 from r2c9"]);
+    let struck = Sketch::new(TWO_CELLS).cell("r1c4", "5");
     assert_eq!(struck.deductions("BUG 4"), NOTHING);
 }
 

@@ -1,5 +1,4 @@
-//! Unique rectangles and loops: what the puzzle's having one solution says of cells that could
-//! exchange two digits.
+//! Unique rectangles and loops: the puzzle has one solution, so no cells can exchange two digits.
 
 mod avoidable;
 mod rectangle;
@@ -18,7 +17,7 @@ use crate::logic::cover::{Cover, Nine};
 use crate::logic::deduction::{Deduction, Flow, Visitor};
 use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
-use rectangle::Kind;
+use rectangle::RectangleKind;
 
 /// The rows of this family.
 pub(super) const ROWS: &[Technique] = &[
@@ -83,7 +82,7 @@ pub(super) const ROWS: &[Technique] = &[
         46,
         "Unique Rectangle 5",
         "Three cells of four, or two across, have one spare digit: one of them takes it.",
-        |position, visit| all(position, Kind::Five, visit),
+        |position, visit| all(position, RectangleKind::Five, visit),
     )
     .ours()
     .why(
@@ -95,7 +94,7 @@ pub(super) const ROWS: &[Technique] = &[
         46,
         "Unique Rectangle 6",
         "One of the two digits is an X-Wing on the four cells, so not on the guards.",
-        |position, visit| all(position, Kind::Six, visit),
+        |position, visit| all(position, RectangleKind::Six, visit),
     )
     .ours()
     .why(
@@ -121,7 +120,7 @@ pub(super) const ROWS: &[Technique] = &[
         47,
         "Hidden Rectangle",
         "One of two digits is kept to four cells, so the other can't complete them.",
-        |position, visit| all(position, Kind::Hidden, visit),
+        |position, visit| all(position, RectangleKind::Hidden, visit),
     )
     .ours()
     .why(
@@ -156,34 +155,34 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// `HoDoKu`'s codes for this family: with option 1 all eight candidates are there, with option 2
-/// some may be gone.
+/// `HoDoKu`'s codes for this family: with option 1 all eight candidates are present, with option 2
+/// some may be missing.
 pub(super) const CODES: &[Code] = &[
-    ("0600-1", |position, visit| complete(position, Kind::One, visit)),
-    ("0600-2", |position, visit| first(position, Kind::One, visit)),
-    ("0601-1", |position, visit| complete(position, Kind::Two, visit)),
-    ("0601-2", |position, visit| first(position, Kind::Two, visit)),
-    ("0602-1", |position, visit| complete(position, Kind::Three, visit)),
-    ("0602-2", |position, visit| first(position, Kind::Three, visit)),
-    ("0603-1", |position, visit| complete(position, Kind::Four, visit)),
-    ("0603-2", |position, visit| first(position, Kind::Four, visit)),
-    ("0604-1", |position, visit| complete(position, Kind::Five, visit)),
-    ("0604-2", |position, visit| first(position, Kind::Five, visit)),
-    ("0605-1", |position, visit| complete(position, Kind::Six, visit)),
-    ("0605-2", |position, visit| first(position, Kind::Six, visit)),
-    ("0606-1", |position, visit| complete(position, Kind::Hidden, visit)),
-    ("0606-2", |position, visit| first(position, Kind::Hidden, visit)),
+    ("0600-1", |position, visit| complete(position, RectangleKind::One, visit)),
+    ("0600-2", |position, visit| first(position, RectangleKind::One, visit)),
+    ("0601-1", |position, visit| complete(position, RectangleKind::Two, visit)),
+    ("0601-2", |position, visit| first(position, RectangleKind::Two, visit)),
+    ("0602-1", |position, visit| complete(position, RectangleKind::Three, visit)),
+    ("0602-2", |position, visit| first(position, RectangleKind::Three, visit)),
+    ("0603-1", |position, visit| complete(position, RectangleKind::Four, visit)),
+    ("0603-2", |position, visit| first(position, RectangleKind::Four, visit)),
+    ("0604-1", |position, visit| complete(position, RectangleKind::Five, visit)),
+    ("0604-2", |position, visit| first(position, RectangleKind::Five, visit)),
+    ("0605-1", |position, visit| complete(position, RectangleKind::Six, visit)),
+    ("0605-2", |position, visit| first(position, RectangleKind::Six, visit)),
+    ("0606-1", |position, visit| complete(position, RectangleKind::Hidden, visit)),
+    ("0606-2", |position, visit| first(position, RectangleKind::Hidden, visit)),
     ("0607-1", avoidable::one_of_two),
     ("0608-1", avoidable::two_in_a_box),
 ];
 
-/// Rectangles of this kind, whether or not some of the eight candidates are gone.
-fn all(position: &Position, kind: Kind, visit: &mut Visitor<'_>) -> Flow {
+/// Reports rectangles of this kind, whether or not some of the eight candidates are missing.
+fn all(position: &Position, kind: RectangleKind, visit: &mut Visitor<'_>) -> Flow {
     rectangle::each(position, &mut |found| found.report(kind, visit))
 }
 
-/// The same as `HoDoKu` has it: it reads each rectangle with one pair of digits only, the first.
-fn first(position: &Position, kind: Kind, visit: &mut Visitor<'_>) -> Flow {
+/// Reports the same as `HoDoKu`: it reads each rectangle with its first pair of digits only.
+fn first(position: &Position, kind: RectangleKind, visit: &mut Visitor<'_>) -> Flow {
     let mut last = None;
     rectangle::each(position, &mut |found| {
         let again = last.replace(found.corners) == Some(found.corners);
@@ -191,25 +190,26 @@ fn first(position: &Position, kind: Kind, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// Rectangles of this kind with all eight candidates.
-fn complete(position: &Position, kind: Kind, visit: &mut Visitor<'_>) -> Flow {
+/// Reports rectangles of this kind with all eight candidates.
+fn complete(position: &Position, kind: RectangleKind, visit: &mut Visitor<'_>) -> Flow {
     rectangle::each(position, &mut |found| {
         if found.is_complete() { found.report(kind, visit) } else { Flow::Continue(()) }
     })
 }
 
-/// Rectangles of types 1 to 4 with some candidates gone.
+/// Reports rectangles of types 1 to 4 without some of the candidates.
 fn incomplete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     rectangle::each(analysis, &mut |found| {
         if found.is_complete() {
             return Flow::Continue(());
         }
-        let kinds = [Kind::One, Kind::Two, Kind::Three, Kind::Four];
+        let kinds =
+            [RectangleKind::One, RectangleKind::Two, RectangleKind::Three, RectangleKind::Four];
         kinds.into_iter().try_for_each(|kind| found.report(kind, visit))
     })
 }
 
-/// What keeps the two digits from being exchanged.
+/// What prevents the exchange of the two digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Guard {
     /// One cell (type 1).
@@ -218,17 +218,17 @@ pub(super) enum Guard {
     Same,
     /// Two cells whose spare digits are part of a subset (type 3).
     Subset,
-    /// Two cells that one of the two digits is tied to (type 4).
+    /// Two cells to which one of the two digits is confined (type 4).
     Tied,
 }
 
-/// Rectangles with this guard.
+/// Reports rectangles with this guard.
 pub(super) fn rectangle(analysis: &Analysis<'_>, guard: Guard, visit: &mut Visitor<'_>) -> Flow {
     let mut loops = analysis.deadly_loops().iter().filter(|found| found.is_rectangle());
     loops.try_for_each(|found| Pattern { position: analysis, found }.report(guard, visit))
 }
 
-/// Loops of six cells or more, with any guard.
+/// Reports loops of six cells or more, with any guard.
 pub(super) fn longer_loop(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut loops = analysis.deadly_loops().iter().filter(|found| !found.is_rectangle());
     loops.try_for_each(|found| {
@@ -259,7 +259,7 @@ impl Pattern<'_> {
         }
     }
 
-    /// The effect of `strikes`, with what the loop's length adds to the rating and `more`.
+    /// Returns the deduction with the surcharge for the loop's length and `more`.
     fn deduction(&self, eliminations: CandidateSet, more: u32) -> Option<Deduction> {
         let length = match self.found.cells().len() {
             ..=6 => 0,
@@ -272,7 +272,7 @@ impl Pattern<'_> {
     }
 
     fn one(&self, visit: &mut Visitor<'_>) -> Flow {
-        let eliminations = CandidateSet::of(self.position, self.found.digits, self.found.guards);
+        let eliminations = CandidateSet::new(self.position, self.found.digits, self.found.guards);
         match self.deduction(eliminations, 0) {
             Some(deduction) => visit(&deduction, &|| text::one(self)),
             None => Flow::Continue(()),
@@ -281,14 +281,14 @@ impl Pattern<'_> {
 
     fn same(&self, visit: &mut Visitor<'_>) -> Flow {
         let others = self.found.guards.common_peers();
-        match self.deduction(CandidateSet::of(self.position, self.found.spare, others), 0) {
+        match self.deduction(CandidateSet::new(self.position, self.found.spare, others), 0) {
             Some(deduction) => visit(&deduction, &|| text::same(self)),
             None => Flow::Continue(()),
         }
     }
 
-    /// One of the guards takes a spare digit: as one cell, they share the spare digits with other
-    /// cells of `house`.
+    /// Reports naked subsets: one of the guards takes a spare digit, so as one cell they share the
+    /// spare digits with other cells of `house`.
     fn naked_subset(&self, house: House, visit: &mut Visitor<'_>) -> Flow {
         let Self { position, found } = self;
         let digits = house.cell_list().map(|cell| position.candidates().digits(cell).bits());
@@ -306,7 +306,7 @@ impl Pattern<'_> {
                     .iter()
                     .fold(in_both, |all, cell| all | position.candidates().digits(cell));
                 let others = house.cells() - cells - found.guards;
-                match self.deduction(CandidateSet::of(position, digits, others), size - 1) {
+                match self.deduction(CandidateSet::new(position, digits, others), size - 1) {
                     Some(deduction) if covered == digits => {
                         visit(&deduction, &|| text::naked_subset(self, house, cells, digits))
                     }
@@ -317,8 +317,8 @@ impl Pattern<'_> {
         Flow::Continue(())
     }
 
-    /// The guards can't take both digits, so one of these goes elsewhere in `house`: as one cell,
-    /// the guards share the two digits and some more with other cells.
+    /// Reports hidden subsets: the guards cannot take both digits, so one of these goes elsewhere
+    /// in `house`. As one cell the guards share the two digits and some more with other cells.
     fn hidden_subset(&self, house: House, visit: &mut Visitor<'_>) -> Flow {
         let Self { position, found } = self;
         let mut guards = found.guards.iter();
@@ -339,7 +339,7 @@ impl Pattern<'_> {
             cover.extend(pool.bits(), size - 2, (0, taken), &mut |more, slots| {
                 let digits = DigitSet::from_bits(more) | found.digits;
                 let cells = cells_at(house, slots & !kept);
-                match self.deduction(CandidateSet::of(position, !digits, cells), size - 2) {
+                match self.deduction(CandidateSet::new(position, !digits, cells), size - 2) {
                     Some(deduction) => {
                         visit(&deduction, &|| text::hidden_subset(self, house, cells, digits))
                     }
@@ -350,7 +350,8 @@ impl Pattern<'_> {
         Flow::Continue(())
     }
 
-    /// A house needs one of the two digits in one of the guards, so they can't have the other.
+    /// Reports guards of which a house needs one for one of the two digits, so that they cannot
+    /// hold the other.
     fn tied(&self, visit: &mut Visitor<'_>) -> Flow {
         let Self { position, found } = self;
         for tied in found.digits.iter() {
@@ -358,7 +359,7 @@ impl Pattern<'_> {
             let house = found.guards.common_houses().find(|house| {
                 (position.candidates().cells(tied) & house.cells()).is_subset(found.guards)
             });
-            let eliminations = CandidateSet::of(position, other, found.guards);
+            let eliminations = CandidateSet::new(position, other, found.guards);
             if let (Some(house), Some(deduction)) = (house, self.deduction(eliminations, 0)) {
                 visit(&deduction, &|| text::tied(self, house, tied))?;
             }
@@ -366,7 +367,7 @@ impl Pattern<'_> {
         Flow::Continue(())
     }
 
-    /// The candidates of the two digits along the loop.
+    /// Iterates over the candidates of the two digits along the loop.
     fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         let digits = self.found.digits;
         let cells = self.found.cells().iter();
@@ -375,7 +376,7 @@ impl Pattern<'_> {
     }
 }
 
-/// The numbers of `cells` in `house`, as bits.
+/// Returns the places of `cells` in `house`, as bits.
 fn slots_of(house: House, cells: CellSet) -> Nine {
     let mut slots = 0;
     for (slot, &cell) in house.cell_list().iter().enumerate() {

@@ -1,7 +1,7 @@
-//! Wings: a few cells with few candidates, one of which holds a digit whatever the others take.
+//! Wings: a few cells with few candidates, one of which holds a digit whatever the others hold.
 //!
-//! XY-Wing and XYZ-Wing: a pivot and two cells with two candidates each that it sees. Whatever the
-//! pivot takes, the same digit ends up in one of them.
+//! XY-Wing and XYZ-Wing: a pivot and two bivalue cells that it sees. Whatever the pivot holds, the
+//! same digit is in one of them.
 
 mod bent;
 #[cfg(test)]
@@ -12,7 +12,7 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::logic::Position;
 use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Link, LinkKind, Picture, Role, words};
@@ -60,17 +60,17 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// The pivot has two candidates, other than the digit that is struck.
+/// The pivot has two candidates, other than the eliminated digit.
 pub(super) fn xy(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     find(analysis, 2, visit)
 }
 
-/// The pivot has three candidates, the digit that is struck among them.
+/// The pivot has three candidates, including the eliminated digit.
 pub(super) fn xyz(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     find(analysis, 3, visit)
 }
 
-/// A wing whose pivot has `size` candidates.
+/// Reports wings whose pivot has `size` candidates.
 fn find(position: &Position, size: usize, visit: &mut Visitor<'_>) -> Flow {
     let digits = |cell| position.candidates().digits(cell);
     let pairs = position.candidates().cells_with(2);
@@ -86,7 +86,7 @@ fn find(position: &Position, size: usize, visit: &mut Visitor<'_>) -> Flow {
                 if all.len() != 3 || digits(pivot).contains(shared) != (size == 3) {
                     continue;
                 }
-                let wing = Wing { pivot, wings: [first, second], shared };
+                let wing = XyWing { pivot, wings: [first, second], shared };
                 wing.report(position, visit)?;
             }
         }
@@ -94,28 +94,28 @@ fn find(position: &Position, size: usize, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-struct Wing {
+struct XyWing {
     pivot: Cell,
     wings: [Cell; 2],
     /// The digit that both wings have.
     shared: Digit,
 }
 
-impl Wing {
+impl XyWing {
     fn report(&self, position: &Position, visit: &mut Visitor<'_>) -> Flow {
         let shared = DigitSet::only(self.shared);
         let mut holders: CellSet = self.wings.into_iter().collect();
         if position.candidates().allows(self.pivot, self.shared) {
             holders.insert(self.pivot);
         }
-        let eliminations = CandidateSet::of(position, shared, holders.common_peers());
+        let eliminations = CandidateSet::new(position, shared, holders.common_peers());
         if eliminations.is_empty() {
             return Flow::Continue(());
         }
-        visit(&Deduction::eliminate(eliminations), &|| self.tell(position, holders))
+        visit(&Deduction::eliminate(eliminations), &|| self.explain(position, holders))
     }
 
-    fn tell(&self, position: &Position, holders: CellSet) -> Proof {
+    fn explain(&self, position: &Position, holders: CellSet) -> Explanation {
         let Self { pivot, wings, shared } = *self;
         // What the pivot and a wing have in common besides the shared digit.
         let turns = wings.map(|wing| {
@@ -139,7 +139,7 @@ impl Wing {
             3 => format!(" Or {pivot} is {shared} itself."),
             _ => String::new(),
         };
-        Proof {
+        Explanation {
             picture,
             digits: DigitSet::only(shared) | turns.into_iter().collect(),
             place: format!("Look at {pivot}."),
@@ -149,7 +149,7 @@ impl Wing {
                 words::cells(holders),
                 words::all(holders.len())
             ),
-            ..Proof::default()
+            ..Explanation::default()
         }
     }
 }

@@ -1,23 +1,23 @@
-//! What several cases have in common of which just one is true.
+//! What several cases, of which exactly one is true, have in common.
 
 use super::{Consequences, Implications, Literal};
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::Position;
 use crate::logic::candidate_set::CandidateSet;
 
-/// Cases of which just one is true.
+/// Cases of which exactly one is true.
 #[derive(Clone, Copy)]
 pub(in crate::logic) enum Cases {
     /// The candidates of a cell.
     Cell(Cell),
     /// The places of a digit in a house.
     House(House, Digit),
-    /// A candidate is true, or it is false.
+    /// A candidate being true, and being false.
     Either(Candidate),
 }
 
 impl Cases {
-    /// All with more than one case.
+    /// Iterates over all cases with at least two alternatives.
     pub(super) fn all(position: &Position) -> impl Iterator<Item = Self> {
         let cells = position.empty_cells().iter().map(Self::Cell);
         let houses = House::ALL
@@ -42,23 +42,23 @@ impl Cases {
         }
     }
 
-    /// Whether they say nothing new of `end`: that a candidate is false, or true, if it is.
+    /// Whether `end` is about the candidate of the cases themselves.
     fn are_about(self, end: Literal) -> bool {
         matches!(self, Self::Either(candidate) if end.candidate() == Some(candidate))
     }
 }
 
-/// What to do with cases of which one contradicts itself.
+/// What to do with cases of which one leads to a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::logic) enum Contradictory {
-    /// Count them like the others.
+    /// Treat them like the others.
     Keep,
-    /// Leave them out: the contradiction is a step of its own.
+    /// Skip them: the contradiction is a step of its own.
     Skip,
 }
 
-/// For each fact about a candidate the cases that all come to it, if there are any, and over how many
-/// links.
+/// Returns for each literal about a candidate the cases that all lead to it with the fewest links,
+/// and the number of links.
 pub(in crate::logic) fn shared_ends(
     position: &Position,
     table: &Implications,
@@ -84,11 +84,11 @@ pub(in crate::logic) fn shared_ends(
     best
 }
 
-/// What follows in all the cases.
+/// Returns what follows in all the cases.
 fn shared(implications: &[&Consequences]) -> impl Iterator<Item = Literal> + use<> {
     let assumption = |set: fn(&Consequences) -> &CandidateSet| {
         let sets = implications.iter().map(|consequences| *set(consequences));
-        sets.reduce(|all, next| all.common(&next)).unwrap_or(CandidateSet::NONE)
+        sets.reduce(|all, next| all.intersection(&next)).unwrap_or(CandidateSet::EMPTY)
     };
     let (on, off) =
         (assumption(|consequences| &consequences.on), assumption(|consequences| &consequences.off));
@@ -97,7 +97,7 @@ fn shared(implications: &[&Consequences]) -> impl Iterator<Item = Literal> + use
     on.into_iter().chain(off)
 }
 
-/// Whether any supposition leads to a contradiction, or all of some cases to the same end.
+/// Whether any assumption leads to a contradiction, or all of some cases to the same end.
 pub(in crate::logic) fn has_result(position: &Position, table: &Implications) -> bool {
     table.iter().any(|consequences| consequences.contradiction.is_some())
         || shared_ends(position, table, Contradictory::Keep).iter().any(Option::is_some)

@@ -1,11 +1,11 @@
-//! The links between single facts, and what can be reached along them.
+//! Implications along chains: each literal follows from one other.
 
 use super::literal::{GROUPS, Literal, box_of, groups_of, intersection, line_of};
 use super::proof_trace::{Antecedent, ProofTrace};
 use crate::board::{Candidate, CellSet, Digit, House};
 use crate::logic::Position;
 
-/// All links of a position: for each fact what follows from it alone.
+/// The links of a position: for each literal those that follow from it alone.
 pub(super) struct ImplicationGraph(Vec<Vec<Literal>>);
 
 impl ImplicationGraph {
@@ -26,7 +26,7 @@ impl ImplicationGraph {
         Self(graph)
     }
 
-    /// Everything that can be reached from `of`, on the shortest way.
+    /// Adds everything that follows from `assumption`, each literal by a shortest chain.
     pub(super) fn run(&self, assumption: Literal, trace: &mut ProofTrace) {
         trace.start(assumption);
         while let Some(literal) = trace.next() {
@@ -37,8 +37,7 @@ impl ImplicationGraph {
     }
 }
 
-/// For each digit the groups: the cells of an intersection that hold it, if they are two or three;
-/// no cells otherwise.
+/// For each digit and intersection the cells that can hold it if there are two or three, else none.
 type Groups = [[CellSet; GROUPS]; 9];
 
 fn groups(position: &Position) -> Groups {
@@ -61,7 +60,7 @@ impl LinkFinder<'_> {
         self.groups[digit.index()][group]
     }
 
-    /// What is false when `candidate` is true.
+    /// Returns what is false if `candidate` is true.
     fn weak(&self, candidate: Candidate) -> Vec<Literal> {
         let Candidate { cell, digit } = candidate;
         let candidates = self.position.candidates();
@@ -76,7 +75,7 @@ impl LinkFinder<'_> {
         links
     }
 
-    /// What is true when `candidate` is false.
+    /// Returns what is true if `candidate` is false.
     fn strong(&self, candidate: Candidate) -> Vec<Literal> {
         let Candidate { cell, digit } = candidate;
         let mut others = self.position.candidates().digits(cell);
@@ -88,7 +87,7 @@ impl LinkFinder<'_> {
         other.into_iter().chain(rest).collect()
     }
 
-    /// What is false when `digit` is in the group.
+    /// Returns what is false if `digit` is in the group.
     fn weak_of_group(&self, digit: Digit, group: usize) -> Vec<Literal> {
         let cells = self.cells(digit, group);
         let seen = self.position.candidates().cells(digit) & cells.common_peers();
@@ -98,14 +97,14 @@ impl LinkFinder<'_> {
         links
     }
 
-    /// What is true when `digit` is not in the group.
+    /// Returns what is true if `digit` is not in the group.
     fn strong_of_group(&self, digit: Digit, group: usize) -> Vec<Literal> {
         let cells = self.cells(digit, group);
         let houses = [line_of(group), box_of(group)];
         houses.into_iter().filter_map(|house| self.rest(house, digit, cells)).collect()
     }
 
-    /// The groups of `digit` that lie in `cells`, each of them false.
+    /// Returns the groups of `digit` within `cells`, as false literals.
     fn groups_within(&self, digit: Digit, cells: CellSet) -> impl Iterator<Item = Literal> {
         let groups = self.groups[digit.index()].iter().enumerate();
         groups
@@ -113,7 +112,8 @@ impl LinkFinder<'_> {
             .map(move |(group, _)| Literal::group_off(digit, group))
     }
 
-    /// What is true when `digit` is in `house` and not in `cells`: if one fact says it.
+    /// Returns the literal that places `digit` in `house` outside `cells`, if a single literal says
+    /// that.
     fn rest(&self, house: House, digit: Digit, cells: CellSet) -> Option<Literal> {
         let rest = (self.position.candidates().cells(digit) & house.cells()) - cells;
         if let Some(cell) = rest.single() {

@@ -1,73 +1,73 @@
-//! A fact: a candidate, or a group of candidates, is true or is false.
+//! Literals: a candidate, or a group of candidates, that is true or false.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::{Node, Position};
 
-/// A candidate is true or false; or one of a group of candidates is true, or none.
+/// A candidate that is true or false, or a group of candidates of which one is true or none.
 ///
-/// The candidates come first, by cell and digit, then the groups, by digit and intersection; of each
-/// that it is true, then that it is false.
+/// Literals are numbered: first candidates by cell and digit, then groups by digit and
+/// intersection, each first as true, then as false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct Literal(u16);
 
-/// The intersections of a line and a box: three of each row, then three of each column.
+/// The number of intersections of a line and a box: three of each row, then three of each column.
 pub(super) const GROUPS: usize = 54;
 
 const CANDIDATES: usize = 81 * 9;
 
 impl Literal {
-    /// How many facts are about single candidates.
+    /// The number of literals about candidates.
     pub(in crate::logic) const FOR_CANDIDATES: usize = 2 * CANDIDATES;
-    /// How many facts there are.
+    /// The number of literals.
     pub(super) const COUNT: usize = 2 * (CANDIDATES + 9 * GROUPS);
 
-    /// The candidate is true.
+    /// The literal of a true candidate.
     pub(in crate::logic) const fn on(candidate: Candidate) -> Self {
         Self(2 * (candidate.cell.index() * 9 + candidate.digit.index()) as u16)
     }
 
-    /// The candidate is false.
+    /// The literal of a false candidate.
     pub(in crate::logic) const fn off(candidate: Candidate) -> Self {
         Self::on(candidate).negated()
     }
 
-    /// The digit is in this intersection.
+    /// The literal of a digit that is in an intersection.
     pub(super) const fn group_on(digit: Digit, group: usize) -> Self {
         Self(2 * (CANDIDATES + digit.index() * GROUPS + group) as u16)
     }
 
-    /// The digit is not in this intersection.
+    /// The literal of a digit that is not in an intersection.
     pub(super) const fn group_off(digit: Digit, group: usize) -> Self {
         Self::group_on(digit, group).negated()
     }
 
-    /// The contrary.
+    /// Returns the opposite literal.
     pub(in crate::logic) const fn negated(self) -> Self {
         Self(self.0 ^ 1)
     }
 
-    /// Whether something is true.
+    /// Whether the literal is true.
     pub(in crate::logic) const fn is_on(self) -> bool {
         self.0 & 1 == 0
     }
 
-    /// The number of the fact.
+    /// The number of the literal.
     pub(in crate::logic) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The fact with this number, if it is about a candidate.
+    /// Returns the literal about a candidate with this number.
     pub(in crate::logic) const fn from_index(index: usize) -> Self {
         assert!(index < Self::FOR_CANDIDATES, "a fact about a candidate");
         Self(index as u16)
     }
 
-    /// Both facts of a candidate or a group share this number.
+    /// The number that both literals of a candidate or group share.
     pub(super) const fn subject(self) -> usize {
         self.0 as usize / 2
     }
 
-    /// The candidate, if it is about one.
+    /// The candidate, if the literal is about one.
     pub(in crate::logic) const fn candidate(self) -> Option<Candidate> {
         if self.subject() >= CANDIDATES {
             return None;
@@ -76,7 +76,7 @@ impl Literal {
         Some(Candidate { cell: Cell::ALL[self.subject() / 9], digit })
     }
 
-    /// The intersection, if it is about a group.
+    /// The digit and the intersection, if the literal is about a group.
     pub(super) const fn group(self) -> Option<(Digit, usize)> {
         if self.subject() < CANDIDATES {
             return None;
@@ -85,7 +85,7 @@ impl Literal {
         Some((Digit::from_index(group / GROUPS), group % GROUPS))
     }
 
-    /// The digit and the cells that it is about.
+    /// Returns the digit and the cells that the literal is about.
     pub(in crate::logic) fn node(self, position: &Position) -> Node {
         match (self.candidate(), self.group()) {
             (None, Some((digit, group))) => {
@@ -96,18 +96,18 @@ impl Literal {
     }
 }
 
-/// The line of an intersection.
+/// Returns the line of an intersection.
 pub(super) const fn line_of(group: usize) -> House {
     if group < 27 { House::row(group / 3) } else { House::column((group - 27) / 3) }
 }
 
-/// The box of an intersection.
+/// Returns the box of an intersection.
 pub(super) const fn box_of(group: usize) -> House {
     let (line, third) = (group % 27 / 3, group % 3);
     House::boxed(if group < 27 { line / 3 * 3 + third } else { third * 3 + line / 3 })
 }
 
-/// The three cells of an intersection.
+/// Returns the three cells of an intersection.
 pub(super) const fn intersection(group: usize) -> CellSet {
     const ALL: [CellSet; GROUPS] = {
         let mut all = [CellSet::EMPTY; GROUPS];
@@ -122,7 +122,7 @@ pub(super) const fn intersection(group: usize) -> CellSet {
     ALL[group]
 }
 
-/// The intersections of `house`: three of a line, six of a box.
+/// Returns the intersections of `house`: three of a line, six of a box.
 pub(super) fn groups_of(house: House) -> impl Iterator<Item = usize> {
     (0..GROUPS).filter(move |&group| line_of(group) == house || box_of(group) == house)
 }

@@ -1,5 +1,5 @@
-//! What follows from an assumption by singles and locked candidates, to the end. Where it comes to a
-//! contradiction it goes on all the same: what follows from what can't be is still a proof.
+//! Implications by nets: singles and locked candidates, applied until nothing new follows. They go
+//! on after a contradiction, since what follows from it is still proved.
 
 use super::literal::{Literal, intersection};
 use super::proof_trace::{Antecedent, ProofTrace};
@@ -8,21 +8,21 @@ use crate::logic::Position;
 use crate::logic::cover::{Nine, members};
 use crate::logic::position::slots;
 
-/// Everything that follows from `of`.
+/// Adds everything that follows from `assumption`.
 pub(super) fn run(position: &Position, assumption: Literal, trace: &mut ProofTrace) {
     let mut net = NetPropagation::new(position);
     trace.start(assumption);
     while let Some(literal) = trace.next() {
         match (literal.candidate(), literal.group()) {
-            (Some(candidate), _) if literal.is_on() => net.hold(candidate, trace),
-            (Some(candidate), _) => net.drop(candidate, trace),
-            (None, Some((digit, group))) => net.lock(digit, group, trace),
+            (Some(candidate), _) if literal.is_on() => net.set_true(candidate, trace),
+            (Some(candidate), _) => net.set_false(candidate, trace),
+            (None, Some((digit, group))) => net.set_group(digit, group, trace),
             (None, None) => {}
         }
     }
 }
 
-/// The candidates that are left while the consequences are drawn.
+/// The remaining candidates during the propagation.
 struct NetPropagation<'a> {
     position: &'a Position,
     digits: [DigitSet; 81],
@@ -38,8 +38,9 @@ impl<'a> NetPropagation<'a> {
         Self { position, digits, places: *position.every_place() }
     }
 
-    /// `candidate` is true: its cell holds no other digit, and no other cell that it sees holds its.
-    fn hold(&self, candidate: Candidate, trace: &mut ProofTrace) {
+    /// Handles a true candidate: its cell holds no other digit, and no cell that it sees holds its
+    /// digit.
+    fn set_true(&self, candidate: Candidate, trace: &mut ProofTrace) {
         let Candidate { cell, digit } = candidate;
         let why = Antecedent::Link(Literal::on(candidate));
         let candidates = self.position.candidates();
@@ -51,8 +52,8 @@ impl<'a> NetPropagation<'a> {
         }
     }
 
-    /// `digit` is in this intersection, so in no other cell of its line and its box.
-    fn lock(&self, digit: Digit, group: usize, trace: &mut ProofTrace) {
+    /// Handles a digit that is in an intersection: it is in no other cell of the line and the box.
+    fn set_group(&self, digit: Digit, group: usize, trace: &mut ProofTrace) {
         let all = self.position.candidates().cells(digit);
         let why = Antecedent::Link(Literal::group_on(digit, group));
         for cell in (all & (all & intersection(group)).common_peers()).iter() {
@@ -60,13 +61,13 @@ impl<'a> NetPropagation<'a> {
         }
     }
 
-    /// `candidate` is false: what is left in its cell and its houses?
-    fn drop(&mut self, candidate: Candidate, trace: &mut ProofTrace) {
+    /// Handles a false candidate: looks at what is left in its cell and its houses.
+    fn set_false(&mut self, candidate: Candidate, trace: &mut ProofTrace) {
         let Candidate { cell, digit } = candidate;
         let left = &mut self.digits[cell.index()];
         left.remove(digit);
-        // Where nothing is left, each follows, as all the others are false: in which order they
-        // became so does not matter.
+        // If nothing is left, every candidate follows, since all the others are false, whatever
+        // became false first.
         if left.len() <= 1 {
             let all = self.position.candidates().digits(cell);
             let which = if left.is_empty() { all } else { *left };
@@ -84,7 +85,7 @@ impl<'a> NetPropagation<'a> {
         }
     }
 
-    /// In `house` only these places are `left` for `digit`, now that one is `gone`.
+    /// Handles the places `left` for `digit` in `house` after one is `gone`.
     fn narrow(
         &self,
         house: House,
@@ -109,11 +110,11 @@ impl<'a> NetPropagation<'a> {
     }
 }
 
-/// The places of the intersections of a house: a line has the first three, a box all.
+/// The places of a house in each of its intersections. A line has the first three, a box all.
 const PARTS: [Nine; 6] =
     [0b111, 0b111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100];
 
-/// The number of such an intersection among all.
+/// Returns the number of such an intersection.
 const fn group_of(house: House, part: usize) -> usize {
     let (number, third) = (house.number(), part % 3);
     if house.is_row() {

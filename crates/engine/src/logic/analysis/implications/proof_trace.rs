@@ -1,34 +1,35 @@
-//! What was reached from an assumption, in which order and by what; and the lines of a proof out of it.
+//! The record of a propagation: which literals follow, in which order and why; and the lines of a
+//! proof from it.
 
 use super::literal::Literal;
 use crate::board::{Candidate, House};
 use crate::logic::{Link, LinkKind, Node, Position};
 
-/// The facts that were reached from an assumption, those with fewer links first.
+/// The literals that follow from an assumption, those with fewer links first.
 pub(in crate::logic) struct ProofTrace {
     order: Vec<Literal>,
-    /// How many of them were taken up already.
+    /// The number of literals that were propagated already.
     taken: usize,
     reached: [bool; Literal::COUNT],
     levels: [u8; Literal::COUNT],
     causes: [Antecedent; Literal::COUNT],
 }
 
-/// Why a fact is so.
+/// Why a literal follows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Antecedent {
-    /// It was supposed.
+    /// It is the assumption.
     Supposed,
-    /// Because of this one fact.
+    /// It follows from this literal alone.
     Link(Literal),
-    /// No other digit is left in the cell.
+    /// The cell has no other digit left.
     Cell,
     /// The digit has no other place left in the house.
     House(House),
 }
 
 impl ProofTrace {
-    /// With room for all facts, and none.
+    /// Allocates an empty trace.
     pub(super) fn new() -> Self {
         Self {
             order: Vec::with_capacity(Literal::COUNT),
@@ -39,7 +40,7 @@ impl ProofTrace {
         }
     }
 
-    /// Begins anew, with this assumption.
+    /// Starts again with this assumption.
     pub(super) fn start(&mut self, assumption: Literal) {
         self.order.clear();
         self.order.push(assumption);
@@ -50,14 +51,15 @@ impl ProofTrace {
         self.causes[assumption.index()] = Antecedent::Supposed;
     }
 
-    /// Takes up the next fact, in the order in which they were reached.
+    /// Returns the next literal to propagate.
     pub(super) fn next(&mut self) -> Option<Literal> {
         let literal = self.order.get(self.taken).copied();
         self.taken += usize::from(literal.is_some());
         literal
     }
 
-    /// A fact follows, the one that was taken up last being the last of its causes.
+    /// Adds a literal that follows from the last one that [`Self::next`] returned, or from that one
+    /// and others.
     pub(super) fn derive(&mut self, literal: Literal, cause: Antecedent) {
         if !self.reached[literal.index()] {
             let last = self.order[self.taken - 1];
@@ -68,12 +70,12 @@ impl ProofTrace {
         }
     }
 
-    /// The facts, with the number of links to each.
+    /// Iterates over the literals with the number of links to each.
     pub(super) fn literals(&self) -> impl Iterator<Item = (Literal, u8)> {
         self.order.iter().map(|&literal| (literal, self.levels[literal.index()]))
     }
 
-    /// The facts that `fact` follows from directly.
+    /// Returns the literals from which `literal` follows directly.
     fn causes(&self, position: &Position, literal: Literal) -> Vec<Literal> {
         let Node { digit, cells } = literal.node(position);
         match self.causes[literal.index()] {
@@ -92,8 +94,8 @@ impl ProofTrace {
         }
     }
 
-    /// The lines of the proof that these facts follow, each line after those it rests on; the last
-    /// ones are missing: those of `ends` that are false.
+    /// Returns the lines of the proof of `ends`, each after the lines that it depends on. A false
+    /// end has no line of its own.
     pub(in crate::logic) fn lines(&self, position: &Position, ends: &[Literal]) -> Vec<ProofLine> {
         let mut visit =
             Visit { trace: self, position, seen: [false; Literal::COUNT], lines: Vec::new() };
@@ -103,7 +105,7 @@ impl ProofTrace {
         visit.lines
     }
 
-    /// Why these facts, which are false, are so: what is true, or supposed, and keeps them out.
+    /// Returns what excludes these false literals.
     pub(in crate::logic) fn exclusions(
         &self,
         position: &Position,
@@ -117,7 +119,7 @@ impl ProofTrace {
     }
 }
 
-/// The links from what is true to what it keeps out, and on to what is then true.
+/// Returns the links from what is true to what it excludes, and from there to what is then true.
 pub(in crate::logic) fn links(
     position: &Position,
     exclusions: &[Exclusion],
@@ -146,25 +148,25 @@ pub(in crate::logic) fn links(
     links
 }
 
-/// A line of a proof: something is true, because other things can't be.
+/// A line of a proof: a literal is true because others are false.
 pub(in crate::logic) struct ProofLine {
-    /// How the other things come to be false.
+    /// Why the others are false.
     pub(in crate::logic) exclusions: Vec<Exclusion>,
-    /// What is true.
+    /// The literal that is true.
     pub(in crate::logic) then: Literal,
-    /// The house in which the digit has no other place; of the last digit of a cell none.
+    /// The house in which the digit has no other place; `None` for the last digit of a cell.
     pub(in crate::logic) house: Option<House>,
 }
 
-/// Something that is false.
+/// A false literal.
 pub(in crate::logic) struct Exclusion {
-    /// What keeps it out; the thing itself, if it was supposed.
+    /// The literal that excludes it; the false literal itself if it is the assumption.
     pub(in crate::logic) from: Literal,
-    /// What is false.
+    /// The false literal.
     pub(in crate::logic) gone: Literal,
 }
 
-/// Gathers the lines of a proof, depth first.
+/// Collects the lines of a proof, depth first.
 struct Visit<'a> {
     trace: &'a ProofTrace,
     position: &'a Position,
@@ -193,7 +195,7 @@ impl Visit<'_> {
         }
     }
 
-    /// The house in which `fact` is what `gone` leaves to its digit.
+    /// Returns the house in which `literal` is the rest of a digit's places once `gone` is false.
     fn house(&self, literal: Literal, gone: Literal) -> Option<House> {
         let [to, from] = [literal, gone].map(|literal| literal.node(self.position));
         let all = self.position.candidates().cells(to.digit);

@@ -1,7 +1,7 @@
-//! Almost locked sets as nodes: without one of its digits a set holds all the others.
+//! Almost locked sets as nodes: a set that lacks one of its digits holds all the others.
 //!
-//! The node of a set and a digit is off when the set lacks that digit. What follows is that
-//! the set's other digits are struck wherever they see all their cells in the set.
+//! The node of a set and a digit is off if the set lacks that digit. Then the set's other digits
+//! are eliminated wherever they see all their places in the set.
 
 use super::{Draft, Next, State};
 use crate::board::{CellSet, Digit};
@@ -9,7 +9,7 @@ use crate::logic::Node;
 use crate::logic::analysis::als::Als;
 use std::ops::Range;
 
-/// Adds all sets of two cells or more and their links; `groups` are the nodes of the groups.
+/// Adds all sets of two cells or more with their links; `groups` are the nodes of the groups.
 pub(super) fn add(draft: &mut Draft<'_>, alses: &[Als], groups: Range<usize>) {
     let sets = in_order(alses);
     let nodes = vec![[None; 9]; sets.len()];
@@ -20,8 +20,7 @@ pub(super) fn add(draft: &mut Draft<'_>, alses: &[Als], groups: Range<usize>) {
     draft.sets = sets;
 }
 
-/// The sets of two cells or more: rows, columns, boxes, in each the set that comes first cell by
-/// cell.
+/// Returns the sets of two cells or more by house (rows, columns, boxes), then by cells.
 fn in_order(alses: &[Als]) -> Vec<Als> {
     let mut sets: Vec<_> = alses.iter().filter(|als| als.cells.len() > 1).cloned().collect();
     sets.sort_by(Als::by_house);
@@ -32,12 +31,12 @@ struct Joiner<'a, 'b> {
     draft: &'a mut Draft<'b>,
     groups: Range<usize>,
     sets: &'a [Als],
-    /// The node of each set without each digit.
+    /// For each set and digit the node.
     nodes: Vec<[Option<u16>; 9]>,
 }
 
 impl Joiner<'_, '_> {
-    /// All links of the set with this number without `digit`, if anything follows from it.
+    /// Adds all links of a set that lacks `digit`, if anything follows from that.
     fn link(&mut self, number: usize, digit: Digit) {
         let set = &self.sets[number];
         let struck = self.struck(set, digit);
@@ -46,7 +45,7 @@ impl Joiner<'_, '_> {
         }
         let state = self.state(number, digit);
         self.link_into(set, digit, state);
-        // A set is harder to see than a link, and the larger the harder.
+        // A set is harder to see than a link, and a large one harder than a small one.
         let size = set.digits.len() as u8;
         let extra = if size == 2 { 1 } else { (size - 1) * 2 };
         self.link_struck(state, &struck, extra);
@@ -54,7 +53,7 @@ impl Joiner<'_, '_> {
         self.link_forced(state, &struck, extra + 1);
     }
 
-    /// What the set strikes of each digit once it lacks `digit`.
+    /// Returns for each digit the cells that lose it if the set lacks `digit`.
     fn struck(&self, set: &Als, digit: Digit) -> [CellSet; 9] {
         let mut struck = [CellSet::EMPTY; 9];
         for other in set.digits.iter().filter(|&other| other != digit) {
@@ -64,7 +63,7 @@ impl Joiner<'_, '_> {
         struck
     }
 
-    /// The state of the set without `digit`.
+    /// Returns the state of the set that lacks `digit`.
     fn state(&mut self, number: usize, digit: Digit) -> State {
         let cells = self.sets[number].places[digit.index()];
         let node = self.nodes[number][digit.index()].unwrap_or_else(|| {
@@ -75,7 +74,7 @@ impl Joiner<'_, '_> {
         State::off(usize::from(node))
     }
 
-    /// From the candidates and groups of `digit` that take it from the set.
+    /// Adds links from the candidates and groups that take `digit` from the set.
     fn link_into(&mut self, set: &Als, digit: Digit, state: State) {
         let places = set.places[digit.index()];
         let seen = set.seen[digit.index()] - set.cells;
@@ -92,7 +91,7 @@ impl Joiner<'_, '_> {
         }
     }
 
-    /// To the candidates and groups that are struck.
+    /// Adds links to the candidates and groups that are eliminated.
     fn link_struck(&mut self, state: State, struck: &[CellSet; 9], extra: u8) {
         for digit in Digit::ALL {
             let cells = struck[digit.index()];
@@ -109,7 +108,7 @@ impl Joiner<'_, '_> {
         }
     }
 
-    /// To the sets that lose a digit by it.
+    /// Adds links to the sets that lose a digit.
     fn link_sets(&mut self, number: usize, state: State, struck: &[CellSet; 9], extra: u8) {
         let sets = self.sets;
         for (other, set) in sets.iter().enumerate() {
@@ -125,8 +124,8 @@ impl Joiner<'_, '_> {
         }
     }
 
-    /// To the cells of three candidates or more of which one is left. (With two candidates it is
-    /// an ordinary link.)
+    /// Adds links to the cells that are left with one of three or more candidates. (With two
+    /// candidates it is an ordinary link.)
     fn link_forced(&mut self, state: State, struck: &[CellSet; 9], extra: u8) {
         let candidates = self.draft.position.candidates();
         let touched = struck.iter().fold(CellSet::EMPTY, |all, &cells| all | cells);

@@ -1,8 +1,8 @@
-//! Which states follow from which at all, however far: a quick look before chains are searched for.
+//! Which states follow from which along simple links: a quick test before chains are searched for.
 
 use super::{Links, State};
 
-/// For each state the states of single candidates that follow from it.
+/// For each state the states of candidates that follow from it.
 #[derive(Debug)]
 pub(in crate::logic) struct LinkClosure {
     words: usize,
@@ -10,7 +10,7 @@ pub(in crate::logic) struct LinkClosure {
 }
 
 impl LinkClosure {
-    /// What follows from what by the simple links of `links`.
+    /// Computes the closure along the simple links of `links`.
     pub(super) fn new(links: &Links) -> Self {
         let words = (links.candidates * 2).div_ceil(64);
         let mut closure = Self { words, bits: vec![0; words * links.len()] };
@@ -32,7 +32,7 @@ impl LinkClosure {
         word >> (to.index() % 64) & 1 == 1
     }
 
-    /// Adds to `state` what follows from what follows from it; whether there was any more.
+    /// Adds to `state` what follows from its successors. Returns whether anything was new.
     fn spread(&mut self, links: &Links, state: State) -> bool {
         let mut more = 0;
         let own = state.index() * self.words;

@@ -4,7 +4,7 @@ use super::{Draft, State};
 use crate::board::{CellSet, Digit, House};
 use crate::logic::Node;
 
-/// A group and the node that it is.
+/// A group and its node.
 struct Group {
     digit: Digit,
     cells: CellSet,
@@ -36,7 +36,7 @@ pub(super) fn add(draft: &mut Draft<'_>) {
     }
 }
 
-/// With the candidates that see it, and the one that is its only rival in a house.
+/// Links a group with the candidates that see it, and with the only other place in a house.
 fn link_candidates(draft: &mut Draft<'_>, group: &Group) {
     let (digit, node) = (group.digit, group.node);
     for cell in (group.seen & draft.position.candidates().cells(digit)).iter() {
@@ -54,7 +54,7 @@ fn link_candidates(draft: &mut Draft<'_>, group: &Group) {
     }
 }
 
-/// With the other groups of its houses, and the one that is its only rival in a house.
+/// Links a group with the other groups of its houses, and with the only other group of a house.
 fn link_groups(draft: &mut Draft<'_>, group: &Group, groups: &[Group]) {
     let [line, crossed] = group.houses;
     let mut beside: [Vec<&Group>; 2] = Default::default();

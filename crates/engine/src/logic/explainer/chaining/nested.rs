@@ -1,237 +1,253 @@
-//! Chains within chains: what techniques and other searches find on the board that a run has struck.
+//! Rules and chains inside a dynamic chain: what they find on the grid of a propagation.
 
 use super::super::advanced_rules;
-use super::super::chaining_hint::{Depth, End, Form, Hint};
-use super::super::closure::Reach;
-use super::super::grid::{Board, Cand, Fixed, Literal, ON, bits, cand, is_on, parts};
-use super::super::propagation::{Cause, Run, struck};
-use super::super::simple_chain::{Shape, Simple};
-use super::Search;
+use super::super::chaining_hint::{ChainingDepth, ChainingHint, HintForm};
+use super::super::closure::Closure;
+use super::super::grid::{FixedCounts, PotentialGrid};
+use super::super::potential::{CandidateIndex, Cause, ON, Potential, bits, cand, is_on, parts};
+use super::super::propagation::{Propagation, hidden_parents};
+use super::super::simple_chain::{SimpleChain, SimpleShape};
+use super::Chaining;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
-/// A chain within a chain.
+/// A chain inside a chain.
 #[derive(Clone, Copy)]
-pub(super) struct Inner {
+pub(super) struct NestedChain {
     pub(super) length: u32,
-    /// Stands for all its literals in their order.
+    /// A hash of all its potentials in their order.
     pub(super) identity: u64,
 }
 
-/// What a chain found on a board that a longer chain has struck means for that.
-pub(super) struct Found {
-    gone: Vec<Cand>,
-    because: Vec<Cand>,
-    inner: Inner,
-    /// Its number among those of the longer chain's search.
+/// A hint on the grid of a propagation, as the outer chain uses it.
+pub(super) struct NestedHint {
+    removed: Vec<CandidateIndex>,
+    parents: Vec<CandidateIndex>,
+    inner: NestedChain,
+    /// Its number among the nested chains of the search.
     number: u32,
 }
 
-/// What was found on the boards that were looked at: many runs come to the same board.
-pub(super) type Memo = HashMap<[u16; 81], Rc<[Found]>>;
+/// The hints on each grid that was searched: many propagations lead to the same grid.
+pub(super) type NestedMemo = HashMap<[u16; 81], Rc<[NestedHint]>>;
 
-impl Search {
-    /// How far it goes.
-    pub(in super::super) const fn depth(&self) -> Depth {
+impl Chaining {
+    /// The depth of the search.
+    pub(in super::super) const fn depth(&self) -> ChainingDepth {
         self.depth
     }
 
-    /// The board that its runs begin on.
-    pub(in super::super) const fn board(&self) -> &Board {
-        &self.board
+    /// The grid on which its propagations start.
+    pub(in super::super) const fn grid(&self) -> &PotentialGrid {
+        &self.grid
     }
 
-    /// All hints on a board. There may be more of multiple chains, if there are simple chains.
-    pub(in super::super) fn all_of(&mut self, board: &Board, fixed: &Fixed) -> Vec<Hint> {
-        let mut reach = Reach::new();
-        if self.depth == Depth::Multiple {
-            reach.fill(board);
-            reach.fill_on(board);
+    /// Returns all hints on a grid. On a grid with simple chains some multiple chains may be
+    /// missing.
+    pub(in super::super) fn all_of(
+        &mut self,
+        grid: &PotentialGrid,
+        fixed: &FixedCounts,
+    ) -> Vec<ChainingHint> {
+        let mut closure = Closure::new();
+        if self.depth == ChainingDepth::Multiple {
+            closure.fill(grid);
+            closure.fill_on(grid);
         }
-        self.all(board, fixed, &reach)
+        self.all(grid, fixed, &closure)
     }
 
-    /// Strikes what techniques or chains find on the board of a run that is stuck; whether there was
-    /// any.
-    pub(super) fn go_deeper(&mut self, run: &mut Run, fixed: &Fixed) -> bool {
-        let Depth::Dynamic(1..) = self.depth else { return false };
-        let eliminations = advanced_rules::first(&self.board, &run.board, fixed);
-        for strike in &eliminations {
-            for &gone in &strike.gone {
-                run.strike(gone, &strike.because, 0);
+    /// Removes what rules or nested chains find on the grid of a propagation that single links
+    /// leave stuck. Returns whether anything was removed.
+    pub(super) fn go_deeper(&mut self, propagation: &mut Propagation, fixed: &FixedCounts) -> bool {
+        let ChainingDepth::Dynamic(1..) = self.depth else { return false };
+        let hints = advanced_rules::first_hints(&self.grid, &propagation.grid, fixed);
+        for hint in &hints {
+            for &removed in &hint.removed {
+                propagation.remove(removed, &hint.parents, 0);
             }
         }
-        if !eliminations.is_empty() {
+        if !hints.is_empty() {
             return true;
         }
-        self.memos.resize_with(1 + self.within.len(), Memo::new);
-        if self.depth.takes_simple() && self.take_simple(run) {
+        self.memos.resize_with(1 + self.nested.len(), NestedMemo::new);
+        if self.depth.nests_simple_chains() && self.apply_simple_chains(propagation) {
             return true;
         }
-        (0..self.within.len()).any(|number| self.take_within(number, run, fixed))
+        (0..self.nested.len()).any(|number| self.apply_nested(number, propagation, fixed))
     }
 
-    fn take_simple(&mut self, run: &mut Run) -> bool {
-        let found = if let Some(found) = self.memos[0].get(&run.board.digits) {
+    fn apply_simple_chains(&mut self, propagation: &mut Propagation) -> bool {
+        let found = if let Some(found) = self.memos[0].get(&propagation.grid.digits) {
             Rc::clone(found)
         } else {
-            self.reach.fill(&run.board);
-            let simple = self.finder.all(&run.board, &mut self.reach);
-            let found = simple_within(&self.board, &run.board, simple);
-            self.keep(0, run, found)
+            self.closure.fill(&propagation.grid);
+            let simple = self.cycle_search.all(&propagation.grid, &mut self.closure);
+            let found = simple_within(&self.grid, &propagation.grid, simple);
+            self.keep(0, propagation, found)
         };
-        take(run, &found)
+        remove_all(propagation, &found)
     }
 
-    fn take_within(&mut self, number: usize, run: &mut Run, fixed: &Fixed) -> bool {
-        let found = if let Some(found) = self.memos[1 + number].get(&run.board.digits) {
+    fn apply_nested(
+        &mut self,
+        number: usize,
+        propagation: &mut Propagation,
+        fixed: &FixedCounts,
+    ) -> bool {
+        let found = if let Some(found) = self.memos[1 + number].get(&propagation.grid.digits) {
             Rc::clone(found)
         } else {
-            let search = &mut self.within[number];
-            if search.depth == Depth::Multiple {
-                self.reach.fill(&run.board);
-                self.reach.fill_on(&run.board);
+            let search = &mut self.nested[number];
+            if search.depth == ChainingDepth::Multiple {
+                self.closure.fill(&propagation.grid);
+                self.closure.fill_on(&propagation.grid);
             }
-            let found = search.within(&self.board, &run.board, fixed, &self.reach);
-            self.keep(1 + number, run, found)
+            let found = search.nested_hints(&self.grid, &propagation.grid, fixed, &self.closure);
+            self.keep(1 + number, propagation, found)
         };
-        take(run, &found)
+        remove_all(propagation, &found)
     }
 
-    fn keep(&mut self, memo: usize, run: &Run, mut found: Vec<Found>) -> Rc<[Found]> {
+    fn keep(
+        &mut self,
+        memo: usize,
+        propagation: &Propagation,
+        mut found: Vec<NestedHint>,
+    ) -> Rc<[NestedHint]> {
         for found in &mut found {
             self.inner.push(found.inner);
             found.number = self.inner.len() as u32;
         }
-        let found: Rc<[Found]> = found.into();
-        self.memos[memo].insert(run.board.digits, Rc::clone(&found));
+        let found: Rc<[NestedHint]> = found.into();
+        self.memos[memo].insert(propagation.grid.digits, Rc::clone(&found));
         found
     }
 
-    /// All that this search finds on the board `now` of a longer chain that began on `start`.
-    /// For multiple chains, what follows by single links has to be in `reach`.
-    fn within(&mut self, start: &Board, now: &Board, fixed: &Fixed, reach: &Reach) -> Vec<Found> {
+    /// Returns the hints of this search on the grid `now` of an outer chain that started on
+    /// `start`. For multiple chains `closure` must be filled for `now`.
+    fn nested_hints(
+        &mut self,
+        start: &PotentialGrid,
+        now: &PotentialGrid,
+        fixed: &FixedCounts,
+        closure: &Closure,
+    ) -> Vec<NestedHint> {
         let mut found = Vec::new();
-        for hint in self.all(now, fixed, reach) {
-            let because = self.because(&hint, start, now);
-            if because.is_empty() {
+        for hint in self.all(now, fixed, closure) {
+            let parents = self.parents(&hint, start, now);
+            if parents.is_empty() {
                 continue;
             }
             let (cell, digit) = parts(hint.result);
-            let gone = if is_on(hint.result) {
+            let removed = if is_on(hint.result) {
                 bits(now.digits[cell] & !(1 << digit)).map(|digit| cand(cell, digit)).collect()
             } else {
                 vec![hint.result]
             };
             let identity = self.identity(&hint);
-            let inner = Inner { length: hint.length, identity };
-            found.push(Found { gone, because, inner, number: 0 });
+            let inner = NestedChain { length: hint.length, identity };
+            found.push(NestedHint { removed, parents, inner, number: 0 });
         }
         found
     }
 
-    /// The lengths of the chains within, each once.
-    pub(super) fn inner_length(&mut self, ends: &[End]) -> u32 {
-        let mut met: Vec<u64> = Vec::new();
-        let mut length = 0;
-        for end in ends {
-            let node = self.node(*end);
-            let run = self.runs[usize::from(end.start)].as_ref().expect("a hint's runs are kept");
-            let chain = run.chain(&node, &mut self.walk);
-            for (at, &literal) in chain.iter().enumerate() {
-                let nested = if at == 0 { node.nested } else { run.get(literal).nested };
-                if nested > 0 {
-                    let inner = &self.inner[nested as usize - 1];
-                    if !met.contains(&inner.identity) {
-                        met.push(inner.identity);
-                        length += inner.length;
-                    }
-                }
-            }
-        }
-        length
-    }
-
-    /// What had to be struck for a hint's chains to hold.
-    fn because(&mut self, hint: &Hint, start: &Board, now: &Board) -> Vec<Cand> {
-        let mut because = Vec::new();
+    /// Returns the candidates that had to be removed for a hint's chains to hold.
+    fn parents(
+        &mut self,
+        hint: &ChainingHint,
+        start: &PotentialGrid,
+        now: &PotentialGrid,
+    ) -> Vec<CandidateIndex> {
+        let mut parents = Vec::new();
         for end in &hint.ends {
             let node = self.node(*end);
-            let run = self.runs[usize::from(end.start)].as_ref().expect("a hint's runs are kept");
-            let chain = run.chain(&node, &mut self.walk);
-            for (at, &literal) in chain.iter().enumerate().filter(|(_, literal)| is_on(**literal)) {
-                let cause = if at == 0 { node.cause } else { run.get(literal).cause };
+            let propagation =
+                self.propagations[usize::from(end.start)].as_ref().expect("a hint's runs are kept");
+            let chain = propagation.chain(&node, &mut self.walk);
+            for (at, &potential) in
+                chain.iter().enumerate().filter(|(_, potential)| is_on(**potential))
+            {
+                let cause = if at == 0 { node.cause } else { propagation.get(potential).cause };
                 let cause = match (cause, hint.form) {
-                    (Cause::Assumed, Form::Cell) => Cause::Cell,
-                    (Cause::Assumed, Form::House(kind)) => Cause::House(kind),
+                    (Cause::Assumed, HintForm::Cell) => Cause::Cell,
+                    (Cause::Assumed, HintForm::Region(kind)) => Cause::House(kind),
                     _ => cause,
                 };
-                struck(start, now, literal, cause, &mut |cand| {
-                    if !because.contains(&cand) {
-                        because.push(cand);
+                hidden_parents(start, now, potential, cause, &mut |cand| {
+                    if !parents.contains(&cand) {
+                        parents.push(cand);
                     }
                 });
             }
         }
-        because
+        parents
     }
 
-    /// Stands for all literals of a hint's chains in their order.
-    fn identity(&mut self, hint: &Hint) -> u64 {
+    /// Returns a hash of all potentials of a hint's chains in their order.
+    fn identity(&mut self, hint: &ChainingHint) -> u64 {
         let mut hasher = DefaultHasher::new();
         for end in &hint.ends {
             end.last.hash(&mut hasher);
         }
         for end in &hint.ends {
             let node = self.node(*end);
-            let run = self.runs[usize::from(end.start)].as_ref().expect("a hint's runs are kept");
-            run.chain(&node, &mut self.walk).hash(&mut hasher);
+            let propagation =
+                self.propagations[usize::from(end.start)].as_ref().expect("a hint's runs are kept");
+            propagation.chain(&node, &mut self.walk).hash(&mut hasher);
         }
         hasher.finish()
     }
 }
 
-/// What cycles and simple chains mean, found on the board `now` of a longer chain that began on `start`.
-fn simple_within(start: &Board, now: &Board, simple: Vec<Simple>) -> Vec<Found> {
+/// Returns the hints of cycles and simple chains on the grid `now` of an outer chain that started
+/// on `start`.
+fn simple_within(
+    start: &PotentialGrid,
+    now: &PotentialGrid,
+    simple: Vec<SimpleChain>,
+) -> Vec<NestedHint> {
     let mut found = Vec::new();
     for hint in simple {
-        let mut because = Vec::new();
-        let mut lean = |literal: Literal, cause| {
-            struck(start, now, literal, cause, &mut |cand| {
-                if !because.contains(&cand) {
-                    because.push(cand);
+        let mut parents = Vec::new();
+        let mut add_parents = |potential: Potential, cause| {
+            hidden_parents(start, now, potential, cause, &mut |cand| {
+                if !parents.contains(&cand) {
+                    parents.push(cand);
                 }
             });
         };
         let length = hint.length() as usize;
-        for &(literal, cause) in hint.chain[..length].iter().filter(|(literal, _)| is_on(*literal))
+        for &(potential, cause) in
+            hint.chain[..length].iter().filter(|(potential, _)| is_on(*potential))
         {
-            lean(literal, cause);
+            add_parents(potential, cause);
         }
-        if hint.shape == Shape::Cycle {
-            // The other way round what was false is true, for the reason for which it was false.
-            for &(literal, cause) in hint.chain.iter().rev().filter(|(literal, _)| !is_on(*literal))
+        if hint.shape == SimpleShape::Cycle {
+            // Read backwards, each false potential is true, for the same reason.
+            for &(potential, cause) in
+                hint.chain.iter().rev().filter(|(potential, _)| !is_on(*potential))
             {
-                lean(literal | ON, cause);
+                add_parents(potential | ON, cause);
             }
         }
-        if because.is_empty() {
+        if parents.is_empty() {
             continue;
         }
         let mut hasher = DefaultHasher::new();
-        hint.chain.iter().for_each(|(literal, _)| literal.hash(&mut hasher));
-        let inner = Inner { length: hint.length(), identity: hasher.finish() };
-        found.push(Found { gone: hint.gone, because, inner, number: 0 });
+        hint.chain.iter().for_each(|(potential, _)| potential.hash(&mut hasher));
+        let inner = NestedChain { length: hint.length(), identity: hasher.finish() };
+        found.push(NestedHint { removed: hint.eliminations, parents, inner, number: 0 });
     }
     found
 }
 
-/// Strikes all that was found; whether there was any.
-fn take(run: &mut Run, found: &[Found]) -> bool {
-    for Found { gone, because, number, .. } in found {
-        for &gone in gone {
-            run.strike(gone, because, *number);
+/// Removes all that was found. Returns whether there was anything.
+fn remove_all(propagation: &mut Propagation, found: &[NestedHint]) -> bool {
+    for NestedHint { removed, parents, number, .. } in found {
+        for &removed in removed {
+            propagation.remove(removed, parents, *number);
         }
     }
     !found.is_empty()

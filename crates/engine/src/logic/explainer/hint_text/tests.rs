@@ -1,10 +1,10 @@
 //! Each line is read again, and followed by a reader who knows only what he was told.
 
 use super::super::RatingSteps;
-use super::super::chaining_hint::Depth;
+use super::super::chaining_hint::ChainingDepth;
 use super::super::hint_proof;
-use super::super::indirect_hint::Chain;
-use super::super::solver::Engine;
+use super::super::indirect_hint::IndirectHint;
+use super::super::solver::Solver;
 use super::super::tests::hard_positions;
 use super::*;
 use crate::board::{Candidate, Candidates, CellSet};
@@ -173,8 +173,8 @@ fn holds_good(
             (&[digit], &[]) => {
                 let cover = houses(place)[0].cells();
                 let locked = here.places(house, digit).is_subset(cover);
-                let gone = cover - house.cells();
-                let inside = |at: Candidate| at.digit == digit && gone.contains(at.cell);
+                let removed = cover - house.cells();
+                let inside = |at: Candidate| at.digit == digit && removed.contains(at.cell);
                 ("locked", !on && locked && all(&inside))
             }
             _ => {
@@ -197,8 +197,8 @@ fn holds_good(
             |houses: &[House]| houses.iter().flat_map(|house| house.cells().iter()).collect();
         let [bases, covers]: [CellSet; 2] = [union(&base), union(&cover)];
         let held = (here.left.cells(digit) & bases).is_subset(covers);
-        let gone = covers - bases;
-        let inside = |at: Candidate| at.digit == digit && gone.contains(at.cell);
+        let removed = covers - bases;
+        let inside = |at: Candidate| at.digit == digit && removed.contains(at.cell);
         ("x-wing", !on && held && base.len() == cover.len() && all(&inside))
     } else {
         let kind = match what {
@@ -229,12 +229,12 @@ fn shown_by_links(lines: &[String], known: &Known) -> Vec<Claim> {
         let inside = |house: House| {
             from.digit == to.digit && [from, to].iter().all(|at| house.cells().contains(at.cell))
         };
-        let both: CellSet = [from.cell, to.cell].into_iter().collect();
+        let intersection: CellSet = [from.cell, to.cell].into_iter().collect();
         let good = if let Some(house) = why.strip_prefix("both are in ") {
             is_from && inside(houses(house)[0])
         } else if let Some(house) = why.strip_prefix("the only other place in ") {
             let house = houses(house)[0];
-            is_to && inside(house) && known.places(house, to.digit).is_subset(both)
+            is_to && inside(house) && known.places(house, to.digit).is_subset(intersection)
         } else if why == "its only other digit." {
             let its: DigitSet = [from.digit, to.digit].into_iter().collect();
             let is_left = known.left.digits(to.cell).iter().all(|digit| its.contains(digit));
@@ -263,9 +263,15 @@ fn shown_by_links(lines: &[String], known: &Known) -> Vec<Claim> {
 }
 
 /// Reads the proof of a forcing chain again.
-fn read(position: &Position, depth: Depth, hint: &Hint, search: &Search, kinds: &mut Kinds) {
-    let chain = Chain::Forcing(depth, hint.clone());
-    let proof = hint_proof::of_forcing(&chain, hint, search, &Fixed::of(position));
+fn read(
+    position: &Position,
+    depth: ChainingDepth,
+    hint: &ChainingHint,
+    search: &Chaining,
+    kinds: &mut Kinds,
+) {
+    let chain = IndirectHint::Chaining(depth, hint.clone());
+    let proof = hint_proof::of_forcing(&chain, hint, search, &FixedCounts::new(position));
     let lines: Vec<_> = [proof.reason].into_iter().chain(proof.more).collect();
     let known = Known { left: position.candidates().clone(), set: Vec::new() };
     let at = candidate(hint.result);
@@ -274,21 +280,26 @@ fn read(position: &Position, depth: Depth, hint: &Hint, search: &Search, kinds: 
 
 /// Reads the chains and rings of single links again, or where there are none those of many starts.
 fn read_single_and_multiple(position: &Position, kinds: &mut Kinds) {
-    let mut engine = Engine::new();
-    engine.look_at(position);
-    let simple = engine.simple();
+    let mut solver = Solver::new();
+    solver.look_at(position);
+    let simple = solver.simple();
     for chain in &simple {
         let mut lines = of_simple(chain);
-        let result = chain.placed().map_or_else(|| chain.gone.clone(), |placed| vec![placed]);
+        let result =
+            chain.placed().map_or_else(|| chain.eliminations.clone(), |placed| vec![placed]);
         lines.push(format!("So {}.", sentence(&result)));
         let known = Known { left: position.candidates().clone(), set: Vec::new() };
         shown_by_links(&lines, &known);
-        *kinds.entry(if chain.shape == Shape::Cycle { "ring" } else { "chain" }).or_default() += 1;
+        *kinds
+            .entry(if chain.shape == SimpleShape::Cycle { "ring" } else { "chain" })
+            .or_default() += 1;
     }
     if simple.is_empty() {
-        for chain in engine.multiple() {
-            let Chain::Forcing(depth, hint) = chain else { panic!("multiple chains are forcing") };
-            read(position, depth, &hint, engine.search(depth), kinds);
+        for chain in solver.multiple() {
+            let IndirectHint::Chaining(depth, hint) = chain else {
+                panic!("multiple chains are forcing")
+            };
+            read(position, depth, &hint, solver.search(depth), kinds);
             *kinds.entry("multiple").or_default() += 1;
         }
     }
@@ -312,10 +323,10 @@ fn every_line_follows_from_those_before() {
         read_single_and_multiple(position, &mut kinds);
     }
     for (position, _) in positions.iter().step_by(9) {
-        let (board, fixed) = (Board::of(position), Fixed::of(position));
-        for depth in [Depth::Nishio, Depth::Dynamic(0), Depth::Dynamic(1)] {
-            let mut search = Search::new(depth);
-            if let Some(hint) = search.best(&board, &fixed) {
+        let (grid, fixed) = (PotentialGrid::new(position), FixedCounts::new(position));
+        for depth in [ChainingDepth::Nishio, ChainingDepth::Dynamic(0), ChainingDepth::Dynamic(1)] {
+            let mut search = Chaining::new(depth);
+            if let Some(hint) = search.best(&grid, &fixed) {
                 read(position, depth, &hint, &search, &mut kinds);
             }
         }
@@ -326,10 +337,10 @@ fn every_line_follows_from_those_before() {
         for step in RatingSteps::new(&puzzle) {
             let step = step.expect("it has one solution");
             if step.name == "Nested Forcing Chain" {
-                let (board, fixed) = (Board::of(&position), Fixed::of(&position));
-                for depth in (2..=5).map(Depth::Dynamic) {
-                    let mut search = Search::new(depth);
-                    for hint in search.all_of(&board, &fixed).iter().take(30) {
+                let (grid, fixed) = (PotentialGrid::new(&position), FixedCounts::new(&position));
+                for depth in (2..=5).map(ChainingDepth::Dynamic) {
+                    let mut search = Chaining::new(depth);
+                    for hint in search.all_of(&grid, &fixed).iter().take(30) {
                         read(&position, depth, hint, &search, &mut kinds);
                     }
                 }

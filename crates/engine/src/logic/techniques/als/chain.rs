@@ -3,9 +3,9 @@
 //!
 //! Instead of walking along every chain, the search floods the graph of sets link by link, from all
 //! starts at once: for each set and the digits by which it is reached it keeps, as bits, the starts
-//! that lead there. Only what would strike something is then walked back, so that no set comes twice.
+//! that lead there. Only what would eliminate something is then walked back, so that no set comes twice.
 
-use super::{Found, Overlap, text};
+use super::{Overlap, SeenEliminations, text};
 use crate::board::{Digit, DigitSet};
 use crate::logic::Position;
 use crate::logic::analysis::Analysis;
@@ -13,56 +13,56 @@ use crate::logic::analysis::als::Als;
 use crate::logic::analysis::restricted_commons::{
     RestrictedCommon, RestrictedCommons, eliminations,
 };
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Picture, Role, words};
 
-/// The least and the most links of a chain: three sets are a wing.
+/// The fewest and the most links of a chain. Three sets are an XY-Wing.
 const LINKS: std::ops::RangeInclusive<usize> = 3..=6;
 
-/// The chains of sets without common cells, the shortest first.
+/// Reports the chains of sets without common cells, shortest first.
 pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
-    Graph::new(analysis, Overlap::Forbidden, |digits| digits).find(visit)
+    AlsGraph::new(analysis, Overlap::Forbidden, |digits| digits).find(visit)
 }
 
-/// The same with `HoDoKu`'s rule for a set that is linked by two digits at once: only the smaller
-/// of the two can't be the next link.
+/// Reports the chains as `HoDoKu` finds them: of two restricted commons with the same set it bars
+/// only the smaller one as the next link.
 pub(super) fn of_hodoku(
     analysis: &Analysis<'_>,
     overlap: Overlap,
     visit: &mut Visitor<'_>,
 ) -> Flow {
     let smaller = |digits: DigitSet| digits.first().into_iter().collect();
-    Graph::new(analysis, overlap, smaller).find(visit)
+    AlsGraph::new(analysis, overlap, smaller).find(visit)
 }
 
-/// A set and the digits by which a chain comes to it.
+/// A set and the digits by which a chain enters it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Stop {
+struct ChainStop {
     set: usize,
     by: DigitSet,
 }
 
-/// The first set of a chain and the digit by which it goes on.
+/// The first set of a chain and the digit by which it leaves it.
 #[derive(Clone, Copy)]
-struct Start {
+struct ChainStart {
     set: usize,
     by: Digit,
 }
 
-struct Graph<'a> {
+struct AlsGraph<'a> {
     position: &'a Position,
     alses: &'a [Als],
     commons: &'a RestrictedCommons,
     overlap: Overlap,
-    /// Which digits can't be the next link after these.
+    /// Which digits are barred as the next link after these.
     barred: fn(DigitSet) -> DigitSet,
-    starts: Vec<Start>,
-    stops: Vec<Stop>,
-    /// For each set where its stops begin; one more for the end.
+    starts: Vec<ChainStart>,
+    stops: Vec<ChainStop>,
+    /// For each set the index of its first stop, and one more for the end.
     first_stop: Vec<usize>,
 }
 
-/// Rows of starts, as bits: for each stop, say, those from which it is reached with so many links.
+/// A bit matrix. Each row, of a stop for example, has the starts from which it is reached.
 struct Layer {
     words: usize,
     bits: Vec<u64>,
@@ -87,7 +87,7 @@ impl Layer {
     }
 }
 
-impl<'a> Graph<'a> {
+impl<'a> AlsGraph<'a> {
     fn new(analysis: &'a Analysis<'_>, overlap: Overlap, barred: fn(DigitSet) -> DigitSet) -> Self {
         let (alses, commons) = (analysis.alses(), analysis.restricted_commons());
         let (mut starts, mut stops, mut first_stop) = (Vec::new(), Vec::new(), vec![0]);
@@ -99,8 +99,8 @@ impl<'a> Graph<'a> {
             }
             ways.sort_unstable();
             ways.dedup();
-            starts.extend(ways.iter().filter_map(|by| Some(Start { set, by: by.single()? })));
-            stops.extend(ways.into_iter().map(|by| Stop { set, by }));
+            starts.extend(ways.iter().filter_map(|by| Some(ChainStart { set, by: by.single()? })));
+            stops.extend(ways.into_iter().map(|by| ChainStop { set, by }));
             first_stop.push(stops.len());
         }
         Self { position: analysis, alses, commons, overlap, barred, starts, stops, first_stop }
@@ -108,8 +108,8 @@ impl<'a> Graph<'a> {
 
     fn find(&self, visit: &mut Visitor<'_>) -> Flow {
         let mut search =
-            Search { graph: self, layers: vec![self.first_layer()], useful: self.useful() };
-        let mut found = Found::default();
+            AlsChainSearch { graph: self, layers: vec![self.first_layer()], useful: self.useful() };
+        let mut found = SeenEliminations::default();
         for links in 2..=*LINKS.end() {
             search.layers.push(self.next_layer(&search.layers[links - 2]));
             if LINKS.contains(&links) {
@@ -123,14 +123,14 @@ impl<'a> Graph<'a> {
         self.commons.links(set).iter().filter(|link| self.overlap.allows(link.apart))
     }
 
-    /// The number of a stop.
+    /// Returns the index of a stop.
     fn stop(&self, set: usize, by: DigitSet) -> usize {
         let first = self.first_stop[set];
         let stops = &self.stops[first..self.first_stop[set + 1]];
         first + stops.iter().position(|stop| stop.by == by).expect("every way of a link is a stop")
     }
 
-    /// One link from the starts.
+    /// Returns what is reached with one link.
     fn first_layer(&self) -> Layer {
         let mut layer = Layer::new(self.starts.len(), self.stops.len());
         for (number, start) in self.starts.iter().enumerate() {
@@ -142,7 +142,7 @@ impl<'a> Graph<'a> {
         layer
     }
 
-    /// One link more. No chain comes back to its start.
+    /// Returns what is reached with one more link. No chain returns to its start.
     fn next_layer(&self, last: &Layer) -> Layer {
         let mut layer = Layer::new(self.starts.len(), self.stops.len());
         let words = layer.words;
@@ -168,7 +168,7 @@ impl<'a> Graph<'a> {
         layer
     }
 
-    /// For each set, as one layer's bits, the starts whose chains would strike something there.
+    /// Returns for each set the starts whose chains would eliminate something there.
     fn useful(&self) -> Layer {
         let mut useful = Layer::new(self.starts.len(), self.alses.len());
         for end in 0..self.alses.len() {
@@ -182,13 +182,13 @@ impl<'a> Graph<'a> {
         useful
     }
 
-    /// Completes a way, which starts with its last stop, back to its first; whether there is one
-    /// on which no set comes twice.
-    fn walk_back(&self, layers: &[Layer], start: usize, way: &mut Vec<Stop>) -> bool {
+    /// Completes a path from its last stop back to its first. Returns whether there is one that
+    /// visits no set twice.
+    fn walk_back(&self, layers: &[Layer], start: usize, way: &mut Vec<ChainStop>) -> bool {
         let to = way[way.len() - 1];
         let Some((_, before)) = layers.split_last() else { return false };
         let Some(layer) = before.last() else {
-            // The flood has this stop one link after the start.
+            // This stop is reached one link after the start.
             return true;
         };
         for link in self.links(to.set) {
@@ -209,7 +209,7 @@ impl<'a> Graph<'a> {
         false
     }
 
-    fn tell(&self, start: Start, way: &[Stop], digits: DigitSet) -> Proof {
+    fn explain(&self, start: ChainStart, way: &[ChainStop], digits: DigitSet) -> Explanation {
         let sets: Vec<&Als> = std::iter::once(start.set)
             .chain(way.iter().map(|stop| stop.set))
             .map(|set| &self.alses[set])
@@ -259,24 +259,24 @@ impl<'a> Graph<'a> {
         sentences.push(text::conclusion(digits, [0, last]));
         sentences
             .extend(sets.iter().enumerate().map(|(number, set)| text::introduced(number, set)));
-        let (reason, more) = words::told(sentences);
+        let (reason, more) = words::split_reason(sentences);
         let place = text::place(&[sets[0], sets[last]]);
-        Proof { picture, digits, place, reason, more }
+        Explanation { picture, digits, place, reason, more }
     }
 }
 
-/// The search for chains of one length after the other.
-struct Search<'a> {
-    graph: &'a Graph<'a>,
+/// Searches for chains, one length after another.
+struct AlsChainSearch<'a> {
+    graph: &'a AlsGraph<'a>,
     /// What is reached with one link, with two, and so on.
     layers: Vec<Layer>,
-    /// For each set the starts of which something more might be found there.
+    /// For each set the starts for which something might still be found there.
     useful: Layer,
 }
 
-impl Search<'_> {
-    /// The chains with as many links as there are layers.
-    fn close(&mut self, found: &mut Found, visit: &mut Visitor<'_>) -> Flow {
+impl AlsChainSearch<'_> {
+    /// Reports the chains with as many links as there are layers.
+    fn close(&mut self, found: &mut SeenEliminations, visit: &mut Visitor<'_>) -> Flow {
         let last = self.layers.len() - 1;
         let words = self.useful.words;
         for (number, &end) in self.graph.stops.iter().enumerate() {
@@ -296,11 +296,11 @@ impl Search<'_> {
     fn report(
         &mut self,
         number: usize,
-        end: Stop,
-        found: &mut Found,
+        end: ChainStop,
+        found: &mut SeenEliminations,
         visit: &mut Visitor<'_>,
     ) -> Flow {
-        let Graph { position, alses, commons, ref starts, .. } = *self.graph;
+        let AlsGraph { position, alses, commons, ref starts, .. } = *self.graph;
         let start = starts[number];
         let shared = commons.shared(start.set, end.set) - DigitSet::only(start.by);
         let digits = shared - end.by;
@@ -312,10 +312,12 @@ impl Search<'_> {
             }
             found.adds(&eliminations);
             way.reverse();
-            visit(&Deduction::eliminate(eliminations), &|| self.graph.tell(start, &way, digits))?;
+            visit(&Deduction::eliminate(eliminations), &|| {
+                self.graph.explain(start, &way, digits)
+            })?;
         }
         if digits == shared && digits.len() == 1 {
-            // Nothing else can come of these two.
+            // No other chain between these two eliminates anything else.
             self.useful.remove(end.set, number);
         }
         Flow::Continue(())

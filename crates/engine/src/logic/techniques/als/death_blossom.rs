@@ -2,27 +2,28 @@
 //! can't hold this digit when the stem does, and then holds all its others.
 //!
 //! Before petals are combined, each digit that all of them might share is tried alone: what some
-//! petal of every candidate sees is all that can be struck, and petals that see nothing of it go.
+//! petal of every candidate sees is all that can be eliminated, and petals that see nothing of it go.
 
-use super::{Found, Overlap, text};
+use super::{Overlap, SeenEliminations, text};
 use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::Position;
 use crate::logic::analysis::Analysis;
 use crate::logic::analysis::als::Als;
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Picture, Role, words};
 
-/// How many petals `HoDoKu` keeps for a candidate.
+/// The number of petals that `HoDoKu` keeps for a candidate.
 const PETALS_OF_HODOKU: usize = 100;
 
-/// Every blossom whose petals have no common cell.
+/// Reports every blossom whose petals share no cell.
 pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let alses: Vec<_> = analysis.alses().iter().collect();
     search(analysis, &alses, usize::MAX, Overlap::Forbidden, visit)
 }
 
-/// Those that `HoDoKu` finds: it takes the sets house by house and keeps so many for a candidate.
+/// Reports the blossoms that `HoDoKu` finds: it takes the sets house by house and keeps a limited
+/// number for each candidate.
 pub(super) fn of_hodoku(
     analysis: &Analysis<'_>,
     overlap: Overlap,
@@ -40,7 +41,7 @@ fn search(
     overlap: Overlap,
     visit: &mut Visitor<'_>,
 ) -> Flow {
-    let mut found = Found::default();
+    let mut found = SeenEliminations::default();
     position.empty_cells().iter().try_for_each(|stem| {
         let petals_of = |digit: Digit| -> Vec<&Als> {
             let seeing = alses.iter().filter(|als| als.seen[digit.index()].contains(stem));
@@ -60,54 +61,54 @@ fn search(
     })
 }
 
-/// All that a blossom on this stem could strike: digits that the stem hasn't, in cells that some petal
-/// of each candidate sees.
+/// Returns everything that a blossom on this stem could eliminate: digits that the stem does not
+/// have, in cells that some petal of each candidate sees.
 fn targets(position: &Position, stem: Cell, petals: &[Vec<&Als>]) -> CandidateSet {
     let others = !position.candidates().digits(stem);
-    let mut targets = CandidateSet::of(position, others, CellSet::ALL);
+    let mut targets = CandidateSet::new(position, others, CellSet::ALL);
     for petals in petals {
-        let mut some = CandidateSet::NONE;
+        let mut some = CandidateSet::EMPTY;
         for als in petals {
-            some = some.and(&seen_of(&targets, als));
+            some = some.union(&seen_of(&targets, als));
         }
         targets = some;
     }
     targets
 }
 
-/// Those of `targets` that see all places of their digit in the set.
+/// Returns those of `targets` that see all places of their digit in the set.
 fn seen_of(targets: &CandidateSet, als: &Als) -> CandidateSet {
-    let mut seen = CandidateSet::NONE;
+    let mut seen = CandidateSet::EMPTY;
     for digit in als.digits.iter() {
-        seen.put(digit, targets.cells(digit) & als.seen[digit.index()]);
+        seen.insert_cells(digit, targets.cells(digit) & als.seen[digit.index()]);
     }
     seen
 }
 
 struct Blossom<'a> {
     stem: Cell,
-    /// The candidates of the stem,
+    /// The candidates of the stem.
     digits: Vec<Digit>,
-    /// for each the sets that can be its petal,
+    /// For each candidate the sets that can be its petal.
     petals: Vec<Vec<&'a Als>>,
-    /// and for the first of them the petals chosen.
+    /// The petals chosen for the first candidates.
     chosen: Vec<&'a Als>,
     overlap: Overlap,
 }
 
 impl Blossom<'_> {
-    /// Chooses the petals of the candidates that have none yet; `targets` are what those chosen see.
+    /// Chooses petals for the remaining candidates; `targets` is what the chosen ones see.
     fn grow(
         &mut self,
         targets: &CandidateSet,
         used: CellSet,
-        found: &mut Found,
+        found: &mut SeenEliminations,
         visit: &mut Visitor<'_>,
     ) -> Flow {
         let level = self.chosen.len();
         if level == self.digits.len() {
             if found.adds(targets) {
-                visit(&Deduction::eliminate(*targets), &|| self.tell(targets.digits()))?;
+                visit(&Deduction::eliminate(*targets), &|| self.explain(targets.digits()))?;
             }
             return Flow::Continue(());
         }
@@ -124,7 +125,7 @@ impl Blossom<'_> {
         Flow::Continue(())
     }
 
-    fn tell(&self, digits: DigitSet) -> Proof {
+    fn explain(&self, digits: DigitSet) -> Explanation {
         let Self { stem, .. } = *self;
         let words = &[
             (Role::Pivot, "stem"),
@@ -158,7 +159,7 @@ impl Blossom<'_> {
             let (cells, digits) = (words::cells(petal.cells), words::digits(petal.digits));
             format!("The petal of {digit} is {cells} with {digits}.")
         }));
-        let (reason, more) = words::told(sentences);
-        Proof { picture, digits, place: format!("Look at {stem}."), reason, more }
+        let (reason, more) = words::split_reason(sentences);
+        Explanation { picture, digits, place: format!("Look at {stem}."), reason, more }
     }
 }

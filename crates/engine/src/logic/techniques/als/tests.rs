@@ -113,7 +113,7 @@ fn stuck() -> impl Iterator<Item = Position> {
     })
 }
 
-/// What all chains from a set strike, walking along every one.
+/// What all chains from a set eliminate, walking along every one.
 struct Walk<'a> {
     analysis: &'a Analysis<'a>,
     first: (usize, DigitSet),

@@ -1,24 +1,24 @@
-//! The words and pictures that the techniques with almost locked sets share.
+//! Sentences and pictures that the techniques with almost locked sets share.
 
 use crate::board::{Candidate, Cell, Digit, DigitSet};
 use crate::logic::analysis::als::Als;
 use crate::logic::{Link, LinkKind, Node, Picture, Role, words};
 
-/// The names of the sets of a step, in its order.
+/// The names of the sets of a step.
 const NAMES: [&str; 9] = ["A", "B", "C", "D", "E", "F", "G", "H", "I"];
 
-/// The name of a set of a step.
+/// Returns the name of a set.
 pub(super) const fn name(number: usize) -> &'static str {
     NAMES[number]
 }
 
-/// `A is r1c2 and r1c5 with 2, 4 and 7.`
+/// Writes `A is r1c2 and r1c5 with 2, 4 and 7.`
 pub(super) fn introduced(number: usize, als: &Als) -> String {
     let (cells, digits) = (words::cells(als.cells), words::digits(als.digits));
     format!("{} is {cells} with {digits}.", name(number))
 }
 
-/// Where to look for these sets: their houses, or the cells of those with one cell.
+/// Writes where to look: the houses of the sets, or the cells of sets with one cell.
 pub(super) fn place(alses: &[&Als]) -> String {
     let mut places = Vec::new();
     for als in alses {
@@ -33,7 +33,7 @@ pub(super) fn place(alses: &[&Als]) -> String {
     format!("Look at {}.", words::and(places))
 }
 
-/// What is struck, if each of the digits is in one of the two sets.
+/// Writes what follows if each of the digits is in one of the two sets.
 pub(super) fn conclusion(digits: DigitSet, sets: [usize; 2]) -> String {
     let [a, b] = sets.map(name);
     match digits.single() {
@@ -47,14 +47,14 @@ pub(super) fn conclusion(digits: DigitSet, sets: [usize; 2]) -> String {
     }
 }
 
-/// The digit to tell the story of, and a sentence for the others, if there are any.
+/// Returns the digit that the sentences are about, and a sentence for the others, if there are any.
 pub(super) fn example(digits: DigitSet) -> (Digit, Option<String>) {
     let first = digits.first().expect("a step strikes something");
     let others = digits - DigitSet::only(first);
     (first, (!others.is_empty()).then(|| format!("Likewise for {}.", words::digits(others))))
 }
 
-/// Adds the cells of a set.
+/// Adds the cells of a set to a picture.
 pub(super) fn light(picture: &mut Picture, als: &Als, role: Role) {
     picture.cells.extend(als.cells.iter().map(|cell| (cell, role)));
 }
@@ -71,13 +71,13 @@ pub(super) fn focus(picture: &mut Picture, als: &Als, digits: DigitSet) {
     }
 }
 
-/// Adds a digit that only one of the two sets can hold.
+/// Adds a link for a digit that only one of the two sets can hold.
 pub(super) fn link(picture: &mut Picture, one: &Als, other: &Als, digit: Digit) {
     let node = |als: &Als| Node { digit, cells: als.places[digit.index()] };
     picture.links.push(Link { from: node(one), to: node(other), kind: LinkKind::Weak });
 }
 
-/// Adds a digit that either the stem or a petal can hold.
+/// Adds a link for a digit that either the stem or a petal can hold.
 pub(super) fn stem(picture: &mut Picture, stem: Cell, petal: &Als, digit: Digit) {
     let from = Candidate { cell: stem, digit }.into();
     let to = Node { digit, cells: petal.places[digit.index()] };

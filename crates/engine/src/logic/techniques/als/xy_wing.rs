@@ -1,18 +1,18 @@
 //! ALS-XY-Wing: two almost locked sets, each with a restricted common with a third, the pivot. One of
 //! the two holds each digit that both share beside the restricted ones.
 
-use super::{Found, Overlap, text};
+use super::{Overlap, SeenEliminations, text};
 use crate::board::{Digit, DigitSet};
 use crate::logic::analysis::Analysis;
 use crate::logic::analysis::als::Als;
 use crate::logic::analysis::restricted_commons::{RestrictedCommon, eliminations};
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Picture, Role, words};
 
-/// Every three sets that strike something.
+/// Reports every three sets that eliminate something.
 pub(super) fn find(analysis: &Analysis<'_>, overlap: Overlap, visit: &mut Visitor<'_>) -> Flow {
     let (alses, commons) = (analysis.alses(), analysis.restricted_commons());
-    let mut found = Found::default();
+    let mut found = SeenEliminations::default();
     for (number, pivot) in alses.iter().enumerate() {
         let links = commons.links(number);
         for (at, first) in links.iter().enumerate().filter(|(_, link)| overlap.allows(link.apart)) {
@@ -28,9 +28,9 @@ pub(super) fn find(analysis: &Analysis<'_>, overlap: Overlap, visit: &mut Visito
                 }
                 let eliminations = eliminations(analysis, wings[0], wings[1], shared);
                 if found.adds(&eliminations) {
-                    let wing = Wing { pivot, wings, turns: turns(first, second) };
+                    let wing = AlsWing { pivot, wings, turns: turns(first, second) };
                     visit(&Deduction::eliminate(eliminations), &|| {
-                        wing.tell(eliminations.digits())
+                        wing.explain(eliminations.digits())
                     })?;
                 }
             }
@@ -39,7 +39,7 @@ pub(super) fn find(analysis: &Analysis<'_>, overlap: Overlap, visit: &mut Visito
     Flow::Continue(())
 }
 
-/// Whether the two are far enough apart; even when sets may overlap, none may hold the other.
+/// Whether two sets can be the wings. Even if sets may overlap, neither may contain the other.
 fn can_be_wings([one, other]: [&Als; 2], overlap: Overlap) -> bool {
     match overlap {
         Overlap::Forbidden => !one.cells.meets(other.cells),
@@ -55,14 +55,14 @@ fn turns(first: &RestrictedCommon, second: &RestrictedCommon) -> [Digit; 2] {
     pairs.next().expect("there are two digits or more between the three sets")
 }
 
-struct Wing<'a> {
+struct AlsWing<'a> {
     pivot: &'a Als,
     wings: [&'a Als; 2],
     turns: [Digit; 2],
 }
 
-impl Wing<'_> {
-    fn tell(&self, digits: DigitSet) -> Proof {
+impl AlsWing<'_> {
+    fn explain(&self, digits: DigitSet) -> Explanation {
         let Self { pivot, wings: [one, other], turns: [x, y] } = *self;
         let words = &[
             (Role::Base, "set A"),
@@ -90,7 +90,7 @@ impl Wing<'_> {
         ];
         sentences.extend(others);
         sentences.push(text::conclusion(digits, [0, 2]));
-        let (reason, more) = words::told(sentences);
-        Proof { picture, digits, place: text::place(&[pivot]), reason, more }
+        let (reason, more) = words::split_reason(sentences);
+        Explanation { picture, digits, place: text::place(&[pivot]), reason, more }
     }
 }

@@ -1,71 +1,72 @@
-//! ALS-XZ: two almost locked sets with one restricted common or with two.
+//! ALS-XZ: two almost locked sets with one or two restricted commons.
 //!
-//! The doubly linked form, in which both sets become locked, is as in `HoDoKu`: all that follows
-//! from one pair of sets is one step.
+//! If there are two, both sets become locked, as in `HoDoKu`. Everything that follows from a pair
+//! of sets is one step.
 
-use super::{Found, text};
+use super::{SeenEliminations, text};
 use crate::board::DigitSet;
 use crate::logic::Position;
 use crate::logic::analysis::Analysis;
 use crate::logic::analysis::als::Als;
 use crate::logic::analysis::restricted_commons::eliminations;
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Picture, Role, words};
 
-/// Two sets without a common cell and the digits that only one of them can hold.
-struct Pair<'a> {
+/// Two sets without a common cell, and their restricted commons.
+struct AlsPair<'a> {
     sets: [&'a Als; 2],
     restricted: DigitSet,
 }
 
-/// Every pair of sets that strikes something.
+/// Reports every pair of sets that eliminates something.
 pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let (alses, commons) = (analysis.alses(), analysis.restricted_commons());
-    let mut found = Found::default();
+    let mut found = SeenEliminations::default();
     for (number, one) in alses.iter().enumerate() {
         for common in commons.links(number) {
             if common.to < number || !common.apart {
                 continue;
             }
             let shared = commons.shared(number, common.to);
-            let pair = Pair { sets: [one, &alses[common.to]], restricted: common.digits };
+            let pair = AlsPair { sets: [one, &alses[common.to]], restricted: common.digits };
             let eliminations = pair.eliminations(analysis, shared);
             if found.adds(&eliminations) {
-                visit(&Deduction::eliminate(eliminations), &|| pair.tell(&eliminations))?;
+                visit(&Deduction::eliminate(eliminations), &|| pair.explain(&eliminations))?;
             }
         }
     }
     Flow::Continue(())
 }
 
-impl Pair<'_> {
+impl AlsPair<'_> {
     fn is_double(&self) -> bool {
         self.restricted.len() > 1
     }
 
-    /// What the pair strikes; `shared` are the digits of both that outside cells would lose.
+    /// Returns what the pair eliminates; `shared` are the digits of both that outside cells would
+    /// lose.
     fn eliminations(&self, position: &Position, shared: DigitSet) -> CandidateSet {
         let [one, other] = self.sets;
         if self.is_double() {
             let both = eliminations(position, one, other, shared);
             let locked = self.locked(position, one, other);
-            return both.and(&locked).and(&self.locked(position, other, one));
+            return both.union(&locked).union(&self.locked(position, other, one));
         }
         eliminations(position, one, other, shared - self.restricted)
     }
 
-    /// What is struck because `one` holds all its digits but the restricted ones.
+    /// Returns what is eliminated because `one` holds all its digits except the restricted ones.
     fn locked(&self, position: &Position, one: &Als, other: &Als) -> CandidateSet {
-        let mut eliminations = CandidateSet::NONE;
+        let mut eliminations = CandidateSet::EMPTY;
         for digit in (one.digits - self.restricted).iter() {
             let seen = one.seen[digit.index()] - other.cells;
-            eliminations.put(digit, position.candidates().cells(digit) & seen);
+            eliminations.insert_cells(digit, position.candidates().cells(digit) & seen);
         }
         eliminations
     }
 
-    fn tell(&self, eliminations: &CandidateSet) -> Proof {
+    fn explain(&self, eliminations: &CandidateSet) -> Explanation {
         let [one, other] = self.sets;
         let digits = eliminations.digits();
         let words = &[(Role::Base, "set A"), (Role::Cover, "set B"), (Role::Focus, "in A or B")];
@@ -100,7 +101,7 @@ impl Pair<'_> {
             ));
             sentences.push(text::conclusion(digits, [0, 1]));
         }
-        let (reason, more) = words::told(sentences);
-        Proof { picture, digits, place: text::place(&self.sets), reason, more }
+        let (reason, more) = words::split_reason(sentences);
+        Explanation { picture, digits, place: text::place(&self.sets), reason, more }
     }
 }

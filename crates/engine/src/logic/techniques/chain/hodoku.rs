@@ -1,10 +1,10 @@
-//! Nice loops and AICs as `HoDoKu` picks them: of each start and end one shortest chain, dropped when
-//! it crosses itself.
+//! Nice loops and AICs as `HoDoKu` chooses them: one shortest chain for each start and end, which
+//! is dropped if it crosses itself.
 //!
-//! What counts as a loop or an AIC, and what it strikes, is that of Bernhard Hobiger's `HoDoKu` 2.2
+//! What counts as a loop or an AIC, and what it eliminates, follows Bernhard Hobiger's `HoDoKu` 2.2
 //! (`TablingSolver`).
 
-use super::search::{Measure, Search};
+use super::search::{ChainSearch, Measure};
 use super::{Chain, Shape, text};
 use crate::board::{Candidate, Cell, CellSet, DigitSet};
 use crate::logic::Position;
@@ -13,33 +13,33 @@ use crate::logic::analysis::links::{Links, Nodes, State};
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Flow, Visitor};
 
-/// Kinds of chains, with `HoDoKu`'s names.
+/// The kinds of chains, by `HoDoKu`'s names.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// A ring without a break.
+pub(super) enum ChainKind {
+    /// A ring in which strong and weak links alternate throughout.
     Continuous,
-    /// A ring with a break: it says that a candidate is on, or off.
+    /// A ring with a break, which proves that a candidate is on, or off.
     Discontinuous,
-    /// Two ends of which one is true at least.
+    /// Two ends of which at least one is true.
     Aic,
 }
 
-/// All steps of this kind. With groups or sets only those that need some.
+/// Reports all chains of this kind. With groups or sets only chains are reported that use some.
 pub(super) fn find(
     analysis: &Analysis<'_>,
     nodes: Nodes,
-    kind: Kind,
+    kind: ChainKind,
     visit: &mut Visitor<'_>,
 ) -> Flow {
     let links = analysis.links(nodes);
-    let mut search = Search::new(links, Measure::Hodoku);
+    let mut search = ChainSearch::new(links, Measure::Hodoku);
     let table = Table { position: analysis, links, kind, grouped: nodes != Nodes::Candidates };
     for start in links.candidate_states() {
         search.run(start, u16::MAX, |_, _| true);
         for &end in search.reached() {
             let Some(found) = table.step(&search, start, end) else { continue };
             if !found.deduction.eliminations.is_empty() {
-                visit(&found.deduction, &|| text::tell(analysis, links, &found))?;
+                visit(&found.deduction, &|| text::explain(analysis, links, &found))?;
             }
         }
     }
@@ -49,23 +49,25 @@ pub(super) fn find(
 struct Table<'a> {
     position: &'a Position,
     links: &'a Links,
-    kind: Kind,
+    kind: ChainKind,
     grouped: bool,
 }
 
 impl Table<'_> {
-    /// The step that the way from `start` to `end` is, if it is one of this kind.
-    fn step(&self, search: &Search<'_>, start: State, end: State) -> Option<Chain> {
+    /// Returns the chain from `start` to `end`, if it is of this kind.
+    fn step(&self, search: &ChainSearch<'_>, start: State, end: State) -> Option<Chain> {
         let to = self.links.candidate(end)?;
         if search.cost(end)? <= 2 {
             return None;
         }
         let from = self.links.candidate(start)?;
         let (shape, eliminations) = match self.kind {
-            Kind::Aic => (Shape::Ends, self.aic(start, end, from, to)?),
-            Kind::Discontinuous if from.cell == to.cell => self.broken(start, end, from, to)?,
-            Kind::Continuous if from.cell == to.cell && self.is_ring(start, end, from, to) => {
-                (Shape::Ring, CandidateSet::NONE)
+            ChainKind::Aic => (Shape::Ends, self.aic(start, end, from, to)?),
+            ChainKind::Discontinuous if from.cell == to.cell => {
+                self.broken(start, end, from, to)?
+            }
+            ChainKind::Continuous if from.cell == to.cell && self.is_ring(start, end, from, to) => {
+                (Shape::Ring, CandidateSet::EMPTY)
             }
             _ => return None,
         };
@@ -77,7 +79,7 @@ impl Table<'_> {
         Some(Chain { states, shape, deduction: Deduction::eliminate(eliminations) })
     }
 
-    /// What an AIC strikes, if it is one and no discontinuous loop says the same.
+    /// Returns what an AIC eliminates, unless a discontinuous loop proves the same.
     fn aic(
         &self,
         start: State,
@@ -91,7 +93,7 @@ impl Table<'_> {
         let candidates = self.position.candidates();
         if from.digit == to.digit {
             let both = from.cell.peers() & to.cell.peers();
-            let eliminations = CandidateSet::of(self.position, DigitSet::only(to.digit), both);
+            let eliminations = CandidateSet::new(self.position, DigitSet::only(to.digit), both);
             return (eliminations.cells(to.digit).len() > 1).then_some(eliminations);
         }
         let [there, here] =
@@ -99,10 +101,10 @@ impl Table<'_> {
         let both = from.cell.sees(to.cell)
             && candidates.allows(there.cell, there.digit)
             && candidates.allows(here.cell, here.digit);
-        both.then(|| CandidateSet::NONE.with(there).with(here))
+        both.then(|| CandidateSet::EMPTY.with(there).with(here))
     }
 
-    /// What a discontinuous loop strikes, if it is one.
+    /// Returns what a discontinuous loop eliminates.
     fn broken(
         &self,
         start: State,
@@ -110,13 +112,13 @@ impl Table<'_> {
         from: Candidate,
         to: Candidate,
     ) -> Option<(Shape, CandidateSet)> {
-        let only = |candidate| CandidateSet::NONE.with(candidate);
+        let only = |candidate| CandidateSet::EMPTY.with(candidate);
         match (start.is_on(), end.is_on(), from.digit == to.digit) {
             (true, false, true) | (true, true, false) => Some((Shape::Never, only(from))),
             (false, true, true) => {
                 let others = self.position.candidates().digits(to.cell) - DigitSet::only(to.digit);
                 let cell = CellSet::only(to.cell);
-                Some((Shape::Always, CandidateSet::of(self.position, others, cell)))
+                Some((Shape::Always, CandidateSet::new(self.position, others, cell)))
             }
             (false, false, false) => Some((Shape::Neither, only(to))),
             _ => None,
@@ -128,10 +130,10 @@ impl Table<'_> {
         from.digit != to.digit && start.is_on() != end.is_on() && (end.is_on() || pair)
     }
 
-    /// Whether a chain comes back to a cell that it has left. A loop may end where it starts, but
-    /// its first and its last link have to leave the cell.
+    /// Whether a chain returns to a cell that it has left. A loop may end where it starts, but its
+    /// first and its last link must leave the cell.
     fn crosses_itself(&self, states: &[State]) -> bool {
-        let is_loop = self.kind != Kind::Aic;
+        let is_loop = self.kind != ChainKind::Aic;
         let cells: Vec<_> = states.iter().map(|&state| self.cell(state)).collect();
         if is_loop && (cells[0] == cells[1] || cells.ends_with(&[cells[0], cells[0]])) {
             return true;
@@ -148,33 +150,33 @@ impl Table<'_> {
         false
     }
 
-    /// Whether there is a group or a set in it.
+    /// Whether the chain uses a group or a set.
     fn needs_more(&self, states: &[State]) -> bool {
         states.iter().any(|&state| self.links.candidate(state).is_none())
     }
 
-    /// The cell that stands for a node: the first of its digit.
+    /// Returns the cell that stands for a node: the first one with its digit.
     fn cell(&self, state: State) -> Cell {
         self.links.node(state).cells.first().expect("a node has a cell")
     }
 
-    /// The cells of a node, of a set all.
+    /// Returns the cells of a node; of a set all cells.
     fn covered(&self, state: State) -> CellSet {
         self.links.set(state).map_or_else(|| self.links.node(state).cells, |set| set.cells)
     }
 
-    /// What a continuous loop strikes.
+    /// Returns what a continuous loop eliminates.
     fn ring(&self, states: &[State]) -> CandidateSet {
         let last = states.len() - 1;
         let inside = states[..last].iter().fold(CellSet::EMPTY, |all, &s| all | self.covered(s));
-        let mut eliminations = CandidateSet::NONE;
+        let mut eliminations = CandidateSet::EMPTY;
         if !states[0].is_on() {
-            eliminations = eliminations.and(&self.rest(states[0], states[last]));
+            eliminations = eliminations.union(&self.rest(states[0], states[last]));
         }
         for i in 1..=last {
             let [before, state] = [states[i - 1], states[i]];
             if self.enters_and_leaves(states, i) {
-                eliminations = eliminations.and(&self.rest(state, states[i + 2]));
+                eliminations = eliminations.union(&self.rest(state, states[i + 2]));
             }
             if state.is_on() || self.cell(before) == self.cell(state) {
                 continue;
@@ -183,15 +185,15 @@ impl Table<'_> {
             let both = self.seen(before, state) & self.seen(state, state);
             let digits = DigitSet::only(digit);
             eliminations =
-                eliminations.and(&CandidateSet::of(self.position, digits, both - inside));
+                eliminations.union(&CandidateSet::new(self.position, digits, both - inside));
             if self.links.set(state).is_some() {
-                eliminations = eliminations.and(&self.locked(state, states[i + 1]));
+                eliminations = eliminations.union(&self.locked(state, states[i + 1]));
             }
         }
         eliminations
     }
 
-    /// Whether at `i` a cell is entered and left by strong links.
+    /// Whether a cell is entered and left by strong links at `i`.
     fn enters_and_leaves(&self, states: &[State], i: usize) -> bool {
         let Some(&[before, at, next, after]) = states.get(i - 1..i + 3) else { return false };
         let [cell, left] = [self.cell(at), self.cell(next)];
@@ -203,14 +205,14 @@ impl Table<'_> {
             && left != self.cell(after)
     }
 
-    /// What else than these two digits can be in the cell of the first.
+    /// Returns the other candidates of a cell that holds one of these two digits.
     fn rest(&self, one: State, other: State) -> CandidateSet {
         let digits = [one, other].map(|state| self.links.node(state).digit);
         let rest = !digits.into_iter().collect::<DigitSet>();
-        CandidateSet::of(self.position, rest, CellSet::only(self.cell(one)))
+        CandidateSet::new(self.position, rest, CellSet::only(self.cell(one)))
     }
 
-    /// The cells that see all cells of the digit of `entry` in the node of `state`.
+    /// Returns the cells that see all places of the digit of `entry` in the node of `state`.
     fn seen(&self, state: State, entry: State) -> CellSet {
         let digit = self.links.node(entry).digit;
         match self.links.set(state) {
@@ -219,16 +221,16 @@ impl Table<'_> {
         }
     }
 
-    /// What the digits strike that are locked in a set whichever way round the loop goes: all but
-    /// the one by which it comes in and those by which it goes on to `next`.
+    /// Returns what the digits eliminate that are locked in a set in either direction of the loop:
+    /// all but the one by which the loop enters it and those by which it goes on to `next`.
     fn locked(&self, entry: State, next: State) -> CandidateSet {
-        let Some(set) = self.links.set(entry) else { return CandidateSet::NONE };
+        let Some(set) = self.links.set(entry) else { return CandidateSet::EMPTY };
         let (here, there) = (self.links.node(entry).digit, self.links.node(next).digit);
         let mut exits = DigitSet::only(there);
         if next.is_on() {
             exits = self.position.candidates().digits(self.cell(next)) - exits;
         }
-        let mut eliminations = CandidateSet::NONE;
+        let mut eliminations = CandidateSet::EMPTY;
         for digit in (set.digits - DigitSet::only(here)).iter() {
             let mut cells = set.seen[digit.index()] - set.cells;
             if exits.contains(digit) {
@@ -238,7 +240,7 @@ impl Table<'_> {
                 cells &= self.cell(next).peers();
             }
             eliminations =
-                eliminations.and(&CandidateSet::of(self.position, DigitSet::only(digit), cells));
+                eliminations.union(&CandidateSet::new(self.position, DigitSet::only(digit), cells));
         }
         eliminations
     }

@@ -1,8 +1,8 @@
-//! The links of chains are read again: each has to follow from the one before, and what is struck from the ends.
+//! The links of chains are read again: each has to follow from the one before, and what is eliminated from the ends.
 
 use super::ROWS;
 use crate::board::{Candidate, Candidates, CellSet, DigitSet};
-use crate::logic::proof_reader::{Told, cells, digits, houses};
+use crate::logic::proof_reader::{Claim, cells, digits, houses};
 use crate::logic::{Analysis, Position, Rating, Step, next_step};
 use std::collections::BTreeMap;
 
@@ -13,19 +13,19 @@ type Kinds = BTreeMap<&'static str, usize>;
 struct Reader<'a> {
     left: &'a Candidates,
     /// What follows from what, the supposition first.
-    states: Vec<Told>,
+    states: Vec<Claim>,
     /// Where in these a set comes that keeps some digits.
     sets: Vec<(usize, CellSet, DigitSet)>,
 }
 
 impl Reader<'_> {
     /// What is left of a digit in cells.
-    fn places(&self, of: &Told) -> CellSet {
+    fn places(&self, of: &Claim) -> CellSet {
         self.left.cells(of.digit) & of.cells
     }
 
     /// Whether all that `off` says is false is false, if `on` is so.
-    fn weak(&self, on: &Told, off: &Told) -> bool {
+    fn weak(&self, on: &Claim, off: &Claim) -> bool {
         let digit = off.digit;
         let mut gone = self.places(off).iter().map(|cell| Candidate { cell, digit });
         on.on && !off.on && gone.all(|at| on.excludes(at))
@@ -35,7 +35,7 @@ impl Reader<'_> {
     fn follow(&mut self, sentence: &str) -> Option<&'static str> {
         if let Some(supposed) = sentence.strip_prefix("Suppose ") {
             let (first, so) = supposed.split_once(", so ").unwrap_or((supposed, ""));
-            self.states.push(Told::of(first));
+            self.states.push(Claim::parse(first));
             return self.so(so).then_some("supposition");
         }
         let before = *self.states.last()?;
@@ -44,7 +44,7 @@ impl Reader<'_> {
             let (set, so) = rest.split_once(", so ")?;
             let kept: DigitSet = digits(kept).into_iter().collect();
             let set: CellSet = cells(set).into_iter().collect();
-            let so = Told::of(so);
+            let so = Claim::parse(so);
             let within = set.iter().all(|cell| {
                 self.left
                     .digits(cell)
@@ -54,7 +54,7 @@ impl Reader<'_> {
             let is_gone = set
                 .iter()
                 .all(|cell| !self.left.allows(cell, before.digit) || before.cells.contains(cell));
-            let its = self.places(&Told { cells: set, digit: so.digit, on: true });
+            let its = self.places(&Claim { cells: set, digit: so.digit, on: true });
             let seen = self.places(&so).iter().all(|cell| its.is_subset(cell.peers()));
             self.sets.push((self.states.len(), set, kept));
             self.states.push(so);
@@ -64,7 +64,7 @@ impl Reader<'_> {
         let said = sentence.strip_prefix("Then ")?;
         let (next, why) = said.split_at(said.find(", the only ").or(said.find(", its only "))?);
         let (why, so) = why[2..].split_once(", so ").unwrap_or((&why[2..], ""));
-        let next = Told::of(next);
+        let next = Claim::parse(next);
         let both = before.cells | next.cells;
         let (kind, is_right) = if why == "its only other candidate" {
             let cell = next.cells.single()?;
@@ -84,7 +84,7 @@ impl Reader<'_> {
         if so.is_empty() {
             return true;
         }
-        let off = Told::of(so);
+        let off = Claim::parse(so);
         let is_right = self.states.last().is_some_and(|last| self.weak(last, &off));
         self.states.push(off);
         is_right
@@ -93,7 +93,7 @@ impl Reader<'_> {
     /// Whether the start and the end of the chain show that a candidate is false: if it were true, so were the start.
     fn eliminates(&self, at: Candidate) -> bool {
         let [first, last] = [self.states[0], self.states[self.states.len() - 1]];
-        let is_it = |told: Told| told.cells.single() == Some(at.cell) && told.digit == at.digit;
+        let is_it = |told: Claim| told.cells.single() == Some(at.cell) && told.digit == at.digit;
         let begins = if first.on { is_it(first) } else { self.out(&first, at) };
         begins
             && if last.on {
@@ -104,12 +104,12 @@ impl Reader<'_> {
     }
 
     /// Whether none of some places of a digit is left, if a candidate is true.
-    fn out(&self, places: &Told, at: Candidate) -> bool {
-        let at = Told { cells: CellSet::only(at.cell), digit: at.digit, on: true };
-        self.weak(&at, &Told { on: false, ..*places })
+    fn out(&self, places: &Claim, at: Candidate) -> bool {
+        let at = Claim { cells: CellSet::only(at.cell), digit: at.digit, on: true };
+        self.weak(&at, &Claim { on: false, ..*places })
     }
 
-    /// Whether a ring strikes a candidate: it keeps out both ends of a weak link, or what a set keeps.
+    /// Whether a ring eliminates a candidate: it keeps out both ends of a weak link, or what a set keeps.
     fn ring_eliminates(&self, at: Candidate) -> bool {
         let around = self.states.iter().zip(self.states.iter().cycle().skip(1));
         let mut weak = around.filter(|(from, to)| from.on && !to.on);
@@ -117,7 +117,7 @@ impl Reader<'_> {
         by_link
             || self.sets.iter().any(|(number, set, kept)| {
                 let (next, places) =
-                    (&self.states[*number], Told { cells: *set, digit: at.digit, on: false });
+                    (&self.states[*number], Claim { cells: *set, digit: at.digit, on: false });
                 let is_used = at.digit == next.digit;
                 kept.contains(at.digit) && self.out(&places, at) && (!is_used || self.out(next, at))
             })
@@ -146,8 +146,8 @@ fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
     for placed in &step.placements {
         let [first, last] = [reader.states[0], reader.states[reader.states.len() - 1]];
         let cells = CellSet::only(placed.cell);
-        assert_eq!(first, Told { cells, digit: placed.digit, on: false }, "{step:?}");
-        assert_eq!(last, Told { on: true, ..first }, "{step:?}");
+        assert_eq!(first, Claim { cells, digit: placed.digit, on: false }, "{step:?}");
+        assert_eq!(last, Claim { on: true, ..first }, "{step:?}");
     }
     *kinds.entry(if is_ring { "ring" } else { "chain" }).or_default() += 1;
 }

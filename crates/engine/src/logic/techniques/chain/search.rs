@@ -1,37 +1,37 @@
-//! The search under all chains: breadth first along the links, so that the first way that is found
-//! to a state is a shortest one.
+//! The search behind all chains: breadth first along the links, so that the first path to a state
+//! is a shortest one.
 
 use crate::logic::analysis::links::{Links, State};
 
-/// How long a link is.
+/// How links are measured.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Measure {
-    /// Each link is one. What a set forces into a cell is no link.
+    /// Every link counts as one. What a set forces into a cell is not a link.
     Links,
-    /// As `HoDoKu` measures it: two for a link, more from a set on, and its tables have an end.
+    /// As in `HoDoKu`: two for a link, more after a set, and the number of states is limited.
     Hodoku,
 }
 
-/// `HoDoKu`'s tables take no more states than this.
+/// The most states in `HoDoKu`'s tables.
 const TABLE: usize = 1000;
 
-/// Not reached.
+/// The cost of a state that is not reached.
 const FAR: u16 = u16::MAX;
 
-/// What follows from one state, and by which way.
-pub(super) struct Search<'a> {
+/// Finds what follows from a state, and by which path.
+pub(super) struct ChainSearch<'a> {
     links: &'a Links,
     measure: Measure,
-    /// How far each state is from the start
+    /// The distance of each state from the start.
     cost: Vec<u16>,
-    /// and which state is before it.
+    /// For each state the one before it.
     before: Vec<State>,
-    /// The states in the order in which they were reached, the start first.
+    /// The states in the order in which they were reached, starting with the start.
     reached: Vec<State>,
 }
 
-impl<'a> Search<'a> {
-    /// A search along `links`.
+impl<'a> ChainSearch<'a> {
+    /// Creates a search along `links`.
     pub(super) fn new(links: &'a Links, measure: Measure) -> Self {
         let start = links.candidate_states().next();
         let before = start.map_or_else(Vec::new, |state| vec![state; links.len()]);
@@ -74,8 +74,9 @@ impl<'a> Search<'a> {
         self.measure == Measure::Hodoku && self.reached.len() >= TABLE
     }
 
-    /// From `from` comes to `state`. A shorter way replaces a longer one; what was reached over the
-    /// longer one keeps its cost, as in `HoDoKu`'s tables. (Where each link is one there is none.)
+    /// Records that `state` follows from `from`. A shorter path replaces a longer one, but what was
+    /// reached along the longer one keeps its cost, as in `HoDoKu`'s tables. (If every link counts
+    /// as one, there is no shorter one.)
     fn reach(&mut self, start: State, from: State, state: State, length: u16) {
         let cost = self.cost[from.index()] + length;
         let known = self.cost[state.index()];
@@ -94,12 +95,12 @@ impl<'a> Search<'a> {
         self.reached.get(1..).unwrap_or_default()
     }
 
-    /// How far `state` is, if it was reached.
+    /// Returns the distance of `state`, if it was reached.
     pub(super) fn cost(&self, state: State) -> Option<u16> {
         Some(self.cost[state.index()]).filter(|&cost| cost != FAR)
     }
 
-    /// The states from the start to `end`, both included.
+    /// Returns the states from the start to `end`, including both.
     pub(super) fn path(&self, end: State) -> Vec<State> {
         let mut path = vec![end];
         let start = self.reached[0];
@@ -112,9 +113,9 @@ impl<'a> Search<'a> {
         path
     }
 
-    /// What the shortest ways from the start to `end` come to, with the first way to each in the order of the links: `begin`
-    /// is what there is at the start, and `add` says what there is behind a link. There may be millions of ways, of which most
-    /// come to the same.
+    /// Returns the results of the shortest paths from the start to `end`, each with its first path
+    /// in the order of the links: `begin` is the result at the start, and `add` computes it after
+    /// one more link. There may be millions of paths, of which most have the same result.
     pub(super) fn outcomes<T: Ord + Clone>(
         &self,
         end: State,
@@ -146,7 +147,7 @@ impl<'a> Search<'a> {
         ended.into_iter().map(|(outcome, way)| (outcome, way.states)).collect()
     }
 
-    /// The states on some shortest way to `end`, by their numbers.
+    /// Returns which states are on some shortest path to `end`.
     fn on_way(&self, end: State) -> Vec<bool> {
         let mut on_way = vec![false; self.links.len()];
         on_way[end.index()] = true;
@@ -163,10 +164,10 @@ impl<'a> Search<'a> {
     }
 }
 
-/// A way along links.
+/// A path along links.
 #[derive(Clone)]
 struct Way {
-    /// Which of the links of its state each was: of two ways the smaller is the first.
+    /// The index of each link in the list of its state: of two paths the smaller is the first.
     places: Vec<usize>,
     states: Vec<State>,
 }
@@ -187,8 +188,13 @@ mod tests {
     use crate::logic::{Analysis, Position};
     use std::collections::BTreeMap;
 
-    /// Every shortest way to `end`, in the order of the links.
-    fn all_ways(search: &Search<'_>, end: State, way: &mut Vec<State>, all: &mut Vec<Vec<State>>) {
+    /// Collects every shortest path to `end`, in the order of the links.
+    fn all_ways(
+        search: &ChainSearch<'_>,
+        end: State,
+        way: &mut Vec<State>,
+        all: &mut Vec<Vec<State>>,
+    ) {
         let last = *way.last().expect("a way has a start");
         if last == end {
             return all.push(way.clone());
@@ -212,7 +218,7 @@ mod tests {
         let add = |sum: &usize, _, to: State| (sum * 3 + to.index()) % 5;
         let (mut several, mut merged) = (0, 0);
         for start in links.candidate_states().step_by(7) {
-            let mut search = Search::new(links, Measure::Links);
+            let mut search = ChainSearch::new(links, Measure::Links);
             search.run(start, 7, |_, _| true);
             for end in search.reached.clone().into_iter().skip(1).step_by(5) {
                 let mut all = Vec::new();

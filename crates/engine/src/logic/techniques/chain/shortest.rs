@@ -1,11 +1,11 @@
-//! Loops and AICs for the ladder: whatever follows along the links, shortest chains first.
+//! Loops and AICs for the ladder: everything that follows along the links, shortest chains first.
 //!
-//! Unlike `HoDoKu`'s choice this doesn't depend on which of several shortest chains comes first, so
-//! that what is found on a board is found on its mirrored, turned and relabelled copies. Chains over
-//! groups or sets are given only where there is none without them.
+//! Unlike `HoDoKu`'s choice, this does not depend on which of several shortest chains is found
+//! first, so that mirrored, turned and relabelled boards give the same steps. Chains with groups or
+//! sets are reported only if there is none without them.
 
-use super::hodoku::Kind;
-use super::search::{Measure, Search};
+use super::hodoku::ChainKind;
+use super::search::{ChainSearch, Measure};
 use super::{Chain, Shape, report, text};
 use crate::board::{Candidate, CellSet, DigitSet};
 use crate::logic::analysis::Analysis;
@@ -14,21 +14,24 @@ use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Flow, Visitor};
 use crate::logic::{Node, Position};
 
-/// Chains up to so many links are looked for first, since most that are needed are short.
+/// Chains are first searched up to these lengths, since most that are needed are short.
 const ROUNDS: [u16; 3] = [5, 9, u16::MAX];
 
-/// All steps of this kind over these nodes, shortest first.
+/// Reports all chains of this kind over these nodes, shortest first.
 pub(super) fn find(
     analysis: &Analysis<'_>,
     nodes: Nodes,
-    kind: Kind,
+    kind: ChainKind,
     visit: &mut Visitor<'_>,
 ) -> Flow {
-    let free =
-        Free { position: analysis, links: analysis.links(nodes), below: below(analysis, nodes) };
+    let free = ShortestChains {
+        position: analysis,
+        links: analysis.links(nodes),
+        below: below(analysis, nodes),
+    };
     let goals: Vec<_> = free.goals(kind);
-    let mut search = Search::new(free.links, Measure::Links);
-    // In order.
+    let mut search = ChainSearch::new(free.links, Measure::Links);
+    // Sorted.
     let mut told: Vec<Deduction> = Vec::new();
     let mut done = 2;
     for limit in ROUNDS {
@@ -50,7 +53,7 @@ pub(super) fn find(
     Flow::Continue(())
 }
 
-/// The links over fewer kinds of nodes.
+/// Returns the links over fewer kinds of nodes.
 fn below<'a>(analysis: &'a Analysis<'_>, nodes: Nodes) -> Option<&'a Links> {
     match nodes {
         Nodes::Candidates => None,
@@ -64,11 +67,11 @@ struct Goal {
     start: State,
     end: State,
     shape: Shape,
-    /// What it does, whichever way it takes: nothing yet of a ring.
+    /// The deduction, whatever path is found; for a ring it depends on the path.
     deduction: Deduction,
 }
 
-/// Which kind of link is next in a ring.
+/// The kind of the next link in a ring.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Turn {
     Strong,
@@ -84,38 +87,38 @@ impl Turn {
     }
 }
 
-struct Free<'a> {
+struct ShortestChains<'a> {
     position: &'a Position,
     links: &'a Links,
     below: Option<&'a Links>,
 }
 
-impl Free<'_> {
-    /// The starts and ends that a chain joins, by start.
-    fn goals(&self, kind: Kind) -> Vec<Goal> {
+impl ShortestChains<'_> {
+    /// Returns the starts and ends of chains of this kind, by start.
+    fn goals(&self, kind: ChainKind) -> Vec<Goal> {
         let mut goals = Vec::new();
         for start in self.links.candidate_states() {
             let from = self.links.candidate(start).expect("it is a candidate's state");
             match kind {
-                Kind::Discontinuous => goals.extend(self.broken(start, from)),
+                ChainKind::Discontinuous => goals.extend(self.broken(start, from)),
                 _ if start.is_on() => {}
-                Kind::Continuous => goals.extend(self.rings(start, from)),
-                Kind::Aic => goals.extend(self.ends(start, from)),
+                ChainKind::Continuous => goals.extend(self.rings(start, from)),
+                ChainKind::Aic => goals.extend(self.ends(start, from)),
             }
         }
         goals
     }
 
-    /// Whether `end` follows from `start`, and does not without the new nodes.
+    /// Whether `end` follows from `start`, but not without the additional nodes.
     fn leads(&self, start: State, end: State) -> bool {
         self.links.closure().leads(start, end)
             && !self.below.is_some_and(|below| below.closure().leads(start, end))
     }
 
-    /// What leads to its own opposite.
+    /// Returns the goal of a chain from a state to its opposite.
     fn broken(&self, start: State, from: Candidate) -> Option<Goal> {
         let (shape, deduction) = if start.is_on() {
-            (Shape::Never, Deduction::eliminate(CandidateSet::NONE.with(from)))
+            (Shape::Never, Deduction::eliminate(CandidateSet::EMPTY.with(from)))
         } else {
             (Shape::Always, Deduction::place(from.cell, from.digit))
         };
@@ -123,15 +126,15 @@ impl Free<'_> {
         self.leads(start, goal.end).then_some(goal)
     }
 
-    /// Chains whose ends see each other: together they are a ring.
+    /// Returns the goals of chains whose ends see each other, so that they close to a ring.
     fn rings(&self, start: State, from: Candidate) -> impl Iterator<Item = Goal> {
-        let deduction = Deduction::eliminate(CandidateSet::NONE);
+        let deduction = Deduction::eliminate(CandidateSet::EMPTY);
         self.later(start, from)
             .filter(move |(_, to)| from.cell == to.cell || is_weak(from, *to))
             .map(move |(end, _)| Goal { start, end, shape: Shape::Ring, deduction })
     }
 
-    /// Chains that strike two candidates or more between their ends.
+    /// Returns the goals of chains that eliminate two or more candidates between their ends.
     fn ends(&self, start: State, from: Candidate) -> impl Iterator<Item = Goal> {
         self.later(start, from).filter_map(move |(end, to)| {
             let eliminations = self.between(from, to);
@@ -145,51 +148,53 @@ impl Free<'_> {
         })
     }
 
-    /// The candidates after `from` one of which is on if `start` is.
+    /// Returns the candidates after `from` that are on if `start` is.
     fn later(&self, start: State, from: Candidate) -> impl Iterator<Item = (State, Candidate)> {
         let all = self.links.candidate_states().filter(|state| state.is_on());
         let all = all.filter_map(|end| Some((end, self.links.candidate(end)?)));
         all.filter(move |&(end, to)| to > from && self.leads(start, end))
     }
 
-    /// What cannot be if one of these two is.
+    /// Returns what is false if one of the two is true.
     fn between(&self, one: Candidate, other: Candidate) -> CandidateSet {
         if one.digit == other.digit {
             let both = one.cell.peers() & other.cell.peers();
-            return CandidateSet::of(self.position, DigitSet::only(one.digit), both);
+            return CandidateSet::new(self.position, DigitSet::only(one.digit), both);
         }
-        let mut eliminations = CandidateSet::NONE;
+        let mut eliminations = CandidateSet::EMPTY;
         if one.cell.sees(other.cell) {
             for (candidate, digit) in [(one, other.digit), (other, one.digit)] {
                 let cell = CellSet::only(candidate.cell);
-                let there = CandidateSet::of(self.position, DigitSet::only(digit), cell);
-                eliminations = eliminations.and(&there);
+                let there = CandidateSet::new(self.position, DigitSet::only(digit), cell);
+                eliminations = eliminations.union(&there);
             }
         }
         eliminations
     }
 
-    /// The chains that reach the goal: of a ring one for all that the shortest strike, since each may strike something else.
-    fn chains(&self, search: &Search<'_>, goal: &Goal, found: &mut Vec<Chain>) {
+    /// Adds the chains that reach a goal. For a ring there is one for each result of the shortest
+    /// paths, since each may eliminate something else.
+    fn chains(&self, search: &ChainSearch<'_>, goal: &Goal, found: &mut Vec<Chain>) {
         let Goal { end, shape, deduction, .. } = *goal;
         if shape != Shape::Ring {
             return found.push(Chain { states: search.path(end), shape, deduction });
         }
-        let begin = (CandidateSet::NONE, Turn::Strong);
+        let begin = (CandidateSet::EMPTY, Turn::Strong);
         let ways = search.outcomes(end, begin, |(eliminations, turn), from, to| {
             self.ring_link((*eliminations, *turn), from, to)
         });
         let ends = self.weak(self.links.node(end), self.links.node(goal.start));
         for ((eliminations, _), states) in ways {
-            let eliminations = eliminations.and(&ends);
+            let eliminations = eliminations.union(&ends);
             if !eliminations.is_empty() {
                 found.push(Chain { states, shape, deduction: Deduction::eliminate(eliminations) });
             }
         }
     }
 
-    /// What a ring strikes up to `to`, `strikes` being that up to `from`: by each weak link, since one of its ends is on, and
-    /// by each set, since it lacks one of the two digits by which the ring comes and goes.
+    /// Returns what a ring eliminates up to `to`, given what it eliminates up to `from`: by each
+    /// weak link, since one of its ends is true, and by each set, since it lacks one of the two
+    /// digits by which the ring enters and leaves it.
     fn ring_link(
         &self,
         (mut eliminations, mut turn): (CandidateSet, Turn),
@@ -198,7 +203,7 @@ impl Free<'_> {
     ) -> (CandidateSet, Turn) {
         for pair in text::nodes(self.links, &[from, to]).windows(2) {
             if turn == Turn::Weak {
-                eliminations = eliminations.and(&self.weak(pair[0], pair[1]));
+                eliminations = eliminations.union(&self.weak(pair[0], pair[1]));
             }
             turn = turn.next();
         }
@@ -207,8 +212,8 @@ impl Free<'_> {
                 [from, to].into_iter().map(|state| self.links.node(state).digit).collect();
             for locked in (set.digits - two).iter() {
                 let seen = set.seen[locked.index()] - set.cells;
-                let these = CandidateSet::of(self.position, DigitSet::only(locked), seen);
-                eliminations = eliminations.and(&these);
+                let these = CandidateSet::new(self.position, DigitSet::only(locked), seen);
+                eliminations = eliminations.union(&these);
             }
         }
         (eliminations, turn)
@@ -218,10 +223,10 @@ impl Free<'_> {
         let cells = one.cells | other.cells;
         if one.digit == other.digit {
             let seen = cells.common_peers();
-            return CandidateSet::of(self.position, DigitSet::only(one.digit), seen);
+            return CandidateSet::new(self.position, DigitSet::only(one.digit), seen);
         }
         let two: DigitSet = [one.digit, other.digit].into_iter().collect();
-        CandidateSet::of(self.position, !two, cells)
+        CandidateSet::new(self.position, !two, cells)
     }
 }
 

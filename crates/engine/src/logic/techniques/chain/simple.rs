@@ -1,9 +1,9 @@
 //! Chains of one kind of link: X-chains, XY-chains, remote pairs.
 //!
-//! What counts as one and how long it may be is that of Bernhard Hobiger's `HoDoKu` 2.2
-//! (`ChainSolver`): such a chain never comes back to a cell.
+//! What counts as one and how long it may be follows Bernhard Hobiger's `HoDoKu` 2.2
+//! (`ChainSolver`): such a chain never returns to a cell.
 
-use super::search::{Measure, Search};
+use super::search::{ChainSearch, Measure};
 use super::{Chain, Shape, report};
 use crate::board::{Candidate, Cell, CellSet, DigitSet};
 use crate::logic::Position;
@@ -12,7 +12,7 @@ use crate::logic::analysis::links::{Links, Nodes, State};
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Flow, Visitor};
 
-/// No chain has more links.
+/// The most links of a chain.
 const LONGEST: u16 = 19;
 
 /// Chains of one digit.
@@ -22,7 +22,7 @@ pub(super) fn x(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
         let [from, to] = candidates(links, from, to);
         from.digit == to.digit
     };
-    // Two places of a box in one line count for the line only.
+    // Two places of a box that are in one line count for the line only.
     let may = |from: State, to: State| {
         let [here, there] = candidates(links, from, to);
         along(from, to) && (from.is_on() || is_pair(analysis, here, there.cell))
@@ -48,7 +48,7 @@ fn candidates(links: &Links, from: State, to: State) -> [Candidate; 2] {
     [from, to].map(|state| links.candidate(state).expect("these links join candidates"))
 }
 
-/// Whether the digit has these two places in a line, or in a box if they are in no line.
+/// Whether the digit has these two places in a line, or in a box if they share no line.
 fn is_pair(position: &Position, here: Candidate, there: Cell) -> bool {
     let both = CellSet::only(here.cell) | CellSet::only(there);
     let in_line = both.common_houses().any(|house| !house.is_box());
@@ -56,14 +56,15 @@ fn is_pair(position: &Position, here: Candidate, there: Cell) -> bool {
     both.common_houses().any(|house| (house.is_box() != in_line) && places & house.cells() == both)
 }
 
-/// Chains over the links that `may` allows: the same digit at both ends, and one of them is true.
+/// Reports chains over the links that `may` allows, with the same digit at both ends, of which one
+/// is true.
 fn ends(
     position: &Position,
     links: &Links,
     may: &dyn Fn(State, State) -> bool,
     visit: &mut Visitor<'_>,
 ) -> Flow {
-    let mut search = Search::new(links, Measure::Links);
+    let mut search = ChainSearch::new(links, Measure::Links);
     let mut found = Vec::new();
     for start in links.candidate_states().filter(|state| !state.is_on()) {
         search.run(start, LONGEST, may);
@@ -81,16 +82,16 @@ fn ends(
     report(position, links, found, visit)
 }
 
-/// The chain from `start` to `end`, its states left out, if it strikes anything.
+/// Returns the chain from `start` to `end` without its states, if it eliminates anything.
 fn closed(position: &Position, links: &Links, start: State, end: State) -> Option<Chain> {
     let [from, to] = candidates(links, start, end);
-    // Each chain is found from both its ends.
+    // Each chain is found from both ends.
     if !end.is_on() || from.digit != to.digit || to.cell < from.cell {
         return None;
     }
     let shape = if from == to { Shape::Always } else { Shape::Ends };
     let both = from.cell.peers() & to.cell.peers();
-    let eliminations = CandidateSet::of(position, DigitSet::only(from.digit), both);
+    let eliminations = CandidateSet::new(position, DigitSet::only(from.digit), both);
     (!eliminations.is_empty()).then(|| Chain {
         states: Vec::new(),
         shape,
@@ -98,7 +99,7 @@ fn closed(position: &Position, links: &Links, start: State, end: State) -> Optio
     })
 }
 
-/// Whether a chain never comes back to a cell that it has left, but for its end.
+/// Whether a chain never returns to a cell that it has left, except at its end.
 fn is_simple(links: &Links, states: &[State]) -> bool {
     let cells: Vec<_> = states.iter().map(|&state| links.node(state).cells).collect();
     let last = cells.len() - 1;
@@ -109,15 +110,16 @@ fn is_simple(links: &Links, states: &[State]) -> bool {
     })
 }
 
-/// A shortest chain from `start` to `end` that never comes back, where the shortest of all does.
+/// Returns a shortest chain from `start` to `end` that never returns to a cell, if the shortest of
+/// all does.
 fn around(
     links: &Links,
     may: &dyn Fn(State, State) -> bool,
     start: State,
     end: State,
 ) -> Option<Vec<State>> {
-    // What leads to the end is what follows from its opposite, the other way round.
-    let mut back = Search::new(links, Measure::Links);
+    // What leads to the end is what follows from its opposite, read backwards.
+    let mut back = ChainSearch::new(links, Measure::Links);
     back.run(end.not(), LONGEST, may);
     let detour = Detour { links, may, back, end };
     let least = detour.back.cost(start.not())?.max(3);
@@ -127,16 +129,17 @@ fn around(
     })
 }
 
-/// The search for a chain that never comes back: every way, as far as it can still reach the end.
+/// Searches for a chain that never returns to a cell: tries every path that can still reach the
+/// end.
 struct Detour<'a> {
     links: &'a Links,
     may: &'a dyn Fn(State, State) -> bool,
-    back: Search<'a>,
+    back: ChainSearch<'a>,
     end: State,
 }
 
 impl Detour<'_> {
-    /// Draws `path` out to the end, if that takes no more than `longest` links.
+    /// Extends `path` to the end, if that takes at most `longest` links.
     fn extend(&self, path: &mut Vec<State>, longest: u16) -> bool {
         let last = path[path.len() - 1];
         if last == self.end && path.len() > 1 {
@@ -157,7 +160,7 @@ impl Detour<'_> {
     }
 }
 
-/// Chains of four cells or more that have the same two candidates.
+/// Reports chains of four or more cells with the same two candidates.
 pub(super) fn remote_pair(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let links = analysis.links(Nodes::Candidates);
     let pairs = analysis.candidates().cells_with(2);
@@ -172,7 +175,7 @@ pub(super) fn remote_pair(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> F
     report(analysis, links, found, visit)
 }
 
-/// The search for remote pairs: every way from cell to cell.
+/// Searches for remote pairs: tries every path from cell to cell.
 struct Walk<'a> {
     position: &'a Position,
     links: &'a Links,
@@ -186,7 +189,7 @@ impl Walk<'_> {
         let [first, last] = [path[0], path[path.len() - 1]];
         if path.len() >= 4 && path.len().is_multiple_of(2) && first < last {
             let ends = first.peers() & last.peers();
-            if !CandidateSet::of(self.position, self.digits, ends).is_empty() {
+            if !CandidateSet::new(self.position, self.digits, ends).is_empty() {
                 self.found.push(self.chain(path));
             }
         }
@@ -201,14 +204,15 @@ impl Walk<'_> {
         }
     }
 
-    /// Of any two cells an odd number of links apart, three or more, each digit is in one.
+    /// Returns the chain. Of two cells an odd number of links apart, three or more, each holds one
+    /// of the digits.
     fn chain(&self, path: &[Cell]) -> Chain {
-        let mut eliminations = CandidateSet::NONE;
+        let mut eliminations = CandidateSet::EMPTY;
         for (i, one) in path.iter().enumerate() {
             for other in path.iter().skip(i + 3).step_by(2) {
                 let both = one.peers() & other.peers();
                 eliminations =
-                    eliminations.and(&CandidateSet::of(self.position, self.digits, both));
+                    eliminations.union(&CandidateSet::new(self.position, self.digits, both));
             }
         }
         let digits: Vec<_> = self.digits.iter().collect();

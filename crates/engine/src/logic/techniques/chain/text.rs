@@ -1,19 +1,20 @@
-//! How a chain is drawn and told: link by link, short ones in one breath.
+//! The sentences and the picture of a chain: link by link, short chains in the reason itself.
 
 use super::{Chain, Shape};
 use crate::board::DigitSet;
 use crate::logic::analysis::links::{Links, State};
-use crate::logic::deduction::Proof;
-use crate::logic::{Link, LinkKind, Node, Picture, Position, Role, words};
+use crate::logic::deduction::Explanation;
+use crate::logic::{Link, LinkKind, Node, Picture, Position, Role, inference_text, words};
 
-/// As much as a reason may hold, in characters.
+/// The most characters of a reason that has all links.
 const SHORT: usize = 260;
 
-/// What else a ring does that runs through sets.
+/// What else a ring through sets eliminates.
 const LOCKED: &str = " A set in it keeps all digits that no link uses: they go wherever all their \
                       places in it are seen.";
 
-/// The nodes along these states. A set is two: the digit that it lacks and one that it then has.
+/// Returns the nodes along these states. A set is two nodes: the digit that it lacks and one that
+/// it then holds.
 pub(super) fn nodes(links: &Links, states: &[State]) -> Vec<Node> {
     let mut nodes = vec![links.node(states[0])];
     for pair in states.windows(2) {
@@ -26,11 +27,11 @@ pub(super) fn nodes(links: &Links, states: &[State]) -> Vec<Node> {
     nodes
 }
 
-/// The proof of `chain`.
-pub(super) fn tell(position: &Position, links: &Links, chain: &Chain) -> Proof {
-    let teller = Teller { position, links, chain };
-    let (lead, end) = teller.summary();
-    let mut steps = teller.steps();
+/// Explains a chain.
+pub(super) fn explain(position: &Position, links: &Links, chain: &Chain) -> Explanation {
+    let writer = ChainWriter { position, links, chain };
+    let (lead, end) = writer.summary();
+    let mut steps = writer.steps();
     let whole = format!("{} {end}", steps.join(" "));
     let reason = if whole.len() <= SHORT && !steps.is_empty() {
         steps.clear();
@@ -38,22 +39,22 @@ pub(super) fn tell(position: &Position, links: &Links, chain: &Chain) -> Proof {
     } else {
         format!("{lead} {end}").trim_start().to_owned()
     };
-    Proof {
-        picture: teller.picture(),
-        digits: teller.digits(),
-        place: teller.place(),
+    Explanation {
+        picture: writer.picture(),
+        digits: writer.digits(),
+        place: writer.place(),
         reason,
         more: steps,
     }
 }
 
-struct Teller<'a> {
+struct ChainWriter<'a> {
     position: &'a Position,
     links: &'a Links,
     chain: &'a Chain,
 }
 
-impl Teller<'_> {
+impl ChainWriter<'_> {
     fn first(&self) -> Node {
         self.links.node(self.chain.states[0])
     }
@@ -67,7 +68,8 @@ impl Teller<'_> {
         self.chain.states.iter().map(|&state| self.links.node(state).digit).collect()
     }
 
-    /// What `HoDoKu` names: what is struck or placed, of a remote pair both digits.
+    /// The digits that `HoDoKu` names: those eliminated or placed, for a remote pair both of its
+    /// digits.
     fn digits(&self) -> DigitSet {
         let deduction = &self.chain.deduction;
         match self.chain.shape {
@@ -106,7 +108,7 @@ impl Teller<'_> {
         picture
     }
 
-    /// The chain in one sentence, and what comes of it.
+    /// Writes the chain in one sentence, and what follows from it.
     fn summary(&self) -> (String, String) {
         let [Some(from), Some(to)] = [self.first(), self.last()].map(|node| node.cells.first())
         else {
@@ -161,7 +163,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Whether a ring strikes something by the digits of a set that its links don't use.
+    /// Whether a ring eliminates something by the digits of a set that its links do not use.
     fn locks(&self) -> bool {
         self.chain.states.windows(2).any(|pair| {
             let Some(set) = self.links.set(pair[0]) else { return false };
@@ -195,52 +197,47 @@ impl Teller<'_> {
         )
     }
 
-    /// The chain step by step: each sentence says what is true and what this makes false.
+    /// Writes the chain step by step: each sentence says what is true and what that makes false.
     fn steps(&self) -> Vec<String> {
         let Chain { states, shape, .. } = self.chain;
         if *shape == Shape::Pair {
             return Vec::new();
         }
-        let mut steps = vec![format!("Suppose {}.", self.said(states[0]))];
+        let mut steps = vec![inference_text::suppose(&self.claim(states[0]))];
         let mut i = 0;
         if states[0].is_on() {
             i = 1;
-            steps[0] = format!("Suppose {}, so {}.", self.said(states[0]), self.said(states[1]));
+            steps[0] = format!("Suppose {}, so {}.", self.claim(states[0]), self.claim(states[1]));
         }
         while i + 1 < states.len() {
             let (from, next) = (states[i], states[i + 1]);
             let mut step = if let Some(set) = self.links.set(from) {
                 let left = set.digits - DigitSet::only(self.links.node(from).digit);
                 let (cells, left) = (words::cells(set.cells), words::digits(left));
-                format!("That leaves {left} for {cells}, so {}", self.said(next))
+                format!("That leaves {left} for {cells}, so {}", self.claim(next))
             } else {
-                format!("Then {}, {}", self.said(next), self.why(from, next))
+                format!("Then {}, {}", self.claim(next), self.why(from, next))
             };
             i += 1;
             if next.is_on() && i + 1 < states.len() {
                 i += 1;
-                step = format!("{step}, so {}", self.said(states[i]));
+                step = format!("{step}, so {}", self.claim(states[i]));
             }
             steps.push(format!("{step}."));
         }
         steps
     }
 
-    /// What a state says.
-    fn said(&self, state: State) -> String {
-        let Node { digit, cells } = self.links.node(state);
-        if let Some(set) = self.links.set(state) {
-            return format!("{} have no {digit}", words::cells(set.cells));
-        }
-        match (cells.single(), state.is_on()) {
-            (Some(cell), true) => format!("{cell} is {digit}"),
-            (Some(cell), false) => format!("{cell} is not {digit}"),
-            (None, true) => format!("{digit} is in {}", words::or(cells.iter())),
-            (None, false) => format!("{digit} is not in {}", words::or(cells.iter())),
+    /// Writes what a state says.
+    fn claim(&self, state: State) -> String {
+        let node = self.links.node(state);
+        match self.links.set(state) {
+            Some(set) => inference_text::lacking(set.cells, node.digit),
+            None => inference_text::claim(node, state.is_on()),
         }
     }
 
-    /// Why the node of `to` is on if that of `from` is off.
+    /// Writes why the node of `to` is on if that of `from` is off.
     fn why(&self, from: State, to: State) -> String {
         let [from, to] = [from, to].map(|state| self.links.node(state));
         if from.digit != to.digit {

@@ -1,11 +1,11 @@
-//! Webs of candidates in two colours.
+//! Clusters of candidates in two colours.
 
 use super::seen_by;
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::Position;
 use crate::logic::candidate_set::CandidateSet;
 
-/// Candidates that hang together, in two colours: one is all true, the other all false.
+/// Connected candidates in two colours: one colour is all true, the other all false.
 #[derive(Clone, Debug)]
 pub(super) struct Cluster {
     pub(super) colours: [CandidateSet; 2],
@@ -13,7 +13,7 @@ pub(super) struct Cluster {
     pub(super) pairs: Vec<[Candidate; 2]>,
 }
 
-/// Why a colour can't be the true one.
+/// Why a colour cannot be true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wrong {
     /// Two of its candidates exclude each other.
@@ -25,14 +25,14 @@ pub(super) enum Wrong {
 }
 
 impl Cluster {
-    /// The webs of one digit, through houses with two places for it.
+    /// Returns the clusters of one digit, connected by houses with two places for it.
     pub(super) fn of_digit(position: &Position, digit: Digit) -> Vec<Self> {
         let all = position.candidates().cells(digit).iter();
         let starts = all.map(|cell| Candidate { cell, digit });
         Self::all(starts, |candidate| same_digit(position, candidate))
     }
 
-    /// The webs over two digits or more, through these houses and cells with two candidates.
+    /// Returns the clusters over two or more digits, connected by such houses and by bivalue cells.
     pub(super) fn of_all(position: &Position) -> Vec<Self> {
         let mut webs = Self::all(position.candidates().iter(), |candidate| {
             let mut partners = same_digit(position, candidate);
@@ -42,22 +42,22 @@ impl Cluster {
             partners.extend(other);
             partners
         });
-        webs.retain(|web| web.colours[0].and(&web.colours[1]).digits().len() > 1);
+        webs.retain(|web| web.colours[0].union(&web.colours[1]).digits().len() > 1);
         webs
     }
 
-    /// The webs of two candidates or more.
+    /// Returns the clusters of two candidates or more.
     fn all(
         starts: impl Iterator<Item = Candidate>,
         partners: impl Fn(Candidate) -> Vec<Candidate>,
     ) -> Vec<Self> {
-        let mut seen = CandidateSet::NONE;
+        let mut seen = CandidateSet::EMPTY;
         let mut clusters = Vec::new();
         for start in starts {
             if seen.contains(start) {
                 continue;
             }
-            let mut cluster = Self { colours: [CandidateSet::NONE; 2], pairs: Vec::new() };
+            let mut cluster = Self { colours: [CandidateSet::EMPTY; 2], pairs: Vec::new() };
             let mut open = vec![(start, 0)];
             cluster.colours[0].insert(start);
             seen.insert(start);
@@ -78,14 +78,15 @@ impl Cluster {
         clusters
     }
 
-    /// The cells of both colours, of a web of one digit.
+    /// The cells of both colours of a cluster of one digit.
     pub(super) fn cells(&self, digit: Digit) -> [CellSet; 2] {
         self.colours.map(|colour| colour.cells(digit))
     }
 
-    /// The candidates that are false if this colour is true, those of the other colour among them.
+    /// Returns the candidates that are false if this colour is true, including those of the other
+    /// colour.
     pub(super) fn ruled_out(&self, position: &Position, colour: usize) -> CandidateSet {
-        let mut out = CandidateSet::NONE;
+        let mut out = CandidateSet::EMPTY;
         for digit in Digit::ALL {
             let cells = self.colours[colour].cells(digit);
             let seen = position.candidates().cells(digit) & seen_by(cells);
@@ -99,15 +100,15 @@ impl Cluster {
         out
     }
 
-    /// Why this colour can't be true, if it can't.
+    /// Returns why this colour cannot be true, if it cannot.
     pub(super) fn wrong(&self, position: &Position, colour: usize) -> Option<Wrong> {
         let out = self.ruled_out(position, colour);
-        if let Some(one) = out.common(&self.colours[colour]).iter().next() {
+        if let Some(one) = out.intersection(&self.colours[colour]).iter().next() {
             let mut all = self.colours[colour].iter();
             let other = all.find(|&other| excludes(one, other));
             return other.map(|other| Wrong::Itself(one, other));
         }
-        let left = CandidateSet::all(position).without(&out);
+        let left = CandidateSet::all(position).difference(&out);
         let held = Digit::ALL.into_iter().fold(CellSet::EMPTY, |all, d| all | left.cells(d));
         if let Some(cell) = (position.empty_cells() - held).first() {
             return Some(Wrong::Cell(cell));
@@ -122,14 +123,14 @@ impl Cluster {
     }
 }
 
-/// The other places of the houses in which a digit has two.
+/// Returns the other place of each house in which a digit has two.
 fn same_digit(position: &Position, Candidate { cell, digit }: Candidate) -> Vec<Candidate> {
     let places = cell.houses().map(|house| position.candidates().cells(digit) & house.cells());
     let others = places.into_iter().map(|cells| cells - CellSet::only(cell));
     others.filter_map(CellSet::single).map(|cell| Candidate { cell, digit }).collect()
 }
 
-/// Whether not both can be true.
+/// Whether the two cannot both be true.
 fn excludes(one: Candidate, other: Candidate) -> bool {
     if one.digit == other.digit { one.cell.sees(other.cell) } else { one.cell == other.cell }
 }

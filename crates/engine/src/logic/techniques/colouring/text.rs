@@ -1,12 +1,13 @@
-//! Words and pictures for colouring.
+//! Sentences and pictures for colouring.
 
 use super::cluster::{Cluster, Wrong};
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::Proof;
-use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
+use crate::logic::deduction::Explanation;
+use crate::logic::inference_text::claim;
+use crate::logic::{Link, LinkKind, Picture, Position, Role, inference_text, words};
 
-/// What the colours are called.
+/// The words for the colours.
 const COLOURS: &[(Role, &str)] = &[
     (Role::Base, "colour"),
     (Role::Cover, "opposite"),
@@ -15,11 +16,11 @@ const COLOURS: &[(Role, &str)] = &[
     (Role::Fin, "can't be"),
 ];
 
-/// The colours of the first web and of the second.
+/// The roles of the colours of the first and the second cluster.
 const ROLES: [[Role; 2]; 2] = [[Role::Base, Role::Cover], [Role::Pivot, Role::Wing]];
 
 /// A candidate sees both colours.
-pub(super) fn trap(digit: Digit, cluster: &Cluster) -> Proof {
+pub(super) fn trap(digit: Digit, cluster: &Cluster) -> Explanation {
     let [one, other] = cluster.cells(digit).map(words::cells);
     of_digit(
         digit,
@@ -32,7 +33,7 @@ pub(super) fn trap(digit: Digit, cluster: &Cluster) -> Proof {
 }
 
 /// A colour sees itself.
-pub(super) fn wrap(digit: Digit, cluster: &Cluster, wrong: CellSet) -> Proof {
+pub(super) fn wrap(digit: Digit, cluster: &Cluster, wrong: CellSet) -> Explanation {
     let right = cluster.cells(digit).into_iter().find(|&cells| !cells.meets(wrong));
     let right = right.map_or(String::new(), |cells| format!(" {} {digit}.", are(cells)));
     of_digit(
@@ -46,13 +47,13 @@ pub(super) fn wrap(digit: Digit, cluster: &Cluster, wrong: CellSet) -> Proof {
     )
 }
 
-/// Of two opposite colours of two webs one is true. `meeting` are the numbers of two colours that see
-/// each other.
+/// One of two opposite colours of two clusters is true. `meeting` has the indices of colours that
+/// see each other.
 pub(super) fn multi_trap(
     digit: Digit,
     [one, other]: [&Cluster; 2],
     meeting: &[(usize, usize)],
-) -> Proof {
+) -> Explanation {
     let (a, b) = (one.cells(digit), other.cells(digit));
     let mut sentences = vec![format!("Two webs of {digit}s, each with one true colour.")];
     for &(i, j) in meeting {
@@ -71,12 +72,17 @@ pub(super) fn multi_trap(
             are(b[1 - j])
         ));
     }
-    let (reason, more) = words::told(sentences);
-    Proof { more, ..of_digit(digit, &[one, other], reason) }
+    let (reason, more) = words::split_reason(sentences);
+    Explanation { more, ..of_digit(digit, &[one, other], reason) }
 }
 
-/// A colour sees both colours of another web.
-pub(super) fn multi_wrap(digit: Digit, one: &Cluster, other: &Cluster, wrong: CellSet) -> Proof {
+/// A colour sees both colours of another cluster.
+pub(super) fn multi_wrap(
+    digit: Digit,
+    one: &Cluster,
+    other: &Cluster,
+    wrong: CellSet,
+) -> Explanation {
     let [c, d] = other.cells(digit).map(words::cells);
     let colour = match wrong.single() {
         Some(cell) => format!("{cell} sees both colours of the first, so it is not {digit}."),
@@ -92,25 +98,29 @@ pub(super) fn multi_wrap(digit: Digit, one: &Cluster, other: &Cluster, wrong: Ce
     )
 }
 
-/// `r1c2 is`, `r1c2 and r3c4 are`.
+/// Writes `r1c2 is` or `r1c2 and r3c4 are`.
 fn are(cells: CellSet) -> String {
     let verb = if cells.len() == 1 { "is" } else { "are" };
     format!("{} {verb}", words::cells(cells))
 }
 
-fn of_digit(digit: Digit, clusters: &[&Cluster], reason: String) -> Proof {
-    Proof {
+fn of_digit(digit: Digit, clusters: &[&Cluster], reason: String) -> Explanation {
+    Explanation {
         picture: picture(clusters),
         digits: DigitSet::only(digit),
         place: format!("Look at the {digit}s."),
         reason,
-        ..Proof::default()
+        ..Explanation::default()
     }
 }
 
-/// A web over several digits: why each colour is wrong, if it is.
-pub(super) fn medusa(position: &Position, cluster: &Cluster, wrong: &[Option<Wrong>; 2]) -> Proof {
-    let all = cluster.colours[0].and(&cluster.colours[1]);
+/// A cluster over several digits: why each colour is wrong, if it is.
+pub(super) fn medusa(
+    position: &Position,
+    cluster: &Cluster,
+    wrong: &[Option<Wrong>; 2],
+) -> Explanation {
+    let all = cluster.colours[0].union(&cluster.colours[1]);
     let start = cluster.pairs[0][0];
     let (reason, mut more) = match (wrong[0], wrong[1]) {
         (None, None) => ruled_out(position, cluster),
@@ -138,16 +148,16 @@ pub(super) fn medusa(position: &Position, cluster: &Cluster, wrong: &[Option<Wro
         _ => ["One", "The other"],
     };
     let colours = cluster.colours.iter().zip(names);
-    more.extend(
-        colours.map(|(set, name)| format!("{name} colour: {}.", words::and(set.iter().map(say)))),
-    );
+    more.extend(colours.map(|(set, name)| {
+        format!("{name} colour: {}.", words::and(set.iter().map(|one| claim(one, true))))
+    }));
     let mut picture = picture(&[cluster]);
     match wrong[0].or(wrong[1]) {
         Some(Wrong::Cell(cell)) => picture.cells.push((cell, Role::Fin)),
         Some(Wrong::House(house, _)) => picture.houses.push((house, Role::Fin)),
         _ => {}
     }
-    Proof {
+    Explanation {
         picture,
         digits: all.digits(),
         place: format!("Look at the cells with two candidates, such as {}.", start.cell),
@@ -159,25 +169,24 @@ pub(super) fn medusa(position: &Position, cluster: &Cluster, wrong: &[Option<Wro
 fn self_contradiction(why: Wrong) -> String {
     match why {
         Wrong::Itself(one, other) if one.cell == other.cell => {
-            format!("{} would be both {} and {}", one.cell, one.digit, other.digit)
+            inference_text::two_digits(one.cell, [one.digit, other.digit])
         }
         Wrong::Itself(one, other) => {
-            let all = CellSet::only(one.cell) | CellSet::only(other.cell);
-            let house = all.common_houses().next().expect("the two exclude each other");
-            format!("{} would both be {}, in {house}", words::cells(all), one.digit)
+            let both = CellSet::only(one.cell) | CellSet::only(other.cell);
+            inference_text::two_places(both, one.digit)
         }
-        Wrong::Cell(cell) => format!("no digit would be left for {cell}"),
-        Wrong::House(house, digit) => format!("{digit} would have no place in {house}"),
+        Wrong::Cell(cell) => inference_text::no_digit(cell),
+        Wrong::House(house, digit) => inference_text::no_place(house, digit),
     }
 }
 
-/// The candidates that neither colour lets live.
+/// Writes the candidates that both colours exclude.
 fn ruled_out(position: &Position, cluster: &Cluster) -> (String, Vec<String>) {
     let [one, other] = [0, 1].map(|colour| cluster.ruled_out(position, colour));
-    let struck = one.common(&other);
+    let struck = one.intersection(&other);
     let more = struck.iter().map(|candidate| {
-        let by = [0, 1].map(|colour| say(killer(&cluster.colours[colour], candidate)));
-        format!("{} is not {}: either {} or {}.", candidate.cell, candidate.digit, by[0], by[1])
+        let by = [0, 1].map(|colour| claim(killer(&cluster.colours[colour], candidate), true));
+        format!("{}: either {} or {}.", claim(candidate, false), by[0], by[1])
     });
     let reason = "Of the two colours one is all true, the other all false. Each struck candidate \
                   shares its cell with one that is coloured or sees its own digit, once in each \
@@ -185,7 +194,7 @@ fn ruled_out(position: &Position, cluster: &Cluster) -> (String, Vec<String>) {
     (reason.to_owned(), more.collect())
 }
 
-/// A candidate of the colour that excludes `candidate`.
+/// Returns a candidate of the colour that excludes `candidate`.
 fn killer(colour: &CandidateSet, candidate: Candidate) -> Candidate {
     let Candidate { cell, digit } = candidate;
     let mut others = colour.iter();
@@ -198,12 +207,7 @@ fn killer(colour: &CandidateSet, candidate: Candidate) -> Candidate {
     other.expect("this colour rules the candidate out")
 }
 
-/// `r1c2 is 5`
-fn say(candidate: Candidate) -> String {
-    format!("{} is {}", candidate.cell, candidate.digit)
-}
-
-/// `the 5 in r1c2`
+/// Writes `the 5 in r1c2`.
 fn the(candidate: Candidate) -> String {
     format!("the {} in {}", candidate.digit, candidate.cell)
 }

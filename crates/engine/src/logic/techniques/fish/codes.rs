@@ -1,4 +1,4 @@
-//! `HoDoKu`'s codes for fish: what is over, the size less two, and a 1 for Siamese.
+//! `HoDoKu`'s codes for fish: class and fins, the size less two, and a 1 for Siamese.
 
 use super::exhaustive::{find, find_siamese};
 use super::kraken;
@@ -6,7 +6,7 @@ use super::shape::Class::{Basic, Franken, Mutant};
 use super::shape::Fins::{None, Sashimi, Some};
 use crate::logic::technique::Code;
 
-/// All of them.
+/// All codes.
 pub(super) const ALL: &[Code] = &[
     ("0300", |position, visit| find(position, (Basic, None), 2, visit)),
     ("0301", |position, visit| find(position, (Basic, None), 3, visit)),
@@ -64,7 +64,7 @@ pub(super) const ALL: &[Code] = &[
     ("03521", |position, visit| find_siamese(position, (Mutant, None), 4, visit)),
     ("03611", |position, visit| find_siamese(position, (Mutant, Some), 3, visit)),
     ("03621", |position, visit| find_siamese(position, (Mutant, Some), 4, visit)),
-    // Ours: of each candidate the easiest.
+    // Our choice: the easiest for each candidate.
     ("0371", kraken::find_one),
     ("0372", kraken::find_two),
 ];

@@ -1,7 +1,7 @@
 //! The heart of a fish: some houses that a digit must be placed in, and fewer others that hold all its
-//! places there. That can't be, so what strikes the rest of the places is false.
+//! places there. That can't be, so what eliminates the rest of the places is false.
 //!
-//! Take a candidate for true. What it strikes leaves each house of a base some places. If those of
+//! Take a candidate for true. What it eliminates leaves each house of a base some places. If those of
 //! three houses lie in two others, one of the three has none: the candidate is false, and with a house
 //! through it the two make the cover of a fish with three. No candidate is missed that way, and no house
 //! is found that the fish could do without.
@@ -10,25 +10,25 @@ use super::shape::{Allows, Houses};
 use crate::board::{CellSet, House};
 use crate::logic::deduction::Flow;
 
-/// Where a digit has its places.
+/// The places of a digit.
 #[derive(Clone, Copy)]
-pub(super) struct Left {
+pub(super) struct RemainingPlaces {
     /// All places that count.
     pub(super) all: CellSet,
-    /// Those that are left of them. A house with none left counts as one with any single of its places.
+    /// The remaining ones. A house without any counts as if it had any single one of its places.
     pub(super) left: CellSet,
 }
 
-/// Takes a base and the houses that hold its places.
-type Found<'a> = dyn FnMut(Houses, Houses) -> Flow + 'a;
+/// Receives a base and the houses that hold its places.
+type CoverVisitor<'a> = dyn FnMut(Houses, Houses) -> Flow + 'a;
 
-/// Gives `found` each choice of `size` houses that a digit has all its places left of in one house
-/// fewer, without any that would do with fewer still: the base and what holds it.
+/// Calls `found` with each choice of `size` houses whose remaining places are all in one house
+/// fewer, and with these houses. Choices are left out of which some houses already fit in fewer.
 pub(super) fn each(
-    Left { all, left }: Left,
+    RemainingPlaces { all, left }: RemainingPlaces,
     (base, cover): (Allows, Allows),
     size: usize,
-    found: &mut Found<'_>,
+    found: &mut CoverVisitor<'_>,
 ) -> Flow {
     let cells = House::ALL.map(|house| house.cells() & left);
     let empty = House::ALL.map(|house| {
@@ -39,16 +39,17 @@ pub(super) fn each(
         let open = |&house: &House| allows(house) && !places[house.index()].is_empty();
         House::ALL.into_iter().filter(open).collect()
     };
-    let squeeze = Squeeze { cells, empty, bases: open(base, &cells).and(open(base, &empty)), size };
-    squeeze.hold(open(cover, &cells), Holding::default(), found)
+    let search =
+        CoverSearch { cells, empty, bases: open(base, &cells).and(open(base, &empty)), size };
+    search.hold(open(cover, &cells), Holding::default(), found)
 }
 
-struct Squeeze {
-    /// The places left in each house.
+struct CoverSearch {
+    /// The remaining places of each house.
     cells: [CellSet; 27],
-    /// Of a house with none left its places.
+    /// The places of each house without a remaining one.
     empty: [CellSet; 27],
-    /// The houses that may be base.
+    /// The houses that may be in the base.
     bases: Houses,
     size: usize,
 }
@@ -66,9 +67,9 @@ impl Holding {
     }
 }
 
-impl Squeeze {
-    /// Adds houses out of `open` to those that hold the base.
-    fn hold(&self, mut open: Houses, holding: Holding, found: &mut Found<'_>) -> Flow {
+impl CoverSearch {
+    /// Adds houses of `open` to those that hold the base.
+    fn hold(&self, mut open: Houses, holding: Holding, found: &mut CoverVisitor<'_>) -> Flow {
         let (taken, inside) = (holding.houses.len(), self.inside(holding));
         if taken + 1 == self.size {
             if inside.len() >= self.size && self.is_tight(holding.houses) {
@@ -86,7 +87,7 @@ impl Squeeze {
         Flow::Continue(())
     }
 
-    /// The houses whose places are all held.
+    /// Returns the houses whose places are all held.
     fn inside(&self, holding: Holding) -> Houses {
         let held = |house: &House| {
             let empty = self.empty[house.index()];
@@ -105,7 +106,7 @@ impl Squeeze {
         })
     }
 
-    /// Whether so many of the houses have no place in common with each other nor with those `taken`.
+    /// Whether `count` of the houses share no place with each other nor with `taken`.
     fn has_apart(&self, mut houses: Houses, count: usize, taken: CellSet) -> bool {
         if count == 0 {
             return true;
@@ -119,7 +120,7 @@ impl Squeeze {
         false
     }
 
-    /// Adds houses out of `inside` to the base, none with a place in common.
+    /// Adds houses of `inside` to the base, so that no two share a place.
     fn base(
         &self,
         mut inside: Houses,

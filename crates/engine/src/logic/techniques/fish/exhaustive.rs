@@ -1,14 +1,14 @@
-//! Every fish of a kind: each choice of base and cover that strikes something, as `HoDoKu`'s tests ask
-//! for them, in its order. Up to five fins, of which two are in two houses of the base.
+//! All fish of a kind: every choice of base and cover that eliminates something, in `HoDoKu`'s
+//! order and for its tests. Up to five fins, of which up to two are in two houses of the base.
 
 use super::shape::{Class, Fins, Fish, Houses, MOST_ENDO_FINS, MOST_FINS, Place, places};
 use crate::board::{CellSet, Digit, DigitSet};
 use crate::logic::Position;
 use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 
-/// Gives the sink every fish of this kind and size.
+/// Reports every fish of this kind and size.
 pub(super) fn find(
     analysis: &Analysis<'_>,
     kind: (Class, Fins),
@@ -22,15 +22,15 @@ pub(super) fn find(
     })
 }
 
-/// Gives the sink every Siamese fish: two with the same base that strike different candidates. Its kind is
-/// that of the first.
+/// Reports every Siamese fish: two with the same base that eliminate different candidates. Its kind
+/// is that of the first.
 pub(super) fn find_siamese(
     analysis: &Analysis<'_>,
     kind: (Class, Fins),
     size: usize,
     visit: &mut Visitor<'_>,
 ) -> Flow {
-    // Finned and sashimi fish go together.
+    // Finned and sashimi fish count as one kind here.
     let alike = |fish: &Fish| {
         fish.class() == kind.0 && (fish.finish() == Fins::None) == (kind.1 == Fins::None)
     };
@@ -53,11 +53,11 @@ fn report(
     visit: &mut Visitor<'_>,
 ) -> Flow {
     let digits = DigitSet::only(digit);
-    let eliminations = CandidateSet::of(position, digits, eliminations);
-    visit(&Deduction::eliminate(eliminations), &|| Proof { digits, ..Proof::default() })
+    let eliminations = CandidateSet::new(position, digits, eliminations);
+    visit(&Deduction::eliminate(eliminations), &|| Explanation { digits, ..Explanation::default() })
 }
 
-/// Gives `found` all fish with the same base, base by base.
+/// Calls `found` with all fish of the same base, base by base.
 fn each_base(
     analysis: &Analysis<'_>,
     class: Class,
@@ -71,7 +71,7 @@ fn each_base(
         }
         let candidates = analysis.candidates().cells(digit);
         for &(base, cover) in class.sides() {
-            let mut search = Search {
+            let mut search = FishSearch {
                 position: analysis,
                 digit,
                 class,
@@ -86,14 +86,14 @@ fn each_base(
     Flow::Continue(())
 }
 
-struct Search<'a> {
+struct FishSearch<'a> {
     position: &'a Position,
     digit: Digit,
     class: Class,
     size: usize,
-    /// The houses that may be cover.
+    /// The houses that may be in the cover.
     covers: Vec<Place>,
-    /// The fish with the base at hand.
+    /// The fish with the current base.
     found: Vec<Fish>,
 }
 
@@ -101,11 +101,11 @@ struct Search<'a> {
 #[derive(Clone, Copy, Default)]
 struct Chosen {
     houses: Houses,
-    /// The candidates in one of them or more.
+    /// The candidates in at least one of them.
     cells: CellSet,
-    /// The candidates in two of them or more.
+    /// The candidates in at least two of them.
     twice: CellSet,
-    /// What a fish with them may strike.
+    /// What a fish with them may eliminate.
     targets: CellSet,
 }
 
@@ -113,7 +113,7 @@ struct Chosen {
 struct Covers {
     base: Chosen,
     houses: Vec<Place>,
-    /// The cells of the houses from each on.
+    /// For each house the cells of that house and all later ones.
     rest: [CellSet; 28],
 }
 
@@ -128,8 +128,8 @@ impl Chosen {
     }
 }
 
-impl Search<'_> {
-    /// Adds houses out of `left` to the base, and looks for covers when it is full.
+impl FishSearch<'_> {
+    /// Adds houses of `left` to the base; when it is full, looks for covers.
     fn base(
         &mut self,
         left: &[Place],
@@ -171,7 +171,7 @@ impl Search<'_> {
         self.cover(&Covers { base, houses, rest }, 0, none);
     }
 
-    /// Adds houses from the one numbered `next` on to the cover.
+    /// Adds houses from index `next` on to the cover.
     fn cover(&mut self, covers: &Covers, next: usize, chosen: Chosen) {
         let base = &covers.base;
         let more = self.size - chosen.houses.len();
@@ -179,14 +179,14 @@ impl Search<'_> {
             let fins = (base.cells - chosen.cells) | base.twice;
             let eliminations = chosen.targets & ((chosen.cells - base.cells) | chosen.twice);
             if fins.len() <= MOST_FINS && eliminations.meets(fins.common_peers()) {
-                self.found.push(Fish::of(self.position, self.digit, base.houses, chosen.houses));
+                self.found.push(Fish::new(self.position, self.digit, base.houses, chosen.houses));
             }
             return;
         }
         let mut targets = chosen.targets;
         let mut known = base.cells;
         for i in next..(covers.houses.len() + 1).saturating_sub(more) {
-            // What neither these houses nor any later one covers is a fin.
+            // Cells that neither these houses nor any later one covers are fins.
             let fins = base.cells - (chosen.cells | covers.rest[i]);
             targets &= (fins & known).common_peers() & (chosen.cells | covers.rest[i]);
             known -= fins;
@@ -197,8 +197,8 @@ impl Search<'_> {
         }
     }
 
-    /// Whether `HoDoKu` doesn't look for covers because of the base's own fins: of large fish it does only
-    /// when these see a cell that the digit is not in.
+    /// Whether `HoDoKu` does not look for covers because of the base's endo fins: for large fish it
+    /// does so only if they all see a cell without the digit.
     fn is_left_out(&self, endo: CellSet) -> bool {
         let large = match self.class {
             Class::Basic => 6,

@@ -1,13 +1,14 @@
-//! Kraken Fish: a fish with fins that what it strikes doesn't see, but is tied to by chains.
+//! Kraken Fish: a fish with fins that its target does not see, but is linked to by chains.
 //!
-//! Seen from its target: were that true, chains would strike a digit here and there, and what is left of
-//! it in some lines would lie in fewer lines across. Players draw it as a fish whose fins, and with another
-//! digit as target a whole line of the cover, lead to the target one by one.
+//! Seen from the target: if it were true, chains would eliminate a digit in some places, and the
+//! remaining places of some lines would be in fewer lines across. Players draw it as a fish whose
+//! fins lead to the target one by one; if the target has another digit, so does a whole line of the
+//! cover.
 
 #[cfg(test)]
 mod proof_check;
 
-use super::cover_search::{self, Left};
+use super::cover_search::{self, RemainingPlaces};
 use super::shape::{Class, Houses};
 use super::text::list;
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
@@ -15,13 +16,14 @@ use crate::logic::analysis::Analysis;
 use crate::logic::analysis::implications::{
     self, Consequences, Exclusion, Literal, ProofLine, Reasoning,
 };
-use crate::logic::analysis::templates::Room;
+use crate::logic::analysis::templates::OpenColumns;
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
+use crate::logic::inference_text::{claim, excluded, holder, implies};
 use crate::logic::words;
 use crate::logic::{Link, LinkKind, Node, Picture, Position, Role};
 
-/// The largest that anybody looks for.
+/// The largest size that is searched.
 const LARGEST: usize = 4;
 
 /// A Kraken fish.
@@ -30,25 +32,25 @@ struct Kraken {
     /// The digit of the fish.
     digit: Digit,
     base: Houses,
-    /// The lines that hold what is left of the base.
+    /// The lines that hold the remaining places of the base.
     holding: Houses,
-    /// Candidates of the base that the target strikes.
+    /// The candidates of the base that the target excludes.
     guards: CellSet,
-    /// How many links lead to them.
+    /// The number of links to them.
     links: usize,
 }
 
-/// Gives the sink the easiest Kraken fish for each candidate that has one. Larger ones are rated higher.
+/// Reports the easiest Kraken fish for each candidate that has one. Larger ones are rated higher.
 pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     report(analysis, |_, _| true, visit)
 }
 
-/// Those of the digit that they strike.
+/// Reports those that eliminate their own digit.
 pub(super) fn find_one(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     report(analysis, |target, digit| target == digit, visit)
 }
 
-/// Those that strike another digit.
+/// Reports those that eliminate another digit.
 pub(super) fn find_two(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     report(analysis, |target, digit| target != digit, visit)
 }
@@ -70,15 +72,16 @@ fn report(
             continue;
         };
         let surcharge = kraken.base.len() as u8 - 2;
-        let eliminations = CandidateSet::NONE.with(target);
+        let eliminations = CandidateSet::EMPTY.with(target);
         visit(&Deduction { surcharge, ..Deduction::eliminate(eliminations) }, &|| {
-            kraken.tell(analysis)
+            kraken.explain(analysis)
         })?;
     }
     Flow::Continue(())
 }
 
-/// The smallest fish of `digit` that `target` would leave too few lines, with the fewest links.
+/// Returns the smallest fish of `digit` for which `target` would leave too few lines, with the
+/// fewest links.
 fn easiest(
     position: &Position,
     consequences: &Consequences,
@@ -87,19 +90,19 @@ fn easiest(
 ) -> Option<Kraken> {
     let all = position.candidates().cells(digit);
     let struck = consequences.off.cells(digit);
-    if Room::of(position, digit, struck).is_enough() {
+    if OpenColumns::new(position, digit, struck).is_enough() {
         return None;
     }
     let own = CellSet::only(target.cell);
     let seen = if target.digit == digit { target.cell.peers() | own } else { own };
-    let left = Left { all: all - seen, left: all - seen - struck };
+    let left = RemainingPlaces { all: all - seen, left: all - seen - struck };
     (2..=LARGEST).find_map(|size| {
         let mut best: Option<Kraken> = None;
         for &side in Class::Basic.sides() {
             let _ = cover_search::each(left, side, size, &mut |base, holding| {
                 let guards = (all & base.all()) - holding.all();
                 if target.digit == digit && guards.is_subset(target.cell.peers()) {
-                    // A plain fish: the target sees all its fins.
+                    // A finned fish: the target sees all its fins.
                     return Flow::Continue(());
                 }
                 let level = |cell| consequences.level(Literal::off(Candidate { cell, digit }));
@@ -116,30 +119,30 @@ fn easiest(
 }
 
 impl Kraken {
-    fn tell(&self, position: &Position) -> Proof {
+    fn explain(&self, position: &Position) -> Explanation {
         let Self { target, digit, .. } = *self;
         let (base, holding) = (list(self.base), list(self.holding));
-        let supposed = format!("{} is {}", target.cell, target.digit);
+        let supposed = claim(target, true);
         let guards = match self.guards.len() {
             1..=5 => words::or(self.guards.iter()),
             many => format!("{} cells of {base}", words::count(many)),
         };
         let few = if self.holding.len() == 1 { "a single line" } else { "too few lines" };
         let (links, more) = self.chains(position);
-        Proof {
+        Explanation {
             picture: self.picture(position, links),
             digits: DigitSet::only(digit),
             place: format!("Look at the {digit}s in {base}."),
             reason: format!(
                 "Suppose {supposed}. Then, link by link, no {digit} is in {guards}. That leaves the \
-                 {digit}s of {base} only {holding}, {few} for all of them. So {} is not {}.",
-                target.cell, target.digit
+                 {digit}s of {base} only {holding}, {few} for all of them. So {}.",
+                claim(target, false)
             ),
             more,
         }
     }
 
-    /// The links to the guards, and what they say.
+    /// Returns the links to the guards and their sentences.
     fn chains(&self, position: &Position) -> (Vec<Link>, Vec<String>) {
         let trace = implications::trace(position, Reasoning::Chain, Literal::on(self.target));
         let digit = self.digit;
@@ -152,12 +155,13 @@ impl Kraken {
             for (from, gone) in merged(position, &exclusions) {
                 links.push(Link { from, to: gone, kind: LinkKind::Weak });
                 links.push(Link { from: gone, to: then, kind: LinkKind::Strong });
-                more.push(format!("{}, so {}.", keeps_out(from, gone), says(then)));
+                let excluded = implies(&holder(from), &excluded(gone));
+                more.push(format!("{excluded}, so {}.", holder(then)));
             }
         }
         for (from, gone) in merged(position, &trace.exclusions(position, &ends)) {
             links.push(Link { from, to: gone, kind: LinkKind::Weak });
-            more.push(format!("{}.", keeps_out(from, gone)));
+            more.push(format!("{}.", implies(&holder(from), &excluded(gone))));
         }
         (links, more)
     }
@@ -180,7 +184,7 @@ impl Kraken {
     }
 }
 
-/// What keeps which places out, the places of one digit that one thing keeps out together.
+/// Returns what excludes which places. Places of one digit that the same node excludes are merged.
 fn merged(position: &Position, exclusions: &[Exclusion]) -> Vec<(Node, Node)> {
     let mut merged: Vec<(Node, Node)> = Vec::new();
     for exclusion in exclusions {
@@ -191,19 +195,4 @@ fn merged(position: &Position, exclusions: &[Exclusion]) -> Vec<(Node, Node)> {
         }
     }
     merged
-}
-
-/// `If r1c2 is 5, r1c7 is not 5`, `If r1c2 is 5, no 5 is in r1c7 or r1c8`.
-fn keeps_out(from: Node, gone: Node) -> String {
-    match gone.cells.single() {
-        Some(cell) => format!("If {}, {cell} is not {}", says(from), gone.digit),
-        None => {
-            format!("If {}, no {} is in {}", says(from), gone.digit, words::or(gone.cells.iter()))
-        }
-    }
-}
-
-/// `r1c2 is 5`, `r1c2 or r1c3 is 5`.
-fn says(node: Node) -> String {
-    format!("{} is {}", words::or(node.cells.iter()), node.digit)
 }

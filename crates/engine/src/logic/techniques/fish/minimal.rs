@@ -1,6 +1,7 @@
-//! The fish of the ladder: for each candidate that can go, those with no house too many.
+//! The fish of the ladder: for each candidate that can be eliminated those without a superfluous
+//! house.
 
-use super::cover_search::{self, Left};
+use super::cover_search::{self, RemainingPlaces};
 use super::shape::{Class, Fins, Fish, MOST_ENDO_FINS, MOST_FINS};
 use super::text;
 use crate::board::{Cell, CellSet, Digit, DigitSet};
@@ -9,8 +10,8 @@ use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Flow, Visitor};
 
-/// Gives the sink the fish of this kind and size; of several that strike the same one with the fewest
-/// fins.
+/// Reports the fish of this kind and size. Of several with the same eliminations it reports the one
+/// with the fewest fins.
 pub(super) fn find(
     analysis: &Analysis<'_>,
     kind: (Class, Fins),
@@ -20,13 +21,13 @@ pub(super) fn find(
     let wanted = |fish: &Fish| (fish.class(), fish.finish()) == kind;
     all(analysis, (kind.0, size), wanted, |_, _| true).iter().try_for_each(|fish| {
         let eliminations =
-            CandidateSet::of(analysis, DigitSet::only(fish.digit), fish.eliminations());
+            CandidateSet::new(analysis, DigitSet::only(fish.digit), fish.eliminations());
         visit(&Deduction::eliminate(eliminations), &|| text::one(analysis, fish))
     })
 }
 
-/// Gives the sink pairs of basic fish with fins that have the same base, if each strikes what the other
-/// doesn't. Larger ones are rated higher.
+/// Reports pairs of finned basic fish that have the same base if each eliminates something that the
+/// other does not. Larger ones are rated higher.
 pub(super) fn find_siamese(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for (size, surcharge) in [(2, 0), (3, 4), (4, 11)] {
         let wanted = |fish: &Fish| fish.finish() != Fins::None;
@@ -43,7 +44,7 @@ pub(super) fn find_siamese(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> 
             for other in fish[i + 1..].iter().filter(apart) {
                 let digit = DigitSet::only(one.digit);
                 let both = one.eliminations() | other.eliminations();
-                let eliminations = CandidateSet::of(analysis, digit, both);
+                let eliminations = CandidateSet::new(analysis, digit, both);
                 let deduction = Deduction { surcharge, ..Deduction::eliminate(eliminations) };
                 visit(&deduction, &|| text::siamese(analysis, one, other))?;
             }
@@ -52,8 +53,8 @@ pub(super) fn find_siamese(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> 
     Flow::Continue(())
 }
 
-/// The fish of this class or a simpler one that are wanted; of those that are the same that with the
-/// fewest fins.
+/// Returns the wanted fish of this class or a simpler one. Of fish that are the `same` it returns
+/// the one with the fewest fins.
 fn all(
     analysis: &Analysis<'_>,
     (class, size): (Class, usize),
@@ -82,8 +83,9 @@ fn all(
     all
 }
 
-/// Gives `found` the fish that strike `target`: some houses whose places, but for those it sees, are held
-/// by fewer others, and of these with a house through it those that the class allows.
+/// Calls `found` with the fish that eliminate `target`: houses whose places, except those that the
+/// target sees, are in fewer other houses, together with a house through the target that the class
+/// allows.
 fn each(
     position: &Position,
     (digit, target): (Digit, Cell),
@@ -91,15 +93,15 @@ fn each(
     found: &mut dyn FnMut(Fish),
 ) {
     let left = position.candidates().cells(digit) - target.peers() - CellSet::only(target);
-    let left = Left { all: left, left };
+    let left = RemainingPlaces { all: left, left };
     for &(base, cover) in class.sides() {
         let _ = cover_search::each(left, (base, cover), size, &mut |base, holding| {
             for through in target.houses().into_iter().filter(|&house| cover(house)) {
-                // It is to cover something, or it is no part of the fish.
+                // A house that covers nothing is not part of the fish.
                 if !base.all().meets(position.candidates().cells(digit) & through.cells()) {
                     continue;
                 }
-                let fish = Fish::of(position, digit, base, holding.with(through));
+                let fish = Fish::new(position, digit, base, holding.with(through));
                 if fish.fins.len() <= MOST_FINS && fish.endo.len() <= MOST_ENDO_FINS {
                     found(fish);
                 }

@@ -1,4 +1,4 @@
-//! The rows of the ladder: fish by what is over and by size.
+//! The rows of fish, by fins and size.
 
 use super::kraken;
 use super::minimal::{find, find_siamese};
@@ -23,7 +23,7 @@ const ANY_FINNED: &str = "If the fins are false, the houses of the base use up t
     is true, all it sees is false. What lies in the cover and sees every fin is false \
     either way. A place in two houses of the base counts as a fin.";
 
-/// All of them.
+/// All rows.
 pub(super) const ALL: &[Technique] = &[
     row(32, "X-Wing", "In two lines a digit has the same two places across.", |position, visit| {
         super::find(position, 2, visit)

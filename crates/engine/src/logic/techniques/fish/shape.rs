@@ -8,53 +8,53 @@
 use crate::board::{CellSet, Digit, House};
 use crate::logic::Position;
 
-/// Some of the 27 houses, as bits of their index.
+/// A set of houses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Houses(u32);
 
-/// Which houses a fish is made of.
+/// The kinds of houses in a fish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Class {
     /// Rows covered by columns, or columns by rows.
     Basic,
-    /// Likewise, but with boxes among them.
+    /// The same with boxes among them.
     Franken,
-    /// Anything.
+    /// Any houses.
     Mutant,
 }
 
-/// The most fins that a fish may have: with more nobody sees it.
+/// The most fins of a fish: nobody sees one with more.
 pub(super) const MOST_FINS: usize = 5;
 
-/// The most fins in two houses of the base.
+/// The most fins that are in two houses of the base (endo fins).
 pub(super) const MOST_ENDO_FINS: usize = 2;
 
-/// What is over in it.
+/// The fins of a fish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fins {
-    /// Nothing.
+    /// No fins.
     None,
-    /// Fins.
+    /// Some fins.
     Some,
-    /// In a basic fish: without the fins a house of the base would have one candidate or none.
+    /// Some fins of a basic fish, without which a house of the base has one candidate or none.
     Sashimi,
 }
 
-/// A fish that strikes something.
+/// A fish that eliminates something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fish {
     pub(super) digit: Digit,
     pub(super) base: Houses,
     pub(super) cover: Houses,
-    /// The candidates in the base that are no fins.
+    /// The candidates of the base that are not fins.
     pub(super) body: CellSet,
-    /// The fins, also those in two houses of the base.
+    /// The fins, including endo fins.
     pub(super) fins: CellSet,
     /// The fins in two houses of the base.
     pub(super) endo: CellSet,
-    /// What it strikes outside the base.
+    /// The eliminations outside the base.
     pub(super) outside: CellSet,
-    /// What it strikes because it lies in two houses of the cover.
+    /// The eliminations in two houses of the cover.
     pub(super) twice: CellSet,
 }
 
@@ -82,7 +82,7 @@ impl Houses {
         })
     }
 
-    /// Takes the first house out.
+    /// Removes and returns the first house.
     pub(super) fn take_first(&mut self) -> Option<House> {
         let first = self.iter().next()?;
         self.0 &= self.0 - 1;
@@ -97,12 +97,12 @@ impl Houses {
         (self.0 & 0x1ff != 0, self.0 >> 9 & 0x1ff != 0, self.0 >> 18 != 0)
     }
 
-    /// The cells in one house or more.
+    /// Returns the cells of at least one house.
     pub(super) fn all(self) -> CellSet {
         self.cells().0
     }
 
-    /// The cells in one house or more, and those in two or more.
+    /// Returns the cells of at least one house, and those of at least two.
     fn cells(self) -> (CellSet, CellSet) {
         self.iter().fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), house| {
             (once | house.cells(), twice | (once & house.cells()))
@@ -114,7 +114,7 @@ impl Houses {
 pub(super) type Allows = fn(House) -> bool;
 
 impl Class {
-    /// What a fish of this class, or of a simpler one, may have as its base and as its cover.
+    /// Returns what a fish of this class, or of a simpler one, may have as base and as cover.
     pub(super) const fn sides(self) -> &'static [(Allows, Allows)] {
         match self {
             Self::Basic => &[(House::is_row, House::is_column), (House::is_column, House::is_row)],
@@ -130,14 +130,14 @@ impl Class {
 /// A house and candidates in it.
 pub(super) type Place = (House, CellSet);
 
-/// The houses that may be taken and hold some of these cells, with these.
+/// Returns the allowed houses that hold some of these cells, with these cells.
 pub(super) fn places(allows: Allows, cells: CellSet) -> Vec<Place> {
     let houses = House::ALL.into_iter().filter(|&house| allows(house));
     let places = houses.map(|house| (house, house.cells() & cells));
     places.filter(|(_, cells)| !cells.is_empty()).collect()
 }
 
-/// Whether there are rows, columns, boxes.
+/// Whether there are rows, columns and boxes.
 type Kinds = (bool, bool, bool);
 
 impl std::ops::Sub for Houses {
@@ -154,8 +154,8 @@ impl FromIterator<House> for Houses {
 }
 
 impl Fish {
-    /// The fish with these houses, whatever it strikes.
-    pub(super) fn of(position: &Position, digit: Digit, base: Houses, cover: Houses) -> Self {
+    /// Creates the fish with these houses, whatever it eliminates.
+    pub(super) fn new(position: &Position, digit: Digit, base: Houses, cover: Houses) -> Self {
         let candidates = position.candidates().cells(digit);
         let (inside, endo) = base.cells();
         let (covered, twice) = cover.cells();
@@ -174,17 +174,17 @@ impl Fish {
         }
     }
 
-    /// What it strikes.
+    /// The eliminations.
     pub(super) fn eliminations(&self) -> CellSet {
         self.outside | self.twice
     }
 
-    /// Which houses it is made of.
+    /// The kind of its houses.
     pub(super) fn class(&self) -> Class {
         class(self.base, self.cover)
     }
 
-    /// What is over in it.
+    /// The kind of its fins.
     pub(super) fn finish(&self) -> Fins {
         let left = |house: House| (self.body & house.cells()).len();
         if self.class() == Class::Basic && self.base.iter().any(|house| left(house) <= 1) {
@@ -197,7 +197,7 @@ impl Fish {
     }
 }
 
-/// Which houses a fish with this base and this cover is made of.
+/// Returns the class of a fish with this base and this cover.
 pub(super) fn class(base: Houses, cover: Houses) -> Class {
     let along = |(base_rows, base_columns, _): Kinds, (cover_rows, cover_columns, _): Kinds| {
         base_rows && !base_columns && cover_columns && !cover_rows

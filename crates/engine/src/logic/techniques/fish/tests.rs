@@ -123,7 +123,7 @@ fn a_chain_leads_from_a_fin_to_the_target() {
     assert!(!has(&loose, "5 from r8c6"), "{loose:?}");
 }
 
-/// All that fish with these houses strike, by trying every base and every cover.
+/// All that fish with these houses eliminate, by trying every base and every cover.
 fn plain(position: &Position, digit: Digit, kind: (Class, Fins)) -> BTreeSet<CellSet> {
     let pairs = || {
         let firsts = House::ALL.into_iter().enumerate();
@@ -137,7 +137,7 @@ fn plain(position: &Position, digit: Digit, kind: (Class, Fins)) -> BTreeSet<Cel
         let meets = |house: House| house != a && house != b && inside.meets(house.cells());
         for (c, d) in pairs().filter(|&(c, d)| meets(c) && meets(d)) {
             let houses = |one, other| [one, other].into_iter().collect::<Houses>();
-            let fish = Fish::of(position, digit, houses(a, b), houses(c, d));
+            let fish = Fish::new(position, digit, houses(a, b), houses(c, d));
             let few = fish.fins.len() <= MOST_FINS && fish.endo.len() <= MOST_ENDO_FINS;
             if few && !fish.eliminations().is_empty() && (fish.class(), fish.finish()) == kind {
                 all.insert(fish.eliminations());

@@ -1,13 +1,13 @@
-//! The proofs of fish.
+//! The explanations of fish.
 
 use super::shape::{Fish, Houses};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
-use crate::logic::deduction::Proof;
+use crate::logic::deduction::Explanation;
 use crate::logic::words::{and, cells, houses, or};
 use crate::logic::{Link, LinkKind, Picture, Position, Role};
 
-/// The proof of a fish.
-pub(super) fn one(position: &Position, fish: &Fish) -> Proof {
+/// Explains a fish.
+pub(super) fn one(position: &Position, fish: &Fish) -> Explanation {
     let digit = fish.digit;
     let (base, cover) = (list(fish.base), list(fish.cover));
     let reason = match fish.fins.len() {
@@ -28,7 +28,7 @@ pub(super) fn one(position: &Position, fish: &Fish) -> Proof {
             )
         }
     };
-    Proof {
+    Explanation {
         picture: picture(position, &[fish]),
         digits: DigitSet::only(digit),
         place: format!("Look at the {digit}s in {base}."),
@@ -37,8 +37,8 @@ pub(super) fn one(position: &Position, fish: &Fish) -> Proof {
     }
 }
 
-/// The proof of two fish with one base.
-pub(super) fn siamese(position: &Position, one: &Fish, other: &Fish) -> Proof {
+/// Explains two fish with one base.
+pub(super) fn siamese(position: &Position, one: &Fish, other: &Fish) -> Explanation {
     let digit = one.digit;
     let base = list(one.base);
     let part = |fish: &Fish| {
@@ -50,7 +50,7 @@ pub(super) fn siamese(position: &Position, one: &Fish, other: &Fish) -> Proof {
         let cover = list(fish.cover);
         format!("{base} use up {cover}, or {true_one}: {}.", either(digit, fish.eliminations()))
     };
-    Proof {
+    Explanation {
         picture: picture(position, &[one, other]),
         digits: DigitSet::only(digit),
         place: format!("Look at the {digit}s in {base}."),
@@ -68,7 +68,7 @@ pub(super) fn siamese(position: &Position, one: &Fish, other: &Fish) -> Proof {
     }
 }
 
-/// What a fish with fins comes to.
+/// Writes what follows from a finned fish.
 fn either(digit: Digit, eliminations: CellSet) -> String {
     if eliminations.len() <= 2 {
         format!("either way {} can't be {digit}", cells(eliminations))
@@ -77,7 +77,7 @@ fn either(digit: Digit, eliminations: CellSet) -> String {
     }
 }
 
-/// What else is to be known of it.
+/// Writes additional sentences about a fish.
 fn notes(fish: &Fish) -> Vec<String> {
     let Fish { digit, endo, .. } = fish;
     let mut notes = Vec::new();
@@ -99,14 +99,14 @@ fn notes(fish: &Fish) -> Vec<String> {
     notes
 }
 
-/// `rows 2 and 5 and box 3`, `row 1, column 2 and box 3`.
+/// Writes `rows 2 and 5 and box 3` or `row 1, column 2 and box 3`.
 pub(super) fn list(all: Houses) -> String {
     let kinds: [fn(House) -> bool; 3] = [House::is_row, House::is_column, House::is_box];
     let kinds = kinds.map(|kind| all.iter().filter(|&house| kind(house)).collect::<Vec<_>>());
     and(kinds.iter().filter(|kind| !kind.is_empty()).map(|kind| houses(kind)))
 }
 
-/// Bases, covers, corners and fins of fish with one base.
+/// Draws the bases, covers, corners and fins of fish with one base.
 fn picture(position: &Position, fish: &[&Fish]) -> Picture {
     let mut picture = Picture::default();
     let digit = fish[0].digit;

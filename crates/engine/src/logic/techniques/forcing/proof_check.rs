@@ -2,7 +2,7 @@
 
 use super::ROWS;
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit};
-use crate::logic::proof_reader::{Told, cells, digits, houses};
+use crate::logic::proof_reader::{Claim, cells, digits, houses};
 use crate::logic::{Analysis, Position, Step, next_step};
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ type Kinds = BTreeMap<&'static str, usize>;
 /// What is known in one branch.
 struct Branch<'a> {
     left: &'a Candidates,
-    known: Vec<Told>,
+    known: Vec<Claim>,
 }
 
 impl Branch<'_> {
@@ -27,7 +27,7 @@ impl Branch<'_> {
                 let at =
                     ", only |, the |, no digit ".split('|').find_map(|begin| line.rfind(begin));
                 let at = at.or_else(|| line.rfind(", "))?;
-                (Told::all(&line[..at]), &line[at + 2..])
+                (Claim::parse_all(&line[..at]), &line[at + 2..])
             }
             None => (Vec::new(), line),
         };
@@ -46,23 +46,23 @@ impl Branch<'_> {
         };
         let named: CellSet = cells(then).into_iter().collect();
         let (kind, is_right, told) = if then.to_lowercase().starts_with("only ") {
-            let told = Told { cells: named, digit: digits(then)[0], on: true };
+            let told = Claim { cells: named, digit: digits(then)[0], on: true };
             let is_left = named.iter().any(|cell| digits_left(cell, Some(told.digit)));
             ("only digit", !is_left && !named.is_empty(), Some(told))
         } else if let Some((_, rest)) = then.split_once(" is the only place for ") {
             let (digit, house) = rest.split_once(" in ")?;
-            let told = Told { cells: named, digit: digits(digit)[0], on: true };
+            let told = Claim { cells: named, digit: digits(digit)[0], on: true };
             ("only place", !places_left(house, told.digit, named), Some(told))
         } else if let Some((digit, rest)) = then.split_once(" of ") {
             let (house, _) = rest.split_once(" is in ")?;
-            let told = Told { cells: named, digit: digits(digit)[0], on: true };
+            let told = Claim { cells: named, digit: digits(digit)[0], on: true };
             ("group", !places_left(house, told.digit, named), Some(told))
         } else if then.contains("no digit would be left for ") {
             ("no digit", !named.iter().any(|cell| digits_left(cell, None)), None)
         } else if let Some((digit, house)) = then.split_once(" would have no place in ") {
             ("no place", !places_left(house, digits(digit)[0], CellSet::EMPTY), None)
         } else {
-            let told = Told::of(then);
+            let told = Claim::parse(then);
             let is_gone = told.cells.iter().all(|cell| gone(cell, told.digit));
             ("end", is_gone && !told.on, Some(told))
         };
@@ -72,7 +72,7 @@ impl Branch<'_> {
 
     /// Whether what is known can't be, as `both would be 8, in row 4` says.
     fn clashes(&self, words: &str) -> bool {
-        let holds = |cells: CellSet, digit, on| self.known.contains(&Told { cells, digit, on });
+        let holds = |cells: CellSet, digit, on| self.known.contains(&Claim { cells, digit, on });
         let (named, digits) = (cells(words), digits(words));
         let only = |at: usize| CellSet::only(named[at]);
         if words.ends_with(" all the same") {
@@ -94,17 +94,17 @@ impl Branch<'_> {
 fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
     let left = position.candidates();
     let mut starts = Vec::new();
-    let end = Told::of(step.reason.trim_end_matches('.').rsplit_once("o ").unwrap().1);
+    let end = Claim::parse(step.reason.trim_end_matches('.').rsplit_once("o ").unwrap().1);
     let mut branches: Vec<Branch<'_>> = Vec::new();
     if let Some(supposed) = step.reason.strip_prefix("Suppose ") {
-        let start = Told::of(supposed.split(". ").next().unwrap());
-        assert_eq!(Told { on: !start.on, ..start }, end, "{step:?}");
+        let start = Claim::parse(supposed.split(". ").next().unwrap());
+        assert_eq!(Claim { on: !start.on, ..start }, end, "{step:?}");
         branches.push(Branch { left, known: vec![start] });
     }
     for line in &step.more {
         let first = ["First, ", "Next, ", "Last, "];
         if let Some(line) = first.iter().find_map(|first| line.strip_prefix(first)) {
-            let start = Told::of(line.trim_start_matches("suppose ").trim_end_matches('.'));
+            let start = Claim::parse(line.trim_start_matches("suppose ").trim_end_matches('.'));
             starts.push(start);
             branches.push(Branch { left, known: vec![start] });
             continue;
@@ -122,14 +122,14 @@ fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
         return;
     }
     assert!(branches.iter().all(|branch| branch.known.contains(&end)), "{step:?}");
-    let all = |cells: CellSet, digit| starts.contains(&Told { cells, digit, on: true });
+    let all = |cells: CellSet, digit| starts.contains(&Claim { cells, digit, on: true });
     let is_whole = if let Some(rest) = step.reason.strip_prefix("In ") {
         let (house, rest) = rest.split_once(" the ").unwrap();
         let digit = digits(rest)[0];
         let places = left.cells(digit) & houses(house)[0].cells();
         places.iter().all(|cell| all(CellSet::only(cell), digit))
     } else if step.reason.contains(" or it is not. ") {
-        starts.len() == 2 && starts[0] == Told { on: !starts[1].on, ..starts[1] }
+        starts.len() == 2 && starts[0] == Claim { on: !starts[1].on, ..starts[1] }
     } else {
         let cell = cells(&step.reason)[0];
         left.digits(cell).iter().all(|digit| all(CellSet::only(cell), digit))

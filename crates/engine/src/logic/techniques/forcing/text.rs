@@ -1,66 +1,66 @@
-//! Words and pictures for forcing chains and nets: line by line from the supposition to its end.
+//! Sentences and pictures for forcing chains and nets: line by line from the assumption to its end.
 
 use crate::board::Candidate;
 use crate::board::{CellSet, DigitSet};
 use crate::logic::analysis::implications::{
     self, Cases, Contradiction, Exclusion, Literal, ProofLine, ProofTrace, Reasoning,
 };
-use crate::logic::deduction::Proof;
-use crate::logic::{Node, Picture, Position, Role, words};
+use crate::logic::deduction::Explanation;
+use crate::logic::{Node, Picture, Position, Role, inference_text, words};
 
-/// How a supposition comes to a contradiction.
+/// Explains how an assumption leads to a contradiction.
 pub(super) fn contradiction(
     position: &Position,
     reasoning: Reasoning,
     assumption: Literal,
     contradiction: Contradiction,
-) -> Proof {
+) -> Explanation {
     let trace = implications::trace(position, reasoning, assumption);
-    let mut tale = Tale::about(position, assumption.candidate().into_iter().collect());
+    let mut writer = ProofWriter::about(position, assumption.candidate().into_iter().collect());
     let ends = ends(position, contradiction);
-    tale.follow(&trace, &ends);
+    writer.follow(&trace, &ends);
     let gone: Vec<_> = ends.iter().copied().filter(|end| !end.is_on()).collect();
     let exclusions = trace.exclusions(position, &gone);
-    tale.draw(&exclusions, None);
+    writer.draw(&exclusions, None);
     let clash_text = match contradiction {
         Contradiction::Both(candidate) => both(position, candidate, exclusions[0].from),
-        Contradiction::Cell(cell) => format!("no digit would be left for {cell}"),
-        Contradiction::House(house, digit) => format!("{digit} would have no place in {house}"),
+        Contradiction::Cell(cell) => inference_text::no_digit(cell),
+        Contradiction::House(house, digit) => inference_text::no_place(house, digit),
     };
     match contradiction {
-        Contradiction::Both(_) => tale.more.push(format!("But then {clash_text}.")),
-        Contradiction::Cell(cell) => tale.picture.cells.push((cell, Role::Fin)),
-        Contradiction::House(house, _) => tale.picture.houses.push((house, Role::Cover)),
+        Contradiction::Both(_) => writer.more.push(format!("But then {clash_text}.")),
+        Contradiction::Cell(cell) => writer.picture.cells.push((cell, Role::Fin)),
+        Contradiction::House(house, _) => writer.picture.houses.push((house, Role::Cover)),
     }
     if !matches!(contradiction, Contradiction::Both(_)) {
-        tale.more.push(line(position, &exclusions, &clash_text));
+        writer.more.push(line(position, &exclusions, &clash_text));
     }
-    let (supposed, so) = (say(position, assumption), say(position, assumption.negated()));
+    let (supposed, so) = (claim(position, assumption), claim(position, assumption.negated()));
     let candidate = assumption.candidate().expect("candidates are supposed");
-    Proof {
-        picture: tale.picture,
+    Explanation {
+        picture: writer.picture,
         digits: DigitSet::only(candidate.digit),
         place: format!("Look at {}.", candidate.cell),
         reason: format!(
             "Suppose {supposed}. Step by step it follows that {clash_text}. That can't be, so {so}."
         ),
-        more: tale.more,
+        more: writer.more,
     }
 }
 
-/// How all cases come to the same end.
+/// Explains how all cases lead to the same end.
 pub(super) fn verity(
     position: &Position,
     reasoning: Reasoning,
     cases: Cases,
     end: Literal,
-) -> Proof {
-    let mut tale = Tale::about(position, end.candidate().into_iter().collect());
+) -> Explanation {
+    let mut writer = ProofWriter::about(position, end.candidate().into_iter().collect());
     match cases {
         Cases::Cell(cell) | Cases::Either(Candidate { cell, .. }) => {
-            tale.picture.cells.push((cell, Role::Pivot));
+            writer.picture.cells.push((cell, Role::Pivot));
         }
-        Cases::House(house, _) => tale.picture.houses.push((house, Role::Base)),
+        Cases::House(house, _) => writer.picture.houses.push((house, Role::Base)),
     }
     let literals = cases.literals(position);
     for (number, &literal) in literals.iter().enumerate() {
@@ -70,33 +70,33 @@ pub(super) fn verity(
             _ if number + 1 == literals.len() => "Last",
             _ => "Next",
         };
-        tale.light(literal, Role::Pivot);
+        writer.light(literal, Role::Pivot);
         if literal == end {
-            tale.more.push(format!("{order}, {} itself.", say(position, literal)));
+            writer.more.push(format!("{order}, {} itself.", claim(position, literal)));
             continue;
         }
-        tale.more.push(format!("{order}, suppose {}.", say(position, literal)));
-        tale.follow(&trace, &[end]);
+        writer.more.push(format!("{order}, suppose {}.", claim(position, literal)));
+        writer.follow(&trace, &[end]);
         if !end.is_on() {
             let exclusions = trace.exclusions(position, &[end]);
-            tale.draw(&exclusions, None);
-            tale.more.push(line(position, &exclusions, &say(position, end)));
+            writer.draw(&exclusions, None);
+            writer.more.push(line(position, &exclusions, &claim(position, end)));
         }
     }
-    let (place, all) = tell_cases(position, cases);
-    let end_text = say(position, end);
+    let (place, all) = describe_cases(position, cases);
+    let end_text = claim(position, end);
     let placed = end.candidate().filter(|_| end.is_on());
-    Proof {
-        picture: tale.picture,
+    Explanation {
+        picture: writer.picture,
         digits: placed.into_iter().map(|candidate| candidate.digit).collect(),
         place,
         reason: format!("{all} it follows, step by step, that {end_text}. So {end_text}."),
-        more: tale.more,
+        more: writer.more,
     }
 }
 
-/// Where the cases are, and what they are.
-fn tell_cases(position: &Position, cases: Cases) -> (String, String) {
+/// Writes where the cases are, and what they are.
+fn describe_cases(position: &Position, cases: Cases) -> (String, String) {
     let candidates = position.candidates();
     match cases {
         Cases::Cell(cell) => {
@@ -115,7 +115,7 @@ fn tell_cases(position: &Position, cases: Cases) -> (String, String) {
     }
 }
 
-/// The facts that make up a clash.
+/// Returns the literals that contradict each other.
 fn ends(position: &Position, contradiction: Contradiction) -> Vec<Literal> {
     let candidates = position.candidates();
     match contradiction {
@@ -131,7 +131,7 @@ fn ends(position: &Position, contradiction: Contradiction) -> Vec<Literal> {
     }
 }
 
-/// `candidate` is true, and `from` says that it is not.
+/// Writes the contradiction between `candidate`, which is true, and `from`, which excludes it.
 fn both(position: &Position, candidate: Candidate, from: Literal) -> String {
     let Candidate { cell, digit } = candidate;
     let other = from.node(position);
@@ -139,29 +139,23 @@ fn both(position: &Position, candidate: Candidate, from: Literal) -> String {
         return format!("{cell} would be {digit} all the same");
     }
     if other.digit != digit {
-        return format!("{cell} would be both {digit} and {}", other.digit);
+        return inference_text::two_digits(cell, [digit, other.digit]);
     }
     let all = other.cells | CellSet::only(cell);
-    let house = all.common_houses().next().expect("one of two candidates that exclude each other");
     if other.cells.len() == 1 {
-        return format!("{} would both be {digit}, in {house}", words::cells(all));
+        return inference_text::two_places(all, digit);
     }
+    let house = all.common_houses().next().expect("one of two candidates that exclude each other");
     let cells = words::or(other.cells.iter());
     format!("{digit} would be in {cell} and in {cells}, twice in {house}")
 }
 
-/// `r1c2 is 5`, `r1c2 is not 5`, `5 is in r1c2 or r1c3`.
-fn say(position: &Position, literal: Literal) -> String {
-    let Node { digit, cells } = literal.node(position);
-    let not = if literal.is_on() { "" } else { "not " };
-    match cells.single() {
-        Some(cell) => format!("{cell} is {not}{digit}"),
-        None => format!("{digit} is {not}in {}", words::or(cells.iter())),
-    }
+/// Writes what a literal says.
+fn claim(position: &Position, literal: Literal) -> String {
+    inference_text::claim(literal.node(position), literal.is_on())
 }
 
-/// `As r1c2 is 5 and r3c4 is 7, only 3 is left in r4c2.`; without the first part, if it needs no
-/// reason.
+/// Writes what excludes some literals, each once, and what is true `then`.
 fn line(position: &Position, exclusions: &[Exclusion], then: &str) -> String {
     let mut from: Vec<Literal> = Vec::new();
     for exclusion in exclusions {
@@ -169,24 +163,19 @@ fn line(position: &Position, exclusions: &[Exclusion], then: &str) -> String {
             from.push(exclusion.from);
         }
     }
-    let since = words::and(from.iter().map(|&literal| say(position, literal)));
-    if from.is_empty() {
-        format!("{}.", words::sentence(then))
-    } else {
-        format!("As {since}, {then}.")
-    }
+    inference_text::since(from.into_iter().map(|literal| claim(position, literal)), then)
 }
 
-/// A proof in the making.
-struct Tale<'a> {
+/// Collects the lines and the picture of a proof.
+struct ProofWriter<'a> {
     position: &'a Position,
-    /// The candidates of the effect, which are lit already.
+    /// The candidates of the deduction, which are highlighted anyway.
     own: Vec<Candidate>,
     picture: Picture,
     more: Vec<String>,
 }
 
-impl<'a> Tale<'a> {
+impl<'a> ProofWriter<'a> {
     fn about(position: &'a Position, own: Vec<Candidate>) -> Self {
         let words = &[
             (Role::Base, "cases"),
@@ -199,7 +188,7 @@ impl<'a> Tale<'a> {
         Self { position, own, picture, more: Vec::new() }
     }
 
-    /// Tells and draws the lines that lead to `ends`.
+    /// Writes and draws the lines that lead to `ends`.
     fn follow(&mut self, trace: &ProofTrace, ends: &[Literal]) {
         for ProofLine { exclusions, then, house } in trace.lines(self.position, ends) {
             let Node { digit, cells } = then.node(self.position);
@@ -227,7 +216,7 @@ impl<'a> Tale<'a> {
         }
     }
 
-    /// Lights the candidates of `fact`, unless they are lit.
+    /// Highlights the candidates of `literal`, unless they are.
     fn light(&mut self, literal: Literal, role: Role) {
         let Node { digit, cells } = literal.node(self.position);
         for candidate in cells.iter().map(|cell| Candidate { cell, digit }) {

@@ -1,10 +1,10 @@
-//! Empty rectangles: a box keeps a digit to a row and a column, and a line with two places leads
-//! from one of these to a cell in the other.
+//! Empty rectangles: a box confines a digit to a row and a column, and a line with two places leads
+//! from one of them to a cell in the other.
 
 use super::doubled;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Link, LinkKind, Node, Picture, Position, Role};
 
 /// An empty rectangle and the line that leads on from it.
@@ -14,35 +14,35 @@ struct Hinge {
     boxed: House,
     /// The places in the box.
     places: CellSet,
-    /// The line of the box that the pair starts in
+    /// The line of the box in which the pair starts.
     start: House,
-    /// and the one across.
+    /// The line across.
     across: House,
-    /// The house with two places
+    /// The house with two places.
     pair: House,
-    /// of which this is in the start
+    /// The place of the pair that is in the start.
     near: Cell,
-    /// and this is not.
+    /// The other place of the pair.
     far: Cell,
-    /// Where the far end meets the line across.
+    /// The cell where the far end meets the line across.
     struck: Cell,
 }
 
-/// All empty rectangles with `least` places in the box or more.
+/// Reports all empty rectangles with at least `least` places in the box.
 pub(super) fn find(position: &Position, least: usize, visit: &mut Visitor<'_>) -> Flow {
     boxes(position, least, &mut |digit, boxed| {
-        each(position, (digit, boxed), &mut |hinge| visit(&hinge.deduction(), &|| hinge.tell()))
+        each(position, (digit, boxed), &mut |hinge| visit(&hinge.deduction(), &|| hinge.explain()))
     })
 }
 
-/// Two empty rectangles of one box that strike different cells.
+/// Reports two empty rectangles of one box that eliminate different cells.
 pub(super) fn doubles(position: &Position, least: usize, visit: &mut Visitor<'_>) -> Flow {
     boxes(position, least, &mut |digit, boxed| {
         let mut hinges: Vec<Hinge> = Vec::new();
         each(position, (digit, boxed), &mut |found| {
             for hinge in hinges.iter().filter(|hinge| hinge.struck != found.struck) {
-                let both = hinge.deduction().eliminations.and(&found.deduction().eliminations);
-                visit(&Deduction::eliminate(both), &|| doubled(hinge.tell(), found.tell()))?;
+                let both = hinge.deduction().eliminations.union(&found.deduction().eliminations);
+                visit(&Deduction::eliminate(both), &|| doubled(hinge.explain(), found.explain()))?;
             }
             hinges.push(*found);
             Flow::Continue(())
@@ -71,7 +71,7 @@ fn each(
     let meets = |line: &House| line.cells().meets(boxed.cells());
     for row in House::rows().filter(meets) {
         for column in House::columns().filter(meets) {
-            // Each line must have a place of its own, or the box would be a mere pointing one.
+            // Each line must have a place of its own, otherwise the box is only pointing.
             if !places.is_subset(row.cells() | column.cells())
                 || places.is_subset(row.cells())
                 || places.is_subset(column.cells())
@@ -98,10 +98,10 @@ fn each(
 impl Hinge {
     fn deduction(&self) -> Deduction {
         let struck = Candidate { cell: self.struck, digit: self.digit };
-        Deduction::eliminate(CandidateSet::NONE.with(struck))
+        Deduction::eliminate(CandidateSet::EMPTY.with(struck))
     }
 
-    fn tell(&self) -> Proof {
+    fn explain(&self) -> Explanation {
         let Self { digit, boxed, start, across, pair, near, far, struck, .. } = *self;
         let node = |cells: CellSet| Node { digit, cells };
         let [along, beyond] =
@@ -118,7 +118,7 @@ impl Hinge {
             Link { from: along, to: near_end, kind: LinkKind::Weak },
             Link { from: near_end, to: far_end, kind: LinkKind::Strong },
         ];
-        Proof {
+        Explanation {
             picture,
             digits: DigitSet::only(digit),
             place: format!("Look at the {digit}s in {boxed} and {pair}."),
@@ -127,7 +127,7 @@ impl Hinge {
                  and then {far} is the {digit} of {pair}. So {across} has its {digit} in {boxed}, \
                  or {far} is {digit}: {struck} is not."
             ),
-            ..Proof::default()
+            ..Explanation::default()
         }
     }
 }

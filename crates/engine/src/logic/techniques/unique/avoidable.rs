@@ -1,7 +1,7 @@
-//! Avoidable rectangles: two digits that were not given must not stand crosswise in four cells, as
+//! Avoidable rectangles: two digits that are not givens must not fill four cells crosswise, since
 //! they could be exchanged.
 //!
-//! As in Bernhard Hobiger's `HoDoKu` 2.2, and wider: the last cell of four may have any number of
+//! As in Bernhard Hobiger's `HoDoKu` 2.2, and wider: the last cell may have any number of
 //! candidates, and the two cells of type 2 may be in different boxes.
 
 use super::rectangle::CORNERS;
@@ -9,7 +9,7 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Position;
 use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::words::{cells, digits};
 use crate::logic::{Picture, Role};
 
@@ -19,23 +19,23 @@ pub(super) struct Avoidable<'a> {
     corners: [Cell; 4],
     /// What each corner would hold.
     crosswise: [Digit; 4],
-    /// The cells that are still empty, one or two of them.
+    /// The one or two cells that are still empty.
     pub(super) open: CellSet,
-    /// What else these may hold.
+    /// Their other candidates.
     spare: DigitSet,
 }
 
-/// One cell is open: it does not get the digit that would make it crosswise (type 1).
+/// Type 1: the only empty cell does not hold the digit that would complete the pattern.
 pub(super) fn one(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     each(analysis, &mut |found| found.one(visit))
 }
 
-/// Two cells are open that have one digit else between them: one of them takes it (type 2).
+/// Type 2: two empty cells share one other digit, and one of them takes it.
 pub(super) fn two(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     each(analysis, &mut |found| found.two(visit))
 }
 
-/// Type 1 as `HoDoKu` has it: the open cell has two candidates.
+/// Type 1 as in `HoDoKu`: the empty cell has two candidates.
 pub(super) fn one_of_two(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     each(analysis, &mut |found| match found.spare.len() {
         1 => found.one(visit),
@@ -43,7 +43,7 @@ pub(super) fn one_of_two(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Fl
     })
 }
 
-/// Type 2 as `HoDoKu` has it: the open cells are in one box.
+/// Type 2 as in `HoDoKu`: the empty cells are in one box.
 pub(super) fn two_in_a_box(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     each(analysis, &mut |found| {
         let in_a_box = found.open.common_houses().any(House::is_box);
@@ -62,7 +62,7 @@ fn each(position: &Position, found: &mut dyn FnMut(&Avoidable<'_>) -> Flow) -> F
         if !(1..=2).contains(&open.len()) || !(cells - open).is_subset(placed) {
             continue;
         }
-        if let Some(avoidable) = Avoidable::of(position, corners, open) {
+        if let Some(avoidable) = Avoidable::try_new(position, corners, open) {
             found(&avoidable)?;
         }
     }
@@ -70,7 +70,7 @@ fn each(position: &Position, found: &mut dyn FnMut(&Avoidable<'_>) -> Flow) -> F
 }
 
 impl<'a> Avoidable<'a> {
-    fn of(position: &'a Position, corners: [Cell; 4], open: CellSet) -> Option<Self> {
+    fn try_new(position: &'a Position, corners: [Cell; 4], open: CellSet) -> Option<Self> {
         let digit = |i: usize| position.grid().get(corners[i]);
         let diagonal = |i: usize, j: usize| match (digit(i), digit(j)) {
             (Some(one), Some(other)) if one != other => None,
@@ -94,32 +94,34 @@ impl<'a> Avoidable<'a> {
     fn one(&self, visit: &mut Visitor<'_>) -> Flow {
         let Some(cell) = self.open.single() else { return Flow::Continue(()) };
         let wrong = self.wrong().next().expect("one cell is open");
-        visit(&Deduction::eliminate(CandidateSet::NONE.with(wrong)), &|| {
-            self.tell(&format!("So {cell} is not {}.", wrong.digit))
+        visit(&Deduction::eliminate(CandidateSet::EMPTY.with(wrong)), &|| {
+            self.explain(&format!("So {cell} is not {}.", wrong.digit))
         })
     }
 
     fn two(&self, visit: &mut Visitor<'_>) -> Flow {
         let Some(spare) = self.spare.single() else { return Flow::Continue(()) };
         let pairs = self.open.iter().all(|cell| self.position.candidates().digits(cell).len() == 2);
-        let eliminations = CandidateSet::of(self.position, self.spare, self.open.common_peers());
+        let eliminations = CandidateSet::new(self.position, self.spare, self.open.common_peers());
         if self.open.len() != 2 || !pairs || eliminations.is_empty() {
             return Flow::Continue(());
         }
         visit(&Deduction::eliminate(eliminations), &|| {
             let open = cells(self.open);
-            self.tell(&format!("So one of {open} holds {spare}, and no cell that sees both does."))
+            self.explain(&format!(
+                "So one of {open} holds {spare}, and no cell that sees both does."
+            ))
         })
     }
 
-    /// The candidates that would make it crosswise.
+    /// Iterates over the candidates that would complete the pattern.
     fn wrong(&self) -> impl Iterator<Item = Candidate> + '_ {
         let all = self.corners.into_iter().zip(self.crosswise);
         all.filter(|(cell, _)| self.open.contains(*cell))
             .map(|(cell, digit)| Candidate { cell, digit })
     }
 
-    fn tell(&self, end: &str) -> Proof {
+    fn explain(&self, end: &str) -> Explanation {
         let two: DigitSet = self.crosswise.into_iter().collect();
         let set: CellSet = self.corners.into_iter().collect::<CellSet>() - self.open;
         let words = &[
@@ -130,7 +132,7 @@ impl<'a> Avoidable<'a> {
         let mut picture = Picture { words, ..Picture::default() };
         picture.cells.extend(set.iter().map(|cell| (cell, Role::Focus)));
         picture.cells.extend(self.open.iter().map(|cell| (cell, Role::Fin)));
-        let spare = CandidateSet::of(self.position, self.spare, self.open);
+        let spare = CandidateSet::new(self.position, self.spare, self.open);
         picture.candidates.extend(spare.iter().map(|candidate| (candidate, Role::Fin)));
         let wrong: Vec<_> = self.wrong().collect();
         let [first, .., last] = self.corners;
@@ -142,7 +144,7 @@ impl<'a> Avoidable<'a> {
             _ => unreachable!("one cell is open, or two"),
         };
         picture.candidates.extend(wrong.into_iter().map(|candidate| (candidate, Role::Base)));
-        Proof {
+        Explanation {
             picture,
             digits: two,
             place: format!("Look at {} from {first} to {last}.", digits(two)),
@@ -152,7 +154,7 @@ impl<'a> Avoidable<'a> {
                 cells(set),
                 digits(two)
             ),
-            ..Proof::default()
+            ..Explanation::default()
         }
     }
 }

@@ -1,8 +1,8 @@
-//! Unique rectangles in their wider reading: some of the eight candidates may be gone already, and
-//! there are types 5 and 6 and the hidden rectangle.
+//! Unique rectangles in the wider sense: some of the eight candidates may be missing, and there are
+//! types 5 and 6 and the hidden rectangle.
 //!
-//! The types are as in Bernhard Hobiger's `HoDoKu` 2.2. That candidates may be gone changes nothing:
-//! no solution has the four cells filled with two digits crosswise, if none of them was given.
+//! The types are those of Bernhard Hobiger's `HoDoKu` 2.2. Missing candidates change nothing: no
+//! solution has the four cells filled crosswise with two digits if none of them is a given.
 
 use super::super::houses::cells_at;
 use super::{rectangle_text, slots_of};
@@ -10,11 +10,11 @@ use crate::board::{Candidates, Cell, CellSet, DigitSet, House};
 use crate::logic::Position;
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::cover::Cover;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use std::sync::LazyLock;
 
-/// The corners of all rectangles in two boxes, row by row: the last is opposite the first, and the
-/// middle ones are opposite each other.
+/// The corners of all rectangles in two boxes, row by row. The first and the last are opposite each
+/// other, and so are the two in the middle.
 pub(super) static CORNERS: LazyLock<Vec<[Cell; 4]>> = LazyLock::new(|| {
     let mut all = Vec::new();
     for (top, bottom) in pairs() {
@@ -35,20 +35,20 @@ fn pairs() -> impl Iterator<Item = (usize, usize)> {
 
 /// The types.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// One cell has something else as well.
+pub(super) enum RectangleKind {
+    /// One cell has other candidates as well.
     One,
-    /// Two cells in line have one digit else.
+    /// Two cells in line have one other digit.
     Two,
     /// Two cells in line are part of a subset.
     Three,
-    /// Two cells in line are tied to one of the digits.
+    /// One of the digits is confined to two cells in line.
     Four,
-    /// Two cells that are not in line, or three, have one digit else.
+    /// Two cells that are not in line, or three, have one other digit.
     Five,
-    /// Two cells that are not in line, and one of the digits is kept to the four.
+    /// Two cells that are not in line, and one of the digits is confined to the four.
     Six,
-    /// One of the digits is kept to the four in the row and the column of one cell.
+    /// One of the digits is confined to the four in the row and the column of one cell.
     Hidden,
 }
 
@@ -58,16 +58,16 @@ pub(super) struct Rectangle<'a> {
     pub(super) corners: [Cell; 4],
     /// The two digits.
     pub(super) digits: DigitSet,
-    /// The cells without other digits,
+    /// The cells without other digits.
     pub(super) floor: CellSet,
-    /// those with others
+    /// The cells with other digits.
     pub(super) guards: CellSet,
-    /// and these others.
+    /// The other digits of the guards.
     pub(super) spare: DigitSet,
 }
 
-/// All rectangles of which one cell has just two candidates; no digit on the board keeps these from
-/// any of the four.
+/// Calls `found` with all rectangles of which one cell has just two candidates that no digit on the
+/// board excludes from any of the four.
 pub(super) fn each(position: &Position, found: &mut dyn FnMut(&Rectangle<'_>) -> Flow) -> Flow {
     let pairs = position.candidates().cells_with(2);
     let rules = Candidates::new(position.grid());
@@ -81,7 +81,7 @@ pub(super) fn each(position: &Position, found: &mut dyn FnMut(&Rectangle<'_>) ->
             let digits = position.candidates().digits(cell);
             let allowed = corners.iter().all(|&corner| digits.is_subset(rules.digits(corner)));
             if allowed && !seen.contains(&digits) {
-                found(&Rectangle::of(position, corners, digits))?;
+                found(&Rectangle::new(position, corners, digits))?;
             }
             seen[i] = digits;
         }
@@ -90,7 +90,7 @@ pub(super) fn each(position: &Position, found: &mut dyn FnMut(&Rectangle<'_>) ->
 }
 
 impl<'a> Rectangle<'a> {
-    fn of(position: &'a Position, corners: [Cell; 4], digits: DigitSet) -> Self {
+    fn new(position: &'a Position, corners: [Cell; 4], digits: DigitSet) -> Self {
         let (mut floor, mut guards) = (CellSet::EMPTY, CellSet::EMPTY);
         let mut spare = DigitSet::EMPTY;
         for cell in corners {
@@ -101,7 +101,7 @@ impl<'a> Rectangle<'a> {
         Self { position, corners, digits, floor, guards, spare }
     }
 
-    /// Whether all eight candidates are there.
+    /// Whether all eight candidates are present.
     pub(super) fn is_complete(&self) -> bool {
         let digits = |cell| self.position.candidates().digits(cell);
         self.corners.iter().all(|&cell| self.digits.is_subset(digits(cell)))
@@ -111,25 +111,25 @@ impl<'a> Rectangle<'a> {
         self.floor | self.guards
     }
 
-    /// The steps of this type.
-    pub(super) fn report(&self, kind: Kind, visit: &mut Visitor<'_>) -> Flow {
+    /// Reports the steps of this type.
+    pub(super) fn report(&self, kind: RectangleKind, visit: &mut Visitor<'_>) -> Flow {
         let in_line = self.guards.common_houses().next().is_some();
         match (kind, self.guards.len()) {
-            (Kind::One, 1) => self.one(visit),
-            (Kind::Two, 2) if in_line => self.same(visit),
-            (Kind::Three, 2) => self.subset(visit),
-            (Kind::Four, 2) if in_line => self.tied(visit),
-            (Kind::Five, 2) if !in_line => self.same(visit),
-            (Kind::Five, 3) => self.same(visit),
-            (Kind::Six, 2) if !in_line => self.crossed(visit),
-            (Kind::Hidden, 2) if !in_line => self.hidden(visit),
-            (Kind::Hidden, 3) => self.hidden(visit),
+            (RectangleKind::One, 1) => self.one(visit),
+            (RectangleKind::Two, 2) if in_line => self.same(visit),
+            (RectangleKind::Three, 2) => self.subset(visit),
+            (RectangleKind::Four, 2) if in_line => self.tied(visit),
+            (RectangleKind::Five, 2) if !in_line => self.same(visit),
+            (RectangleKind::Five, 3) => self.same(visit),
+            (RectangleKind::Six, 2) if !in_line => self.crossed(visit),
+            (RectangleKind::Hidden, 2) if !in_line => self.hidden(visit),
+            (RectangleKind::Hidden, 3) => self.hidden(visit),
             _ => Flow::Continue(()),
         }
     }
 
     fn one(&self, visit: &mut Visitor<'_>) -> Flow {
-        let eliminations = CandidateSet::of(self.position, self.digits, self.guards);
+        let eliminations = CandidateSet::new(self.position, self.digits, self.guards);
         give(eliminations, visit, &|| rectangle_text::one(self, eliminations.digits()))
     }
 
@@ -137,12 +137,12 @@ impl<'a> Rectangle<'a> {
         if self.spare.len() != 1 {
             return Flow::Continue(());
         }
-        let eliminations = CandidateSet::of(self.position, self.spare, self.guards.common_peers());
+        let eliminations = CandidateSet::new(self.position, self.spare, self.guards.common_peers());
         give(eliminations, visit, &|| rectangle_text::same(self))
     }
 
-    /// One of the guards takes a spare digit: as one cell, they share the spare digits with cells
-    /// of a house that have none of the two digits.
+    /// Reports subsets: one of the guards takes a spare digit, so as one cell they share the spare
+    /// digits with cells of a house that have none of the two digits.
     fn subset(&self, visit: &mut Visitor<'_>) -> Flow {
         let candidates = self.position.candidates();
         for house in self.guards.common_houses() {
@@ -164,51 +164,52 @@ impl<'a> Rectangle<'a> {
         Flow::Continue(())
     }
 
-    /// What a subset strikes in its house, and then in the box as well if it is all in one.
+    /// Returns what a subset eliminates in its house, and in the box as well if it is within one.
     fn subset_strikes(&self, house: House, cells: CellSet, digits: DigitSet) -> CandidateSet {
         let all = cells | self.guards;
-        let strike = |house: House| CandidateSet::of(self.position, digits, house.cells() - all);
+        let strike = |house: House| CandidateSet::new(self.position, digits, house.cells() - all);
         if house.is_box() && all.common_houses().next() != Some(house) {
-            // The line has told it.
-            return CandidateSet::NONE;
+            // Reported for the line.
+            return CandidateSet::EMPTY;
         }
         let eliminations = strike(house);
         match all.common_houses().find(|house| house.is_box()) {
-            Some(boxed) if !eliminations.is_empty() => eliminations.and(&strike(boxed)),
+            Some(boxed) if !eliminations.is_empty() => eliminations.union(&strike(boxed)),
             _ => eliminations,
         }
     }
 
-    /// One of the two digits has no place outside the guards in the houses that they share, so one
-    /// of them holds it, and neither the other.
+    /// Reports guards to which one of the two digits is confined in a house that they share: one of
+    /// them holds it, and neither holds the other.
     fn tied(&self, visit: &mut Visitor<'_>) -> Flow {
         let seen = self.guards.common_peers();
         for tied in self.digits.iter() {
             if !self.position.candidates().cells(tied).meets(seen) {
                 let other = self.digits - DigitSet::only(tied);
-                let eliminations = CandidateSet::of(self.position, other, self.guards);
+                let eliminations = CandidateSet::new(self.position, other, self.guards);
                 give(eliminations, visit, &|| rectangle_text::tied(self, tied))?;
             }
         }
         Flow::Continue(())
     }
 
-    /// One of the two digits is kept to the rectangle in all its lines: an X-Wing. It can't be on
-    /// the guards' diagonal.
+    /// Reports rectangles to which one of the two digits is confined in all lines, an X-Wing: it
+    /// cannot be on the guards' diagonal.
     fn crossed(&self, visit: &mut Visitor<'_>) -> Flow {
         let lines = self.cells().iter().fold(CellSet::EMPTY, |all, cell| all | lines_of(cell));
         for kept in self.digits.iter() {
             if (self.position.candidates().cells(kept) & lines).is_subset(self.cells()) {
                 let eliminations =
-                    CandidateSet::of(self.position, DigitSet::only(kept), self.guards);
+                    CandidateSet::new(self.position, DigitSet::only(kept), self.guards);
                 give(eliminations, visit, &|| rectangle_text::crossed(self, kept))?;
             }
         }
         Flow::Continue(())
     }
 
-    /// One of the two digits is kept to the rectangle in the row and the column opposite a cell of
-    /// the floor. Where these cross, the other digit would fill the rectangle with the two.
+    /// Reports hidden rectangles: one of the two digits is confined to the rectangle in the row and
+    /// the column opposite a cell of the floor. Where these cross, the other digit would complete
+    /// the pattern.
     fn hidden(&self, visit: &mut Visitor<'_>) -> Flow {
         for (i, &corner) in self.corners.iter().enumerate() {
             if !self.floor.contains(corner) {
@@ -220,7 +221,7 @@ impl<'a> Rectangle<'a> {
                 if places.is_subset(self.cells()) {
                     let other = self.digits - DigitSet::only(kept);
                     let eliminations =
-                        CandidateSet::of(self.position, other, CellSet::only(opposite));
+                        CandidateSet::new(self.position, other, CellSet::only(opposite));
                     give(eliminations, visit, &|| {
                         rectangle_text::hidden(self, [corner, opposite], kept)
                     })?;
@@ -231,15 +232,19 @@ impl<'a> Rectangle<'a> {
     }
 }
 
-/// The row and the column of `cell`.
+/// Returns the row and the column of `cell`.
 fn lines_of(cell: Cell) -> CellSet {
     let [row, column, _] = cell.houses();
     row.cells() | column.cells()
 }
 
-fn give(eliminations: CandidateSet, visit: &mut Visitor<'_>, tell: &dyn Fn() -> Proof) -> Flow {
+fn give(
+    eliminations: CandidateSet,
+    visit: &mut Visitor<'_>,
+    explain: &dyn Fn() -> Explanation,
+) -> Flow {
     if eliminations.is_empty() {
         return Flow::Continue(());
     }
-    visit(&Deduction::eliminate(eliminations), tell)
+    visit(&Deduction::eliminate(eliminations), explain)
 }

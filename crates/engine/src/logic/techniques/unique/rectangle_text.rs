@@ -1,14 +1,14 @@
-//! The proofs of rectangles in their wider reading.
+//! The explanations of unique rectangles in the wider sense.
 
 use super::rectangle::Rectangle;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::Proof;
+use crate::logic::deduction::Explanation;
 use crate::logic::words::{all, and, any_digit, cells, digits, houses, sentence};
 use crate::logic::{Picture, Role};
 
 /// Type 1: the guard loses `struck`.
-pub(super) fn one(found: &Rectangle<'_>, struck: DigitSet) -> Proof {
+pub(super) fn one(found: &Rectangle<'_>, struck: DigitSet) -> Explanation {
     let guard = cells(found.guards);
     let end = match struck.single() {
         Some(digit) => format!("So {guard} does not hold {digit}."),
@@ -18,7 +18,7 @@ pub(super) fn one(found: &Rectangle<'_>, struck: DigitSet) -> Proof {
 }
 
 /// Types 2 and 5.
-pub(super) fn same(found: &Rectangle<'_>) -> Proof {
+pub(super) fn same(found: &Rectangle<'_>) -> Explanation {
     let (guards, spare) = (cells(found.guards), digits(found.spare));
     let seen = all(found.guards.len());
     proof(found, &format!("So one of {guards} holds {spare}, and no cell that sees {seen} does."))
@@ -30,7 +30,7 @@ pub(super) fn subset(
     house: House,
     others: CellSet,
     subset: DigitSet,
-) -> Proof {
+) -> Explanation {
     // In a line within a box both houses lose the digits.
     let boxed = (found.guards | others).common_houses().find(|house| house.is_box());
     let both: Vec<_> = [house].into_iter().chain(boxed.filter(|&boxed| boxed != house)).collect();
@@ -45,13 +45,13 @@ pub(super) fn subset(
     let mut proof = proof(found, &end);
     proof.picture.houses.push((house, Role::Base));
     proof.picture.cells.extend(others.iter().map(|cell| (cell, Role::Wing)));
-    let kept = CandidateSet::of(found.position, subset, others);
+    let kept = CandidateSet::new(found.position, subset, others);
     proof.picture.candidates.extend(kept.iter().map(|candidate| (candidate, Role::Focus)));
     proof
 }
 
 /// Type 4.
-pub(super) fn tied(found: &Rectangle<'_>, tied: Digit) -> Proof {
+pub(super) fn tied(found: &Rectangle<'_>, tied: Digit) -> Explanation {
     let shared: Vec<_> = found.guards.common_houses().collect();
     let other = digits(found.digits - DigitSet::only(tied));
     let end = format!(
@@ -65,7 +65,7 @@ pub(super) fn tied(found: &Rectangle<'_>, tied: Digit) -> Proof {
 }
 
 /// Type 6.
-pub(super) fn crossed(found: &Rectangle<'_>, kept: Digit) -> Proof {
+pub(super) fn crossed(found: &Rectangle<'_>, kept: Digit) -> Explanation {
     let (rows, columns) = lines(found);
     let other = digits(found.digits - DigitSet::only(kept));
     let end = format!(
@@ -80,8 +80,13 @@ pub(super) fn crossed(found: &Rectangle<'_>, kept: Digit) -> Proof {
     proof
 }
 
-/// Hidden: were `opposite` the other digit, `kept` would be beside it and the other at `corner`.
-pub(super) fn hidden(found: &Rectangle<'_>, [corner, opposite]: [Cell; 2], kept: Digit) -> Proof {
+/// Hidden: if `opposite` were the other digit, `kept` would be next to it and the other digit at
+/// `corner`.
+pub(super) fn hidden(
+    found: &Rectangle<'_>,
+    [corner, opposite]: [Cell; 2],
+    kept: Digit,
+) -> Explanation {
     let [row, column, _] = opposite.houses();
     let beside = found.cells() - CellSet::only(corner) - CellSet::only(opposite);
     let other = digits(found.digits - DigitSet::only(kept));
@@ -101,18 +106,18 @@ fn lines(found: &Rectangle<'_>) -> (Vec<House>, Vec<House>) {
     (House::rows().filter(meets).collect(), House::columns().filter(meets).collect())
 }
 
-/// What all types have in common, with what is the type's own at the end.
-fn proof(found: &Rectangle<'_>, end: &str) -> Proof {
+/// Writes what all types have in common, with the type's own sentence at the end.
+fn proof(found: &Rectangle<'_>, end: &str) -> Explanation {
     let mut picture = Picture { words: super::text::ROLES, ..Picture::default() };
     let role = |cell| if found.guards.contains(cell) { Role::Fin } else { Role::Focus };
     picture.cells.extend(found.corners.map(|cell| (cell, role(cell))));
     let light = |digits, cells, role| {
-        let set = CandidateSet::of(found.position, digits, cells);
+        let set = CandidateSet::new(found.position, digits, cells);
         set.iter().map(|candidate| (candidate, role)).collect::<Vec<(Candidate, Role)>>()
     };
     picture.candidates.extend(light(found.digits, found.cells(), Role::Base));
     picture.candidates.extend(light(found.spare, found.guards, Role::Fin));
-    Proof {
+    Explanation {
         picture,
         digits: found.digits,
         place: format!("Look at {} in {}.", digits(found.digits), houses(&lines(found).0)),
@@ -121,6 +126,6 @@ fn proof(found: &Rectangle<'_>, end: &str) -> Proof {
             cells(found.cells()),
             digits(found.digits)
         ),
-        ..Proof::default()
+        ..Explanation::default()
     }
 }

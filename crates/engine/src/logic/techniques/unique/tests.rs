@@ -78,7 +78,7 @@ fn a_rectangle_stays_one_when_candidates_go() {
 #[test]
 fn a_digit_on_the_board_forbids_a_rectangle() {
     let sketch = |line: &str| {
-        Sketch::of(line)
+        Sketch::new(line)
             .cell("r1c1 r2c1", "12")
             .cell("r1c5 r2c5", "13")
             .deductions("Incomplete Rectangle")
@@ -121,7 +121,7 @@ fn avoidable_rectangle_1() {
 
 #[test]
 fn avoidable_rectangle_2() {
-    let stack = || Sketch::of(&format!("1{}2{}", ".".repeat(8), ".".repeat(71)));
+    let stack = || Sketch::new(&format!("1{}2{}", ".".repeat(8), ".".repeat(71)));
     let found = |sketch: Sketch, givens| {
         let technique = TECHNIQUES.iter().find(|one| one.name == "Avoidable Rectangle 2").unwrap();
         let position = sketch.position().with_givens(givens);
@@ -136,7 +136,7 @@ fn avoidable_rectangle_2() {
     let mixed = stack().cell("r1c5", "23").cell("r2c5", "14");
     assert_eq!(found(mixed, CellSet::EMPTY), (vec![], 0));
 
-    let level = Sketch::of(&format!("1...2{}", ".".repeat(76)));
+    let level = Sketch::new(&format!("1...2{}", ".".repeat(76)));
     let level = level.cell("r2c1", "23").cell("r2c5", "13");
     let rest = "r2c2 r2c3 r2c4 r2c6 r2c7 r2c8 r2c9";
     assert_eq!(found(level, CellSet::EMPTY), (vec![format!("3 from {rest}")], 0));

@@ -1,13 +1,13 @@
-//! The proofs of unique rectangles and loops.
+//! The explanations of unique rectangles and loops.
 
 use super::Pattern;
 use crate::board::{CellSet, Digit, DigitSet, House};
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::Proof;
+use crate::logic::deduction::Explanation;
 use crate::logic::words::{all, any_digit, cells, digits, houses};
 use crate::logic::{Picture, Role};
 
-/// What the parts of a rectangle or loop are called.
+/// The words for the parts of a rectangle or loop.
 pub(super) const ROLES: &[(Role, &str)] = &[
     (Role::Focus, "corner"),
     (Role::Fin, "holds more"),
@@ -16,13 +16,13 @@ pub(super) const ROLES: &[(Role, &str)] = &[
 ];
 
 /// Type 1.
-pub(super) fn one(pattern: &Pattern<'_>) -> Proof {
+pub(super) fn one(pattern: &Pattern<'_>) -> Explanation {
     let neither = any_digit(pattern.found.digits).replace(" or ", " nor ");
     proof(pattern, &format!("So {} holds neither {neither}.", cells(pattern.found.guards)))
 }
 
 /// Type 2.
-pub(super) fn same(pattern: &Pattern<'_>) -> Proof {
+pub(super) fn same(pattern: &Pattern<'_>) -> Explanation {
     let spare = digits(pattern.found.spare);
     let reason = format!(
         "So one of {} holds {spare}, and no cell that sees {} does.",
@@ -38,7 +38,7 @@ pub(super) fn naked_subset(
     house: House,
     others: CellSet,
     subset: DigitSet,
-) -> Proof {
+) -> Explanation {
     let reason = format!(
         "So one of {} holds {}. With {} it uses up {} in {house}: no other cell there can hold \
          them.",
@@ -56,7 +56,7 @@ pub(super) fn hidden_subset(
     house: House,
     others: CellSet,
     subset: DigitSet,
-) -> Proof {
+) -> Explanation {
     let reason = format!(
         "So one of {} holds neither. In {house} the other and {} are all there is for {}: nothing \
          else goes there.",
@@ -68,7 +68,7 @@ pub(super) fn hidden_subset(
 }
 
 /// Type 4.
-pub(super) fn tied(pattern: &Pattern<'_>, house: House, tied: Digit) -> Proof {
+pub(super) fn tied(pattern: &Pattern<'_>, house: House, tied: Digit) -> Explanation {
     let other = digits(pattern.found.digits - DigitSet::only(tied));
     let guards = cells(pattern.found.guards);
     let reason = format!(
@@ -79,8 +79,8 @@ pub(super) fn tied(pattern: &Pattern<'_>, house: House, tied: Digit) -> Proof {
     proof
 }
 
-/// What all types have in common, with the sentence that is the type's own at the end.
-fn proof(pattern: &Pattern<'_>, end: &str) -> Proof {
+/// Writes what all types have in common, with the type's own sentence at the end.
+fn proof(pattern: &Pattern<'_>, end: &str) -> Explanation {
     let found = pattern.found;
     let guards = found.guards;
     let mut picture = Picture { words: ROLES, ..Picture::default() };
@@ -91,10 +91,10 @@ fn proof(pattern: &Pattern<'_>, end: &str) -> Proof {
             .map(|&cell| (cell, if guards.contains(cell) { Role::Fin } else { Role::Focus })),
     );
     picture.candidates.extend(pattern.candidates().map(|candidate| (candidate, Role::Base)));
-    let spare = CandidateSet::of(pattern.position, found.spare, guards);
+    let spare = CandidateSet::new(pattern.position, found.spare, guards);
     picture.candidates.extend(spare.iter().map(|candidate| (candidate, Role::Fin)));
     let rows: Vec<_> = House::rows().filter(|row| row.cells().meets(found.set())).collect();
-    Proof {
+    Explanation {
         picture,
         digits: found.digits,
         place: format!("Look at {} in {}.", digits(found.digits), houses(&rows)),
@@ -103,19 +103,19 @@ fn proof(pattern: &Pattern<'_>, end: &str) -> Proof {
             cells(found.set()),
             digits(found.digits)
         ),
-        ..Proof::default()
+        ..Explanation::default()
     }
 }
 
 fn with_subset(
-    mut proof: Proof,
+    mut proof: Explanation,
     pattern: &Pattern<'_>,
     house: House,
     (others, subset): (CellSet, DigitSet),
-) -> Proof {
+) -> Explanation {
     proof.picture.houses.push((house, Role::Base));
     proof.picture.cells.extend(others.iter().map(|cell| (cell, Role::Wing)));
-    let kept = CandidateSet::of(pattern.position, subset, others);
+    let kept = CandidateSet::new(pattern.position, subset, others);
     proof.picture.candidates.extend(kept.iter().map(|candidate| (candidate, Role::Focus)));
     proof
 }

@@ -1,28 +1,28 @@
-//! WXYZ-Wing: four cells with four digits, mostly bent around the crossing of a line and a box. Of
-//! each digit but one the cells all see each other, so that it can be there once only.
+//! WXYZ-Wing: four cells with four digits, usually bent around the crossing of a line and a box.
+//! For each digit but one the cells all see each other, so that it can occur only once.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Picture, Position, Role, words};
 
 /// The number of cells.
 const SIZE: usize = 4;
 
-/// All of them that hold no smaller set with as many digits as cells.
+/// Reports all that contain no smaller set with as many digits as cells.
 pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let few = |&cell: &Cell| (2..=SIZE).contains(&analysis.candidates().digits(cell).len());
     let pool = analysis.empty_cells().iter().filter(few).collect();
     extend(analysis, pool, &Bent::default(), visit)
 }
 
-/// Some cells and what is known of them.
+/// Some cells with their digits.
 #[derive(Clone, Copy, Default)]
 struct Bent {
     cells: CellSet,
     digits: DigitSet,
-    /// The digits that can be there twice: two of their cells don't see each other.
+    /// The digits that can occur twice: two of their cells do not see each other.
     loose: DigitSet,
 }
 
@@ -53,7 +53,7 @@ impl Bent {
         }
     }
 
-    /// Whether some two or three of its cells have as few digits: a smaller pattern.
+    /// Whether two or three of its cells have as few digits: a smaller pattern.
     fn is_padded(&self, position: &Position) -> bool {
         let cells: Vec<_> =
             self.cells.iter().map(|cell| position.candidates().digits(cell)).collect();
@@ -70,21 +70,21 @@ fn report(position: &Position, bent: &Bent, visit: &mut Visitor<'_>) -> Flow {
         return Flow::Continue(());
     };
     let holders = position.candidates().cells(digit) & bent.cells;
-    let eliminations = CandidateSet::of(position, bent.loose, holders.common_peers());
+    let eliminations = CandidateSet::new(position, bent.loose, holders.common_peers());
     if eliminations.is_empty() || bent.is_padded(position) {
         return Flow::Continue(());
     }
-    visit(&Deduction::eliminate(eliminations), &|| tell(bent, digit, holders))
+    visit(&Deduction::eliminate(eliminations), &|| explain(bent, digit, holders))
 }
 
-fn tell(bent: &Bent, digit: Digit, holders: CellSet) -> Proof {
+fn explain(bent: &Bent, digit: Digit, holders: CellSet) -> Explanation {
     let once = bent.digits - bent.loose;
     let words = &[(Role::Focus, "one is true")];
     let mut picture = Picture { words, ..Picture::default() };
     picture.cells.extend(bent.cells.iter().map(|cell| (cell, Role::Wing)));
     picture.candidates =
         holders.iter().map(|cell| (Candidate { cell, digit }, Role::Focus)).collect();
-    Proof {
+    Explanation {
         picture,
         digits: bent.digits,
         place: format!("Look at {}.", words::cells(bent.cells)),
@@ -97,6 +97,6 @@ fn tell(bent: &Bent, digit: Digit, holders: CellSet) -> Proof {
             words::cells(holders),
             words::all(holders.len())
         ),
-        ..Proof::default()
+        ..Explanation::default()
     }
 }

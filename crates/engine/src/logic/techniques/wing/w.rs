@@ -4,10 +4,10 @@
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
-use crate::logic::deduction::{Deduction, Flow, Proof, Visitor};
+use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
 
-/// All W-Wings.
+/// Reports all W-Wings.
 pub(in crate::logic::techniques) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let pairs = analysis.candidates().cells_with(2);
     let digits = |cell| analysis.candidates().digits(cell);
@@ -15,12 +15,12 @@ pub(in crate::logic::techniques) fn find(analysis: &Analysis<'_>, visit: &mut Vi
         for second in pairs.iter().filter(|&cell| cell > first && digits(cell) == digits(first)) {
             let seen = first.peers() & second.peers();
             for shared in digits(first).iter() {
-                let eliminations = CandidateSet::of(analysis, DigitSet::only(shared), seen);
+                let eliminations = CandidateSet::new(analysis, DigitSet::only(shared), seen);
                 let other = (digits(first) - DigitSet::only(shared)).first();
                 let Some(joined) = other.filter(|_| !eliminations.is_empty()) else { continue };
-                let wing = Wing { cells: [first, second], shared, joined };
+                let wing = WWing { cells: [first, second], shared, joined };
                 if let Some((house, ends)) = wing.join(analysis) {
-                    visit(&Deduction::eliminate(eliminations), &|| wing.tell(house, ends))?;
+                    visit(&Deduction::eliminate(eliminations), &|| wing.explain(house, ends))?;
                 }
             }
         }
@@ -28,7 +28,7 @@ pub(in crate::logic::techniques) fn find(analysis: &Analysis<'_>, visit: &mut Vi
     Flow::Continue(())
 }
 
-struct Wing {
+struct WWing {
     cells: [Cell; 2],
     /// The digit that one of the cells holds.
     shared: Digit,
@@ -36,9 +36,9 @@ struct Wing {
     joined: Digit,
 }
 
-impl Wing {
-    /// The first house where the joined digit has two places only, one seen from each cell, and
-    /// these places, the first cell's first.
+impl WWing {
+    /// Returns the first house where the joined digit has exactly two places, one seen from each
+    /// cell, and these places in the order of the cells.
     fn join(&self, position: &Position) -> Option<(House, [Cell; 2])> {
         let own: CellSet = self.cells.into_iter().collect();
         House::ALL.into_iter().find_map(|house| {
@@ -51,7 +51,7 @@ impl Wing {
         })
     }
 
-    fn tell(&self, house: House, ends: [Cell; 2]) -> Proof {
+    fn explain(&self, house: House, ends: [Cell; 2]) -> Explanation {
         let Self { cells: [first, second], shared, joined } = *self;
         let node = |cell, digit| Candidate { cell, digit }.into();
         let way = [
@@ -73,7 +73,7 @@ impl Wing {
         }));
         picture.candidates =
             self.cells.map(|cell| (Candidate { cell, digit: shared }, Role::Focus)).to_vec();
-        Proof {
+        Explanation {
             picture,
             digits: [shared, joined].into_iter().collect(),
             place: format!("Look at {}.", words::and(self.cells)),
@@ -83,12 +83,12 @@ impl Wing {
                  {joined}: one of them is {shared}, and no cell that sees both is.",
                 ends[0], ends[1]
             ),
-            ..Proof::default()
+            ..Explanation::default()
         }
     }
 }
 
-/// The two cells, if they are two.
+/// Returns the two cells, if there are two.
 fn two(cells: CellSet) -> Option<(Cell, Cell)> {
     let mut iter = cells.iter();
     let two = (iter.next()?, iter.next()?);

@@ -1,12 +1,12 @@
 //! The chains of Kraken fish are read again, and the lines are counted that are left for the digit.
 
 use crate::board::{Candidate, CellSet, DigitSet};
-use crate::logic::proof_reader::{Told, cells, digits, houses};
+use crate::logic::proof_reader::{Claim, cells, digits, houses};
 use crate::logic::techniques::ALL;
 use crate::logic::{Analysis, Position, Rating, Step, next_step};
 
 /// Whether a thing is true as the other says that none of some places is.
-fn is_left(position: &Position, gone: &Told, then: &Told) -> bool {
+fn is_left(position: &Position, gone: &Claim, then: &Claim) -> bool {
     let left = position.candidates();
     if gone.digit != then.digit {
         let two: DigitSet = [gone.digit, then.digit].into_iter().collect();
@@ -21,17 +21,17 @@ fn is_left(position: &Position, gone: &Told, then: &Told) -> bool {
 /// Reads a step again; how many links it has.
 fn read(step: &Step, position: &Position) -> usize {
     let target = step.eliminations[0];
-    let own = Told { cells: CellSet::only(target.cell), digit: target.digit, on: true };
+    let own = Claim { cells: CellSet::only(target.cell), digit: target.digit, on: true };
     let mut known = vec![own];
     for line in &step.more {
         let (if_so, rest) = line.strip_prefix("If ").unwrap().split_once(" is ").unwrap();
         let end = rest.find(", ").unwrap();
-        let from = Told::of(&format!("{if_so} is {}", &rest[..end]));
+        let from = Claim::parse(&format!("{if_so} is {}", &rest[..end]));
         let (gone, then) = match rest[end + 2..].split_once(", so ") {
-            Some((gone, then)) => (gone, Some(Told::of(then))),
+            Some((gone, then)) => (gone, Some(Claim::parse(then))),
             None => (&rest[end + 2..], None),
         };
-        let gone = Told { on: false, ..Told::of(gone) };
+        let gone = Claim { on: false, ..Claim::parse(gone) };
         assert!(known.contains(&from), "{line} {step:?}");
         let digit = gone.digit;
         assert!(gone.cells.iter().all(|cell| from.excludes(Candidate { cell, digit })), "{line}");

@@ -1,0 +1,67 @@
+//! Potentials: candidates that are true ("on") or false ("off"), as plain numbers.
+
+use crate::board::{Candidate, Cell, Digit};
+
+/// The number of a candidate in 0..729: `cell * 9 + digit`.
+pub(super) type CandidateIndex = u16;
+
+/// A candidate that is false or, with [`ON`], true.
+pub(super) type Potential = u16;
+
+/// The bit of a true candidate.
+pub(super) const ON: Potential = 1024;
+
+/// An upper bound of all potentials.
+pub(super) const POTENTIALS: usize = 2048;
+
+/// Why a potential follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cause {
+    /// It is the assumption.
+    Assumed,
+    /// A cell holds one digit.
+    Cell,
+    /// A digit occurs once in the box, row or column (0, 1, 2) of the potential's cell.
+    House(u8),
+    /// A rule or a nested chain removes it.
+    Advanced,
+}
+
+/// Returns the candidate of `digit` in `cell`.
+pub(super) const fn cand(cell: usize, digit: usize) -> CandidateIndex {
+    (cell * 9 + digit) as CandidateIndex
+}
+
+/// Returns the cell and the digit of a candidate or a potential.
+pub(super) const fn parts(potential: Potential) -> (usize, usize) {
+    let cand = (potential & (ON - 1)) as usize;
+    (cand / 9, cand % 9)
+}
+
+/// Returns the candidate of a potential.
+pub(super) const fn cand_of(potential: Potential) -> CandidateIndex {
+    potential & (ON - 1)
+}
+
+/// Whether a potential is true.
+pub(super) const fn is_on(potential: Potential) -> bool {
+    potential & ON != 0
+}
+
+/// Converts to the crate's type.
+pub(super) fn candidate(potential: Potential) -> Candidate {
+    let (cell, digit) = parts(potential);
+    Candidate { cell: Cell::ALL[cell], digit: Digit::ALL[digit] }
+}
+
+/// Iterates over the bits of `mask`, lowest first.
+pub(super) fn bits(mask: u16) -> impl Iterator<Item = usize> {
+    let mut left = mask;
+    std::iter::from_fn(move || {
+        let bit = left.trailing_zeros() as usize;
+        (left != 0).then(|| {
+            left &= left - 1;
+            bit
+        })
+    })
+}
