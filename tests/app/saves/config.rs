@@ -212,7 +212,7 @@ fn the_example_documents_every_setting_with_its_default() {
         };
         let own = match setting.key {
             THEME => {
-                "# Or the name of a file of your own: \"mine\" for themes/mine.toml beside this file.\n"
+                "# Or the name of your own theme: \"mine\" for themes/mine.toml next to this file.\n"
             }
             _ => "",
         };
