@@ -45,7 +45,7 @@ impl Target {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tier(tier) => tier.name(),
-            Self::Unrated => "Not rated",
+            Self::Unrated => "Beyond the ladder",
             Self::Rated { .. } => "Rated",
             Self::Any => "Any",
         }
