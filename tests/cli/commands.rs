@@ -545,7 +545,7 @@ fn games_are_listed_and_left_as_they_are() {
     assert!(err.contains("8.toml"), "{err}");
     let (out, ..) = list(&[]);
     let words: Vec<_> = out.lines().nth(1).unwrap().split_whitespace().collect();
-    assert_eq!(words[..6], ["7", "1", "-", "-", "31/81", "1:23"]);
+    assert_eq!(words[..6], ["7", "1", "Easy", "1.2", "31/81", "1:23"]);
     let names = || std::fs::read_dir(&games).unwrap().count();
     assert_eq!((names(), std::fs::read_dir(directory.path()).unwrap().count()), (2, 1));
     assert_eq!(std::fs::read_to_string(games.join("7.toml")).unwrap(), kept);

@@ -15,9 +15,10 @@ fn the_board_is_zoomed_dressed_and_drawn_in_ascii() {
         pty.screen().lines().skip(usize::from(SIZE.1)).any(|line| !line.trim().is_empty())
     });
     walk.does("z", "Zoom: compact, of 4 sizes that fit.");
-    // The zoom holds until the program ends.
+    // The zoom survives a restart: from the compact board the next size is the full one.
     let mut walk = walk.again();
     walk.does(ENTER, "Entry: digits");
+    walk.does("z", "Zoom: full, of 2 sizes that fit.");
     walk.shows((1, 2), "3");
     // A theme is seen while it is chosen.
     let given = |pty: &crate::walk::Pty| pty.vt().cell(1, 1).map(vt100::Cell::bgcolor);
