@@ -115,6 +115,10 @@ impl Message {
 }
 
 /// Something that the app asks the runtime to do.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "effects are few and short-lived: a box would cost more"
+)]
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// Generate a puzzle; the answer is [`Message::Generated`].

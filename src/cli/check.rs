@@ -21,7 +21,7 @@ pub struct Check {
     #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(2..))]
     limit: u32,
     /// Write one JSON object per puzzle: puzzle, solutions, more, solution, minimal, redundant, conflict,
-    /// solution_mismatch
+    /// `solution_mismatch`
     #[arg(long)]
     json: bool,
 }

@@ -109,7 +109,8 @@ mod tests {
     }
 
     fn split(table: &mut Table) -> Result<(), DecodeError> {
-        let words = table.get("words").and_then(Value::as_str).unwrap_or_default().to_owned();
+        let words = table.get("words").and_then(Value::as_str);
+        let words = words.ok_or_else(|| DecodeError::damaged("no words"))?.to_owned();
         let words = words.split(' ').map(|word| Value::String(word.to_owned())).collect();
         table.insert("words".to_owned(), Value::Array(words));
         Ok(())

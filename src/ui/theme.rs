@@ -129,7 +129,7 @@ theme! {
     boxes = "boxes", "The heavy rules.";
     given = "given", "Givens.";
     own = "own", "The player's digits.";
-    wrong = "wrong", "ThemeErrorKind digits.";
+    wrong = "wrong", "Wrong digits.";
     mark = "mark", "Corner marks and candidates.";
     centre = "centre", "Centre marks.";
     lit = "lit", "The digit that is lit everywhere.";
@@ -142,15 +142,15 @@ theme! {
     cover = "cover", "What covers it.";
     fin = "fin", "What is over.";
     selection = "selection", "The cells that are selected together.";
-    mark_a = "mark-a", "ColourMode mark A: its letter and the ground under it.";
-    mark_b = "mark-b", "ColourMode mark B.";
-    mark_c = "mark-c", "ColourMode mark C.";
-    mark_d = "mark-d", "ColourMode mark D.";
-    mark_e = "mark-e", "ColourMode mark E.";
-    mark_f = "mark-f", "ColourMode mark F.";
-    mark_g = "mark-g", "ColourMode mark G.";
-    mark_h = "mark-h", "ColourMode mark H.";
-    mark_i = "mark-i", "ColourMode mark I.";
+    mark_a = "mark-a", "Colour mark A: its letter and the ground under it.";
+    mark_b = "mark-b", "Colour mark B.";
+    mark_c = "mark-c", "Colour mark C.";
+    mark_d = "mark-d", "Colour mark D.";
+    mark_e = "mark-e", "Colour mark E.";
+    mark_f = "mark-f", "Colour mark F.";
+    mark_g = "mark-g", "Colour mark G.";
+    mark_h = "mark-h", "Colour mark H.";
+    mark_i = "mark-i", "Colour mark I.";
     done = "done", "A house or a digit that has just been completed.";
 }
 

@@ -283,7 +283,7 @@ impl Storm {
         for effect in &effects {
             match effect {
                 Effect::Store(StoreRequest::SaveGame(game)) => {
-                    drop(self.written.insert(game.id, game.clone()))
+                    drop(self.written.insert(game.id, game.clone()));
                 }
                 Effect::Store(StoreRequest::ArchiveGame(game)) => self.archive.push(game.clone()),
                 Effect::Review(asked) => self.asked = Some(asked.as_ref().clone()),

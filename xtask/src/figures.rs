@@ -144,7 +144,7 @@ fn repeated_types(all: &BTreeMap<&'static str, Vec<Source>>) -> usize {
 
 /// The type that a line declares.
 fn declared(line: &str) -> Option<&str> {
-    let mut words = line.trim_start().split_whitespace();
+    let mut words = line.split_whitespace();
     let kinds = ["struct", "enum", "trait", "type"];
     let kind =
         words.by_ref().take(3).find(|word| kinds.contains(word) || !word.starts_with("pub"))?;
@@ -180,9 +180,7 @@ fn dependencies(tree: &Path, depth: &str) -> Result<String, Box<dyn Error>> {
             .output()?;
         let text = String::from_utf8(output.stdout)?;
         let lines = text.lines().filter(|line| !line.contains("pencilmark"));
-        names.extend(
-            lines.filter_map(|line| Some(line.split(' ').take(2).collect::<Vec<_>>().join(" "))),
-        );
+        names.extend(lines.map(|line| line.split(' ').take(2).collect::<Vec<_>>().join(" ")));
     }
     names.remove("");
     Ok(names.len().to_string())

@@ -564,8 +564,10 @@ fn what_is_found_out_about_the_game_behind_is_kept_with_it() {
     assert!(
         matches!(
             &effects[..],
-            [Effect::Store(StoreRequest::SetGrade(GameId(1), Grade::Unsolved))
-                | Effect::Store(StoreRequest::SaveGame(SavedGame { id: GameId(1), .. }))]
+            [Effect::Store(
+                StoreRequest::SetGrade(GameId(1), Grade::Unsolved)
+                    | StoreRequest::SaveGame(SavedGame { id: GameId(1), .. })
+            )]
         ),
         "{effects:?}"
     );

@@ -33,7 +33,7 @@ impl Open {
                 written.get_mut(id).unwrap().is_favourite = *is_favourite;
             }
             Effect::Store(StoreRequest::SetGrade(id, grade)) => {
-                written.get_mut(id).unwrap().grade = Some(*grade)
+                written.get_mut(id).unwrap().grade = Some(*grade);
             }
             _ => {}
         }
