@@ -15,7 +15,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 pub(crate) fn run() -> ExitCode {
-    match write(&crate::root()) {
+    match write(&crate::env::root()) {
         Ok(count) => {
             println!("{count} files changed");
             ExitCode::SUCCESS

@@ -24,7 +24,7 @@ const FOLDERS: [&str; 4] = ["crates/engine/src", "crates/print/src", "src", "xta
 type Row = (&'static str, Vec<String>);
 
 pub(crate) fn run() -> Result<(), Box<dyn Error>> {
-    let mut revisions: Vec<String> = crate::arguments().collect();
+    let mut revisions: Vec<String> = crate::env::arguments().collect();
     let builds = revisions.first().is_some_and(|word| word == "--build");
     if builds {
         revisions.remove(0);
@@ -35,7 +35,7 @@ pub(crate) fn run() -> Result<(), Box<dyn Error>> {
     }
     if trees.is_empty() {
         revisions.push("work tree".to_owned());
-        trees.push(crate::root());
+        trees.push(crate::env::root());
     }
     let mut rows: Vec<Row> = Vec::new();
     let mut row = |name, values| rows.push((name, values));
@@ -89,7 +89,7 @@ fn check_out(revision: &str) -> Result<PathBuf, Box<dyn Error>> {
 }
 
 fn git(arguments: &[&str]) -> Result<(), Box<dyn Error>> {
-    let status = Command::new("git").args(arguments).current_dir(crate::root()).status()?;
+    let status = Command::new("git").args(arguments).current_dir(crate::env::root()).status()?;
     if status.success() { Ok(()) } else { Err(format!("git {arguments:?}: {status}").into()) }
 }
 

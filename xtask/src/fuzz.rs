@@ -18,7 +18,7 @@ const LONGEST: usize = 800;
 const ALL: usize = 2500;
 
 pub(crate) fn run() -> ExitCode {
-    let args: Vec<String> = crate::arguments().collect();
+    let args: Vec<String> = crate::env::arguments().collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
         ["rows"] => rows::rows().iter().for_each(|row| println!("{}", row.name)),

@@ -33,7 +33,7 @@ mod linux {
         "..9..7...6.835.4..2..184.96.625.18.43....6....8.9....2.2.79...58.64...1...3..29..\n";
 
     pub(crate) fn run() {
-        let mut arguments = crate::arguments();
+        let mut arguments = crate::env::arguments();
         let program = arguments.next().unwrap_or_else(|| "target/release/pencilmark".to_owned());
         let keys: usize = arguments.next().and_then(|n| n.parse().ok()).unwrap_or(1000);
         for size in SIZES {

@@ -8,6 +8,7 @@ mod bank;
 mod book;
 mod contrast;
 mod corpus;
+mod env;
 mod explainer;
 mod figures;
 mod fuzz;
@@ -35,7 +36,6 @@ mod support;
 mod throughput;
 mod timing;
 
-use std::path::{Path, PathBuf};
 use std::process::{ExitCode, Termination};
 
 /// One maintenance program.
@@ -70,16 +70,6 @@ const TASKS: &[Task] = &[
 
 const fn task(name: &'static str, about: &'static str, run: fn() -> ExitCode) -> Task {
     Task { name, about, run }
-}
-
-/// The arguments after the task's name.
-fn arguments() -> impl Iterator<Item = String> {
-    std::env::args().skip(2)
-}
-
-/// The root of the repository.
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is a folder of it").to_owned()
 }
 
 fn main() -> ExitCode {

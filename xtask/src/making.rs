@@ -6,7 +6,7 @@ use pencilmark_engine::generate::{Request, Stop, Target, generate};
 use std::time::Instant;
 
 pub(crate) fn run() {
-    let seeds: u64 = crate::arguments().next().and_then(|n| n.parse().ok()).unwrap_or(100);
+    let seeds: u64 = crate::env::arguments().next().and_then(|n| n.parse().ok()).unwrap_or(100);
     let targets = Target::offered();
     for (target, symmetry) in
         targets.flat_map(|target| [(target, Symmetry::None), (target, Symmetry::HalfTurn)])

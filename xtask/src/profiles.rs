@@ -33,7 +33,7 @@ const SOLVED: usize = 200;
 pub(crate) fn run() -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     let (once, often) = (folder.path().join("once.txt"), folder.path().join("often.txt"));
-    let corpus = crate::root().join("crates/engine/tests/fixtures/corpus.txt");
+    let corpus = crate::env::root().join("crates/engine/tests/fixtures/corpus.txt");
     let corpus = std::fs::read_to_string(corpus)?;
     let lines = corpus.lines().filter(|line| !line.starts_with('#'));
     let puzzles: String = lines.filter_map(|line| line.get(..81)).flat_map(|p| [p, "\n"]).collect();
@@ -44,7 +44,7 @@ pub(crate) fn run() -> Result<(), Box<dyn Error>> {
         let target = tempfile::tempdir()?;
         let mut build = Command::new("cargo");
         build.args(["build", "--release", "--quiet", "--package", "pencilmark"]);
-        build.current_dir(crate::root()).env("CARGO_TARGET_DIR", target.path());
+        build.current_dir(crate::env::root()).env("CARGO_TARGET_DIR", target.path());
         for (key, value) in settings {
             build.env(format!("CARGO_PROFILE_RELEASE_{key}"), value);
         }

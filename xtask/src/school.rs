@@ -54,7 +54,7 @@ const FILE: &str = "assets/school/examples.txt";
 const USUAL: (usize, usize) = (20_000, 6);
 
 pub(crate) fn run() {
-    let words: Vec<String> = crate::arguments().collect();
+    let words: Vec<String> = crate::env::arguments().collect();
     if let Some(("--only", names)) = words.split_first().map(|(first, names)| (&**first, names)) {
         return only(names);
     }

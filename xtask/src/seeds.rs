@@ -7,7 +7,7 @@ use pencilmark_engine::generate::{
 };
 
 pub(crate) fn run() {
-    match crate::arguments().next().as_deref() {
+    match crate::env::arguments().next().as_deref() {
         None => tiers(),
         Some("recipes") => recipes(),
         Some(other) => eprintln!("{other}: there is nothing, and there is `recipes`"),

@@ -33,7 +33,7 @@ mod unix {
     const FRAME_END: &[u8] = b"\x1b[?2026l";
 
     pub(crate) fn run() {
-        let mut arguments = crate::arguments();
+        let mut arguments = crate::env::arguments();
         let program = arguments.next().unwrap_or_else(|| "target/release/pencilmark".to_owned());
         let games: u64 = arguments.next().and_then(|n| n.parse().ok()).unwrap_or(1000);
         let starts: usize = arguments.next().and_then(|n| n.parse().ok()).unwrap_or(200);

@@ -42,7 +42,7 @@ enum Speed {
 }
 
 pub(crate) fn run() -> io::Result<()> {
-    let mut arguments = crate::arguments();
+    let mut arguments = crate::env::arguments();
     let program = arguments.next().unwrap_or_else(|| "target/release/pencilmark".to_owned());
     let mut number = |or| arguments.next().and_then(|n| n.parse().ok()).unwrap_or(or);
     let (many, few): (usize, usize) = (number(100_000), number(1_000));

@@ -5,7 +5,7 @@ use pencilmark_engine::solve::{Solutions, solve};
 use std::time::Instant;
 
 pub(crate) fn run() {
-    for path in crate::arguments() {
+    for path in crate::env::arguments() {
         let text = std::fs::read_to_string(&path).expect("the file can be read");
         let grids: Vec<Grid> =
             text.lines().filter_map(|line| line.get(..81)?.parse().ok()).collect();

@@ -8,7 +8,7 @@ use std::fs;
 
 #[test]
 fn the_book_is_up_to_date() {
-    let root = &crate::root();
+    let root = &crate::env::root();
     let book = parts::book(root).unwrap();
     let made: BTreeSet<_> = book.iter().map(|(path, _)| path.clone()).collect();
     let old = parts::made_before(root).unwrap().into_iter().filter(|path| !made.contains(path));
@@ -22,7 +22,7 @@ fn the_book_is_up_to_date() {
 
 #[test]
 fn every_technique_has_its_page_and_its_picture() {
-    let book = parts::book(&crate::root()).unwrap();
+    let book = parts::book(&crate::env::root()).unwrap();
     let pages: String = book.iter().map(|(_, text)| text.as_str()).collect();
     for technique in TECHNIQUES.iter() {
         let heading = format!("\n## {}\n", technique.name);

@@ -9,7 +9,7 @@
 use std::process::ExitCode;
 
 pub(crate) fn run() -> ExitCode {
-    let mut words = crate::arguments();
+    let mut words = crate::env::arguments();
     let Some(path) = words.next() else {
         eprintln!("moving: name the file to write: moving FILE [SHOT]");
         return ExitCode::from(2);

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 pub(crate) fn run() -> ExitCode {
     let picture = super::picture();
-    let Some(path) = crate::arguments().next() else {
+    let Some(path) = crate::env::arguments().next() else {
         print!("{picture}");
         return ExitCode::SUCCESS;
     };

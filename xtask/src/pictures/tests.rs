@@ -6,7 +6,7 @@ use quick_xml::events::Event;
 use std::collections::{BTreeMap, BTreeSet};
 
 fn kept(name: &str) -> String {
-    let path = crate::root().join("docs").join(name);
+    let path = crate::env::root().join("docs").join(name);
     let text = std::fs::read_to_string(path).expect("the picture is in the repository");
     text.replace("\r\n", "\n")
 }
