@@ -22,7 +22,7 @@ impl OpenGame {
     /// The most actions that are held.
     const MOST_AHEAD: usize = 32;
 
-    /// A game that is asked for now.
+    /// Creates the state for a game that was requested at `since`.
     pub(super) const fn new(id: GameId, since: Duration) -> Self {
         Self { id, since, typed_ahead: Vec::new() }
     }

@@ -91,7 +91,7 @@ impl Playing {
         &mut self.game
     }
 
-    /// What follows from the board.
+    /// Returns the facts derived from the board.
     pub const fn derived(&self) -> &Derived {
         &self.derived
     }

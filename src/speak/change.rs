@@ -191,7 +191,7 @@ pub(super) fn arrival(app: &App) -> Vec<String> {
     }
 }
 
-/// What the tour asks for now.
+/// Returns the instruction of the current step of the tour.
 fn tour(playing: &Playing) -> Vec<String> {
     let Some(tour) = playing.tour() else { return Vec::new() };
     let words = match tour.step() {

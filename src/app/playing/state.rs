@@ -32,7 +32,7 @@ pub(super) enum By {
     Hint,
 }
 
-/// What follows from the board, worked out once a turn so that drawing has nothing to work out.
+/// Facts derived from the board, computed once per move so that drawing computes nothing.
 #[derive(Clone, Debug)]
 pub struct Derived {
     /// What the rules allow, less the strikes.

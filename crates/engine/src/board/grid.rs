@@ -188,8 +188,8 @@ impl Grid {
     /// Parses 81 bytes, row by row; `b'.'` and `b'0'` are empty cells. Returns `None` if another
     /// byte is no digit.
     ///
-    /// The loop has no branch, so that the compiler makes vector instructions of it: a wrong byte only
-    /// sets a flag, and whoever wants to know which byte it was looks again.
+    /// The loop has no branches, so the compiler can use vector instructions. A wrong byte only sets a
+    /// flag; callers that report errors search for the byte in a second pass.
     pub(crate) fn from_line(line: &[u8; 81]) -> Option<Self> {
         let mut cells = [None; 81];
         let mut is_wrong = false;

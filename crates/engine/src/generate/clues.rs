@@ -19,7 +19,8 @@ pub struct Clues {
     pub name: &'static str,
     /// One line that describes the method.
     pub about: &'static str,
-    /// Whether the method ends by digging, which leaves no redundant clue unless fewer are not wanted.
+    /// True if the method ends by removing clues. Then no clue is redundant, unless the request asks
+    /// for more clues.
     pub(super) digs: bool,
     /// Chooses clues that are proved to have one solution. Returns `None` if the attempt fails.
     choose: fn(&Constraints<'_>, &mut Random) -> Option<Grid>,

@@ -1,16 +1,16 @@
 //! The options of a recipe.
 
-/// Whether a puzzle must be minimal.
+/// The requirement for redundant clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Minimal {
-    /// As the target suggests: easy puzzles have redundant clues.
+    /// Decided by the target: easy puzzles may have redundant clues.
     #[default]
     AsSuits,
     /// No clue, or with a symmetry no clue together with its images, is redundant.
     Yes,
 }
 
-/// What proves that a puzzle has one solution.
+/// The proof that a puzzle has one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Proof {
     /// The solver counts one solution.

@@ -12,13 +12,13 @@ pub struct Recipe {
     pub fill: &'static Fill,
     /// The method that chooses the clues.
     pub clues: &'static Clues,
-    /// Whether the puzzle must be minimal.
+    /// The requirement for redundant clues.
     pub minimal: Minimal,
     /// The number of clues, `None` for any number.
     pub givens: Option<ClueCount>,
     /// The cells that may hold a clue, `None` for all cells.
     pub shape: Option<CellSet>,
-    /// What proves that the puzzle has one solution.
+    /// The proof that the puzzle has one solution.
     pub proof: Proof,
     /// The name of a technique that the solve must use, if any.
     pub technique: Option<&'static str>,

@@ -102,14 +102,14 @@ impl<'a> Analysis<'a> {
         self.deadly_loops.get_or_init(|| deadly_loops::guarded(self.position))
     }
 
-    /// What follows from each assumption.
+    /// Returns the consequences of each assumption.
     pub(super) fn implications(&self, reasoning: Reasoning) -> &Implications {
         let new = || Box::new(Implications::new(self.position, reasoning));
         self.implications[reasoning as usize].get_or_init(new)
     }
 
-    /// Whether any assumption leads by a net to a contradiction, or all of some cases to the same
-    /// end.
+    /// Returns true if a net leads from an assumption to a contradiction, or from each of several
+    /// exhaustive cases to the same conclusion.
     pub(super) fn has_forcing_net(&self) -> bool {
         let net = || implications::has_result(self.position, self.implications(Reasoning::Net));
         *self.has_forcing_net.get_or_init(net)

@@ -13,7 +13,7 @@ pub(super) type Flow = ControlFlow<()>;
 /// Receives each step that a finder finds: its deduction, and a function that writes its proof.
 pub(super) type Visitor<'a> = dyn FnMut(&Deduction, &dyn Fn() -> Explanation) -> Flow + 'a;
 
-/// What follows from a step.
+/// The placements and eliminations of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Deduction {
     /// The digits it places.

@@ -72,7 +72,7 @@ enum Evaluation {
 /// The state of the search.
 struct HillClimb<'a> {
     constraints: Constraints<'a>,
-    /// Whether scores are resistances, not ratings.
+    /// True if scores are resistances, false if they are ratings.
     by_resistance: bool,
     /// The best score of a puzzle that was rated.
     best_rated: Option<usize>,

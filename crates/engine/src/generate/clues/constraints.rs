@@ -17,7 +17,7 @@ pub(in crate::generate) struct Constraints<'a> {
     pub(in crate::generate) max_clues: usize,
     /// The cells that may hold a clue.
     pub(in crate::generate) within: CellSet,
-    /// What proves that there is one solution.
+    /// The proof that there is one solution.
     pub(in crate::generate) proof: Proof,
     /// The highest rating that a proof by logic may use.
     pub(in crate::generate) max_rating: Rating,

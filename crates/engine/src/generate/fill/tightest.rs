@@ -1,9 +1,10 @@
-//! A full grid by backtracking: a random digit in one of the tightest cells, until all are filled.
+//! Makes a full grid by backtracking: puts a random digit into one of the tightest cells, until all
+//! cells are filled.
 //!
-//! Cells in a purely random order now and then blow up: a cell without digits is found only
-//! thousands of cells later. The cell with the fewest digits left (ties drawn) meets a dead end at
-//! once, so that a grid takes little more than its 81 steps. Should a search grow all the same, it
-//! starts again. Not every grid is exactly as likely; nobody who plays can tell.
+//! With cells in random order, a search sometimes explodes: it notices a cell without candidates
+//! only thousands of steps later. The cell with the fewest candidates (ties are drawn) reveals a dead
+//! end at once, so a grid takes little more than 81 steps. A search that grows anyway is restarted.
+//! The grids are not exactly equally likely, but the difference is far too small to notice in play.
 
 use super::filled::Filled;
 use crate::board::{Cell, CellSet, Digit, Grid};

@@ -1,10 +1,10 @@
-//! A full grid out of a bank: a solved grid is taken from `assets/grids.txt`, and turned, mirrored,
-//! its lines and bands exchanged and its digits renamed.
+//! Makes a full grid from a bank: takes a solved grid from `assets/grids.txt`, rotates or mirrors it,
+//! swaps lines and bands, and renames the digits.
 //!
 //! Source: "A simple algorithm for generating Sudoku puzzles" (a bank of solutions, flips around
-//! the middle row, the middle column and both diagonals), which warns that some sequences of flips
-//! come to nothing, and leaves it to the reader to avoid them. Here a sequence that leaves the grid
-//! as it was is drawn anew. The bank is made by `cargo xtask bank`.
+//! the middle row, the middle column and both diagonals). It warns that some sequences of flips
+//! cancel out and leaves it to the reader to avoid them; here, a sequence that leaves the grid
+//! unchanged is drawn again. `cargo xtask bank` makes the bank.
 
 use super::filled::Filled;
 use crate::board::{Grid, Transform};

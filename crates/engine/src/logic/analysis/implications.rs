@@ -1,8 +1,7 @@
-//! What follows from a candidate being true, or false, for all candidates at once: along chains or
-//! by nets.
+//! The consequences of assuming each candidate true or false, along chains or by nets.
 //!
-//! The idea is Trebor's Tables, made known by Bernhard Hobiger's `HoDoKu`: whatever is true in all
-//! possible cases is true, and whatever leads to a contradiction is false.
+//! The idea is Trebor's Tables, known from Bernhard Hobiger's `HoDoKu`: a conclusion shared by all
+//! possible cases is true, and an assumption that leads to a contradiction is false.
 
 mod cases;
 mod chain;
@@ -28,7 +27,7 @@ pub(in crate::logic) enum Reasoning {
     Net,
 }
 
-/// What follows from each assumption at a position.
+/// The consequences of each assumption at a position.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct Implications {
     /// The row of each literal about a candidate in the table; `NONE` if the candidate is gone.

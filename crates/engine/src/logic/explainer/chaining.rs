@@ -24,7 +24,7 @@ pub(super) struct Chaining {
     /// Whether the search for the best hint goes on after the first cell with a hint.
     pub(super) thorough: bool,
     is_over: bool,
-    /// What follows from each potential that was propagated.
+    /// The consequences of each potential that was propagated.
     propagations: Vec<Option<Box<Propagation>>>,
     #[expect(clippy::vec_box, reason = "they move to and from `propagations`")]
     spare: Vec<Box<Propagation>>,

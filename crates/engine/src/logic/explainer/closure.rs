@@ -1,7 +1,7 @@
-//! What follows from what along single links on an unchanged grid, for all potentials at once.
+//! The transitive closure of single links on an unchanged grid, for all potentials at once.
 //!
-//! It takes microseconds and tells whether a grid has any simple or multiple chain. Most grids have
-//! none; on the others it tells from which candidates to search.
+//! It takes microseconds and shows whether a grid has any simple or multiple chain. Most grids have
+//! none; for the others it shows from which candidates to search.
 
 use super::candidate_bits::{
     CandidateBits, contains, first, insert, intersection, intersects, members, union_with,

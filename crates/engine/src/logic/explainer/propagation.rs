@@ -43,7 +43,7 @@ pub(super) enum GridMode {
     Dynamic,
 }
 
-/// What follows from one potential.
+/// The consequences of one potential.
 pub(super) struct Propagation {
     /// The grid without the false candidates that were followed.
     pub(super) grid: PotentialGrid,

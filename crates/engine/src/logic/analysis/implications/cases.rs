@@ -1,4 +1,4 @@
-//! What several cases, of which exactly one is true, have in common.
+//! Finds conclusions shared by several cases of which exactly one is true.
 
 use super::{Consequences, Implications, Literal};
 use crate::board::{Candidate, Cell, Digit, House};
@@ -42,13 +42,13 @@ impl Cases {
         }
     }
 
-    /// Whether `end` is about the candidate of the cases themselves.
+    /// Returns true if `end` is about the candidate that the cases are about.
     fn are_about(self, end: Literal) -> bool {
         matches!(self, Self::Either(candidate) if end.candidate() == Some(candidate))
     }
 }
 
-/// What to do with cases of which one leads to a contradiction.
+/// How to treat a group of cases if one of them leads to a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::logic) enum Contradictory {
     /// Treat them like the others.
@@ -97,7 +97,8 @@ fn shared(implications: &[&Consequences]) -> impl Iterator<Item = Literal> + use
     on.into_iter().chain(off)
 }
 
-/// Whether any assumption leads to a contradiction, or all of some cases to the same end.
+/// Returns true if an assumption leads to a contradiction, or each of several exhaustive cases leads to
+/// the same conclusion.
 pub(in crate::logic) fn has_result(position: &Position, table: &Implications) -> bool {
     table.iter().any(|consequences| consequences.contradiction.is_some())
         || shared_ends(position, table, Contradictory::Keep).iter().any(Option::is_some)

@@ -12,7 +12,7 @@ type Kinds = BTreeMap<&'static str, usize>;
 /// A chain as it is read.
 struct Reader<'a> {
     left: &'a Candidates,
-    /// What follows from what, the supposition first.
+    /// The claims in the order in which they follow, the assumption first.
     states: Vec<Claim>,
     /// Where in these a set comes that keeps some digits.
     sets: Vec<(usize, CellSet, DigitSet)>,
