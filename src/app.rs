@@ -77,7 +77,7 @@ pub use history::{HistoryLine, HistoryList};
 pub use initials::InitialsPrompt;
 pub use keys::KeyNames;
 pub use known::Known;
-pub use library::{FinishedGame, GameId, Library, SavedGame, Unfinished};
+pub use library::{FinishedGame, GameId, Library, SavedGame, UnfinishedGame};
 pub use menu::{Menu, MenuItem};
 pub use message::{Effect, Message};
 pub use now::Now;

@@ -69,51 +69,51 @@ Exit codes of the commands: 0 all is well, 1 the answer is no, 2 the command or 
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Play a puzzle: from a code, a file, or written here
-    Play(play::Play),
+    Play(play::PlayPuzzleArgs),
     /// Play a new puzzle
-    New(new_game::New),
+    New(new_game::NewGameArgs),
     /// Go on with the newest unfinished game
-    Continue(continue_game::Continue),
+    Continue(continue_game::ContinueArgs),
     /// Play the daily puzzle of a date and tier
-    Daily(daily::Daily),
+    Daily(daily::DailyArgs),
     /// Keep puzzles from files as a collection
-    Import(import::Import),
+    Import(import::ImportArgs),
     /// Tell the figures on the games you played
-    Stats(stats::Stats),
+    Stats(stats::StatsArgs),
     /// List the unfinished games; nothing is touched, also while one is played
-    Games(games::Games),
+    Games(games::GamesArgs),
     /// Write puzzles as codes, which check themselves
-    Code(code::Code),
+    Code(code::CodeArgs),
     /// Tell whether puzzles have one solution, and need all their clues
-    Check(check::Check),
+    Check(check::CheckArgs),
     /// Write the canonical form of puzzles, or tell whether two are the same
-    Canon(canon::Canon),
+    Canon(canon::CanonArgs),
     /// Take clues away until each that is left is needed
-    Minimize(minimize::Minimize),
+    Minimize(minimize::MinimizeArgs),
     /// Write puzzles in another notation
-    Convert(convert::Convert),
+    Convert(convert::ConvertArgs),
     /// Make puzzles, one a line
-    Generate(Box<generate::Generate>),
+    Generate(Box<generate::GenerateArgs>),
     /// Tell how hard puzzles are, on two scales of the field, and how they feel
-    Rate(rate::Rate),
+    Rate(rate::RateArgs),
     /// Solve puzzles as people do, a line a step
-    Solve(solve::Solve),
+    Solve(solve::SolveArgs),
     /// Tell the next step of a puzzle
-    Hint(hint::Hint),
+    Hint(hint::HintArgs),
     /// Tell a whole solve in words, each step with its reasons
-    Explain(explain::Explain),
+    Explain(explain::ExplainArgs),
     /// Print puzzles: PDF booklets, pictures as SVG and PNG
-    Print(Box<print::Print>),
+    Print(Box<print::PrintArgs>),
     /// Write the completions of a shell to stdout
     Completions(man::Completions),
     /// Write the manual page to stdout, or all pages into a directory
     Man(man::ManPages),
     /// The settings as a file: write it, check it, find it, show what holds
     #[command(subcommand)]
-    Config(config::Config),
+    Config(config::ConfigCommand),
     /// Measure the engine
     #[command(subcommand)]
-    Lab(lab::Lab),
+    Lab(lab::LabCommand),
 }
 
 impl Command {

@@ -27,7 +27,7 @@ pub use clock::Clock;
 pub use colours::{CellColours, Colour, ColourSet};
 pub use export::Exported;
 pub use help::{Help, HelpKind};
-pub use hint::{Hint, HintDepth, HintKind, HintText, Standing};
+pub use hint::{Familiarity, Hint, HintDepth, HintKind, HintText};
 pub use history::{Checkpoint, History, Played};
 pub use import::{PuzzleError, read_puzzle, solve_puzzle};
 pub use links::{ChainReport, LinkError, UserLink};
@@ -134,7 +134,7 @@ pub enum Refusal {
     SameEnds(Candidate),
     /// There is no what-if.
     #[error("nothing is supposed")]
-    NothingSupposed,
+    NoWhatIf,
     /// There is no such turn.
     #[error("there is no turn {0}")]
     NoSuchTurn(usize),

@@ -6,7 +6,7 @@
 //! 2. [`suggest`] finds the name that a misspelt one stands for
 //! 3. [`game`] is one puzzle in play
 //! 4. [`app`] is the state machine of screens
-//! 5. [`ui`] draws frames, [`speak`] talks in sentences, [`input`] reads keys, [`store`] keeps files
+//! 5. [`ui`] draws frames, [`plain`] is the line mode, [`input`] reads keys, [`store`] keeps files
 //! 6. [`runtime`] is the event loop, the worker threads, the terminal and the signals; [`cli`] the command line
 //!
 //! This library exists for the program and its tests; its API may change at any time.
@@ -15,8 +15,8 @@ pub mod app;
 pub mod cli;
 pub mod game;
 pub mod input;
+pub mod plain;
 pub mod runtime;
-pub mod speak;
 pub mod store;
 pub mod suggest;
 pub mod ui;

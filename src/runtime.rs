@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 use std::{io, thread};
 use window::TerminalWindow;
-use writer::{LAST_WAIT, Writer};
+use writer::{LAST_WAIT, StoreWriter};
 
 /// How many wrong bindings are reported at once; the rest is when these are corrected.
 const MOST_KEY_NOTICES: usize = 10;
@@ -60,12 +60,14 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Ru
 
 /// Does what every window begins with: hands the store to the writer, and sends signals and panics into
 /// the channel of events.
-fn begin((mut store, mut loaded): (Store, Loaded)) -> io::Result<(EventReceiver, Writer, Loaded)> {
+fn begin(
+    (mut store, mut loaded): (Store, Loaded),
+) -> io::Result<(EventReceiver, StoreWriter, Loaded)> {
     let events = EventReceiver::new();
     store.apply_environment(&mut loaded, &environment());
     let log_dir = store.dir().map(Path::to_path_buf);
     let replies = events.sender();
-    let writer = Writer::start(store, move |reply| {
+    let writer = StoreWriter::start(store, move |reply| {
         // Without the loop there is nobody to tell.
         let _ = replies.send(Event::Store(reply));
     })?;
@@ -79,7 +81,7 @@ fn begin((mut store, mut loaded): (Store, Loaded)) -> io::Result<(EventReceiver,
 /// same. Nothing unwinds: the release build does not.
 pub fn flush_after_panic(
     events: &EventReceiver,
-    writer: &Writer,
+    writer: &StoreWriter,
 ) -> impl Fn() + Send + Sync + 'static {
     let (wake, flusher, the_loop) = (events.sender(), writer.flusher(), thread::current().id());
     move || {

@@ -54,7 +54,7 @@ pub use themes::ThemeFile;
 use crate::app::collections::Collection;
 use crate::app::school::Progress;
 use crate::app::settings::Settings;
-use crate::app::{FinishedGame, GameId, Known, LoadedGame, SavedGame, Unfinished, WindowState};
+use crate::app::{FinishedGame, GameId, Known, LoadedGame, SavedGame, UnfinishedGame, WindowState};
 use archive::Archive;
 use collections::CollectionFiles;
 use dir_lock::DirLock;
@@ -131,7 +131,7 @@ impl Store {
 
     /// Reads the heads of the unfinished games that [`open_with_newest`](Self::open_with_newest) has
     /// not read, newest first; with notices for the player.
-    pub fn load_games(&mut self) -> (Vec<Unfinished>, Vec<String>) {
+    pub fn load_games(&mut self) -> (Vec<UnfinishedGame>, Vec<String>) {
         let mut notices = Notices::default();
         let access = self.access();
         let games = self.games.read_unread(&self.records.givens(), access, &mut notices);

@@ -108,7 +108,7 @@ impl Collections {
 
     /// The collections and lines that hold a puzzle.
     fn places_of(&self, givens: &Grid) -> Vec<(usize, usize)> {
-        self.places.get_or_init(|| PuzzleIndex::of(self.list())).find(givens, self.list())
+        self.places.get_or_init(|| PuzzleIndex::new(self.list())).find(givens, self.list())
     }
 
     fn keep(&mut self, collection: Collection) {

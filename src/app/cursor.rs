@@ -15,7 +15,7 @@ pub(super) enum Edges {
 
 impl Edges {
     /// The behaviour that the settings ask for.
-    pub(super) fn of(settings: Settings) -> Self {
+    pub(super) fn from_settings(settings: Settings) -> Self {
         if settings.wrap.is_on() { Self::Wrap } else { Self::Stop }
     }
 }

@@ -46,7 +46,7 @@ impl Daily {
     }
 
     /// The daily that this request makes, if it makes one.
-    pub fn of(request: &Request) -> Option<Self> {
+    pub fn from_request(request: &Request) -> Option<Self> {
         let Target::Tier(tier) = request.target else { return None };
         let (failed, date) = (request.seed / TRY, request.seed % TRY);
         let (year, month, day) = (date / 10_000, date / 100 % 100, date % 100);
@@ -59,7 +59,7 @@ impl Daily {
     /// The daily that a game is of, if it is of one.
     pub fn of_origin(origin: Origin) -> Option<Self> {
         match origin {
-            Origin::Generated(request) => Self::of(&request),
+            Origin::Generated(request) => Self::from_request(&request),
             Origin::Entered => None,
         }
     }
@@ -100,7 +100,7 @@ impl Streak {
     /// The current one is broken once the date after its last has ended everywhere. Dates to come,
     /// from when the clock was wrong, belong to it only where they go on from dates that have
     /// begun.
-    pub fn of(dates: impl IntoIterator<Item = Date>, now: u64) -> Self {
+    pub fn from_dates(dates: impl IntoIterator<Item = Date>, now: u64) -> Self {
         let mut dates: Vec<Date> = dates.into_iter().collect();
         dates.sort_unstable();
         dates.dedup();
@@ -127,13 +127,13 @@ mod tests {
         assert_eq!((request.seed, request.symmetry), (20_261_121, Symmetry::HalfTurn));
         assert_eq!(daily.request(2).seed, 220_261_121);
         for failed in [0, 1, 99] {
-            assert_eq!(Daily::of(&daily.request(failed)), Some(daily));
+            assert_eq!(Daily::from_request(&daily.request(failed)), Some(daily));
         }
-        assert_eq!(Daily::of(&daily.request(100)), None);
+        assert_eq!(Daily::from_request(&daily.request(100)), None);
         for seed in [0, 20_261_131, 20_261_301, 20_191_231, 7_220_261_121_000, u64::MAX] {
-            assert_eq!(Daily::of(&Request { seed, ..request }), None, "{seed}");
+            assert_eq!(Daily::from_request(&Request { seed, ..request }), None, "{seed}");
         }
-        assert_eq!(Daily::of(&Request { symmetry: Symmetry::None, ..request }), None);
-        assert_eq!(Daily::of(&Request { target: Target::Any, ..request }), None);
+        assert_eq!(Daily::from_request(&Request { symmetry: Symmetry::None, ..request }), None);
+        assert_eq!(Daily::from_request(&Request { target: Target::Any, ..request }), None);
     }
 }

@@ -318,7 +318,7 @@ impl Editor {
 impl ScreenState for Editor {
     fn update(&mut self, action: Action, services: &mut Services) -> Transition {
         self.pending = Pending::Nothing;
-        let edges = Edges::of(services.profile.settings);
+        let edges = Edges::from_settings(services.profile.settings);
         if let Some(cell) = cursor::moved(self.cursor, action, edges) {
             (self.cursor, self.is_answer) = (cell, false);
             return Transition::Stay;

@@ -171,7 +171,7 @@ fn copy(game: &Game, notation: &Notation, services: &mut Services) {
 pub fn notation_text(game: &Game, notation: &Notation) -> (Option<String>, String) {
     let written = game.export(notation);
     let drawn = game.turn_for_clearing_colours().is_ok().then_some("colours and links");
-    let supposed = (!game.supposed().is_empty()).then_some("what is only supposed");
+    let supposed = (!game.trial_cells().is_empty()).then_some("what is only supposed");
     let lost: Vec<_> = part_names(&written.lost).chain(drawn).chain(supposed).collect();
     let lost = (!lost.is_empty()).then(|| lost.join(", "));
     let words = match (&written.text, lost) {

@@ -6,7 +6,7 @@ use super::lines::{moved, next, previous, select};
 use super::services::Services;
 use super::settings::Direction;
 use super::transition::Transition;
-use super::{Action, GameId, Library, Unfinished};
+use super::{Action, GameId, Library, UnfinishedGame};
 use std::cmp::Reverse;
 
 /// The number of lines of a large step.
@@ -62,7 +62,7 @@ impl GamesList {
     }
 
     /// The games in the order of the lines.
-    pub fn lines<'a>(&self, library: &'a Library) -> impl Iterator<Item = &'a Unfinished> {
+    pub fn lines<'a>(&self, library: &'a Library) -> impl Iterator<Item = &'a UnfinishedGame> {
         self.lines.iter().filter_map(|&id| library.game(id))
     }
 
@@ -151,7 +151,7 @@ impl OverlayState for GamesList {
 
 /// Sorts the games: those with a star first, among equals the one that was played last.
 fn sorted(library: &Library, order: GamesOrder) -> Vec<GameId> {
-    let mut games: Vec<&Unfinished> = library.games().iter().collect();
+    let mut games: Vec<&UnfinishedGame> = library.games().iter().collect();
     match order {
         GamesOrder::Newest => {}
         GamesOrder::Easiest => games.sort_by_key(|game| {

@@ -35,7 +35,7 @@ pub struct HistoryList {
 
 impl HistoryList {
     /// The list for a game, with its present place selected.
-    pub(super) fn of(game: &Game) -> Self {
+    pub(super) fn new(game: &Game) -> Self {
         let history = game.history();
         let mut stands = vec![false; history.turns().len() + 1];
         stands[0] = true;

@@ -37,7 +37,7 @@ pub struct SavedGame {
 
 /// What lists show of an unfinished game. Its turns are read when it is opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unfinished {
+pub struct UnfinishedGame {
     /// Its number.
     pub id: GameId,
     /// When it was begun, in seconds since 1970 (UTC).
@@ -58,9 +58,9 @@ pub struct Unfinished {
     pub elapsed: Duration,
 }
 
-impl Unfinished {
+impl UnfinishedGame {
     /// What lists show of this game.
-    pub fn of(game: &SavedGame) -> Self {
+    pub fn from_saved(game: &SavedGame) -> Self {
         let SavedGame { id, begun_at, saved_at, is_favourite, grade, ref record } = *game;
         let Record { givens, origin, elapsed, .. } = *record;
         let digits = record.digits();
@@ -118,7 +118,7 @@ pub struct FinishedGame {
 
 impl FinishedGame {
     /// What is recorded of a game that is won now.
-    pub(super) fn of(game: &Game, id: GameId, begun_at: u64, now: Now) -> Self {
+    pub(super) fn new(game: &Game, id: GameId, begun_at: u64, now: Now) -> Self {
         let unknown = Self {
             id,
             begun_at,
@@ -176,7 +176,7 @@ pub(super) struct Graded {
 /// The games and puzzles of one player.
 #[derive(Clone, Debug)]
 pub struct Library {
-    games: Vec<Unfinished>,
+    games: Vec<UnfinishedGame>,
     /// The turns of the games that were played since the program started: their files may be older.
     played: HashMap<GameId, Record>,
     /// Whether the player's techniques solve a puzzle, for the puzzles that were checked.
@@ -185,7 +185,7 @@ pub struct Library {
     next_id: GameId,
     /// The games that the player removed, the last one last, with all turns if they were played:
     /// they can be restored until the program ends.
-    removed: Vec<(Unfinished, Option<Record>)>,
+    removed: Vec<(UnfinishedGame, Option<Record>)>,
     /// Whether there are saved games that are not known yet.
     is_loading: bool,
     /// The collections of puzzles.
@@ -196,7 +196,7 @@ pub struct Library {
 
 impl Library {
     /// The library with these games; unfinished ones newest first, finished ones oldest first.
-    pub fn new(games: Vec<Unfinished>, finished: Vec<FinishedGame>, next_id: GameId) -> Self {
+    pub fn new(games: Vec<UnfinishedGame>, finished: Vec<FinishedGame>, next_id: GameId) -> Self {
         Self {
             games,
             played: HashMap::new(),
@@ -223,12 +223,12 @@ impl Library {
     }
 
     /// The unfinished games, newest first.
-    pub fn games(&self) -> &[Unfinished] {
+    pub fn games(&self) -> &[UnfinishedGame] {
         &self.games
     }
 
     /// The unfinished game with this number.
-    pub fn game(&self, id: GameId) -> Option<&Unfinished> {
+    pub fn game(&self, id: GameId) -> Option<&UnfinishedGame> {
         self.games.iter().find(|game| game.id == id)
     }
 
@@ -239,7 +239,7 @@ impl Library {
 
     /// How many unfinished games there are of a tier.
     pub fn unfinished(&self, target: Target) -> usize {
-        let of = |game: &&Unfinished| {
+        let of = |game: &&UnfinishedGame| {
             let tier = |grade: Grade| grade.tier().map_or(Target::Unrated, Target::Tier);
             game.grade.map(tier) == Some(target)
         };
@@ -260,7 +260,7 @@ impl Library {
 
     /// How hard a puzzle is, where a game of it says so.
     pub(super) fn grade_of(&self, givens: &Grid) -> Option<Grade> {
-        let game = |game: &Unfinished| game.grade.filter(|_| game.givens == *givens);
+        let game = |game: &UnfinishedGame| game.grade.filter(|_| game.givens == *givens);
         let finished = |game: &FinishedGame| game.grade().filter(|_| game.givens == *givens);
         self.games.iter().find_map(game).or_else(|| self.finished.iter().find_map(finished))
     }
@@ -307,7 +307,7 @@ impl Library {
         self.remove(game.id);
         self.removed.retain(|(removed, _)| removed.id != game.id);
         self.played.insert(game.id, game.record.clone());
-        self.games.insert(0, Unfinished::of(game));
+        self.games.insert(0, UnfinishedGame::from_saved(game));
     }
 
     /// Forgets an unfinished game.

@@ -124,7 +124,7 @@ impl Playing {
     }
 
     /// The digit to light everywhere: the one that was looked for, else the one under the cursor.
-    pub fn lit(&self) -> Option<Digit> {
+    pub fn highlighted_digit(&self) -> Option<Digit> {
         self.found.or_else(|| self.game.digits().get(self.cursor))
     }
 
@@ -201,8 +201,8 @@ impl Playing {
             }
             Action::Check => self.check(services),
             Action::CheckChain => self.check_chain(services),
-            Action::WhatIf => self.suppose(services),
-            Action::Keep => self.keep_supposed(services),
+            Action::WhatIf => self.start_what_if(services),
+            Action::Keep => self.keep_trial(services),
             Action::BeforeMistake => self.undo_mistake(services),
             Action::Pause => self.pause(Pause::Asked),
             Action::CheckMode => services.cycle_setting(("play", "check")),
@@ -258,7 +258,7 @@ impl Playing {
         let now = services.now;
         self.game.clock.stop(now.steady);
         let begun_at = services.library.begun_at(self.id).unwrap_or(now.unix);
-        let finished = FinishedGame::of(&self.game, self.id, begun_at, now);
+        let finished = FinishedGame::new(&self.game, self.id, begun_at, now);
         let best_before = services.library.best(finished.target());
         services.finish_game(finished, &self.game);
         let streak = finished.daily.map(|_| services.library.streak(None, now.unix));
@@ -349,7 +349,7 @@ impl ScreenState for Playing {
                 let turn = self.game.turn_for_clearing_colours();
                 return self.play_if(turn, services);
             }
-            Action::Drop => return self.drop_supposed(services),
+            Action::Drop => return self.discard_trial(services),
             Action::Checkpoint => return self.name_checkpoint(),
             Action::History => return self.open_history(services),
             Action::Layout => return Transition::Zoom,

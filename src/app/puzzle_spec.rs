@@ -27,20 +27,20 @@ pub struct PuzzleSpec {
 
 impl PuzzleSpec {
     /// A puzzle of this target, with the rest as the settings say.
-    pub fn of(target: Target, settings: &Settings, known: &Known) -> Self {
+    pub fn new(target: Target, settings: &Settings, known: &Known) -> Self {
         let known = (settings.puzzles == Puzzles::Known).then(|| known.clone());
         Self { target, symmetry: settings.symmetry, known, initials: None, daily: None, seed: None }
     }
 
     /// The puzzle of this seed: everybody who uses the seed gets the same puzzle.
     pub fn of_seed(target: Target, settings: &Settings, seed: u64) -> Self {
-        let any = Self::of(target, settings, &Known::default());
+        let any = Self::new(target, settings, &Known::default());
         Self { known: None, seed: Some(seed), ..any }
     }
 
     /// A puzzle whose clues spell these letters, of any difficulty.
     pub fn spelling(initials: Initials, settings: &Settings, known: &Known) -> Self {
-        let any = Self::of(Target::Any, settings, known);
+        let any = Self::new(Target::Any, settings, known);
         Self { symmetry: Symmetry::None, initials: Some(initials), ..any }
     }
 
@@ -52,7 +52,7 @@ impl PuzzleSpec {
 
     /// Whether `request` generates a puzzle of this kind.
     pub fn is_made_by(&self, request: &Request) -> bool {
-        let is_daily = self.daily.is_none() || self.daily == Daily::of(request);
+        let is_daily = self.daily.is_none() || self.daily == Daily::from_request(request);
         let is_seed = self.seed.is_none_or(|seed| seed == request.seed);
         is_daily && is_seed && self.request(request.seed) == *request
     }

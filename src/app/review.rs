@@ -137,7 +137,7 @@ impl ScreenState for Review {
                 found.go_to_next(is_mistake, "mistake", services);
             }
             Action::NextLeap => {
-                let is_leap = |kind: &MomentKind| matches!(kind, MomentKind::Leap(_));
+                let is_leap = |kind: &MomentKind| matches!(kind, MomentKind::Guess(_));
                 found.go_to_next(is_leap, "leap", services);
             }
             Action::Accept if found.at_board => {

@@ -139,11 +139,11 @@ impl App {
             }
             OverlayRequest::Techniques => Overlay::Techniques(Box::default()),
             OverlayRequest::Statistics => {
-                Overlay::Statistics(Box::new(Statistics::of(library, now)))
+                Overlay::Statistics(Box::new(Statistics::new(library, now)))
             }
             OverlayRequest::Games => Overlay::Games(Box::new(GamesList::new(library))),
             OverlayRequest::History => {
-                Overlay::History(Box::new(HistoryList::of(self.screen.playing()?.game())))
+                Overlay::History(Box::new(HistoryList::new(self.screen.playing()?.game())))
             }
             OverlayRequest::Checkpoint { at, name, is_suggested: true } => {
                 Overlay::Checkpoint(Box::new(CheckpointPrompt::suggested(at, name)))

@@ -138,11 +138,11 @@ impl ScreenState for School {
 /// The techniques that come back now, the longest overdue first.
 pub(super) fn due(progress: &Progress, now: u64) -> Vec<&'static Technique> {
     let techniques = FAMILIES.iter().flat_map(|family| family.techniques.iter().copied());
-    let has_example = |technique: &&Technique| !Example::of(technique).is_empty();
+    let has_example = |technique: &&Technique| !Example::for_technique(technique).is_empty();
     let mut due: Vec<_> = techniques
         .filter(|technique| progress.is_due(technique.name, now))
         .filter(has_example)
         .collect();
-    due.sort_by_key(|technique| progress.of(technique.name).due);
+    due.sort_by_key(|technique| progress.learned(technique.name).due);
     due
 }

@@ -88,7 +88,7 @@ pub struct Statistics {
 
 impl Statistics {
     /// Counts the games of `library`.
-    pub fn of(library: &Library, now: Now) -> Self {
+    pub fn new(library: &Library, now: Now) -> Self {
         let tiers = Target::ALL.into_iter().filter_map(|target| figures(library, target, now.unix));
         let mut days = BTreeMap::new();
         for game in library.counted() {
@@ -192,7 +192,7 @@ mod tests {
         let again = FinishedGame { givens: first.givens, ..won(12, 20, 0) };
         let games = vec![first, again, won(34, 50, 0), won(12, 400, 0), won(12, 500, 0)];
         let library = Library::new(Vec::new(), games, GameId(9));
-        let figures = Statistics::of(&library, Now::default());
+        let figures = Statistics::new(&library, Now::default());
         let won: Vec<_> = figures.tiers.iter().map(|tier| tier.won).collect();
         assert_eq!((won, figures.days.values().sum::<u32>()), (vec![3, 1], 4));
         let of = |target| library.best(target).map(|best| best.as_secs());
@@ -227,7 +227,7 @@ mod tests {
         let mut games = vec![won(12, 300, 0), won(12, 100, 0), won(12, 500, 0)];
         games[1].elapsed = Duration::ZERO;
         let library = Library::new(Vec::new(), games, GameId(9));
-        let tier = &Statistics::of(&library, Now::default()).tiers[0];
+        let tier = &Statistics::new(&library, Now::default()).tiers[0];
         let seconds = |seconds| Some(Duration::from_secs(seconds));
         assert_eq!((tier.won, tier.without_hints, tier.times.len()), (3, 3, 2));
         assert_eq!((tier.best, tier.median, tier.mean), (seconds(300), seconds(300), seconds(400)));
@@ -238,7 +238,7 @@ mod tests {
     fn figures_are_counted_tier_by_tier_and_day_by_day() {
         let games = vec![won(12, 300, 0), won(0, 900, 1), won(15, 100, 2), won(12, 230, 0)];
         let library = Library::new(Vec::new(), games, GameId(1));
-        let statistics = Statistics::of(&library, Now::default());
+        let statistics = Statistics::new(&library, Now::default());
         let seconds = Duration::from_secs;
         let easy = TierFigures {
             target: Target::Tier(Tier::Easy),

@@ -4,7 +4,7 @@
 use super::collections::Collection;
 use super::school::Progress;
 use super::settings::{LayoutChoice, Settings};
-use super::{FinishedGame, GameId, Known, PictureFile, SavedGame, Unfinished};
+use super::{FinishedGame, GameId, Known, PictureFile, SavedGame, UnfinishedGame};
 use crate::game::Game;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::Grade;
@@ -170,7 +170,7 @@ pub enum StoreReply {
     /// The unfinished games that were not read at the start.
     GamesLoaded {
         /// The games, newest first.
-        games: Vec<Unfinished>,
+        games: Vec<UnfinishedGame>,
         /// What to tell about their files, a sentence each.
         notices: Vec<String>,
     },

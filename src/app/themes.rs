@@ -29,16 +29,16 @@ impl ThemeChoice {
     pub const LONGEST: usize = 24;
 
     /// The choice that is left to the program.
-    pub const AUTO: Self = Self::of("auto");
+    pub const AUTO: Self = Self::new("auto");
 
     /// The theme with this name, if it is a name: letters of a to z, digits, `-` and `_`.
     pub fn named(name: &str) -> Option<Self> {
         let of_name = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-_".contains(&b);
         let fits = (1..=Self::LONGEST).contains(&name.len()) && name.bytes().all(of_name);
-        fits.then(|| Self::of(name))
+        fits.then(|| Self::new(name))
     }
 
-    const fn of(name: &str) -> Self {
+    const fn new(name: &str) -> Self {
         let mut letters = [0; Self::LONGEST];
         let mut i = 0;
         while i < name.len() {

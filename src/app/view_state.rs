@@ -79,7 +79,7 @@ pub(super) struct BoardSnapshot {
 }
 
 impl BoardSnapshot {
-    fn of(screen: &Screen) -> Option<Self> {
+    fn from_screen(screen: &Screen) -> Option<Self> {
         let playing = screen.playing()?;
         Some(Self { game: playing.id(), digits: *playing.game().digits() })
     }
@@ -111,7 +111,7 @@ impl ViewState {
     /// Returns what to compare with after a message, if anything may be highlighted.
     pub(super) fn snapshot(&self, screen: &Screen, settings: &Settings) -> Option<BoardSnapshot> {
         let is_wanted = settings.animations.is_on() && self.motion == Motion::Allowed;
-        is_wanted.then(|| BoardSnapshot::of(screen)).flatten()
+        is_wanted.then(|| BoardSnapshot::from_screen(screen)).flatten()
     }
 
     /// The cells that are highlighted now.
@@ -132,7 +132,7 @@ impl ViewState {
         is_check: bool,
         now: Now,
     ) {
-        let Some(after) = BoardSnapshot::of(screen) else { return };
+        let Some(after) = BoardSnapshot::from_screen(screen) else { return };
         let checked = screen.playing().filter(|_| is_check);
         let wrong =
             checked.map_or(CellSet::EMPTY, |playing| playing.shown_wrong(CheckMode::OnRequest));

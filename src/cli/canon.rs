@@ -13,7 +13,7 @@ use std::io::{self, Write};
 
 /// The arguments of `canon`.
 #[derive(Debug, Args)]
-pub struct Canon {
+pub struct CanonArgs {
     #[command(flatten)]
     input: Input,
     /// Tell whether two puzzles are the same but for turning, mirroring, and exchanging lines and digits, and how the
@@ -25,7 +25,7 @@ pub struct Canon {
     json: bool,
 }
 
-pub(super) fn run(args: &Canon, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &CanonArgs, out: &mut impl Write) -> io::Result<Exit> {
     if args.same {
         return same(args, out);
     }
@@ -47,7 +47,7 @@ fn without_conflict(givens: Grid) -> Result<Grid, CliError> {
     givens.conflict().map_or(Ok(givens), |conflict| Err(CliError::Conflict(conflict)))
 }
 
-fn same(args: &Canon, out: &mut impl Write) -> io::Result<Exit> {
+fn same(args: &CanonArgs, out: &mut impl Write) -> io::Result<Exit> {
     let [first, second] = args.input.given() else {
         report("--same compares two puzzles: give two files, links, codes or lines");
         return Ok(Exit::Misuse);

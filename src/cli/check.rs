@@ -14,7 +14,7 @@ use std::io::{self, Write};
 
 /// The arguments of `check`.
 #[derive(Debug, Args)]
-pub struct Check {
+pub struct CheckArgs {
     #[command(flatten)]
     input: Input,
     /// How many solutions are counted at most
@@ -85,7 +85,7 @@ impl Checked {
     }
 }
 
-pub(super) fn run(args: &Check, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &CheckArgs, out: &mut impl Write) -> io::Result<Exit> {
     args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
         let Some(checked) = Checked::new(sheet, args.limit as usize) else {
             return Ok(Exit::Interrupted);

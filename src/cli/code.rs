@@ -8,12 +8,12 @@ use std::io::{self, Write};
 
 /// The arguments of `code`.
 #[derive(Debug, Args)]
-pub struct Code {
+pub struct CodeArgs {
     #[command(flatten)]
     input: Input,
 }
 
-pub(super) fn run(args: &Code, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &CodeArgs, out: &mut impl Write) -> io::Result<Exit> {
     args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
         let givens = Clues::new(sheet)?.givens;
         let code = formats::write_code(&givens).expect("clues with a solution break no rule");

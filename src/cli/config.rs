@@ -13,11 +13,11 @@ use std::path::{Path, PathBuf};
 
 /// The subcommands of `config`.
 #[derive(Debug, Subcommand)]
-pub enum Config {
+pub enum ConfigCommand {
     /// Write the file with all settings and their defaults, each explained, if there is none
     Init(DirArgs),
     /// Tell what is wrong with the file, with line and column, and with variables of the environment
-    Check(Check),
+    Check(ConfigCheckArgs),
     /// Tell where the file is
     Path(DirArgs),
     /// Tell all settings and where each has its value from: default, file or environment
@@ -33,17 +33,19 @@ pub struct DirArgs {
 
 /// The arguments of `config check`.
 #[derive(Debug, Args)]
-pub struct Check {
+pub struct ConfigCheckArgs {
     /// Another file than the program's own
     file: Option<PathBuf>,
     #[command(flatten)]
     dir: ConfigDir,
 }
 
-pub(super) fn run(config: &Config, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(config: &ConfigCommand, out: &mut impl Write) -> io::Result<Exit> {
     let dir = match config {
-        Config::Init(args) | Config::Path(args) | Config::Show(args) => &args.dir,
-        Config::Check(args) => &args.dir,
+        ConfigCommand::Init(args) | ConfigCommand::Path(args) | ConfigCommand::Show(args) => {
+            &args.dir
+        }
+        ConfigCommand::Check(args) => &args.dir,
     };
     let path = match ConfigFile::path(dir.path()) {
         Ok(path) => path,
@@ -53,13 +55,13 @@ pub(super) fn run(config: &Config, out: &mut impl Write) -> io::Result<Exit> {
         }
     };
     match config {
-        Config::Path(_) => writeln!(out, "{}", path.display()).map(|()| Exit::Success),
-        Config::Init(_) => init(&path, out),
-        Config::Check(args) => match &args.file {
+        ConfigCommand::Path(_) => writeln!(out, "{}", path.display()).map(|()| Exit::Success),
+        ConfigCommand::Init(_) => init(&path, out),
+        ConfigCommand::Check(args) => match &args.file {
             Some(file) => check_other(file, out),
             None => check_own(&path, out),
         },
-        Config::Show(_) => show(&path, out),
+        ConfigCommand::Show(_) => show(&path, out),
     }
 }
 

@@ -10,12 +10,12 @@ use clap::Args;
 
 /// The arguments of `continue`.
 #[derive(Debug, Args)]
-pub struct Continue {
+pub struct ContinueArgs {
     #[command(flatten)]
     pub(super) play: PlayArgs,
 }
 
-pub(super) fn run(args: &Continue) -> u8 {
+pub(super) fn run(args: &ContinueArgs) -> u8 {
     match Store::read(args.play.dir.path()) {
         Ok(loaded) if loaded.games.is_empty() => {
             report("there is no unfinished game: `pencilmark new` begins one");

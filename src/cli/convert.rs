@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// The arguments of `convert`.
 #[derive(Debug, Args)]
 #[command(after_help = notations())]
-pub struct Convert {
+pub struct ConvertArgs {
     #[command(flatten)]
     input: Input,
     /// The notation to write
@@ -35,7 +35,7 @@ fn notations() -> String {
     format!("Notations:\n{}", rows.join("\n"))
 }
 
-pub(super) fn run(args: &Convert, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &ConvertArgs, out: &mut impl Write) -> io::Result<Exit> {
     let lost = Lost::default();
     let end = args.output.write(out, |mut out| {
         args.input.each_framed(&mut out, grain(args.to), frame(args.to), |sheet, reply| {

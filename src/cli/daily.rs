@@ -13,7 +13,7 @@ use pencilmark_engine::logic::Tier;
 
 /// The arguments of `daily`.
 #[derive(Debug, Args)]
-pub struct Daily {
+pub struct DailyArgs {
     /// The tier; without it that of the daily that was played last
     #[arg(long, value_name = "TIER", value_parser = generate::tier())]
     tier: Option<Tier>,
@@ -28,7 +28,7 @@ fn date(text: &str) -> Result<Date, ArgError> {
     text.parse().map_err(|_| ArgError::Date)
 }
 
-pub(super) fn run(args: &Daily) -> u8 {
+pub(super) fn run(args: &DailyArgs) -> u8 {
     let today = runtime::today();
     let date = args.date.unwrap_or(today);
     if date < FIRST {

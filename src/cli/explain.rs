@@ -10,7 +10,7 @@ use std::io::{self, Write};
 
 /// The arguments of `explain`.
 #[derive(Debug, Args)]
-pub struct Explain {
+pub struct ExplainArgs {
     #[command(flatten)]
     input: Input,
     /// Write one JSON object per puzzle: puzzle, solution, steps with place, reason and picture
@@ -18,7 +18,7 @@ pub struct Explain {
     json: bool,
 }
 
-pub(super) fn run(args: &Explain, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &ExplainArgs, out: &mut impl Write) -> io::Result<Exit> {
     args.input.each(out, |puzzle, out| {
         let path = walk_from(puzzle.position.clone());
         if args.json {

@@ -4,7 +4,7 @@ use super::args::ConfigDir;
 use super::exit::Exit;
 use super::report::report;
 use super::{json, table};
-use crate::app::Unfinished;
+use crate::app::UnfinishedGame;
 use crate::app::words::time;
 use crate::store::{GameList, Store};
 use clap::Args;
@@ -16,7 +16,7 @@ use std::io::{self, Write};
 
 /// The arguments of `games`.
 #[derive(Debug, Args)]
-pub struct Games {
+pub struct GamesArgs {
     /// Write one JSON object per game
     #[arg(long)]
     json: bool,
@@ -41,7 +41,7 @@ struct GameRecord {
     favourite: bool,
 }
 
-pub(super) fn run(args: &Games, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &GamesArgs, out: &mut impl Write) -> io::Result<Exit> {
     let GameList { games, notices } = match Store::list_games(args.dir.path()) {
         Ok(found) => found,
         Err(error) => {
@@ -65,11 +65,11 @@ pub(super) fn run(args: &Games, out: &mut impl Write) -> io::Result<Exit> {
 }
 
 /// Returns the name of the tier, or `None` while the grade is unknown.
-fn tier(game: &Unfinished) -> Option<&'static str> {
+fn tier(game: &UnfinishedGame) -> Option<&'static str> {
     game.grade.map(|grade| grade.tier().map_or(Target::Unrated, Target::Tier).name())
 }
 
-fn row(game: &Unfinished, saved: u64) -> [String; 7] {
+fn row(game: &UnfinishedGame, saved: u64) -> [String; 7] {
     let shown = |value: Option<String>| value.unwrap_or_else(|| "-".to_owned());
     let played = i64::try_from(game.saved_at).ok().and_then(|at| Timestamp::from_second(at).ok());
     let local = |at: Timestamp| at.to_zoned(TimeZone::system()).strftime("%F %R").to_string();
@@ -85,7 +85,7 @@ fn row(game: &Unfinished, saved: u64) -> [String; 7] {
 }
 
 impl GameRecord {
-    fn new(game: &Unfinished, saved: u64) -> Self {
+    fn new(game: &UnfinishedGame, saved: u64) -> Self {
         Self {
             game: game.id.0,
             saved,

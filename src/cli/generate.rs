@@ -21,7 +21,7 @@ use std::str::FromStr;
 /// The arguments of `generate`.
 #[derive(Debug, Args)]
 #[command(after_long_help = methods())]
-pub struct Generate {
+pub struct GenerateArgs {
     /// How many puzzles
     #[arg(long, short = 'n', default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     count: u64,
@@ -159,7 +159,7 @@ impl FromStr for Shard {
     }
 }
 
-impl Generate {
+impl GenerateArgs {
     /// Returns the request for puzzle `number`, counted from 0.
     fn request(&self, seed: u64, number: u64) -> Request {
         let target = self.tier.map(Target::Tier).or(self.rating).unwrap_or(Target::Any);
@@ -181,7 +181,7 @@ impl Generate {
     }
 }
 
-pub(super) fn run(args: &Generate, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &GenerateArgs, out: &mut impl Write) -> io::Result<Exit> {
     let seed = args.seed.unwrap_or_else(rand::random);
     if let Err(error) = args.request(seed, 0).check() {
         report(&error);

@@ -12,7 +12,7 @@ use std::io::{self, Write};
 
 /// The arguments of `hint`.
 #[derive(Debug, Args)]
-pub struct Hint {
+pub struct HintArgs {
     #[command(flatten)]
     input: Input,
     /// How much to tell: 1 where to look, 2 which technique, 3 its cells and candidates, 4 why it is so, 5 what to do
@@ -23,7 +23,7 @@ pub struct Hint {
     json: bool,
 }
 
-pub(super) fn run(args: &Hint, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &HintArgs, out: &mut impl Write) -> io::Result<Exit> {
     let frame = Frame { separator: if args.json { "" } else { "\n" }, ..Frame::default() };
     args.input.each_framed(out, Grain::Coarse, frame, |sheet, reply| {
         let puzzle = Puzzle::new(sheet)?;

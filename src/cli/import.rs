@@ -19,7 +19,7 @@ use std::path::Path;
 
 /// The arguments of `import`.
 #[derive(Debug, Args)]
-pub struct Import {
+pub struct ImportArgs {
     #[command(flatten)]
     input: Input,
     /// The collection's name; one of that name gets what is new. Else that of the first file
@@ -29,7 +29,7 @@ pub struct Import {
     dir: ConfigDir,
 }
 
-pub(super) fn run(args: &Import, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &ImportArgs, out: &mut impl Write) -> io::Result<Exit> {
     let (mut store, notices) = match Store::open_collections(args.dir.path()) {
         Ok(opened) => opened,
         Err(error) => {

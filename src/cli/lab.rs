@@ -16,30 +16,30 @@ use std::path::Path;
 
 /// What is measured.
 #[derive(Debug, Subcommand)]
-pub enum Lab {
+pub enum LabCommand {
     /// Try cases in the form of HoDoKu's library, each a position and what one technique must find
     /// there; prints passed and total by code, then in all
-    Cases(cases::Cases),
+    Cases(cases::CasesArgs),
     /// Time the proof that a puzzle has one solution; fails on a wrong answer
-    Solve(solve::Solve),
+    Solve(solve::LabSolveArgs),
     /// Time the next step at every position of solves, and each technique
-    Steps(steps::Steps),
+    Steps(steps::StepsArgs),
     /// Measure the ways to make full grids: attempts, speed, bias
-    Fill(fill::Fills),
+    Fill(fill::FillArgs),
     /// Measure the ways to choose clues: speed, clues, ratings
-    Clues(clues::Ways),
+    Clues(clues::CluesArgs),
     /// Time the making of puzzles of each tier
-    Tiers(tiers::Tiers),
+    Tiers(tiers::TiersArgs),
 }
 
-pub(super) fn run(lab: &Lab, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(lab: &LabCommand, out: &mut impl Write) -> io::Result<Exit> {
     match lab {
-        Lab::Cases(cases) => cases::run(cases, out),
-        Lab::Solve(solve) => solve::run(solve, out),
-        Lab::Steps(steps) => steps::run(steps, out),
-        Lab::Fill(fills) => fill::run(fills, out),
-        Lab::Clues(ways) => clues::run(ways, out),
-        Lab::Tiers(tiers) => tiers::run(tiers, out),
+        LabCommand::Cases(cases) => cases::run(cases, out),
+        LabCommand::Solve(solve) => solve::run(solve, out),
+        LabCommand::Steps(steps) => steps::run(steps, out),
+        LabCommand::Fill(fills) => fill::run(fills, out),
+        LabCommand::Clues(ways) => clues::run(ways, out),
+        LabCommand::Tiers(tiers) => tiers::run(tiers, out),
     }
 }
 

@@ -13,7 +13,7 @@ use std::io::{self, Write};
 
 /// The arguments of `minimize`.
 #[derive(Debug, Args)]
-pub struct Minimize {
+pub struct MinimizeArgs {
     #[command(flatten)]
     input: Input,
     /// The seed of the order in which clues are tried: the same seed, the same answers
@@ -24,7 +24,7 @@ pub struct Minimize {
     json: bool,
 }
 
-pub(super) fn run(args: &Minimize, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &MinimizeArgs, out: &mut impl Write) -> io::Result<Exit> {
     args.input.each_sheet(out, Grain::Fine, |sheet, reply| {
         let givens = Clues::new(sheet)?.givens;
         let minimal = minimize(&givens, args.seed);

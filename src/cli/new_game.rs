@@ -9,7 +9,7 @@ use pencilmark_engine::logic::Tier;
 
 /// The arguments of `new`.
 #[derive(Debug, Args)]
-pub struct New {
+pub struct NewGameArgs {
     /// The tier
     #[arg(long, value_name = "TIER", value_parser = generate::tier(), default_value = "easy")]
     tier: Tier,
@@ -20,7 +20,7 @@ pub struct New {
     pub(super) play: PlayArgs,
 }
 
-pub(super) fn run(args: &New) -> u8 {
+pub(super) fn run(args: &NewGameArgs) -> u8 {
     let first = Message::NewPuzzle { target: Target::Tier(args.tier), seed: args.seed };
     play::start(&args.play, Some(first))
 }

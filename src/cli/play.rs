@@ -14,7 +14,7 @@ use std::ffi::{OsStr, OsString};
 
 /// The arguments of `play`.
 #[derive(Debug, Args)]
-pub struct Play {
+pub struct PlayPuzzleArgs {
     /// A puzzle code, a file with one puzzle, - for stdin, or a puzzle itself; without it the menu
     ///
     /// An unfinished game of the puzzle goes on. What the source has placed, marked and struck is the first turn of a new
@@ -25,7 +25,7 @@ pub struct Play {
     pub(super) play: PlayArgs,
 }
 
-pub(super) fn run(args: &Play) -> u8 {
+pub(super) fn run(args: &PlayPuzzleArgs) -> u8 {
     let first = match args.source.as_deref().map(open).transpose() {
         Ok(first) => first,
         Err(error) => {

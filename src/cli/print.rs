@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// The arguments of `print`.
 #[derive(Debug, Args)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
-pub struct Print {
+pub struct PrintArgs {
     #[command(flatten)]
     input: Input,
     /// Write to this file; its ending says what: .pdf a booklet, .svg or .png a picture of one puzzle
@@ -101,7 +101,7 @@ fn per_page(text: &str) -> Result<usize, ArgError> {
     text.parse().ok().filter(|number| PER_PAGE.contains(number)).ok_or(ArgError::PerPage)
 }
 
-pub(super) fn run(args: &Print, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &PrintArgs, out: &mut impl Write) -> io::Result<Exit> {
     // Puzzles are rated side by side; their entries come in order.
     let (mut lines, begun) = (Vec::new(), AtomicUsize::new(0));
     let exit = args.input.each_sheet(&mut lines, Grain::Coarse, |sheet, reply| {
@@ -134,7 +134,7 @@ pub(super) fn run(args: &Print, out: &mut impl Write) -> io::Result<Exit> {
     }
 }
 
-impl Print {
+impl PrintArgs {
     fn entry(&self, givens: Grid, solution: Grid) -> EntryLine {
         let is_rated = self.output.kind == FileType::Pdf && !self.unrated;
         let rated = if is_rated { rate(&givens) } else { None };

@@ -14,7 +14,7 @@ use std::io::{self, Write};
 
 /// The arguments of `rate`.
 #[derive(Debug, Args)]
-pub struct Rate {
+pub struct RateArgs {
     #[command(flatten)]
     input: Input,
     /// Write one JSON object per puzzle
@@ -72,7 +72,7 @@ impl Rates {
     }
 }
 
-pub(super) fn run(args: &Rate, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &RateArgs, out: &mut impl Write) -> io::Result<Exit> {
     let mut head = Vec::new();
     if !args.json {
         write_row(&mut head, &HEAD.map(str::to_owned))?;

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 
 /// The arguments of `solve`.
 #[derive(Debug, Args)]
-pub struct Solve {
+pub struct SolveArgs {
     #[command(flatten)]
     input: Input,
     /// Write one JSON object per puzzle: puzzle, solution, steps
@@ -21,7 +21,7 @@ pub struct Solve {
     solution: bool,
 }
 
-pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &SolveArgs, out: &mut impl Write) -> io::Result<Exit> {
     if args.solution {
         return args.input.each_sheet(out, Grain::Finest, |sheet, reply| {
             let solution = Puzzle::solution(sheet)?;

@@ -16,7 +16,7 @@ use std::time::Duration;
 
 /// The arguments of `stats`.
 #[derive(Debug, Args)]
-pub struct Stats {
+pub struct StatsArgs {
     /// Write one object
     #[arg(long)]
     json: bool,
@@ -24,7 +24,7 @@ pub struct Stats {
     dir: ConfigDir,
 }
 
-pub(super) fn run(args: &Stats, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &StatsArgs, out: &mut impl Write) -> io::Result<Exit> {
     let loaded = match Store::read(args.dir.path()) {
         Ok(loaded) => loaded,
         Err(error) => {
@@ -35,7 +35,7 @@ pub(super) fn run(args: &Stats, out: &mut impl Write) -> io::Result<Exit> {
     loaded.notices.iter().for_each(report);
     let library = Library::new(loaded.games, loaded.finished, loaded.next_id);
     let now = Now { unix: runtime::unix_now(), date: runtime::today(), ..Now::default() };
-    let statistics = Statistics::of(&library, now);
+    let statistics = Statistics::new(&library, now);
     if args.json {
         json::write(out, &StatsRecord::new(&statistics))?;
     } else {

@@ -20,7 +20,7 @@ impl Colour {
     };
 
     /// The colour on the key of this digit: A on 1.
-    pub const fn of_key(digit: Digit) -> Self {
+    pub const fn from_digit(digit: Digit) -> Self {
         Self(digit.index() as u8)
     }
 
@@ -110,13 +110,13 @@ pub struct CellColours {
 
 impl CellColours {
     /// Those of a candidate.
-    pub const fn of(&self, digit: Digit) -> ColourSet {
+    pub const fn candidate(&self, digit: Digit) -> ColourSet {
         self.of_candidates[digit.index()]
     }
 
     /// Those of the cell, or with a digit those of a candidate.
-    pub fn of_place(&self, digit: Option<Digit>) -> ColourSet {
-        digit.map_or(self.cell, |digit| self.of(digit))
+    pub fn get(&self, digit: Option<Digit>) -> ColourSet {
+        digit.map_or(self.cell, |digit| self.candidate(digit))
     }
 
     /// Whether there is none at all.

@@ -1,10 +1,10 @@
 //! A hint: first what is wrong on the board, else the easiest next step, told in depths.
 
 mod mistake;
+mod stale_marks;
 #[cfg(test)]
 mod tests;
 mod text;
-mod tidy;
 
 pub use text::HintText;
 
@@ -46,16 +46,16 @@ pub enum HintKind {
         turns: usize,
     },
     /// Marks in these cells that the digits on the board rule out.
-    Tidy(CellSet),
+    StaleMarks(CellSet),
     /// The easiest next step, and how the player stands to it.
-    Step(Box<Step>, Standing),
+    Step(Box<Step>, Familiarity),
     /// The ladder knows no step: this candidate comes from the solution.
     Reveal(Candidate),
 }
 
 /// How the player stands to a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum Familiarity {
     /// It is the easiest of those that he knows.
     Known,
     /// The same, and without his own eliminations it would be harder or not there.
@@ -81,7 +81,7 @@ impl Hint {
         use HintDepth::{Cells, Check, Place, Proof, Technique};
         match self.kind {
             HintKind::Mistake { .. } => &[Check, Place],
-            HintKind::Tidy(_) => &[Check, Place, Cells],
+            HintKind::StaleMarks(_) => &[Check, Place, Cells],
             HintKind::Step(..) => &[Check, Place, Technique, Cells, Proof],
             HintKind::Reveal(_) => &[Check, Place, Proof],
         }
@@ -121,7 +121,7 @@ impl Hint {
         };
         let picture = match &kind {
             HintKind::Mistake { digits, marks, .. } => cells(*digits | *marks, Role::Bad),
-            HintKind::Tidy(set) => cells(*set, Role::Focus),
+            HintKind::StaleMarks(set) => cells(*set, Role::Focus),
             HintKind::Step(step, _) => step.picture.clone(),
             HintKind::Reveal(candidate) => cells(CellSet::only(candidate.cell), Role::Focus),
         };
@@ -137,7 +137,7 @@ impl Hint {
                 (!struck.is_empty()).then(|| format!("Struck: {}.", struck.join(", ")))
             }
             HintKind::Mistake { .. } => Some("Back to before the mistake.".to_owned()),
-            HintKind::Tidy(_) | HintKind::Reveal(_) => None,
+            HintKind::StaleMarks(_) | HintKind::Reveal(_) => None,
         }
     }
 
@@ -171,7 +171,7 @@ impl Game {
         let step = self.next_step(known);
         // Whoever can place a digit needs no marks.
         let places = step.as_ref().is_some_and(|(step, _)| !step.placements.is_empty());
-        if let Some(hint) = self.tidy().filter(|_| !places) {
+        if let Some(hint) = self.stale_marks().filter(|_| !places) {
             return Some(hint);
         }
         Some(match step {
@@ -181,7 +181,7 @@ impl Game {
     }
 
     /// The hint that tells and does `step`.
-    pub fn hint_of(&self, step: Step, standing: Standing, peers: PeerMarks) -> Hint {
+    pub fn hint_of(&self, step: Step, standing: Familiarity, peers: PeerMarks) -> Hint {
         let turn = self.turn_for_step(&step, peers);
         Hint::new(HintKind::Step(Box::new(step), standing), turn)
     }
@@ -195,18 +195,18 @@ impl Game {
         Position::with_candidates(self.digits(), left).with_givens(!self.givens().empty_cells())
     }
 
-    fn next_step(&self, known: &Ladder) -> Option<(Step, Standing)> {
+    fn next_step(&self, known: &Ladder) -> Option<(Step, Familiarity)> {
         let position = self.position();
         let analysis = Analysis::new(&position);
         let Some(step) = known.next_step(&analysis) else {
-            return Ladder::full().next_step(&analysis).map(|step| (step, Standing::Unknown));
+            return Ladder::full().next_step(&analysis).map(|step| (step, Familiarity::Unknown));
         };
         let bare = self.position_with(&Candidates::new(self.digits()));
         let is_easier = bare != position
             && known
                 .next_step(&Analysis::new(&bare))
                 .is_none_or(|without| without.rating > step.rating);
-        Some((step, if is_easier { Standing::ShownByMarks } else { Standing::Known }))
+        Some((step, if is_easier { Familiarity::ShownByMarks } else { Familiarity::Known }))
     }
 
     fn solution_at(&self, cell: Cell) -> Digit {
@@ -259,7 +259,7 @@ impl Game {
             let marks = self.sheet().marks(struck.cell);
             let flip = DigitSet::only(struck.digit);
             for kind in [MarkKind::Eliminated, MarkKind::Corner, MarkKind::Centre] {
-                let there = marks.of(kind).contains(struck.digit);
+                let there = marks.get(kind).contains(struck.digit);
                 if there != (kind == MarkKind::Eliminated) {
                     moves.push(Move::Marks { cell: struck.cell, kind, flip });
                 }

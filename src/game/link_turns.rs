@@ -70,7 +70,7 @@ impl Game {
         let colours = *self.sheet.colours(cell);
         let places = std::iter::once(None).chain(Digit::ALL.into_iter().map(Some));
         places
-            .map(|digit| Move::Colours { cell, digit, flip: colours.of_place(digit) })
+            .map(|digit| Move::Colours { cell, digit, flip: colours.get(digit) })
             .filter(|one| !one.is_idle())
             .collect()
     }

@@ -26,7 +26,7 @@ pub struct Marks {
 
 impl Marks {
     /// The marks of one kind.
-    pub const fn of(self, kind: MarkKind) -> DigitSet {
+    pub const fn get(self, kind: MarkKind) -> DigitSet {
         match kind {
             MarkKind::Corner => self.corner,
             MarkKind::Centre => self.centre,

@@ -58,7 +58,7 @@ pub enum RecordError {
 
 impl Record {
     /// A game in which these turns were played one after the other, and on which no time was spent.
-    pub fn of_line(givens: Grid, origin: Origin, turns: Vec<Turn>) -> Self {
+    pub fn from_line(givens: Grid, origin: Origin, turns: Vec<Turn>) -> Self {
         let last = turns.len();
         let played = |(after, turn)| Played { turn, after, when: None };
         Self {

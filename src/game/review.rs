@@ -15,13 +15,13 @@
 //!    the board as it was, whatever of their steps are done first, his strikes and marks counted;
 //! 3. nor did they give it from any board that he had before.
 //!
-//! Where his techniques that suppose give it, it was [supposed](LeapKind::Supposed), in the head or not: nobody can
-//! tell from outside. Where none of them does, [nothing he knows](LeapKind::Unknown) gives it. Wrong digits are
+//! Where his techniques that suppose give it, it was [supposed](GuessKind::Supposed), in the head or not: nobody can
+//! tell from outside. Where none of them does, [nothing he knows](GuessKind::Unknown) gives it. Wrong digits are
 //! mistakes and nothing more: a slip looks like a guess.
 //!
 //! [`Technique::supposes`]: pencilmark_engine::logic::Technique::supposes
 
-mod leaps;
+mod guesses;
 mod mistakes;
 mod pauses;
 #[cfg(test)]
@@ -37,7 +37,7 @@ use std::time::Duration;
 
 /// A game looked back on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Review {
+pub struct GameReview {
     /// What the clock showed after each turn, the start first; `None` where that was not kept.
     pub times: Option<Vec<Duration>>,
     /// How many digits of the player's stood after each turn, the start first.
@@ -73,7 +73,7 @@ pub enum MomentKind {
     /// Something wrong came on the board.
     Mistake(Mistake),
     /// A digit that no plain technique gave.
-    Leap(Leap),
+    Guess(Guess),
     /// Help was asked for.
     Help(HelpKind),
 }
@@ -86,7 +86,7 @@ pub struct Mistake {
     /// What.
     pub fault: Fault,
     /// How it was put right; `None` where it never was.
-    pub end: Option<Righted>,
+    pub end: Option<Correction>,
 }
 
 /// What is wrong in a cell.
@@ -100,9 +100,9 @@ pub enum Fault {
 
 /// How something wrong was put right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Righted {
+pub struct Correction {
     /// By what.
-    pub by: RightedBy,
+    pub by: CorrectedBy,
     /// The number of the turn.
     pub turn: usize,
     /// What the clock showed.
@@ -111,7 +111,7 @@ pub struct Righted {
 
 /// What put something right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RightedBy {
+pub enum CorrectedBy {
     /// Turns were undone, some time before this one.
     Undo,
     /// The turn.
@@ -122,25 +122,25 @@ pub enum RightedBy {
 
 /// A digit that no plain technique gave.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Leap {
+pub struct Guess {
     /// What was placed.
     pub placed: Candidate,
     /// How far the player's techniques lead.
-    pub kind: LeapKind,
+    pub kind: GuessKind,
     /// Other digits that stood in its cell before, and were taken away.
     pub tried: DigitSet,
 }
 
 /// How far the player's techniques lead to a digit.
 #[derive(Clone, Copy, Debug)]
-pub enum LeapKind {
+pub enum GuessKind {
     /// Those that suppose something give it; the hardest of these on the way.
     Supposed(&'static Technique),
     /// None of them gives it.
     Unknown,
 }
 
-impl PartialEq for LeapKind {
+impl PartialEq for GuessKind {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Supposed(a), Self::Supposed(b)) => a.name == b.name,
@@ -150,9 +150,9 @@ impl PartialEq for LeapKind {
     }
 }
 
-impl Eq for LeapKind {}
+impl Eq for GuessKind {}
 
-impl Review {
+impl GameReview {
     /// Returns the part of the review that is found at once: times, pauses, mistakes and help.
     pub fn new(game: &Game) -> Self {
         let mut review = Self {
@@ -175,7 +175,7 @@ impl Review {
     /// player's ladder. `None` when it was stopped.
     pub fn look(mut self, game: &Game, known: &Ladder, stop: &Stop) -> Option<Self> {
         let mut game = game.clone();
-        self.moments.extend(leaps::find(&mut game, known, stop)?);
+        self.moments.extend(guesses::find(&mut game, known, stop)?);
         self.sort();
         for moment in &mut self.moments {
             if stop.is_raised() {
@@ -207,7 +207,7 @@ impl Review {
                 MomentKind::Pause(_) => 0,
                 MomentKind::Help(HelpKind::Done) => 3,
                 MomentKind::Help(_) => 1,
-                MomentKind::Leap(_) | MomentKind::Mistake(_) => 2,
+                MomentKind::Guess(_) | MomentKind::Mistake(_) => 2,
             };
             (moment.when, moment.turn, order)
         });

@@ -48,7 +48,7 @@ impl Sheet {
     pub fn candidates(&self) -> Candidates {
         let mut candidates = Candidates::new(&self.digits);
         for cell in self.digits.empty_cells().iter() {
-            for digit in self.marks(cell).of(MarkKind::Eliminated).iter() {
+            for digit in self.marks(cell).get(MarkKind::Eliminated).iter() {
                 candidates.eliminate(cell, digit);
             }
         }

@@ -136,7 +136,7 @@ fn a_game_up_to_a_turn_has_what_was_there_by_then() {
         game.play(turn.parse().unwrap(), None).unwrap();
     }
     game.note_help(HelpKind::Check, Duration::from_secs(3));
-    game.suppose();
+    game.start_what_if();
     game.play("r2c3=2".parse().unwrap(), None).unwrap();
     for at in [1, 2, 4] {
         game.name_checkpoint(at, format!("after {at}"));
@@ -266,26 +266,29 @@ fn colours_and_links_are_turns_on_givens_too_and_erase_takes_colours_after_marks
 #[test]
 fn what_is_supposed_is_kept_or_dropped_and_a_refuted_digit_is_struck() {
     let mut game = game();
-    assert_eq!(game.keep_supposed(), Err(Refusal::NothingSupposed));
+    assert_eq!(game.keep_trial(), Err(Refusal::NoWhatIf));
     game.play("r1c4+6 r1c3+124".parse().unwrap(), None).unwrap();
-    game.suppose();
-    assert_eq!((game.supposed(), game.proof()), (CellSet::EMPTY, Proof::Open));
+    game.start_what_if();
+    assert_eq!((game.trial_cells(), game.proof()), (CellSet::EMPTY, Proof::Open));
     // The solution has 4 there; 1 leads to a contradiction by singles.
     game.play("r1c3=1".parse().unwrap(), None).unwrap();
-    assert_eq!(game.supposed(), CellSet::only(cell(1, 3)));
+    assert_eq!(game.trial_cells(), CellSet::only(cell(1, 3)));
     let wrong = Candidate { cell: cell(1, 3), digit: digit(1) };
     assert!(matches!(game.proof(), Proof::Refuted(c, _) if c == wrong), "{:?}", game.proof());
-    let (proof, turn) = game.drop_supposed().unwrap();
+    let (proof, turn) = game.discard_trial().unwrap();
     assert!(matches!(proof, Proof::Refuted(c, _) if c == wrong));
     game.play(turn.expect("1 was a candidate"), None).unwrap();
     assert!(!game.candidates().allows(wrong.cell, wrong.digit));
     assert_eq!(game.sheet().marks(wrong.cell).corner.to_string(), "24");
     assert_eq!((game.what_if(), game.turns_played()), (None, 2));
 
-    game.suppose();
+    game.start_what_if();
     game.play("r1c3=4".parse().unwrap(), None).unwrap();
-    game.keep_supposed().unwrap();
-    assert_eq!((game.supposed(), game.digits().get(cell(1, 3))), (CellSet::EMPTY, Some(digit(4))));
+    game.keep_trial().unwrap();
+    assert_eq!(
+        (game.trial_cells(), game.digits().get(cell(1, 3))),
+        (CellSet::EMPTY, Some(digit(4)))
+    );
 }
 
 #[test]
@@ -295,11 +298,11 @@ fn what_was_wrong_before_refutes_nothing() {
     for turn in ["r1c3=1", "r1c4=1"] {
         game.play(turn.parse().unwrap(), None).unwrap();
     }
-    game.suppose();
+    game.start_what_if();
     game.play("r2c2=7".parse().unwrap(), None).unwrap();
     let is_so = |proof| matches!(proof, Proof::WrongBefore(Contradiction::Twice(..)));
     assert!(is_so(game.proof()), "{:?}", game.proof());
-    let (proof, turn) = game.drop_supposed().unwrap();
+    let (proof, turn) = game.discard_trial().unwrap();
     assert!(is_so(proof) && turn.is_none(), "{proof:?} {turn:?}");
     assert!(game.candidates().allows(cell(2, 2), digit(7)));
 }
@@ -307,24 +310,24 @@ fn what_was_wrong_before_refutes_nothing() {
 #[test]
 fn more_than_one_wrong_supposition_says_only_that_one_is_wrong() {
     let mut game = game();
-    game.suppose();
+    game.start_what_if();
     // The first is right; the second is not, and clashes.
     for turn in ["r1c3=4", "r1c4=7"] {
         game.play(turn.parse().unwrap(), None).unwrap();
     }
     assert!(matches!(game.proof(), Proof::OneIsWrong(Contradiction::Twice(..))));
-    assert_eq!(game.drop_supposed().unwrap().1, None);
+    assert_eq!(game.discard_trial().unwrap().1, None);
     assert_eq!(game.digits(), game.givens());
-    game.suppose();
+    game.start_what_if();
     // What was written over is supposed no more: the 1 that stands is refuted, by itself.
     for turn in ["r1c3=4", "r1c3=1", "r1c4=6", "r1c4=."] {
         game.play(turn.parse().unwrap(), None).unwrap();
     }
-    assert_eq!(game.supposed(), CellSet::only(cell(1, 3)));
+    assert_eq!(game.trial_cells(), CellSet::only(cell(1, 3)));
     let wrong = Candidate { cell: cell(1, 3), digit: digit(1) };
-    let (proof, _) = game.drop_supposed().unwrap();
+    let (proof, _) = game.discard_trial().unwrap();
     assert!(matches!(proof, Proof::Refuted(c, _) if c == wrong), "{proof:?}");
-    game.suppose();
+    game.start_what_if();
     game.play("r1c3=4".parse().unwrap(), None).unwrap();
     game.undo().unwrap();
     game.go_to(0).unwrap();

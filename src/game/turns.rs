@@ -173,7 +173,7 @@ impl Game {
         let seen = if self.auto_candidates { MarkKind::Eliminated } else { MarkKind::Corner };
         let marks = |cell| {
             let own = self.sheet.marks(cell);
-            [seen, MarkKind::Centre].map(|kind| Move::Marks { cell, kind, flip: own.of(kind) })
+            [seen, MarkKind::Centre].map(|kind| Move::Marks { cell, kind, flip: own.get(kind) })
         };
         open.iter().flat_map(marks).filter(|m| !m.is_idle()).collect()
     }
@@ -206,6 +206,6 @@ impl Game {
     }
 
     fn is_marked(&self, cell: Cell, digit: Digit, kind: MarkKind) -> bool {
-        self.sheet.marks(cell).of(kind).contains(digit)
+        self.sheet.marks(cell).get(kind).contains(digit)
     }
 }

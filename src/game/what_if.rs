@@ -62,7 +62,7 @@ pub enum Proof {
 
 impl Game {
     /// From now on digits are supposed only.
-    pub const fn suppose(&mut self) {
+    pub const fn start_what_if(&mut self) {
         self.what_if = Some(self.history.at());
     }
 
@@ -72,12 +72,12 @@ impl Game {
     }
 
     /// The cells whose digit is only supposed.
-    pub fn supposed(&self) -> CellSet {
-        self.supposed_digits().into_iter().map(|placed| placed.cell).collect()
+    pub fn trial_cells(&self) -> CellSet {
+        self.trial_digits().into_iter().map(|placed| placed.cell).collect()
     }
 
     /// The digits that were placed since the supposing began and still stand, the first one first.
-    fn supposed_digits(&self) -> Vec<Candidate> {
+    fn trial_digits(&self) -> Vec<Candidate> {
         let Some(start) = self.what_if() else { return Vec::new() };
         let mut line: Vec<usize> =
             self.history.line_to(self.history.at()).take_while(|&one| one != start).collect();
@@ -98,7 +98,7 @@ impl Game {
         else {
             return Proof::Open;
         };
-        let supposed = self.supposed_digits();
+        let supposed = self.trial_digits();
         let Some(&first) = supposed.first() else { return Proof::Open };
         // What stood before, and of the suppositions the first alone.
         let mut digits = *self.digits();
@@ -119,8 +119,8 @@ impl Game {
     ///
     /// # Errors
     /// When nothing is supposed.
-    pub fn keep_supposed(&mut self) -> Result<(), Refusal> {
-        self.what_if().ok_or(Refusal::NothingSupposed)?;
+    pub fn keep_trial(&mut self) -> Result<(), Refusal> {
+        self.what_if().ok_or(Refusal::NoWhatIf)?;
         self.what_if = None;
         Ok(())
     }
@@ -130,8 +130,8 @@ impl Game {
     ///
     /// # Errors
     /// When nothing is supposed.
-    pub fn drop_supposed(&mut self) -> Result<(Proof, Option<Turn>), Refusal> {
-        let start = self.what_if().ok_or(Refusal::NothingSupposed)?;
+    pub fn discard_trial(&mut self) -> Result<(Proof, Option<Turn>), Refusal> {
+        let start = self.what_if().ok_or(Refusal::NoWhatIf)?;
         let proof = self.proof();
         self.go_to(start).expect("the start of the supposing is a place in the history");
         self.what_if = None;
@@ -151,7 +151,7 @@ impl Game {
         let (marks, flip) = (self.sheet.marks(cell), DigitSet::only(digit));
         let written = [MarkKind::Corner, MarkKind::Centre].into_iter();
         let kinds =
-            written.filter(|&kind| marks.of(kind).contains(digit)).chain([MarkKind::Eliminated]);
+            written.filter(|&kind| marks.get(kind).contains(digit)).chain([MarkKind::Eliminated]);
         Some(Turn::new(kinds.map(|kind| Move::Marks { cell, kind, flip }).collect()))
     }
 }

@@ -6,7 +6,7 @@ use super::generation_worker::GenerationWorker;
 use super::grading_worker::GradingWorker;
 use super::review_worker::ReviewWorker;
 use super::validation_worker::ValidationWorker;
-use super::writer::{LAST_WAIT, Writer};
+use super::writer::{LAST_WAIT, StoreWriter};
 use super::{RuntimeError, today, unix_now};
 use crate::app::collections::{self, ParsedPuzzles};
 use crate::app::settings::Settings;
@@ -25,7 +25,7 @@ pub(super) struct EffectRunner {
     pub(super) app: App,
     generation_worker: GenerationWorker,
     review_worker: ReviewWorker,
-    writer: Writer,
+    writer: StoreWriter,
     grading_worker: GradingWorker,
     validation_worker: ValidationWorker,
     events: EventSender,
@@ -53,7 +53,7 @@ impl EffectRunner {
     /// knows.
     pub(super) fn new(
         events: &EventReceiver,
-        writer: Writer,
+        writer: StoreWriter,
         loaded: Loaded,
         (keys, notices): (KeyNames, Vec<String>),
         with_window: impl FnOnce(App) -> App,
@@ -81,7 +81,7 @@ impl EffectRunner {
             // Without the loop there is nobody who enters anything.
             let _ = found.send(Event::Worker(Box::new(Message::Validated(Box::new(examined)))));
         })?;
-        let likely = Some(PuzzleSpec::of(likely, &settings, &loaded.known));
+        let likely = Some(PuzzleSpec::new(likely, &settings, &loaded.known));
         let found = events.sender();
         let review_worker = ReviewWorker::new(move |reviewed| {
             // Without the loop there is nobody who waits.

@@ -67,7 +67,7 @@ impl EventReceiver {
     }
 
     /// Starts the threads that read the terminal and watch for its end. To be called once, after
-    /// [`Screen::enter`](super::terminal::Screen::enter).
+    /// [`TerminalScreen::enter`](super::terminal::TerminalScreen::enter).
     ///
     /// # Errors
     /// When the system has no thread left.

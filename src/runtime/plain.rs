@@ -7,7 +7,7 @@ use super::signals::{self, Signal};
 use super::terminal::{self, Suspension};
 use super::{HANG_UP, PANICKED, RuntimeError, begin, keys_of};
 use crate::app::{Action, App, Message, Overlay};
-use crate::speak::{self, Speaker};
+use crate::plain::{PlainHost, PlainSession};
 use crate::store::Store;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
@@ -47,19 +47,19 @@ struct PlainWindow {
     answered: Sender<()>,
 }
 
-impl speak::World for PlainWindow {
+impl PlainHost for PlainWindow {
     fn app(&self) -> &App {
         &self.runner.app
     }
 
-    fn tell(&mut self, message: Message) {
+    fn update(&mut self, message: Message) {
         let effects = self.runner.update(message);
         self.effects.extend(effects);
     }
 }
 
 /// What the input gave.
-enum Input {
+enum PendingInput {
     Line(String),
     End,
 }
@@ -67,20 +67,20 @@ enum Input {
 impl PlainWindow {
     /// The loop. While a puzzle is generated, lines wait for their answers.
     fn talk(&mut self, first: Option<Message>, events: &EventReceiver) -> io::Result<u8> {
-        let (mut speaker, mut greeting) = Speaker::start(&self.runner.app);
+        let (mut session, mut greeting) = PlainSession::start(&self.runner.app);
         // Without a first message the app is told the time all the same.
-        self.tell(first.unwrap_or(Message::Tick));
-        greeting.extend(speaker.news(&self.runner.app));
+        self.send(first.unwrap_or(Message::Tick));
+        greeting.extend(session.poll(&self.runner.app));
         let mut lines = VecDeque::new();
-        let mut out = Output::new();
+        let mut out = LineOutput::new();
         out.say(&greeting)?;
         self.runner.prepare();
         loop {
             while let Some(input) = self.next(&mut lines) {
-                let Input::Line(line) = input else { return Ok(0) };
+                let PendingInput::Line(line) = input else { return Ok(0) };
                 self.done();
                 self.runner.app.settle();
-                out.say(&speaker.answer(&line, self))?;
+                out.say(&session.answer(&line, self))?;
                 for effect in std::mem::take(&mut self.effects) {
                     match effect {
                         WindowEffect::Quit => return Ok(0),
@@ -90,43 +90,43 @@ impl PlainWindow {
                     }
                 }
             }
-            if lines.is_empty() && !Speaker::waits(&self.runner.app, None) {
+            if lines.is_empty() && !PlainSession::is_waiting(&self.runner.app, None) {
                 out.prompt()?;
             }
             match events.wait(None) {
                 Some(Event::Line(line)) => {
                     out.line_ended();
-                    lines.push_back(Input::Line(line));
+                    lines.push_back(PendingInput::Line(line));
                 }
                 Some(Event::LongLine) => {
                     out.line_ended();
                     self.done();
                     out.say(&[format!("A line of more than {MAX_LINE} bytes is passed over.")])?;
                 }
-                Some(Event::EndOfInput) => lines.push_back(Input::End),
+                Some(Event::EndOfInput) => lines.push_back(PendingInput::End),
                 Some(Event::Generated(puzzle)) => {
-                    self.tell(Message::Generated(puzzle));
-                    out.say(&speaker.news(&self.runner.app))?;
+                    self.send(Message::Generated(puzzle));
+                    out.say(&session.poll(&self.runner.app))?;
                 }
                 Some(Event::Worker(answer)) => {
-                    self.tell(*answer);
-                    let mut told = speaker.news(&self.runner.app);
+                    self.send(*answer);
+                    let mut told = session.poll(&self.runner.app);
                     // What was pasted is kept at once.
                     if matches!(self.runner.app.overlay(), Some(Overlay::ImportPrompt(_))) {
-                        told.extend(speaker.answer("", self));
+                        told.extend(session.answer("", self));
                     }
                     out.say(&told)?;
                 }
                 Some(Event::Store(reply)) => {
-                    self.tell(Message::Store(reply));
-                    out.say(&speaker.news(&self.runner.app))?;
+                    self.send(Message::Store(reply));
+                    out.say(&session.poll(&self.runner.app))?;
                 }
                 Some(Event::Signal(Signal::End(number))) => return Ok(signals::exit_code(number)),
                 Some(Event::Signal(Signal::Suspend)) => {
-                    self.tell(Message::Action(Action::Suspend));
+                    self.send(Message::Action(Action::Suspend));
                     self.suspend();
                 }
-                Some(Event::Signal(Signal::Resume)) => self.tell(Message::Resumed),
+                Some(Event::Signal(Signal::Resume)) => self.send(Message::Resumed),
                 None
                 | Some(Event::Signal(Signal::Resized) | Event::Terminal(_) | Event::Colour(_)) => {}
                 Some(Event::HungUp) => return Ok(signals::exit_code(HANG_UP)),
@@ -136,19 +136,18 @@ impl PlainWindow {
         }
     }
 
-    fn tell(&mut self, message: Message) {
-        speak::World::tell(self, message);
+    fn send(&mut self, message: Message) {
+        PlainHost::update(self, message);
         self.effects.clear();
     }
 
     /// Returns the next line that can be answered now; one that stops the wait goes before the others.
-    fn next(&self, lines: &mut VecDeque<Input>) -> Option<Input> {
+    fn next(&self, lines: &mut VecDeque<PendingInput>) -> Option<PendingInput> {
         let app = &self.runner.app;
-        if !Speaker::waits(app, None) {
+        if !PlainSession::is_waiting(app, None) {
             return lines.pop_front();
         }
-        let stops =
-            |input: &Input| matches!(input, Input::Line(line) if !Speaker::waits(app, Some(line)));
+        let stops = |input: &PendingInput| matches!(input, PendingInput::Line(line) if !PlainSession::is_waiting(app, Some(line)));
         let at = lines.iter().position(stops)?;
         lines.remove(at)
     }
@@ -161,13 +160,13 @@ impl PlainWindow {
 
     fn suspend(&mut self) {
         if terminal::stop_job() == Suspension::NoShell {
-            self.tell(Message::Resumed);
+            self.send(Message::Resumed);
         }
     }
 }
 
 /// Where the sentences go.
-struct Output {
+struct LineOutput {
     out: io::Stdout,
     /// Whether somebody types, and sees what is written.
     is_dialogue: bool,
@@ -175,7 +174,7 @@ struct Output {
     is_prompted: bool,
 }
 
-impl Output {
+impl LineOutput {
     fn new() -> Self {
         let is_dialogue = io::stdin().is_terminal() && io::stdout().is_terminal();
         Self { out: io::stdout(), is_dialogue, is_prompted: false }

@@ -3,7 +3,7 @@
 
 use crate::app::{ReviewReply, ReviewRequest};
 use crate::game::Game;
-use crate::game::review::Review;
+use crate::game::review::GameReview;
 use pencilmark_engine::generate::Stop;
 use std::sync::Arc;
 use std::{io, thread};
@@ -49,7 +49,7 @@ fn review(wanted: ReviewRequest, stop: &Stop, deliver: &dyn Fn(ReviewReply)) {
             return deliver(ReviewReply { id, result: Err(why), is_whole: true });
         }
     };
-    let first = Review::new(&game);
+    let first = GameReview::new(&game);
     deliver(ReviewReply { id, result: Ok((game.clone(), first.clone())), is_whole: false });
     if let Some(whole) = first.look(&game, &known.ladder(), stop) {
         deliver(ReviewReply { id, result: Ok((game, whole)), is_whole: true });
@@ -69,7 +69,7 @@ mod tests {
 
     fn wanted(turn: &str) -> ReviewRequest {
         let turns = vec![turn.parse().unwrap()];
-        let record = Record::of_line(LINE.parse().unwrap(), Origin::Entered, turns);
+        let record = Record::from_line(LINE.parse().unwrap(), Origin::Entered, turns);
         ReviewRequest {
             id: GameId(7),
             record,

@@ -1,6 +1,6 @@
 //! The terminal: entered once, drawn to, and restored as it was found however the program ends.
 //!
-//! [`Screen`] draws and leaves when it is dropped. [`leave`] serves every other end: a signal that nobody
+//! [`TerminalScreen`] draws and leaves when it is dropped. [`leave`] serves every other end: a signal that nobody
 //! answers, a panic in any thread. It reports no error and may be called twice.
 
 mod clipboard;
@@ -117,7 +117,7 @@ pub fn leave() {
 /// What became of a request to be suspended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Suspension {
-    /// The process is stopped or about to be; draw nothing until [`Screen::resume`].
+    /// The process is stopped or about to be; draw nothing until [`TerminalScreen::resume`].
     Stopping,
     /// No shell could continue the process; the screen stays.
     NoShell,
@@ -133,7 +133,7 @@ pub fn stop_job() -> Suspension {
 }
 
 /// The terminal while it is the program's.
-pub struct Screen {
+pub struct TerminalScreen {
     terminal: Terminal<CrosstermBackend<FrameWriter>>,
     modes: Modes,
     size: (u16, u16),
@@ -158,7 +158,7 @@ impl Write for FrameWriter {
     }
 }
 
-impl Screen {
+impl TerminalScreen {
     /// Takes the terminal: raw keys, alternate screen, hidden cursor, bracketed paste, focus reports
     /// and what `modes` asks for.
     ///
@@ -250,7 +250,7 @@ impl Screen {
     }
 
     /// Restores the terminal and stops the process, as Ctrl-Z does. When the shell continues it, the
-    /// signal thread says so, and [`Screen::resume`] takes the terminal again.
+    /// signal thread says so, and [`TerminalScreen::resume`] takes the terminal again.
     pub fn suspend(&mut self) -> Suspension {
         if job::has_shell() {
             modes::leave();
@@ -275,7 +275,7 @@ impl Screen {
     }
 }
 
-impl Drop for Screen {
+impl Drop for TerminalScreen {
     fn drop(&mut self) {
         modes::leave();
     }

@@ -3,8 +3,8 @@
 use super::effects::{EffectRunner, WindowEffect};
 use super::events::{Event, EventReceiver};
 use super::signals::{self, Signal};
-use super::terminal::{self, Keyboard, Modes, Mouse, Screen, Suspension};
-use super::writer::Writer;
+use super::terminal::{self, Keyboard, Modes, Mouse, Suspension, TerminalScreen};
+use super::writer::StoreWriter;
 use super::{HANG_UP, PANICKED, RuntimeError, colours, keys_of};
 use crate::app::settings::Settings;
 use crate::app::themes::ThemeChoice;
@@ -27,7 +27,7 @@ pub(super) struct TerminalWindow {
     theme: Theme,
     /// The settings that the terminal's modes and the theme follow already.
     applied: Settings,
-    screen: Screen,
+    screen: TerminalScreen,
     /// What can be clicked in the frame that was drawn last.
     hits: HitMap,
 }
@@ -40,7 +40,11 @@ enum Next {
 
 impl TerminalWindow {
     /// Enters the terminal and asks for its colours if the theme depends on them.
-    pub(super) fn new(events: &EventReceiver, writer: Writer, loaded: Loaded) -> io::Result<Self> {
+    pub(super) fn new(
+        events: &EventReceiver,
+        writer: StoreWriter,
+        loaded: Loaded,
+    ) -> io::Result<Self> {
         let (keys, mut notices) = keys_of(&loaded);
         let settings = loaded.settings;
         let files = loaded.themes.iter().map(|file| (file.name, file.text.as_str()));
@@ -59,7 +63,7 @@ impl TerminalWindow {
             themes,
             outside,
             applied: settings,
-            screen: Screen::enter(modes)?,
+            screen: TerminalScreen::enter(modes)?,
             hits: HitMap::default(),
         };
         if window.needs_colours() {

@@ -49,9 +49,9 @@ enum Order {
     End(Sender<Outcome>),
 }
 
-/// The way to the thread that writes. When it goes, all is written, or five seconds are over; [`Writer::end`] says which.
+/// The way to the thread that writes. When it goes, all is written, or five seconds are over; [`StoreWriter::end`] says which.
 #[derive(Debug)]
-pub struct Writer {
+pub struct StoreWriter {
     orders: Sender<Order>,
     thread: Option<JoinHandle<()>>,
 }
@@ -81,7 +81,7 @@ fn wait(answered: &Receiver<Outcome>, timeout: Duration) -> Outcome {
     })
 }
 
-impl Writer {
+impl StoreWriter {
     /// Starts the thread. `reply` is called on it.
     ///
     /// # Errors
@@ -144,7 +144,7 @@ impl Writer {
     }
 }
 
-impl Drop for Writer {
+impl Drop for StoreWriter {
     fn drop(&mut self) {
         // Whoever wants to know ends it.
         let _ = self.stop(LAST_WAIT);

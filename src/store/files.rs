@@ -9,7 +9,7 @@ use super::school::SchoolFile;
 use super::game_store::GameStore;
 use super::{Loaded, ThemeFile, config, paths, themes};
 use crate::app::school::Progress;
-use crate::app::{GameId, Unfinished};
+use crate::app::{GameId, UnfinishedGame};
 use pencilmark_engine::board::Grid;
 use std::path::Path;
 
@@ -20,7 +20,7 @@ pub(super) struct Files {
     pub(super) records: Records,
     pub(super) shelf: GameStore,
     pub(super) archive: Archive,
-    pub(super) games: Vec<Unfinished>,
+    pub(super) games: Vec<UnfinishedGame>,
     pub(super) school: SchoolFile,
     pub(super) progress: Progress,
     pub(super) draft: DraftFile,

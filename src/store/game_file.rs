@@ -11,7 +11,7 @@ pub(super) use head::Head;
 use super::fields::{parse_grid, parse_seconds};
 use super::schema::{DecodeError, Schema};
 use super::{checksum, notices};
-use crate::app::{GameId, SavedGame, Unfinished};
+use crate::app::{GameId, SavedGame, UnfinishedGame};
 use crate::game::{Checkpoint, Game, Help, HelpKind, Played, Record};
 use head::HeadText;
 use serde::{Deserialize, Serialize};
@@ -63,7 +63,7 @@ pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
     let record = &game.record;
     let turns = record.turns.iter().enumerate();
     let text = GameText {
-        head: HeadText::from(&Head { sequence, game: Unfinished::of(game) }),
+        head: HeadText::from(&Head { sequence, game: UnfinishedGame::from_saved(game) }),
         hints: record.hints,
         checks: record.checks,
         auto_candidates: record.auto_candidates,

@@ -9,7 +9,7 @@ use super::notices::Notices;
 use super::schema::Schema;
 use super::versioned_file::{Access, VersionedFile, short_name};
 use super::{game_names, paths};
-use crate::app::{GameId, LoadedGame, SavedGame, Unfinished};
+use crate::app::{GameId, LoadedGame, SavedGame, UnfinishedGame};
 use pencilmark_engine::board::Grid;
 use std::cell::Cell;
 use std::cmp::Reverse;
@@ -85,7 +85,7 @@ impl GameStore {
         finished: &FinishedGivens,
         access: Access,
         notices: &mut Notices,
-    ) -> Option<Unfinished> {
+    ) -> Option<UnfinishedGame> {
         let modified =
             |path: &Path| fs::symlink_metadata(path).and_then(|metadata| metadata.modified()).ok();
         let mut unread = std::mem::take(&mut self.unread);
@@ -109,12 +109,12 @@ impl GameStore {
         finished: &FinishedGivens,
         access: Access,
         notices: &mut Notices,
-    ) -> Vec<Unfinished> {
+    ) -> Vec<UnfinishedGame> {
         let mut copies = Vec::new();
         let mut unread = std::mem::take(&mut self.unread);
         unread.sort_unstable();
         let read = |id| self.read_head(id, finished, access, notices, &mut copies);
-        let mut games: Vec<Unfinished> = unread.into_iter().filter_map(read).collect();
+        let mut games: Vec<UnfinishedGame> = unread.into_iter().filter_map(read).collect();
         tell_older(&copies, notices);
         games.sort_by_key(|game| Reverse((game.saved_at, game.id)));
         games
@@ -129,7 +129,7 @@ impl GameStore {
         access: Access,
         notices: &mut Notices,
         copies: &mut Vec<PathBuf>,
-    ) -> Option<Unfinished> {
+    ) -> Option<UnfinishedGame> {
         let mut file = self.new_file(id);
         let is_older = Cell::new(false);
         let decode = |text: &str| {
@@ -211,7 +211,7 @@ impl GameStore {
         &mut self,
         id: GameId,
         access: Access,
-        change: impl FnOnce(&mut Unfinished),
+        change: impl FnOnce(&mut UnfinishedGame),
     ) -> Result<Vec<String>, StoreError> {
         let (decoded, mut notices) = self.read(id, access);
         let Some(DecodedGame { head, game }) = decoded else {
@@ -220,7 +220,7 @@ impl GameStore {
         };
         let mut head = head.game;
         change(&mut head);
-        let Unfinished { begun_at, saved_at, is_favourite, grade, .. } = head;
+        let UnfinishedGame { begun_at, saved_at, is_favourite, grade, .. } = head;
         let record = game.record(Duration::ZERO);
         self.save(&SavedGame { id, begun_at, saved_at, is_favourite, grade, record })?;
         Ok(notices)

@@ -13,7 +13,7 @@ use super::versioned_file::Access;
 use super::{Environment, KeysConfig, Store, config, paths};
 use crate::app::school::Progress;
 use crate::app::settings::{Setting, Settings};
-use crate::app::{FinishedGame, GameId, Known, Unfinished, WindowState};
+use crate::app::{FinishedGame, GameId, Known, UnfinishedGame, WindowState};
 use pencilmark_engine::board::Grid;
 use std::path::{Path, PathBuf};
 
@@ -37,7 +37,7 @@ pub struct Loaded {
     /// The player's own themes, by name.
     pub themes: Vec<ThemeFile>,
     /// The unfinished games that were read, newest first.
-    pub games: Vec<Unfinished>,
+    pub games: Vec<UnfinishedGame>,
     /// Whether there are unfinished games that have not been read.
     pub has_more_games: bool,
     /// The finished games, oldest first.
@@ -52,7 +52,7 @@ pub struct Loaded {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameList {
     /// The games, newest first, each after the number of times that its file was written.
-    pub games: Vec<(u64, Unfinished)>,
+    pub games: Vec<(u64, UnfinishedGame)>,
     /// What the player should know, a sentence each.
     pub notices: Vec<String>,
 }
@@ -128,7 +128,7 @@ impl Store {
     pub fn list_games(dir: Option<PathBuf>) -> Result<GameList, String> {
         let mut store = Self::read_only(paths::config_dir(dir)?);
         let Loaded { games, notices, .. } = store.read_files(Games::All, Notices::default());
-        let numbered = |game: Unfinished| (store.games.sequence(game.id), game);
+        let numbered = |game: UnfinishedGame| (store.games.sequence(game.id), game);
         Ok(GameList { games: games.into_iter().map(numbered).collect(), notices })
     }
 

@@ -168,7 +168,7 @@ mod tests {
     use super::*;
     use crate::app::Action;
 
-    fn of(now: &[&str], more: &[&str]) -> HintText {
+    fn hint_text(now: &[&str], more: &[&str]) -> HintText {
         let owned = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
         HintText { now: owned(now), more: owned(more) }
     }
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn every_word_is_on_one_page_and_the_folded_part_starts_another() {
-        let told = of(&["one two three", "four"], &["five six", "seven"]);
+        let told = hint_text(&["one two three", "four"], &["five six", "seven"]);
         assert_eq!(
             text_of(&told, 7, 2),
             [vec!["one two", "three"], vec!["four"], vec!["five", "six"], vec!["seven"]]
@@ -192,8 +192,10 @@ mod tests {
 
     #[test]
     fn pages_end_where_sentences_do() {
-        let told =
-            of(&["One two. Three four five. Six.", "Seven eight nine ten eleven. Twelve."], &[]);
+        let told = hint_text(
+            &["One two. Three four five. Six.", "Seven eight nine ten eleven. Twelve."],
+            &[],
+        );
         let wanted = [
             vec!["One two."],
             vec!["Three", "four", "five."],
@@ -206,7 +208,7 @@ mod tests {
 
     #[test]
     fn the_last_page_offers_the_first_and_all_but_the_first_a_way_back() {
-        let told = of(&["one"], &["r1c2 is 5, so r3c4 is not", "and r9c9."]);
+        let told = hint_text(&["one"], &["r1c2 is 5, so r3c4 is not", "and r9c9."]);
         let key = |name, action| KeyHint::named(name, action, "do it");
         let lines = |page| {
             let page_keys = Some([key("e", Action::More), key("I", Action::Less)]);

@@ -178,8 +178,8 @@ fn cell(playing: &Playing, size: BoardSize) -> String {
 /// The colours of a cell and its candidates: `; A C; 5 B`.
 fn colours(colours: &CellColours) -> String {
     let places = std::iter::once(None).chain(Digit::ALL.into_iter().map(Some));
-    let words = places.filter(|&place| !colours.of_place(place).is_empty()).map(|place| {
-        let letters = colours.of_place(place);
+    let words = places.filter(|&place| !colours.get(place).is_empty()).map(|place| {
+        let letters = colours.get(place);
         place.map_or_else(|| format!("; {letters}"), |digit| format!("; {digit} {letters}"))
     });
     words.collect()

@@ -68,7 +68,7 @@ impl ThemeErrorKind {
     }
 
     /// The same, told of this key.
-    fn of(self, name: &str) -> Self {
+    fn with_style(self, name: &str) -> Self {
         match self {
             Self::Word { word, .. } => Self::Word { style: name.to_owned(), word },
             other => other,

@@ -8,7 +8,7 @@ mod start;
 
 use pencilmark::app::collections::{CollectedPuzzle, Collection};
 use pencilmark::app::daily::Date;
-use pencilmark::app::{FinishedGame, GameId, SavedGame, Unfinished};
+use pencilmark::app::{FinishedGame, GameId, SavedGame, UnfinishedGame};
 use pencilmark::game::{Game, Origin, Record, read_puzzle};
 use pencilmark::store::{Loaded, Store, StoreError};
 use pencilmark_engine::board::{Cell, Digit, Grid, Symmetry};
@@ -45,11 +45,11 @@ fn open(dir: &Path) -> (Store, Loaded) {
 
 /// All unfinished games with all their turns.
 fn all_whole(store: &mut Store, loaded: &Loaded) -> Vec<SavedGame> {
-    let mut read = |head: &Unfinished| {
+    let mut read = |head: &UnfinishedGame| {
         let record = store.load_game(head.id).result.unwrap().record(Duration::ZERO);
-        let Unfinished { id, begun_at, saved_at, is_favourite, grade, .. } = *head;
+        let UnfinishedGame { id, begun_at, saved_at, is_favourite, grade, .. } = *head;
         let game = SavedGame { id, begun_at, saved_at, is_favourite, grade, record };
-        assert_eq!(Unfinished::of(&game), *head, "the list says what the game is");
+        assert_eq!(UnfinishedGame::from_saved(&game), *head, "the list says what the game is");
         game
     };
     loaded.games.iter().map(&mut read).collect()
@@ -467,7 +467,7 @@ fn branched(plain: &SavedGame) -> SavedGame {
     let turn = |text: &str| text.parse().unwrap();
     game.go_to(2).unwrap();
     game.name_checkpoint(2, "Before the guess".to_owned());
-    game.suppose();
+    game.start_what_if();
     let seconds = |ms| Some(Duration::from_millis(ms));
     game.play(turn("r1c4#AC r1c4:6#B"), seconds(84_000)).unwrap();
     game.play(turn("r1c4:6=r2c2:7 r2c2:7-r2c3:7"), seconds(85_500)).unwrap();
@@ -519,7 +519,7 @@ fn what_was_practised_is_kept_and_a_damaged_file_is_set_aside() {
     let text = fs::read_to_string(&path).unwrap();
     fs::write(&path, text.replace("missed = 1", "missed = 0")).unwrap();
     let loaded = reopened(dir.path());
-    assert_eq!(loaded.progress.of("X-Wing").missed, 1, "the copy before it");
+    assert_eq!(loaded.progress.learned("X-Wing").missed, 1, "the copy before it");
     assert!(loaded.notices[0].contains("school.toml is damaged"), "{:?}", loaded.notices);
     assert!(dir.path().join("school.toml.damaged-1").exists());
 }
@@ -555,7 +555,7 @@ fn a_time_beyond_all_years_is_read_as_it_will_be_written() {
     let (mut store, _) = open(dir.path());
     let mut progress = Progress::default();
     progress.record("X-Wing", ExerciseResult::Missed, 7);
-    let due = format!("due = {}", progress.of("X-Wing").due);
+    let due = format!("due = {}", progress.learned("X-Wing").due);
     store.save_progress(&progress).unwrap();
     store.finish(&won(1, 77)).unwrap();
     store.save_game(&game(2, 88, 2)).unwrap();
@@ -574,7 +574,7 @@ fn a_time_beyond_all_years_is_read_as_it_will_be_written() {
     }
     let loaded = reopened(dir.path());
     assert_eq!(loaded.notices, NO_NOTICE);
-    assert_eq!(loaded.progress.of("X-Wing").due, last);
+    assert_eq!(loaded.progress.learned("X-Wing").due, last);
     assert_eq!(loaded.finished[0].finished_at, last);
     assert_eq!(loaded.games[0].saved_at, last);
 }
@@ -662,7 +662,7 @@ fn a_finished_game_keeps_its_number_and_its_file_when_the_records_are_lost() {
     assert_eq!(loaded.next_id, GameId(3), "no number comes again");
     // A number that somebody gave by naming a file: what was there is another game.
     let givens = EASY.replace('5', "x").replace('6', "5").replace('x', "6").parse().unwrap();
-    let line = Record::of_line(givens, Origin::Entered, Vec::new());
+    let line = Record::from_line(givens, Origin::Entered, Vec::new());
     let other = SavedGame { record: line, ..game(2, 1, 0) };
     store.archive(&other).unwrap();
     assert_eq!(*store.load_finished(GameId(2)).result.unwrap().givens(), givens);

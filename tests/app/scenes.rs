@@ -10,9 +10,9 @@ use pencilmark::app::school::{ExerciseResult, Progress};
 use pencilmark::app::settings::{Idle, Settings};
 use pencilmark::app::{
     App, Effect, FinishedGame, GameId, Generated, Known, Library, LoadedGame, MenuItem, Message,
-    ReviewReply, SavedGame, StoreReply, StoreRequest, Unfinished,
+    ReviewReply, SavedGame, StoreReply, StoreRequest, UnfinishedGame,
 };
-use pencilmark::game::review::Review;
+use pencilmark::game::review::GameReview;
 use pencilmark::game::{Game, Origin};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::{Stop, Target};
@@ -83,7 +83,7 @@ fn games_kept() -> Vec<SavedGame> {
 
 fn library() -> Library {
     let finished = vec![finished(125, 12, 0), finished(4000, 0, 3), finished(95, 15, 1)];
-    Library::new(games_kept().iter().map(Unfinished::of).collect(), finished, GameId(4))
+    Library::new(games_kept().iter().map(UnfinishedGame::of).collect(), finished, GameId(4))
 }
 
 fn with_games() -> Table {
@@ -261,7 +261,7 @@ fn review(before: &str, keys: Option<&str>) -> App {
     let [Effect::Review(wanted)] = effects.as_slice() else { panic!("{effects:?}") };
     if let Some(keys) = keys {
         let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
-        let whole = Review::new(&game).look(&game, &wanted.known.ladder(), &Stop::default());
+        let whole = GameReview::new(&game).look(&game, &wanted.known.ladder(), &Stop::default());
         let result = Ok((game, whole.unwrap()));
         let found = ReviewReply { id: wanted.id, result, is_whole: true };
         table.tell(Message::Reviewed(Box::new(found)));

@@ -12,9 +12,9 @@ use pencilmark::app::settings::{EntryOrder, Settings};
 use pencilmark::app::{
     ACTIONS, Action, App, CellEntry, Effect, EntryMode, GameId, Generated, Known, Library,
     LoadedGame, MenuItem, Message, Now, Overlay, PlainCommand, ReviewReply, ReviewRequest,
-    SavedGame, Screen, StoreReply, StoreRequest, Unfinished,
+    SavedGame, Screen, StoreReply, StoreRequest, UnfinishedGame,
 };
-use pencilmark::game::review::Review;
+use pencilmark::game::review::GameReview;
 use pencilmark::game::{Game, MarkKind, Sheet};
 use pencilmark::input::KeyMap;
 use pencilmark::ui::BoardLayout;
@@ -143,7 +143,7 @@ impl Storm {
         }
         let ReviewRequest { id, record, grade, .. } = self.asked.take()?;
         let game = Game::replay(record, grade).unwrap();
-        let mut review = Review::new(&game);
+        let mut review = GameReview::new(&game);
         self.reviews += 1;
         // The hard puzzle takes long to look at.
         let is_whole = *game.givens() == easy().givens && self.below(4) == 0;
@@ -372,7 +372,11 @@ fn whatever_comes_the_games_hold() {
         }
         for (number, listed) in storm.app.library().games().iter().enumerate() {
             let saved = &storm.written[&listed.id];
-            assert_eq!(Unfinished::of(saved), *listed, "what is listed is what is written");
+            assert_eq!(
+                UnfinishedGame::from_saved(saved),
+                *listed,
+                "what is listed is what is written"
+            );
             if number < 5 {
                 check_to_the_ground(&Game::replay(saved.record.clone(), saved.grade).unwrap());
             }

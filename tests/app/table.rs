@@ -13,7 +13,7 @@ use pencilmark::app::school::{Example, Progress};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
     App, Effect, GameId, Generated, Known, Library, LoadedGame, MenuItem, Message, Now, Overlay,
-    PlainCommand, Playing, SavedGame, Screen, StoreReply, StoreRequest, Unfinished, Validated,
+    PlainCommand, Playing, SavedGame, Screen, StoreReply, StoreRequest, UnfinishedGame, Validated,
 };
 use pencilmark::game::{self, Game, MarkKind, Move, Origin, Record, Turn};
 use pencilmark::input::{Chord, KeyMap};
@@ -78,7 +78,7 @@ pub(crate) fn winning_keys(puzzle: &Puzzle) -> String {
 pub(crate) fn saved(id: u64, givens: &str, turns: &[&str]) -> SavedGame {
     let turns: Vec<Turn> = turns.iter().map(|turn| turn.parse().unwrap()).collect();
     let origin = Origin::Generated(request(EASY_TIER));
-    let line = Record::of_line(givens.parse().unwrap(), origin, turns);
+    let line = Record::from_line(givens.parse().unwrap(), origin, turns);
     let record = Record { elapsed: Duration::from_secs(65), ..line };
     let (is_favourite, grade) = (false, Some(logic::grade(&record.givens)));
     SavedGame { id: GameId(id), begun_at: 0, saved_at: 0, is_favourite, grade, record }
@@ -97,8 +97,8 @@ pub(crate) fn not_saved(key: &'static str, why: &str) -> Message {
 }
 
 /// What lists say of these games.
-pub(crate) fn shelf(games: &[&SavedGame]) -> Vec<Unfinished> {
-    games.iter().map(|game| Unfinished::of(game)).collect()
+pub(crate) fn shelf(games: &[&SavedGame]) -> Vec<UnfinishedGame> {
+    games.iter().map(|game| UnfinishedGame::from_saved(game)).collect()
 }
 
 /// The program, its keys, its time, and all that it asked of the world.
@@ -117,7 +117,7 @@ pub(crate) struct Table {
 impl Table {
     /// At the technique's first example, with candidates; the player knows nothing else.
     pub(crate) fn at_example(technique: &logic::Technique) -> Option<Self> {
-        let example = *Example::of(technique).first()?;
+        let example = *Example::for_technique(technique).first()?;
         let turn = example.turn.to_string();
         let turns: &[&str] = if turn.is_empty() { &[] } else { &[&turn] };
         let mut game = saved(1, &example.givens.to_string(), turns);
@@ -137,7 +137,7 @@ impl Table {
     /// The start with these games on the disk.
     pub(crate) fn with_files(files: Vec<SavedGame>) -> Self {
         let next = files.iter().map(|game| game.id.0).max().map_or(1, |last| last + 1);
-        let games = files.iter().map(Unfinished::of).collect();
+        let games = files.iter().map(UnfinishedGame::of).collect();
         let library = Library::new(games, Vec::new(), GameId(next));
         Self { files, ..Self::with(Settings::default(), library) }
     }
@@ -344,7 +344,7 @@ fn board_text(game: &Game, cursor: Cell) -> Vec<String> {
             None => String::new(),
         };
         for (kind, sign) in SIGNS {
-            let digits = game.sheet().marks(cell).of(kind);
+            let digits = game.sheet().marks(cell).get(kind);
             if !digits.is_empty() {
                 text = format!("{text}{sign}{digits}");
             }

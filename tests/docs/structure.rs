@@ -16,7 +16,7 @@ const CRATES: &[(&str, &[&[&str]])] = &[
             &["suggest"],
             &["game"],
             &["app"],
-            &["ui", "speak", "input", "store"],
+            &["ui", "plain", "input", "store"],
             &["runtime"],
             &["cli"],
             &["main"],

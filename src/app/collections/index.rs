@@ -9,7 +9,7 @@ pub(super) struct PuzzleIndex(Vec<(u64, u32, u32)>);
 
 impl PuzzleIndex {
     /// The places of all puzzles of these collections.
-    pub(super) fn of(all: &[Collection]) -> Self {
+    pub(super) fn new(all: &[Collection]) -> Self {
         let inside = |(at, one): (usize, &Collection)| {
             let place = move |(line, givens): (usize, u64)| (givens, at as u32, line as u32);
             let prints = one.puzzles.iter().map(|entry| fingerprint(&entry.givens));
@@ -52,7 +52,7 @@ mod tests {
             puzzles: numbers.map(|n| CollectedPuzzle { givens: grid(n), grade: None }).to_vec(),
         };
         let all = [of([12, 21, 3]), of([4, 12, 5]), of([6, 7, 8])];
-        let places = PuzzleIndex::of(&all);
+        let places = PuzzleIndex::new(&all);
         assert_eq!(places.find(&grid(12), &all), [(0, 0), (1, 1)]);
         assert_eq!(places.find(&grid(8), &all), [(2, 2)]);
         assert_eq!(places.find(&grid(99), &all), []);

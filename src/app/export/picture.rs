@@ -51,7 +51,7 @@ pub struct PictureFile {
 
 /// Returns the drawing of a board as the player sees it, without cursor and checks.
 pub(super) fn figure(game: &Game) -> Figure {
-    let (sheet, candidates, supposed) = (game.sheet(), game.candidates(), game.supposed());
+    let (sheet, candidates, supposed) = (game.sheet(), game.candidates(), game.trial_cells());
     let mut figure = Figure::puzzle(game.givens(), Fill::Digits(*game.digits()));
     figure.supposed = supposed;
     let bits = |colours: ColourSet| colours.iter().fold(0, |bits, one| bits | 1 << one.index());
@@ -61,7 +61,8 @@ pub(super) fn figure(game: &Game) -> Figure {
         (figure.corner[at], figure.centre[at]) = (marks.corner, marks.centre);
         let colours = sheet.colours(cell);
         figure.colours[at] = bits(colours.cell);
-        let tints = Digit::ALL.map(|digit| (Candidate { cell, digit }, bits(colours.of(digit))));
+        let tints =
+            Digit::ALL.map(|digit| (Candidate { cell, digit }, bits(colours.candidate(digit))));
         let seen = tints.into_iter().filter(|(_, tint)| *tint != 0 && empty.contains(cell));
         figure.tints.extend(seen);
     }

@@ -1,6 +1,6 @@
 //! The daily puzzles of a library.
 
-use super::{Library, Unfinished};
+use super::{Library, UnfinishedGame};
 use crate::app::daily::{Daily, Streak, counts};
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Tier;
@@ -22,12 +22,12 @@ impl Library {
     pub fn streak(&self, tier: Option<Tier>, now: u64) -> Streak {
         let won = self.dailies().filter(|(_, counts, _)| *counts).map(|(daily, ..)| daily);
         let won = won.filter(|daily| tier.is_none_or(|tier| daily.tier == tier));
-        Streak::of(won.map(|daily| daily.date), now)
+        Streak::from_dates(won.map(|daily| daily.date), now)
     }
 
     /// The daily that was played last: begun, or else won.
     pub fn last_daily(&self) -> Option<Daily> {
-        let begun = self.games().iter().find_map(Unfinished::daily);
+        let begun = self.games().iter().find_map(UnfinishedGame::daily);
         begun.or_else(|| self.dailies().last().map(|(daily, ..)| daily))
     }
 }

@@ -1,7 +1,7 @@
 //! The start, at which only the newest of the saved games is known.
 
 use super::Library;
-use crate::app::Unfinished;
+use crate::app::UnfinishedGame;
 use std::cmp::Reverse;
 
 impl Library {
@@ -17,10 +17,10 @@ impl Library {
     }
 
     /// Adds the saved games that were not known yet. Games that were played meanwhile stay first.
-    pub(in crate::app) fn add_loaded(&mut self, mut loaded: Vec<Unfinished>) {
+    pub(in crate::app) fn add_loaded(&mut self, mut loaded: Vec<UnfinishedGame>) {
         loaded.retain(|game| self.game(game.id).is_none());
         let games = std::mem::take(&mut self.games);
-        let is_played = |game: &Unfinished| self.played.contains_key(&game.id);
+        let is_played = |game: &UnfinishedGame| self.played.contains_key(&game.id);
         let (played, mut others): (Vec<_>, Vec<_>) = games.into_iter().partition(is_played);
         others.append(&mut loaded);
         others.sort_by_key(|game| Reverse((game.saved_at, game.id)));

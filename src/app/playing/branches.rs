@@ -11,19 +11,19 @@ use pencilmark_engine::board::Cell;
 
 impl Playing {
     /// Starts a what-if: digits are only supposed from now on.
-    pub(super) fn suppose(&mut self, services: &mut Services) {
+    pub(super) fn start_what_if(&mut self, services: &mut Services) {
         if self.game.what_if().is_some() {
             return services.say("Digits are supposed already: keep or drop them first.");
         }
-        self.game.suppose();
+        self.game.start_what_if();
         self.refresh();
         self.save(services);
         services.say("What if: digits are only supposed until you keep or drop them.");
     }
 
     /// Keeps the supposed digits.
-    pub(super) fn keep_supposed(&mut self, services: &mut Services) {
-        match self.game.keep_supposed() {
+    pub(super) fn keep_trial(&mut self, services: &mut Services) {
+        match self.game.keep_trial() {
             Ok(()) => {
                 self.refresh();
                 self.save(services);
@@ -34,8 +34,8 @@ impl Playing {
     }
 
     /// Ends the what-if and goes back to before it; a candidate that it refuted is eliminated.
-    pub(super) fn drop_supposed(&mut self, services: &mut Services) -> Transition {
-        let dropped = match self.game.drop_supposed() {
+    pub(super) fn discard_trial(&mut self, services: &mut Services) -> Transition {
+        let dropped = match self.game.discard_trial() {
             Ok(dropped) => dropped,
             Err(refusal) => {
                 services.say(sentence(&refusal));

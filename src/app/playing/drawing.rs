@@ -40,14 +40,14 @@ impl Playing {
     ) -> Transition {
         let here = Candidate { cell: self.cursor, digit };
         match by {
-            Prefix::Colour => self.enter(Entry::Colour(Colour::of_key(digit)), services),
+            Prefix::Colour => self.enter(Entry::Colour(Colour::from_digit(digit)), services),
             Prefix::ColourOf(None) => {
                 self.prefix = Some(Prefix::ColourOf(Some(digit)));
                 Transition::Stay
             }
             Prefix::ColourOf(Some(candidate)) => {
                 let at = Candidate { digit: candidate, ..here };
-                let turn = self.game.turn_for_candidate_colour(at, Colour::of_key(digit));
+                let turn = self.game.turn_for_candidate_colour(at, Colour::from_digit(digit));
                 self.play_if(turn, services)
             }
             Prefix::Link(tie) => self.link(here, tie, services),

@@ -70,7 +70,7 @@ impl Playing {
     fn entry(&self, digit: Digit, prefix: Option<Prefix>) -> Entry {
         match (prefix, self.mode) {
             (Some(Prefix::Mark(kind)), _) | (_, EntryMode::Mark(kind)) => Entry::Mark(kind, digit),
-            (_, EntryMode::Colour) => Entry::Colour(Colour::of_key(digit)),
+            (_, EntryMode::Colour) => Entry::Colour(Colour::from_digit(digit)),
             (_, EntryMode::Digit) => Entry::Digit(digit),
         }
     }

@@ -35,7 +35,7 @@ impl Playing {
     /// cells with the same marks as the cell under the cursor.
     pub(super) fn select_alike(&mut self, services: &mut Services) {
         let marks = |cell| self.game.shown_marks(cell, &self.derived.candidates).written();
-        let lit = self.lit();
+        let lit = self.highlighted_digit();
         let here = marks(self.cursor);
         let alike = |cell: &Cell| match (lit, self.game.digits().get(*cell)) {
             (Some(digit), stands) => stands == Some(digit) || marks(*cell).contains(digit),

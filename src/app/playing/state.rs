@@ -46,7 +46,7 @@ pub struct Derived {
     /// How many of each digit are missing.
     pub remaining: [usize; 9],
     /// The cells whose digit is only supposed.
-    pub supposed: CellSet,
+    pub trial_cells: CellSet,
     /// What the suppositions came to; `None` where nothing is supposed.
     pub proof: Option<Proof>,
 }
@@ -59,7 +59,7 @@ impl Derived {
             wrong_marks: game.wrong_marks(),
             conflicts: game.digits().conflicting_cells(),
             remaining: Digit::ALL.map(|digit| game.remaining(digit)),
-            supposed: game.supposed(),
+            trial_cells: game.trial_cells(),
             proof: game.what_if().map(|_| game.proof()),
         }
     }

@@ -26,7 +26,7 @@ impl Playing {
         services: &mut Services,
     ) -> bool {
         for _ in 0..Self::times(prefix) {
-            match self.way(action, Edges::of(services.profile.settings)) {
+            match self.way(action, Edges::from_settings(services.profile.settings)) {
                 Ok(Some(way)) => self.take(way),
                 Ok(None) => return false,
                 Err(why) => {
@@ -83,14 +83,14 @@ impl Playing {
 
     /// Where the lit digit may still go. It stays lit on the way.
     fn places(&mut self) -> Result<CellSet, &'static str> {
-        let digit = self.lit().ok_or(NOTHING_LIT)?;
+        let digit = self.highlighted_digit().ok_or(NOTHING_LIT)?;
         self.found = Some(digit);
         Ok(self.derived.candidates.cells(digit))
     }
 
     /// Where the lit digit stands.
     fn same(&self) -> Result<CellSet, &'static str> {
-        let digit = self.lit().ok_or(NOTHING_LIT)?;
+        let digit = self.highlighted_digit().ok_or(NOTHING_LIT)?;
         Ok(self.game.digits().cells_of(digit))
     }
 }

@@ -48,7 +48,7 @@ impl Playing {
     }
 
     fn marked(&self, cell: Cell, kind: MarkKind) -> DigitSet {
-        self.game.sheet().marks(cell).of(kind)
+        self.game.sheet().marks(cell).get(kind)
     }
 
     /// Why nothing would change, if so. What can't be written at all is refused later.

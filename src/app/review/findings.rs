@@ -10,7 +10,7 @@ use pencilmark_engine::board::{Candidates, Cell};
 pub struct ReviewFindings {
     pub(super) game: Game,
     candidates: Candidates,
-    pub(super) report: review::Review,
+    pub(super) report: review::GameReview,
     pub(super) is_whole: bool,
     selected: usize,
     /// Whether the moment is shown on the board instead of in the list.
@@ -19,7 +19,7 @@ pub struct ReviewFindings {
 }
 
 impl ReviewFindings {
-    pub(super) fn new(game: Game, report: review::Review, is_whole: bool) -> Self {
+    pub(super) fn new(game: Game, report: review::GameReview, is_whole: bool) -> Self {
         let candidates = game.candidates();
         let (selected, at_board, page) = (0, false, 0);
         let mut found = Self { game, candidates, report, is_whole, selected, at_board, page };
@@ -38,7 +38,7 @@ impl ReviewFindings {
     }
 
     /// All that was found.
-    pub const fn report(&self) -> &review::Review {
+    pub const fn report(&self) -> &review::GameReview {
         &self.report
     }
 
@@ -71,7 +71,7 @@ impl ReviewFindings {
     pub fn cursor(&self) -> Option<Cell> {
         match &self.moment()?.kind {
             MomentKind::Mistake(mistake) => Some(mistake.cell),
-            MomentKind::Leap(leap) => Some(leap.placed.cell),
+            MomentKind::Guess(leap) => Some(leap.placed.cell),
             MomentKind::Pause(_) | MomentKind::Help(_) => None,
         }
     }
@@ -104,7 +104,7 @@ impl ReviewFindings {
     }
 
     /// Takes in what was found since, with the same moment selected.
-    pub(super) fn grow(&mut self, report: review::Review, is_whole: bool) {
+    pub(super) fn grow(&mut self, report: review::GameReview, is_whole: bool) {
         let same = |one: &review::Moment, other: &review::Moment| {
             (&one.kind, one.turn, one.when) == (&other.kind, other.turn, other.when)
         };
@@ -122,7 +122,7 @@ pub const fn moment_sign(kind: &MomentKind) -> &'static str {
     match kind {
         MomentKind::Pause(_) => "━",
         MomentKind::Mistake(_) => "!",
-        MomentKind::Leap(_) => "?",
+        MomentKind::Guess(_) => "?",
         MomentKind::Help(HelpKind::Check) => "+",
         MomentKind::Help(_) => "*",
     }

@@ -1,7 +1,7 @@
 //! A request to review a game, and the replies of the review worker.
 
 use crate::app::{GameId, Known};
-use crate::game::review::Review;
+use crate::game::review::GameReview;
 use crate::game::{Game, Record};
 use pencilmark_engine::logic::Grade;
 use std::time::Duration;
@@ -32,7 +32,7 @@ pub struct ReviewReply {
     /// The number of the game.
     pub id: GameId,
     /// The game and what was found, or a sentence on why the game can't be reviewed.
-    pub result: Result<(Game, Review), String>,
+    pub result: Result<(Game, GameReview), String>,
     /// Whether this is the last reply.
     pub is_whole: bool,
 }

@@ -2,7 +2,7 @@
 
 use super::ReviewFindings;
 use crate::app::words::{counted, grade, time};
-use crate::game::review::{Fault, Leap, LeapKind, Mistake, Moment, MomentKind, RightedBy};
+use crate::game::review::{CorrectedBy, Fault, Guess, GuessKind, Mistake, Moment, MomentKind};
 use crate::game::{HelpKind, Hint, HintDepth, HintKind, HintText};
 use pencilmark_engine::logic::Picture;
 use std::time::Duration;
@@ -29,7 +29,7 @@ impl ReviewFindings {
             })
             .collect();
         let mistakes = of(|kind| matches!(kind, MomentKind::Mistake(_)));
-        let leaps = of(|kind| matches!(kind, MomentKind::Leap(_)));
+        let leaps = of(|kind| matches!(kind, MomentKind::Guess(_)));
         let pauses = match (report.end(), &pauses[..]) {
             (None, _) => "No times were kept of this game.".to_owned(),
             (_, []) => "No long pause.".to_owned(),
@@ -61,10 +61,10 @@ impl ReviewFindings {
         match &moment.kind {
             MomentKind::Pause(pause) => (format!("pause of {}", time(*pause)), step),
             MomentKind::Mistake(mistake) => (wrong(mistake), self.righted(mistake)),
-            MomentKind::Leap(leap) => {
+            MomentKind::Guess(leap) => {
                 let how = match leap.kind {
-                    LeapKind::Supposed(technique) => technique.name,
-                    LeapKind::Unknown => "no technique",
+                    GuessKind::Supposed(technique) => technique.name,
+                    GuessKind::Unknown => "no technique",
                 };
                 (format!("leap: {} in {}", leap.placed.digit, leap.placed.cell), how.to_owned())
             }
@@ -88,14 +88,14 @@ impl ReviewFindings {
         match &moment.kind {
             MomentKind::Pause(_) => "Pause",
             MomentKind::Mistake(_) => "Mistake",
-            MomentKind::Leap(_) => "Leap",
+            MomentKind::Guess(_) => "Guess",
             MomentKind::Help(HelpKind::Check) => "Check",
             MomentKind::Help(_) => "Hint",
         }
     }
 
     /// All that there is to say of the chosen moment.
-    pub fn told(&self) -> HintText {
+    pub fn text(&self) -> HintText {
         let Some(moment) = self.moment() else { return HintText::default() };
         let head = match &moment.kind {
             MomentKind::Pause(pause) => {
@@ -106,7 +106,7 @@ impl ReviewFindings {
                 )]
             }
             MomentKind::Mistake(mistake) => self.mistake(moment, mistake),
-            MomentKind::Leap(leap) => leap_told(&self.when(moment), leap),
+            MomentKind::Guess(leap) => leap_told(&self.when(moment), leap),
             MomentKind::Help(HelpKind::Check) => {
                 vec![format!("At {} the board was checked.", self.when(moment))]
             }
@@ -142,9 +142,9 @@ impl ReviewFindings {
         let end = mistake.end.map(|end| {
             let when = self.at(end.when, end.turn);
             match end.by {
-                RightedBy::Undo => format!("It was taken back by undo, before {when}."),
-                RightedBy::Turn => format!("It was put right at {when}."),
-                RightedBy::Hint => format!("A hint put it right at {when}."),
+                CorrectedBy::Undo => format!("It was taken back by undo, before {when}."),
+                CorrectedBy::Turn => format!("It was put right at {when}."),
+                CorrectedBy::Hint => format!("A hint put it right at {when}."),
             }
         });
         vec![what, end.unwrap_or_else(|| "It was never put right.".to_owned())]
@@ -154,9 +154,9 @@ impl ReviewFindings {
         let Some(end) = mistake.end else { return "never put right".to_owned() };
         let when = self.at(end.when, end.turn);
         match end.by {
-            RightedBy::Undo => format!("undone before {when}"),
-            RightedBy::Turn => format!("right at {when}"),
-            RightedBy::Hint => format!("by a hint at {when}"),
+            CorrectedBy::Undo => format!("undone before {when}"),
+            CorrectedBy::Turn => format!("right at {when}"),
+            CorrectedBy::Hint => format!("by a hint at {when}"),
         }
     }
 }
@@ -174,14 +174,14 @@ fn wrong(mistake: &Mistake) -> String {
     }
 }
 
-fn leap_told(when: &str, leap: &Leap) -> Vec<String> {
+fn leap_told(when: &str, leap: &Guess) -> Vec<String> {
     let placed = leap.placed;
     let first = format!("At {when} {} went into {}, and that is right.", placed.digit, placed.cell);
     let why = match leap.kind {
-        LeapKind::Unknown => {
+        GuessKind::Unknown => {
             "From this board no technique that you know gives it: it may be a guess.".to_owned()
         }
-        LeapKind::Supposed(technique) => format!(
+        GuessKind::Supposed(technique) => format!(
             "From this board only supposing gives it: {} ({}) at the easiest. It was tried, in the head or not, \
              or guessed.",
             technique.name, technique.rating
@@ -201,7 +201,7 @@ fn easiest(hint: &Hint) -> String {
     match &hint.kind {
         HintKind::Step(step, _) => format!("{} {}", step.name, step.rating),
         HintKind::Mistake { .. } => "a mistake stood".to_owned(),
-        HintKind::Tidy(_) => "marks to tidy up".to_owned(),
+        HintKind::StaleMarks(_) => "marks to tidy up".to_owned(),
         HintKind::Reveal(_) => "no technique".to_owned(),
     }
 }
@@ -219,7 +219,7 @@ fn step_told(hint: &Hint) -> HintText {
             let list: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
             HintText::now([format!("Something was wrong on the board: {}.", list.join(", "))])
         }
-        HintKind::Tidy(_) => hint.text(HintDepth::Cells),
+        HintKind::StaleMarks(_) => hint.text(HintDepth::Cells),
         HintKind::Reveal(_) => hint.text(HintDepth::Proof),
     }
 }

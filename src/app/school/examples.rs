@@ -34,7 +34,7 @@ impl Example {
     }
 
     /// Those of one technique.
-    pub fn of(technique: &Technique) -> Vec<&'static Self> {
+    pub fn for_technique(technique: &Technique) -> Vec<&'static Self> {
         ALL.iter().filter(|example| example.name == technique.name).collect()
     }
 

@@ -3,7 +3,7 @@
 use super::examples::{self, Example};
 use super::progress::ExerciseResult;
 use crate::app::services::Services;
-use crate::game::{Game, PeerMarks, Standing};
+use crate::game::{Familiarity, Game, PeerMarks};
 use crate::game::{Hint, MarkKind};
 use pencilmark_engine::board::{Candidate, Cell};
 use pencilmark_engine::logic::{Analysis, Change, Ladder, Position, TECHNIQUES, Technique};
@@ -50,9 +50,9 @@ impl Exercise {
         technique: &'static Technique,
         services: &mut Services,
     ) -> Option<ExerciseBoard> {
-        let learned = services.profile.progress.of(technique.name);
+        let learned = services.profile.progress.learned(technique.name);
         let count = u64::from(learned.found) + u64::from(learned.missed);
-        let all = Example::of(technique);
+        let all = Example::for_technique(technique);
         // The first example is that of the technique's page.
         let Some(example) = all.get((count + 1) as usize % all.len().max(1)) else {
             services.say(format!("No exercise in {} was found yet.", technique.name));
@@ -114,7 +114,7 @@ impl Exercise {
         let done = self.done(game);
         let change = self.changes.iter().find(|change| holds_all(change, &done))?;
         let step = self.technique.step_for(&Analysis::new(&self.start), change)?;
-        Some(game.hint_of(step, Standing::Known, peers))
+        Some(game.hint_of(step, Familiarity::Known, peers))
     }
 
     /// What the board says now.

@@ -6,7 +6,7 @@ use crate::app::available_actions::{ActionGroups, CHOICE, SIDES};
 use crate::app::component::ScreenState;
 use crate::app::services::Services;
 use crate::app::transition::{ScreenRequest, Transition};
-use crate::game::{Game, Hint, HintDepth, HintText, PeerMarks, Standing};
+use crate::game::{Familiarity, Game, Hint, HintDepth, HintText, PeerMarks};
 use pencilmark_engine::board::Candidates;
 use pencilmark_engine::logic::{Analysis, FAMILIES, Ladder, Technique};
 
@@ -89,7 +89,7 @@ impl Lesson {
     }
 
     /// What is told at this stage.
-    pub fn told(&self) -> HintText {
+    pub fn text(&self) -> HintText {
         let technique = self.technique;
         match (self.stage, &self.shown) {
             (Stage::Example(depth), Some(shown)) => shown.hint.text(depth),
@@ -149,9 +149,9 @@ impl ScreenState for Lesson {
 
 /// The clearest example of a technique.
 fn shown(technique: &'static Technique) -> Option<WorkedExample> {
-    let before = Example::of(technique).first()?.game();
+    let before = Example::for_technique(technique).first()?.game();
     let step = Ladder::new([technique]).next_step(&Analysis::new(&before.position()))?;
-    let hint = before.hint_of(step, Standing::Known, PeerMarks::Erase);
+    let hint = before.hint_of(step, Familiarity::Known, PeerMarks::Erase);
     let mut after = before.clone();
     after.play(hint.turn.clone(), None).ok()?;
     Some(WorkedExample { before, after, hint })

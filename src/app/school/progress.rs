@@ -37,7 +37,7 @@ pub struct Progress(pub BTreeMap<String, Learned>);
 
 impl Progress {
     /// What is known of the technique with this name.
-    pub fn of(&self, name: &str) -> Learned {
+    pub fn learned(&self, name: &str) -> Learned {
         self.0.get(name).copied().unwrap_or_default()
     }
 
@@ -80,15 +80,15 @@ mod tests {
             ExerciseResult::Found,
         ] {
             progress.record("X-Wing", result, now);
-            let due = progress.of("X-Wing").due;
+            let due = progress.learned("X-Wing").due;
             rests.push(due - now);
             assert!(!progress.is_due("X-Wing", due - 1) && progress.is_due("X-Wing", due));
             now = due;
         }
         assert_eq!(rests, [DAY, 3 * DAY, 10 * MINUTE, DAY]);
-        let learnt = progress.of("X-Wing");
+        let learnt = progress.learned("X-Wing");
         assert_eq!((learnt.found, learnt.missed, learnt.level), (3, 1, 1));
         (0..9).for_each(|_| progress.record("X-Wing", ExerciseResult::Found, now));
-        assert_eq!(progress.of("X-Wing").due, now + 35 * DAY);
+        assert_eq!(progress.learned("X-Wing").due, now + 35 * DAY);
     }
 }

@@ -9,7 +9,7 @@ impl Services {
     /// Generates a puzzle of this target. Returns `None` after a notice if no technique that the
     /// player knows is rated so high.
     pub(in crate::app) fn generate(&mut self, target: Target) -> Option<Transition> {
-        let spec = PuzzleSpec::of(target, &self.profile.settings, &self.profile.known);
+        let spec = PuzzleSpec::new(target, &self.profile.settings, &self.profile.known);
         if spec.known.as_ref().is_some_and(|known| !known.reaches(target)) {
             let tier = target.name();
             self.say(format!(

@@ -4,7 +4,7 @@
 use super::{ago, counted, finished_grade, grade, time};
 use crate::app::school::{Exercise, ExerciseResult};
 use crate::app::tour::Tour;
-use crate::app::{App, EntryMode, MenuItem, Playing, Prefix, Unfinished, Won};
+use crate::app::{App, EntryMode, MenuItem, Playing, Prefix, UnfinishedGame, Won};
 use crate::game::{MarkKind, Origin};
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Grade, Rating, Tier};
@@ -62,7 +62,7 @@ pub fn ending(exercise: &Exercise) -> &'static str {
 }
 
 /// A saved game in one line: how hard, how far, how long.
-pub fn saved_game(app: &App, saved: &Unfinished) -> String {
+pub fn saved_game(app: &App, saved: &UnfinishedGame) -> String {
     let daily = saved.daily().map(|daily| format!("daily {}, ", daily.date)).unwrap_or_default();
     let within = match app.library().is_within(&saved.givens) {
         Some(false) => ", not within what you know",
@@ -74,7 +74,7 @@ pub fn saved_game(app: &App, saved: &Unfinished) -> String {
 }
 
 /// What else there is to say of a saved game, a sentence each.
-pub fn about_saved(app: &App, saved: &Unfinished) -> Vec<String> {
+pub fn about_saved(app: &App, saved: &UnfinishedGame) -> Vec<String> {
     let from = match (saved.origin, saved.daily()) {
         (_, Some(daily)) => format!("Daily of {}.", daily.date),
         (Origin::Generated(_), None) => "Made by the program.".to_owned(),

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 /// The arguments of `lab cases`.
 #[derive(Debug, Args)]
 #[command(after_long_help = RULES, after_help = "--help tells how a case is judged.")]
-pub struct Cases {
+pub struct CasesArgs {
     /// Files of cases, one a line; a # begins a comment
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -68,7 +68,7 @@ struct Tally {
     total: usize,
 }
 
-pub(super) fn run(args: &Cases, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &CasesArgs, out: &mut impl Write) -> io::Result<Exit> {
     let mut end = Exit::Success;
     let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
     let mut unmet = args.code.clone();
@@ -103,7 +103,7 @@ fn is_of(code: &str, case: &Case) -> bool {
     *code == case.code() || *code == case.technique
 }
 
-impl Cases {
+impl CasesArgs {
     fn asks_for(&self, case: &Case) -> bool {
         self.code.is_empty() || self.code.iter().any(|code| is_of(code, case))
     }

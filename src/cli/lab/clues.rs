@@ -14,7 +14,7 @@ use std::time::Instant;
 
 /// The arguments of `lab clues`.
 #[derive(Debug, Args)]
-pub struct Ways {
+pub struct CluesArgs {
     /// Puzzles of each way
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     count: u64,
@@ -23,7 +23,7 @@ pub struct Ways {
     minimal: bool,
 }
 
-pub(super) fn run(args: &Ways, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &CluesArgs, out: &mut impl Write) -> io::Result<Exit> {
     let mut head =
         ["way", "puzzles/s", "failed", "clues", "fewest", "most"].map(String::from).to_vec();
     head.extend(Tier::ALL.map(|tier| tier.name().to_owned()));
@@ -38,7 +38,7 @@ pub(super) fn run(args: &Ways, out: &mut impl Write) -> io::Result<Exit> {
     Ok(Exit::Success)
 }
 
-fn row(clues: &'static Clues, args: &Ways) -> Vec<String> {
+fn row(clues: &'static Clues, args: &CluesArgs) -> Vec<String> {
     let minimal = if args.minimal { Minimal::Yes } else { Minimal::AsSuits };
     let recipe = Recipe { clues, minimal, shape: shape(clues), ..Recipe::default() };
     let start = Instant::now();

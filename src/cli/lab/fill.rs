@@ -17,7 +17,7 @@ use std::time::Instant;
 
 /// The arguments of `lab fill`.
 #[derive(Debug, Args)]
-pub struct Fills {
+pub struct FillArgs {
     /// Grids of each way
     #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(2..=10_000_000))]
     count: u64,
@@ -27,12 +27,13 @@ pub struct Fills {
 const CLAIMS: &[(&str, &str)] =
     &[("rows", "6 to 11"), ("diagonal", "1.1, most 3"), ("pattern", "1"), ("transform", "1")];
 
-pub(super) fn run(args: &Fills, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &FillArgs, out: &mut impl Write) -> io::Result<Exit> {
     let head = [
         "way", "attempts", "most", "claimed", "failed", "grids/s", "threes", "off", "swaps", "off",
     ];
     let mut rows = vec![head.map(String::from)];
-    let measures: Vec<_> = FILLS.iter().map(|fill| (fill, Measure::of(fill, args.count))).collect();
+    let measures: Vec<_> =
+        FILLS.iter().map(|fill| (fill, Measure::new(fill, args.count))).collect();
     let uniform = measures.iter().find(|(fill, _)| fill.name == "uniform");
     let (_, uniform) = uniform.expect("the table has it");
     for (fill, measure) in &measures {
@@ -66,7 +67,7 @@ struct Measure {
 }
 
 impl Measure {
-    fn of(fill: &Fill, count: u64) -> Self {
+    fn new(fill: &Fill, count: u64) -> Self {
         let mut measure = Self::default();
         let start = Instant::now();
         let filled: Vec<_> = (0..count).map(|seed| fill.grid(seed)).collect();

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 /// The arguments of `lab solve`.
 #[derive(Debug, Args)]
-pub struct Solve {
+pub struct LabSolveArgs {
     /// Files of puzzles, one a line
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -27,7 +27,7 @@ fn seconds(text: &str) -> Result<f64, ArgError> {
     text.parse().ok().filter(|number| (0.0..=3600.0).contains(number)).ok_or(ArgError::Seconds)
 }
 
-pub(super) fn run(args: &Solve, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &LabSolveArgs, out: &mut impl Write) -> io::Result<Exit> {
     let mut end = Exit::Success;
     let mut rows = vec![
         ["file", "puzzles", "one", "several", "none", "backend", "puzzles/s"].map(String::from),

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 /// The arguments of `lab steps`.
 #[derive(Debug, Args)]
-pub struct Steps {
+pub struct StepsArgs {
     /// Files of puzzles, one a line
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -21,7 +21,7 @@ pub struct Steps {
     count: u32,
 }
 
-pub(super) fn run(args: &Steps, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &StepsArgs, out: &mut impl Write) -> io::Result<Exit> {
     let mut end = Exit::Success;
     let mut rows = vec![
         ["file", "positions", "unsolved", "median ms", "99th ms", "worst ms"].map(String::from),

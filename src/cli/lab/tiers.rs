@@ -11,13 +11,13 @@ use std::time::{Duration, Instant};
 
 /// The arguments of `lab tiers`.
 #[derive(Debug, Args)]
-pub struct Tiers {
+pub struct TiersArgs {
     /// Puzzles of each tier
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     count: u64,
 }
 
-pub(super) fn run(args: &Tiers, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &TiersArgs, out: &mut impl Write) -> io::Result<Exit> {
     let head = ["tier", "failed", "puzzles/s", "median ms", "99th ms", "worst ms"];
     let mut rows = vec![head.map(String::from)];
     for tier in Tier::ALL {

@@ -39,7 +39,7 @@ impl Game {
             let (here, there) = (self.sheet().marks(cell), other.sheet().marks(cell));
             moves.push(Move::Digit { cell, from, to });
             for kind in [MarkKind::Corner, MarkKind::Centre, MarkKind::Eliminated] {
-                moves.push(Move::Marks { cell, kind, flip: here.of(kind) ^ there.of(kind) });
+                moves.push(Move::Marks { cell, kind, flip: here.get(kind) ^ there.get(kind) });
             }
         }
         moves.retain(|one| !one.is_idle());

@@ -44,11 +44,11 @@ fn a_step_takes_the_players_own_eliminations_and_says_so() {
     let mut game = Game::new(read_puzzle(&hard.parse().unwrap()).unwrap(), Origin::Entered);
     let naked = Ladder::new(pencilmark_engine::logic::Technique::named("Naked Single"));
     let kind = game.hint(&naked, PeerMarks::Erase).unwrap().kind;
-    assert!(matches!(kind, HintKind::Step(_, Standing::Unknown)), "{kind:?}");
+    assert!(matches!(kind, HintKind::Step(_, Familiarity::Unknown)), "{kind:?}");
     // Of 1, 2, 4 and 6 three are struck: that one is left is the player's own doing.
     game.play("r1c2-246".parse().unwrap(), None).unwrap();
     let hint = game.hint(&naked, PeerMarks::Erase).unwrap();
-    let HintKind::Step(step, Standing::ShownByMarks) = &hint.kind else { panic!("{hint:?}") };
+    let HintKind::Step(step, Familiarity::ShownByMarks) = &hint.kind else { panic!("{hint:?}") };
     assert_eq!(step.placements, [Candidate { cell: cell(1, 2), digit: digit(1) }]);
 }
 
@@ -62,11 +62,11 @@ fn only_what_the_marks_make_easier_is_shown_by_them() {
     let (name, placed, _) = standing(&game);
     // A strike somewhere else: the same step is as easy without it.
     game.play("r1c4-2".parse().unwrap(), None).unwrap();
-    assert_eq!(standing(&game), (name, placed, Standing::Known));
+    assert_eq!(standing(&game), (name, placed, Familiarity::Known));
     let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     let mut hard = Game::new(read_puzzle(&hard.parse().unwrap()).unwrap(), Origin::Entered);
     hard.play("r1c2-246".parse().unwrap(), None).unwrap();
-    assert_eq!(standing(&hard).2, Standing::ShownByMarks, "without them it is far harder");
+    assert_eq!(standing(&hard).2, Familiarity::ShownByMarks, "without them it is far harder");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The words of a hint, depth by depth.
 
-use super::{Hint, HintDepth, HintKind, Standing};
+use super::{Familiarity, Hint, HintDepth, HintKind};
 use pencilmark_engine::board::{Candidate, CellSet};
 use pencilmark_engine::logic::{Step, Technique, chains};
 
@@ -35,7 +35,7 @@ impl Hint {
                 only(mistake_words(*digits, *marks, *turns))
             }
             (_, HintDepth::Check) => only("Nothing is wrong so far.".to_owned()),
-            (HintKind::Tidy(cells), _) => only(tidy_words(*cells, depth)),
+            (HintKind::StaleMarks(cells), _) => only(tidy_words(*cells, depth)),
             (HintKind::Step(step, standing), _) => step_told(step, *standing, depth),
             (HintKind::Reveal(candidate), _) => only(reveal_words(*candidate, depth)),
         }
@@ -77,15 +77,15 @@ fn reveal_words(candidate: Candidate, depth: HintDepth) -> String {
     }
 }
 
-fn step_told(step: &Step, standing: Standing, depth: HintDepth) -> HintText {
+fn step_told(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
     match depth {
         HintDepth::Check | HintDepth::Place => HintText::now([step.place.clone()]),
         HintDepth::Technique => {
             let about = Technique::named(step.name).map_or("", |technique| technique.about);
             let note = match standing {
-                Standing::Known => None,
-                Standing::ShownByMarks => Some("Your own marks already show it."),
-                Standing::Unknown => {
+                Familiarity::Known => None,
+                Familiarity::ShownByMarks => Some("Your own marks already show it."),
+                Familiarity::Unknown => {
                     Some("You have not marked it as known; what you know does not go on from here.")
                 }
             };
@@ -171,7 +171,7 @@ mod tests {
                 reason: String::new(),
                 more: Vec::new(),
             };
-            let told = step_told(&step, Standing::Known, HintDepth::Cells);
+            let told = step_told(&step, Familiarity::Known, HintDepth::Cells);
             let (now, more) = if count > MOST_CHAINS { (1, count) } else { (1 + count, 0) };
             assert_eq!((told.now.len(), told.more.len()), (now, more), "{count}");
         }

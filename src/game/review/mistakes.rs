@@ -1,6 +1,6 @@
 //! What was wrong on the board, from when, and until when.
 
-use super::{Fault, Mistake, Moment, MomentKind, Righted, RightedBy};
+use super::{CorrectedBy, Correction, Fault, Mistake, Moment, MomentKind};
 use crate::game::{Game, HelpKind};
 use pencilmark_engine::board::Cell;
 use std::collections::BTreeSet;
@@ -19,15 +19,15 @@ pub(super) fn find(game: &Game) -> Vec<Moment> {
         // Between two turns some are undone, or redone.
         game.go_to(played.after).expect("the turn was played there");
         let gone_back = faults(&game);
-        let undone = Righted { by: RightedBy::Undo, turn, when };
+        let undone = Correction { by: CorrectedBy::Undo, turn, when };
         mend(&mut found, before.difference(&gone_back), undone);
         for &(cell, fault) in gone_back.difference(&before) {
             open_again(&mut found, cell, fault);
         }
         game.go_to(turn).expect("the turn was played");
         let now = faults(&game);
-        let by = if by_hint.contains(&turn) { RightedBy::Hint } else { RightedBy::Turn };
-        mend(&mut found, gone_back.difference(&now), Righted { by, turn, when });
+        let by = if by_hint.contains(&turn) { CorrectedBy::Hint } else { CorrectedBy::Turn };
+        mend(&mut found, gone_back.difference(&now), Correction { by, turn, when });
         for &(cell, fault) in now.difference(&gone_back) {
             let kind = MomentKind::Mistake(Mistake { cell, fault, end: None });
             found.push(Moment { kind, board: turn, turn, when, hint: None });
@@ -63,7 +63,7 @@ fn latest(found: &mut [Moment], cell: Cell, fault: Fault) -> Option<&mut Mistake
     })
 }
 
-fn mend<'a>(found: &mut [Moment], gone: impl Iterator<Item = &'a (Cell, Fault)>, how: Righted) {
+fn mend<'a>(found: &mut [Moment], gone: impl Iterator<Item = &'a (Cell, Fault)>, how: Correction) {
     for &(cell, fault) in gone {
         if let Some(mistake) = latest(found, cell, fault) {
             mistake.end = Some(how);

@@ -28,17 +28,17 @@ fn game(givens: &str, turns: &[&str], helps: &[(HelpKind, usize, u64)]) -> Game 
         .iter()
         .map(|&(kind, at, when)| Help { kind, at, when: Duration::from_secs(when) })
         .collect();
-    let line = Record::of_line(givens.parse().unwrap(), Origin::Entered, Vec::new());
+    let line = Record::from_line(givens.parse().unwrap(), Origin::Entered, Vec::new());
     let record = Record { turns, at: last, tip: last, helps, hints: 1, ..line };
     Game::replay(record, None).unwrap()
 }
 
-fn whole(game: &Game, known: &Ladder) -> Review {
-    Review::new(game).look(game, known, &Stop::default()).unwrap()
+fn whole(game: &Game, known: &Ladder) -> GameReview {
+    GameReview::new(game).look(game, known, &Stop::default()).unwrap()
 }
 
 /// The moments in short: when, the turn, and what.
-fn told(review: &Review) -> Vec<String> {
+fn told(review: &GameReview) -> Vec<String> {
     let told = |moment: &Moment| {
         let what = match &moment.kind {
             MomentKind::Pause(pause) => format!("pause {}", pause.as_secs()),
@@ -47,10 +47,10 @@ fn told(review: &Review) -> Vec<String> {
                 let end = end.unwrap_or_else(|| "never".to_owned());
                 format!("{} {:?}: {end}", mistake.cell, mistake.fault)
             }
-            MomentKind::Leap(leap) => {
+            MomentKind::Guess(leap) => {
                 let kind = match leap.kind {
-                    LeapKind::Supposed(_) => "supposed",
-                    LeapKind::Unknown => "unknown",
+                    GuessKind::Supposed(_) => "supposed",
+                    GuessKind::Unknown => "unknown",
                 };
                 format!("{} {} {kind}, tried {}", leap.placed.cell, leap.placed.digit, leap.tried)
             }
@@ -79,7 +79,11 @@ fn the_longest_pauses_are_told_with_the_board_that_was_looked_at() {
 fn pauses_are_long_among_the_others_and_not_many() {
     let slow: Vec<String> = (1..=9).map(|n| format!("{} r1c3+{n}", n * 20)).collect();
     let slow: Vec<_> = slow.iter().map(String::as_str).collect();
-    assert_eq!(told(&Review::new(&game(EASY, &slow, &[]))), [""; 0], "a player who takes his time");
+    assert_eq!(
+        told(&GameReview::new(&game(EASY, &slow, &[]))),
+        [""; 0],
+        "a player who takes his time"
+    );
     let times: Vec<u64> = (1..=20)
         .scan(0, |at, n| {
             *at += if n % 2 == 0 { 10 + n } else { 1 };
@@ -88,21 +92,21 @@ fn pauses_are_long_among_the_others_and_not_many() {
         .collect();
     let turns: Vec<_> = times.iter().map(|at| format!("{at} r1c3+1")).collect();
     let turns: Vec<_> = turns.iter().map(String::as_str).collect();
-    let review = Review::new(&game(EASY, &turns, &[]));
+    let review = GameReview::new(&game(EASY, &turns, &[]));
     assert_eq!(review.moments.len(), 0, "the median is as long");
     let fast: Vec<_> = (0..40).map(|n| format!("{} r1c3+1", n + n / 5 * 10)).collect();
     let fast: Vec<_> = fast.iter().map(String::as_str).collect();
-    assert_eq!(Review::new(&game(EASY, &fast, &[])).moments.len(), MOST_PAUSES);
+    assert_eq!(GameReview::new(&game(EASY, &fast, &[])).moments.len(), MOST_PAUSES);
 }
 
 #[test]
 fn without_times_the_rest_is_told() {
-    let review = Review::new(&game(EASY, &["r1c3=1", "2 r1c3=4"], &[]));
+    let review = GameReview::new(&game(EASY, &["r1c3=1", "2 r1c3=4"], &[]));
     assert_eq!(
         (&review.times, told(&review)),
         (&None, vec!["- #1: r1c3 Digit(1): Turn 2".to_owned()])
     );
-    let stood = Review::new(&game(EASY, &["0 r1c3=4"], &[]));
+    let stood = GameReview::new(&game(EASY, &["0 r1c3=4"], &[]));
     assert_eq!(stood.times, None, "the clock never ran");
 }
 
@@ -120,7 +124,7 @@ fn mistakes_last_until_they_are_put_right_however_that_is_done() {
         "9 r1c4+5",
     ];
     let helps = [(HelpKind::Hint, 7, 7), (HelpKind::Done, 8, 8), (HelpKind::Check, 9, 9)];
-    let review = Review::new(&game(EASY, &turns, &helps));
+    let review = GameReview::new(&game(EASY, &turns, &helps));
     assert_eq!(
         told(&review),
         [
@@ -181,7 +185,7 @@ fn what_no_technique_gives_is_a_leap_and_what_follows_from_it_is_none() {
             "3 #3: r1c3 2 unknown, tried "
         ]
     );
-    let MomentKind::Leap(leap) = &review.moments[1].kind else { panic!() };
+    let MomentKind::Guess(leap) = &review.moments[1].kind else { panic!() };
     assert_eq!((leap.placed.digit, review.moments[1].board), (Digit::ALL[0], 0));
 }
 
@@ -202,8 +206,10 @@ fn what_only_supposing_gives_is_told_apart() {
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].contains("supposed"), "{found:?}");
     // Leaps differ by the technique that they take.
-    let [a, b] = [0, 1].map(|at| LeapKind::Supposed(Ladder::full().techniques()[at]));
-    assert!(a == a && a != b && a != LeapKind::Unknown && LeapKind::Unknown == LeapKind::Unknown);
+    let [a, b] = [0, 1].map(|at| GuessKind::Supposed(Ladder::full().techniques()[at]));
+    assert!(
+        a == a && a != b && a != GuessKind::Unknown && GuessKind::Unknown == GuessKind::Unknown
+    );
 }
 
 #[test]
@@ -230,8 +236,8 @@ fn of_all_that_it_takes_to_suppose_the_hardest_is_told() {
         let cell = last.unwrap();
         let turn = format!("1 {cell}={}", start.solution().get(cell).unwrap());
         let review = whole(&game(puzzle, &[&turn], &[]), &known);
-        let MomentKind::Leap(leap) = &review.moments[0].kind else { panic!() };
-        assert_eq!(leap.kind, LeapKind::Supposed(hardest));
+        let MomentKind::Guess(leap) = &review.moments[0].kind else { panic!() };
+        assert_eq!(leap.kind, GuessKind::Supposed(hardest));
     }
 }
 
@@ -250,5 +256,5 @@ fn who_is_stopped_finds_nothing() {
     let stop = Stop::default();
     stop.raise();
     let game = game(EASY, &["1 r1c3=4"], &[]);
-    assert_eq!(Review::new(&game).look(&game, Ladder::full(), &stop), None);
+    assert_eq!(GameReview::new(&game).look(&game, Ladder::full(), &stop), None);
 }

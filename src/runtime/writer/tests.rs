@@ -13,7 +13,7 @@ const EASY: &str =
 
 pub(super) fn game(id: u64, saved_at: u64) -> SavedGame {
     let turns = vec!["r1c3=4".parse().unwrap()];
-    let record = Record::of_line(EASY.parse().unwrap(), Origin::Entered, turns);
+    let record = Record::from_line(EASY.parse().unwrap(), Origin::Entered, turns);
     SavedGame { id: GameId(id), begun_at: 1, saved_at, is_favourite: false, grade: None, record }
 }
 
@@ -34,12 +34,12 @@ pub(super) fn won(id: u64) -> FinishedGame {
     }
 }
 
-fn start(dir: &std::path::Path) -> (Writer, Arc<Mutex<Vec<StoreReply>>>) {
+fn start(dir: &std::path::Path) -> (StoreWriter, Arc<Mutex<Vec<StoreReply>>>) {
     let (store, loaded) = Store::open(Some(dir.to_owned()));
     assert_eq!(loaded.notices, Vec::<String>::new());
     let reports = Arc::new(Mutex::new(Vec::new()));
     let heard = Arc::clone(&reports);
-    let writer = Writer::start(store, move |report| heard.lock().unwrap().push(report));
+    let writer = StoreWriter::start(store, move |report| heard.lock().unwrap().push(report));
     (writer.unwrap(), reports)
 }
 
@@ -109,7 +109,7 @@ fn a_disk_that_hangs_does_not_hold_the_flush() {
     let dir = tempfile::tempdir().unwrap();
     let (store, _) = Store::open(Some(dir.path().to_owned()));
     let (go_on, wait) = mpsc::channel::<()>();
-    let writer = Writer::start(store, move |_| _ = wait.recv()).unwrap();
+    let writer = StoreWriter::start(store, move |_| _ = wait.recv()).unwrap();
     writer.send(StoreRequest::SaveGame(game(1, 1))).unwrap();
     assert_eq!(writer.flush(Duration::from_millis(20)), Err(NotWritten::TimedOut));
     drop(go_on);
@@ -139,7 +139,7 @@ fn a_disk_that_hangs_holds_the_end_no_longer_than_it_may() {
     let dir = tempfile::tempdir().unwrap();
     let (store, _) = Store::open(Some(dir.path().to_owned()));
     let (go_on, wait) = mpsc::channel::<()>();
-    let writer = Writer::start(store, move |_| _ = wait.recv()).unwrap();
+    let writer = StoreWriter::start(store, move |_| _ = wait.recv()).unwrap();
     writer.send(StoreRequest::SaveGame(game(1, 1))).unwrap();
     // Nobody lets the thread go on: an end that joined it would never come back.
     assert_eq!(writer.end(Duration::from_millis(20)), Err(NotWritten::TimedOut));

@@ -5,7 +5,7 @@ use super::super::fields::{
     rating_number, seconds, target_name,
 };
 use super::SCHEMA;
-use crate::app::{GameId, Unfinished};
+use crate::app::{GameId, UnfinishedGame};
 use crate::game::Origin;
 use crate::store::schema::DecodeError;
 use pencilmark_engine::board::Symmetry;
@@ -50,7 +50,7 @@ pub(super) struct HeadText {
 pub(in crate::store) struct Head {
     /// How many times the file was written.
     pub(in crate::store) sequence: u64,
-    pub(in crate::store) game: Unfinished,
+    pub(in crate::store) game: UnfinishedGame,
 }
 
 impl From<&Head> for HeadText {
@@ -90,7 +90,7 @@ impl From<&Head> for HeadText {
 impl HeadText {
     /// Returns the head of the game with this number.
     pub(super) fn to_head(&self, id: GameId) -> Result<Head, DecodeError> {
-        let game = Unfinished {
+        let game = UnfinishedGame {
             id,
             begun_at: self.begun_at.min(MAX_NUMBER),
             saved_at: self.saved_at.min(MAX_NUMBER),

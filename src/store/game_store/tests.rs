@@ -24,7 +24,7 @@ fn from_schema_0(table: &mut Table) -> Result<(), DecodeError> {
 /// A game that was begun when it was saved, `at`.
 fn game(id: u64, at: u64) -> SavedGame {
     let turns = ["r1c3=4", "r1c4+26"].map(|turn| turn.parse().unwrap()).to_vec();
-    let line = Record::of_line(EASY.parse().unwrap(), Origin::Entered, turns);
+    let line = Record::from_line(EASY.parse().unwrap(), Origin::Entered, turns);
     let record = Record { elapsed: Duration::from_millis(83_512), ..line };
     let (is_favourite, grade) = (true, None);
     SavedGame { id: GameId(id), begun_at: at, saved_at: at, is_favourite, grade, record }
@@ -49,7 +49,7 @@ fn with_old_games(ids: &[u64]) -> tempfile::TempDir {
 }
 
 /// The store with the migration, all heads and the notices.
-fn open(dir: &Path, access: Access) -> (GameStore, Vec<Unfinished>, Vec<String>) {
+fn open(dir: &Path, access: Access) -> (GameStore, Vec<UnfinishedGame>, Vec<String>) {
     let mut store = GameStore { schema: WITH_MIGRATION, ..GameStore::new(dir) };
     let mut notices = Notices::default();
     store.scan();
@@ -76,7 +76,7 @@ const NOTICE: &str = "A game was saved by an older version of pencilmark. Its fi
 fn an_older_game_is_migrated_and_a_copy_of_its_file_stays() {
     let dir = with_old_games(&[1]);
     let (mut store, games, notices) = open(dir.path(), Access::ReadWrite);
-    assert_eq!(games, [Unfinished::of(&game(1, 7))]);
+    assert_eq!(games, [UnfinishedGame::from_saved(&game(1, 7))]);
     assert_eq!(notices, [NOTICE]);
     let loaded = store.load(GameId(1), Access::ReadWrite).result.unwrap();
     assert_eq!(loaded.record(Duration::ZERO), game(1, 7).record);
@@ -85,7 +85,7 @@ fn an_older_game_is_migrated_and_a_copy_of_its_file_stays() {
         assert_eq!(store.save(&game(1, at)), Ok(sequence), "the sequence goes on");
     }
     let (mut store, games, notices) = open(dir.path(), Access::ReadWrite);
-    assert_eq!(games, [Unfinished::of(&game(1, 9))]);
+    assert_eq!(games, [UnfinishedGame::from_saved(&game(1, 9))]);
     assert_eq!(notices, [""; 0], "it is told once");
     assert_eq!(read(dir.path(), "1.toml.older-1"), old_text(1));
     store.remove(GameId(1)).unwrap();

@@ -205,7 +205,7 @@ impl CellWidget<'_> {
     /// between four of them stays free. A digit is drawn there, so no mark can be taken for a digit.
     fn draw_marks(&self, content: &Content, buffer: &mut Buffer) {
         let marks = content.marks;
-        let coloured = Digit::ALL.into_iter().filter(|&d| !content.colours.of(d).is_empty());
+        let coloured = Digit::ALL.into_iter().filter(|&d| !content.colours.candidate(d).is_empty());
         let coloured: DigitSet = coloured.collect();
         for digit in (marks.written() | coloured | self.pictured()).iter() {
             let Some((x, y)) = self.size.mark_place(digit) else { continue };
@@ -218,7 +218,7 @@ impl CellWidget<'_> {
         let theme = self.theme;
         let centre = content.marks.centre.contains(digit);
         let mut style = if centre { theme.centre } else { theme.mark };
-        if let Some(colour) = content.colours.of(digit).first() {
+        if let Some(colour) = content.colours.candidate(digit).first() {
             style = style.patch(theme.colour_marks()[colour.index()]);
         }
         if self.board.highlighted_mark() == Some(digit) {

@@ -1,6 +1,6 @@
 //! The list of unfinished games, with a small board of the selected one where there is room.
 
-use crate::app::{Action, App, Context, GamesList, Unfinished, words};
+use crate::app::{Action, App, Context, GamesList, UnfinishedGame, words};
 use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::list::{Item, ItemList};
 use crate::ui::popup;
@@ -63,7 +63,7 @@ pub(super) fn draw(surface: &mut Surface, games: &GamesList) {
 }
 
 /// How hard, how long, how far.
-fn item(game: &Unfinished) -> Item {
+fn item(game: &UnfinishedGame) -> Item {
     let star = if game.is_favourite { "*" } else { " " };
     let daily = game.daily().map(|daily| format!("  {}", daily.date)).unwrap_or_default();
     let (time, filled) = (words::time(game.elapsed), game.digits.count());
@@ -83,7 +83,7 @@ fn keys<'a>(app: &'a App, games: &GamesList) -> Vec<KeyHint<'a>> {
 }
 
 /// Returns a board with one character per cell.
-fn small_board(game: &Unfinished, theme: &Theme) -> Vec<Line<'static>> {
+fn small_board(game: &UnfinishedGame, theme: &Theme) -> Vec<Line<'static>> {
     let cell = |cell: Cell| match game.digits.get(cell) {
         Some(digit) if game.givens.get(cell).is_some() => {
             Span::styled(digit.to_string(), theme.given)

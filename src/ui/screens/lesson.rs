@@ -18,7 +18,7 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
         (Stage::Example(depth), Some(shown)) => shown.hint.picture(depth),
         _ => None,
     };
-    let told = lesson.told();
+    let told = lesson.text();
     let text = PagedText {
         title: title(lesson),
         text: &told,

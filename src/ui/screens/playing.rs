@@ -106,7 +106,7 @@ fn draw_board(
     let (game, settings, cursor) = (playing.game(), app.settings(), playing.cursor());
     let derived = playing.derived();
     let mut contents = contents(game, &derived.candidates);
-    for cell in derived.supposed.iter() {
+    for cell in derived.trial_cells.iter() {
         contents[cell.index()].supposed = true;
     }
     let wrong = playing.shown_wrong(settings.check);
@@ -123,7 +123,7 @@ fn draw_board(
         wrong_marks: playing.shown_wrong_marks(settings),
         clashing: conflicts & givens,
         highlight: playing
-            .lit()
+            .highlighted_digit()
             .filter(|_| settings.same_digit.is_on() || playing.found().is_some()),
         highlight_follows_cursor: playing.found().is_none(),
         highlight_marks: settings.same_marks.is_on() || playing.found().is_some(),

@@ -156,7 +156,7 @@ fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
     let Some(moment) = found.moment() else { return board.draw(&layout, surface) };
     let (number, count) = (found.selected() + 1, found.report().moments.len());
     let title = format!("{} ({number}/{count})", ReviewFindings::name(moment));
-    let (told, page, picture) = (found.told(), found.page(), found.picture());
+    let (told, page, picture) = (found.text(), found.page(), found.picture());
     let page_keys = Some(key_hints::page_keys(app, Context::List));
     if let Some(panel) = layout.panel {
         let keys = Vec::new();

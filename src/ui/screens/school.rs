@@ -62,7 +62,7 @@ fn item(app: &App, line: &SchoolLine) -> Item {
 
 /// How often the player found a technique, in a few words.
 fn progress(app: &App, technique: &Technique) -> String {
-    let learnt = app.progress().of(technique.name);
+    let learnt = app.progress().learned(technique.name);
     let tries = learnt.found + learnt.missed;
     if tries == 0 {
         return String::new();

@@ -49,7 +49,7 @@ impl ThemeFile {
                 (None, FRAMES) => frames(words).map(|frames| file.frames = Some(frames)),
                 (None, _) => base(words).map(|base| file.base = Some(base)),
             };
-            done.map_err(|wrong| place.wrong(wrong.of(name)))?;
+            done.map_err(|wrong| place.wrong(wrong.with_style(name)))?;
         }
         Ok(file)
     }

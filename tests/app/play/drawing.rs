@@ -22,7 +22,7 @@ fn colours_go_to_cells_givens_too_and_to_candidates() {
     at(&mut table, "r1c3");
     table.press("C \" 4 9");
     let of = |table: &Table| -> ColourSet {
-        table.game().sheet().colours(cell("r1c3")).of(crate::table::digit(4))
+        table.game().sheet().colours(cell("r1c3")).candidate(crate::table::digit(4))
     };
     assert_eq!(of(&table).to_string(), "I");
     table.press("\" 4 9");
@@ -75,7 +75,7 @@ fn a_what_if_is_kept_or_dropped_and_what_it_refuted_is_struck() {
     assert_eq!(table.said(), "Nothing is supposed.");
     at(&mut table, "r1c3");
     table.press("g 1");
-    assert_eq!(table.at_board().derived().supposed, CellSet::only(cell("r1c3")));
+    assert_eq!(table.at_board().derived().trial_cells, CellSet::only(cell("r1c3")));
     table.press("g");
     assert!(table.said().starts_with("Digits are supposed already"), "{}", table.said());
     // A 1 in the same box: a contradiction at once, but of two suppositions.
@@ -93,7 +93,7 @@ fn a_what_if_is_kept_or_dropped_and_what_it_refuted_is_struck() {
     assert!(
         effects.iter().any(|effect| matches!(effect, Effect::Store(StoreRequest::SaveGame(_))))
     );
-    assert_eq!(table.at_board().derived().supposed, CellSet::EMPTY);
+    assert_eq!(table.at_board().derived().trial_cells, CellSet::EMPTY);
     assert_eq!(table.board()[0], "5 3 <=4-1> . 7 . . . .", "what was refuted stays struck");
     // What was no candidate needs no strike.
     at(&mut table, "r1c4");

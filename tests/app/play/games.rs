@@ -24,7 +24,8 @@ fn at_menu(table: &Table) -> bool {
 #[test]
 fn from_the_menu_to_a_won_game_and_on_to_the_next() {
     let mut table = Table::new();
-    let make = Effect::Generate(PuzzleSpec::of(EASY_TIER, &Settings::default(), &Known::default()));
+    let make =
+        Effect::Generate(PuzzleSpec::new(EASY_TIER, &Settings::default(), &Known::default()));
     assert_eq!(table.press("enter"), std::slice::from_ref(&make));
     assert!(
         matches!(table.app.overlay(), Some(Overlay::Generation(m)) if m.spec.target == EASY_TIER)

@@ -6,16 +6,16 @@ use pencilmark::app::{
     Action, App, Effect, GameId, Known, Message, Overlay, Screen, StoreReply, StoreRequest,
     school::Progress,
 };
-use pencilmark::speak::{Speaker, VOCABULARY, World};
+use pencilmark::plain::{COMMANDS, PlainHost, PlainSession};
 use pencilmark_engine::board::Cell;
 use pencilmark_engine::logic::Grade;
 
-impl World for Table {
+impl PlainHost for Table {
     fn app(&self) -> &App {
         &self.app
     }
 
-    fn tell(&mut self, message: Message) {
+    fn update(&mut self, message: Message) {
         Table::tell(self, message);
     }
 }
@@ -23,14 +23,14 @@ impl World for Table {
 /// A dialogue at a table.
 struct Dialogue {
     table: Table,
-    speaker: Speaker,
+    session: PlainSession,
     transcript: String,
 }
 
 impl Dialogue {
     fn at(table: Table) -> Self {
-        let (speaker, first) = Speaker::start(&table.app);
-        Self { table, speaker, transcript: first.join("\n") + "\n" }
+        let (session, first) = PlainSession::start(&table.app);
+        Self { table, session, transcript: first.join("\n") + "\n" }
     }
 
     /// At the board of the easy puzzle.
@@ -43,7 +43,7 @@ impl Dialogue {
 
     /// Says a line; what is answered, as one text.
     fn say(&mut self, line: &str) -> String {
-        let told = self.speaker.answer(line, &mut self.table).join("\n");
+        let told = self.session.answer(line, &mut self.table).join("\n");
         self.transcript.push_str(&["> ", line, "\n", &told, "\n"].concat());
         told
     }
@@ -54,9 +54,9 @@ impl Dialogue {
 
     /// The puzzle comes that is waited for.
     fn made(&mut self) -> String {
-        assert!(Speaker::waits(&self.table.app, Some("r1c1=5")));
+        assert!(PlainSession::is_waiting(&self.table.app, Some("r1c1=5")));
         self.table.make(&easy());
-        let told = self.speaker.news(&self.table.app).join("\n");
+        let told = self.session.poll(&self.table.app).join("\n");
         self.transcript.push_str(&[told.as_str(), "\n"].concat());
         told
     }
@@ -177,19 +177,19 @@ fn marks_are_one_turn_and_said_once() {
 fn every_action_is_reached_by_a_word() {
     for name in Action::names() {
         let action = Action::named(&name).unwrap();
-        let is_word = VOCABULARY.iter().any(|word| word.names.contains(&name.as_str()));
+        let is_word = COMMANDS.iter().any(|word| word.names.contains(&name.as_str()));
         let mut reached = is_word;
         for lines in [&["new easy"][..], &["menu"], &["enter"]] {
             let mut heard = Heard { table: Dialogue::playing().table, messages: Vec::new() };
-            let (mut speaker, _) = Speaker::start(&heard.table.app);
+            let (mut session, _) = PlainSession::start(&heard.table.app);
             for line in lines {
-                speaker.answer(line, &mut heard);
+                session.answer(line, &mut heard);
             }
             if lines == ["new easy"] {
                 heard.table.make(&easy());
             }
             heard.messages.clear();
-            let told = speaker.answer(&name, &mut heard);
+            let told = session.answer(&name, &mut heard);
             assert!(!told.concat().contains("no word"), "{name}: {told:?}");
             let is_it = |message: &Message| matches!(message, Message::Action(a) if *a == action);
             reached |= heard.messages.iter().any(is_it);
@@ -204,12 +204,12 @@ struct Heard {
     messages: Vec<Message>,
 }
 
-impl World for Heard {
+impl PlainHost for Heard {
     fn app(&self) -> &App {
         &self.table.app
     }
 
-    fn tell(&mut self, message: Message) {
+    fn update(&mut self, message: Message) {
         self.messages.push(message.clone());
         self.table.tell(message);
     }
@@ -217,7 +217,7 @@ impl World for Heard {
 
 #[test]
 fn every_word_answers_everywhere_in_whole_sentences() {
-    for word in VOCABULARY {
+    for word in COMMANDS {
         for start in ["", "menu", "enter", "school", "lesson x-wing", "practise x-wing"] {
             let mut dialogue = Dialogue::playing();
             dialogue.say(start);
@@ -318,12 +318,12 @@ fn a_technique_is_read_and_practised() {
 fn what_can_t_be_kept_is_told_once_and_that_it_is_again() {
     let mut dialogue = Dialogue::playing();
     dialogue.table.tell(not_saved("game 1", "the disk is full"));
-    let news = dialogue.speaker.news(&dialogue.table.app);
+    let news = dialogue.session.poll(&dialogue.table.app);
     assert_eq!(news, ["NOT SAVED: game 1: the disk is full"]);
-    assert_eq!(dialogue.speaker.news(&dialogue.table.app), [] as [String; 0]);
+    assert_eq!(dialogue.session.poll(&dialogue.table.app), [] as [String; 0]);
     assert_eq!(dialogue.say("save"), "NOT SAVED: game 1: the disk is full.");
     dialogue.table.tell(Message::Store(StoreReply::AllSaved));
-    assert_eq!(dialogue.speaker.news(&dialogue.table.app), ["All is saved again."]);
+    assert_eq!(dialogue.session.poll(&dialogue.table.app), ["All is saved again."]);
 }
 
 #[test]
@@ -355,7 +355,7 @@ fn a_house_alone_is_shown_as_show_shows_it() {
 fn a_finished_game_is_looked_back_on_in_words() {
     use pencilmark::app::ReviewReply;
     use pencilmark::game::Game;
-    use pencilmark::game::review::Review;
+    use pencilmark::game::review::GameReview;
     use pencilmark_engine::generate::Stop;
     let mut dialogue = Dialogue::playing();
     assert_eq!(dialogue.say("review"), "No game was won yet: say new easy.");
@@ -368,18 +368,18 @@ fn a_finished_game_is_looked_back_on_in_words() {
     }
     dialogue.table.effects.clear();
     assert_eq!(dialogue.say("review"), "Looking back on the game: say stop to leave it.");
-    assert!(Speaker::waits(&dialogue.table.app, Some("r1")));
-    assert!(!Speaker::waits(&dialogue.table.app, Some("stop")));
+    assert!(PlainSession::is_waiting(&dialogue.table.app, Some("r1")));
+    assert!(!PlainSession::is_waiting(&dialogue.table.app, Some("stop")));
     let [Effect::Review(wanted)] = &dialogue.table.effects[..] else { panic!("not asked for") };
     let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
-    let first = Review::new(&game);
+    let first = GameReview::new(&game);
     let whole = first.clone().look(&game, &wanted.known.ladder(), &Stop::default()).unwrap();
     let id = wanted.id;
     for (report, is_whole) in [(first, false), (whole, true)] {
         let reviewed = ReviewReply { id, result: Ok((game.clone(), report)), is_whole };
         dialogue.table.tell(Message::Reviewed(Box::new(reviewed)));
     }
-    let told = dialogue.speaker.news(&dialogue.table.app).join("\n");
+    let told = dialogue.session.poll(&dialogue.table.app).join("\n");
     assert!(
         told.starts_with(
             "Review: Easy 1.2, 0:52.\n1 long pause: 0:50 of 0:52.\n1 mistake.\nNo leaps."
@@ -447,7 +447,7 @@ fn the_board_is_told_in_a_notation_and_saved_as_a_picture() {
     assert_eq!(dialogue.say("picture svg"), "The picture is being saved.");
     let saved = Message::Store(StoreReply::PictureSaved(Ok("/tmp/pencilmark-1.svg".to_owned())));
     dialogue.table.tell(saved);
-    let news = dialogue.speaker.news(&dialogue.table.app).join("\n");
+    let news = dialogue.session.poll(&dialogue.table.app).join("\n");
     assert_eq!(news, "Saved: /tmp/pencilmark-1.svg");
     assert!(dialogue.say("picture gif").starts_with("A picture is png, svg or pdf"));
     dialogue.say("menu");
@@ -492,10 +492,10 @@ fn a_puzzle_that_is_being_rated_is_waited_for_until_stop() {
     table.tell(Message::Tick);
     let mut dialogue = Dialogue::at(table);
     assert!(dialogue.say("collection 1 1").contains("It is being rated"));
-    assert!(Speaker::waits(&dialogue.table.app, Some("time")));
+    assert!(PlainSession::is_waiting(&dialogue.table.app, Some("time")));
     let told = dialogue.say("stop");
     assert_eq!(told, "The puzzle is not waited for any more.");
-    assert!(!Speaker::waits(&dialogue.table.app, Some("time")));
+    assert!(!PlainSession::is_waiting(&dialogue.table.app, Some("time")));
     let grade = Grade::Unsolved;
     dialogue.table.tell(Message::Graded(HARD.parse().unwrap(), grade));
     assert!(matches!(dialogue.table.app.screen(), Screen::Menu(_)), "it comes too late");

@@ -27,7 +27,7 @@ fn won() -> (Table, SavedGame) {
 /// What the reviewer sends: at once, and when all is found.
 fn found(wanted: &ReviewRequest) -> [ReviewReply; 2] {
     let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
-    let first = review::Review::new(&game);
+    let first = review::GameReview::new(&game);
     let whole = first.clone().look(&game, &wanted.known.ladder(), &Stop::default()).unwrap();
     let told = |report, is_whole| ReviewReply {
         id: wanted.id,
@@ -125,14 +125,14 @@ fn moments_are_walked_through_by_kind_and_told() {
     table.press("g");
     assert_eq!(table.said(), "There was no leap.");
     table.press("m enter");
-    let told = at(&table).told().now.join(" ");
+    let told = at(&table).text().now.join(" ");
     assert!(
         told.starts_with("At 0:02 1 went into r1c3, which is 4. It was put right at 0:05."),
         "{told}"
     );
     assert_eq!(at(&table).game().digits().to_string(), EASY.replacen("53.", "531", 1));
     table.press("right");
-    let told = at(&table).told().now.join(" ");
+    let told = at(&table).text().now.join(" ");
     let step = "From 0:05 on nothing was done for 0:42. The easiest step then:";
     assert!(told.starts_with(step) && told.contains("Single"), "{told}");
     assert!(at(&table).picture().is_some());

@@ -85,7 +85,7 @@ fn a_step_that_is_found_is_right_and_rests_for_a_day() {
         assert_eq!(effects.len(), usize::from(is_last), "{:?} {}", table.said(), effects.len());
         assert_eq!(table.at_board().exercise().unwrap().is_over(), is_last);
     }
-    let learnt = table.app.progress().of("X-Wing");
+    let learnt = table.app.progress().learned("X-Wing");
     assert_eq!((learnt.found, learnt.missed, learnt.due), (1, 0, 1_700_000_000 + 86_400));
     table.press("enter");
     assert!(!table.at_board().exercise().unwrap().is_over(), "another");
@@ -107,14 +107,14 @@ fn a_wrong_strike_is_taken_back_and_the_technique_comes_back_soon() {
     assert!(matches!(effects[..], [Effect::Store(StoreRequest::SaveProgress(_))]));
     assert!(table.said().starts_with("No X-Wing here strikes"), "{}", table.said());
     assert_eq!(*table.game().sheet(), before);
-    let learnt = table.app.progress().of("X-Wing");
+    let learnt = table.app.progress().learned("X-Wing");
     assert_eq!((learnt.found, learnt.missed), (0, 1));
     // Found after all: that it was missed stays written.
     for candidate in steps[0].eliminations.clone() {
         strike(&mut table, candidate);
     }
     assert!(table.at_board().exercise().unwrap().is_over());
-    assert_eq!(table.app.progress().of("X-Wing"), learnt);
+    assert_eq!(table.app.progress().learned("X-Wing"), learnt);
     assert_eq!(table.app.due(), 0);
     table.press("@600s esc esc");
     assert_eq!(table.app.due(), 1);
@@ -134,7 +134,7 @@ fn asking_for_a_hint_in_an_exercise_counts_as_missed() {
     assert_eq!(table.at_board().hint().unwrap().depth, HintDepth::Place, "it began there");
     assert_eq!(table.press("i i i i"), []);
     assert!(table.at_board().exercise().unwrap().is_over());
-    assert_eq!(table.app.progress().of("Hidden Single in Box").missed, 1);
+    assert_eq!(table.app.progress().learned("Hidden Single in Box").missed, 1);
 }
 
 #[test]

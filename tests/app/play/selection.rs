@@ -130,7 +130,10 @@ fn with_the_digit_first_a_key_chooses_and_another_writes() {
     go(", 2 enter right 6 enter", "1: 5 3 +2 <=6> 7 . . . .");
     go("2 , enter enter", "1: 5 3 <=2+2> . 7 . . . .");
     go("2 v right enter", "1: 5 3 =2 <=2> 7 . . . .");
-    assert_eq!(go("2", START).at_board().lit(), pencilmark_engine::board::Digit::new(2));
+    assert_eq!(
+        go("2", START).at_board().highlighted_digit(),
+        pencilmark_engine::board::Digit::new(2)
+    );
     assert_eq!(go("2 2 enter", START).said(), "Choose a digit first: press its key.");
 }
 

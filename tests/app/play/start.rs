@@ -4,7 +4,7 @@ use crate::table::{EASY, HARD, Table, easy, not_saved, saved};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
     Effect, GameId, Library, MenuItem, Message, Overlay, SavedGame, Screen, StoreReply,
-    StoreRequest, Unfinished,
+    StoreRequest, UnfinishedGame,
 };
 use pencilmark_engine::board::Grid;
 
@@ -18,7 +18,7 @@ fn games() -> [SavedGame; 3] {
 /// The menu at a start that knows game 4; games 3 and 1 are to come.
 fn table() -> Table {
     let games = games();
-    let newest = vec![Unfinished::of(&games[0])];
+    let newest = vec![UnfinishedGame::from_saved(&games[0])];
     let library = Library::new(newest, Vec::new(), GameId(5)).with_more_to_come();
     let mut table = Table::with(Settings::default(), library);
     table.files = games.to_vec();
@@ -27,7 +27,7 @@ fn table() -> Table {
 
 /// The others come.
 fn others() -> Message {
-    let games = games()[1..].iter().map(Unfinished::of).collect();
+    let games = games()[1..].iter().map(UnfinishedGame::of).collect();
     Message::Store(StoreReply::GamesLoaded { games, notices: vec!["A file is damaged.".into()] })
 }
 
@@ -119,7 +119,7 @@ fn a_slow_disk_is_told_once() {
 fn games_that_were_played_meanwhile_stay_first_and_are_not_doubled() {
     let mut table = table();
     table.tell(others());
-    let mut again = games().map(|game| Unfinished::of(&game)).to_vec();
+    let mut again = games().map(|game| UnfinishedGame::from_saved(&game)).to_vec();
     again.reverse();
     table.press("down enter");
     table.make(&easy());

@@ -68,7 +68,7 @@ fn the_tightest_cells_are_gone_through_round_the_board() {
 #[test]
 fn the_lit_digit_is_followed() {
     let table = goes("r1c1", "}", "r2c6");
-    assert_eq!(table.at_board().lit(), Some(digit(5)));
+    assert_eq!(table.at_board().highlighted_digit(), Some(digit(5)));
     goes("r1c1", "} }", "r8c9");
     goes("r1c1", "{", "r8c9");
     goes("r1c1", "} } }", "r1c1");
@@ -77,7 +77,7 @@ fn the_lit_digit_is_followed() {
     let places = table.at_board().derived().candidates.cells(digit(5));
     for _ in 0..places.len() {
         assert!(places.contains(table.at_board().cursor()));
-        assert_eq!(table.at_board().lit(), Some(digit(5)));
+        assert_eq!(table.at_board().highlighted_digit(), Some(digit(5)));
         table.press("]");
     }
     assert_eq!(table.at_board().cursor(), cell("r3c7"), "round the board");

@@ -69,7 +69,7 @@ fn a_click_selects_a_cell_and_ends_a_prefix() {
 
 #[test]
 fn a_digit_is_found_and_let_go() {
-    let lit = |start, keys: &str| play(start, keys, start).at_board().lit();
+    let lit = |start, keys: &str| play(start, keys, start).at_board().highlighted_digit();
     assert_eq!(lit(START, ""), None);
     assert_eq!(lit("1: <5> 3 . . 7 . . . .", ""), Some(digit(5)), "the digit under the cursor");
     assert_eq!(lit(START, "f 9"), Some(digit(9)));

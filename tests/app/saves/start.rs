@@ -25,7 +25,7 @@ fn with_games() -> tempfile::TempDir {
     dir
 }
 
-fn ids(games: &[Unfinished]) -> Vec<u64> {
+fn ids(games: &[UnfinishedGame]) -> Vec<u64> {
     games.iter().map(|game| game.id.0).collect()
 }
 

@@ -112,7 +112,7 @@ fn the_picture_follows_the_page() {
 
 #[test]
 fn every_technique_has_an_example() {
-    let bare = TECHNIQUES.iter().filter(|technique| Example::of(technique).is_empty());
+    let bare = TECHNIQUES.iter().filter(|technique| Example::for_technique(technique).is_empty());
     let names: Vec<_> = bare.map(|technique| technique.name).collect();
     assert!(names.is_empty(), "run `cargo xtask school`, --only for {}", names.join(", "));
 }

@@ -2,7 +2,7 @@
 
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    Action, App, GameId, Library, LoadedGame, Message, Now, SavedGame, StoreReply, Unfinished,
+    Action, App, GameId, Library, LoadedGame, Message, Now, SavedGame, StoreReply, UnfinishedGame,
 };
 use pencilmark::game::{Game, Origin, Record};
 use pencilmark::input::KeyMap;
@@ -69,7 +69,7 @@ fn saved_game() -> SavedGame {
         Origin::Generated(Request::new(Target::Tier(Tier::Hard), Symmetry::HalfTurn, SEED));
     let turns: Vec<_> = TURNS.iter().map(|turn| turn.parse().expect("these are turns")).collect();
     let givens = GIVENS.parse::<Grid>().expect("81 characters");
-    let line = Record::of_line(givens, origin, turns);
+    let line = Record::from_line(givens, origin, turns);
     let record = Record { elapsed: Duration::from_secs(754), auto_candidates: true, ..line };
     let grade = Some(logic::grade(&givens));
     SavedGame { id: GameId(1), begun_at: 0, saved_at: 0, is_favourite: false, grade, record }
@@ -78,7 +78,7 @@ fn saved_game() -> SavedGame {
 fn app_with(game: &SavedGame) -> App {
     let settings = Settings::default();
     let (keys, _) = KeyMap::new(None, &[]);
-    let library = Library::new(vec![Unfinished::of(game)], Vec::new(), GameId(2));
+    let library = Library::new(vec![UnfinishedGame::from_saved(game)], Vec::new(), GameId(2));
     App::new(settings, library, keys.names(), Vec::new())
 }
 

@@ -3,7 +3,7 @@
 use super::table;
 use clap::CommandFactory;
 use pencilmark::app::settings::{self, Settings};
-use pencilmark::speak::VOCABULARY;
+use pencilmark::plain::COMMANDS;
 use pencilmark_engine::generate::{CLUES, FILLS, shape_named, shape_names};
 
 const HEAD: [&str; 5] = ["Key", "By default", "Or", "What it does", "Variable"];
@@ -49,7 +49,7 @@ pub(crate) fn words() -> String {
     let code = |names: Vec<&str>| {
         names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" ")
     };
-    let rows = VOCABULARY.iter().map(|word| {
+    let rows = COMMANDS.iter().map(|word| {
         let usage: Vec<_> = word.usage.split(", ").collect();
         let others = word.names.iter().skip(1).copied();
         let others =

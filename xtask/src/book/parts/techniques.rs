@@ -50,7 +50,7 @@ fn slug(name: &str) -> String {
 fn shown(
     technique: &'static Technique,
 ) -> Option<((pencilmark_engine::board::Grid, Position), Step)> {
-    let example = *Example::of(technique).first()?;
+    let example = *Example::for_technique(technique).first()?;
     let position = example.game().position();
     let step = Ladder::new([technique]).next_step(&Analysis::new(&position))?;
     Some(((example.givens, position), step))
@@ -162,7 +162,8 @@ fn escaped(text: &str) -> String {
 pub(crate) fn coded()
 -> impl Iterator<Item = (&'static str, &'static [&'static str], Vec<(Position, Step)>)> {
     let steps = |technique: &'static Technique| {
-        let positions = Example::of(technique).into_iter().map(|example| example.game().position());
+        let positions =
+            Example::for_technique(technique).into_iter().map(|example| example.game().position());
         let ladder = Ladder::new([technique]);
         positions
             .filter_map(|position| {

@@ -4,7 +4,7 @@ use pencilmark_engine::board::{Cell, Digit, DigitSet};
 
 /// A line, taken apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct InputLine {
     /// The first cell that is named.
     pub(super) cell: Option<Cell>,
     /// The first word that is no cell; empty where there is none.
@@ -15,9 +15,9 @@ pub(super) struct Line {
     pub(super) written: String,
 }
 
-impl Line {
+impl InputLine {
     /// Takes a line apart. `r4c5=7` says the same as `r4c5 = 7`.
-    pub(super) fn of(text: &str) -> Self {
+    pub(super) fn parse(text: &str) -> Self {
         let written = text.trim().split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
         let text = text.trim().to_lowercase().replace(['=', ',', ';'], " = ");
         let (mut line, mut words) =
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     fn parts(text: &str) -> (Option<String>, String, String) {
-        let line = Line::of(text);
+        let line = InputLine::parse(text);
         (line.cell.map(|cell| cell.to_string()), line.word.clone(), line.text())
     }
 
@@ -109,11 +109,14 @@ mod tests {
 
     #[test]
     fn digits_and_numbers_are_read_or_refused() {
-        assert_eq!(Line::of("mark 2 57").digits().unwrap().to_string(), "257");
-        assert!(Line::of("mark").digits().is_err() && Line::of("mark 0").digits().is_err());
-        assert_eq!(Line::of("continue 2").number(), Ok(Some(2)));
-        assert_eq!(Line::of("continue").number(), Ok(None));
-        assert!(Line::of("continue 0").number().is_err());
+        assert_eq!(InputLine::parse("mark 2 57").digits().unwrap().to_string(), "257");
+        assert!(
+            InputLine::parse("mark").digits().is_err()
+                && InputLine::parse("mark 0").digits().is_err()
+        );
+        assert_eq!(InputLine::parse("continue 2").number(), Ok(Some(2)));
+        assert_eq!(InputLine::parse("continue").number(), Ok(None));
+        assert!(InputLine::parse("continue 0").number().is_err());
         assert_eq!(shown("a\u{1b}[2Jb"), "\"a[2Jb\"");
     }
 }

@@ -53,7 +53,7 @@ pub(super) fn lesson(lesson: &Lesson) -> Vec<String> {
     if lesson.stage() == Stage::About {
         told.push(format!("{}, {}{ours}.", technique.name, technique.rating));
     }
-    told.extend(now(&lesson.told()));
+    told.extend(now(&lesson.text()));
     if let (Stage::Example(depth), Some(shown)) = (lesson.stage(), lesson.shown()) {
         if depth == HintDepth::Place {
             let rows = pencilmark_engine::board::House::rows();

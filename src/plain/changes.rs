@@ -1,6 +1,6 @@
 //! What has changed, told in a few sentences: the player hears what the screen would show.
 
-use super::{board, entered, hints, lists, review};
+use super::{board, editor, hints, lists, review};
 use crate::app::daily::Daily;
 use crate::app::school::{Exercise, Stage};
 use crate::app::tour::{DIGIT, TARGET, Tour, TourStep};
@@ -13,18 +13,18 @@ pub(super) const MOST_CELLS: usize = 4;
 
 /// What the player was told of, as far as a change of it must be told.
 #[derive(Clone, Debug)]
-pub(super) struct Seen {
-    place: Place,
+pub(super) struct Snapshot {
+    screen: ScreenSnapshot,
     is_not_saved: bool,
 }
 
 #[derive(Clone, Debug)]
-enum Place {
+enum ScreenSnapshot {
     List {
         name: &'static str,
         selected: usize,
     },
-    Board(Box<Board>),
+    Playing(Box<PlayingSnapshot>),
     Won(GameId),
     Editor {
         grid: Grid,
@@ -42,7 +42,7 @@ enum Place {
 }
 
 #[derive(Clone, Debug)]
-struct Board {
+struct PlayingSnapshot {
     id: GameId,
     givens: Grid,
     sheet: Sheet,
@@ -60,8 +60,8 @@ struct Board {
     proof: Option<Proof>,
 }
 
-impl Board {
-    fn of(app: &App, playing: &Playing) -> Self {
+impl PlayingSnapshot {
+    fn new(app: &App, playing: &Playing) -> Self {
         Self {
             id: playing.id(),
             givens: *playing.game().givens(),
@@ -82,54 +82,64 @@ impl Board {
     }
 }
 
-impl Seen {
-    pub(super) fn of(app: &App) -> Self {
-        let place = match app.screen() {
-            Screen::Menu(menu) => Place::List { name: "menu", selected: menu.selected() },
-            Screen::School(school) => Place::List { name: "school", selected: school.selected() },
-            Screen::Playing(playing) => Place::Board(Box::new(Board::of(app, playing))),
-            Screen::Dailies(dailies) => Place::Dailies(dailies.chosen()),
-            Screen::Replay(replay) => Place::Replay(replay.at()),
-            Screen::Review(review) => Place::Review(review::told(review)),
-            Screen::Won(won) => Place::Won(won.finished.id),
-            Screen::Editor(entering) => Place::Editor {
+impl Snapshot {
+    pub(super) fn new(app: &App) -> Self {
+        let screen = match app.screen() {
+            Screen::Menu(menu) => ScreenSnapshot::List { name: "menu", selected: menu.selected() },
+            Screen::School(school) => {
+                ScreenSnapshot::List { name: "school", selected: school.selected() }
+            }
+            Screen::Playing(playing) => {
+                ScreenSnapshot::Playing(Box::new(PlayingSnapshot::new(app, playing)))
+            }
+            Screen::Dailies(dailies) => ScreenSnapshot::Dailies(dailies.chosen()),
+            Screen::Replay(replay) => ScreenSnapshot::Replay(replay.at()),
+            Screen::Review(review) => ScreenSnapshot::Review(review::told(review)),
+            Screen::Won(won) => ScreenSnapshot::Won(won.finished.id),
+            Screen::Editor(entering) => ScreenSnapshot::Editor {
                 grid: *entering.grid(),
                 cursor: entering.cursor(),
                 message: entering.message().map(str::to_owned),
             },
             Screen::Lesson(lesson) => {
-                Place::Lesson { name: lesson.technique().name, stage: lesson.stage() }
+                ScreenSnapshot::Lesson { name: lesson.technique().name, stage: lesson.stage() }
             }
         };
-        Self { place, is_not_saved: app.not_saved().is_some() }
+        Self { screen, is_not_saved: app.not_saved().is_some() }
     }
 
     /// What is different now.
     pub(super) fn changes(&self, app: &App) -> Vec<String> {
-        let mut told = match (&self.place, app.screen()) {
-            (Place::Board(before), Screen::Playing(playing))
+        let mut told = match (&self.screen, app.screen()) {
+            (ScreenSnapshot::Playing(before), Screen::Playing(playing))
                 if before.id == playing.id() && before.givens == *playing.game().givens() =>
             {
                 at_board(before, app, playing)
             }
-            (Place::List { name: "menu", selected }, Screen::Menu(menu)) => {
+            (ScreenSnapshot::List { name: "menu", selected }, Screen::Menu(menu)) => {
                 moved(*selected, menu.selected(), &lists::menu(app))
             }
-            (Place::List { name: "school", selected }, Screen::School(school)) => {
+            (ScreenSnapshot::List { name: "school", selected }, Screen::School(school)) => {
                 moved(*selected, school.selected(), &lists::school_lines(app, school))
             }
-            (Place::Dailies(chosen), Screen::Dailies(dailies)) if *chosen == dailies.chosen() => {
+            (ScreenSnapshot::Dailies(chosen), Screen::Dailies(dailies))
+                if *chosen == dailies.chosen() =>
+            {
                 Vec::new()
             }
-            (Place::Replay(at), Screen::Replay(replay)) if *at == replay.at() => Vec::new(),
-            (Place::Review(told), Screen::Review(review)) if *told == review::told(review) => {
+            (ScreenSnapshot::Replay(at), Screen::Replay(replay)) if *at == replay.at() => {
                 Vec::new()
             }
-            (Place::Won(id), Screen::Won(won)) if *id == won.finished.id => Vec::new(),
-            (Place::Editor { grid, cursor, message }, Screen::Editor(entering)) => {
-                entered::changes((grid, *cursor, message.as_deref()), entering)
+            (ScreenSnapshot::Review(told), Screen::Review(review))
+                if *told == review::told(review) =>
+            {
+                Vec::new()
             }
-            (Place::Lesson { name, stage }, Screen::Lesson(lesson))
+            (ScreenSnapshot::Won(id), Screen::Won(won)) if *id == won.finished.id => Vec::new(),
+            (ScreenSnapshot::Editor { grid, cursor, message }, Screen::Editor(entering)) => {
+                editor::changes((grid, *cursor, message.as_deref()), entering)
+            }
+            (ScreenSnapshot::Lesson { name, stage }, Screen::Lesson(lesson))
                 if *name == lesson.technique().name && *stage == lesson.stage() =>
             {
                 Vec::new()
@@ -243,8 +253,8 @@ fn as_sentence(line: &str) -> String {
     if line.ends_with(['.', '!', '?']) { line.to_owned() } else { format!("{line}.") }
 }
 
-fn at_board(before: &Board, app: &App, playing: &Playing) -> Vec<String> {
-    let now = Board::of(app, playing);
+fn at_board(before: &PlayingSnapshot, app: &App, playing: &Playing) -> Vec<String> {
+    let now = PlayingSnapshot::new(app, playing);
     if now.is_paused {
         let paused = "Paused: the clock stands. Any word goes on.".to_owned();
         return if before.is_paused { Vec::new() } else { vec![paused] };
@@ -283,7 +293,12 @@ fn at_board(before: &Board, app: &App, playing: &Playing) -> Vec<String> {
 }
 
 /// What is looked at in another way.
-fn view(before: &Board, now: &Board, app: &App, playing: &Playing) -> Vec<String> {
+fn view(
+    before: &PlayingSnapshot,
+    now: &PlayingSnapshot,
+    app: &App,
+    playing: &Playing,
+) -> Vec<String> {
     let mut told = Vec::new();
     if before.shows_candidates != now.shows_candidates {
         let on = if now.shows_candidates { "shown" } else { "not shown" };
@@ -311,7 +326,7 @@ fn view(before: &Board, now: &Board, app: &App, playing: &Playing) -> Vec<String
 }
 
 /// What was written, taken away and finished.
-fn on_sheet(before: &Board, app: &App, playing: &Playing) -> Vec<String> {
+fn on_sheet(before: &PlayingSnapshot, app: &App, playing: &Playing) -> Vec<String> {
     let sheet = playing.game().sheet();
     let (old, new) = (before.sheet.digits(), sheet.digits());
     let differs = |cell: &Cell| old.get(*cell) != new.get(*cell);
@@ -339,7 +354,7 @@ fn on_sheet(before: &Board, app: &App, playing: &Playing) -> Vec<String> {
 }
 
 /// Colours and links that are new or gone.
-fn drawn(before: &Board, app: &App, playing: &Playing) -> Vec<String> {
+fn drawn(before: &PlayingSnapshot, app: &App, playing: &Playing) -> Vec<String> {
     let (old, new) = (&before.sheet, playing.game().sheet());
     let differs = |cell: &Cell| old.colours(*cell) != new.colours(*cell);
     let cells: Vec<Cell> = Cell::ALL.into_iter().filter(differs).collect();
@@ -365,7 +380,7 @@ fn written(app: &App, playing: &Playing, cell: Cell) -> String {
     };
     let clashing = playing.game().digits().cells_of(digit) & cell.peers();
     let is_wrong = playing.shown_wrong(app.settings().check).contains(cell);
-    let supposed = if playing.derived().supposed.contains(cell) { ", supposed" } else { "" };
+    let supposed = if playing.derived().trial_cells.contains(cell) { ", supposed" } else { "" };
     if app.settings().conflicts.is_on() && !clashing.is_empty() {
         format!("{digit} in {cell}{supposed}: it clashes with {}.", board::cells(clashing))
     } else if is_wrong {
@@ -376,7 +391,7 @@ fn written(app: &App, playing: &Playing, cell: Cell) -> String {
 }
 
 /// Houses and digits that are complete since.
-fn finished(before: &Board, playing: &Playing) -> Vec<String> {
+fn finished(before: &PlayingSnapshot, playing: &Playing) -> Vec<String> {
     let (old, new) = (before.sheet.digits(), playing.game().digits());
     let is_complete = |grid: &Grid, house: House| {
         let full = house.cell_list().iter().all(|&cell| grid.get(cell).is_some());

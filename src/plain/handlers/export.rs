@@ -2,12 +2,12 @@
 
 use super::Answer;
 use crate::app::{App, Export, PictureKind, PlainCommand, notation_text};
-use crate::speak::Reply;
-use crate::speak::line::{Line, shown};
+use crate::plain::Response;
+use crate::plain::line::{InputLine, shown};
 use pencilmark_engine::formats::{NOTATIONS, Notation};
 
 /// `copy grid`: there is no clipboard here, but the text can be taken from what is told.
-pub(in crate::speak) fn copy(line: &Line, app: &App) -> Answer {
+pub(in crate::plain) fn copy(line: &InputLine, app: &App) -> Answer {
     let names = NOTATIONS.iter().map(|one| one.name).collect::<Vec<_>>().join(", ");
     let notation = match line.text().as_str() {
         "" => Export::notations().next(),
@@ -19,11 +19,11 @@ pub(in crate::speak) fn copy(line: &Line, app: &App) -> Answer {
     let (text, words) = notation_text(game, notation);
     let head = format!("As {}. {words}", notation.name);
     let lines = text.iter().flat_map(|text| text.lines()).map(str::to_owned);
-    Ok(Reply::say([head].into_iter().chain(lines)))
+    Ok(Response::text([head].into_iter().chain(lines)))
 }
 
 /// `picture svg`
-pub(in crate::speak) fn picture(line: &Line, app: &App) -> Answer {
+pub(in crate::plain) fn picture(line: &InputLine, app: &App) -> Answer {
     let name = line.text();
     let named = PictureKind::ALL.into_iter().find(|kind| kind.name() == name);
     let kind = match named {
@@ -33,5 +33,5 @@ pub(in crate::speak) fn picture(line: &Line, app: &App) -> Answer {
     };
     app.board().ok_or("There is no board here.")?;
     let said = vec!["The picture is being saved.".to_owned()];
-    Ok(Reply { said, ..Reply::command(PlainCommand::Picture(kind)) })
+    Ok(Response { said, ..Response::command(PlainCommand::Picture(kind)) })
 }

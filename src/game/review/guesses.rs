@@ -1,6 +1,6 @@
 //! Digits that no plain technique gave. The front page says what that means.
 
-use super::{Leap, LeapKind, Moment, MomentKind};
+use super::{Guess, GuessKind, Moment, MomentKind};
 use crate::game::{Game, HelpKind, Move, Turn};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, DigitSet};
 use pencilmark_engine::generate::Stop;
@@ -26,7 +26,7 @@ pub(super) fn find(game: &mut Game, known: &Ladder, stop: &Stop) -> Option<Vec<M
                     continue;
                 };
                 let tried = tried[placed.cell.index()] - DigitSet::only(placed.digit);
-                let kind = MomentKind::Leap(Leap { placed, kind, tried });
+                let kind = MomentKind::Guess(Guess { placed, kind, tried });
                 let (board, when) = (played.after, played.when);
                 found.push(Moment { kind, board, turn, when, hint: None });
             }
@@ -64,7 +64,7 @@ impl<'a> Reach<'a> {
     /// How far they lead to this cell, on a board on which nothing is wrong; the inner `None` where plain
     /// ones give it, the outer when it was stopped.
     #[allow(clippy::option_option, reason = "stopped, or not a leap")]
-    fn judge(&mut self, game: &Game, cell: Cell, stop: &Stop) -> Option<Option<LeapKind>> {
+    fn judge(&mut self, game: &Game, cell: Cell, stop: &Stop) -> Option<Option<GuessKind>> {
         if self.given.contains(cell) {
             return Some(None);
         }
@@ -80,13 +80,13 @@ impl<'a> Reach<'a> {
                 return None;
             }
             let Some(technique) = self.known.advance(&mut position) else {
-                return Some(Some(LeapKind::Unknown));
+                return Some(Some(GuessKind::Unknown));
             };
             if technique.supposes && hardest.is_none_or(|one| one.rating < technique.rating) {
                 hardest = Some(technique);
             }
         }
-        Some(hardest.map(LeapKind::Supposed))
+        Some(hardest.map(GuessKind::Supposed))
     }
 }
 

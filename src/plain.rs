@@ -1,39 +1,39 @@
 //! Floor 5: the plain window, for screen readers and terminals that can't move their cursor. Turns lines into
 //! messages and the app into sentences; knows no second game.
 //!
-//! A line is a word and what it is about, a cell, or a digit (`speak/vocabulary.rs` is the table of words). It is
+//! A line is a word and what it is about, a cell, or a digit (`plain/commands.rs` is the table of words). It is
 //! answered by what changed, not by what was meant: the same comparison tells what a word, a puzzle that was waited
 //! for, or a disk that failed has done.
 
 mod board;
-mod change;
-mod entered;
+mod changes;
+mod commands;
+mod editor;
+mod handlers;
 mod help;
 mod hints;
 mod line;
 mod lists;
 mod review;
-mod vocabulary;
-mod words;
 
-pub use vocabulary::{VOCABULARY, Word};
+pub use commands::{COMMANDS, CommandSpec};
 
 use crate::app::{Action, App, Message, Overlay, PlainCommand, Screen};
-use change::Seen;
-use line::Line;
+use changes::Snapshot;
+use line::InputLine;
 use pencilmark_engine::formats;
 
 /// The app and the way to it.
-pub trait World {
+pub trait PlainHost {
     /// The app as it stands.
     fn app(&self) -> &App;
-    /// Tells it something; what it asks of the world is seen to.
-    fn tell(&mut self, message: Message);
+    /// Tells it something; what it asks of the host is seen to.
+    fn update(&mut self, message: Message);
 }
 
 /// What a word asks for.
 #[derive(Debug, Default)]
-struct Reply {
+struct Response {
     /// First these messages,
     messages: Vec<Message>,
     /// then these sentences,
@@ -42,20 +42,20 @@ struct Reply {
     then: Option<fn(&App) -> Vec<String>>,
 }
 
-impl Reply {
-    fn act(action: Action) -> Self {
-        Self::tell([Message::Action(action)])
+impl Response {
+    fn action(action: Action) -> Self {
+        Self::messages([Message::Action(action)])
     }
 
     fn command(command: PlainCommand) -> Self {
-        Self::tell([Message::Command(command)])
+        Self::messages([Message::Command(command)])
     }
 
-    fn tell(messages: impl IntoIterator<Item = Message>) -> Self {
+    fn messages(messages: impl IntoIterator<Item = Message>) -> Self {
         Self { messages: messages.into_iter().collect(), ..Self::default() }
     }
 
-    fn say(said: impl IntoIterator<Item = String>) -> Self {
+    fn text(said: impl IntoIterator<Item = String>) -> Self {
         Self { said: said.into_iter().collect(), ..Self::default() }
     }
 
@@ -66,15 +66,15 @@ impl Reply {
 
 /// Who listens and speaks: knows what was told already.
 #[derive(Debug)]
-pub struct Speaker {
-    seen: Seen,
+pub struct PlainSession {
+    seen: Snapshot,
     notices: Vec<String>,
 }
 
-impl Speaker {
+impl PlainSession {
     /// The speaker at the start, and what he says first.
     pub fn start(app: &App) -> (Self, Vec<String>) {
-        let speaker = Self { seen: Seen::of(app), notices: app.notices().to_vec() };
+        let speaker = Self { seen: Snapshot::new(app), notices: app.notices().to_vec() };
         let first = "pencilmark, plain: say help for the words, quit to end.".to_owned();
         let waiting = match app.library().games().len() {
             0 => "Say new easy for a puzzle.".to_owned(),
@@ -88,8 +88,8 @@ impl Speaker {
 
     /// Whether no line can be answered yet, because a puzzle or a game is waited for, or a game looked back on; but
     /// this one may be.
-    pub fn waits(app: &App, line: Option<&str>) -> bool {
-        let stops = |line: &str| Line::of(line).word == "stop";
+    pub fn is_waiting(app: &App, line: Option<&str>) -> bool {
+        let stops = |line: &str| InputLine::parse(line).word == "stop";
         let looks = match app.screen() {
             Screen::Review(review) => review.found().map_or(review.is_looking(), |f| !f.is_whole()),
             _ => false,
@@ -105,32 +105,29 @@ impl Speaker {
     }
 
     /// Does what a line says, and tells what came of it.
-    pub fn answer(&mut self, text: &str, world: &mut impl World) -> Vec<String> {
-        let reply = match heard(text, world.app()) {
+    pub fn answer(&mut self, text: &str, host: &mut impl PlainHost) -> Vec<String> {
+        let reply = match parse_line(text, host.app()) {
             Ok(reply) => reply,
             Err(why) => return vec![why],
         };
         let mut told = Vec::new();
         let ends = |message: &Message| matches!(message, Message::Action(Action::Quit));
         let is_asked = !reply.messages.is_empty() && !reply.messages.iter().any(ends);
-        let is_paused = matches!(world.app().screen(), Screen::Playing(p) if p.is_paused());
+        let is_paused = matches!(host.app().screen(), Screen::Playing(p) if p.is_paused());
         if is_paused && !text.trim().is_empty() {
-            world.tell(Message::UnboundKey);
+            host.update(Message::UnboundKey);
         }
         for message in reply.messages {
-            world.tell(message);
-            told.extend(self.notices(world.app()));
+            host.update(message);
+            told.extend(self.notices(host.app()));
         }
-        told.extend(self.close(world));
-        told.extend(self.changes(world.app()));
+        told.extend(self.close(host));
+        told.extend(self.changes(host.app()));
         told.extend(reply.said);
-        told.extend(reply.then.map(|then| then(world.app())).unwrap_or_default());
+        told.extend(reply.then.map(|then| then(host.app())).unwrap_or_default());
         if told.is_empty()
             && is_asked
-            && !matches!(
-                world.app().overlay(),
-                Some(Overlay::PasteImport(_) | Overlay::OpenGame(_))
-            )
+            && !matches!(host.app().overlay(), Some(Overlay::PasteImport(_) | Overlay::OpenGame(_)))
         {
             told.push("Nothing changed.".to_owned());
         }
@@ -138,7 +135,7 @@ impl Speaker {
     }
 
     /// What is new without a line: a puzzle has come, something could not be kept.
-    pub fn news(&mut self, app: &App) -> Vec<String> {
+    pub fn poll(&mut self, app: &App) -> Vec<String> {
         let mut told = self.notices(app);
         told.extend(self.changes(app));
         told
@@ -155,14 +152,14 @@ impl Speaker {
 
     fn changes(&mut self, app: &App) -> Vec<String> {
         let told = self.seen.changes(app);
-        self.seen = Seen::of(app);
+        self.seen = Snapshot::new(app);
         told
     }
 
     /// Nothing lies over the screen for long: it is told and closed. Only a puzzle is waited for.
-    fn close(&mut self, world: &mut impl World) -> Vec<String> {
+    fn close(&mut self, host: &mut impl PlainHost) -> Vec<String> {
         let mut told = Vec::new();
-        while let Some(overlay) = world.app().overlay() {
+        while let Some(overlay) = host.app().overlay() {
             let waits = match overlay {
                 Overlay::OpenGame(_) | Overlay::PasteImport(_) => true,
                 Overlay::Collections(list) => list.waits(),
@@ -173,8 +170,8 @@ impl Speaker {
             }
             if let Overlay::ImportPrompt(offer) = overlay {
                 told.push(lists::offer(offer));
-                world.tell(Message::Action(Action::Accept));
-                told.extend(world.app().notices().to_vec());
+                host.update(Message::Action(Action::Accept));
+                told.extend(host.app().notices().to_vec());
                 continue;
             }
             if let Overlay::Generation(making) = overlay {
@@ -185,16 +182,16 @@ impl Speaker {
                 told.push(format!("Making {}: say stop to give up.", with_article(&what)));
                 break;
             }
-            told.extend(over(world.app(), overlay));
+            told.extend(over(host.app(), overlay));
             let is_list = |app: &App| matches!(app.overlay(), Some(Overlay::Collections(_)));
-            let was_list = is_list(world.app());
-            world.tell(Message::Action(Action::Back));
+            let was_list = is_list(host.app());
+            host.update(Message::Action(Action::Back));
             // From inside one the way leads out over the list of all, which nobody asked for.
-            if was_list && is_list(world.app()) {
-                world.tell(Message::Action(Action::Back));
+            if was_list && is_list(host.app()) {
+                host.update(Message::Action(Action::Back));
             }
         }
-        self.notices = world.app().notices().to_vec();
+        self.notices = host.app().notices().to_vec();
         told
     }
 }
@@ -237,26 +234,29 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
 }
 
 /// What a line asks for, or why it can't be understood.
-fn heard(text: &str, app: &App) -> Result<Reply, String> {
+fn parse_line(text: &str, app: &App) -> Result<Response, String> {
     // A puzzle or its code; whatever else is as long was meant for one.
     if text.trim().chars().count() >= 81 || formats::read(text).is_ok() {
-        return Ok(Reply::tell([Message::Pasted(text.to_owned())]));
+        return Ok(Response::messages([Message::Pasted(text.to_owned())]));
     }
-    let line = Line::of(text);
+    let line = InputLine::parse(text);
     if line.word.is_empty() {
         return match line.cell {
-            Some(_) => words::cell(&line, app),
-            None => Ok(Reply::default()),
+            Some(_) => handlers::cell(&line, app),
+            None => Ok(Response::default()),
         };
     }
     if line.cell.is_none() && line.rest.is_empty() && line::names_house(&line.word) {
-        return words::show(&Line { word: "show".to_owned(), rest: vec![line.word], ..line }, app);
+        return handlers::show(
+            &InputLine { word: "show".to_owned(), rest: vec![line.word], ..line },
+            app,
+        );
     }
     if line.word.chars().all(|c| c.is_ascii_digit() || c == '.') {
-        return words::number(&line, app);
+        return handlers::number(&line, app);
     }
-    match vocabulary::find(&line.word)? {
-        vocabulary::Found::Word(word) => (word.run)(&line, app),
-        vocabulary::Found::Action(action) => words::acted(&line, app, action),
+    match commands::find(&line.word)? {
+        commands::Lookup::Command(word) => (word.run)(&line, app),
+        commands::Lookup::Action(action) => handlers::acted(&line, app, action),
     }
 }

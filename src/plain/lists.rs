@@ -80,7 +80,7 @@ pub(super) fn school_lines(app: &App, school: &School) -> Vec<String> {
         }
         SchoolLine::Family(name) => ((*name).to_owned(), String::new()),
         SchoolLine::Technique(technique) => {
-            let learnt = app.progress().of(technique.name);
+            let learnt = app.progress().learned(technique.name);
             let tries = learnt.found + learnt.missed;
             let done = (tries > 0).then(|| {
                 let tries = words::counted(tries, "try", "tries");

@@ -32,7 +32,7 @@ pub(super) fn cell(app: &App, playing: &Playing, cell: Cell) -> String {
     let what = match game.digits().get(cell) {
         Some(digit) if game.is_given(cell) => format!("{digit}, given"),
         Some(digit) => {
-            let supposed = playing.derived().supposed.contains(cell);
+            let supposed = playing.derived().trial_cells.contains(cell);
             let supposed = if supposed { ", supposed" } else { "" };
             format!("{digit}{supposed}{}", faults(app, playing, cell))
         }
@@ -48,9 +48,8 @@ pub(super) fn cell(app: &App, playing: &Playing, cell: Cell) -> String {
 /// `, colour A C, its 5 B`
 fn coloured(colours: &CellColours) -> String {
     let places = std::iter::once(None).chain(Digit::ALL.into_iter().map(Some));
-    let told = places.filter(|&of| !colours.of_place(of).is_empty()).map(|of| {
-        let letters: Vec<_> =
-            colours.of_place(of).iter().map(|one| one.letter().to_string()).collect();
+    let told = places.filter(|&of| !colours.get(of).is_empty()).map(|of| {
+        let letters: Vec<_> = colours.get(of).iter().map(|one| one.letter().to_string()).collect();
         let its = of.map(|digit| format!("its {digit} ")).unwrap_or_default();
         format!(", {its}colour {}", letters.join(" "))
     });
@@ -84,7 +83,7 @@ pub(super) fn proof(app: &App, playing: &Playing) -> Option<String> {
 
 /// What is supposed, and the links.
 pub(super) fn drawn(app: &App, playing: &Playing) -> Vec<String> {
-    let supposed = playing.derived().supposed;
+    let supposed = playing.derived().trial_cells;
     let what_if = playing.derived().proof.map(|_| {
         let cells = if supposed.is_empty() { "no digit yet".to_owned() } else { cells(supposed) };
         format!("Supposed, until you say keep or drop: {cells}.")

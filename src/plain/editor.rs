@@ -1,7 +1,7 @@
 //! A puzzle that is entered, in sentences: what was written, and what there is to say of it.
 
 use super::board;
-use super::change::MOST_CELLS;
+use super::changes::MOST_CELLS;
 use crate::app::Editor;
 use crate::game::Verdict;
 use pencilmark_engine::board::{Cell, Grid};

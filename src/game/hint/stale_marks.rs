@@ -7,7 +7,7 @@ use pencilmark_engine::board::Candidates;
 impl Game {
     /// The hint that marks can be tidied up, if there are any that a digit rules out. Where the
     /// program shows the candidates, corner marks are not seen and don't matter.
-    pub(super) fn tidy(&self) -> Option<Hint> {
+    pub(super) fn stale_marks(&self) -> Option<Hint> {
         let allowed = Candidates::new(self.digits());
         let kinds: &[MarkKind] = if self.auto_candidates {
             &[MarkKind::Centre]
@@ -17,12 +17,12 @@ impl Game {
         let mut moves = Vec::new();
         for cell in self.digits().empty_cells().iter() {
             for &kind in kinds {
-                let flip = self.sheet().marks(cell).of(kind) - allowed.digits(cell);
+                let flip = self.sheet().marks(cell).get(kind) - allowed.digits(cell);
                 moves.push(Move::Marks { cell, kind, flip });
             }
         }
         moves.retain(|one| !one.is_idle());
         let cells = moves.iter().map(Move::cell).collect();
-        (!moves.is_empty()).then(|| Hint::new(HintKind::Tidy(cells), Turn::new(moves)))
+        (!moves.is_empty()).then(|| Hint::new(HintKind::StaleMarks(cells), Turn::new(moves)))
     }
 }

@@ -1,25 +1,25 @@
 //! The help: which words there are, and what each does.
 
-use super::Reply;
-use super::line::{Line, shown};
-use super::vocabulary::{self, Found, VOCABULARY};
+use super::Response;
+use super::commands::{self, COMMANDS, Lookup};
+use super::line::{InputLine, shown};
 use crate::app::{Action, App};
 
 /// `help`, `help mark`, `help all`
-pub(super) fn help(line: &Line, _: &App) -> Result<Reply, String> {
-    let Some(name) = line.rest.first() else { return Ok(Reply::act(Action::Help)) };
+pub(super) fn help(line: &InputLine, _: &App) -> Result<Response, String> {
+    let Some(name) = line.rest.first() else { return Ok(Response::action(Action::Help)) };
     if name == "all" {
-        return Ok(Reply::say(VOCABULARY.iter().map(about)));
+        return Ok(Response::text(COMMANDS.iter().map(about)));
     }
-    Ok(Reply::say([match vocabulary::find(name)? {
-        Found::Word(word) => about(word),
-        Found::Action(action) => format!("{}: {}.", shown(name), action.row().about),
+    Ok(Response::text([match commands::find(name)? {
+        Lookup::Command(word) => about(word),
+        Lookup::Action(action) => format!("{}: {}.", shown(name), action.row().about),
     }]))
 }
 
 /// All words in a few sentences.
 pub(super) fn words() -> Vec<String> {
-    let names: Vec<_> = VOCABULARY.iter().map(|word| word.names[0]).collect();
+    let names: Vec<_> = COMMANDS.iter().map(|word| word.names[0]).collect();
     vec![
         "A cell is named by row and column: r4c5 tells it, r4c5=7 places a digit.".to_owned(),
         format!("The words: {}.", names.join(", ")),
@@ -28,7 +28,7 @@ pub(super) fn words() -> Vec<String> {
     ]
 }
 
-fn about(word: &vocabulary::Word) -> String {
+fn about(word: &commands::CommandSpec) -> String {
     let short: Vec<_> = word.names[1..].iter().filter(|name| **name != "=").copied().collect();
     let short =
         if short.is_empty() { String::new() } else { format!(" (or {})", short.join(", ")) };

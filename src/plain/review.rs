@@ -27,7 +27,7 @@ fn list(found: &ReviewFindings) -> Vec<String> {
         _ => "Say a number for a moment, back to leave.".to_owned(),
     };
     let title = format!("Review: {}.", found.title());
-    let is_leap = |moment: &Moment| matches!(moment.kind, MomentKind::Leap(_));
+    let is_leap = |moment: &Moment| matches!(moment.kind, MomentKind::Guess(_));
     let leap = "A leap is a right digit that nothing you know gives without supposing.";
     let leap = found.report().moments.iter().any(is_leap).then(|| leap.to_owned());
     [title].into_iter().chain(found.summary()).chain(lines).chain(leap).chain([how]).collect()
@@ -38,7 +38,7 @@ fn moment(found: &ReviewFindings) -> Vec<String> {
     let Some(moment) = found.moment() else { return Vec::new() };
     let (number, count) = (found.selected() + 1, found.report().moments.len());
     let mut told = vec![format!("{}, {number} of {count}.", ReviewFindings::name(moment))];
-    told.extend(hints::now(&found.told()));
+    told.extend(hints::now(&found.text()));
     told.extend(found.picture().map(hints::picture).unwrap_or_default());
     told.push(
         "Say right or left for another, next-mistake, next-pause, play to play on from here, back for the list."
