@@ -63,23 +63,23 @@ impl Origin {
     }
 }
 
-/// Why a turn was not played.
+/// The reason why a turn was not played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The cell's digit is a given.
     #[error("{0} is a given: it can't be changed")]
     Given(Cell),
-    /// Marks belong into empty cells.
+    /// Marks can only be written into empty cells.
     #[error("{0} holds a digit: erase it first to write marks")]
     Filled(Cell),
-    /// A candidate that a digit on the board rules out can't be struck or brought back.
+    /// A digit on the board rules the candidate out, so it can't be eliminated or restored.
     #[error("{digit} can't go into {cell}: {seen_at} holds a {digit}")]
     RuledOut {
         /// The digit.
         digit: Digit,
-        /// Where it was asked for.
+        /// The cell in which the candidate was to change.
         cell: Cell,
-        /// The peer that holds it.
+        /// The peer that holds the digit.
         seen_at: Cell,
     },
     /// Nothing would change.
@@ -88,7 +88,7 @@ pub enum Refusal {
     /// None of several cells can be changed.
     #[error("all selected cells are givens: they can't be changed")]
     AllGiven,
-    /// Entries for several cells are for the empty ones.
+    /// An entry for several cells only fills the empty ones, and there are none.
     #[error("none of the selected cells is empty")]
     NoneEmpty,
     /// The same candidate is ruled out in each of several cells.
@@ -97,12 +97,12 @@ pub enum Refusal {
     /// Nothing would change in several cells.
     #[error("there is nothing to erase in the selected cells")]
     NothingToEraseInAny,
-    /// With Snyder's notation only pairs of places are marked.
+    /// Snyder notation only marks a digit that has exactly two places in a box.
     #[error("{digit} has not just two places in the box of {cell}: see the setting Snyder marks")]
     NotTwoPlaces {
         /// The digit.
         digit: Digit,
-        /// Where it was to be marked.
+        /// The cell to mark.
         cell: Cell,
     },
     /// Nothing would change.
@@ -111,19 +111,19 @@ pub enum Refusal {
     /// Nothing would change.
     #[error("all candidates are written already")]
     AllMarked,
-    /// No turn to take back.
+    /// There is no turn to undo.
     #[error("there is nothing to undo")]
     NothingToUndo,
-    /// No turn to play again.
+    /// There is no undone turn to play again.
     #[error("there is nothing to redo")]
     NothingToRedo,
-    /// Nothing is wrong, so there is no way back to before it.
+    /// The board has no mistake to go back from.
     #[error("nothing is wrong")]
     NothingWrong,
     /// There is no cell to colour.
     #[error("there is nothing to colour")]
     NothingToColour,
-    /// No colour and no link to take away.
+    /// There is no colour and no link to remove.
     #[error("there are no colours and no links")]
     NothingColoured,
     /// A filled cell has no candidates.
@@ -132,10 +132,10 @@ pub enum Refusal {
     /// A link needs two ends.
     #[error("a link needs two ends: {0} is where it began")]
     SameEnds(Candidate),
-    /// There is no what-if.
+    /// No what-if is running.
     #[error("nothing is supposed")]
     NoWhatIf,
-    /// There is no such turn.
+    /// The history has no turn with this number.
     #[error("there is no turn {0}")]
     NoSuchTurn(usize),
 }
@@ -151,9 +151,10 @@ pub struct Game {
     history: History,
     checkpoints: Vec<Checkpoint>,
     what_if: Option<usize>,
-    /// The clock. It is not undone.
+    /// The clock. Undo does not change it.
     pub clock: Clock,
-    /// Whether the program shows the candidates. Not undone; the player's strikes are turns.
+    /// `true` if the program shows the candidates. Undo does not change it; candidates that the
+    /// player eliminates are turns.
     pub auto_candidates: bool,
     hints: u32,
     checks: u32,
@@ -167,7 +168,7 @@ impl Game {
         Self { grade: Some(grade), ..Self::ungraded(givens, solution, origin) }
     }
 
-    /// Returns a new game of a puzzle that nobody has graded yet.
+    /// Returns a new game of a puzzle that has not been graded yet.
     fn ungraded(givens: Grid, solution: Grid, origin: Origin) -> Self {
         Self {
             givens,
@@ -186,8 +187,8 @@ impl Game {
         }
     }
 
-    /// A game that starts where `turn` leads: undo stops there, and its record does not lead back to
-    /// it. For positions that nobody keeps.
+    /// Returns a game whose starting position is the position after `turn`: undo stops there, and a
+    /// record of the game does not contain the turn. For positions that are never saved.
     pub fn starting_from(puzzle: Puzzle, origin: Origin, turn: Turn) -> Self {
         let mut game = Self::new(puzzle, origin);
         game.sheet.apply(turn);
@@ -204,12 +205,12 @@ impl Game {
         &self.solution
     }
 
-    /// How hard the puzzle is; `None` until somebody has looked.
+    /// The difficulty of the puzzle; `None` until it has been graded.
     pub const fn grade(&self) -> Option<Grade> {
         self.grade
     }
 
-    /// Somebody has looked how hard the puzzle is.
+    /// Sets the difficulty of the puzzle.
     pub const fn set_grade(&mut self, grade: Grade) {
         self.grade = Some(grade);
     }
@@ -224,58 +225,58 @@ impl Game {
         self.sheet.digits()
     }
 
-    /// The digits, marks and strikes on the board.
+    /// The digits, marks and eliminations on the board.
     pub const fn sheet(&self) -> &Sheet {
         &self.sheet
     }
 
-    /// Whether `cell` holds a given.
+    /// Returns `true` if `cell` holds a given.
     pub const fn is_given(&self, cell: Cell) -> bool {
         self.givens.get(cell).is_some()
     }
 
-    /// How many of `digit` are still missing on the board, 0 when there are nine or more.
+    /// Returns how many of `digit` are missing on the board, 0 if there are nine or more.
     pub fn remaining(&self, digit: Digit) -> usize {
         9_usize.saturating_sub(self.digits().cells_of(digit).len())
     }
 
-    /// All turns, and which of them stand on the board.
+    /// All turns, and which of them are on the board.
     pub const fn history(&self) -> &History {
         &self.history
     }
 
-    /// How many turns stand on the board.
+    /// Returns the number of turns on the board.
     pub fn turns_played(&self) -> usize {
         self.history.line_to(self.history.at()).count()
     }
 
-    /// How many turns redo can play again.
+    /// Returns the number of turns that redo can play again.
     pub const fn turns_undone(&self) -> usize {
         self.history.ahead()
     }
 
-    /// The places in the history that have a name, in the order in which they got it.
+    /// The named places in the history, in the order in which they were named.
     pub fn checkpoints(&self) -> &[Checkpoint] {
         &self.checkpoints
     }
 
-    /// Gives the place after turn `at` a name; one that it had before goes.
+    /// Names the place after turn `at`, replacing an earlier name.
     pub fn name_checkpoint(&mut self, at: usize, name: String) {
         self.forget_checkpoint(at);
         self.checkpoints.push(Checkpoint { at, name });
     }
 
-    /// Takes the name of the place after turn `at` away.
+    /// Removes the name of the place after turn `at`.
     pub fn forget_checkpoint(&mut self, at: usize) {
         self.checkpoints.retain(|one| one.at != at);
     }
 
-    /// Whether the board is the solution.
+    /// Returns `true` if the board equals the solution.
     pub fn is_won(&self) -> bool {
         *self.digits() == self.solution
     }
 
-    /// The cells whose digit is not the solution's.
+    /// Returns the cells whose digit differs from the solution.
     pub fn wrong_cells(&self) -> CellSet {
         self.digits()
             .filled()
@@ -284,13 +285,13 @@ impl Game {
             .collect()
     }
 
-    /// What the rules allow, less what the player struck.
+    /// Returns the candidates that the rules allow and the player has not eliminated.
     pub fn candidates(&self) -> Candidates {
         self.sheet.candidates()
     }
 
-    /// The marks to show in `cell`: with auto-candidates the candidates that are left stand where
-    /// the corner marks are.
+    /// Returns the marks to show in `cell`: if the program shows the candidates, `candidates` take
+    /// the place of the corner marks.
     pub fn shown_marks(&self, cell: Cell, candidates: &Candidates) -> Marks {
         let own = self.sheet.marks(cell);
         if self.digits().get(cell).is_some() {
@@ -302,10 +303,10 @@ impl Game {
         }
     }
 
-    /// Plays a turn: all its moves, or none. `when` is what the clock shows, where that is known.
+    /// Plays a turn: all its moves or none. `when` is the time on the clock, if known.
     ///
     /// # Errors
-    /// When one of the moves can't be made; the game is then as it was.
+    /// If one of the moves is not allowed. The game is then unchanged.
     pub fn play(&mut self, turn: Turn, when: Option<Duration>) -> Result<(), Refusal> {
         let entries = turn.moves().iter().filter(|one| one.is_entry());
         if let Some(cell) = entries.map(Move::cell).find(|&cell| self.is_given(cell)) {
@@ -318,31 +319,31 @@ impl Game {
         Ok(())
     }
 
-    /// Takes the last turn back, and says which cell it was about.
+    /// Undoes the last turn and returns the cell that it was about.
     ///
     /// # Errors
-    /// When there is none.
+    /// If no turn is left to undo.
     pub fn undo(&mut self) -> Result<Cell, Refusal> {
         let turn = self.history.back().ok_or(Refusal::NothingToUndo)?;
         self.sheet.revert(turn);
         Ok(turn.focus())
     }
 
-    /// Plays the turn again that was undone last, and says which cell it was about.
+    /// Plays the turn again that was undone last, and returns the cell that it is about.
     ///
     /// # Errors
-    /// When there is none.
+    /// If no turn was undone.
     pub fn redo(&mut self) -> Result<Cell, Refusal> {
         let turn = self.history.on().ok_or(Refusal::NothingToRedo)?;
         self.sheet.apply(turn.clone());
         Ok(turn.focus())
     }
 
-    /// Goes to where turn `number` stands last on the board, 0 for the start, and says which cell it
-    /// was about.
+    /// Goes to the position after turn `number`, 0 for the start, and returns the cell that the
+    /// turn is about.
     ///
     /// # Errors
-    /// When there is no such turn.
+    /// If there is no such turn.
     pub fn go_to(&mut self, number: usize) -> Result<Option<Cell>, Refusal> {
         if number > self.history.turns().len() {
             return Err(Refusal::NoSuchTurn(number));
@@ -356,11 +357,11 @@ impl Game {
         Ok((number > 0).then(|| self.history.turn(number).focus()))
     }
 
-    /// Goes back to the last board on which nothing was wrong, and says which cell the first mistake
-    /// was about. The turns that are undone can be redone.
+    /// Undoes turns until the board has no mistake, and returns the cell of the first mistake. Redo
+    /// plays these turns again.
     ///
     /// # Errors
-    /// When nothing is wrong.
+    /// If the board has no mistake.
     pub fn undo_mistake(&mut self) -> Result<Cell, Refusal> {
         let mut first = Err(Refusal::NothingWrong);
         while self.has_mistake() {
@@ -369,7 +370,7 @@ impl Game {
         first
     }
 
-    /// Whether a digit, a strike or a centre mark is wrong.
+    /// Returns `true` if a digit, an elimination or a centre mark is wrong.
     pub fn has_mistake(&self) -> bool {
         !self.wrong_cells().is_empty() || !self.wrong_marks().is_empty()
     }

@@ -1,12 +1,12 @@
-//! When the player's digits are compared with the solution.
+//! The setting that decides when the player's digits are compared with the solution.
 
-/// When wrong digits are shown.
+/// The moment at which wrong digits are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CheckMode {
-    /// Never: the check key says so.
+    /// Never. The check key says so.
     Never,
-    /// When the check key asks; until the next turn.
+    /// When the check key is pressed, until the next turn.
     OnRequest,
-    /// On every key.
+    /// After every key.
     Always,
 }

@@ -1,8 +1,8 @@
-//! The time on a game's clock. Moments are handed in: any steady count from a fixed start.
+//! The time on a game's clock. Callers pass the current time as a duration since any fixed start.
 
 use std::time::Duration;
 
-/// A clock that runs or stands.
+/// A clock that is running or stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
     before: Duration,
@@ -10,28 +10,28 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A clock that stands at `elapsed`.
+    /// Returns a stopped clock that shows `elapsed`.
     pub const fn at(elapsed: Duration) -> Self {
         Self { before: elapsed, since: None }
     }
 
-    /// Lets it run from `now`; a running clock goes on.
+    /// Starts the clock at `now`. Does nothing if the clock is running.
     pub fn start(&mut self, now: Duration) {
         self.since.get_or_insert(now);
     }
 
-    /// Stops it; a standing clock stays.
+    /// Stops the clock. Does nothing if the clock is stopped.
     pub fn stop(&mut self, now: Duration) {
         self.before = self.elapsed(now);
         self.since = None;
     }
 
-    /// Whether it runs.
+    /// Returns `true` if the clock is running.
     pub const fn is_running(&self) -> bool {
         self.since.is_some()
     }
 
-    /// The time on it. A `now` from before the start counts as the start.
+    /// Returns the time on the clock. A `now` before the start counts as the start.
     pub fn elapsed(&self, now: Duration) -> Duration {
         self.before + self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since))
     }

@@ -1,14 +1,15 @@
-//! Colours that the player gives to cells and candidates: nine, each with a letter, several in a place.
+//! Colours that the player gives to cells and candidates: nine of them, each with a letter. A place
+//! can have several.
 
 use pencilmark_engine::board::Digit;
 use std::fmt;
 
-/// One of the nine colours. It is told by its letter, A to I, wherever it is told by a colour.
+/// One of the nine colours. Its letter, A to I, is shown wherever the colour is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Colour(u8);
 
 impl Colour {
-    /// All of them, A first.
+    /// All colours, A first.
     pub const ALL: [Self; 9] = {
         let mut all = [Self(0); 9];
         let mut i = 0;
@@ -19,61 +20,61 @@ impl Colour {
         all
     };
 
-    /// The colour on the key of this digit: A on 1.
+    /// Returns the colour on a digit's key: A for 1.
     pub const fn from_digit(digit: Digit) -> Self {
         Self(digit.index() as u8)
     }
 
-    /// Its place, 0 to 8.
+    /// The index of the colour, 0 to 8.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its letter, A to I.
+    /// The letter of the colour, A to I.
     pub const fn letter(self) -> char {
         (b'A' + self.0) as char
     }
 
-    /// The colour with this letter.
+    /// Returns the colour with this letter, `None` for other letters.
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|colour| colour.letter() == letter)
     }
 }
 
-/// Some of the nine colours.
+/// A set of colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ColourSet(u16);
 
 impl ColourSet {
-    /// None of them.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// One of them.
+    /// Returns the set of one colour.
     pub const fn only(colour: Colour) -> Self {
         Self(1 << colour.0)
     }
 
-    /// Whether it holds `colour`.
+    /// Returns `true` if the set contains `colour`.
     pub const fn contains(self, colour: Colour) -> bool {
         self.0 >> colour.0 & 1 == 1
     }
 
-    /// Whether it holds none.
+    /// Returns `true` if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many it holds.
+    /// The number of colours in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The first, if there is one.
+    /// The first colour, `None` if the set is empty.
     pub fn first(self) -> Option<Colour> {
         Colour::ALL.get(self.0.trailing_zeros() as usize).copied()
     }
 
-    /// What it holds, A first.
+    /// Iterates over the colours, A first.
     pub fn iter(self) -> impl Iterator<Item = Colour> {
         Colour::ALL.into_iter().filter(move |&colour| self.contains(colour))
     }
@@ -94,7 +95,7 @@ impl FromIterator<Colour> for ColourSet {
 }
 
 impl fmt::Display for ColourSet {
-    /// The letters: `ACD`.
+    /// Writes the letters: `ACD`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|colour| write!(f, "{}", colour.letter()))
     }
@@ -103,28 +104,28 @@ impl fmt::Display for ColourSet {
 /// The colours in one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CellColours {
-    /// Those of the cell as a whole.
+    /// The colours of the whole cell.
     pub cell: ColourSet,
     of_candidates: [ColourSet; 9],
 }
 
 impl CellColours {
-    /// Those of a candidate.
+    /// The colours of a candidate.
     pub const fn candidate(&self, digit: Digit) -> ColourSet {
         self.of_candidates[digit.index()]
     }
 
-    /// Those of the cell, or with a digit those of a candidate.
+    /// The colours of a candidate, or of the whole cell if `digit` is `None`.
     pub fn get(&self, digit: Option<Digit>) -> ColourSet {
         digit.map_or(self.cell, |digit| self.candidate(digit))
     }
 
-    /// Whether there is none at all.
+    /// Returns `true` if neither the cell nor a candidate has a colour.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Exchanges present and absent for the colours in `flip`.
+    /// Adds the colours in `flip` that are absent and removes those that are present.
     pub(super) fn flip(&mut self, digit: Option<Digit>, flip: ColourSet) {
         let place = match digit {
             None => &mut self.cell,

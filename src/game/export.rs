@@ -1,20 +1,21 @@
-//! The board as others may have it: as a puzzle of a file, with what the player placed, marked and struck.
+//! Exports the board in the notations of other programs.
 
 use super::Game;
 use pencilmark_engine::formats::{self, Part};
 
-/// A text of a board, and what is not told in it.
+/// A board as text, with the parts that the text leaves out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exported {
-    /// The text; `None` where the notation has no way to say it.
+    /// The text; `None` if the notation can't write this board.
     pub text: Option<String>,
-    /// What the board has and the notation can't hold.
+    /// The parts of the board that the notation can't hold.
     pub lost: Vec<Part>,
 }
 
 impl Game {
-    /// The board as it stands. Corner marks are those that are seen, which may be the program's candidates; struck
-    /// is what the player's eliminations leave out.
+    /// Returns the board as it is shown. The corner marks are the visible ones, which may be the
+    /// program's candidates; the eliminated candidates are those that the player's eliminations and
+    /// marks rule out.
     pub fn to_sheet(&self) -> formats::Sheet {
         let (digits, givens) = (self.digits(), !self.givens().empty_cells());
         let seen = self.candidates();
@@ -27,7 +28,8 @@ impl Game {
         sheet
     }
 
-    /// The board as the player made it, each mark as what it is: so it can be played on elsewhere.
+    /// Returns the board as the player made it, with each kind of mark kept apart, so that the game
+    /// can continue elsewhere.
     fn own_sheet(&self) -> formats::Sheet {
         let (digits, givens) = (self.digits(), !self.givens().empty_cells());
         let mut sheet = formats::Sheet::with_candidates(digits, givens, &self.candidates());
@@ -39,14 +41,16 @@ impl Game {
         sheet
     }
 
-    /// The board in a notation. One that doesn't tell whose a digit is gets all of them.
+    /// Writes the board in a notation. A notation that can't tell givens from the player's digits
+    /// gets all digits as givens.
     pub fn export(&self, notation: &formats::Notation) -> Exported {
         let marks = [Part::Corner, Part::Centre, Part::Eliminated];
         let is_whole = marks.iter().all(|part| notation.holds.contains(part));
         let mut sheet = if is_whole { self.own_sheet() } else { self.to_sheet() };
         let mut lost: Vec<Part> = notation.lost(&sheet).collect();
         if self.auto_candidates {
-            // What the rules say is no mark of the player's.
+            // Candidates that the program computed are not the player's marks, so they are not
+            // lost.
             lost.retain(|part| *part != Part::Corner);
         }
         if lost.contains(&Part::Placed) {

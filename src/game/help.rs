@@ -1,48 +1,48 @@
-//! The help that the player asked for: how often, and when. It is not undone.
+//! The record of the help that the player asked for. Undo does not change it.
 
 use super::Game;
 use std::time::Duration;
 
-/// What was asked for.
+/// A kind of help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HelpKind {
-    /// A hint was opened.
+    /// The player opened a hint.
     Hint,
-    /// A hint was carried out; its turn is the one named with it.
+    /// The player applied a hint; [`Help::at`] is the turn that did it.
     Done,
-    /// The board was compared with the solution.
+    /// The player compared the board with the solution.
     Check,
 }
 
-/// Help that was asked for.
+/// Help that the player asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Help {
-    /// What.
+    /// The kind of help.
     pub kind: HelpKind,
-    /// The number of the turn that stood last on the board; 0 for the start.
+    /// The number of the last turn on the board; 0 for the start.
     pub at: usize,
-    /// What the clock showed.
+    /// The time on the clock.
     pub when: Duration,
 }
 
 impl Game {
-    /// How many hints were asked for.
+    /// The number of hints that the player asked for.
     pub const fn hints(&self) -> u32 {
         self.hints
     }
 
-    /// How many checks were asked for.
+    /// The number of checks that the player asked for.
     pub const fn checks(&self) -> u32 {
         self.checks
     }
 
-    /// The help that was asked for, the first first; that of games saved before this was written down
-    /// is only counted.
+    /// All help in order of time. Games saved by versions that did not record help only have the
+    /// counts.
     pub fn helps(&self) -> &[Help] {
         &self.helps
     }
 
-    /// Writes down that help was given; `when` is what the clock shows.
+    /// Records help; `when` is the time on the clock.
     pub fn note_help(&mut self, kind: HelpKind, when: Duration) {
         match kind {
             HelpKind::Hint => self.hints = self.hints.saturating_add(1),

@@ -1,4 +1,4 @@
-//! A hint: first what is wrong on the board, else the easiest next step, told in depths.
+//! Hints: a mistake on the board, or else the easiest next step, shown level by level.
 
 mod mistake;
 mod stale_marks;
@@ -12,71 +12,73 @@ use super::{Game, MarkKind, Move, PeerMarks, Turn};
 use pencilmark_engine::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet};
 use pencilmark_engine::logic::{Analysis, Ladder, Picture, Position, Role, Step};
 
-/// How much of a hint is told. The same key deepens it, and after the last depth does it.
+/// A level of a hint. The hint key goes one level deeper, and after the last level applies the
+/// hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HintDepth {
-    /// Whether anything is wrong.
+    /// Says if the board has a mistake.
     Check,
-    /// Where to look; of a mistake, where it is.
+    /// Says where to look; for a mistake, where it is.
     Place,
-    /// Which technique, and what it is.
+    /// Names and describes the technique.
     Technique,
-    /// The cells are lit, and the links written down.
+    /// Shows the cells on the board and lists the links.
     Cells,
-    /// Why it is so.
+    /// Gives the reasons.
     Proof,
 }
 
 impl HintDepth {
-    /// All, the least first.
+    /// All levels, the shallowest first.
     pub const ALL: [Self; 5] =
         [Self::Check, Self::Place, Self::Technique, Self::Cells, Self::Proof];
 }
 
-/// What a hint is about.
+/// The subject of a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HintKind {
-    /// Something is wrong; the hint's turn leads back to before it.
+    /// The board has a mistake. The hint's turn goes back to the position before it.
     Mistake {
-        /// The cells whose digit is not the solution's.
+        /// The cells whose digit differs from the solution.
         digits: CellSet,
-        /// The cells whose solution the player struck, or left out of the centre marks.
+        /// The cells whose solution the player eliminated or left out of the centre marks.
         marks: CellSet,
-        /// How many turns ago nothing was wrong.
+        /// The number of turns since the last position without a mistake.
         turns: usize,
     },
-    /// Marks in these cells that the digits on the board rule out.
+    /// Digits on the board rule out marks in these cells.
     StaleMarks(CellSet),
-    /// The easiest next step, and how the player stands to it.
+    /// The easiest next step, and its relation to the techniques that the player knows.
     Step(Box<Step>, Familiarity),
-    /// The ladder knows no step: this candidate comes from the solution.
+    /// No technique applies: this candidate comes from the solution.
     Reveal(Candidate),
 }
 
-/// How the player stands to a step.
+/// The relation of a step to the techniques that the player knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Familiarity {
-    /// It is the easiest of those that he knows.
+    /// The easiest step that the player's techniques give.
     Known,
-    /// The same, and without his own eliminations it would be harder or not there.
+    /// The easiest step that the player's techniques give. Without the player's own eliminations it
+    /// would be harder or missing.
     ShownByMarks,
-    /// None of those that he knows goes on; this one he hasn't marked as known.
+    /// The player's techniques give no step. The player has not ticked the technique of this one.
     Unknown,
 }
 
-/// A hint for the board as it stands.
+/// A hint for the position at which it was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// What it is about.
+    /// The subject.
     pub kind: HintKind,
-    /// What it does when it is carried out, as one turn.
+    /// The turn that applies the hint.
     pub turn: Turn,
-    /// What it lights.
+    /// The cells and candidates to show on the board.
     picture: Picture,
 }
 
 impl Hint {
-    /// The depths in which it is told.
+    /// The levels that this hint has.
     pub const fn depths(&self) -> &'static [HintDepth] {
         use HintDepth::{Cells, Check, Place, Proof, Technique};
         match self.kind {
@@ -87,17 +89,17 @@ impl Hint {
         }
     }
 
-    /// The depth after `depth`; `None` after the last: then the hint is done.
+    /// Returns the level after `depth`, or `None` if the next press applies the hint.
     pub fn deeper(&self, depth: HintDepth) -> Option<HintDepth> {
         self.depths().iter().copied().find(|&next| next > depth)
     }
 
-    /// The depth before `depth`; `None` before the first.
+    /// Returns the level before `depth`, or `None` at the first level.
     pub fn shallower(&self, depth: HintDepth) -> Option<HintDepth> {
         self.depths().iter().copied().rev().find(|&last| last < depth)
     }
 
-    /// What the key does next, in a word or two.
+    /// Returns the label of the hint key: what the next press does.
     pub fn offer(&self, depth: HintDepth) -> &'static str {
         match (&self.kind, self.deeper(depth)) {
             (_, Some(_)) => "tell more",
@@ -106,7 +108,7 @@ impl Hint {
         }
     }
 
-    /// The step, if that is what it is about.
+    /// The step, `None` if the hint is about something else.
     pub fn step(&self) -> Option<&Step> {
         match &self.kind {
             HintKind::Step(step, _) => Some(step),
@@ -128,7 +130,8 @@ impl Hint {
         Self { kind, turn, picture }
     }
 
-    /// What was done, where the board may not show it: strikes without marks, turns taken back.
+    /// Returns a notice about an applied hint whose effect the board may not show, such as
+    /// eliminations without marks. `None` if the board shows it.
     pub fn done(&self) -> Option<String> {
         match &self.kind {
             HintKind::Step(step, _) => {
@@ -141,13 +144,14 @@ impl Hint {
         }
     }
 
-    /// Whether this board shows nothing of what it does: it strikes candidates, which are hidden.
+    /// Returns `true` if the board does not show the effect of the hint because it only eliminates
+    /// candidates and these are hidden.
     pub fn is_unseen(&self, game: &Game) -> bool {
         let is_strike = |one: &Move| matches!(one, Move::Marks { kind: MarkKind::Eliminated, .. });
         !game.auto_candidates && self.turn.moves().iter().all(is_strike)
     }
 
-    /// What to light on the board at `depth`.
+    /// Returns what to show on the board at `depth`.
     pub fn picture(&self, depth: HintDepth) -> Option<&Picture> {
         let from = match self.kind {
             HintKind::Mistake { .. } => HintDepth::Place,
@@ -158,9 +162,9 @@ impl Hint {
 }
 
 impl Game {
-    /// The hint for the board as it stands; `None` when it is solved. The step is the easiest of
-    /// `known`, the player's own ladder, else of all. `peers` is what a digit that it places does to
-    /// its peers' marks.
+    /// Returns the hint for this position, or `None` if the puzzle is solved. The step is the
+    /// easiest one of `known`, the player's techniques, or else of all techniques. `peers` says if
+    /// a digit that the hint places erases its peers' marks.
     pub fn hint(&self, known: &Ladder, peers: PeerMarks) -> Option<Hint> {
         if self.is_won() {
             return None;
@@ -169,7 +173,7 @@ impl Game {
             return Some(hint);
         }
         let step = self.next_step(known);
-        // Whoever can place a digit needs no marks.
+        // A step that places a digit does not depend on the marks.
         let places = step.as_ref().is_some_and(|(step, _)| !step.placements.is_empty());
         if let Some(hint) = self.stale_marks().filter(|_| !places) {
             return Some(hint);
@@ -180,13 +184,13 @@ impl Game {
         })
     }
 
-    /// The hint that tells and does `step`.
+    /// Returns the hint that explains and applies `step`.
     pub fn hint_of(&self, step: Step, standing: Familiarity, peers: PeerMarks) -> Hint {
         let turn = self.turn_for_step(&step, peers);
         Hint::new(HintKind::Step(Box::new(step), standing), turn)
     }
 
-    /// The board with the digits and the eliminations that the player made, as the logic sees it.
+    /// Returns the position for the solver: the digits and the player's eliminations.
     pub fn position(&self) -> Position {
         self.position_with(&self.known_candidates())
     }
@@ -213,19 +217,22 @@ impl Game {
         self.solution().get(cell).expect("a solution is full")
     }
 
-    /// What is left after the eliminations that the player made. Marks that leave the solution out say nothing.
+    /// Returns the candidates that the player's eliminations and marks leave. Marks that leave out
+    /// the solution are ignored.
     fn known_candidates(&self) -> Candidates {
         self.candidates_by(|cell, named| named.contains(self.solution_at(cell)))
     }
 
-    /// The same whether they are right or not; marks that leave nothing say nothing.
+    /// Returns the candidates that the player's eliminations and marks leave, right or wrong. Marks
+    /// that leave nothing in a cell are ignored.
     pub(super) fn own_candidates(&self) -> Candidates {
         let left = self.candidates();
         self.candidates_by(|cell, named| !(left.digits(cell) & named).is_empty())
     }
 
-    /// What is left after strikes, centre marks (they name all that a cell can be), and, once every empty cell has
-    /// some, corner marks; those marks count that are `trusted`.
+    /// Returns the candidates that are left by eliminations, by centre marks (they list all digits
+    /// that a cell can be), and, once every empty cell has marks, by corner marks. Marks that are
+    /// not `trusted` are ignored.
     fn candidates_by(&self, trusted: impl Fn(Cell, DigitSet) -> bool) -> Candidates {
         let mut known = self.candidates();
         let empty = self.digits().empty_cells();
@@ -246,7 +253,8 @@ impl Game {
         known
     }
 
-    /// A step as one turn: digits placed, candidates struck and taken from the marks.
+    /// Returns the turn that carries out a step: places its digits, and eliminates its candidates
+    /// also from the marks.
     fn turn_for_step(&self, step: &Step, peers: PeerMarks) -> Turn {
         let mut moves = Vec::new();
         for placed in &step.placements {

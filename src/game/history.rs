@@ -1,4 +1,5 @@
-//! The turns of a game as a tree: what was undone stays, and another way on from there is a branch.
+//! The turns of a game as a tree. Undone turns stay, and a different turn after an undo starts a
+//! branch.
 
 use super::Turn;
 use std::time::Duration;
@@ -6,63 +7,64 @@ use std::time::Duration;
 /// A turn that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// What it did.
+    /// The turn.
     pub turn: Turn,
-    /// The number of the turn that it followed: turns count from 1, and 0 is the start.
+    /// The number of the turn before it. Turns are numbered from 1; 0 is the start.
     pub after: usize,
-    /// What the clock showed; `None` where a game was saved before that was written down.
+    /// The time on the clock; `None` in games saved by versions that did not record it.
     pub when: Option<Duration>,
 }
 
-/// A place in the history that the player gave a name.
+/// A named place in the history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// The number of the turn that stood last on the board; 0 for the start.
+    /// The number of the last turn on the board; 0 for the start.
     pub at: usize,
-    /// The name, fit to be shown.
+    /// The name, without characters that a terminal would obey.
     pub name: String,
 }
 
-/// One step of the way from one place in the history to another.
+/// A step on the path between two places in the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
-    /// The turn with this number is taken back.
+    /// Undo the turn with this number.
     Back(usize),
-    /// The turn with this number is played.
+    /// Play the turn with this number.
     On(usize),
 }
 
-/// All turns of a game, and which of them stand on the board.
+/// All turns of a game, and which of them are on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
     turns: Vec<Played>,
     at: usize,
-    /// What redo plays, the next one last.
+    /// The numbers of the turns that redo plays, the next one last.
     ahead: Vec<usize>,
 }
 
 impl History {
-    /// All turns, in the order in which they were played first.
+    /// All turns in the order in which they were first played.
     pub fn turns(&self) -> &[Played] {
         &self.turns
     }
 
-    /// The number of the turn that stands last on the board; 0 for the start.
+    /// The number of the last turn on the board; 0 for the start.
     pub const fn at(&self) -> usize {
         self.at
     }
 
-    /// The number of the last turn that redo leads to.
+    /// The number of the last turn that redo can reach.
     pub fn tip(&self) -> usize {
         self.ahead.first().copied().unwrap_or(self.at)
     }
 
-    /// How many turns redo can play.
+    /// The number of turns that redo can play.
     pub const fn ahead(&self) -> usize {
         self.ahead.len()
     }
 
-    /// The numbers of the turns that lead to `number`, itself first, the first of the game last.
+    /// Iterates over the numbers of the turns that lead to `number`, from `number` back to the
+    /// first.
     pub fn line_to(&self, number: usize) -> impl Iterator<Item = usize> {
         let here = (number > 0).then_some(number);
         std::iter::successors(here, |&number| {
@@ -70,32 +72,32 @@ impl History {
         })
     }
 
-    /// Whether the turn stands on the board; the start always does.
+    /// Returns `true` if the turn is on the board. The start, 0, always is.
     pub fn is_on_board(&self, number: usize) -> bool {
         number == 0 || self.line_to(self.at).any(|one| one == number)
     }
 
-    /// Whether more than one turn followed this one.
+    /// Returns `true` if two or more turns follow this one.
     pub fn is_fork(&self, number: usize) -> bool {
         self.turns.iter().filter(|one| one.after == number).nth(1).is_some()
     }
 
-    /// The turn with this number.
+    /// Returns the turn with this number.
     ///
     /// # Panics
-    /// When there is none.
+    /// If there is no such turn.
     pub fn turn(&self, number: usize) -> &Turn {
         &self.turns[number - 1].turn
     }
 
-    /// Writes down a turn that was just played.
+    /// Records a turn that was just played.
     pub(super) fn push(&mut self, turn: Turn, when: Option<Duration>) {
         self.turns.push(Played { turn, after: self.at, when });
         self.at = self.turns.len();
         self.ahead.clear();
     }
 
-    /// The turn to take back; it stands no more.
+    /// Moves back by one turn and returns the turn to undo; `None` at the start.
     pub(super) fn back(&mut self) -> Option<&Turn> {
         let number = self.at.checked_sub(1)? + 1;
         self.ahead.push(number);
@@ -103,14 +105,14 @@ impl History {
         Some(self.turn(number))
     }
 
-    /// The turn to play again; it stands.
+    /// Moves forward by one turn and returns the turn to play; `None` if there is nothing to redo.
     pub(super) fn on(&mut self) -> Option<&Turn> {
         self.at = self.ahead.pop()?;
         Some(self.turn(self.at))
     }
 
-    /// The way from here to `number`, and there we are. From there redo leads on to where it led, or, if `number` is not on
-    /// the way there, to the newest turns.
+    /// Moves to `number` and returns the steps on the way. Redo keeps its target if `number` is on
+    /// the way to it; otherwise it follows the newest turns from `number`.
     pub(super) fn go_to(&mut self, number: usize) -> Vec<Step> {
         let mut way = Vec::new();
         let mut there: Vec<usize> = self.line_to(number).collect();
@@ -129,7 +131,8 @@ impl History {
         way
     }
 
-    /// Sets which turns stand and where redo leads; `false` when there are no such turns.
+    /// Sets the current place and the target of redo. Returns `false` and changes nothing if there
+    /// are no such turns or redo can't reach `tip` from `at`.
     pub(super) fn set_ends(&mut self, at: usize, tip: usize) -> bool {
         let is_there = at <= self.turns.len() && tip <= self.turns.len();
         if !is_there || !self.is_before(at, tip) {
@@ -140,12 +143,13 @@ impl History {
         true
     }
 
-    /// Whether redo can lead from `number` to `tip`: that is so of the start, which is no turn, and of the tip itself.
+    /// Returns `true` if redo can lead from `number` to `tip`. This holds for the start and for
+    /// `tip` itself.
     fn is_before(&self, number: usize, tip: usize) -> bool {
         number == 0 || self.line_to(tip).any(|one| one == number)
     }
 
-    /// The line that always follows the newest turn, its end first.
+    /// Returns the branch that follows the newest turn at each fork, its last turn first.
     fn newest_line_from(&self, number: usize) -> Vec<usize> {
         let mut newest = vec![0; self.turns.len() + 1];
         for (i, one) in self.turns.iter().enumerate() {
@@ -162,7 +166,7 @@ impl History {
 mod tests {
     use super::*;
 
-    /// 1 - 2 - 3, and after 1 another way: 4 - 5.
+    /// Turns 1, 2, 3, and a branch after 1: turns 4, 5.
     fn forked() -> History {
         let mut history = History::default();
         let turn = |n: usize| format!("r1c{n}=1").parse::<Turn>().unwrap();
@@ -189,7 +193,7 @@ mod tests {
 
     #[test]
     fn every_place_is_reached_from_every_other_and_redo_leads_on() {
-        // Where redo leads stays when the place is on the way there.
+        // Redo keeps its target if the place is on the way to it.
         let tip_from = |tip: usize, to: usize| match (tip, to) {
             (_, 2 | 3) => 3,
             (_, 4 | 5) => 5,

@@ -1,4 +1,5 @@
-//! From a grid that came from outside to a puzzle with exactly one solution, or the reason why not.
+//! Turns a grid from outside into a puzzle with exactly one solution, or explains why it is not
+//! one.
 
 use super::{Game, MarkKind, Move, Turn};
 use pencilmark_engine::board::{Candidates, Cell, Conflict, Digit, DigitSet, Grid, House};
@@ -7,33 +8,33 @@ use pencilmark_engine::generate::Puzzle;
 use pencilmark_engine::logic;
 use pencilmark_engine::solve::{Solutions, solve};
 
-/// Why a grid is no puzzle.
+/// The reason why a grid is not a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
-    /// No clue at all.
+    /// The grid has no clue.
     #[error("the grid is empty: type or paste the clues first")]
     Empty,
     /// Every cell is filled.
     #[error("every cell is filled: there is nothing left to solve")]
     Full,
-    /// The rules are broken.
+    /// Two equal digits are in one house.
     #[error("{} and {} both hold {}, in {}: change one of them", .0.cells[0], .0.cells[1], .0.digit, .0.house)]
     Conflict(Conflict),
-    /// There is no solution, and this is where it shows.
+    /// The grid has no solution, for this reason.
     #[error("no solution: {0}; check the clues around it")]
     NoSolution(DeadEnd),
-    /// More than one solution.
+    /// The grid has more than one solution.
     #[error("several solutions: {cell} can be {} or {}; add the clues that are missing", digits[0], digits[1])]
     Several {
         /// A cell in which two solutions differ.
         cell: Cell,
-        /// The digits of these two.
+        /// The digits of the two solutions in this cell.
         digits: [Digit; 2],
     },
 }
 
 impl PuzzleError {
-    /// The cell where the reason shows, if it shows in one.
+    /// Returns the cell that shows the reason, if a single cell does.
     pub fn cell(&self) -> Option<Cell> {
         match *self {
             Self::Empty | Self::Full => None,
@@ -45,14 +46,14 @@ impl PuzzleError {
     }
 }
 
-/// Where it shows that a grid has no solution.
+/// The place that shows that a grid has no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeadEnd {
     /// No digit fits into this cell.
     Cell(Cell),
     /// This digit has no place in this house.
     House(House, Digit),
-    /// It takes a deeper search to see; this is the cell where the search began.
+    /// A search found no solution; it started in this cell.
     Deep(Cell),
 }
 
@@ -67,8 +68,8 @@ impl std::fmt::Display for DeadEnd {
 }
 
 impl Game {
-    /// The turns that make a board as somebody had it of one with its clues alone: what was placed, and then what was
-    /// marked and struck.
+    /// Returns the turns that lead from the givens of `sheet` to its board: one that places the
+    /// digits, then one that writes the marks and eliminations.
     pub fn turns_for_sheet(sheet: &Sheet) -> impl Iterator<Item = Turn> + use<> {
         let empty = sheet.grid.empty_cells();
         let placed = sheet.placed();
@@ -88,19 +89,19 @@ impl Game {
     }
 }
 
-/// Proves that `givens` has exactly one solution, and grades it.
+/// Proves that `givens` has exactly one solution, and grades the puzzle.
 ///
 /// # Errors
-/// The reason why it is no puzzle, and the cell where that shows.
+/// The reason why the grid is not a puzzle.
 pub fn read_puzzle(givens: &Grid) -> Result<Puzzle, PuzzleError> {
     let solution = solve_puzzle(givens)?;
     Ok(Puzzle { givens: *givens, solution, grade: logic::grade(givens) })
 }
 
-/// The one solution, or why there is none. It takes microseconds: nothing is graded.
+/// Returns the only solution. Takes microseconds because it does not grade.
 ///
 /// # Errors
-/// The reason why it is no puzzle, and the cell where that shows.
+/// The reason why the grid is not a puzzle.
 pub fn solve_puzzle(givens: &Grid) -> Result<Grid, PuzzleError> {
     if let Some(conflict) = givens.conflict() {
         return Err(PuzzleError::Conflict(conflict));
@@ -126,7 +127,8 @@ pub fn solve_puzzle(givens: &Grid) -> Result<Grid, PuzzleError> {
     }
 }
 
-/// Follows the singles until a cell or a house is left with nothing.
+/// Finds the place that shows that a grid has no solution: follows singles until a cell or a house
+/// has no candidate left.
 pub(super) fn dead_end(givens: &Grid) -> DeadEnd {
     let mut grid = *givens;
     let mut candidates = Candidates::new(&grid);
@@ -187,11 +189,12 @@ mod tests {
 
     #[test]
     fn a_dead_end_is_found_behind_singles() {
-        // r1c9 and r5c9 are both 9: with the one the other is starved.
+        // The only candidate of r1c9 and of r5c9 is 9. Placing one leaves the other without
+        // candidates.
         let naked =
             [&["12345678.", NONE, NONE, NONE, "21436587."][..], &[NONE; 4]].concat().concat();
         assert_eq!(no_solution(&naked), DeadEnd::Cell(Cell::at(4, 8)));
-        // In rows 1 and 5 only their last cells take 9, and other digits too.
+        // In rows 1 and 5 only the last cell can be 9, and it has other candidates too.
         let hidden = [
             "......12.",
             ".9.......",

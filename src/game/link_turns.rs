@@ -1,13 +1,13 @@
-//! The turns that colour cells and candidates and draw links.
+//! Builds the turns that colour cells and candidates and draw links.
 
 use super::{Colour, ColourSet, Game, LinkKind, Move, Refusal, Turn, UserLink};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
 
 impl Game {
-    /// The turn that gives `colour` to all of `cells`, or takes it from them when all have it.
+    /// Returns the turn that gives `colour` to all of `cells`, or removes it if all have it.
     ///
     /// # Errors
-    /// When there are no cells.
+    /// If `cells` is empty.
     pub fn turn_for_colour(&self, cells: CellSet, colour: Colour) -> Result<Turn, Refusal> {
         let has = |cell: &Cell| self.sheet.colours(*cell).cell.contains(colour);
         let all_have = cells.iter().all(|cell| has(&cell));
@@ -18,10 +18,10 @@ impl Game {
         if moves.is_empty() { Err(Refusal::NothingToColour) } else { Ok(Turn::new(moves)) }
     }
 
-    /// The turn that gives `colour` to a candidate, or takes it away.
+    /// Returns the turn that gives `colour` to a candidate, or removes it.
     ///
     /// # Errors
-    /// When the cell holds a digit.
+    /// If the cell holds a digit.
     pub fn turn_for_candidate_colour(
         &self,
         at: Candidate,
@@ -32,11 +32,11 @@ impl Game {
         Ok(Turn::new(vec![Move::Colours { cell, digit, flip }]))
     }
 
-    /// The turn that draws a link between two candidates, or takes it away; one of the other kind
-    /// gives way.
+    /// Returns the turn that draws a link between two candidates, or removes it. A new link
+    /// replaces one of the other kind.
     ///
     /// # Errors
-    /// When the two are one, or a cell holds a digit.
+    /// If the two candidates are the same, or a cell holds a digit.
     pub fn turn_for_link(
         &self,
         from: Candidate,
@@ -55,17 +55,17 @@ impl Game {
         Ok(Turn::new(moves))
     }
 
-    /// The turn that takes all colours and links away.
+    /// Returns the turn that removes all colours and links.
     ///
     /// # Errors
-    /// When there are none.
+    /// If there are none.
     pub fn turn_for_clearing_colours(&self) -> Result<Turn, Refusal> {
         let mut moves: Vec<Move> = Cell::ALL.into_iter().flat_map(|c| self.uncolour(c)).collect();
         moves.extend(self.sheet.links().iter().map(|&link| Move::Link(link)));
         if moves.is_empty() { Err(Refusal::NothingColoured) } else { Ok(Turn::new(moves)) }
     }
 
-    /// The moves that take all colours from a cell and its candidates.
+    /// Returns the moves that remove all colours of a cell and its candidates.
     pub(super) fn uncolour(&self, cell: Cell) -> Vec<Move> {
         let colours = *self.sheet.colours(cell);
         let places = std::iter::once(None).chain(Digit::ALL.into_iter().map(Some));

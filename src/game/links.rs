@@ -18,7 +18,7 @@ impl UserLink {
         (a != b).then(|| Self { from: a.min(b), to: a.max(b), kind })
     }
 
-    /// Returns the two ends, the one in the earlier cell first.
+    /// Returns the two candidates, the one in the earlier cell first.
     pub const fn ends(self) -> [Candidate; 2] {
         [self.from, self.to]
     }
@@ -45,10 +45,10 @@ impl fmt::Display for UserLink {
     }
 }
 
-/// The error of a link that the candidates contradict.
+/// The reason why a link is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
-    /// An end is not a candidate any more.
+    /// An end is not a candidate (any more).
     #[error("{0} is no candidate any more")]
     Gone(Candidate),
     /// Both ends can be true: they don't see each other.
@@ -78,10 +78,10 @@ pub enum ChainReport {
 }
 
 impl Game {
-    /// Checks the player's links against the candidates that the rules and the player's eliminations
-    /// leave, and returns the conclusions. Along a chain of alternating strong and weak links, one end is
-    /// true if the other is false, so a candidate that sees both ends is false; a candidate whose own
-    /// falsehood makes it true is true.
+    /// Checks the player's links against the candidates that the rules and the player's
+    /// eliminations leave, and returns the conclusions. Along a chain of alternating strong and
+    /// weak links, one end is true if the other is false, so a candidate that sees both ends is
+    /// false; a candidate whose own falsehood makes it true is true.
     pub fn check_chain(&self) -> ChainReport {
         let links = self.sheet().links();
         if links.is_empty() {
@@ -111,8 +111,8 @@ impl Game {
     }
 }
 
-/// Returns the candidates that are true if `start` is false, along strong and weak links in turn. A strong
-/// link between candidates that exclude each other serves as a weak link too.
+/// Returns the candidates that are true if `start` is false, along strong and weak links in turn. A
+/// strong link between candidates that exclude each other serves as a weak link too.
 fn reached(start: Candidate, links: &[UserLink]) -> Vec<Candidate> {
     let mut found: Vec<Candidate> = Vec::new();
     let mut falsehoods = vec![start];

@@ -1,15 +1,15 @@
-//! What the player writes into an empty cell.
+//! The marks that the player writes into an empty cell.
 
 use pencilmark_engine::board::DigitSet;
 
 /// A kind of mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MarkKind {
-    /// A mark at the digit's own place in the cell.
+    /// A mark in a fixed corner of the cell.
     Corner,
-    /// A mark for "one of these, and no other".
+    /// A mark in the centre: the cell is one of these digits.
     Centre,
-    /// A candidate that the player struck from what the program shows.
+    /// A candidate that the player eliminated.
     Eliminated,
 }
 
@@ -20,7 +20,7 @@ pub struct Marks {
     pub corner: DigitSet,
     /// Centre marks.
     pub centre: DigitSet,
-    /// Struck candidates.
+    /// Eliminated candidates.
     pub eliminated: DigitSet,
 }
 
@@ -34,7 +34,7 @@ impl Marks {
         }
     }
 
-    /// Exchanges present and absent for the digits in `flip`.
+    /// Adds the digits in `flip` that are absent and removes those that are present.
     pub fn flip(&mut self, kind: MarkKind, flip: DigitSet) {
         let marks = match kind {
             MarkKind::Corner => &mut self.corner,
@@ -44,7 +44,7 @@ impl Marks {
         *marks = *marks ^ flip;
     }
 
-    /// The digits marked in either way (strikes are no marks).
+    /// Returns the digits that have a corner or a centre mark.
     pub fn written(self) -> DigitSet {
         self.corner | self.centre
     }

@@ -1,4 +1,4 @@
-//! What is kept of a game, and the way back: a game is built anew by replaying its turns.
+//! The data of a saved game, and how to rebuild the game from it by replaying its turns.
 
 use super::{
     Checkpoint, Clock, Game, Help, HelpKind, Move, Origin, Played, PuzzleError, Refusal, Turn,
@@ -8,56 +8,56 @@ use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::Grade;
 use std::time::Duration;
 
-/// All that a saved game holds: enough to build the game anew by replaying its turns.
+/// The data of a saved game, enough to rebuild it by replaying its turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The puzzle's clues.
     pub givens: Grid,
-    /// Where it came from.
+    /// The origin of the puzzle.
     pub origin: Origin,
-    /// All turns, in the order in which they were played first.
+    /// All turns in the order in which they were first played.
     pub turns: Vec<Played>,
-    /// The number of the turn that stands last on the board; 0 for the start.
+    /// The number of the last turn on the board; 0 for the start.
     pub at: usize,
-    /// The number of the last turn that redo leads to.
+    /// The number of the last turn that redo can reach.
     pub tip: usize,
-    /// The places in the history that have a name.
+    /// The named places in the history.
     pub checkpoints: Vec<Checkpoint>,
-    /// The turn after which digits are only supposed.
+    /// The turn after which a what-if began; `None` without a what-if.
     pub what_if: Option<usize>,
     /// The time on the clock.
     pub elapsed: Duration,
-    /// How many hints were asked for.
+    /// The number of hints that the player asked for.
     pub hints: u32,
-    /// How many checks were asked for.
+    /// The number of checks that the player asked for.
     pub checks: u32,
-    /// The help that was asked for, as far as it was written down.
+    /// The help that was asked for, as far as it was recorded.
     pub helps: Vec<Help>,
-    /// Whether candidates are shown by the program.
+    /// `true` if the program shows the candidates.
     pub auto_candidates: bool,
 }
 
-/// Why a [`Record`] is no game.
+/// The reason why a [`Record`] can't be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// The clues are no puzzle.
+    /// The clues are not a puzzle.
     #[error("the givens are no puzzle: {0}")]
     Puzzle(#[from] PuzzleError),
-    /// A turn that can't be played.
+    /// A turn is not allowed.
     #[error("turn {number} can't be replayed: {refusal}")]
     Turn {
-        /// Its number, counted from 1.
+        /// The number of the turn, counted from 1.
         number: usize,
-        /// Why.
+        /// The reason.
         refusal: Refusal,
     },
-    /// A turn that is named is not there, or does not stand where it must.
+    /// A number refers to a turn that does not exist or is on another branch.
     #[error("turn {0} is not where it should be")]
     NoSuchTurn(usize),
 }
 
 impl Record {
-    /// A game in which these turns were played one after the other, and on which no time was spent.
+    /// Returns the record of a game in which `turns` were played in order and no time passed.
     pub fn from_line(givens: Grid, origin: Origin, turns: Vec<Turn>) -> Self {
         let last = turns.len();
         let played = |(after, turn)| Played { turn, after, when: None };
@@ -77,7 +77,7 @@ impl Record {
         }
     }
 
-    /// The digits on the board, as far as the record makes sense.
+    /// Returns the digits on the board. Ignores turn numbers that make no sense.
     pub fn digits(&self) -> Grid {
         let before = |&number: &usize| self.turns.get(number - 1).map(|played| played.after);
         let here = Some(self.at).filter(|&at| at > 0);
@@ -98,11 +98,11 @@ impl Record {
 }
 
 impl Game {
-    /// Builds a game anew from what was saved, by replaying its turns. Nothing is graded here: that can take
+    /// Rebuilds a game by replaying its turns. `grade` is taken as it is, because grading can take
     /// many seconds.
     ///
     /// # Errors
-    /// When the clues are no puzzle with one solution, or a turn does not fit.
+    /// If the clues don't have exactly one solution, or a turn does not fit.
     pub fn replay(record: Record, grade: Option<Grade>) -> Result<Self, RecordError> {
         let givens = record.givens;
         let mut game =
@@ -139,10 +139,10 @@ impl Game {
         Ok(game)
     }
 
-    /// A game that starts as this one stood after its first `turns` turns, `elapsed` on the clock.
+    /// Returns the game as it was after its first `turns` turns, with `elapsed` on the clock.
     ///
     /// # Errors
-    /// As for [`replay`](Self::replay); a game that was played has none.
+    /// As for [`replay`](Self::replay), which accepts every game that was played.
     pub fn up_to(&self, turns: usize, elapsed: Duration) -> Result<Self, RecordError> {
         let mut record = self.record(Duration::ZERO);
         record.turns.truncate(turns);
@@ -159,7 +159,7 @@ impl Game {
         Self::replay(record, self.grade)
     }
 
-    /// All that must be kept to build this game anew.
+    /// Returns the data to save, with the time on the clock at `now`.
     pub fn record(&self, now: Duration) -> Record {
         Record {
             givens: self.givens,

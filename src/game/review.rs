@@ -1,23 +1,26 @@
-//! A game looked back on: where its time went, what was wrong and when, what help was asked for, and which
-//! digits no technique gave.
+//! Reviews a game: where time was lost, what was wrong and for how long, what help was asked for,
+//! and which digits were guessed.
 //!
-//! A pause is the time between two turns (the first begins with the game). It is long from five seconds and three
-//! times the median on; the longest [`MOST_PAUSES`] are shown.
+//! A *pause* is the time between two turns; the first starts with the game. A pause is long if it
+//! lasts at least five seconds and three times the median. The longest [`MOST_PAUSES`] are shown.
 //!
-//! A mistake is a wrong digit, or the right one struck, from the turn that made it until the board holds it no
-//! more. When turns are undone is not written down: it was before the next turn. Marks that leave the right
-//! digit out are none: they are written one by one, and many players write only a few.
+//! A *mistake* is a wrong digit, or an eliminated solution, from the turn that made it until the
+//! board no longer has it. Undo is not recorded with a time, so it counts as happening before the
+//! next turn. Incomplete marks are not mistakes: they are written one by one, and many players
+//! write only a few.
 //!
-//! A digit is a leap only if all of this holds; otherwise nothing is said of it:
+//! A digit counts as a *guess* only if all of these hold:
 //!
-//! 1. it is right, the player placed it himself (no hint carried it out), and nothing was wrong on the board;
-//! 2. the player's own techniques without those that suppose something ([`Technique::supposes`]) don't give it from
-//!    the board as it was, whatever of their steps are done first, his strikes and marks counted;
-//! 3. nor did they give it from any board that he had before.
+//! 1. It is right, the player placed it without a hint, and the board had no mistake.
+//! 2. The techniques that the player knows, without those that assume something
+//!    ([`Technique::supposes`]), don't give the digit from that board, in whatever order they are
+//!    applied, with the player's eliminations and marks taken into account.
+//! 3. They did not give it from an earlier board either.
 //!
-//! Where his techniques that suppose give it, it was [supposed](GuessKind::Supposed), in the head or not: nobody can
-//! tell from outside. Where none of them does, [nothing he knows](GuessKind::Unknown) gives it. Wrong digits are
-//! mistakes and nothing more: a slip looks like a guess.
+//! If a technique that assumes something gives the digit, the guess is
+//! [`Supposed`](GuessKind::Supposed): the player may have followed the chain in the head. If no
+//! known technique gives it, it is [`Unknown`](GuessKind::Unknown). Wrong digits are only mistakes,
+//! because a slip looks like a guess.
 //!
 //! [`Technique::supposes`]: pencilmark_engine::logic::Technique::supposes
 
@@ -35,108 +38,109 @@ use pencilmark_engine::generate::Stop;
 use pencilmark_engine::logic::{Ladder, Technique};
 use std::time::Duration;
 
-/// A game looked back on.
+/// The review of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameReview {
-    /// What the clock showed after each turn, the start first; `None` where that was not kept.
+    /// The time on the clock after each turn, the start first; `None` if it was not recorded.
     pub times: Option<Vec<Duration>>,
-    /// How many digits of the player's stood after each turn, the start first.
+    /// The number of the player's digits after each turn, the start first.
     pub placed: Vec<usize>,
-    /// What is worth a look, in the order in which it happened.
+    /// The moments worth a look, in order of time.
     pub moments: Vec<Moment>,
-    /// How many hints were asked for.
+    /// The number of hints that the player asked for.
     pub hints: u32,
-    /// How many checks were asked for.
+    /// The number of checks that the player asked for.
     pub checks: u32,
 }
 
-/// Something worth a look.
+/// A moment worth a look.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// What.
+    /// The kind of moment.
     pub kind: MomentKind,
-    /// The number of the turn that stands last on the board it is about; 0 for the start.
+    /// The number of the last turn on the board that the moment is about; 0 for the start.
     pub board: usize,
-    /// The number of the turn that ended or made it; of help, the one that stood last.
+    /// The number of the turn that ended the pause or made the mistake or guess; for help, the last
+    /// turn on the board.
     pub turn: usize,
-    /// What the clock showed.
+    /// The time on the clock; `None` if it was not recorded.
     pub when: Option<Duration>,
-    /// What a hint would have told before the turn, once it was looked for.
+    /// The hint for the board before the turn, once it is computed.
     pub hint: Option<Hint>,
 }
 
-/// What is worth a look.
+/// The kind of a moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MomentKind {
-    /// Nothing was done for so long.
+    /// A long pause.
     Pause(Duration),
-    /// Something wrong came on the board.
+    /// A mistake.
     Mistake(Mistake),
-    /// A digit that no plain technique gave.
+    /// A guessed digit.
     Guess(Guess),
-    /// Help was asked for.
+    /// A hint or a check.
     Help(HelpKind),
 }
 
-/// Something wrong.
+/// A mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What.
+    /// The fault.
     pub fault: Fault,
-    /// How it was put right; `None` where it never was.
+    /// The correction; `None` if the mistake was never corrected.
     pub end: Option<Correction>,
 }
 
-/// What is wrong in a cell.
+/// A fault in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fault {
-    /// This digit stands there.
+    /// The cell holds this wrong digit.
     Digit(pencilmark_engine::board::Digit),
-    /// The right digit is struck.
+    /// The right digit is eliminated.
     Eliminated,
 }
 
-/// How something wrong was put right.
+/// The correction of a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Correction {
-    /// By what.
+    /// The means.
     pub by: CorrectedBy,
     /// The number of the turn.
     pub turn: usize,
-    /// What the clock showed.
+    /// The time on the clock; `None` if it was not recorded.
     pub when: Option<Duration>,
 }
 
-/// What put something right.
+/// The means by which a mistake was corrected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CorrectedBy {
-    /// Turns were undone, some time before this one.
+    /// Undo, some time before this turn.
     Undo,
-    /// The turn.
+    /// This turn.
     Turn,
-    /// The turn, which a hint made.
+    /// This turn, which a hint made.
     Hint,
 }
 
-/// A digit that no plain technique gave.
+/// A digit that the player's techniques do not give.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guess {
-    /// What was placed.
+    /// The digit that was placed.
     pub placed: Candidate,
-    /// How far the player's techniques lead.
+    /// The kind of guess.
     pub kind: GuessKind,
-    /// Other digits that stood in its cell before, and were taken away.
+    /// The other digits that were tried in the cell before.
     pub tried: DigitSet,
 }
 
-/// How far the player's techniques lead to a digit.
+/// The kind of a guess.
 #[derive(Clone, Copy, Debug)]
 pub enum GuessKind {
-    /// Those that suppose something give it; the hardest of these on the way.
+    /// A technique that assumes something gives the digit; this is the hardest one on the way.
     Supposed(&'static Technique),
-    /// None of them gives it.
+    /// No technique that the player knows gives the digit.
     Unknown,
 }
 
@@ -153,7 +157,7 @@ impl PartialEq for GuessKind {
 impl Eq for GuessKind {}
 
 impl GameReview {
-    /// Returns the part of the review that is found at once: times, pauses, mistakes and help.
+    /// Returns the part of the review that is quick to compute: times, pauses, mistakes and help.
     pub fn new(game: &Game) -> Self {
         let mut review = Self {
             times: times(game),
@@ -171,8 +175,8 @@ impl GameReview {
         review
     }
 
-    /// The same with all that takes long to find: the leaps, and the hint for each moment. `known` is the
-    /// player's ladder. `None` when it was stopped.
+    /// Adds the part that takes long to compute: the guesses, and the hint for each moment. `known`
+    /// holds the player's techniques. Returns `None` if `stop` was raised.
     pub fn look(mut self, game: &Game, known: &Ladder, stop: &Stop) -> Option<Self> {
         let mut game = game.clone();
         self.moments.extend(guesses::find(&mut game, known, stop)?);
@@ -191,12 +195,12 @@ impl GameReview {
         Some(self)
     }
 
-    /// The time on the clock at the end; `None` where that was not kept.
+    /// The time on the clock at the end; `None` if it was not recorded.
     pub fn end(&self) -> Option<Duration> {
         self.times.as_ref().and_then(|times| times.last().copied())
     }
 
-    /// How many turns there were.
+    /// The number of turns.
     pub const fn turns(&self) -> usize {
         self.placed.len() - 1
     }
@@ -214,7 +218,7 @@ impl GameReview {
     }
 }
 
-/// The clock's times, where all turns have one and the clock ran at all.
+/// Returns the times on the clock, or `None` if a turn has none or the clock never ran.
 fn times(game: &Game) -> Option<Vec<Duration>> {
     let mut times = vec![Duration::ZERO];
     for turn in game.history().turns() {
@@ -223,7 +227,7 @@ fn times(game: &Game) -> Option<Vec<Duration>> {
     (times[times.len() - 1] > Duration::ZERO).then_some(times)
 }
 
-/// How many digits of the player's stood after each turn.
+/// Counts the player's digits after each turn.
 fn placed(game: &Game) -> Vec<usize> {
     let mut game = game.clone();
     let givens = game.givens().count();
@@ -235,7 +239,7 @@ fn placed(game: &Game) -> Vec<usize> {
     turns.map(count).collect()
 }
 
-/// A moment for each hint that was opened and each check.
+/// Returns a moment for each opened hint and each check.
 fn helps(game: &Game) -> impl Iterator<Item = Moment> {
     let shown = game.helps().iter().filter(|help| help.kind != HelpKind::Done);
     shown.map(|help| Moment {

@@ -1,15 +1,16 @@
-//! The sheet of paper: digits and marks as they stand, changed by turns that can be taken back.
+//! The contents of the board, changed by turns that can be undone.
 
 use super::{CellColours, MarkKind, Marks, Move, Turn, UserLink};
 use pencilmark_engine::board::{Candidates, Cell, Grid};
 
-/// Digits, marks, strikes, colours and links. Which digits are givens is the game's business.
+/// Digits, marks, eliminations, colours and links. The [`Game`](super::Game) knows which digits are
+/// givens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
     digits: Grid,
     marks: [Marks; 81],
     colours: [CellColours; 81],
-    /// In order, each once.
+    /// Sorted, without duplicates.
     links: Vec<UserLink>,
 }
 
@@ -29,7 +30,7 @@ impl Sheet {
         &self.digits
     }
 
-    /// The marks of `cell`; they stay, unseen, under a digit.
+    /// The marks of `cell`. A digit in the cell hides its marks but keeps them.
     pub const fn marks(&self, cell: Cell) -> Marks {
         self.marks[cell.index()]
     }
@@ -39,12 +40,12 @@ impl Sheet {
         &self.colours[cell.index()]
     }
 
-    /// The links that are drawn.
+    /// The links that the player drew.
     pub fn links(&self) -> &[UserLink] {
         &self.links
     }
 
-    /// What the rules allow, less what the player struck.
+    /// Returns the candidates that the rules allow and the player has not eliminated.
     pub fn candidates(&self) -> Candidates {
         let mut candidates = Candidates::new(&self.digits);
         for cell in self.digits.empty_cells().iter() {
@@ -55,7 +56,7 @@ impl Sheet {
         candidates
     }
 
-    /// Makes all moves of `turn` and gives it back with what each digit replaced filled in.
+    /// Makes all moves of `turn`. Returns the turn with the replaced digits filled in.
     pub(super) fn apply(&mut self, mut turn: Turn) -> Turn {
         for one in turn.moves_mut() {
             match one {
@@ -69,7 +70,7 @@ impl Sheet {
         turn
     }
 
-    /// Takes all moves of `turn` back, last first.
+    /// Undoes all moves of `turn`, last first.
     pub(super) fn revert(&mut self, turn: &Turn) {
         for one in turn.moves().iter().rev() {
             match *one {
@@ -79,7 +80,7 @@ impl Sheet {
         }
     }
 
-    /// Makes a move that is its own way back.
+    /// Makes a move that undoes itself when it is made again.
     fn flip(&mut self, one: Move) {
         match one {
             Move::Digit { .. } => unreachable!("a digit knows what it replaced"),

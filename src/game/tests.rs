@@ -1,4 +1,4 @@
-//! Tests of a game: board, turns, board.
+//! Tests of a game: a board, turns, and the board that results.
 
 use super::*;
 use pencilmark_engine::board::{Candidate, Symmetry};
@@ -119,7 +119,7 @@ fn a_record_replays_to_the_same_game() {
         let nowhere = Record { at, tip, ..record.clone() };
         assert!(matches!(Game::replay(nowhere, None).unwrap_err(), RecordError::NoSuchTurn(_)));
     }
-    // Of the help only what was asked for by then counts.
+    // Only help from before that turn counts.
     let to =
         |turns| Game::replay(record.clone(), None).unwrap().up_to(turns, Duration::ZERO).unwrap();
     assert_eq!((to(3).hints(), to(4).hints()), (0, 1));
@@ -294,7 +294,8 @@ fn what_is_supposed_is_kept_or_dropped_and_a_refuted_digit_is_struck() {
 #[test]
 fn what_was_wrong_before_refutes_nothing() {
     let mut game = game();
-    // 1 stands twice in row 1: whatever is supposed then, that proves nothing of it.
+    // Row 1 has two 1s before the what-if, so a contradiction proves nothing about the trial
+    // digits.
     for turn in ["r1c3=1", "r1c4=1"] {
         game.play(turn.parse().unwrap(), None).unwrap();
     }
@@ -311,7 +312,7 @@ fn what_was_wrong_before_refutes_nothing() {
 fn more_than_one_wrong_supposition_says_only_that_one_is_wrong() {
     let mut game = game();
     game.start_what_if();
-    // The first is right; the second is not, and clashes.
+    // The first digit is right. The second is wrong and conflicts with another.
     for turn in ["r1c3=4", "r1c4=7"] {
         game.play(turn.parse().unwrap(), None).unwrap();
     }
@@ -319,7 +320,7 @@ fn more_than_one_wrong_supposition_says_only_that_one_is_wrong() {
     assert_eq!(game.discard_trial().unwrap().1, None);
     assert_eq!(game.digits(), game.givens());
     game.start_what_if();
-    // What was written over is supposed no more: the 1 that stands is refuted, by itself.
+    // A replaced digit is no longer part of the trial: the 1 on the board is refuted alone.
     for turn in ["r1c3=4", "r1c3=1", "r1c4=6", "r1c4=."] {
         game.play(turn.parse().unwrap(), None).unwrap();
     }

@@ -1,45 +1,45 @@
-//! A turn: the moves that one key makes and one undo takes back. Written as text in saved games.
+//! A turn: the moves of one key press, which one undo reverts. Saved games store turns as text.
 
 use super::{Colour, ColourSet, LinkKind, MarkKind, UserLink};
 use pencilmark_engine::board::{Candidate, Cell, Digit, DigitSet};
 use std::fmt;
 
-/// One change of the sheet.
+/// One change of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
-    /// A digit is placed, replaced or taken away.
+    /// Places, replaces or removes a digit.
     Digit {
-        /// Where.
+        /// The cell.
         cell: Cell,
-        /// What stood there; filled in when the move is made.
+        /// The digit that was there before; filled in when the move is made.
         from: Option<Digit>,
-        /// What stands there then.
+        /// The digit afterwards.
         to: Option<Digit>,
     },
-    /// Marks are written where they are not, and taken away where they are.
+    /// Adds the marks that are absent and removes those that are present.
     Marks {
-        /// Where.
+        /// The cell.
         cell: Cell,
-        /// Which kind.
+        /// The kind of mark.
         kind: MarkKind,
-        /// Which digits.
+        /// The digits.
         flip: DigitSet,
     },
-    /// Colours are given where they are not, and taken away where they are.
+    /// Adds the colours that are absent and removes those that are present.
     Colours {
-        /// Where.
+        /// The cell.
         cell: Cell,
-        /// The candidate; `None` for the cell as a whole.
+        /// The candidate; `None` for the whole cell.
         digit: Option<Digit>,
-        /// Which colours.
+        /// The colours.
         flip: ColourSet,
     },
-    /// A link is drawn if it is absent, and removed if it is there.
+    /// Draws the link if it is absent and removes it if it is present.
     Link(UserLink),
 }
 
 impl Move {
-    /// The cell it changes.
+    /// The cell that the move changes.
     pub const fn cell(&self) -> Cell {
         match self {
             Self::Digit { cell, .. } | Self::Marks { cell, .. } | Self::Colours { cell, .. } => {
@@ -49,13 +49,13 @@ impl Move {
         }
     }
 
-    /// Whether it says something about what the puzzle's solution is, so that a given forbids it.
-    /// Colours and links say nothing of it.
+    /// Returns `true` if the move enters something into the cell, which a given forbids. Colours
+    /// and links are not entries.
     pub const fn is_entry(&self) -> bool {
         matches!(self, Self::Digit { .. } | Self::Marks { .. })
     }
 
-    /// Whether it changes nothing.
+    /// Returns `true` if the move changes nothing.
     pub fn is_idle(&self) -> bool {
         match self {
             Self::Digit { from, to, .. } => from == to,
@@ -66,17 +66,17 @@ impl Move {
     }
 }
 
-/// Moves that belong together.
+/// The moves of one key press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn(Vec<Move>);
 
 impl Turn {
-    /// The turn of these moves.
+    /// Returns the turn with these moves.
     pub const fn new(moves: Vec<Move>) -> Self {
         Self(moves)
     }
 
-    /// Its moves, in the order in which they are made.
+    /// The moves, in the order in which they are made.
     pub fn moves(&self) -> &[Move] {
         &self.0
     }
@@ -85,16 +85,16 @@ impl Turn {
         &mut self.0
     }
 
-    /// The cell that the turn is about: its first move's.
+    /// Returns the cell of the first move, where the cursor goes on undo and redo.
     ///
     /// # Panics
-    /// When it has no moves; such a turn is never played.
+    /// If the turn has no moves; such a turn is never played.
     pub fn focus(&self) -> Cell {
         self.0.first().expect("a played turn has moves").cell()
     }
 }
 
-/// Why a text is no turn.
+/// The error for text that is not a turn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{0:?} is no move: a move is r4c7=5, r4c7=. or, for marks, r4c7+25, r4c7*25, r4c7-25, for \
@@ -106,9 +106,10 @@ const SIGNS: [(MarkKind, char); 3] =
     [(MarkKind::Corner, '+'), (MarkKind::Centre, '*'), (MarkKind::Eliminated, '-')];
 
 impl fmt::Display for Turn {
-    /// Moves with a space between them: `r4c7=5` places, `r4c7=.` takes away, `r4c7+25` flips the
-    /// corner marks 2 and 5, `r4c7*25` centre marks, `r4c7-25` strikes; `r4c7#AC` flips colours of the
-    /// cell, `r4c7:5#A` of a candidate; `r4c7:5=r4c9:5` flips a strong link, with `-` a weak one.
+    /// Writes the moves with a space between them: `r4c7=5` places a digit, `r4c7=.` removes it,
+    /// `r4c7+25` flips the corner marks 2 and 5, `r4c7*25` centre marks, `r4c7-25` eliminations;
+    /// `r4c7#AC` flips colours of the cell, `r4c7:5#A` of a candidate; `r4c7:5=r4c9:5` flips a
+    /// strong link, `r4c7:5-r4c9:5` a weak one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, one) in self.0.iter().enumerate() {
             if i > 0 {
@@ -172,7 +173,7 @@ fn parse_move(word: &str) -> Option<Move> {
     }
 }
 
-/// What stands behind `r4c7:`: `5#A`, `5=r4c9:5` or `5-r4c9:5`.
+/// Parses the text after `r4c7:`, one of `5#A`, `5=r4c9:5` and `5-r4c9:5`.
 fn parse_of_candidate(cell: Cell, text: &str) -> Option<Move> {
     let mut chars = text.chars();
     let digit = Digit::from_char(chars.next()?)?;
@@ -190,7 +191,7 @@ fn parse_of_candidate(cell: Cell, text: &str) -> Option<Move> {
     UserLink::new(Candidate { cell, digit }, to, kind).map(Move::Link)
 }
 
-/// A cell at the start of a text, and what stands behind it.
+/// Parses a cell at the start of `text` and returns the rest.
 fn parse_cell(text: &str) -> Option<(Cell, &str)> {
     let (cell, rest) = text.split_at_checked("r1c1".len())?;
     Some((cell.parse().ok()?, rest))

@@ -1,25 +1,24 @@
-//! The turns that a key can make on a board, in one cell or in several: what they would change, or
-//! why they can't be made.
+//! Builds the turn that a key makes in one or several cells, or returns why it is not allowed.
 
 use super::{Game, MarkKind, Move, Refusal, Turn};
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, House};
 
-/// What placing a digit does to its peers' marks.
+/// The effect of placing a digit on the marks of its peers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PeerMarks {
-    /// The digit leaves them, in the same turn.
+    /// The same turn erases the digit from the peers' marks.
     Erase,
-    /// They stay.
+    /// The peers keep their marks.
     Keep,
 }
 
 impl Game {
-    /// The turn that puts `digit` into a cell; the same digit again takes it away. Of several cells
-    /// it fills the empty ones, and takes the digit away when all hold it. With
-    /// [`PeerMarks::Erase`] the digit leaves the peers' marks in the same turn.
+    /// Returns the turn that places `digit` in a cell, or removes it if the cell holds it. With
+    /// several cells, fills the empty ones, or removes the digit if all of them hold it. With
+    /// [`PeerMarks::Erase`] the turn also erases the digit from the peers' marks.
     ///
     /// # Errors
-    /// When the cells are givens, or none of several is empty.
+    /// If the cells are givens, or none of several cells is empty.
     pub fn turn_for_digit(
         &self,
         cells: impl Into<CellSet>,
@@ -45,8 +44,8 @@ impl Game {
         Ok(Turn::new(moves))
     }
 
-    /// The moves that take `digit` out of the marks of all peers of these cells. Of marks that wait
-    /// under a digit too: they are seen again when it is erased.
+    /// Returns the moves that erase `digit` from the marks of all peers of `cells`. Includes marks
+    /// hidden under a digit, because erasing the digit shows them again.
     fn marks_seen_from(&self, cells: CellSet, digit: Digit) -> impl Iterator<Item = Move> + '_ {
         let peers = cells.iter().fold(CellSet::EMPTY, |all, cell| all | cell.peers());
         peers.iter().flat_map(move |cell| {
@@ -56,12 +55,12 @@ impl Game {
         })
     }
 
-    /// The turn that writes the mark `digit` into the empty ones of the cells, or takes it away where
-    /// all have it. Where the program shows the candidates, a corner mark strikes one or brings it
-    /// back.
+    /// Returns the turn that writes the mark `digit` into the empty ones of `cells`, or removes it
+    /// if all of them have it. If the program shows the candidates, a corner mark eliminates or
+    /// restores a candidate.
     ///
     /// # Errors
-    /// When no cell is empty, or the candidate is ruled out by a digit on the board.
+    /// If no cell is empty, or a digit on the board rules the candidate out.
     pub fn turn_for_mark(
         &self,
         cells: impl Into<CellSet>,
@@ -92,11 +91,11 @@ impl Game {
         Ok(Turn::new(changed.iter().map(|cell| Move::Marks { cell, kind, flip }).collect()))
     }
 
-    /// As [`Game::turn_for_mark`] for corner marks, in Snyder's notation: only where the digit has just
-    /// two places in the box. A mark that is there can be taken away anywhere.
+    /// Returns the turn of [`Game::turn_for_mark`] for corner marks in Snyder notation: only where
+    /// the digit has exactly two places in the box. Existing marks can be removed anywhere.
     ///
     /// # Errors
-    /// As there, and when the digit has more places, or one.
+    /// As for `turn_for_mark`, and if the digit has not exactly two places.
     pub fn turn_for_snyder_mark(
         &self,
         cells: impl Into<CellSet>,
@@ -115,11 +114,11 @@ impl Game {
         }
     }
 
-    /// The turn that writes as corner marks what has just two places in a box: Snyder's notation.
-    /// Marks that are there stay.
+    /// Returns the turn that writes corner marks for all digits that have exactly two places in a
+    /// box (Snyder notation). Existing marks stay.
     ///
     /// # Errors
-    /// When they are there already.
+    /// If all of them are marked.
     pub fn turn_for_snyder_marks(&self) -> Result<Turn, Refusal> {
         let pairs = Digit::ALL.map(|digit| self.pairs_of_places(digit));
         let moves = self.digits().empty_cells().iter().map(|cell| {
@@ -132,19 +131,19 @@ impl Game {
         if moves.is_empty() { Err(Refusal::AllPairsMarked) } else { Ok(Turn::new(moves)) }
     }
 
-    /// The cells that are one of just two places for `digit` in their box.
+    /// Returns the cells in which `digit` has exactly two places in its box.
     fn pairs_of_places(&self, digit: Digit) -> CellSet {
         let places = self.candidates().cells(digit);
         let in_box = House::boxes().map(|house| places & house.cells());
         in_box.filter(|two| two.len() == 2).fold(CellSet::EMPTY, |all, two| all | two)
     }
 
-    /// The turn that empties cells: their digits, else the marks that are seen there (where the
-    /// program shows the candidates, that takes the strikes back instead of the corner marks), else
-    /// their colours.
+    /// Returns the turn that empties cells: removes the digits; if there are none, the visible
+    /// marks; if there are none, the colours. If the program shows the candidates, it restores the
+    /// eliminated ones instead of removing corner marks.
     ///
     /// # Errors
-    /// When they are givens or there is nothing in them.
+    /// If the cells are givens or there is nothing to erase.
     pub fn turn_for_erase(&self, cells: impl Into<CellSet>) -> Result<Turn, Refusal> {
         let cells = cells.into();
         let open = self.not_given(cells);
@@ -162,7 +161,7 @@ impl Game {
         Ok(Turn::new(moves))
     }
 
-    /// The moves that take the digits out of these cells, else the marks that are seen.
+    /// Returns the moves that remove the digits of these cells, or else the visible marks.
     fn written_moves(&self, open: CellSet) -> Vec<Move> {
         let filled = open - self.digits().empty_cells();
         if !filled.is_empty() {
@@ -178,11 +177,11 @@ impl Game {
         open.iter().flat_map(marks).filter(|m| !m.is_idle()).collect()
     }
 
-    /// The turn that writes all candidates as corner marks into the empty ones of these cells (all that
-    /// the rules and the player's strikes leave), replacing the corner marks that are there.
+    /// Returns the turn that replaces the corner marks of the empty ones of `cells` with all
+    /// candidates that the rules and the player's eliminations leave.
     ///
     /// # Errors
-    /// When they are there already.
+    /// If these marks are already there.
     pub fn turn_for_all_marks(&self, cells: impl Into<CellSet>) -> Result<Turn, Refusal> {
         let candidates = self.candidates();
         let empty = cells.into() & self.digits().empty_cells();
@@ -195,7 +194,7 @@ impl Game {
         if moves.is_empty() { Err(Refusal::AllMarked) } else { Ok(Turn::new(moves)) }
     }
 
-    /// Those of the cells that the player may change.
+    /// Returns the cells that are not givens.
     fn not_given(&self, cells: CellSet) -> Result<CellSet, Refusal> {
         let open: CellSet = cells.iter().filter(|&cell| !self.is_given(cell)).collect();
         match (open.is_empty(), cells.single()) {

@@ -1,5 +1,5 @@
-//! The check of an entered grid: impossible, with many solutions, or a puzzle. [`quick_check`] finds
-//! what shows at once; [`validate`] takes longer and can be stopped.
+//! Checks an entered grid: impossible, with several solutions, or a puzzle. [`quick_check`] finds
+//! the obvious problems; [`validate`] takes longer and can be stopped.
 
 use super::PuzzleError;
 use super::import::{DeadEnd, dead_end, visible_dead_end};
@@ -8,7 +8,7 @@ use pencilmark_engine::generate::Stop;
 use pencilmark_engine::logic::{self, Grade};
 use pencilmark_engine::solve::{self, Solutions};
 
-/// The highest number of solutions that is counted.
+/// The count of solutions stops at this number.
 pub const MOST_SOLUTIONS: usize = 10_000;
 
 /// The result of [`validate`].
@@ -29,12 +29,12 @@ pub enum Verdict {
         solution: Box<Grid>,
         /// The clues that can each be removed alone without adding a solution.
         redundant: CellSet,
-        /// The grade, once it is known.
+        /// The difficulty, once it is known.
         grade: Option<Grade>,
     },
 }
 
-/// Returns why a grid is not a puzzle, as far as that shows without a search.
+/// Returns why a grid is not a puzzle, if that shows without a search.
 pub fn quick_check(grid: &Grid) -> Option<PuzzleError> {
     if let Some(conflict) = grid.conflict() {
         return Some(PuzzleError::Conflict(conflict));
@@ -48,8 +48,8 @@ pub fn quick_check(grid: &Grid) -> Option<PuzzleError> {
     visible_dead_end(grid, &Candidates::new(grid)).map(PuzzleError::NoSolution)
 }
 
-/// Validates a grid. Calls `report` as soon as something is known: for a puzzle first without its grade,
-/// then with it. Ends early once `stop` is raised.
+/// Validates a grid and calls `report` with each result: a puzzle is reported first without its
+/// grade, then with it. Returns early once `stop` is raised.
 pub fn validate(grid: &Grid, stop: &Stop, report: &mut dyn FnMut(Verdict)) {
     if let Some(error) = quick_check(grid) {
         return report(Verdict::No(error));
@@ -72,7 +72,7 @@ pub fn validate(grid: &Grid, stop: &Stop, report: &mut dyn FnMut(Verdict)) {
 }
 
 impl Verdict {
-    /// Returns whether no other verdict on this grid follows.
+    /// Returns `true` if no other verdict on this grid follows.
     pub const fn is_last(&self) -> bool {
         !matches!(self, Self::One { grade: None, .. })
     }

@@ -1,4 +1,5 @@
-//! A what-if: from a place in the history digits are only supposed, until they are kept or dropped.
+//! A what-if: from a place in the history on, digits are a trial until the player keeps or discards
+//! them.
 
 use super::{Game, MarkKind, Move, Refusal, Turn};
 use pencilmark_engine::board::{
@@ -6,14 +7,14 @@ use pencilmark_engine::board::{
 };
 use std::fmt;
 
-/// What can't be on a board with one solution.
+/// A state that a board with one solution can't have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contradiction {
-    /// A digit stands twice in a house.
+    /// A house holds a digit twice.
     Twice(Digit, House),
-    /// Nothing can go into a cell.
+    /// A cell has no candidate.
     NoDigit(Cell),
-    /// A digit can go nowhere in a house.
+    /// A digit has no place in a house.
     NoPlace(Digit, House),
 }
 
@@ -28,7 +29,7 @@ impl fmt::Display for Contradiction {
 }
 
 impl Contradiction {
-    /// One on this board, if there is one.
+    /// Finds a contradiction on a board.
     pub fn on(digits: &Grid, candidates: &Candidates) -> Option<Self> {
         let twice = digits.conflict().map(|conflict| Self::Twice(conflict.digit, conflict.house));
         let empty = digits.empty_cells();
@@ -47,36 +48,37 @@ impl Contradiction {
     }
 }
 
-/// What the suppositions came to.
+/// The conclusion from the trial digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proof {
-    /// Nothing yet.
+    /// There is no contradiction.
     Open,
-    /// They end in a contradiction, but what stood before comes to one without them.
+    /// There is a contradiction, but also without the trial digits.
     WrongBefore(Contradiction),
-    /// They end in a contradiction, but more than the first was supposed: one of them is wrong.
+    /// There is a contradiction, but it takes several trial digits: one of them is wrong.
     OneIsWrong(Contradiction),
-    /// Singles alone lead from the first digit to a contradiction: it is wrong.
+    /// The first trial digit leads to a contradiction by singles alone, so it is wrong.
     Refuted(Candidate, Contradiction),
 }
 
 impl Game {
-    /// From now on digits are supposed only.
+    /// Starts a what-if: digits placed from now on are a trial.
     pub const fn start_what_if(&mut self) {
         self.what_if = Some(self.history.at());
     }
 
-    /// The turn after which digits are supposed; `None` when all are meant.
+    /// The turn after which the what-if began; `None` if none is running.
     pub fn what_if(&self) -> Option<usize> {
         self.what_if.filter(|&start| self.history.is_on_board(start))
     }
 
-    /// The cells whose digit is only supposed.
+    /// Returns the cells with trial digits.
     pub fn trial_cells(&self) -> CellSet {
         self.trial_digits().into_iter().map(|placed| placed.cell).collect()
     }
 
-    /// The digits that were placed since the supposing began and still stand, the first one first.
+    /// Returns the trial digits that are still on the board, in the order in which they were
+    /// placed.
     fn trial_digits(&self) -> Vec<Candidate> {
         let Some(start) = self.what_if() else { return Vec::new() };
         let mut line: Vec<usize> =
@@ -92,7 +94,7 @@ impl Game {
         standing
     }
 
-    /// What the suppositions came to so far.
+    /// Returns the conclusion from the trial digits so far.
     pub fn proof(&self) -> Proof {
         let Some(contradiction) = Contradiction::on(self.digits(), &Candidates::new(self.digits()))
         else {
@@ -100,7 +102,7 @@ impl Game {
         };
         let supposed = self.trial_digits();
         let Some(&first) = supposed.first() else { return Proof::Open };
-        // What stood before, and of the suppositions the first alone.
+        // Test the board before the what-if, then with the first trial digit.
         let mut digits = *self.digits();
         for later in &supposed {
             digits.set(later.cell, None);
@@ -115,21 +117,21 @@ impl Game {
         }
     }
 
-    /// The supposed digits are meant now.
+    /// Ends the what-if and keeps the trial digits.
     ///
     /// # Errors
-    /// When nothing is supposed.
+    /// If no what-if is running.
     pub fn keep_trial(&mut self) -> Result<(), Refusal> {
         self.what_if().ok_or(Refusal::NoWhatIf)?;
         self.what_if = None;
         Ok(())
     }
 
-    /// Back to where the supposing began. What was refuted is struck then, by the turn that is given
-    /// back, if it shows anywhere.
+    /// Ends the what-if and goes back to its start. If a digit was refuted, also returns the turn
+    /// that eliminates it, `None` if it is no candidate any more.
     ///
     /// # Errors
-    /// When nothing is supposed.
+    /// If no what-if is running.
     pub fn discard_trial(&mut self) -> Result<(Proof, Option<Turn>), Refusal> {
         let start = self.what_if().ok_or(Refusal::NoWhatIf)?;
         let proof = self.proof();
@@ -142,7 +144,7 @@ impl Game {
         Ok((proof, turn))
     }
 
-    /// Strikes a candidate, and takes it out of the marks of its cell.
+    /// Returns the turn that eliminates a candidate, also from the marks of its cell.
     fn turn_for_refuting(&self, refuted: Candidate) -> Option<Turn> {
         let Candidate { cell, digit } = refuted;
         if !self.candidates().allows(cell, digit) {
@@ -156,7 +158,7 @@ impl Game {
     }
 }
 
-/// Fills in what singles give, until a contradiction shows or no single is left.
+/// Places singles until there is a contradiction, or returns `None` if no single is left.
 fn by_singles(mut digits: Grid) -> Option<Contradiction> {
     let mut candidates = Candidates::new(&digits);
     loop {
@@ -186,7 +188,7 @@ mod tests {
 
     #[test]
     fn singles_of_houses_are_followed_too() {
-        // In rows 1 and 5 only their last cells take 9, and other digits too.
+        // In rows 1 and 5 only the last cell can be 9, and it has other candidates too.
         let rows = "......12. .9....... ....9.... 9........ ......34. ...9..... ";
         let hidden = format!("{}{}", rows.replace(' ', ""), ".".repeat(27));
         let found = by_singles(hidden.parse().expect("81 cells"));

@@ -1,11 +1,11 @@
-//! What is wrong on the board, and the way back to before it.
+//! Finds mistakes on the board, and the way back to the position before them.
 
 use super::{Hint, HintKind};
 use crate::game::{Game, MarkKind, Move, Turn};
 use pencilmark_engine::board::CellSet;
 
 impl Game {
-    /// The hint that something is wrong, if something is.
+    /// Returns the hint about a mistake, `None` if the board has none.
     pub(super) fn mistake(&self) -> Option<Hint> {
         let (digits, marks) = (self.wrong_cells(), self.wrong_marks());
         let mut before = self.clone();
@@ -18,8 +18,8 @@ impl Game {
         (turns > 0).then(|| Hint::new(kind, self.turn_to(&before, digits | marks)))
     }
 
-    /// The cells whose solution is struck, or left out of the centre marks. Corner marks are never
-    /// wrong: many players write only a few of them.
+    /// Returns the cells whose solution is eliminated or missing in the centre marks. Corner marks
+    /// are never wrong: many players write only a few of them.
     pub fn wrong_marks(&self) -> CellSet {
         let is_wrong = |&cell: &pencilmark_engine::board::Cell| {
             let (marks, digit) = (self.sheet().marks(cell), self.solution_at(cell));
@@ -29,8 +29,8 @@ impl Game {
         self.digits().empty_cells().iter().filter(is_wrong).collect()
     }
 
-    /// The turn that makes this sheet that of `other`, a state of the same game; the cells in `first`
-    /// come first. It is a turn like any other, so that undo leads back here.
+    /// Returns the turn that changes this board to that of `other`, a position of the same game,
+    /// with the cells in `first` first. Undo reverts it like any other turn.
     fn turn_to(&self, other: &Self, first: CellSet) -> Turn {
         let mut moves = Vec::new();
         let rest = !first;

@@ -1,12 +1,12 @@
-//! Marks that the digits on the board rule out: they can be taken away before anything is hard.
+//! Finds marks that digits on the board rule out.
 
 use super::{Hint, HintKind};
 use crate::game::{Game, MarkKind, Move, Turn};
 use pencilmark_engine::board::Candidates;
 
 impl Game {
-    /// The hint that marks can be tidied up, if there are any that a digit rules out. Where the
-    /// program shows the candidates, corner marks are not seen and don't matter.
+    /// Returns the hint to clean up marks that a digit rules out, `None` if there are none. Corner
+    /// marks don't count while the program shows the candidates, because they are hidden.
     pub(super) fn stale_marks(&self) -> Option<Hint> {
         let allowed = Candidates::new(self.digits());
         let kinds: &[MarkKind] = if self.auto_candidates {

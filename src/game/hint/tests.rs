@@ -1,4 +1,4 @@
-//! What a game hints at, and what of the marks the logic believes.
+//! Tests which hint a game gives, and which marks the solver trusts.
 
 use crate::game::tests::{cell, digit, game};
 use crate::game::*;
@@ -45,7 +45,7 @@ fn a_step_takes_the_players_own_eliminations_and_says_so() {
     let naked = Ladder::new(pencilmark_engine::logic::Technique::named("Naked Single"));
     let kind = game.hint(&naked, PeerMarks::Erase).unwrap().kind;
     assert!(matches!(kind, HintKind::Step(_, Familiarity::Unknown)), "{kind:?}");
-    // Of 1, 2, 4 and 6 three are struck: that one is left is the player's own doing.
+    // The player eliminated 2, 4 and 6, which leaves 1.
     game.play("r1c2-246".parse().unwrap(), None).unwrap();
     let hint = game.hint(&naked, PeerMarks::Erase).unwrap();
     let HintKind::Step(step, Familiarity::ShownByMarks) = &hint.kind else { panic!("{hint:?}") };
@@ -60,7 +60,7 @@ fn only_what_the_marks_make_easier_is_shown_by_them() {
         other => panic!("{other:?}"),
     };
     let (name, placed, _) = standing(&game);
-    // A strike somewhere else: the same step is as easy without it.
+    // An elimination elsewhere: the step is just as easy without it.
     game.play("r1c4-2".parse().unwrap(), None).unwrap();
     assert_eq!(standing(&game), (name, placed, Familiarity::Known));
     let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -84,7 +84,7 @@ fn marks_count_as_candidates_where_they_leave_some_and_corner_marks_once_all_cel
     let own = |game: &Game| game.own_candidates().digits(at).to_string();
     assert_eq!(own(&game), "124");
     for (turn, wanted) in [
-        // 5 and 9 can't stand there: nothing would be left.
+        // 5 and 9 are ruled out, so the mark would leave nothing.
         ("r1c3*59", "124"),
         ("r1c3*1", "1"),
         ("r1c3*159", "124"),

@@ -1,23 +1,23 @@
-//! The words of a hint, depth by depth.
+//! The text of a hint at each level.
 
 use super::{Familiarity, Hint, HintDepth, HintKind};
 use pencilmark_engine::board::{Candidate, CellSet};
 use pencilmark_engine::logic::{Step, Technique, chains};
 
-/// More chains than these are folded away.
+/// A hint with more chains than this moves them to the second part of its text.
 const MOST_CHAINS: usize = 4;
 
-/// What is told at a depth: what is read at once, and what is folded away behind it.
+/// The text of a hint at one level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HintText {
-    /// Paragraphs that are shown.
+    /// Paragraphs that are shown at once.
     pub now: Vec<String>,
     /// Sentences that are shown when the player asks for more.
     pub more: Vec<String>,
 }
 
 impl HintText {
-    /// These paragraphs and nothing folded.
+    /// Returns a text that is shown at once.
     pub fn now(paragraphs: impl IntoIterator<Item = String>) -> Self {
         Self { now: paragraphs.into_iter().collect(), more: Vec::new() }
     }
@@ -95,7 +95,7 @@ fn step_told(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
         HintDepth::Cells => {
             let mut now = vec![format!("{}: see the board.", step.name)];
             let chains = chains(&step.picture.links);
-            // A net of many ends is read on the board first.
+            // With many chains the board is easier to read than the list.
             if chains.len() > MOST_CHAINS {
                 return HintText { now, more: chains };
             }

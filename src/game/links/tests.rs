@@ -1,4 +1,4 @@
-//! Links on a small board whose candidates are struck to what is wanted.
+//! Tests of links on a small board whose candidates are eliminated as needed.
 
 use super::*;
 use crate::game::{Origin, Turn};
@@ -9,7 +9,7 @@ use pencilmark_engine::logic::Grade;
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// A game with only the first row's givens taken out, and these turns played.
+/// Returns a game that lacks only the first row's givens, after these turns.
 fn game(turns: &[&str]) -> Game {
     let solution: Grid = SOLVED.parse().unwrap();
     let mut givens = solution;
@@ -65,7 +65,7 @@ fn a_chain_refutes_what_sees_both_ends_and_proves_what_follows_from_its_own_fals
         |r: usize| (candidates.cells(digit) & House::row(r).cells()).iter().collect::<Vec<_>>();
     let (top, next) = (row(0), row(1));
     assert_eq!((top.len(), next.len()), (3, 3));
-    // An X-Wing's half: both rows have two places, in two shared columns.
+    // Half of an X-Wing: both rows have two places, in two shared columns.
     let drawn = [
         format!("{}-1", top[2]),
         format!("{}-1", next[2]),
@@ -78,7 +78,7 @@ fn a_chain_refutes_what_sees_both_ends_and_proves_what_follows_from_its_own_fals
         panic!("{:?}", drawn.check_chain())
     };
     assert_eq!((links, proven), (3, Vec::new()));
-    // What sees both ends of a part of it: of one link, or of all three.
+    // Candidates that see both ends of a part of the chain: of one link, or of all three.
     let parts = [[top[0], top[1]], [next[1], next[0]], [top[0], next[0]]];
     let is_hit = |c: &Candidate| {
         let sees = |ends: &[Cell; 2]| ends.iter().all(|&end| c.cell.sees(end));

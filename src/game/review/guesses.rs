@@ -1,4 +1,4 @@
-//! Digits that no plain technique gave. The front page says what that means.
+//! Finds guessed digits. The parent module defines a guess.
 
 use super::{Guess, GuessKind, Moment, MomentKind};
 use crate::game::{Game, HelpKind, Move, Turn};
@@ -6,7 +6,8 @@ use pencilmark_engine::board::{Candidate, Cell, CellSet, DigitSet};
 use pencilmark_engine::generate::Stop;
 use pencilmark_engine::logic::{Ladder, Position, Technique};
 
-/// All leaps, in the order in which they were made; `None` when it was stopped. The game ends up anywhere.
+/// Returns all guesses in order of time, or `None` if `stop` was raised. Leaves `game` at an
+/// arbitrary position.
 pub(super) fn find(game: &mut Game, known: &Ladder, stop: &Stop) -> Option<Vec<Moment>> {
     let by_hint: Vec<usize> =
         game.helps().iter().filter(|h| h.kind == HelpKind::Done).map(|h| h.at).collect();
@@ -38,7 +39,7 @@ pub(super) fn find(game: &mut Game, known: &Ladder, stop: &Stop) -> Option<Vec<M
     Some(found)
 }
 
-/// The digits that a turn places.
+/// Returns the digits that a turn places.
 fn placements(turn: &Turn) -> Vec<Candidate> {
     let placed = |one: &Move| match *one {
         Move::Digit { cell, to: Some(digit), .. } => Some(Candidate { cell, digit }),
@@ -47,11 +48,11 @@ fn placements(turn: &Turn) -> Vec<Candidate> {
     turn.moves().iter().filter_map(placed).collect()
 }
 
-/// How far the player's techniques have led so far.
+/// The cells that the player's techniques have solved so far.
 struct Reach<'a> {
     known: &'a Ladder,
     plain: Ladder,
-    /// The cells that plain techniques gave from some board.
+    /// The cells that techniques without assumptions gave from some earlier board.
     given: CellSet,
 }
 
@@ -61,8 +62,8 @@ impl<'a> Reach<'a> {
         Self { known, plain: Ladder::new(plain), given: CellSet::EMPTY }
     }
 
-    /// How far they lead to this cell, on a board on which nothing is wrong; the inner `None` where plain
-    /// ones give it, the outer when it was stopped.
+    /// Returns how the player's techniques give this cell on a board without mistakes. The outer
+    /// `None` means stopped; the inner `None` means that a technique without assumptions gives it.
     #[allow(clippy::option_option, reason = "stopped, or not a leap")]
     fn judge(&mut self, game: &Game, cell: Cell, stop: &Stop) -> Option<Option<GuessKind>> {
         if self.given.contains(cell) {
@@ -90,7 +91,7 @@ impl<'a> Reach<'a> {
     }
 }
 
-/// Does all steps of the ladder; `None` when it was stopped.
+/// Applies all steps of the ladder. Returns `None` if `stop` was raised.
 fn follow(ladder: &Ladder, position: &mut Position, stop: &Stop) -> Option<()> {
     while ladder.advance(position).is_some() {
         if stop.is_raised() {

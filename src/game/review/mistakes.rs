@@ -1,11 +1,11 @@
-//! What was wrong on the board, from when, and until when.
+//! Finds what was wrong on the board, and for how long.
 
 use super::{CorrectedBy, Correction, Fault, Mistake, Moment, MomentKind};
 use crate::game::{Game, HelpKind};
 use pencilmark_engine::board::Cell;
 use std::collections::BTreeSet;
 
-/// All mistakes, in the order in which they were made.
+/// Returns all mistakes in order of time.
 pub(super) fn find(game: &Game) -> Vec<Moment> {
     let mut game = game.clone();
     game.go_to(0).expect("every game has a start");
@@ -16,7 +16,7 @@ pub(super) fn find(game: &Game) -> Vec<Moment> {
     for turn in 1..=game.history().turns().len() {
         let played = game.history().turns()[turn - 1].clone();
         let when = played.when;
-        // Between two turns some are undone, or redone.
+        // Turns may be undone or redone between two turns.
         game.go_to(played.after).expect("the turn was played there");
         let gone_back = faults(&game);
         let undone = Correction { by: CorrectedBy::Undo, turn, when };
@@ -37,7 +37,7 @@ pub(super) fn find(game: &Game) -> Vec<Moment> {
     found
 }
 
-/// All that is wrong on the board.
+/// Returns all faults on the board.
 fn faults(game: &Game) -> BTreeSet<(Cell, Fault)> {
     let digits = game.wrong_cells();
     let digits =
@@ -49,13 +49,13 @@ fn faults(game: &Game) -> BTreeSet<(Cell, Fault)> {
     let empty = game.digits().empty_cells();
     let struck: Vec<Cell> = empty.iter().filter(is_struck).collect();
     let marks = struck.into_iter().map(|cell| (cell, Fault::Eliminated));
-    // To collect them would sort them first, which takes much room in the program.
+    // `collect` would sort first, which adds a lot of code to the binary.
     let mut faults = BTreeSet::new();
     faults.extend(digits.chain(marks));
     faults
 }
 
-/// The latest mistake of this kind.
+/// Returns the latest mistake with this fault.
 fn latest(found: &mut [Moment], cell: Cell, fault: Fault) -> Option<&mut Mistake> {
     found.iter_mut().rev().find_map(|moment| match &mut moment.kind {
         MomentKind::Mistake(one) if (one.cell, one.fault) == (cell, fault) => Some(one),
@@ -71,7 +71,7 @@ fn mend<'a>(found: &mut [Moment], gone: impl Iterator<Item = &'a (Cell, Fault)>,
     }
 }
 
-/// What was undone came back by redo.
+/// Reopens a mistake that undo corrected and redo brought back.
 fn open_again(found: &mut [Moment], cell: Cell, fault: Fault) {
     if let Some(mistake) = latest(found, cell, fault) {
         mistake.end = None;

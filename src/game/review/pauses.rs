@@ -1,19 +1,19 @@
-//! Where the time was lost: the longest pauses.
+//! Finds the longest pauses.
 
 use super::{Moment, MomentKind};
 use crate::game::Game;
 use std::time::Duration;
 
-/// So many are shown.
+/// The most pauses that a review shows.
 pub const MOST_PAUSES: usize = 5;
 
-/// No pause is long below this.
+/// The shortest pause that can count as long.
 const LEAST: Duration = Duration::from_secs(5);
 
-/// A long pause is so many times the median of all.
+/// A pause is long if it lasts this many times the median.
 const TIMES_MEDIAN: u32 = 3;
 
-/// The long pauses; `times` is what the clock showed after each turn, the start first.
+/// Returns the long pauses. `times` holds the time on the clock after each turn, the start first.
 pub(super) fn find(game: &Game, times: &[Duration]) -> Vec<Moment> {
     let pauses: Vec<Duration> =
         times.windows(2).map(|pair| pair[1].saturating_sub(pair[0])).collect();

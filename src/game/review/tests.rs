@@ -1,4 +1,4 @@
-//! Made games, looked back on.
+//! Tests of reviews of constructed games.
 
 use super::*;
 use crate::game::{Help, Origin, Played, Record};
@@ -6,11 +6,12 @@ use pencilmark_engine::board::Digit;
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// Arto Inkala's puzzle of 2012: singles lead nowhere.
+/// Arto Inkala's puzzle of 2012, which singles do not solve.
 const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// A game of turns as they are saved: `12 <1 r1c3=4` at 12 seconds, after turn 1.
+/// Builds a game from turns as they are saved: `12 <1 r1c3=4` is played at 12 seconds, after turn
+/// 1.
 fn game(givens: &str, turns: &[&str], helps: &[(HelpKind, usize, u64)]) -> Game {
     let played = |(i, text): (usize, &&str)| {
         let mut words = text.split(' ').peekable();
@@ -37,7 +38,7 @@ fn whole(game: &Game, known: &Ladder) -> GameReview {
     GameReview::new(game).look(game, known, &Stop::default()).unwrap()
 }
 
-/// The moments in short: when, the turn, and what.
+/// Summarises the moments: time, turn, kind.
 fn told(review: &GameReview) -> Vec<String> {
     let told = |moment: &Moment| {
         let what = match &moment.kind {
@@ -138,7 +139,7 @@ fn mistakes_last_until_they_are_put_right_however_that_is_done() {
         ],
         "what was erased came back by an undo, and marks are no mistakes"
     );
-    // The hint for a mistake is one for the board before it.
+    // The hint for a mistake belongs to the board before it.
     let game = game(EASY, &turns, &helps);
     let first = whole(&game, Ladder::full()).moments.swap_remove(0).hint.unwrap();
     assert!(matches!(first.kind, crate::game::HintKind::Step(..)), "{first:?}");
@@ -165,7 +166,7 @@ fn what_singles_give_is_no_leap_in_whatever_order() {
     assert_eq!(told(&review), ["- #21: r1c3 Digit(1): Turn 52"]);
 }
 
-/// The ladder of these.
+/// Returns the ladder of the techniques that `is_known` accepts.
 fn only(is_known: fn(&Technique) -> bool) -> Ladder {
     Ladder::new(Ladder::full().techniques().iter().copied().filter(|one| is_known(one)))
 }
@@ -173,7 +174,7 @@ fn only(is_known: fn(&Technique) -> bool) -> Ladder {
 #[test]
 fn what_no_technique_gives_is_a_leap_and_what_follows_from_it_is_none() {
     let known = only(|one| one.rating.as_tenths() <= 30);
-    // Wrong, undone, right, and two digits more.
+    // A wrong digit, undone, then the right one and two more.
     let turns = ["1 r1c2=4", "2 <0 r1c2=1", "3 r1c3=2", "4 r2c1=9"];
     let helps = [(HelpKind::Done, 4, 4)];
     let review = whole(&game(HARD, &turns, &helps), &known);
@@ -205,7 +206,7 @@ fn what_only_supposing_gives_is_told_apart() {
     let found = told(&whole(&game(puzzle, &[&turn], &[]), &known));
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].contains("supposed"), "{found:?}");
-    // Leaps differ by the technique that they take.
+    // Guesses differ by the technique that they take.
     let [a, b] = [0, 1].map(|at| GuessKind::Supposed(Ladder::full().techniques()[at]));
     assert!(
         a == a && a != b && a != GuessKind::Unknown && GuessKind::Unknown == GuessKind::Unknown
@@ -217,7 +218,7 @@ fn of_all_that_it_takes_to_suppose_the_hardest_is_told() {
     let puzzle =
         "5...6..........1.8.7.94.6..6.2.5...93.........1.7......5.1....3......9....8..2.5.";
     let singles = only(|one| one.rating.as_tenths() <= 20);
-    // The harder one comes first and the other after it, and the other way round.
+    // The harder technique comes first, then the other way round.
     for names in
         [["Contradiction Net", "Contradiction Chain"], ["Template Delete", "Contradiction Net"]]
     {
