@@ -1,16 +1,16 @@
-//! Layer 5: the player's files. Settings, unfinished games, results of finished ones.
+//! The player's files: settings, unfinished games and results of finished ones.
 //!
 //! ```text
-//! <config directory>/config.toml       settings and keys, the player's own file
+//! <config directory>/config.toml       settings and keys, written by the player
 //!                    games/<id>.toml   unfinished games, each with a backup, .bak
 //!                    games/<id>.toml.older-<n>    a copy of a file of an older schema; it stays
-//!                    removed/<id>.toml    games that were removed, until the next start
+//!                    removed/<id>.toml    removed games, until the next start
 //!                    finished/<id>.toml   finished games with all their turns, with .bak
 //!                    collections/*.toml   collections of puzzles, with .bak
 //!                    records.toml      results of finished games, with .bak
 //!                    school.toml       progress in the school, with .bak
-//!                    draft.toml        the clues that are being entered, with .bak
-//!                    state.toml        how the window was left, with .bak
+//!                    draft.toml        the clues in the editor, with .bak
+//!                    state.toml        the state of the window, with .bak
 //!                    themes/*.toml     the player's own themes, only read
 //!                    crash.log         the message of a panic, written by the runtime
 //!                    lock              locked by the running program
@@ -72,9 +72,9 @@ use versioned_file::Access;
 #[derive(Debug)]
 pub struct Store {
     dir: Option<PathBuf>,
-    /// The lock on the directory; or why nothing can be saved, as the end of a sentence.
+    /// The lock on the directory, or the reason why nothing can be saved.
     lock: Result<DirLock, String>,
-    /// The settings as this program last read or wrote them: only changes are written.
+    /// The settings as they were last read or written. Only changes are written.
     settings: Settings,
     games: GameStore,
     archive: Archive,
@@ -89,26 +89,26 @@ impl Store {
         self.dir.as_deref()
     }
 
-    /// Why nothing is saved, if nothing is.
+    /// Returns why nothing is saved; `None` if the store can write.
     pub fn read_only_reason(&self) -> Option<&str> {
         self.lock.as_ref().err().map(String::as_str)
     }
 
-    /// Writes an unfinished game; the version that was there becomes its backup. Returns how many
-    /// times the file was written by now.
+    /// Writes an unfinished game; the previous version becomes its backup. Returns how often the
+    /// file has been written.
     ///
     /// # Errors
-    /// When the game is not safely on the disk; the version that was there is then still there.
+    /// If the game is not safely on the disk. The previous version is then still there.
     pub fn save_game(&mut self, game: &SavedGame) -> Result<u64, StoreError> {
         self.check_writable()?;
         self.games.save(game)
     }
 
     /// Adds a result to the records, or replaces an earlier one of the same game, and removes the
-    /// unfinished game. The next start heals a crash between the two.
+    /// unfinished game. The next start repairs a crash between the two.
     ///
     /// # Errors
-    /// When one of the two failed; both can be tried again.
+    /// If one of the two failed. Both can be tried again.
     pub fn finish(&mut self, game: &FinishedGame) -> Result<(), StoreError> {
         self.check_writable()?;
         self.records.add(game, &mut self.values)?;
@@ -118,7 +118,7 @@ impl Store {
     /// Writes a finished game with all its turns.
     ///
     /// # Errors
-    /// When the game is not safely on the disk.
+    /// If the game is not safely on the disk.
     pub fn archive(&mut self, game: &SavedGame) -> Result<(), StoreError> {
         self.check_writable()?;
         self.archive.save(game)
@@ -129,8 +129,8 @@ impl Store {
         self.archive.load(id, self.access())
     }
 
-    /// Reads the heads of the unfinished games that [`open_with_newest`](Self::open_with_newest) has
-    /// not read, newest first; with notices for the player.
+    /// Reads the heads of the unfinished games that [`open_with_newest`](Self::open_with_newest)
+    /// has not read, newest first. Also returns notices for the player.
     pub fn load_games(&mut self) -> (Vec<UnfinishedGame>, Vec<String>) {
         let mut notices = Notices::default();
         let access = self.access();
@@ -143,11 +143,11 @@ impl Store {
         self.games.load(id, self.access())
     }
 
-    /// Moves an unfinished game to the trash, which the next start empties. The game's number is not
-    /// given again.
+    /// Moves an unfinished game to the trash, which the next start empties. The game's number is
+    /// never used again.
     ///
     /// # Errors
-    /// When the system reports an error, or the file is not this program's.
+    /// If the system reports an error, or another program wrote the file.
     pub fn remove_game(&mut self, id: GameId) -> Result<(), StoreError> {
         self.check_writable()?;
         self.records.remember(id, &mut self.values)?;
@@ -157,17 +157,17 @@ impl Store {
     /// Moves a game back from the trash.
     ///
     /// # Errors
-    /// When the system reports an error, or another file has the name by now.
+    /// If the system reports an error, or another file has the name by now.
     pub fn restore_game(&mut self, id: GameId) -> Result<(), StoreError> {
         self.check_writable()?;
         self.games.restore(id)
     }
 
-    /// Makes an unfinished game a favourite, or an ordinary one. Returns what to tell about its
-    /// files, a sentence each; a game that can't be read is not changed.
+    /// Adds or removes an unfinished game's star. Returns notices about its files, a sentence each.
+    /// A game that can't be read is not changed.
     ///
     /// # Errors
-    /// When the game is not safely on the disk; the version that was there is then still there.
+    /// If the game is not safely on the disk. The previous version is then still there.
     pub fn set_favourite(
         &mut self,
         id: GameId,
@@ -177,7 +177,7 @@ impl Store {
         self.games.change_head(id, self.access(), |game| game.is_favourite = is_favourite)
     }
 
-    /// Writes the grade into the file of an unfinished game, in the same way.
+    /// Writes the grade into the file of an unfinished game. Returns notices about its files.
     ///
     /// # Errors
     /// As for [`set_favourite`](Self::set_favourite).
@@ -186,16 +186,16 @@ impl Store {
         self.games.change_head(id, self.access(), |game| game.grade = Some(grade))
     }
 
-    /// Reads all collections; with a sentence about each that can't be used.
+    /// Reads all collections. Also returns a sentence about each that can't be used.
     pub fn load_collections(&mut self) -> (Vec<Collection>, Vec<String>) {
         let access = self.access();
         if self.dir.is_some() { self.collections.load(access) } else { Default::default() }
     }
 
-    /// Writes a collection over the file of its name.
+    /// Writes a collection, replacing the file of its name.
     ///
     /// # Errors
-    /// When the collection is not safely on the disk; the version that was there is then still there.
+    /// If the collection is not safely on the disk. The previous version is then still there.
     pub fn save_collection(&mut self, collection: &Collection) -> Result<(), StoreError> {
         self.check_writable()?;
         self.collections.save(collection)
@@ -204,17 +204,17 @@ impl Store {
     /// Removes the collection with this file name.
     ///
     /// # Errors
-    /// When the system reports an error, or the file is not this program's.
+    /// If the system reports an error, or another program wrote the file.
     pub fn remove_collection(&mut self, file: &str) -> Result<(), StoreError> {
         self.check_writable()?;
         self.collections.remove(file)
     }
 
-    /// Writes the settings that changed into `config.toml`; the player's comments, order and keys
-    /// stay. A missing file starts as [`EXAMPLE`].
+    /// Writes the settings that changed into `config.toml`; comments, order and key bindings stay.
+    /// A missing file is created from [`EXAMPLE`].
     ///
     /// # Errors
-    /// When the file can't be read, is not TOML, or can't be written; it is then as it was.
+    /// If the file can't be read, is not TOML, or can't be written. It is then unchanged.
     pub fn save_settings(&mut self, settings: &Settings) -> Result<(), StoreError> {
         self.check_writable()?;
         config::edit::save(&self.config_path(), &self.settings, settings)?;
@@ -222,7 +222,7 @@ impl Store {
         Ok(())
     }
 
-    /// Writes which techniques the player knows into `config.toml`, in the same way.
+    /// Writes the techniques that the player knows into `config.toml`, as `save_settings` does.
     ///
     /// # Errors
     /// As for [`save_settings`](Self::save_settings).
@@ -234,25 +234,25 @@ impl Store {
     /// Writes the progress in the school.
     ///
     /// # Errors
-    /// When it is not safely on the disk; the version that was there is then still there.
+    /// If it is not safely on the disk. The previous version is then still there.
     pub fn save_progress(&mut self, progress: &Progress) -> Result<(), StoreError> {
         self.check_writable()?;
         self.values.save(progress)
     }
 
-    /// Writes the clues that are being entered.
+    /// Writes the clues in the editor.
     ///
     /// # Errors
-    /// When they are not safely on the disk; the version that was there is then still there.
+    /// If they are not safely on the disk. The previous version is then still there.
     pub fn save_draft(&mut self, clues: &Grid) -> Result<(), StoreError> {
         self.check_writable()?;
         self.values.save(&Draft(*clues))
     }
 
-    /// Writes how the window was left.
+    /// Writes the state of the window.
     ///
     /// # Errors
-    /// When it is not safely on the disk; the version that was there is then still there.
+    /// If it is not safely on the disk. The previous version is then still there.
     pub fn save_window(&mut self, window: &WindowState) -> Result<(), StoreError> {
         self.check_writable()?;
         self.values.save(window)

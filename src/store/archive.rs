@@ -1,6 +1,6 @@
-//! The folder of finished games with all their turns: one file a game, in the format of unfinished
-//! games. A game is read only when the player asks for it, so that thousands cost nothing at the
-//! start.
+//! The folder of finished games with all their turns: one file per game, in the format of
+//! unfinished games. A game is read only when the player opens it, so a start with thousands of
+//! them costs nothing.
 
 use super::error::StoreError;
 use super::game_file::{self, LIMIT, SCHEMA};
@@ -11,25 +11,25 @@ use crate::app::{GameId, LoadedGame, SavedGame};
 use std::fs;
 use std::path::PathBuf;
 
-/// The finished games' files.
+/// The files of finished games.
 #[derive(Debug)]
 pub(super) struct Archive {
     dir: PathBuf,
 }
 
 impl Archive {
-    /// The games in this folder.
+    /// Returns the archive in this folder.
     pub(super) const fn new(dir: PathBuf) -> Self {
         Self { dir }
     }
 
-    /// Returns the highest number of a file here: the number is not given again, even if the records
-    /// are lost.
+    /// Returns the highest game number in the folder. That number is never used again, even if the
+    /// records are lost.
     pub(super) fn last_id(&self) -> u64 {
         game_names::highest(game_names::list(&self.dir).into_iter().map(|(id, _)| id))
     }
 
-    /// Writes a game, over what an unsuccessful attempt may have left. Another game that has its
+    /// Writes a game, replacing the result of a failed attempt. A different game with the same
     /// number is set aside.
     pub(super) fn save(&self, game: &SavedGame) -> Result<(), StoreError> {
         fs::create_dir_all(&self.dir)

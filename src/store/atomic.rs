@@ -1,12 +1,13 @@
-//! Replaces a file whole or not at all, whatever happens meanwhile: a crash, a full disk, a power cut.
+//! Replaces a file whole or not at all, whatever happens meanwhile: a crash, a full disk, a power
+//! cut.
 //!
-//! A crash at any point leaves the old file or the new one: the text goes into a temporary file in
-//! the same directory (a rename is atomic only within one file system); `fsync` puts it on the disk,
-//! so that the name never points at data that is not there; the rename replaces the old file; an
-//! `fsync` of the directory makes the rename last. After a failed `fsync` the temporary file is
-//! deleted and the next attempt writes a new one: the kernel may have dropped the pages that it could
-//! not write, and a second `fsync` of the same file would then report success (see "fsyncgate",
-//! `PostgreSQL` 2018).
+//! A crash at any point leaves the old file or the new one. The text goes into a temporary file in
+//! the same directory (a rename is atomic only within one file system). `fsync` puts it on the
+//! disk, so that the name never points at data that is not there. The rename replaces the old file;
+//! an `fsync` of the directory makes the rename last. After a failed `fsync` the temporary file is
+//! deleted and the next attempt writes a new one: the kernel may have dropped the pages that it
+//! could not write, and a second `fsync` of the same file would then report success (see
+//! "fsyncgate", `PostgreSQL` 2018).
 //!
 //! `tempfile` creates and renames the temporary file. The crates that offer the whole sequence
 //! (`atomic-write-file`, `atomicwrites`) keep no backup of the old file.
@@ -19,14 +20,14 @@ use std::path::Path;
 const PREFIX: &str = ".pencilmark-";
 const SUFFIX: &str = ".tmp";
 
-/// What happens to a file that already has the name.
+/// The treatment of an existing file.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Existing<'a> {
-    /// There should be none: a file that turns up stays, and the write fails.
+    /// Fails if the file exists.
     Refuse,
-    /// The new file replaces it.
+    /// Replaces the file.
     Replace,
-    /// The new file replaces it; the old one gets this name.
+    /// Replaces the file and keeps the old one under this name.
     Backup(&'a Path),
 }
 
@@ -35,7 +36,7 @@ pub(super) fn write(path: &Path, text: &str, existing: Existing) -> Result<(), S
     write_with(path, text, existing, File::sync_all)
 }
 
-/// Does the same with this `fsync`, so that a test can make it fail.
+/// Writes `text` to `path` with this `fsync`, which a test can make fail.
 fn write_with(
     path: &Path,
     text: &str,
@@ -67,13 +68,13 @@ fn write_with(
     fsync_dir_with(dir, fsync).map_err(failed("sync the directory of"))
 }
 
-/// Gives the file a second name, so that its first name never points at nothing. On a disk without
-/// hard links the backup is a copy. A failure does not stop the save: the newest turn matters more
-/// than the backup.
+/// Gives the file a second name, so that its first name always points at a file. On a disk without
+/// hard links the backup is a copy. A failure does not stop the save, because the newest turn
+/// matters more than the backup.
 fn back_up(path: &Path, backup: &Path) {
-    // Removing is safe: `path` is a good copy all the while. An old backup that can't be removed
-    // stays: writing into it would write into the preserved file of an older version, which may be
-    // a hard link to the same data.
+    // Removing is safe, because `path` is a good copy all the while. If the old backup can't be
+    // removed, it stays: it may be a hard link to the preserved file of an older version, which
+    // writing into it would damage.
     let is_free = match fs::remove_file(backup) {
         Ok(()) => true,
         Err(error) => error.kind() == io::ErrorKind::NotFound,
@@ -83,7 +84,7 @@ fn back_up(path: &Path, backup: &Path) {
     }
 }
 
-/// Puts the names in `dir` on the disk, where the system can.
+/// Syncs the names in `dir` to the disk, if the system supports that.
 pub(super) fn fsync_dir(dir: &Path) -> Result<(), StoreError> {
     fsync_dir_with(dir, File::sync_all).map_err(|error| StoreError::disk("sync", dir, &error))
 }

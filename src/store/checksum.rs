@@ -1,8 +1,9 @@
-//! The last line of a saved file: a checksum of all before it, which reveals a cut or changed file.
+//! The last line of a saved file: a checksum of everything before it, which reveals a cut or
+//! changed file.
 //!
-//! It is a TOML comment, so that it can end any file, and it is the last line, so that a file that was
-//! cut anywhere has none. CRC-32 finds every change of up to 32 bits in a row. It does not protect
-//! against forgery, which is not needed here.
+//! The line is a TOML comment, so that it can end any file, and it is the last line, so that a file
+//! that was cut anywhere has none. CRC-32 finds every change of up to 32 bits in a row. It does not
+//! protect against forgery, which is not needed here.
 
 const MARK: &str = "# checksum crc32 ";
 
@@ -11,19 +12,19 @@ pub(super) fn append(body: &str) -> String {
     format!("{body}{MARK}{:08x}\n", crc32fast::hash(body.as_bytes()))
 }
 
-/// Why a checksum line does not confirm a text.
+/// The reason why a text fails the check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum ChecksumError {
-    /// There is no checksum line: the text was cut.
+    /// The text has no checksum line, so it was cut.
     #[error("the end is missing")]
     Missing,
-    /// The text was changed.
+    /// The checksum differs, so the text was changed.
     #[error("the checksum does not match")]
     Mismatch,
 }
 
-/// Returns the body of a text whose checksum matches. The last line break may be missing: some
-/// editors drop it.
+/// Returns the body of a text whose checksum matches. The last line break may be missing, because
+/// some editors remove it.
 pub(super) fn verify(text: &str) -> Result<&str, ChecksumError> {
     let text = text.strip_suffix('\n').unwrap_or(text);
     let start = text.rfind('\n').map_or(0, |at| at + 1);

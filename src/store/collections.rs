@@ -1,4 +1,4 @@
-//! The folder of collections: one file each, one puzzle a line.
+//! The folder of collections: one file per collection, one puzzle per line.
 
 use super::error::StoreError;
 use super::fields::{in_range, parse_grid, parse_technique};
@@ -15,15 +15,15 @@ use std::path::{Path, PathBuf};
 
 const SCHEMA: Schema = Schema::FIRST;
 
-/// A file is never larger, in bytes.
+/// The largest file, in bytes.
 const LIMIT: u64 = 4 << 20;
 
-/// The end of the files' names.
+/// The extension of the files.
 const ENDING: &str = ".toml";
 
 const TITLE: &str = "# A collection of pencilmark. The last line is a checksum.\n";
 
-/// Says that a puzzle is beyond the ladder.
+/// The grade of a puzzle that no technique solves.
 const BEYOND: &str = "beyond";
 
 #[derive(Serialize, Deserialize)]
@@ -31,7 +31,7 @@ struct CollectionText {
     schema: u32,
     sequence: u64,
     name: String,
-    /// The clues; then rating and hardest technique, or "beyond", where the grade is known.
+    /// The clues, then the rating and the hardest technique, or "beyond", if the grade is known.
     puzzles: Vec<String>,
 }
 
@@ -42,21 +42,21 @@ pub(super) struct CollectionFiles {
     files: HashMap<String, CollectionFile>,
 }
 
-/// What is known of a collection's file.
+/// The state of a collection's file.
 #[derive(Debug)]
 struct CollectionFile {
     file: VersionedFile,
-    /// How many times it was written.
+    /// How often the file has been written.
     sequence: u64,
 }
 
 impl CollectionFiles {
-    /// The collections of this config directory, not read yet.
+    /// Returns the collections of this config directory without reading them.
     pub(super) fn new(dir: &Path) -> Self {
         Self { dir: dir.join(paths::COLLECTIONS), files: HashMap::new() }
     }
 
-    /// Reads all collections; with notices about those that can't be used.
+    /// Reads all collections. Also returns notices about those that can't be used.
     pub(super) fn load(&mut self, access: Access) -> (Vec<Collection>, Vec<String>) {
         let (mut all, mut notices) = (Vec::new(), Notices::default());
         let Ok(entries) = fs::read_dir(&self.dir) else { return (all, Vec::new()) };
@@ -116,7 +116,7 @@ impl CollectionFiles {
     }
 }
 
-/// Returns whether a file of this name may be a collection.
+/// Returns `true` if a collection may have this file name.
 fn is_plain(stem: &str) -> bool {
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     !stem.is_empty() && stem.chars().all(is_plain)
@@ -140,7 +140,8 @@ fn puzzle_text(puzzle: &CollectedPuzzle) -> String {
     }
 }
 
-/// Parses a puzzle and its grade; a technique that this version does not know leaves it ungraded.
+/// Parses a puzzle and its grade. A technique that this version does not know leaves the puzzle
+/// ungraded.
 fn parse_puzzle(line: &str) -> Result<CollectedPuzzle, DecodeError> {
     let (givens, rest) = line.split_once(' ').unwrap_or((line, ""));
     let grade = match rest.split_once(' ') {

@@ -1,4 +1,5 @@
-//! Reads `config.toml` key by key: mistakes are reported with their place, and everything else is used.
+//! Reads `config.toml` key by key: mistakes are reported with their place, and everything else is
+//! used.
 
 pub(super) mod edit;
 mod environment;
@@ -30,10 +31,10 @@ use value::{invalid_value, is_switch, set_by_name, theme_names};
 /// The config file that documents every setting with its default.
 pub const EXAMPLE: &str = include_str!("../../config.example.toml");
 
-/// The most bytes that are read.
+/// The largest file, in bytes.
 pub(super) const LIMIT: u64 = 256 << 10;
 
-/// What the config file says.
+/// The contents of the config file.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Config {
     pub(super) settings: Settings,
@@ -141,8 +142,8 @@ fn read_setting(
     report.push(at, &format!("{} {why}", quoted(setting.key.1)));
 }
 
-/// Returns what an unknown key of a table probably means, as the end of a sentence: a key of the same
-/// table with a similar name, or a key of another table.
+/// Returns a guess at the meaning of an unknown key, as the end of a sentence: a key of the same
+/// table with a similar name, or a key of another table. Empty if there is none.
 fn hint_for_key(table: &str, key: &str) -> String {
     if let Some(elsewhere) = ALL.iter().find(|setting| setting.key.1 == key) {
         return format!("; it belongs under [{}].", elsewhere.key.0);
@@ -160,7 +161,7 @@ fn hint_for_key(table: &str, key: &str) -> String {
     }
 }
 
-/// Does the same for a name outside all tables.
+/// Returns a guess at the meaning of an unknown name outside all tables, as the end of a sentence.
 fn hint_for_top_level(name: &str, kind: &str) -> String {
     let tables = ALL.iter().map(|setting| setting.key.0).chain([keys::TABLE, techniques::TABLE]);
     match nearest(name, tables) {

@@ -1,5 +1,5 @@
-//! The lock on the config directory: one program at a time. The system releases it however the program
-//! ends.
+//! The lock on the config directory: one program at a time. The system releases it however the
+//! program ends.
 
 use super::error::{self, StoreError};
 use super::notices::Notices;
@@ -15,7 +15,8 @@ pub(super) struct DirLock(File);
 impl Drop for DirLock {
     fn drop(&mut self) {
         // Closing the file would not be enough: a child process that is just being started may hold
-        // the same file for a moment. If unlocking fails, closing releases the lock a little later.
+        // the same file for a moment. If unlocking fails, closing the file releases the lock a
+        // little later.
         let _ = self.0.unlock();
     }
 }
@@ -24,18 +25,18 @@ impl DirLock {
     /// Creates the directory, locks it and removes temporary files of earlier runs.
     ///
     /// # Errors
-    /// Returns why the directory can't be locked, as the end of a sentence.
+    /// If the directory can't be created or locked.
     pub(super) fn acquire(dir: &Path, notices: &mut Notices) -> Result<Self, String> {
         let games = dir.join(paths::GAMES);
         create(&games).map_err(|error| StoreError::disk("create", &games, &error).to_string())?;
-        // Without an `fsync` of its parent a new directory may vanish in a crash. Where the parent
-        // can't be opened, games are as safe as they can be.
+        // Without an `fsync` of its parent a new directory may vanish in a crash. If the parent
+        // can't be opened, nothing more can be done.
         for place in [Some(dir), dir.parent()].into_iter().flatten() {
             let _ = atomic::fsync_dir(place);
         }
         let path = dir.join(paths::LOCK);
         let failed = |error: io::Error| StoreError::disk("write", &path, &error).to_string();
-        // Opening a pipe would block for ever.
+        // Opening a named pipe would block.
         if path.symlink_metadata().is_ok_and(|there| !there.is_file()) {
             return Err(format!("{} is not a regular file", error::shown(&path)));
         }
@@ -54,8 +55,8 @@ impl DirLock {
             Err(TryLockError::WouldBlock) => {
                 return Err(format!("another pencilmark is running with {}", error::shown(dir)));
             }
-            // A disk without file locks: saving the games of someone who runs one program matters
-            // more. Temporary files stay, as they may belong to another program.
+            // Without file locks, still save the games: most players run one program at a time.
+            // Temporary files stay, as they may belong to another program.
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
                 notices.push(
                     "This disk does not support file locks: don't run two pencilmarks with the same \
@@ -68,7 +69,7 @@ impl DirLock {
     }
 }
 
-/// Creates the directory; only the player may enter it.
+/// Creates the directory, accessible only to the player.
 fn create(dir: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -88,7 +89,7 @@ mod tests {
         let first = acquire().unwrap();
         let told = acquire().unwrap_err();
         assert!(told.starts_with("another pencilmark is running with "), "{told}");
-        // As a child process has it between `fork` and `exec`.
+        // A child process holds such a copy between `fork` and `exec`.
         let _of_child = first.0.try_clone().unwrap();
         drop(first);
         acquire().unwrap();

@@ -1,4 +1,4 @@
-//! The clues of a puzzle that is being entered: `draft.toml`.
+//! The clues in the editor: `draft.toml`.
 
 use super::fields::parse_grid;
 use super::schema::DecodeError;

@@ -1,48 +1,48 @@
-//! Why something was not saved.
+//! The errors of the store.
 
 use super::notices;
 use std::io;
 use std::path::Path;
 
-/// Why something was not saved: what was attempted, where, why it failed and what to do.
+/// The reason why something was not saved: the attempt, the file, the cause and the remedy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// The store saves nothing at all.
+    /// The store can't write at all.
     #[error("nothing is saved: {0}")]
     ReadOnly(String),
     /// The system reported an error.
     #[error("can't {what} {path}: {why}{remedy}")]
     Disk {
-        /// What was attempted: "write".
+        /// The attempt, as a verb: "write".
         what: &'static str,
         /// The file.
         path: String,
-        /// What the system says.
+        /// The system's message.
         why: String,
-        /// What the player can do about it, with the separator before it.
+        /// The remedy, with its separator; empty if there is none.
         remedy: &'static str,
     },
-    /// A file that this program did not write, or can't read, has the name.
+    /// The name belongs to a file that this program did not write or can't read.
     #[error("{path} is not a file of this program: move it away to save again")]
     Taken {
         /// The file.
         path: String,
     },
-    /// The text is larger than the limit for reading.
+    /// The text is larger than the limit for reading it back.
     #[error("{path} would be larger than {limit} bytes")]
     TooLarge {
         /// The file.
         path: String,
-        /// The most that is read.
+        /// The limit in bytes.
         limit: u64,
     },
-    /// The settings can't be written into the config file as it is.
+    /// The config file is not valid, so the settings can't be written into it.
     #[error("{0}; fix the file or move it away to save settings")]
     Config(String),
 }
 
 impl StoreError {
-    /// The error of the system when it was asked to `what` the file at `path`.
+    /// Returns the error for a failed attempt to `what` the file at `path`.
     pub(super) fn disk(what: &'static str, path: &Path, error: &io::Error) -> Self {
         let remedy = match error.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "; free some space",
@@ -51,7 +51,7 @@ impl StoreError {
             }
             _ => "",
         };
-        // Without the error number, and the name of a temporary file that may follow it.
+        // Cut the error number, and the name of a temporary file that may follow it.
         let words = error.to_string();
         let words = words.split_once(" (os error").map_or(words.as_str(), |(words, _)| words);
         Self::Disk { what, path: shown(path), why: notices::sentence(words), remedy }

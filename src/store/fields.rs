@@ -1,4 +1,4 @@
-//! Values as the fields of files have them.
+//! Conversions between values and the fields of files.
 
 use super::schema::DecodeError;
 use pencilmark_engine::board::Grid;
@@ -6,10 +6,10 @@ use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Rating, TECHNIQUES, Tier};
 use std::time::Duration;
 
-/// Numbers in files are smaller than this, so that counting on from them still fits a TOML integer.
+/// Numbers in files are smaller than this, so that the next numbers still fit a TOML integer.
 pub(super) const MAX_NUMBER: u64 = 1_000_000_000_000_000;
 
-/// More than a century on the clock is a damaged number.
+/// A clock that shows more than a century is damaged.
 const MAX_SECONDS: f64 = 4e9;
 
 /// Checks that a number is smaller than [`MAX_NUMBER`].
@@ -59,7 +59,7 @@ pub(super) fn parse_rating(number: f64) -> Result<Rating, DecodeError> {
     }
 }
 
-/// Returns the technique of this name; `None` where this version has no such technique.
+/// Returns the technique of this name, or `None` if this version does not have it.
 pub(super) fn parse_technique(name: &str) -> Option<&'static str> {
     TECHNIQUES.iter().map(|technique| technique.name).find(|known| *known == name)
 }

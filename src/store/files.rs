@@ -1,4 +1,4 @@
-//! All files of the config directory as they are read at the start.
+//! Reads all files of the config directory at the start.
 
 use super::archive::Archive;
 use super::notices::Notices;
@@ -13,7 +13,7 @@ use crate::app::{GameId, UnfinishedGame};
 use pencilmark_engine::board::Grid;
 use std::path::Path;
 
-/// All files as they were read.
+/// All files, as they were read.
 pub(super) struct Files {
     pub(super) config: config::Config,
     pub(super) themes: Vec<ThemeFile>,
@@ -43,12 +43,12 @@ impl Files {
         Self { config, themes, records, shelf, archive, games, school, progress, draft, clues }
     }
 
-    /// The highest number that a game ever got, as far as any file tells.
+    /// The highest game number that any file mentions.
     fn last_id(&self) -> u64 {
         self.shelf.last_id().max(self.archive.last_id()).max(self.records.last_id())
     }
 
-    /// What was on the disk; the lists go with it.
+    /// Returns the contents of the disk; moves the lists out.
     pub(super) fn loaded(&mut self, notices: Notices) -> Loaded {
         Loaded {
             settings: self.config.settings,

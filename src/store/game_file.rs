@@ -1,8 +1,8 @@
-//! The text of a saved game: the head, which says all that lists show, then the turns, which are
-//! replayed when the game is opened.
+//! The text of a saved game: the head, which has everything that lists show, then the turns, which
+//! are replayed when the game is opened.
 //!
-//! A change of the fields makes schema 2: add a migration to [`SCHEMA`] and keep a file of schema 1 in
-//! `tests/fixtures/saves`. In every schema `schema = n` stays a line of its own.
+//! A change of the fields makes schema 2: add a migration to [`SCHEMA`] and keep a file of schema 1
+//! in `tests/fixtures/saves`. In every schema `schema = n` stays a line of its own.
 
 mod head;
 
@@ -19,10 +19,10 @@ use serde::{Deserialize, Serialize};
 /// The schemas of saved games.
 pub(super) const SCHEMA: Schema = Schema::FIRST;
 
-/// A game's file is never larger, in bytes.
+/// The largest file, in bytes.
 pub(super) const LIMIT: u64 = 4 << 20;
 
-/// The line after the head; only turns follow.
+/// The line between the head and the turns.
 const TURNS: &str = "\nturns = ";
 
 const TITLE: &str =
@@ -37,22 +37,24 @@ struct GameText {
     auto_candidates: bool,
     /// The number of the last turn on the board; 0 for the start.
     at: usize,
-    /// The number of the last turn that redo leads to.
+    /// The number of the last turn that redo can reach.
     tip: usize,
-    /// The number of the turn after which digits are only supposed.
+    /// The number of the turn after which a what-if began.
     #[serde(skip_serializing_if = "Option::is_none")]
     what_if: Option<usize>,
     /// A turn's number and the name of the checkpoint after it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     checkpoints: Vec<String>,
-    /// The clock in seconds, the number of the last turn on the board, and `hint`, `done` or `check`.
+    /// The clock in seconds, the number of the last turn on the board, and `hint`, `done` or
+    /// `check`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     helps: Vec<String>,
-    /// The clock in seconds, the number of the turn before unless it is the line above, the moves.
+    /// The clock in seconds, the number of the turn before (unless it is the line above), the
+    /// moves.
     turns: Vec<String>,
 }
 
-/// A saved game as its file has it.
+/// A saved game read from its file.
 pub(super) struct DecodedGame {
     pub(super) head: Head,
     pub(super) game: Game,
@@ -80,14 +82,14 @@ pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
 
 /// Parses a saved game and replays it, so that every game that loads can be played.
 pub(super) fn decode(id: GameId, text: &str, schema: &Schema) -> Result<DecodedGame, DecodeError> {
-    // A game that no list can show is not opened either.
+    // A game with a bad head can't be listed, so it is not opened either.
     let head = decode_head(id, text, schema)?;
     let text: GameText = schema.parse(text)?;
     let game = Game::replay(record(&text)?, head.game.grade).map_err(DecodeError::damaged)?;
     Ok(DecodedGame { head, game })
 }
 
-/// Parses the head of a saved game. The turns are parsed only if an older schema has to be migrated.
+/// Parses the head of a saved game. Parses the turns only if an older schema has to be migrated.
 pub(super) fn decode_head(id: GameId, text: &str, schema: &Schema) -> Result<Head, DecodeError> {
     let (number, body) = schema.open(text)?;
     if number < schema.current {
@@ -121,8 +123,8 @@ fn record(text: &GameText) -> Result<Record, DecodeError> {
     })
 }
 
-/// Returns a turn as text: `12.345 <3 r4c7=5`. The number of the turn before is left out where that
-/// is the line above, and the time where it is unknown.
+/// Returns a turn as text: `12.345 <3 r4c7=5`. Leaves out the number of the turn before if it is
+/// the line above, and the time if it is unknown.
 fn turn_text(index: usize, played: &Played) -> String {
     let when = played.when.map(|when| format!("{:.3} ", when.as_secs_f64())).unwrap_or_default();
     let after = if played.after == index { String::new() } else { format!("<{} ", played.after) };

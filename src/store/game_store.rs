@@ -1,6 +1,6 @@
-//! The folder of unfinished games: one file a game, named by its number.
+//! The folder of unfinished games: one file per game, named by its number.
 //!
-//! A start reads only the head of the newest game before the first frame is drawn; the other heads
+//! At the start only the head of the newest game is read before the first frame; the other heads
 //! are read afterwards, and the turns of a game when it is opened.
 
 use super::error::StoreError;
@@ -18,7 +18,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-/// The unfinished games' files.
+/// The files of unfinished games.
 #[derive(Debug)]
 pub(super) struct GameStore {
     dir: PathBuf,
@@ -26,27 +26,27 @@ pub(super) struct GameStore {
     files: HashMap<GameId, GameFile>,
     /// The games whose heads have not been read.
     unread: Vec<GameId>,
-    /// Where the files of removed games are until the next start.
+    /// The folder of removed games, until the next start.
     trash: PathBuf,
     trashed: HashMap<GameId, GameFile>,
-    /// The games with a notice from when the head was read: opening them does not repeat it.
+    /// The games whose heads caused a notice, which opening them does not repeat.
     told: HashSet<GameId>,
     last_id: u64,
 }
 
-/// What is known of a game's file.
+/// The state of a game's file.
 #[derive(Debug)]
 struct GameFile {
     file: VersionedFile,
-    /// How many times it was written.
+    /// How often the file has been written.
     sequence: u64,
 }
 
-/// The puzzles of finished games by the number of the game.
+/// The puzzles of finished games by game number.
 pub(super) type FinishedGivens = HashMap<GameId, Grid>;
 
 impl GameStore {
-    /// The games of this config directory, not looked at yet.
+    /// Returns the games of this config directory without reading them.
     pub(super) fn new(dir: &Path) -> Self {
         Self {
             dir: dir.join(paths::GAMES),
@@ -60,7 +60,7 @@ impl GameStore {
         }
     }
 
-    /// Lists the folder, so that the heads can be read.
+    /// Lists the folder, which must happen before heads are read.
     pub(super) fn scan(&mut self) {
         let names = game_names::list(&self.dir);
         self.last_id = game_names::highest(names.iter().map(|&(id, _)| id));
@@ -69,17 +69,19 @@ impl GameStore {
         self.unread = games.into_iter().collect();
     }
 
-    /// Returns the highest number that this program gave to a file in the folder, set aside or not.
+    /// Returns the highest number that this program gave to a file in the folder, including files
+    /// set aside.
     pub(super) const fn last_id(&self) -> u64 {
         self.last_id
     }
 
-    /// Returns whether there are games whose heads have not been read.
+    /// Returns `true` if the heads of some games have not been read.
     pub(super) const fn has_unread(&self) -> bool {
         !self.unread.is_empty()
     }
 
-    /// Reads the head of the game whose file was written last. `None`: no game can be read.
+    /// Reads the head of the game whose file was written last. Returns `None` if no game can be
+    /// read.
     pub(super) fn read_newest(
         &mut self,
         finished: &FinishedGivens,
@@ -103,7 +105,7 @@ impl GameStore {
         newest
     }
 
-    /// Reads all heads that have not been read; the game that was played last comes first.
+    /// Reads all heads that have not been read. The game that was played last comes first.
     pub(super) fn read_unread(
         &mut self,
         finished: &FinishedGivens,
@@ -120,8 +122,8 @@ impl GameStore {
         games
     }
 
-    /// Reads the head of a game. `None`: it can't be read, or the game is finished. The file of an
-    /// older schema is copied, and the copy's name goes to `copies`.
+    /// Reads the head of a game. Returns `None` if it can't be read or the game is finished. A file
+    /// of an older schema is copied, and the copy's name is added to `copies`.
     fn read_head(
         &mut self,
         id: GameId,
@@ -142,22 +144,22 @@ impl GameStore {
             self.told.insert(id);
         }
         if is_older.get() && access == Access::ReadWrite {
-            // If that fails, the first write tries again and reports it.
+            // If the copy fails, the first write tries again and reports it.
             copies.extend(file.preserve_newest().ok().flatten());
         }
         self.files.insert(id, GameFile { file, sequence: head.sequence });
         if finished.get(&id) != Some(&head.game.givens) {
             return Some(head.game);
         }
-        // The program crashed after it had recorded the result and before it removed the game. If
-        // removing fails, the file stays, hidden, until the next start.
+        // The program crashed between recording the result and removing the game. If removing
+        // fails, the file stays, hidden, until the next start.
         if access == Access::ReadWrite {
             let _ = self.remove(id);
         }
         None
     }
 
-    /// Returns how many times a game's file was written; 0 if never.
+    /// Returns how often a game's file has been written.
     pub(super) fn sequence(&self, id: GameId) -> u64 {
         self.files.get(&id).map_or(0, |file| file.sequence)
     }
@@ -176,7 +178,7 @@ impl GameStore {
         LoadedGame { id, result: Err(why), can_retry, notices: Vec::new() }
     }
 
-    /// Reads a game, or its backup, with what to tell about the files.
+    /// Reads a game, or its backup. Also returns notices about the files.
     fn read(&mut self, id: GameId, access: Access) -> (Option<DecodedGame>, Vec<String>) {
         let (mut file, mut notices) = (self.new_file(id), Notices::default());
         let decode = |text: &str| game_file::decode(id, text, &self.schema);
@@ -193,7 +195,7 @@ impl GameStore {
         (Some(decoded), if self.told.remove(&id) { Vec::new() } else { notices })
     }
 
-    /// Writes a game; returns how many times its file was written by now.
+    /// Writes a game. Returns how often its file has been written.
     pub(super) fn save(&mut self, game: &SavedGame) -> Result<u64, StoreError> {
         // The folder may have been removed while the program ran.
         fs::create_dir_all(&self.dir)
@@ -205,8 +207,8 @@ impl GameStore {
         Ok(file.sequence)
     }
 
-    /// Changes the head of a game; the turns stay. Returns what to tell about its files. A game that
-    /// can't be read is reported and left alone, for another attempt would not read it either.
+    /// Changes the head of a game and keeps the turns. Returns notices about its files. A game that
+    /// can't be read is reported and left alone, because trying again would not help.
     pub(super) fn change_head(
         &mut self,
         id: GameId,
@@ -264,7 +266,7 @@ impl GameStore {
                 let _ = fs::remove_file(self.trash.join(name));
             }
         }
-        // It stays if somebody put anything else into it.
+        // The folder stays if it contains anything else.
         let _ = fs::remove_dir(&self.trash);
     }
 
@@ -277,7 +279,7 @@ impl GameStore {
     }
 }
 
-/// Tells in one sentence which copies were made of files of an older schema.
+/// Adds a notice, one sentence, about the copies of files of an older schema.
 fn tell_older(copies: &[PathBuf], notices: &mut Notices) {
     let Some(first) = copies.first().map(|copy| short_name(copy)) else { return };
     notices.push(&match copies.len() {

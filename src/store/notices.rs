@@ -1,19 +1,18 @@
-//! What the store tells the player about files: sentences that are safe for the terminal, and not too
-//! many of them.
+//! Notices about files: sentences that are safe for the terminal, and a limited number of them.
 
 use pencilmark_engine::formats::clean::capped;
 
-/// The most characters of a sentence.
+/// The most characters in a sentence.
 const SENTENCE: usize = 400;
-/// The most characters of a quotation from a file.
+/// The most characters quoted from a file.
 const EXCERPT: usize = 40;
 
-/// Returns a sentence without control characters, shortened where it is too long.
+/// Returns a sentence without control characters, shortened if it is too long.
 pub(super) fn sentence(text: &str) -> String {
     capped(text, SENTENCE)
 }
 
-/// Returns a quotation from a file without control characters, shortened where it is too long.
+/// Returns a quotation from a file without control characters, shortened if it is too long.
 pub(super) fn excerpt(text: &str) -> String {
     capped(text, EXCERPT)
 }
@@ -23,7 +22,7 @@ pub(super) fn excerpt(text: &str) -> String {
 pub(super) struct Notices(Vec<String>);
 
 impl Notices {
-    /// The most that are shown: a file that is wrong everywhere must not fill the screen.
+    /// The most sentences that are shown: a file that is wrong everywhere must not fill the screen.
     const MOST: usize = 20;
 
     /// Adds a sentence.
@@ -31,12 +30,12 @@ impl Notices {
         self.0.push(sentence(text));
     }
 
-    /// Returns how many sentences were added.
+    /// The number of sentences that were added.
     pub(super) const fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Returns the sentences in order; those past the twentieth are only counted.
+    /// Returns the sentences in order. The ones above the limit are replaced by their number.
     pub(super) fn into_sentences(mut self) -> Vec<String> {
         if self.0.len() > Self::MOST {
             let more = self.0.len() - Self::MOST;

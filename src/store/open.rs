@@ -1,4 +1,4 @@
-//! Opens the config directory and reads what is there.
+//! Opens the config directory and reads its files.
 
 use super::archive::Archive;
 use super::collections::CollectionFiles;
@@ -17,7 +17,7 @@ use crate::app::{FinishedGame, GameId, Known, UnfinishedGame, WindowState};
 use pencilmark_engine::board::Grid;
 use std::path::{Path, PathBuf};
 
-/// What was on the disk.
+/// The contents of the config directory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loaded {
     /// The settings, with defaults for those that are missing or invalid.
@@ -28,9 +28,9 @@ pub struct Loaded {
     pub known: Known,
     /// The progress in the school.
     pub progress: Progress,
-    /// The clues of a puzzle that was being entered.
+    /// The clues in the editor.
     pub draft: Grid,
-    /// How the window was left.
+    /// The state of the window.
     pub window: WindowState,
     /// The keys.
     pub keys: KeysConfig,
@@ -38,26 +38,26 @@ pub struct Loaded {
     pub themes: Vec<ThemeFile>,
     /// The unfinished games that were read, newest first.
     pub games: Vec<UnfinishedGame>,
-    /// Whether there are unfinished games that have not been read.
+    /// `true` if there are unfinished games that have not been read.
     pub has_more_games: bool,
     /// The finished games, oldest first.
     pub finished: Vec<FinishedGame>,
     /// The number of the next new game.
     pub next_id: GameId,
-    /// What the player should know, a sentence each, safe for the terminal.
+    /// Notices for the player, a sentence each, safe for the terminal.
     pub notices: Vec<String>,
 }
 
-/// The unfinished games.
+/// The unfinished games and the notices about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameList {
     /// The games, newest first, each after the number of times that its file was written.
     pub games: Vec<(u64, UnfinishedGame)>,
-    /// What the player should know, a sentence each.
+    /// Notices for the player, a sentence each.
     pub notices: Vec<String>,
 }
 
-/// Which unfinished games are read at once.
+/// The unfinished games to read at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Games {
     All,
@@ -67,14 +67,14 @@ enum Games {
 impl Store {
     /// Opens `dir`, or the platform's config directory, and reads it.
     ///
-    /// It never fails: errors are among the notices, and the store then saves nothing.
+    /// Never fails: errors become notices, and the store then saves nothing.
     pub fn open(dir: Option<PathBuf>) -> (Self, Loaded) {
         Self::open_and_read(dir, Games::All)
     }
 
-    /// Does the same, but reads only the newest unfinished game: a thousand would delay the first
-    /// frame. [`load_games`](Self::load_games) reads the others; it comes before any request for one
-    /// of them.
+    /// Opens the directory like [`open`](Self::open), but reads only the newest unfinished game:
+    /// reading a thousand would delay the first frame. [`load_games`](Self::load_games) reads the
+    /// others and must come before any request for one of them.
     pub fn open_with_newest(dir: Option<PathBuf>) -> (Self, Loaded) {
         Self::open_and_read(dir, Games::Newest)
     }
@@ -99,11 +99,11 @@ impl Store {
         (store, loaded)
     }
 
-    /// Opens `dir`, or the platform's config directory, for its collections only: the games are
-    /// neither read nor changed. Returns notices for the player with the store.
+    /// Opens `dir`, or the platform's config directory, for its collections only; games are neither
+    /// read nor changed. Also returns notices for the player.
     ///
     /// # Errors
-    /// Returns why nothing can be saved there.
+    /// If nothing can be saved there.
     pub fn open_collections(dir: Option<PathBuf>) -> Result<(Self, Vec<String>), String> {
         let mut notices = Notices::default();
         let dir = paths::config_dir(dir)?;
@@ -111,11 +111,11 @@ impl Store {
         Ok((Self::unread(Some(dir), Ok(lock)), notices.into_sentences()))
     }
 
-    /// Reads `dir`, or the platform's config directory, without changing anything: another program
-    /// may be using it.
+    /// Reads `dir`, or the platform's config directory, without changing anything, as another
+    /// program may be using it.
     ///
     /// # Errors
-    /// Returns why no directory is known.
+    /// If no directory is known.
     pub fn read(dir: Option<PathBuf>) -> Result<Loaded, String> {
         let dir = paths::config_dir(dir)?;
         Ok(Self::read_only(dir).read_files(Games::All, Notices::default()))
@@ -124,7 +124,7 @@ impl Store {
     /// Lists the unfinished games without changing anything.
     ///
     /// # Errors
-    /// Returns why no directory is known.
+    /// If no directory is known.
     pub fn list_games(dir: Option<PathBuf>) -> Result<GameList, String> {
         let mut store = Self::read_only(paths::config_dir(dir)?);
         let Loaded { games, notices, .. } = store.read_files(Games::All, Notices::default());
@@ -136,7 +136,7 @@ impl Store {
         Self::unread(Some(dir), Err("the directory was opened for reading only".to_owned()))
     }
 
-    /// The store of this directory, of which nothing has been read.
+    /// Returns the store of this directory without reading anything.
     fn unread(dir: Option<PathBuf>, lock: Result<DirLock, String>) -> Self {
         let place = dir.as_deref().unwrap_or(Path::new(""));
         Self {
@@ -151,7 +151,7 @@ impl Store {
         }
     }
 
-    /// Reads everything but the collections and the turns of games.
+    /// Reads everything except the collections and the turns of games.
     fn read_files(&mut self, games: Games, mut notices: Notices) -> Loaded {
         let Some(dir) = self.dir.clone() else { return Loaded::nothing(notices) };
         let access = self.access();
@@ -188,8 +188,8 @@ impl Store {
         }
     }
 
-    /// Overrides settings with environment variables. They are not written into the config file: only
-    /// settings that change from now on are.
+    /// Overrides settings with environment variables. They are not written into the config file,
+    /// because only settings that change from now on are.
     pub fn apply_environment(&mut self, loaded: &mut Loaded, environment: &Environment) {
         let mut notices = Notices::default();
         loaded.overridden = environment.apply(&mut loaded.settings, &loaded.themes, &mut notices);
@@ -199,7 +199,7 @@ impl Store {
 }
 
 impl Loaded {
-    /// What a player has without a config directory.
+    /// Returns the defaults for a player without a config directory.
     fn nothing(notices: Notices) -> Self {
         Self {
             settings: Settings::default(),

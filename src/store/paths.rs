@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 /// The folder of the unfinished games.
 pub(super) const GAMES: &str = "games";
 
-/// The folder of the games that were removed; it is emptied at the next start.
+/// The folder of the removed games, emptied at the next start.
 pub(super) const TRASH: &str = "removed";
 
 /// The folder of the collections.
@@ -20,32 +20,34 @@ pub(super) const FINISHED: &str = "finished";
 /// The settings.
 pub(super) const CONFIG: &str = "config.toml";
 
-/// The file that the running program locks. It stays, empty, when the program ends.
+/// The file that the running program locks. It is empty and stays when the program ends.
 pub(super) const LOCK: &str = "lock";
 
 /// Returns the directory that the player chose, or the platform's.
 ///
 /// # Errors
-/// Returns why there is none, and what to do, as the end of a sentence.
+/// If no directory is known.
 pub(super) fn config_dir(chosen: Option<PathBuf>) -> Result<PathBuf, String> {
     if let Some(dir) = chosen {
-        // Absolute, so that a change of the working directory does not matter.
+        // Absolute, so that a change of the working directory has no effect.
         return std::path::absolute(&dir).map_err(|error| format!("--config-dir: {error}"));
     }
     let dirs = directories::ProjectDirs::from("", "", "pencilmark")
         .ok_or("no home directory is known; set HOME or choose a --config-dir")?;
     let dir = dirs.config_dir();
-    // With a relative HOME, games would end up in every directory the program is started in.
+    // With a relative HOME, games would end up in every directory that the program is started in.
     if !dir.is_absolute() {
         return Err("HOME is a relative path; fix it or choose a --config-dir".to_owned());
     }
     Ok(dir.to_owned())
 }
 
-/// Follows links: returns the file that `path` leads to, so that writing to it leaves the links alone.
+/// Follows links. Returns the file that `path` leads to, so that writing to it leaves the links
+/// alone.
 pub(super) fn through_links(path: &Path) -> std::io::Result<PathBuf> {
     let mut path = path.to_owned();
-    // As many links as Linux follows. `canonicalize` fails where the last file does not exist yet.
+    // The number of links that Linux follows. `canonicalize` fails if the last file does not exist
+    // yet.
     for _ in 0..40 {
         match path.symlink_metadata() {
             Ok(metadata) if metadata.is_symlink() => {

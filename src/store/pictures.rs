@@ -1,4 +1,4 @@
-//! Pictures of boards, each in a new file of the directory where the program was started.
+//! Pictures of boards, each in a new file in the directory where the program was started.
 
 use crate::app::{PictureFile, PictureKind};
 use pencilmark_engine::formats::clean::capped;
@@ -6,23 +6,26 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// How wide the board is, in points.
+/// The width of the board in points.
 const WIDTH: f32 = 720.0;
 
-/// The longest path that is told, in characters.
+/// The most characters of a path in a message.
 const LONGEST: usize = 400;
 
-/// The most pictures of one name.
+/// The most pictures with the same name.
 const MOST: u32 = 9999;
 
-/// Draws the picture and writes it where no file is: its path, or why not, both fit for the terminal.
+/// Draws the picture and writes it into a new file. Returns the path, safe for the terminal.
+///
+/// # Errors
+/// If the picture can't be drawn or written.
 pub(super) fn save(picture: &PictureFile) -> Result<String, String> {
     let data = drawn(picture)?;
     let dir = std::env::current_dir().map_err(|error| error.to_string())?;
     match write(&dir, picture, &data) {
         Ok(path) => Ok(capped(&path.display().to_string(), LONGEST)),
         Err(error) => {
-            // Without the system's number.
+            // Without the error number.
             let why = error.to_string();
             let why = why.split_once(" (os error").map_or(why.as_str(), |(words, _)| words);
             Err(capped(&format!("{}: {why}", dir.display()), LONGEST))
@@ -39,7 +42,7 @@ fn drawn(picture: &PictureFile) -> Result<Vec<u8>, String> {
     }
 }
 
-/// Writes into the first free name: `pencilmark-3.png`, `pencilmark-3-2.png`, …
+/// Writes to the first free name: `pencilmark-3.png`, `pencilmark-3-2.png`, …
 fn write(dir: &Path, picture: &PictureFile, data: &[u8]) -> io::Result<PathBuf> {
     let (stem, ending) = (&picture.stem, picture.kind.name());
     for number in 1..=MOST {
@@ -53,7 +56,7 @@ fn write(dir: &Path, picture: &PictureFile, data: &[u8]) -> io::Result<PathBuf> 
         return match file.write_all(data) {
             Ok(()) => Ok(path),
             Err(error) => {
-                // Half a picture is none.
+                // Do not leave half a picture.
                 let _ = fs::remove_file(&path);
                 Err(error)
             }

@@ -1,19 +1,19 @@
-//! Reads files that anybody may have put there: regular ones only, up to a size, as text.
+//! Reads files that anybody may have put there: only regular ones, up to a size, as text.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// Whether a link is followed.
+/// The treatment of symbolic links.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Links {
-    /// It is read through: configs are often kept elsewhere.
+    /// Follow links: players often keep configs elsewhere.
     Followed,
-    /// It is not read: saves are files of ours.
+    /// Refuse links: saves are this program's own files.
     Refused,
 }
 
-/// Why a file was not read.
+/// The reason why a file was not read.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ReadError {
     #[error("it is not there")]
@@ -28,13 +28,13 @@ pub(super) enum ReadError {
     Disk(#[from] io::Error),
 }
 
-/// The bytes of a regular file of at most `limit` bytes.
+/// Reads a regular file of at most `limit` bytes.
 pub(super) fn bytes(path: &Path, limit: u64, links: Links) -> Result<Vec<u8>, ReadError> {
     let metadata = match links {
         Links::Followed => fs::metadata(path),
         Links::Refused => fs::symlink_metadata(path),
     };
-    // Looked at before it is opened: opening a pipe would wait for somebody to write into it.
+    // Check before opening: opening a named pipe would block.
     let metadata = metadata.map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => ReadError::Absent,
         _ => ReadError::Disk(error),
@@ -44,18 +44,18 @@ pub(super) fn bytes(path: &Path, limit: u64, links: Links) -> Result<Vec<u8>, Re
     }
     // Room for the whole file, so that it is read at once.
     let mut bytes = Vec::with_capacity(metadata.len().min(limit) as usize + 1);
-    // One byte more than allowed tells a file that is too large, or that grows while it is read.
+    // Reading one byte more than allowed detects a file that is too large or that grows meanwhile.
     File::open(path)?.take(limit + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit { Err(ReadError::TooLarge(limit)) } else { Ok(bytes) }
 }
 
-/// The same as text.
+/// Reads a regular file of at most `limit` bytes as UTF-8.
 pub(super) fn text(path: &Path, limit: u64, links: Links) -> Result<String, ReadError> {
     String::from_utf8(bytes(path, limit, links)?)
         .map_err(|error| ReadError::NotText(error.utf8_error().valid_up_to() + 1))
 }
 
-/// The text without a byte order mark and with plain line ends, whoever's editor it went through.
+/// Returns the text without the byte-order mark and carriage returns that some editors add.
 pub(super) fn plain(text: &str) -> String {
     text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n")
 }

@@ -1,4 +1,4 @@
-//! The results of all finished games, and the highest game number that was given: `records.toml`.
+//! The results of all finished games, and the highest game number so far: `records.toml`.
 
 use super::error::StoreError;
 use super::fields::{
@@ -17,8 +17,8 @@ use serde::{Deserialize, Serialize};
 /// The results, oldest first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Records {
-    /// The highest number that was given when the file was written: a game that was removed leaves no
-    /// other trace.
+    /// The highest number that was given when the file was written. A removed game leaves no other
+    /// trace.
     last_id: u64,
     games: Vec<FinishedGame>,
 }
@@ -34,12 +34,12 @@ impl Records {
         self.games.iter().map(|game| (game.id, game.givens)).collect()
     }
 
-    /// Returns the highest number that was given, as far as the file tells.
+    /// Returns the highest game number in the file.
     pub(super) fn last_id(&self) -> u64 {
         self.last_id.max(game_names::highest(self.games.iter().map(|game| game.id)))
     }
 
-    /// Writes a result: at the end, or over an earlier result of the same game.
+    /// Adds a result, or replaces an earlier result of the same game.
     pub(super) fn add(
         &mut self,
         game: &FinishedGame,
@@ -54,7 +54,7 @@ impl Records {
         self.replace(Self { last_id: self.last_id(), games }, files)
     }
 
-    /// Remembers that a number was given.
+    /// Records that a game number was used.
     pub(super) fn remember(
         &mut self,
         id: GameId,
@@ -87,16 +87,16 @@ struct ResultText {
     finished_at: u64,
     /// The player's local date.
     date: String,
-    /// The date of the daily that it was.
+    /// The date, if the game was a daily.
     #[serde(skip_serializing_if = "Option::is_none")]
     daily: Option<String>,
     givens: String,
-    /// For people: the rating decides. "any" where the puzzle was not graded.
+    /// For readers only: the rating decides. "any" if the puzzle was not graded.
     tier: String,
-    /// Absent beyond the ladder.
+    /// Absent if no technique solves the puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<f64>,
-    /// Absent where it is unknown.
+    /// Absent if unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     hardest: Option<String>,
     seconds: f64,

@@ -1,4 +1,4 @@
-//! Carries out what the app asks of the store.
+//! Carries out requests of the app.
 
 use super::{Store, StoreError, pictures};
 use crate::app::{StoreReply, StoreRequest};

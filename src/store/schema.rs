@@ -1,18 +1,18 @@
-//! The envelope of every file that the program writes: `schema = n` on a line of its own, the content as
-//! TOML, a checksum line. A file of an older schema is migrated when it is read; a file of a newer
-//! schema is refused.
+//! The envelope of every file that the program writes: `schema = n` on a line of its own, the
+//! content as TOML, a checksum line. A file of an older schema is migrated when it is read; a file
+//! of a newer schema is refused.
 
 use super::checksum::{self, ChecksumError};
 use serde::de::DeserializeOwned;
 use std::fmt::Display;
 use toml::{Table, Value};
 
-/// Why a text can't be decoded.
+/// The reason why a text can't be decoded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum DecodeError {
     /// A newer version of the program wrote it.
     Newer,
-    /// It is damaged; how, as the end of a sentence.
+    /// It is damaged. Holds the cause as the end of a sentence.
     Damaged(String),
 }
 
@@ -28,9 +28,9 @@ pub(super) type Migration = fn(&mut Table) -> Result<(), DecodeError>;
 /// The schemas of a kind of file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Schema {
-    /// The number that this version writes.
+    /// The schema number that this version writes.
     pub(super) current: u32,
-    /// The migrations from older schemas, the last one to the current schema.
+    /// The migrations from older schemas; the last one leads to the current schema.
     pub(super) migrations: &'static [Migration],
 }
 
@@ -53,11 +53,11 @@ impl Schema {
         table.try_into().map_err(failed)
     }
 
-    /// Checks the envelope of `text`; returns its schema and the body before the checksum line.
+    /// Checks the envelope of `text`. Returns its schema and the body before the checksum line.
     pub(super) fn open<'a>(&self, text: &'a str) -> Result<(u32, &'a str), DecodeError> {
         let (number, body) = (number(text), checksum::verify(text));
-        // A newer version may write another kind of checksum line. With a line of ours that does not
-        // match, the number is probably damaged too.
+        // A newer version may write another kind of checksum line. If the line is ours and does not
+        // match, the schema number is probably damaged too.
         if number.is_some_and(|number| number > self.current)
             && body != Err(ChecksumError::Mismatch)
         {
@@ -70,7 +70,7 @@ impl Schema {
             .ok_or_else(|| DecodeError::damaged("its schema is unknown"))
     }
 
-    /// Returns whether an older version wrote `text`.
+    /// Returns `true` if an older version wrote `text`.
     pub(super) fn is_older(&self, text: &str) -> bool {
         number(text).is_some_and(|number| number < self.current)
     }
@@ -81,8 +81,8 @@ impl Schema {
     }
 }
 
-/// Returns the schema that a text says it has. Only the line itself is looked at, for a newer version
-/// may have changed everything else.
+/// Returns the schema number in a text. Only looks at its line, because a newer version may have
+/// changed everything else.
 pub(super) fn number(text: &str) -> Option<u32> {
     text.lines().find_map(|line| line.strip_prefix("schema = ")?.trim().parse().ok())
 }
@@ -98,8 +98,8 @@ mod tests {
         words: Vec<String>,
     }
 
-    /// Schema 3, in which `words` became a list; in schema 2 it was one string, in schema 1 it was
-    /// called `word`.
+    /// Schema 3 makes `words` a list. In schema 2 it was one string; in schema 1 it was called
+    /// `word`.
     const SCHEMA: Schema = Schema { current: 3, migrations: &[rename, split] };
 
     fn rename(table: &mut Table) -> Result<(), DecodeError> {

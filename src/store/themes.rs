@@ -1,4 +1,5 @@
-//! The player's own themes: files `themes/<name>.toml`. They are only read; what they say is `ui`'s matter.
+//! The player's own themes: `themes/<name>.toml`. This module only reads the files; `ui` parses
+//! them.
 
 use super::notices::{Notices, excerpt};
 use super::read::{self, Links};
@@ -6,25 +7,26 @@ use crate::app::themes::ThemeChoice;
 use std::fs;
 use std::path::Path;
 
-/// The most bytes of one file.
+/// The largest file, in bytes.
 const LIMIT: u64 = 64 << 10;
 
-/// What their names end in.
+/// The extension of the files.
 const ENDING: &str = ".toml";
 
-/// The most files.
+/// The most files that are read.
 const MOST: usize = 100;
 
-/// A theme file of the player's.
+/// One of the player's theme files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThemeFile {
-    /// Its name without the ending: what it is chosen by.
+    /// The file name without its extension, which is the theme's name.
     pub name: ThemeChoice,
-    /// Its text.
+    /// The text of the file.
     pub text: String,
 }
 
-/// All that end in `.toml`, by name. What can't be used is told; a folder that is not there is no fault.
+/// Reads all files that end in `.toml`, sorted by name. Files that can't be used cause a notice; a
+/// missing folder does not.
 pub(super) fn load(dir: &Path, notices: &mut Notices) -> Vec<ThemeFile> {
     let Ok(entries) = fs::read_dir(dir) else { return Vec::new() };
     let mut names: Vec<String> = entries

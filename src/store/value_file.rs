@@ -1,4 +1,4 @@
-//! Files that hold one value each: `school.toml`, `draft.toml`. A new one is an `impl` of
+//! Files that hold one value each: `school.toml`, `draft.toml`. To add one, implement
 //! [`StoredValue`].
 
 use super::checksum;
@@ -16,11 +16,11 @@ use std::path::{Path, PathBuf};
 pub(super) trait StoredValue: Sized {
     /// The name of the file in the config directory.
     const FILE: &'static str;
-    /// What the file holds, for people who open it.
+    /// A description of the file for people who open it.
     const TITLE: &'static str;
     /// The schemas of the file.
     const SCHEMA: Schema = Schema::FIRST;
-    /// The most bytes that are written and read.
+    /// The largest file that is written and read, in bytes.
     const LIMIT: u64 = 1 << 20;
 
     /// The fields in the file.
@@ -33,7 +33,7 @@ pub(super) trait StoredValue: Sized {
     fn from_text(text: Self::Text) -> Result<Self, DecodeError>;
 }
 
-/// All that such a file holds.
+/// The contents of such a file.
 #[derive(Serialize, Deserialize)]
 struct Content<T> {
     schema: u32,
@@ -49,21 +49,21 @@ pub(super) struct ValueFiles {
     files: HashMap<&'static str, ValueFile>,
 }
 
-/// What is known of a value's file.
+/// The state of a value's file.
 #[derive(Debug)]
 struct ValueFile {
     file: VersionedFile,
-    /// How many times it was written.
+    /// How often the file has been written.
     sequence: u64,
 }
 
 impl ValueFiles {
-    /// The files in this directory, not read yet.
+    /// Returns the files in this directory without reading them.
     pub(super) fn new(dir: &Path) -> Self {
         Self { dir: dir.to_owned(), files: HashMap::new() }
     }
 
-    /// Reads a value; the default where there is none, or none that can be read.
+    /// Reads a value. Returns the default if there is no file or it can't be read.
     pub(super) fn load<T: StoredValue + Default>(
         &mut self,
         access: Access,

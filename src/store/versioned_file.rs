@@ -1,9 +1,10 @@
-//! A file with a checksum and a backup: how it is read, replaced, set aside and removed.
+//! A file with a checksum and a backup: reading, replacing, setting aside and removing it.
 //!
-//! `name` is the newest version, `name.bak` the one before it, which was intact when it was made. A
-//! file that can't be used is renamed to `name.damaged-1` (or `-2`, …); it is never overwritten or
-//! deleted. A file that a newer version of the program wrote stays where it is. A file that an older
-//! version wrote is copied to `name.older-1` before it is replaced, and the copy stays.
+//! `name` is the newest version. `name.bak` is the one before it, which was intact when it was
+//! made. A file that can't be used is renamed to `name.damaged-1` (or `-2`, …); it is never
+//! overwritten or deleted. A file that a newer version of the program wrote stays where it is. A
+//! file that an older version wrote is copied to `name.older-1` before it is replaced, and the copy
+//! stays.
 
 use super::atomic::{self, Existing};
 use super::error::{StoreError, shown};
@@ -16,7 +17,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Whether files may be renamed, written and removed.
+/// Permission to rename, write and remove files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Access {
     /// This program holds the lock of the directory.
@@ -25,28 +26,28 @@ pub(super) enum Access {
     ReadOnly,
 }
 
-/// A file and what is known of it.
+/// A file and its state.
 #[derive(Clone, Debug)]
 pub(super) struct VersionedFile {
     path: PathBuf,
-    /// The most bytes that are written and read.
+    /// The largest text that is written and read, in bytes.
     limit: u64,
     /// The checksums that the newest version on the disk may have. After a failed write there are
-    /// two: the old text may be there or the new one. That version is then not made the backup, for
-    /// a backup must be known to be intact.
+    /// two, for the old and the new text. That version then does not become the backup, because a
+    /// backup must be known to be intact.
     checksums: Vec<u32>,
 }
 
-/// What became of one of the two versions when it was read.
+/// The result of reading one of the two versions.
 enum Version<T> {
     Good(T, u32),
-    /// The file stays, and must not be replaced.
+    /// The file stays and must not be replaced.
     Blocked,
-    /// There is no file of this name (any more); why.
+    /// There is no file of this name (any more), for this reason.
     Gone(&'static str),
 }
 
-/// What is on the disk under the name of the newest version.
+/// The file that has the name of the newest version.
 enum OnDisk {
     Nothing,
     /// A file that this program wrote or read.
@@ -54,12 +55,12 @@ enum OnDisk {
 }
 
 impl VersionedFile {
-    /// A file that has not been read.
+    /// Returns a file that has not been read.
     pub(super) const fn new(path: PathBuf, limit: u64) -> Self {
         Self { path, limit, checksums: Vec::new() }
     }
 
-    /// Reads the newest version, or the backup if that fails. `None`: neither can be used.
+    /// Reads the newest version, or else the backup. Returns `None` if neither can be used.
     pub(super) fn load<T>(
         &mut self,
         access: Access,
@@ -130,7 +131,7 @@ impl VersionedFile {
         }
     }
 
-    /// Replaces the file with `text`; the version that was there becomes the backup.
+    /// Replaces the file with `text`; the previous version becomes the backup.
     pub(super) fn write(&mut self, text: &str) -> Result<(), StoreError> {
         if text.len() as u64 > self.limit {
             return Err(StoreError::TooLarge { path: shown(&self.path), limit: self.limit });
@@ -153,8 +154,8 @@ impl VersionedFile {
                 Ok(())
             }
             Err(error) => {
-                // With a single entry the next write would take the file for intact: after a first
-                // write that failed, its own checksum is there twice.
+                // If the first write failed, add the new checksum twice: with a single entry the
+                // next write would take the file on the disk for intact.
                 if self.checksums.is_empty() {
                     self.checksums.push(checksum);
                 }
@@ -164,8 +165,8 @@ impl VersionedFile {
         }
     }
 
-    /// Removes both versions. The backup goes first and for good, so that a crash can't leave it
-    /// alone to be taken for a file whose newest version got lost.
+    /// Removes both versions. The backup goes first, so that a crash can't leave it alone and make
+    /// it look like a file whose newest version was lost.
     pub(super) fn remove(&mut self) -> Result<(), StoreError> {
         let remove = |path: &Path| match fs::remove_file(path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
@@ -187,8 +188,9 @@ impl VersionedFile {
         Ok(())
     }
 
-    /// Moves both versions to `trash`. The backup goes first, so that a crash between the two leaves
-    /// the newest version at one of the places, and never the backup alone at its usual place.
+    /// Moves both versions to `trash`. The backup goes first, so that a crash between the two
+    /// leaves the newest version in one of the places, and never the backup alone in its usual
+    /// place.
     pub(super) fn move_to_trash(&self, trash: &Path) -> Result<(), StoreError> {
         let newest = self.on_disk()?;
         rename(&backup(&self.path), &backup(trash))?;
@@ -211,7 +213,7 @@ impl VersionedFile {
         fsync_dirs(&self.path, trash)
     }
 
-    /// Looks at what has the name now. A file that another program put there is set aside.
+    /// Checks the file on the disk. A file that another program put there is set aside.
     fn on_disk(&self) -> Result<OnDisk, StoreError> {
         let taken = || StoreError::Taken { path: shown(&self.path) };
         let bytes = match read::bytes(&self.path, self.limit, Links::Refused) {
@@ -230,8 +232,8 @@ impl VersionedFile {
         }
     }
 
-    /// Gives the version of an older program, which has the newest text, the name `<name>.older-<n>`
-    /// as well. Returns that name; `None` where such a copy is there already.
+    /// Gives the file of an older version, which has the newest text, the additional name
+    /// `<name>.older-<n>`. Returns that name, or `None` if there is such a copy already.
     pub(super) fn preserve_newest(&self) -> Result<Option<PathBuf>, StoreError> {
         let backup = backup(&self.path);
         self.preserve_older(if self.path.exists() { &self.path } else { &backup })
@@ -251,7 +253,7 @@ impl VersionedFile {
             } else if fs::hard_link(version, &copy).is_ok() {
                 return Ok(Some(copy));
             } else {
-                // A disk without hard links.
+                // The disk has no hard links.
                 let failed = |error| StoreError::disk("copy", version, &error);
                 let text = fs::read_to_string(version).map_err(failed)?;
                 return atomic::write(&copy, &text, Existing::Refuse).map(|()| Some(copy));
@@ -260,7 +262,7 @@ impl VersionedFile {
         unreachable!("there are more numbers than files")
     }
 
-    /// Sets both versions aside, because they are something else than what is to be written.
+    /// Sets both versions aside, because they belong to something else.
     pub(super) fn set_aside(&mut self) -> Result<(), StoreError> {
         let both = [self.path.clone(), backup(&self.path)];
         let mut present = both.iter().filter(|path| fs::symlink_metadata(path).is_ok());
@@ -269,7 +271,7 @@ impl VersionedFile {
         Ok(())
     }
 
-    /// Returns whether a version exists, or may exist because the disk can't be asked.
+    /// Returns `true` if a version exists, or may exist because the disk can't be asked.
     pub(super) fn may_exist(&self) -> bool {
         let is_gone = |path: &Path| {
             fs::symlink_metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
@@ -314,7 +316,7 @@ fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Returns the name of a file for messages: with its folder, but for the config directory.
+/// Returns a file's name for messages: with its folder, except the config directory.
 pub(super) fn short_name(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
@@ -337,7 +339,7 @@ mod tests {
         for text in ["1", "2"] {
             file.write(text).unwrap();
         }
-        // As after a write of "3" whose directory could not be synced.
+        // The state after a write of "3" whose directory could not be synced.
         fs::write(&path, "3").unwrap();
         file.checksums.push(crc32fast::hash(b"3"));
         file.write("4").unwrap();

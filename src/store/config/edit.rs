@@ -1,4 +1,5 @@
-//! Writes changed settings into the player's `config.toml`; comments, order and everything else stay.
+//! Writes changed settings into the player's `config.toml`; comments, order and everything else
+//! stay.
 
 use super::value::is_switch;
 use super::{EXAMPLE, LIMIT, syntax, techniques};
@@ -12,8 +13,8 @@ use std::fs;
 use std::path::Path;
 use toml_edit::{DocumentMut, Item, Value};
 
-/// Writes the settings that differ between `before` and `after` into the file, and no others, so that
-/// edits that the player made while the program ran stay.
+/// Writes the settings that differ between `before` and `after` into the file and leaves the
+/// others, so that edits that the player made meanwhile stay.
 pub(in crate::store) fn save(
     path: &Path,
     before: &Settings,
@@ -26,7 +27,7 @@ pub(in crate::store) fn save(
     write(path, change)
 }
 
-/// Writes which techniques the player knows, and their order, into the file.
+/// Writes the techniques that the player knows, and their order, into the file.
 pub(in crate::store) fn save_known(path: &Path, known: &Known) -> Result<(), StoreError> {
     let list = |names: Vec<&str>| Value::Array(names.into_iter().collect());
     write(path, |document| {
@@ -67,7 +68,7 @@ fn rewritten(
     let mut document = syntax::parse(paths::CONFIG, bare).map_err(StoreError::Config)?.into_mut();
     change(&mut document)?;
     let mut new = document.to_string();
-    // The writer makes some line ends plain: a file from Windows keeps its own.
+    // The writer drops some carriage returns; restore them in a file from Windows.
     if bare.contains("\r\n") {
         new = new.replace("\r\n", "\n").replace('\n', "\r\n");
     }
@@ -98,7 +99,7 @@ fn put(
     };
     match entries.get_mut(key) {
         Some(Item::Value(old)) => {
-            // The space and the comment beside the value are its decor.
+            // The decor of a value is the space and the comment beside it.
             *value.decor_mut() = old.decor().clone();
             *old = value;
         }

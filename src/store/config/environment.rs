@@ -1,4 +1,4 @@
-//! Settings by environment variables, which override the file. The caller reads the environment.
+//! Settings in environment variables, which override the file. The caller reads the environment.
 
 use super::report::quoted;
 use super::value::{invalid_value, is_switch, set_by_name, theme_names};
@@ -8,13 +8,13 @@ use crate::store::themes::ThemeFile;
 use crate::suggest::{did_you_mean, nearest};
 use std::ffi::OsString;
 
-/// The beginning of the names of this program's variables.
+/// The prefix of the variables.
 pub const PREFIX: &str = "PENCILMARK_";
 
 /// The variable that names the config directory. It is not a setting.
 const DIRECTORY: &str = "PENCILMARK_CONFIG_DIR";
 
-/// The variables of this program that have a value: name and value, sorted by name.
+/// The variables of this program that have a value, as name and value, sorted by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Environment(Vec<(String, String)>);
 
@@ -29,7 +29,8 @@ impl Environment {
         Self(own)
     }
 
-    /// Overrides settings with the values of variables, and returns which. Invalid values are reported.
+    /// Overrides settings with the values of variables and returns these settings. Reports invalid
+    /// values.
     pub(in crate::store) fn apply(
         &self,
         settings: &mut Settings,
@@ -58,7 +59,7 @@ impl Environment {
         overridden
     }
 
-    /// Reports variables of unknown settings, with a guess at what was meant.
+    /// Reports variables of unknown settings, with a suggestion.
     pub(super) fn report_unknown(&self, notices: &mut Notices) {
         let is_known =
             |name: &str| name == DIRECTORY || ALL.iter().any(|setting| setting.variable() == name);
@@ -71,7 +72,7 @@ impl Environment {
     }
 }
 
-/// Returns the variable with a similar name, or the one that `name` is without its table.
+/// Returns the variable with a similar name, or the one whose table is missing in `name`.
 fn guess(name: &str) -> Option<String> {
     let rest = &name[PREFIX.len()..];
     let whole = ALL.iter().map(Setting::variable).chain([DIRECTORY.to_owned()]);

@@ -1,4 +1,4 @@
-//! The config file by itself, for the `config` command: what it sets, and every mistake in it.
+//! The config file for the `config` command: the settings in it, and every mistake.
 
 use super::value::value_text;
 use super::{Environment, LIMIT, parse};
@@ -12,11 +12,11 @@ use std::path::{Path, PathBuf};
 /// A config file.
 #[derive(Clone, Debug)]
 pub struct ConfigFile {
-    /// Whether the file exists.
+    /// `true` if the file exists.
     pub exists: bool,
     /// The settings, with defaults for those that the file does not set.
     pub settings: Settings,
-    /// The keys that the file binds.
+    /// The key bindings in the file.
     pub keys: KeysConfig,
     /// The mistakes, a sentence each with line and column, safe for the terminal.
     pub notices: Vec<String>,
@@ -32,7 +32,7 @@ impl ConfigFile {
     /// Returns the path of the config file in `dir`, or in the platform's config directory.
     ///
     /// # Errors
-    /// Returns why there is no directory, and what to do.
+    /// If no directory is known.
     pub fn path(dir: Option<PathBuf>) -> Result<PathBuf, String> {
         paths::config_dir(dir).map(|dir| dir.join(paths::CONFIG))
     }
@@ -40,15 +40,15 @@ impl ConfigFile {
     /// Reads the file, and the player's own themes next to it.
     ///
     /// # Errors
-    /// Returns why a file that exists can't be read.
+    /// If the file exists but can't be read.
     pub fn read(path: &Path) -> Result<Self, String> {
         Self::read_as(paths::CONFIG, path)
     }
 
-    /// Does the same; notices call the file `name`.
+    /// Reads the file; notices call it `name`.
     ///
     /// # Errors
-    /// Returns why a file that exists can't be read.
+    /// If the file exists but can't be read.
     pub fn read_as(name: &str, path: &Path) -> Result<Self, String> {
         let text = match read::text(path, LIMIT, Links::Followed) {
             Ok(text) => Some(text),
@@ -73,7 +73,7 @@ impl ConfigFile {
         })
     }
 
-    /// Overrides settings with environment variables; with notices about invalid and unknown ones.
+    /// Overrides settings with environment variables. Adds notices about invalid and unknown ones.
     pub fn with_environment(mut self, environment: &Environment) -> Self {
         let mut notices = Notices::default();
         self.overridden = environment.apply(&mut self.settings, &self.themes, &mut notices);
@@ -82,12 +82,12 @@ impl ConfigFile {
         self
     }
 
-    /// Returns whether the environment overrides a setting.
+    /// Returns `true` if the environment overrides a setting.
     pub fn is_overridden(&self, setting: &Setting) -> bool {
         self.overridden.contains(&setting)
     }
 
-    /// Returns whether a setting has its value from the file.
+    /// Returns `true` if the file sets a setting to its current value.
     pub fn sets(&self, setting: &Setting) -> bool {
         let value = self.parsed.get(setting.key.0).and_then(|part| part.get(setting.key.1));
         value.is_some_and(|value| {

@@ -1,11 +1,11 @@
-//! Reads the `[keys]` table. `input` checks whether its actions and chords exist.
+//! Reads the `[keys]` table. `input` checks that its actions and chords exist.
 
 use super::report::{Report, quoted, start};
 use crate::store::notices::excerpt;
 use crate::suggest::{did_you_mean, nearest};
 use toml_edit::{Item, TableLike};
 
-/// The table's name.
+/// The name of the table.
 pub(super) const TABLE: &str = "keys";
 
 /// The `[keys]` table of `config.toml`.
@@ -13,7 +13,7 @@ pub(super) const TABLE: &str = "keys";
 pub struct KeysConfig {
     /// The key map to start from.
     pub preset: Option<String>,
-    /// Where the preset is: `config.toml, line 4, column 1`.
+    /// The position of the preset: `config.toml, line 4, column 1`.
     pub preset_place: String,
     /// The player's own bindings, in the order of the file.
     pub bindings: Vec<KeyBinding>,
@@ -22,11 +22,11 @@ pub struct KeysConfig {
 /// One line of `[keys.bind]`: an action and all its chords.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyBinding {
-    /// The action's name as the file has it, without control characters.
+    /// The action's name in the file, without control characters.
     pub action: String,
-    /// The chords as the file has them, without control characters; an empty list unbinds the action.
+    /// The chords in the file, without control characters. An empty list unbinds the action.
     pub chords: Vec<String>,
-    /// Where the binding is: `config.toml, line 4, column 1`.
+    /// The position of the binding: `config.toml, line 4, column 1`.
     pub place: String,
 }
 
@@ -77,7 +77,7 @@ fn read_bindings(table: &dyn TableLike, report: &mut Report) -> Vec<KeyBinding> 
     bindings
 }
 
-/// Returns one text or a list of texts as a list.
+/// Returns a text or a list of texts as a list.
 fn chords(item: &Item) -> Option<Vec<String>> {
     if let Some(one) = item.as_str() {
         return Some(vec![excerpt(one)]);

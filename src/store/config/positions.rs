@@ -1,6 +1,6 @@
 //! Converts an offset in a text to its line and column, as editors count them.
 
-/// The lines of a file's text.
+/// The lines of a file.
 pub(super) struct Positions<'a> {
     /// The name of the file.
     file: &'a str,
@@ -12,7 +12,7 @@ impl<'a> Positions<'a> {
         Self { file, text }
     }
 
-    /// Returns line and column, both counted from 1, columns in characters.
+    /// Returns the line and column, both counted from 1; the column counts characters.
     pub(super) fn line_and_column(&self, at: usize) -> (usize, usize) {
         let before = self.text.get(..at).unwrap_or(self.text);
         let line_start = before.rfind('\n').map_or(0, |end| end + 1);
@@ -25,7 +25,7 @@ impl<'a> Positions<'a> {
         format!("{}, line {line}, column {column}", self.file)
     }
 
-    /// Returns the beginning of a sentence about this place.
+    /// Returns the beginning of a sentence about this offset.
     pub(super) fn prefix(&self, at: usize) -> String {
         self.place(at) + ": "
     }

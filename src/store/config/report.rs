@@ -11,7 +11,7 @@ pub(super) struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    /// Reports about `text`, which notices call `file`.
+    /// Returns a report about `text`, which notices call `file`.
     pub(super) fn new(file: &'a str, text: &'a str, notices: &'a mut Notices) -> Self {
         Self { positions: Positions::new(file, text), notices }
     }

@@ -1,5 +1,5 @@
-//! Parses TOML and puts an error of the parser into words for the player: where, which key, what was
-//! probably meant.
+//! Parses TOML. Rewrites the parser's errors for the player: the position, the key and the likely
+//! intention.
 
 use super::positions::Positions;
 use super::value::is_switch;
@@ -10,7 +10,7 @@ use toml_edit::{Document, TomlError};
 /// Parses a document.
 ///
 /// # Errors
-/// Returns the mistake and its place, as a sentence without its full stop.
+/// If the text is not TOML.
 pub(super) fn parse<'a>(file: &str, text: &'a str) -> Result<Document<&'a str>, String> {
     Document::parse(text).map_err(|error| explain(file, text, &error))
 }
@@ -46,7 +46,7 @@ fn bare_word(line: &str) -> Option<String> {
     })
 }
 
-/// A key that stands twice in its table: both positions.
+/// Describes a key that occurs twice in its table, with both positions.
 fn twice(positions: &Positions, text: &str, at: usize, message: &str) -> Option<String> {
     if !message.starts_with("duplicate key") {
         return None;

@@ -1,4 +1,4 @@
-//! Reads the `[techniques]` table: which techniques the player knows.
+//! Reads the `[techniques]` table: the techniques that the player knows.
 
 use super::report::{Report, quoted, start};
 use crate::app::Known;
@@ -8,9 +8,9 @@ use toml_edit::{Item, TableLike};
 
 /// The name of the table.
 pub(in crate::store) const TABLE: &str = "techniques";
-/// The list of unknown techniques.
+/// The list of techniques that the player does not know.
 pub(in crate::store) const OFF: &str = "off";
-/// The list of techniques in an order of their own.
+/// The list of techniques in the player's order.
 pub(in crate::store) const ORDER: &str = "order";
 
 /// Reads the table.
@@ -32,7 +32,7 @@ pub(super) fn read(table: &dyn TableLike, report: &mut Report) -> Known {
     Known::new(&order, &off)
 }
 
-/// Reads a list of techniques; names that are none are reported.
+/// Reads a list of techniques and reports unknown names.
 fn names(key: &str, item: &Item, at: usize, report: &mut Report) -> Vec<&'static str> {
     let Some(list) = item.as_array() else {
         report.push(at, &format!("{} is a list of techniques' names. It is ignored.", quoted(key)));

@@ -5,14 +5,14 @@ use crate::app::settings::{Setting, Settings, THEME};
 use crate::store::themes::ThemeFile;
 use crate::suggest::{did_you_mean, nearest};
 
-/// Returns the names that a setting takes besides its choices: for the theme those of the player's
-/// own themes.
+/// Returns the names that a setting accepts besides its choices: for the theme, the player's own
+/// themes.
 pub(super) fn theme_names<'a>(setting: &Setting, themes: &'a [ThemeFile]) -> Vec<&'a str> {
     let themes = themes.iter().filter(|_| setting.key == THEME);
     themes.map(|theme| theme.name.name()).collect()
 }
 
-/// Gives a setting the value of this name; `false` if the setting does not take it.
+/// Sets a setting to the value of this name. Returns `false` if the setting does not accept it.
 pub(super) fn set_by_name(
     settings: &mut Settings,
     setting: &Setting,
@@ -23,7 +23,7 @@ pub(super) fn set_by_name(
     is_valid && (setting.set)(settings, name)
 }
 
-/// Says that a value is invalid: `can't be "alway": it may be "never", "on-request" or "always"; did
+/// Describes an invalid value: `can't be "alway": it may be "never", "on-request" or "always"; did
 /// you mean "always"? "on-request" is used.`
 pub(super) fn invalid_value(
     setting: &Setting,
@@ -38,7 +38,7 @@ pub(super) fn invalid_value(
     format!("can't be {value}: it may be {choices}{guess} {used} is used.")
 }
 
-/// Returns whether a setting is only on or off, which TOML writes as true and false.
+/// Returns `true` if a setting is only on or off, which TOML writes as true and false.
 pub(super) fn is_switch(setting: &Setting) -> bool {
     let choices = (setting.choices)();
     choices.len() == 2 && choices.contains(&"on") && choices.contains(&"off")

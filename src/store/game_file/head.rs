@@ -1,4 +1,4 @@
-//! The head of a saved game: the first lines of its file, which say all that lists show.
+//! The head of a saved game: the first lines of its file, which have everything that lists show.
 
 use super::super::fields::{
     MAX_NUMBER, in_range, parse_grid, parse_rating, parse_seconds, parse_target, parse_technique,
@@ -13,7 +13,7 @@ use pencilmark_engine::generate::{Request, Target};
 use pencilmark_engine::logic::{Grade, Tier};
 use serde::{Deserialize, Serialize};
 
-/// The head as its file has it.
+/// The fields of the head in the file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct HeadText {
     schema: u32,
@@ -25,10 +25,10 @@ pub(super) struct HeadText {
     pub(super) givens: String,
     /// The digits on the board, givens included.
     board: String,
-    /// For people, except "beyond": the rating decides.
+    /// For readers only, except "beyond": the rating decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     tier: Option<String>,
-    /// Absent where it is unknown, or beyond the ladder.
+    /// Absent if unknown, or if no technique solves the puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -39,7 +39,7 @@ pub(super) struct HeadText {
     target: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     symmetry: Option<String>,
-    /// As text: a TOML integer has a sign and would not hold every seed.
+    /// Text, because a TOML integer is signed and can't hold every seed.
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<String>,
     pub(super) seconds: f64,
@@ -48,7 +48,7 @@ pub(super) struct HeadText {
 /// The head of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::store) struct Head {
-    /// How many times the file was written.
+    /// How often the file has been written.
     pub(in crate::store) sequence: u64,
     pub(in crate::store) game: UnfinishedGame,
 }
@@ -88,7 +88,7 @@ impl From<&Head> for HeadText {
 }
 
 impl HeadText {
-    /// Returns the head of the game with this number.
+    /// Converts the fields into the head of game `id`.
     pub(super) fn to_head(&self, id: GameId) -> Result<Head, DecodeError> {
         let game = UnfinishedGame {
             id,
@@ -104,7 +104,7 @@ impl HeadText {
         Ok(Head { sequence: in_range(self.sequence)?, game })
     }
 
-    /// Returns the grade; `None` where it is unknown, or the technique is unknown to this version.
+    /// Returns the grade, or `None` if it or its technique is unknown to this version.
     fn grade(&self) -> Result<Option<Grade>, DecodeError> {
         let hardest = self.hardest.as_deref().and_then(parse_technique);
         Ok(match (self.tier.as_deref(), self.rating, hardest) {
@@ -116,7 +116,7 @@ impl HeadText {
         })
     }
 
-    /// Returns where the puzzle came from.
+    /// Returns the origin of the puzzle.
     pub(super) fn origin(&self) -> Result<Origin, DecodeError> {
         if self.origin == "entered" {
             return Ok(Origin::Entered);

@@ -1,6 +1,6 @@
-//! Games of an older schema: they are migrated, and a copy of the old file stays for good.
+//! Tests of games of an older schema: they are migrated, and a copy of the old file stays.
 //!
-//! Schema 0 is made up: in it `seconds` was called `time`, and `begun_at` did not exist.
+//! Schema 0 is invented: in it `seconds` was called `time`, and `begun_at` did not exist.
 
 use super::*;
 use crate::game::{Origin, Record};
@@ -21,7 +21,7 @@ fn from_schema_0(table: &mut Table) -> Result<(), DecodeError> {
     Ok(())
 }
 
-/// A game that was begun when it was saved, `at`.
+/// Returns a game that was begun and saved at `at`.
 fn game(id: u64, at: u64) -> SavedGame {
     let turns = ["r1c3=4", "r1c4+26"].map(|turn| turn.parse().unwrap()).to_vec();
     let line = Record::from_line(EASY.parse().unwrap(), Origin::Entered, turns);
@@ -30,7 +30,7 @@ fn game(id: u64, at: u64) -> SavedGame {
     SavedGame { id: GameId(id), begun_at: at, saved_at: at, is_favourite, grade, record }
 }
 
-/// The text of a game in schema 0.
+/// Returns the text of a game in schema 0.
 fn old_text(id: u64) -> String {
     let text = game_file::encode(&game(id, 7), 3);
     let (body, _) = text.split_once("# checksum").unwrap();
@@ -38,7 +38,7 @@ fn old_text(id: u64) -> String {
     checksum::append(&body.replacen("begun_at = 7\n", "", 1))
 }
 
-/// A config directory with these games of schema 0.
+/// Creates a config directory with these games in schema 0.
 fn with_old_games(ids: &[u64]) -> tempfile::TempDir {
     let dir = tempfile::tempdir().unwrap();
     fs::create_dir(dir.path().join("games")).unwrap();
@@ -48,7 +48,7 @@ fn with_old_games(ids: &[u64]) -> tempfile::TempDir {
     dir
 }
 
-/// The store with the migration, all heads and the notices.
+/// Opens the store with the migration. Returns it with all heads and the notices.
 fn open(dir: &Path, access: Access) -> (GameStore, Vec<UnfinishedGame>, Vec<String>) {
     let mut store = GameStore { schema: WITH_MIGRATION, ..GameStore::new(dir) };
     let mut notices = Notices::default();
