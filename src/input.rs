@@ -1,5 +1,5 @@
-//! Floor 5: what the terminal sends. Key presses become actions by a key map, which is a file; answers
-//! to questions about colours are told from keys.
+//! Input from the terminal. A key map, which is a file, turns key presses into actions; answers to
+//! questions about colours are separated from keys.
 
 mod answer;
 mod chord;

@@ -1,13 +1,15 @@
-//! The program `pencilmark`: Sudoku in a terminal.
+//! The program `pencilmark`: Sudoku in the terminal.
 //!
-//! The engine is the crate `pencilmark_engine`; puzzles on paper are drawn by `pencilmark_print`. The modules here are
-//! layers; each uses only those above it in this list (`tests/docs/structure.rs` checks that):
+//! The engine is the crate `pencilmark_engine`; `pencilmark_print` draws puzzles for paper. The
+//! modules here are layers. Each uses only those above it in this list, which
+//! `tests/docs/structure.rs` checks:
 //!
-//! 2. [`suggest`] finds the name that a misspelt one stands for
-//! 3. [`game`] is one puzzle in play
-//! 4. [`app`] is the state machine of screens
-//! 5. [`ui`] draws frames, [`plain`] is the line mode, [`input`] reads keys, [`store`] keeps files
-//! 6. [`runtime`] is the event loop, the worker threads, the terminal and the signals; [`cli`] the command line
+//! - [`suggest`] finds the name that a misspelt one stands for
+//! - [`game`] is one puzzle in play
+//! - [`app`] is the state machine of the screens
+//! - [`ui`] draws frames, [`plain`] is the line mode, [`input`] reads keys, [`store`] keeps files
+//! - [`runtime`] is the event loop with its worker threads, the terminal and the signals
+//! - [`cli`] is the command line
 //!
 //! This library exists for the program and its tests; its API may change at any time.
 

@@ -1,5 +1,4 @@
-//! Floor 6: the event loop. Carries messages in and effects out; everything else is asked of the
-//! layers below.
+//! The event loop: passes messages to the app and carries out its effects.
 
 mod colours;
 mod effects;
@@ -25,17 +24,17 @@ use std::{io, thread};
 use window::TerminalWindow;
 use writer::{LAST_WAIT, StoreWriter};
 
-/// How many wrong bindings are reported at once; the rest is when these are corrected.
+/// The most wrong bindings that are reported at once.
 const MOST_KEY_NOTICES: usize = 10;
-/// The exit code after a panic in another thread, as Rust's own.
+/// The exit code after a panic in another thread, the same as Rust's own.
 const PANICKED: u8 = 101;
-/// SIGHUP's number, for a terminal that vanishes without a signal.
+/// The number of SIGHUP, for a terminal that disappears without a signal.
 const HANG_UP: i32 = 1;
 
-/// Why the program ended in another way than was asked for.
+/// The reason why the program failed.
 #[derive(Debug, thiserror::Error)]
 pub enum RuntimeError {
-    /// The terminal can't be used any more.
+    /// The terminal failed.
     #[error("the terminal is gone: {0}")]
     Terminal(#[from] io::Error),
     /// The last turns are not on the disk.
@@ -43,13 +42,14 @@ pub enum RuntimeError {
     NotWritten(#[from] writer::NotWritten),
 }
 
-/// Plays until the player quits, or a signal or the end of the terminal ends it; the exit code. The
-/// app is told `first` before anything is drawn.
+/// Plays until the player quits, a signal arrives or the terminal is gone. Returns the exit code.
+/// Sends `first` to the app before anything is drawn.
 ///
 /// # Errors
-/// When the terminal fails, or the last turns could not be saved. The terminal is restored in any case.
+/// If the terminal fails, or the last turns could not be saved. The terminal is restored in any
+/// case.
 pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, RuntimeError> {
-    // A first message may be about any game: then all are read at once.
+    // The first message may be about any game, so all of them must be read.
     let open = if first.is_some() { Store::open } else { Store::open_with_newest };
     let (events, writer, loaded) = begin(open(config_dir))?;
     let mut window = TerminalWindow::new(&events, writer, loaded)?;
@@ -58,7 +58,7 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Ru
     window.end(code)
 }
 
-/// Does what every window begins with: hands the store to the writer, and sends signals and panics into
+/// Starts what both windows need: hands the store to the writer, and connects signals and panics to
 /// the channel of events.
 fn begin(
     (mut store, mut loaded): (Store, Loaded),
@@ -68,7 +68,7 @@ fn begin(
     let log_dir = store.dir().map(Path::to_path_buf);
     let replies = events.sender();
     let writer = StoreWriter::start(store, move |reply| {
-        // Without the loop there is nobody to tell.
+        // Fails only if the loop has ended.
         let _ = replies.send(Event::Store(reply));
     })?;
     terminal::install_panic_hook(log_dir, flush_after_panic(&events, &writer));
@@ -76,9 +76,9 @@ fn begin(
     Ok((events, writer, loaded))
 }
 
-/// Returns what a panic does last. A panic of this thread, the loop's, waits until the writer has saved
-/// what it was given and ends the program; a panic of another thread tells the loop, which does the
-/// same. Nothing unwinds: the release build does not.
+/// Returns the last part of the panic hook. After a panic of this thread, which runs the loop, it
+/// waits until the writer has saved its jobs and ends the program. After a panic of another thread
+/// it wakes the loop, which does the same. Nothing unwinds, as the release build aborts.
 pub fn flush_after_panic(
     events: &EventReceiver,
     writer: &StoreWriter,
@@ -86,20 +86,20 @@ pub fn flush_after_panic(
     let (wake, flusher, the_loop) = (events.sender(), writer.flusher(), thread::current().id());
     move || {
         if thread::current().id() == the_loop {
-            // What could not be written was told before.
+            // Failures have been reported already.
             let _ = flusher.flush(LAST_WAIT);
             std::process::exit(PANICKED.into());
         }
-        // Without the loop there is nobody to wake.
+        // Fails only if the loop has ended.
         let _ = wake.send(Event::Panicked);
         if cfg!(panic = "abort") {
-            // The process ends with this hook: the loop goes first.
+            // The process ends when this hook returns, so give the loop time to end first.
             thread::sleep(2 * LAST_WAIT);
         }
     }
 }
 
-/// Returns what the environment says of the settings.
+/// Returns the settings in environment variables.
 pub fn environment() -> Environment {
     Environment::from_vars(std::env::vars_os())
 }
@@ -109,19 +109,20 @@ pub fn unix_now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
 }
 
-/// Returns the date where the player is. Not kept: midnight comes, clocks are set, and players travel.
+/// Returns the player's local date. Never cached, because midnight passes, clocks are set and
+/// players travel.
 pub fn today() -> Date {
     jiff::Zoned::now().date()
 }
 
-/// Returns the key map that the config asks for, and all notices of the start.
+/// Returns the key map of the config, and all notices of the start.
 fn keys_of(loaded: &Loaded) -> (KeyMap, Vec<String>) {
     let (keys, errors) = key_map(&loaded.keys);
     let errors = errors.iter().take(MOST_KEY_NOTICES).map(ToString::to_string);
     (keys, loaded.notices.iter().cloned().chain(errors).collect())
 }
 
-/// Returns the key map that a config asks for, and what is wrong with it.
+/// Returns the key map of a config, and the mistakes in it.
 pub fn key_map(keys: &KeysConfig) -> (KeyMap, Vec<KeyMapError>) {
     KeyMap::with_place(keys.preset.as_deref(), &keys.preset_place, &bindings(keys))
 }

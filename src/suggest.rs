@@ -1,22 +1,22 @@
-//! Suggestions for misspelt names: the one "did you mean" of the program, for everything but subcommands
-//! and options, which clap suggests.
+//! Suggestions for misspelt names. All "did you mean" hints use this module, except those for
+//! subcommands and options, which clap makes.
 
 use strsim::damerau_levenshtein;
 
-/// Longer names are no typing mistakes, and comparing them takes time.
+/// The longest name to compare. Longer ones are not typing mistakes, and comparing them takes time.
 const MAX_LENGTH: usize = 64;
 
-/// The shortest beginning of a name that counts as similar to it.
+/// The shortest prefix of a name that counts as similar to it.
 const MIN_PREFIX: usize = 3;
 
-/// Returns the letters and digits of a name in lower case, so that `X-Wing`, `xwing` and `x wing` are the
-/// same.
+/// Returns the letters and digits of a name in lower case, which makes `X-Wing`, `xwing` and `x
+/// wing` equal.
 pub fn fold(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// Returns the most similar of the known names, or `None` if all differ too much: at most a third of the
-/// letters may be wrong, unless `name` is the beginning of a known name.
+/// Returns the most similar of the known names, or `None` if all differ too much: at most a third
+/// of the letters may be wrong, unless `name` is a prefix of a known name.
 pub fn nearest<T: AsRef<str>>(name: &str, known: impl IntoIterator<Item = T>) -> Option<T> {
     let name = fold(name);
     if name.len() > MAX_LENGTH {
@@ -53,7 +53,7 @@ mod tests {
             ("HIDDEN_PAIR", Some("Hidden Pair")),
             ("Kraken", Some("Kraken Fish")),
             ("of", Some("off")),
-            // One letter of one is all of them.
+            // A single letter that is wrong is not similar.
             ("x", None),
             ("Kr", None),
             ("banana", None),

@@ -1,12 +1,13 @@
 //! A terminal's answer to a question about its colours (OSC 10, 11, …) that arrives among the keys.
 //!
-//! crossterm does not know these answers: it reports the bytes of one as key presses, `Alt+]` first. They
-//! come in one piece, faster than anybody types, which is how [`AnswerFilter`] tells them from keys.
+//! crossterm does not know these answers and reports their bytes as key presses, starting with
+//! `Alt+]`. The bytes arrive in one piece, faster than anyone types, which is how [`AnswerFilter`]
+//! recognizes them.
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use std::time::Duration;
 
-/// A colour that the terminal can be asked for.
+/// A colour of the terminal that can be queried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColourSlot {
     /// The background: OSC 11.
@@ -16,14 +17,15 @@ pub enum ColourSlot {
 /// A colour that the terminal reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ColourReport {
-    /// Which colour it is.
+    /// The colour's slot.
     pub slot: ColourSlot,
     /// Red, green and blue, from 0 to 65535.
     pub rgb: [u16; 3],
 }
 
 impl ColourReport {
-    /// Parses the text of an answer, as `11;rgb:1e1e/1e1e/2e2e`; `None` if it reports no known colour.
+    /// Parses the text of an answer, such as `11;rgb:1e1e/1e1e/2e2e`. Returns `None` if it reports
+    /// no known colour.
     pub fn parse(text: &str) -> Option<Self> {
         // The parser slices between bytes.
         if !text.is_ascii() {
@@ -38,32 +40,32 @@ impl ColourReport {
     }
 }
 
-/// What [`AnswerFilter::push`] makes of an event.
+/// The result of [`AnswerFilter::push`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filtered {
-    /// The event may belong to an answer: the next one tells.
+    /// The event may belong to an answer; the next one decides.
     Held,
-    /// These are keys and other events, in their order.
+    /// Keys and other events, in order.
     Events(Vec<Event>),
-    /// An answer is complete; `None` if it reports no known colour.
+    /// A complete answer; `None` if it reports no known colour.
     Answer(Option<ColourReport>),
 }
 
-/// Takes answers out of a stream of events.
+/// A filter that removes answers from a stream of events.
 #[derive(Debug, Default)]
 pub struct AnswerFilter {
-    /// The events of what may be an answer, beginning with `Alt+]`.
+    /// The events that may be an answer, starting with `Alt+]`.
     held: Vec<Event>,
-    /// The text of these events after the first.
+    /// The text of these events, without the first.
     text: String,
 }
 
 impl AnswerFilter {
-    /// No answer is longer.
+    /// The longest answer.
     const MAX_LENGTH: usize = 64;
 
-    /// Returns how long to wait for the next event before [`AnswerFilter::release`]; `None` if no event
-    /// is held back.
+    /// Returns how long to wait for the next event before [`AnswerFilter::release`]; `None` if no
+    /// event is held.
     pub fn timeout(&self) -> Option<Duration> {
         if !self.is_holding() {
             return None;
@@ -76,7 +78,7 @@ impl AnswerFilter {
         !self.held.is_empty()
     }
 
-    /// Whether nobody types what is held.
+    /// Returns `true` if the held events can't be typed keys.
     fn is_answer(&self) -> bool {
         self.text.starts_with("11;")
     }
@@ -103,7 +105,7 @@ impl AnswerFilter {
         Filtered::Held
     }
 
-    /// Returns the events that were held, unless they were half an answer, which is dropped.
+    /// Returns the held events, unless they are an incomplete answer, which is dropped.
     pub fn release(&mut self) -> Vec<Event> {
         if self.is_answer() {
             self.held.clear();
@@ -113,7 +115,7 @@ impl AnswerFilter {
     }
 }
 
-/// Which part of an answer a key press can be, as crossterm reads its bytes.
+/// The part of an answer that a key press can be, as crossterm reads its bytes.
 enum Part {
     /// `ESC ]`.
     Start,
@@ -121,7 +123,7 @@ enum Part {
     Text(char),
     /// `ESC \` or BEL.
     End,
-    /// None.
+    /// Not part of an answer.
     Other,
 }
 
@@ -151,7 +153,7 @@ mod tests {
         Event::Key(KeyEvent::new(KeyCode::Char(letter), modifiers))
     }
 
-    /// The events that crossterm makes of `text` after `ESC ]`.
+    /// Returns the events that crossterm makes of `text` after `ESC ]`.
     fn keys(text: &str) -> Vec<Event> {
         let letter = |letter: char| {
             let upper = letter.is_uppercase();

@@ -1,4 +1,4 @@
-//! A chord: one key with its modifiers, and how it is written.
+//! A chord: one key with its modifiers, and its notation.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use std::fmt;
@@ -11,7 +11,7 @@ pub struct Chord {
     modifiers: KeyModifiers,
 }
 
-/// Why a text is no chord.
+/// The error for text that is not a chord.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{0:?} is no key: write one character, or a name such as up, enter, space, f1, with ctrl+, alt+ or shift+ before it"
@@ -44,10 +44,10 @@ const MODIFIERS: [(&str, KeyModifiers); 3] = [
 ];
 
 impl Chord {
-    /// Returns the chord that was pressed; `None` for a release.
+    /// Returns the chord that was pressed, or `None` for a release.
     ///
-    /// Terminals differ in how they report the Shift of a character: some give the capital, some the
-    /// small letter with the modifier, some both. It becomes the case of the letter.
+    /// Terminals report the Shift of a character differently: as a capital, as a small letter with
+    /// the modifier, or both. The chord stores it as the case of the letter.
     pub fn from_event(event: &KeyEvent) -> Option<Self> {
         if event.kind == KeyEventKind::Release {
             return None;
@@ -68,7 +68,8 @@ impl Chord {
         Some(Self { code, modifiers })
     }
 
-    /// The letter, sign or space that it writes, where letters are typed.
+    /// Returns the letter, sign or space that the chord types into a text field; `None` for other
+    /// keys.
     pub fn character(self) -> Option<char> {
         match self.code {
             KeyCode::Char(c) if self.modifiers.is_empty() => Some(c),
@@ -124,7 +125,8 @@ impl fmt::Display for Chord {
     }
 }
 
-/// Whether a key can be written as this character: it can be seen, and turns nothing around.
+/// Returns `true` if a binding can be written with this character: it is visible and does not
+/// change the direction of text.
 fn is_written(c: char) -> bool {
     !c.is_control() && !c.is_whitespace() && c.width().is_some_and(|width| width > 0)
 }

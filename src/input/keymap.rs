@@ -1,13 +1,13 @@
-//! The key map: which chord does what, where. It is a file in `assets/keys`, changed by the
-//! player's own bindings.
+//! Key maps: which chord triggers which action in which context. A key map is a file in
+//! `assets/keys`, changed by the player's own bindings.
 
 use super::Chord;
 use crate::app::{Action, App, Context, KeyNames, Message};
 use crate::suggest::{did_you_mean, nearest};
 use std::collections::HashMap;
 
-/// The key maps that come with the program: the name and the file. The first is whole; in any other an
-/// action that is not named keeps those of the first's keys that mean nothing else there.
+/// The built-in key maps: name and file. The first is complete. In any other, an action that is not
+/// listed keeps those of the first map's chords that are free.
 const PRESETS: &[(&str, &str)] = &[
     ("default", include_str!("../../assets/keys/default.toml")),
     ("vim", include_str!("../../assets/keys/vim.toml")),
@@ -16,36 +16,36 @@ const PRESETS: &[(&str, &str)] = &[
     ("one-handed", include_str!("../../assets/keys/one-handed.toml")),
 ];
 
-/// A binding of the player's own.
+/// One of the player's bindings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binding {
     /// The action's name.
     pub action: String,
-    /// Its chords; they take the place of all that the preset gives it.
+    /// Its chords. They replace all chords of the preset for this action.
     pub chords: Vec<String>,
-    /// Where that was written, for the error: `config.toml, line 4, column 1`.
+    /// The position of the binding, for the error: `config.toml, line 4, column 1`.
     pub place: String,
 }
 
-/// What is wrong with a key map. The rest of it is used.
+/// A mistake in a key map. The rest of the key map is used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyMapError {
     /// No such preset.
     #[error("{place}: there are no keys named {name:?}; there are: {known}.")]
     Preset {
-        /// Where.
+        /// The position.
         place: String,
-        /// What was asked for.
+        /// The name in the file.
         name: String,
-        /// What there is.
+        /// The known presets.
         known: String,
     },
     /// No such action.
     #[error("{place}: there is no action {name:?}{suggestion} It is ignored.")]
     Action {
-        /// Where.
+        /// The position.
         place: String,
-        /// What was written.
+        /// The name in the file.
         name: String,
         /// The nearest name, as `; did you mean "hint"?`, or a full stop.
         suggestion: String,
@@ -53,45 +53,46 @@ pub enum KeyMapError {
     /// No such key.
     #[error("{place}: {error}; it is ignored.")]
     Chord {
-        /// Where.
+        /// The position.
         place: String,
-        /// What is wrong with it.
+        /// The mistake.
         error: super::ChordError,
     },
-    /// One key for two actions in one context.
+    /// One chord is bound to two actions in one context.
     #[error("{place}: key {chord} is bound to both {kept:?} and {dropped:?}; {kept:?} keeps it.")]
     Twice {
-        /// Where.
+        /// The position.
         place: String,
-        /// The key.
+        /// The chord.
         chord: String,
-        /// The action that keeps it.
+        /// The action that keeps the chord.
         kept: String,
-        /// The action that loses it.
+        /// The action that loses the chord.
         dropped: String,
     },
 }
 
-/// Which chord does what, where.
+/// The actions of all chords in all contexts.
 #[derive(Clone, Debug, Default)]
 pub struct KeyMap {
     actions: HashMap<(Context, Chord), Action>,
-    /// In the order of the file, so that the first key of an action is its favourite.
+    /// In the order of the file, so that the first chord of an action is the one that is shown.
     order: Vec<(Context, Action, Chord)>,
 }
 
 impl KeyMap {
-    /// The names of the key maps that come with the program, the usual one first.
+    /// The names of the built-in key maps, the default first.
     pub fn presets() -> impl Iterator<Item = &'static str> {
         PRESETS.iter().map(|(name, _)| *name)
     }
 
-    /// The map of a preset with the player's own bindings, and what is wrong with them.
+    /// Returns a preset changed by the player's bindings, and the mistakes in these.
     pub fn new(preset: Option<&str>, own: &[Binding]) -> (Self, Vec<KeyMapError>) {
         Self::with_place(preset, "config.toml", own)
     }
 
-    /// As [`KeyMap::new`]; `place` is where the preset is named, for the error.
+    /// Returns the same as [`KeyMap::new`]; `place` is the position of the preset's name, for the
+    /// error.
     pub fn with_place(
         preset: Option<&str>,
         place: &str,
@@ -112,7 +113,7 @@ impl KeyMap {
         let preset = Preset::read(text.unwrap_or(PRESETS[0].1));
         map.bind_preset(&preset, &is_own, own, &mut errors);
         if text.is_some_and(|text| text != PRESETS[0].1) {
-            // What the preset took from the first is no mistake of anybody's.
+            // A conflict with the first preset is not the player's mistake.
             let mut taken = Vec::new();
             let is_bound = |action: Action| is_own(action) || preset.names(action);
             map.bind_preset(&Preset::read(PRESETS[0].1), &is_bound, own, &mut taken);
@@ -120,13 +121,14 @@ impl KeyMap {
         (map, errors)
     }
 
-    /// What `chord` does here.
+    /// Returns the action of `chord` in this context.
     pub fn action(&self, context: Context, chord: Chord) -> Option<Action> {
         self.actions.get(&(context, chord)).copied()
     }
 
-    /// What `chord` says to the program as it is now. Where letters are typed, a character is one;
-    /// but nobody is locked in because his own keys for the way on or out are characters.
+    /// Returns the message of `chord` in the current state of the app. Where text is typed, a
+    /// character is text, except if it is the player's own key for leaving, so that leaving is
+    /// always possible.
     pub fn message(&self, app: &App, chord: Chord) -> Message {
         let context = app.context();
         let action = self.action(context, chord);
@@ -150,7 +152,7 @@ impl KeyMap {
         KeyNames::new(rows.collect())
     }
 
-    /// Binds the player's own keys.
+    /// Binds the player's keys.
     fn bind_own(&mut self, own: &[Binding], errors: &mut Vec<KeyMapError>) {
         for binding in own {
             let place = binding.place.clone();
@@ -176,7 +178,7 @@ impl KeyMap {
         }
     }
 
-    /// Binds what a preset says of all actions that are not bound already.
+    /// Binds a preset's chords to all actions that are not bound yet.
     fn bind_preset(
         &mut self,
         preset: &Preset,
@@ -226,7 +228,7 @@ impl KeyMap {
     }
 }
 
-/// A key map as its file has it.
+/// The file of a key map.
 struct Preset(toml::Table);
 
 impl Preset {
@@ -234,7 +236,7 @@ impl Preset {
         Self(text.parse().expect("a preset is a TOML file, a test reads it"))
     }
 
-    /// The table of each part: where it holds, and its lines.
+    /// Iterates over the tables of the file: the contexts of each, and its lines.
     fn parts(&self) -> impl Iterator<Item = (Vec<Context>, &toml::Table)> {
         self.0.iter().map(|(name, part)| {
             let holds = |context: &Context| name == "everywhere" || context.name() == name;
@@ -243,12 +245,12 @@ impl Preset {
         })
     }
 
-    /// Whether it says something of the action.
+    /// Returns `true` if the file lists the action.
     fn names(&self, action: Action) -> bool {
         self.parts().any(|(_, part)| part.contains_key(&action.name()))
     }
 
-    /// All it says, in the order of the table of actions.
+    /// Returns all lines, in the order of the table of actions.
     fn rows(&self) -> Vec<(Vec<Context>, Action, Chord)> {
         let mut rows = Vec::new();
         for (contexts, part) in self.parts() {
@@ -264,7 +266,7 @@ impl Preset {
     }
 }
 
-/// The name of a key as the screen shows it.
+/// Returns the name of a key as the screen shows it.
 fn shown(name: &str) -> String {
     let arrows = [("up", "↑"), ("down", "↓"), ("left", "←"), ("right", "→")];
     let (modifiers, key) = name

@@ -1,15 +1,15 @@
-//! The mouse: from what the terminal reports to what was done with it.
+//! The mouse: turns the terminal's reports into gestures.
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
-/// What was done with the mouse.
+/// A gesture with the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gesture {
     /// The left button was pressed.
     Press,
-    /// The same with Ctrl or Alt held. (Shift is the terminal's own.)
+    /// The left button was pressed with Ctrl or Alt. (Shift is reserved for the terminal.)
     PressToo,
-    /// The pointer was moved with the left button held.
+    /// The mouse was moved with the left button held.
     Drag,
     /// The left button was released.
     Release,
@@ -22,7 +22,7 @@ pub enum Gesture {
 }
 
 impl Gesture {
-    /// Returns the gesture that a report stands for; `None` if it means nothing to the program.
+    /// Returns the gesture of a report, or `None` if it has no effect.
     pub fn from_event(event: &MouseEvent) -> Option<Self> {
         let is_too = event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         match event.kind {

@@ -1,8 +1,8 @@
-//! What the terminal sends between the question about its colours and the first frame, while crossterm
-//! does not read yet: answers, and keys that were typed meanwhile.
+//! Input that arrives between the question about the terminal's colours and the first frame, before
+//! crossterm reads: answers, and keys that were typed meanwhile.
 //!
-//! crossterm's parser is not public, and termwiz, whose parser is, would bring a second model of the
-//! whole terminal. So this reads only what a terminal sends before any mode is switched on: characters,
+//! crossterm's parser is not public; termwiz, whose parser is, would add a second model of the
+//! whole terminal. So this module parses what a terminal sends before any mode is on: characters,
 //! the arrows, Home and End, and each with Alt.
 
 use super::answer::ColourReport;
@@ -11,25 +11,25 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 const ESC: u8 = 0x1b;
 const BEL: u8 = 0x07;
 
-/// The bytes that came, as answers and keys.
+/// The answers and keys in the bytes so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reply {
     /// The colours that were reported.
     pub reports: Vec<ColourReport>,
     /// The keys that were typed.
     pub keys: Vec<Event>,
-    /// Whether the terminal has answered the question about its device attributes, which was asked
-    /// last: no more answers come.
+    /// `true` if the terminal has answered the question about its device attributes, which was
+    /// asked last, so no more answers follow.
     pub is_complete: bool,
-    /// Whether the bytes end within a sequence.
+    /// `true` if the bytes end inside a sequence.
     pub is_cut: bool,
 }
 
-/// A piece of the reply.
+/// A piece of the input.
 enum Piece<'a> {
-    /// The text of an answer to an OSC.
+    /// The text of an answer to an OSC query.
     Answer(&'a [u8]),
-    /// The answer to the question about the device attributes.
+    /// The answer to the query for device attributes.
     Attributes,
     /// A key.
     Key(KeyCode, KeyModifiers),
@@ -38,8 +38,8 @@ enum Piece<'a> {
 }
 
 impl Reply {
-    /// Parses all bytes that came so far. A lone ESC at the end is the key Esc; what else is cut off
-    /// there is left out.
+    /// Parses all bytes so far. A lone ESC at the end is the Esc key; any other incomplete sequence
+    /// at the end is left out.
     pub fn parse(mut bytes: &[u8]) -> Self {
         let mut reply = Self::default();
         while !bytes.is_empty() {
@@ -69,7 +69,7 @@ impl Reply {
     }
 }
 
-/// Returns the piece that `bytes` begin with and its length; `None` if it is cut off.
+/// Returns the first piece of `bytes` and its length, or `None` if it is incomplete.
 fn first_piece(bytes: &[u8]) -> Option<(Piece<'_>, usize)> {
     match bytes {
         [ESC, b']', rest @ ..] => {
@@ -100,7 +100,7 @@ fn first_piece(bytes: &[u8]) -> Option<(Piece<'_>, usize)> {
     }
 }
 
-/// Returns the key that `ESC [` or `ESC O` and this letter stand for.
+/// Returns the key for `ESC [` or `ESC O` followed by this letter.
 const fn named(letter: u8) -> Piece<'static> {
     let code = match letter {
         b'A' => KeyCode::Up,
@@ -114,10 +114,10 @@ const fn named(letter: u8) -> Piece<'static> {
     Piece::Key(code, KeyModifiers::NONE)
 }
 
-/// Returns the key that begins with a byte other than ESC; `None` if more bytes belong to it.
+/// Returns the key that begins with a byte other than ESC, or `None` if more bytes belong to it.
 fn typed(bytes: &[u8]) -> Option<(Piece<'_>, usize)> {
     let (code, modifiers) = match *bytes.first()? {
-        // Before raw mode the system makes a newline of what Enter sends.
+        // Before raw mode the system turns the carriage return of Enter into a newline.
         b'\r' | b'\n' => (KeyCode::Enter, KeyModifiers::NONE),
         b'\t' => (KeyCode::Tab, KeyModifiers::NONE),
         0x7f => (KeyCode::Backspace, KeyModifiers::NONE),
@@ -132,7 +132,7 @@ fn typed(bytes: &[u8]) -> Option<(Piece<'_>, usize)> {
                 Some(letter) => {
                     Some((Piece::Key(KeyCode::Char(letter), KeyModifiers::NONE), letter.len_utf8()))
                 }
-                // A character is cut off only at the end.
+                // A character can only be incomplete at the end.
                 None if chunk.invalid().len() == bytes.len() && bytes.len() < 4 => None,
                 None => Some((Piece::Unknown, chunk.invalid().len())),
             };
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
     use crate::input::ColourSlot;
 
-    /// The keys of a reply in short: `^` is Ctrl, `!` Alt.
+    /// Returns the keys of a reply in a short notation: `^` is Ctrl, `!` is Alt.
     fn keys(bytes: &[u8]) -> String {
         let short = |event: &Event| {
             let Event::Key(key) = event else { panic!("{event:?}") };
@@ -169,7 +169,7 @@ mod tests {
         let report = ColourReport { slot: ColourSlot::Background, rgb: [0, 0, 0xffff] };
         assert_eq!((&reply.reports[..], reply.is_complete), (&[report][..], true));
         assert_eq!(keys(bytes), "5 Up q z");
-        // However far the reply has come, no byte of an answer is a key.
+        // No byte of an answer becomes a key, wherever the input is cut.
         for end in 0..bytes.len() {
             let reply = Reply::parse(&bytes[..end]);
             assert!(reply.keys.len() <= 4, "{end}: {reply:?}");

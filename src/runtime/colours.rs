@@ -1,14 +1,14 @@
-//! The terminal's colours, for the theme `auto`: what the environment says of the background, and what
-//! the terminal answers (OSC 11).
+//! The terminal's colours, for the theme `auto`: the environment's hints about the background, and
+//! the terminal's own report (OSC 11).
 //!
-//! The terminal is asked once, before the first frame and before crossterm reads keys. A question that
-//! every terminal answers, for its device attributes (DA1), goes out behind the others: terminals answer
-//! in order, so its answer ends the wait also where the colours are unknown. A later answer is found
-//! among the keys by `input::AnswerFilter`.
+//! The terminal is asked once, before the first frame and before crossterm reads keys. The last
+//! question is one that every terminal answers: its device attributes (DA1). Terminals answer in
+//! order, so that answer ends the wait even if the terminal reports no colours.
+//! `input::AnswerFilter` finds a later answer among the keys.
 //!
-//! The library terminal-colorsaurus (MIT or Apache-2.0) asks in the same way, but drops the keys that
-//! were typed before or meanwhile, fails if one of them is an arrow, and knows OSC 10 and 11 only.
-//! `xterm-color`, of the same author, parses the colours.
+//! The library terminal-colorsaurus (MIT or Apache-2.0) asks in the same way, but drops the keys
+//! that were typed meanwhile, fails if one of them is an arrow, and knows OSC 10 and 11 only.
+//! `xterm-color`, by the same author, parses the colours.
 
 use super::terminal::tty;
 use crate::input::Reply;
@@ -18,30 +18,30 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// The questions for the colours. Another one takes a line here, in `ColourReport::parse`, in
-/// `AnswerFilter::is_answer` and in `TerminalWindow::apply`.
+/// The questions for the colours. To add one, also edit `ColourReport::parse`,
+/// `AnswerFilter::is_answer` and `TerminalWindow::apply`.
 const QUESTIONS: &[u8] = b"\x1b]11;?\x1b\\";
 
 /// The question for the device attributes.
 #[cfg(unix)]
 const LAST_QUESTION: &[u8] = b"\x1b[c";
 
-/// How long the first frame waits for answers.
+/// The longest time that the first frame waits for answers.
 #[cfg(unix)]
 const TIMEOUT: Duration = Duration::from_millis(120);
 
-/// How long it waits for the rest of an answer that has begun.
+/// The longest time to wait for the rest of an answer that has begun.
 #[cfg(unix)]
 const REST_TIMEOUT: Duration = Duration::from_millis(30);
 
-/// When the terminal was asked.
+/// The time of the question.
 static ASKED_AT: OnceLock<Instant> = OnceLock::new();
 
-/// Whether an answer may still come.
+/// `true` while an answer may still come.
 static IS_AWAITED: AtomicBool = AtomicBool::new(false);
 
-/// Whether the terminal can be asked: once, and not the Linux console, which does not answer, nor
-/// Windows, where an answer would come as keys.
+/// Returns `true` if the terminal can be asked: once only, and neither on the Linux console, which
+/// does not answer, nor on Windows, where an answer would arrive as keys.
 pub(super) fn can_ask() -> bool {
     let is_console = std::env::var("TERM").is_ok_and(|term| term == "linux");
     cfg!(unix) && !is_console && ASKED_AT.get().is_none()
@@ -50,7 +50,7 @@ pub(super) fn can_ask() -> bool {
 /// Asks the terminal and waits for the answers, at most 150 ms.
 ///
 /// # Errors
-/// When the terminal is gone.
+/// If the terminal is gone.
 #[cfg(unix)]
 pub(super) fn ask() -> io::Result<Reply> {
     let deadline = *ASKED_AT.get_or_init(Instant::now) + TIMEOUT;
@@ -66,7 +66,7 @@ pub(super) fn ask() -> io::Result<Reply> {
     }
 }
 
-/// Asks nothing.
+/// Does nothing on Windows.
 ///
 /// # Errors
 /// None.
@@ -75,36 +75,36 @@ pub(super) fn ask() -> io::Result<Reply> {
     Ok(Reply::default())
 }
 
-/// Asks the terminal without waiting, while crossterm reads: the answer comes among the keys.
+/// Asks the terminal without waiting, while crossterm reads. The answer arrives among the keys.
 ///
 /// # Errors
-/// When the terminal is gone.
+/// If the terminal is gone.
 pub(super) fn ask_while_reading() -> io::Result<()> {
     ASKED_AT.get_or_init(Instant::now);
     IS_AWAITED.store(true, Ordering::SeqCst);
     tty::write_all(QUESTIONS)
 }
 
-/// Notes that a late answer has come.
+/// Records that a late answer has arrived.
 pub(super) fn note_answer() {
     IS_AWAITED.store(false, Ordering::SeqCst);
 }
 
-/// Whether an answer may reach the shell if the program ends now.
+/// Returns `true` if an answer might reach the shell if the program ended now.
 pub(super) fn is_answer_on_its_way() -> bool {
     let is_recent = |asked_at: &Instant| asked_at.elapsed() < Duration::from_secs(1);
     IS_AWAITED.load(Ordering::SeqCst) && ASKED_AT.get().is_some_and(is_recent)
 }
 
-/// Returns the background that the environment names: by `COLORFGBG`, or by the name of a terminal that
-/// is always dark.
+/// Returns the background according to the environment: from `COLORFGBG`, or from the name of a
+/// terminal that is always dark.
 pub(super) fn background_of_environment() -> Background {
     let variable = |name: &str| std::env::var(name).unwrap_or_default();
     background_of(&variable("COLORFGBG"), &variable("TERM"))
 }
 
 fn background_of(colours: &str, term: &str) -> Background {
-    // The background is the last of two or three numbers of the sixteen colours.
+    // The background is the last of two or three numbers, an index into the sixteen colours.
     match colours.rsplit(';').next().and_then(|number| number.parse::<u8>().ok()) {
         Some(7 | 9..=15) => Background::Light,
         Some(0..=6 | 8) => Background::Dark,
@@ -113,8 +113,9 @@ fn background_of(colours: &str, term: &str) -> Background {
     }
 }
 
-/// Returns whether a background of this colour, in parts of 65535, is dark or light. It is light if black
-/// text has more contrast on it than white text, by the relative luminance of WCAG 2.
+/// Returns `Light` or `Dark` for a background of this colour (each part from 0 to 65535). It is
+/// light if black text has more contrast on it than white text, by the relative luminance of WCAG
+/// 2.
 pub(super) fn background_of_colour(rgb: [u16; 3]) -> Background {
     let linear = |part: u16| {
         let share = f64::from(part) / f64::from(u16::MAX);

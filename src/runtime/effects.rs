@@ -1,5 +1,5 @@
-//! The app with the threads that work for it, for either window: carries its effects out, and hands back
-//! those that only the window can carry out.
+//! The app with its worker threads, shared by both windows. Carries out the app's effects and
+//! returns those that only a window can carry out.
 
 use super::events::{Event, EventReceiver, EventSender};
 use super::generation_worker::GenerationWorker;
@@ -20,7 +20,7 @@ use pencilmark_engine::logic::Tier;
 use std::time::Instant;
 use std::{io, thread};
 
-/// The app, its workers, its writer and its clock.
+/// The app, its workers, the writer and the clock.
 pub(super) struct EffectRunner {
     pub(super) app: App,
     generation_worker: GenerationWorker,
@@ -30,7 +30,7 @@ pub(super) struct EffectRunner {
     validation_worker: ValidationWorker,
     events: EventSender,
     start: Instant,
-    /// The puzzle that will probably be requested first, until one is.
+    /// The puzzle that is likely to be requested first; `None` after the first request.
     likely: Option<PuzzleSpec>,
     has_drawn: bool,
 }
@@ -38,19 +38,19 @@ pub(super) struct EffectRunner {
 /// An effect that only the window can carry out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum WindowEffect {
-    /// Copies the text to the clipboard, by the terminal.
+    /// Copy the text to the clipboard, through the terminal.
     Copy(String),
-    /// Draws every cell again.
+    /// Redraw every cell.
     Redraw,
-    /// Stops the process, as Ctrl-Z does.
+    /// Stop the process, as Ctrl-Z does.
     Suspend,
-    /// Ends the program.
+    /// End the program.
     Quit,
 }
 
 impl EffectRunner {
-    /// Starts the workers, which send into the channel of events. `with_window` tells the app what its window
-    /// knows.
+    /// Starts the workers, which send into the channel of events. `with_window` adds what the
+    /// window knows to the app.
     pub(super) fn new(
         events: &EventReceiver,
         writer: StoreWriter,
@@ -65,7 +65,7 @@ impl EffectRunner {
         let made = events.sender();
         let generation_worker = GenerationWorker::spawn(
             move |puzzle| {
-                // Without the loop there is nobody who waits.
+                // Fails only if the loop has ended.
                 let _ = made.send(Event::Generated(Box::new(puzzle)));
             },
             rand::random,
@@ -73,18 +73,18 @@ impl EffectRunner {
         )?;
         let found = events.sender();
         let grading_worker = GradingWorker::spawn(move |message| {
-            // Without the loop there is nobody who asked.
+            // Fails only if the loop has ended.
             let _ = found.send(Event::Worker(Box::new(message)));
         })?;
         let found = events.sender();
         let validation_worker = ValidationWorker::spawn(move |examined| {
-            // Without the loop there is nobody who enters anything.
+            // Fails only if the loop has ended.
             let _ = found.send(Event::Worker(Box::new(Message::Validated(Box::new(examined)))));
         })?;
         let likely = Some(PuzzleSpec::new(likely, &settings, &loaded.known));
         let found = events.sender();
         let review_worker = ReviewWorker::new(move |reviewed| {
-            // Without the loop there is nobody who waits.
+            // Fails only if the loop has ended.
             let _ = found.send(Event::Worker(Box::new(Message::Reviewed(Box::new(reviewed)))));
         });
         let app = App::new(settings, library, keys, notices);
@@ -107,8 +107,8 @@ impl EffectRunner {
         })
     }
 
-    /// Begins what the first frame does not wait for: reads the list of games, and generates the puzzle
-    /// that will probably be requested first. Called after each frame, it does so once.
+    /// Starts the work that can wait for the first frame: reading the list of games, and generating
+    /// the puzzle that is likely to be requested first. Only the first call does something.
     pub(super) fn prepare(&mut self) {
         if std::mem::replace(&mut self.has_drawn, true) {
             return;
@@ -126,7 +126,8 @@ impl EffectRunner {
         Now { steady: self.start.elapsed(), unix: unix_now(), date: today() }
     }
 
-    /// Updates the app and carries its effects out. Returns those that only the window can carry out.
+    /// Updates the app and carries out its effects. Returns those that only the window can carry
+    /// out.
     pub(super) fn update(&mut self, message: Message) -> Vec<WindowEffect> {
         let effects = self.app.update(message, self.now());
         effects.into_iter().filter_map(|effect| self.carry_out(effect)).collect()
@@ -164,12 +165,12 @@ impl EffectRunner {
         }
     }
 
-    /// Parses a paste on a thread of its own: it may hold thousands of puzzles.
+    /// Parses a paste on its own thread, because it may hold thousands of puzzles.
     fn parse_puzzles(&mut self, number: u64, text: String) {
         let found = self.events.clone();
         let work = move || {
             let gathered = Message::PasteParsed(number, collections::parse_puzzles(&text));
-            // Without the loop there is nobody who pasted.
+            // Fails only if the loop has ended.
             let _ = found.send(Event::Worker(Box::new(gathered)));
         };
         if thread::Builder::new().name("paste-parser".into()).spawn(work).is_err() {

@@ -1,7 +1,7 @@
-//! The one channel that the event loop waits on. Threads send into it: one reads the terminal, one waits
-//! for signals, one for the terminal to vanish, and the workers send what they found.
+//! The channel that the event loop waits on. One thread sends what it reads from the terminal, one
+//! sends signals, one watches for the terminal to disappear, and the workers send their results.
 //!
-//! The threads are never joined: one may be stuck for ever, and the end of the process ends it.
+//! The threads are never joined: one may be blocked forever. They end with the process.
 
 #[cfg(unix)]
 mod hangup;
@@ -15,7 +15,7 @@ use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-/// Something happened.
+/// An event for the loop.
 #[derive(Debug)]
 pub enum Event {
     /// A key, the mouse, a paste, the focus, or on Windows a new size.
@@ -26,28 +26,28 @@ pub enum Event {
     Signal(Signal),
     /// The terminal is gone: save and end.
     HungUp,
-    /// Keys can't be read any more: save and end.
+    /// Reading keys failed: save and end.
     InputFailed(io::Error),
-    /// Another thread panicked, the terminal was restored and the message printed: save and end.
+    /// Another thread panicked. The terminal is restored and the message printed: save and end.
     Panicked,
-    /// A line was typed, in the plain window.
+    /// A line was typed in plain mode.
     Line(String),
-    /// A line was typed that is longer than a line may be.
+    /// A line was typed that exceeds the limit.
     LongLine,
-    /// No more lines come.
+    /// The input has ended.
     EndOfInput,
-    /// The generator has finished.
+    /// The generator has a result.
     Generated(Box<Generated>),
-    /// Another worker has answered.
+    /// Another worker has a result.
     Worker(Box<Message>),
-    /// The writer has something to report.
+    /// The writer has a report.
     Store(StoreReply),
 }
 
-/// Where threads send events.
+/// The sending end of the event channel.
 pub type EventSender = Sender<Event>;
 
-/// Where the event loop receives them.
+/// The receiving end of the event channel.
 pub struct EventReceiver {
     sender: EventSender,
     receiver: Receiver<Event>,
@@ -66,11 +66,11 @@ impl EventReceiver {
         self.sender.clone()
     }
 
-    /// Starts the threads that read the terminal and watch for its end. To be called once, after
+    /// Starts the threads that read the terminal and watch for its end. Call it once, after
     /// [`TerminalScreen::enter`](super::terminal::TerminalScreen::enter).
     ///
     /// # Errors
-    /// When the system has no thread left.
+    /// If the system can't start a thread.
     pub fn listen(&self) -> io::Result<()> {
         keys::spawn(self.sender())?;
         #[cfg(unix)]
@@ -78,7 +78,8 @@ impl EventReceiver {
         Ok(())
     }
 
-    /// Waits for the next event; `None` if none comes before `timeout`. Without one it waits for ever.
+    /// Waits for the next event. Returns `None` if none arrives before `timeout`; waits forever
+    /// without one.
     pub fn wait(&self, timeout: Option<Duration>) -> Option<Event> {
         let event = match timeout {
             Some(timeout) => self.receiver.recv_timeout(timeout).ok(),
@@ -87,13 +88,14 @@ impl EventReceiver {
         event.map(noted)
     }
 
-    /// Returns the next event if it is there already: all of them are handled before a frame is drawn.
+    /// Returns the next event if one is waiting. The loop handles all waiting events before it
+    /// draws.
     pub fn next_ready(&self) -> Option<Event> {
         self.receiver.try_recv().ok().map(noted)
     }
 }
 
-/// Notes that the event loop knows that it has to end.
+/// Tells the signal thread that the loop has received an event that ends the program.
 fn noted(event: Event) -> Event {
     if let Event::Signal(Signal::End(_)) | Event::HungUp = event {
         signals::note_answer();

@@ -1,26 +1,27 @@
-//! The thread that generates puzzles. It keeps a spare puzzle of the kind that was requested last, so that
-//! the next game starts at once.
+//! The thread that generates puzzles. It keeps a spare puzzle of the kind that was requested last,
+//! so that the next game starts at once.
 
 use crate::app::{Generated, PuzzleSpec};
 use pencilmark_engine::generate::{GenerateError, Puzzle, Request, Stop};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::{io, thread};
 
-/// Sends requests to the thread. It ends soon after this is dropped, and is not waited for.
+/// The sender of requests to the thread. The thread ends soon after this is dropped and is not
+/// joined.
 pub struct GenerationWorker {
     shared: Arc<Shared>,
     deliver: Arc<dyn Fn(Generated) + Send + Sync>,
 }
 
-/// How many puzzles are generated at most to find one that the player's own techniques solve.
+/// The most puzzles to generate in search of one that the player's own techniques solve.
 const MAX_TRIES: u32 = 300;
 
-/// What a puzzle is generated for.
+/// The purpose of a job.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     /// The player waits for it.
     Requested,
-    /// It is a spare.
+    /// The puzzle is a spare.
     Spare,
 }
 
@@ -34,7 +35,7 @@ struct Job {
 struct State {
     /// The puzzle that the player waits for.
     requested: Option<PuzzleSpec>,
-    /// The kind of which a spare is kept.
+    /// The kind of puzzle to keep a spare of.
     likely: Option<PuzzleSpec>,
     spares: Vec<(PuzzleSpec, Request, Puzzle)>,
     job: Option<Job>,
@@ -48,12 +49,12 @@ struct Shared {
 }
 
 impl GenerationWorker {
-    /// Starts the thread. `deliver` is called with the puzzle that was requested, on this thread or the
+    /// Starts the thread. `deliver` is called with the requested puzzle, on this thread or the
     /// caller's; `seeds` draws a seed; `generate` is
     /// [`generate::generate`](pencilmark_engine::generate::generate) except in tests.
     ///
     /// # Errors
-    /// When the system has no thread left.
+    /// If the system can't start a thread.
     pub fn spawn(
         deliver: impl Fn(Generated) + Send + Sync + 'static,
         seeds: impl FnMut() -> u64 + Send + 'static,
@@ -67,8 +68,8 @@ impl GenerationWorker {
         Ok(worker)
     }
 
-    /// Requests a puzzle of this kind. A spare is delivered before this returns. A puzzle that was requested
-    /// before and has not been delivered never is.
+    /// Requests a puzzle of this kind. Delivers a spare before returning. An earlier request that
+    /// has not been delivered is dropped.
     pub fn request(&self, kind: PuzzleSpec) {
         let mut state = self.shared.lock();
         state.set_likely(&kind);
@@ -102,8 +103,8 @@ impl GenerationWorker {
         self.shared.changed.notify_one();
     }
 
-    /// Stops generating. Nothing is delivered until the next request, except a puzzle that was finished just
-    /// before.
+    /// Stops generating. Nothing is delivered until the next request, except a puzzle that was just
+    /// finished.
     pub fn cancel(&self) {
         let mut state = self.shared.lock();
         state.requested = None;
@@ -131,7 +132,7 @@ fn stop_unless(job: Option<&Job>, keep: impl FnOnce(&Job) -> bool) {
 }
 
 impl Job {
-    /// Whether it generates a puzzle of this kind.
+    /// Returns `true` if the job generates a puzzle of this kind.
     fn makes(&self, kind: &PuzzleSpec) -> bool {
         self.kind == *kind && !self.stop.is_raised()
     }
@@ -144,14 +145,15 @@ impl State {
         Some((request, puzzle))
     }
 
-    /// Keeps a spare of this kind from now on. Initials, dailies and seeds are requested once only.
+    /// Keeps a spare of this kind from now on, unless the kind can only be requested once
+    /// (initials, dailies and seeds).
     fn set_likely(&mut self, kind: &PuzzleSpec) {
         if kind.initials.is_none() && kind.daily.is_none() && kind.seed.is_none() {
             self.likely = Some(kind.clone());
         }
     }
 
-    /// Returns the next job; `None` if there is nothing to do.
+    /// Returns the next job, or `None` if there is nothing to do.
     fn next(&mut self) -> Option<(PuzzleSpec, Stop)> {
         let (kind, purpose) = match (self.requested.take(), &self.likely) {
             (Some(requested), _) => (requested, Purpose::Requested),
@@ -165,7 +167,8 @@ impl State {
         Some((kind, stop))
     }
 
-    /// Takes the result of the job. Returns it if the player waits for it, and keeps it as a spare otherwise.
+    /// Takes the result of a job. Returns it if the player waits for it; otherwise keeps it as a
+    /// spare.
     fn finish(&mut self, made: Generated) -> Option<Generated> {
         let Job { kind, purpose, stop } = self.job.take()?;
         if purpose != Purpose::Spare && !stop.is_raised() {
@@ -173,9 +176,10 @@ impl State {
             return Some(made);
         }
         match made.result {
-            // A spare, or stopped too late: it serves the next request.
+            // A spare, or a result that came after its request was cancelled: keep it for the next
+            // request.
             Ok(puzzle) => self.spares.push((kind, made.request, puzzle)),
-            // A kind that is so rare is not tried again before a request.
+            // The kind is too rare; do not try again before a request.
             Err(GenerateError::GaveUp(_)) if !stop.is_raised() => self.likely = None,
             Err(_) => {}
         }
@@ -183,8 +187,8 @@ impl State {
     }
 }
 
-/// Generates puzzles until one fits. The request of that puzzle alone decides it: what the player knows only
-/// chooses among seeds. A daily has seeds of its own, in their order.
+/// Generates puzzles until one fits. The puzzle depends on its request alone: the player's
+/// techniques only choose among seeds. A daily has its own sequence of seeds.
 fn generate_fitting(
     kind: &PuzzleSpec,
     stop: &Stop,

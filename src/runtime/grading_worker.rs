@@ -1,5 +1,5 @@
-//! The thread that grades puzzles, which takes too long for the event loop. What the player looks at now
-//! goes before what lists will show.
+//! The thread that grades puzzles, which would block the event loop for too long. It prefers the
+//! puzzle on the screen to puzzles of lists.
 
 use crate::app::{Known, Message};
 use pencilmark_engine::board::Grid;
@@ -11,30 +11,31 @@ use std::{io, thread};
 enum Request {
     /// Grade these puzzles.
     Grade(Vec<Grid>),
-    /// Find out whether this puzzle takes only techniques that the player knows.
+    /// Check if the player's techniques solve this puzzle.
     CheckKnown(Grid, Known),
 }
 
-/// Sends puzzles to the thread. It ends soon after this is dropped, and is not waited for.
+/// The sender of puzzles to the thread. The thread ends soon after this is dropped and is not
+/// joined.
 pub(super) struct GradingWorker {
     requests: Sender<Request>,
 }
 
 impl GradingWorker {
-    /// Starts the thread, which calls `deliver` with each answer.
+    /// Starts the thread, which calls `deliver` with each result.
     pub(super) fn spawn(deliver: impl Fn(Message) + Send + 'static) -> io::Result<Self> {
         let (requests, received) = channel();
         thread::Builder::new().name("grading".into()).spawn(move || work(&received, deliver))?;
         Ok(Self { requests })
     }
 
-    /// Grades these puzzles, one after the other.
+    /// Grades these puzzles in order.
     pub(super) fn grade(&self, puzzles: Vec<Grid>) {
-        // A thread that is gone has panicked, which was reported.
+        // Fails only if the thread panicked, which was reported.
         let _ = self.requests.send(Request::Grade(puzzles));
     }
 
-    /// Finds out whether `known` is enough for a puzzle, before grading any more.
+    /// Checks if `known` solves a puzzle, before the thread grades any more.
     pub(super) fn check_known(&self, givens: Grid, known: Known) {
         let _ = self.requests.send(Request::CheckKnown(givens, known));
     }
@@ -55,7 +56,7 @@ fn work(requests: &Receiver<Request>, deliver: impl Fn(Message)) {
         };
         match request {
             Some(Request::Grade(puzzles)) => {
-                // The puzzles that were asked for last go first, and each is graded once.
+                // The puzzles of the last request go first, and each is graded once.
                 let now: HashSet<&Grid> = puzzles.iter().collect();
                 ungraded.retain(|one| !now.contains(one));
                 puzzles.into_iter().rev().for_each(|one| ungraded.push_front(one));

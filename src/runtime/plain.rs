@@ -1,5 +1,5 @@
-//! The plain window's loop: a line in, sentences out. It writes no control sequence, and standard input may
-//! be a pipe, whose end ends the program with the game saved.
+//! The loop of plain mode: it reads lines and prints sentences. It writes no control sequences.
+//! Standard input may be a pipe; its end saves the game and ends the program.
 
 use super::effects::{EffectRunner, WindowEffect};
 use super::events::{Event, EventReceiver, EventSender};
@@ -15,16 +15,17 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// The longest line that is read, in bytes; a puzzle is much shorter.
+/// The longest line that is read, in bytes. A puzzle is much shorter.
 const MAX_LINE: u64 = 64 * 1024;
 
-/// How many lines are read before they are answered: one of them may stop what is waited for.
+/// The most lines to read ahead. One of them may be `stop`.
 const MAX_AHEAD: usize = 1000;
 
-/// Plays in sentences until the player quits, or a signal or the end of the input ends it; the exit code.
+/// Plays in plain mode until the player quits, a signal arrives or the input ends. Returns the exit
+/// code.
 ///
 /// # Errors
-/// When the input or the output fails, or the last turns could not be saved.
+/// If input or output fails, or the last turns could not be saved.
 pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, RuntimeError> {
     let (events, writer, loaded) = begin(Store::open(config_dir))?;
     let (keys, notices) = keys_of(&loaded);
@@ -32,7 +33,7 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Ru
     let answered = listen(events.sender())?;
     let mut window = PlainWindow { runner, effects: Vec::new(), answered };
     let code = match window.talk(first, &events) {
-        // Nobody listens any more.
+        // The reader of the output is gone, as after `head`.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(0),
         code => code,
     };
@@ -43,7 +44,7 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Ru
 struct PlainWindow {
     runner: EffectRunner,
     effects: Vec<WindowEffect>,
-    /// Tells the reading thread of each line that was answered.
+    /// Tells the reading thread that a line was answered.
     answered: Sender<()>,
 }
 
@@ -58,17 +59,17 @@ impl PlainHost for PlainWindow {
     }
 }
 
-/// What the input gave.
+/// An item of the input.
 enum PendingInput {
     Line(String),
     End,
 }
 
 impl PlainWindow {
-    /// The loop. While a puzzle is generated, lines wait for their answers.
+    /// Runs the loop. While a puzzle is generated, lines wait.
     fn talk(&mut self, first: Option<Message>, events: &EventReceiver) -> io::Result<u8> {
         let (mut session, mut greeting) = PlainSession::start(&self.runner.app);
-        // Without a first message the app is told the time all the same.
+        // The app needs the time even without a first message.
         self.send(first.unwrap_or(Message::Tick));
         greeting.extend(session.poll(&self.runner.app));
         let mut lines = VecDeque::new();
@@ -85,7 +86,7 @@ impl PlainWindow {
                     match effect {
                         WindowEffect::Quit => return Ok(0),
                         WindowEffect::Suspend => self.suspend(),
-                        // The answer has the text, and there is no screen.
+                        // The text is part of the answer, and there is no screen.
                         WindowEffect::Copy(_) | WindowEffect::Redraw => {}
                     }
                 }
@@ -111,7 +112,7 @@ impl PlainWindow {
                 Some(Event::Worker(answer)) => {
                     self.send(*answer);
                     let mut told = session.poll(&self.runner.app);
-                    // What was pasted is kept at once.
+                    // Import a paste without asking.
                     if matches!(self.runner.app.overlay(), Some(Overlay::ImportPrompt(_))) {
                         told.extend(session.answer("", self));
                     }
@@ -141,7 +142,8 @@ impl PlainWindow {
         self.effects.clear();
     }
 
-    /// Returns the next line that can be answered now; one that stops the wait goes before the others.
+    /// Returns the next line that can be answered now. A line that stops the wait goes before the
+    /// others.
     fn next(&self, lines: &mut VecDeque<PendingInput>) -> Option<PendingInput> {
         let app = &self.runner.app;
         if !PlainSession::is_waiting(app, None) {
@@ -152,9 +154,9 @@ impl PlainWindow {
         lines.remove(at)
     }
 
-    /// Lets the reading thread read one more line.
+    /// Lets the reading thread read another line.
     fn done(&self) {
-        // At the end of the input the thread is gone.
+        // Fails only at the end of the input, when the thread has ended.
         let _ = self.answered.send(());
     }
 
@@ -165,12 +167,12 @@ impl PlainWindow {
     }
 }
 
-/// Where the sentences go.
+/// The output of sentences.
 struct LineOutput {
     out: io::Stdout,
-    /// Whether somebody types, and sees what is written.
+    /// `true` if both input and output are terminals.
     is_dialogue: bool,
-    /// Whether the last line is the sign that it is the player's turn.
+    /// `true` if the last line is the prompt.
     is_prompted: bool,
 }
 
@@ -180,7 +182,7 @@ impl LineOutput {
         Self { out: io::stdout(), is_dialogue, is_prompted: false }
     }
 
-    /// Prints one sentence a line, all in one write.
+    /// Prints one sentence per line, all in one write.
     fn say(&mut self, sentences: &[String]) -> io::Result<()> {
         if sentences.is_empty() {
             return Ok(());
@@ -191,7 +193,7 @@ impl LineOutput {
         self.out.flush()
     }
 
-    /// Prints a sign that it is the player's turn, if somebody types.
+    /// Prints the prompt if input and output are terminals.
     fn prompt(&mut self) -> io::Result<()> {
         if self.is_dialogue && !self.is_prompted {
             self.is_prompted = true;
@@ -201,14 +203,14 @@ impl LineOutput {
         Ok(())
     }
 
-    /// The player's own line end closes the prompt.
+    /// Records that the player pressed Enter, which ends the prompt's line.
     fn line_ended(&mut self) {
         self.is_prompted = false;
     }
 }
 
-/// Starts the thread that reads lines. Returns the sender that tells it of each line that was answered. The
-/// thread is never joined: it may be stuck in a read for ever.
+/// Starts the thread that reads lines. Returns the channel that tells it of each answered line. The
+/// thread is never joined, because it may be blocked in a read.
 fn listen(send: EventSender) -> io::Result<Sender<()>> {
     let (answered, answers) = channel();
     thread::Builder::new().name("input".into()).spawn(move || {
@@ -217,7 +219,7 @@ fn listen(send: EventSender) -> io::Result<Sender<()>> {
     Ok(answered)
 }
 
-/// Sends line after line, no more than [`MAX_AHEAD`] before their answers.
+/// Sends line after line, at most [`MAX_AHEAD`] before their answers.
 fn read_lines(
     input: &mut impl BufRead,
     answers: &Receiver<()>,
@@ -225,7 +227,7 @@ fn read_lines(
 ) {
     let mut ahead = 0;
     loop {
-        // A terminal that is gone reads as an error: nothing more will come.
+        // A terminal that is gone reads as an error, which is the end of the input.
         let event = line(input).unwrap_or(Event::EndOfInput);
         let is_last = matches!(event, Event::EndOfInput);
         if !hand_on(event) || is_last {
@@ -242,7 +244,7 @@ fn read_lines(
     }
 }
 
-/// The next line, or that it was too long, or that there is none.
+/// Reads the next line.
 fn line(input: &mut impl BufRead) -> io::Result<Event> {
     let mut bytes = Vec::new();
     if input.by_ref().take(MAX_LINE).read_until(b'\n', &mut bytes)? == 0 {
@@ -273,7 +275,7 @@ mod tests {
     fn only_so_many_lines_are_read_ahead_of_their_answers() {
         for early in [0, 1, 500, 2000] {
             let (answered, answers) = channel();
-            // One who answers no more: whoever reads ahead as far as he may stops then.
+            // The receiver stops answering, so the reader stops at the limit.
             (0..early).for_each(|_| answered.send(()).unwrap());
             drop(answered);
             let endless = std::iter::repeat_n("time\n", 9000).collect::<String>();

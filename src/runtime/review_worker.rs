@@ -1,5 +1,5 @@
-//! Reviews finished games, each on a thread of its own that is not waited for: a hard puzzle takes long,
-//! and a player who leaves the screen leaves at once.
+//! Reviews finished games, each on its own thread that is not joined: a hard puzzle takes long, and
+//! a player who leaves the screen must not wait.
 
 use crate::app::{ReviewReply, ReviewRequest};
 use crate::game::Game;
@@ -15,15 +15,16 @@ pub struct ReviewWorker {
 }
 
 impl ReviewWorker {
-    /// `deliver` is called from a thread: first with what is known at once, then with the whole review.
+    /// Returns a worker. `deliver` is called from a thread: first with the quick part of a review,
+    /// then with the whole.
     pub fn new(deliver: impl Fn(ReviewReply) + Send + Sync + 'static) -> Self {
         Self { deliver: Arc::new(deliver), stop: Stop::default() }
     }
 
-    /// Reviews a game, and stops the review of the one before.
+    /// Reviews a game, and stops the previous review.
     ///
     /// # Errors
-    /// When the system has no thread left.
+    /// If the system can't start a thread.
     pub fn review(&mut self, wanted: ReviewRequest) -> io::Result<()> {
         self.stop();
         let (deliver, stop) = (Arc::clone(&self.deliver), Stop::default());
@@ -34,7 +35,7 @@ impl ReviewWorker {
         Ok(())
     }
 
-    /// Stops the review: nobody waits for it.
+    /// Stops the review.
     pub fn stop(&self) {
         self.stop.raise();
     }

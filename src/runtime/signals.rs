@@ -1,14 +1,15 @@
-//! The thread that turns signals into events. When the event loop does not answer one that ends the
-//! program, this thread restores the terminal and ends it.
+//! The thread that turns signals into events. If the event loop does not react to a signal that
+//! ends the program, this thread restores the terminal and ends it.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What a signal asks for.
+/// The request in a signal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signal {
     /// Save and end with [`exit_code`] of this number: SIGTERM, SIGINT, SIGHUP or SIGQUIT.
     End(i32),
-    /// Stop until continued: SIGTSTP from outside (Ctrl-Z is a key while the program has the terminal).
+    /// Stop until continued: SIGTSTP from outside (Ctrl-Z is a key while the program has the
+    /// terminal).
     Suspend,
     /// The terminal has a new size.
     Resized,
@@ -16,15 +17,15 @@ pub enum Signal {
     Resume,
 }
 
-/// Returns the exit code for an end by this signal, as shells have it.
+/// Returns the exit code for an end by this signal, following the shells' convention.
 pub fn exit_code(signal: i32) -> u8 {
     u8::try_from(128 + signal).unwrap_or(u8::MAX)
 }
 
-/// Whether the event loop knows that it has to end: it then gets time to save.
+/// `true` once the event loop knows that it has to end, which gives it time to save.
 static ANSWERED: AtomicBool = AtomicBool::new(false);
 
-/// Notes that the event loop knows that it has to end.
+/// Records that the event loop knows that it has to end.
 pub(super) fn note_answer() {
     ANSWERED.store(true, Ordering::SeqCst);
 }
@@ -45,16 +46,16 @@ mod unix {
     use std::time::{Duration, Instant};
     use std::{io, thread};
 
-    /// How long the event loop may take to receive a signal that ends the program.
+    /// The time in which the event loop must receive a signal that ends the program.
     const RECEIVE_TIMEOUT: Duration = Duration::from_secs(2);
 
-    /// How long it may take to save and end after that; a disk can be slow.
+    /// The time to save and end after that. A disk can be slow.
     const END_TIMEOUT: Duration = Duration::from_secs(10);
 
-    /// Starts the thread: from now on these signals arrive as events.
+    /// Starts the thread. From now on these signals arrive as events.
     ///
     /// # Errors
-    /// When the system has no handle or thread left for it.
+    /// If the system can't start a thread or register the signals.
     pub fn spawn(sender: EventSender) -> io::Result<()> {
         let mut signals =
             Signals::new([SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])?;
@@ -67,7 +68,7 @@ mod unix {
                     number => Signal::End(number),
                 };
                 if sender.send(Event::Signal(signal)).is_err() {
-                    // The event loop is over and the program about to end: let it save.
+                    // The event loop has ended and the program is about to end: let it save.
                     note_answer();
                 }
                 if let Signal::End(number) = signal {
@@ -78,8 +79,8 @@ mod unix {
         Ok(())
     }
 
-    /// Waits for the program to end, which ends this thread too. If the program does not end in time, it
-    /// is stuck: then this restores the terminal and ends it.
+    /// Waits for the program to end, which ends this thread too. If the program does not end in
+    /// time, it is stuck: restores the terminal and ends it.
     pub(crate) fn end_if_stuck(signal: i32) -> ! {
         let asked = Instant::now();
         let timeout =
@@ -92,7 +93,7 @@ mod unix {
     }
 }
 
-/// Does nothing: there are no signals.
+/// Does nothing, as there are no signals.
 ///
 /// # Errors
 /// None.

@@ -1,7 +1,8 @@
-//! The terminal: entered once, drawn to, and restored as it was found however the program ends.
+//! The terminal: entered once, drawn to, and restored however the program ends.
 //!
-//! [`TerminalScreen`] draws and leaves when it is dropped. [`leave`] serves every other end: a signal that nobody
-//! answers, a panic in any thread. It reports no error and may be called twice.
+//! [`TerminalScreen`] draws, and restores the terminal when it is dropped. [`leave`] serves every
+//! other end: a signal that the loop does not handle, or a panic in any thread. It reports no error
+//! and may be called twice.
 
 mod clipboard;
 mod modes;
@@ -23,11 +24,11 @@ use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
 use std::io::{self, IsTerminal, Write};
 
-/// The most columns and rows that are drawn: a larger size is a mistake, and its buffer would not fit in
+/// The most columns and rows to draw. A larger size is a mistake, and its buffer would not fit in
 /// memory.
 const MAX_SIZE: u16 = 1000;
 
-/// Why no frames can be drawn here.
+/// The reason why frames can't be drawn here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
     /// Keys can't be read.
@@ -44,19 +45,19 @@ pub enum Unfit {
     Output,
 }
 
-/// What the terminal is fit for.
+/// The capability of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fit {
     /// Frames and keys.
     Frames,
-    /// Lines only: it is called "dumb".
+    /// Lines only: the terminal is "dumb".
     Lines,
 }
 
-/// What the program can show on this terminal.
+/// Returns the capability of this terminal.
 ///
 /// # Errors
-/// The reason why there is nothing to play on; the program then ends with exit code 2.
+/// If there is no terminal to play on. The program then ends with exit code 2.
 pub fn check() -> Result<Fit, Unfit> {
     if !io::stdin().is_terminal() {
         Err(Unfit::Input)
@@ -69,10 +70,10 @@ pub fn check() -> Result<Fit, Unfit> {
     }
 }
 
-/// Makes the terminal standard input again, after standard input was read to its end from elsewhere.
+/// Makes the terminal standard input again, after a puzzle was read from standard input to its end.
 ///
 /// # Errors
-/// When there is no terminal.
+/// If there is no terminal.
 pub fn take_keys_back() -> io::Result<()> {
     #[cfg(unix)]
     {
@@ -83,18 +84,18 @@ pub fn take_keys_back() -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// Whether `NO_COLOR` asks for no colours; empty means unset (no-color.org).
+/// Returns `true` if `NO_COLOR` is set and not empty (no-color.org).
 pub fn no_color() -> bool {
     std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
 }
 
-/// Whether the player asks all programs for nothing that moves: `NO_MOTION` or `REDUCE_MOTION`, not empty.
+/// Returns `Motion::Reduced` if `NO_MOTION` or `REDUCE_MOTION` is set and not empty.
 pub fn motion() -> Motion {
     let wanted = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     if wanted("NO_MOTION") || wanted("REDUCE_MOTION") { Motion::Reduced } else { Motion::Allowed }
 }
 
-/// What the locale lets the terminal show: ASCII where it is named and is not UTF-8.
+/// Returns the character set of the locale: ASCII if the locale names a charset other than UTF-8.
 pub fn charset() -> Charset {
     let named = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(named);
@@ -109,21 +110,21 @@ fn charset_of(locale: Option<&str>) -> Charset {
     }
 }
 
-/// Restores the terminal as it was found, from any thread. Does nothing the second time.
+/// Restores the terminal, from any thread. Does nothing the second time.
 pub fn leave() {
     modes::leave();
 }
 
-/// What became of a request to be suspended.
+/// The result of a request to be suspended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Suspension {
-    /// The process is stopped or about to be; draw nothing until [`TerminalScreen::resume`].
+    /// The process is stopped or about to be. Draw nothing until [`TerminalScreen::resume`].
     Stopping,
-    /// No shell could continue the process; the screen stays.
+    /// No shell could continue the process, so it keeps the screen.
     NoShell,
 }
 
-/// Stops the process, as Ctrl-Z does, where a shell can continue it.
+/// Stops the process, as Ctrl-Z does, if a shell can continue it.
 pub fn stop_job() -> Suspension {
     if !job::has_shell() {
         return Suspension::NoShell;
@@ -132,16 +133,16 @@ pub fn stop_job() -> Suspension {
     Suspension::Stopping
 }
 
-/// The terminal while it is the program's.
+/// The terminal while the program owns it.
 pub struct TerminalScreen {
     terminal: Terminal<CrosstermBackend<FrameWriter>>,
     modes: Modes,
     size: (u16, u16),
-    /// Whether the next frame is drawn to a cleared screen.
+    /// `true` if the next frame is drawn on a cleared screen.
     is_stale: bool,
 }
 
-/// Collects what the backend writes, so that a frame goes out in one write.
+/// A buffer for the backend's output, so that a frame is sent in one write.
 #[derive(Debug, Default)]
 struct FrameWriter(Vec<u8>);
 
@@ -159,33 +160,33 @@ impl Write for FrameWriter {
 }
 
 impl TerminalScreen {
-    /// Takes the terminal: raw keys, alternate screen, hidden cursor, bracketed paste, focus reports
-    /// and what `modes` asks for.
+    /// Takes the terminal: raw keys, alternate screen, hidden cursor, bracketed paste, focus
+    /// reports and `modes`.
     ///
     /// # Errors
-    /// When the terminal is gone; it is left as it was found.
+    /// If the terminal is gone. It is left as it was.
     pub fn enter(modes: Modes) -> io::Result<Self> {
-        // Under NO_COLOR crossterm writes no style at all, not even bold. The theme without colours is
-        // ours to choose.
+        // With NO_COLOR crossterm would write no style at all, not even bold. The program chooses a
+        // theme without colours instead.
         force_color_output(true);
         let size = tty::size()?;
         modes::enter(modes).inspect_err(|_| modes::leave())?;
         Ok(Self { terminal: blank(area(size))?, modes, size, is_stale: true })
     }
 
-    /// Asks the terminal for its colours and waits for the answers, at most 150 ms. To be called before
+    /// Asks the terminal for its colours and waits for the answers, at most 150 ms. Call it before
     /// anything else reads the terminal.
     ///
     /// # Errors
-    /// When the terminal is gone.
+    /// If the terminal is gone.
     pub fn ask_colours(&self) -> io::Result<Reply> {
         colours::ask()
     }
 
-    /// Takes the window's size for the next frames. Returns whether it has changed.
+    /// Adopts the size of the window for the next frames. Returns `true` if it has changed.
     ///
     /// # Errors
-    /// When the terminal is gone.
+    /// If the terminal is gone.
     pub fn follow_size(&mut self) -> io::Result<bool> {
         let size = tty::size()?;
         let changed = size != self.size;
@@ -194,11 +195,11 @@ impl TerminalScreen {
         Ok(changed)
     }
 
-    /// Draws one frame as a synchronized update, so that no terminal shows parts of it, in one write.
+    /// Draws a frame as a synchronized update, in one write, so that no terminal shows parts of it.
     /// Does nothing while the process is being suspended.
     ///
     /// # Errors
-    /// When the terminal is gone, or was left for good because another thread panicked: save and end.
+    /// If the terminal is gone, or was closed because another thread panicked.
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         if modes::is_closed() {
             return Err(io::ErrorKind::NotConnected.into());
@@ -214,7 +215,7 @@ impl TerminalScreen {
         } else {
             queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         }
-        // `Terminal::draw` would hide the cursor at every frame, in a write of its own.
+        // `Terminal::draw` would hide the cursor at every frame, in another write.
         render(&mut self.terminal.get_frame());
         self.terminal.flush()?;
         self.terminal.swap_buffers();
@@ -222,35 +223,36 @@ impl TerminalScreen {
         Write::flush(self.terminal.backend_mut())
     }
 
-    /// Returns where frames are drawn.
+    /// Returns the area of the frames.
     pub fn area(&self) -> Rect {
         area(self.size)
     }
 
-    /// Draws every cell again at the next frame.
+    /// Redraws every cell at the next frame.
     pub fn redraw(&mut self) {
         self.is_stale = true;
     }
 
-    /// Asks for the mouse, or leaves it to the terminal's own text selection.
+    /// Switches mouse reports on or off. Without them the terminal's own text selection works.
     ///
     /// # Errors
-    /// When the terminal is gone.
+    /// If the terminal is gone.
     pub fn set_mouse(&mut self, mouse: Mouse) -> io::Result<()> {
         self.modes.mouse = mouse;
         modes::set_mouse(mouse)
     }
 
-    /// Puts text on the clipboard, where the terminal lets programs do so.
+    /// Puts text on the clipboard, if the terminal lets programs do so.
     ///
     /// # Errors
-    /// When the terminal is gone.
+    /// If the terminal is gone.
     pub fn copy(&mut self, text: &str) -> io::Result<()> {
         modes::write(clipboard::sequence(text, clipboard::Way::of_this_terminal()).as_bytes())
     }
 
-    /// Restores the terminal and stops the process, as Ctrl-Z does. When the shell continues it, the
-    /// signal thread says so, and [`TerminalScreen::resume`] takes the terminal again.
+    /// Restores the terminal and stops the process, as Ctrl-Z does. When the shell continues the
+    /// process, the signal thread reports it, and [`TerminalScreen::resume`] takes the terminal
+    /// again.
     pub fn suspend(&mut self) -> Suspension {
         if job::has_shell() {
             modes::leave();
@@ -263,13 +265,13 @@ impl TerminalScreen {
     /// Takes the terminal again after the process was stopped, by whatever means, and redraws.
     ///
     /// # Errors
-    /// When the terminal is gone.
+    /// If the terminal is gone.
     pub fn resume(&mut self) -> io::Result<()> {
         self.is_stale = true;
         modes::enter(self.modes)
     }
 
-    /// Restores the terminal as it was found. Does nothing the second time.
+    /// Restores the terminal. Does nothing the second time.
     pub fn leave(&mut self) {
         modes::leave();
     }
@@ -281,8 +283,8 @@ impl Drop for TerminalScreen {
     }
 }
 
-/// Returns a ratatui terminal that believes the screen to be empty. Its size is fixed, because ratatui
-/// would take any size that the terminal claims.
+/// Returns a ratatui terminal that assumes an empty screen. Its size is fixed, because ratatui
+/// would accept any size that the terminal claims.
 fn blank(area: Rect) -> io::Result<Terminal<CrosstermBackend<FrameWriter>>> {
     let options = TerminalOptions { viewport: Viewport::Fixed(area) };
     Terminal::with_options(CrosstermBackend::new(FrameWriter::default()), options)
@@ -294,21 +296,22 @@ fn area((columns, rows): (u16, u16)) -> Rect {
 
 #[cfg(unix)]
 mod job {
-    //! The process as a shell's job.
+    //! Job control.
 
     use rustix::process::{Signal, getpgrp, getppid, getsid, kill_current_process_group};
 
-    /// Whether a shell could continue the process if it stopped. There is none when the program is what
-    /// the terminal window was opened with, or its group leads the session, or the parent is not of the
-    /// session: the system calls such a group orphaned, and does not stop it at Ctrl-Z either.
+    /// Returns `true` if a shell could continue the process after a stop. This is not so if the
+    /// terminal window was opened with the program, if its group leads the session, or if the
+    /// parent is in another session. The system calls such a process group orphaned, and does not
+    /// stop it at Ctrl-Z either.
     pub(super) fn has_shell() -> bool {
         let Ok(session) = getsid(None) else { return false };
         session != getpgrp()
             && getppid().is_some_and(|parent| getsid(Some(parent)).is_ok_and(|of| of == session))
     }
 
-    /// Stops the whole job, so that a script or `git` that started the program is stopped with it.
-    /// It has to be SIGSTOP, since SIGTSTP is caught.
+    /// Stops the whole job, including a script or `git` that started the program. Uses SIGSTOP,
+    /// because SIGTSTP is caught.
     pub(super) fn stop() {
         let _ = kill_current_process_group(Signal::STOP);
     }
@@ -316,7 +319,7 @@ mod job {
 
 #[cfg(not(unix))]
 mod job {
-    //! No job control here.
+    //! Windows has no job control.
 
     pub(super) fn has_shell() -> bool {
         false

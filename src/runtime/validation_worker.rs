@@ -1,5 +1,5 @@
-//! The thread that validates grids while they are entered: how many solutions they have and how hard they
-//! are. Only the newest grid is validated to the end.
+//! The thread that validates grids while they are entered: how many solutions they have and how
+//! hard they are. Only the newest grid is validated to the end.
 
 use crate::app::Validated;
 use crate::game;
@@ -8,7 +8,7 @@ use pencilmark_engine::generate::Stop;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::{io, thread};
 
-/// Sends grids to the thread. It ends soon after this is dropped, and is not waited for.
+/// The sender of grids to the thread. The thread ends soon after this is dropped and is not joined.
 pub(super) struct ValidationWorker {
     requests: Sender<(Grid, Stop)>,
     /// Stops the validation of the newest grid.
@@ -23,11 +23,11 @@ impl ValidationWorker {
         Ok(Self { requests, stop: Stop::default() })
     }
 
-    /// Validates this grid, and stops validating the one before.
+    /// Validates this grid, and stops validating the previous one.
     pub(super) fn validate(&mut self, grid: Grid) {
         self.stop.raise();
         self.stop = Stop::default();
-        // A thread that is gone has panicked, which was reported.
+        // Fails only if the thread panicked, which was reported.
         let _ = self.requests.send((grid, self.stop.clone()));
     }
 }

@@ -1,4 +1,4 @@
-//! The window in the terminal: keys in, frames out.
+//! The window in the terminal: reads keys and draws frames.
 
 use super::effects::{EffectRunner, WindowEffect};
 use super::events::{Event, EventReceiver};
@@ -15,7 +15,7 @@ use crate::ui::{self, ColourMode, HitMap, Target, TerminalInfo, Theme, ThemeErro
 use crossterm::event::Event as Input;
 use std::io;
 
-/// The longest paste that is read, in bytes. Nothing that can be done with a paste needs more.
+/// The longest paste that is read, in bytes. No use of a paste needs more.
 const MAX_PASTE: usize = 1 << 20;
 
 /// The app, and the terminal that shows it.
@@ -25,14 +25,14 @@ pub(super) struct TerminalWindow {
     themes: Themes,
     outside: TerminalInfo,
     theme: Theme,
-    /// The settings that the terminal's modes and the theme follow already.
+    /// The settings that the terminal's modes and the theme already follow.
     applied: Settings,
     screen: TerminalScreen,
-    /// What can be clicked in the frame that was drawn last.
+    /// The targets of clicks in the last frame.
     hits: HitMap,
 }
 
-/// Whether the program goes on.
+/// The decision to continue or end.
 enum Next {
     GoOn,
     End(u8),
@@ -70,33 +70,34 @@ impl TerminalWindow {
             let reply = window.screen.ask_colours()?;
             reply.reports.into_iter().for_each(|report| window.apply(report));
             for key in reply.keys {
-                // The receiver is in the caller's hands.
+                // Fails only if the receiver, which the caller holds, is gone.
                 let _ = events.sender().send(Event::Terminal(key));
             }
         }
         Ok(window)
     }
 
-    /// Whether the theme depends on the terminal's colours and nobody has asked for them.
+    /// Returns `true` if the theme depends on the terminal's colours and they have not been asked
+    /// for.
     fn needs_colours(&self) -> bool {
         let is_auto = self.runner.app.settings().theme == ThemeChoice::AUTO;
         is_auto && self.outside.colour == ColourMode::Allowed && colours::can_ask()
     }
 
-    /// Takes a colour that the terminal reported.
+    /// Applies a colour that the terminal reported.
     fn apply(&mut self, report: ColourReport) {
         let ColourReport { slot: ColourSlot::Background, rgb } = report;
         self.outside.background = colours::background_of_colour(rgb);
         self.theme = self.themes.chosen(self.runner.app.settings(), self.outside);
     }
 
-    /// Plays until the end; the exit code.
+    /// Plays until the end. Returns the exit code.
     pub(super) fn play(
         &mut self,
         first: Option<Message>,
         events: &EventReceiver,
     ) -> io::Result<u8> {
-        // Without a first message the app is told the time all the same.
+        // The app needs the time even without a first message.
         for message in [self.sizes(), first.unwrap_or(Message::Tick)] {
             if let Next::End(code) = self.update(message)? {
                 return Ok(code);
@@ -105,10 +106,10 @@ impl TerminalWindow {
         self.run_loop(events)
     }
 
-    /// The event loop: draw, wait, handle all events that have come.
+    /// Runs the event loop: draw, wait, handle all waiting events.
     fn run_loop(&mut self, events: &EventReceiver) -> io::Result<u8> {
         loop {
-            // The app is told of a size before anything is drawn in it, whichever news of it comes first.
+            // Tell the app the size before drawing in it, whichever event reports it first.
             if self.screen.follow_size()?
                 && let Next::End(code) = self.update(self.sizes())?
             {
@@ -136,8 +137,8 @@ impl TerminalWindow {
 
     fn handle(&mut self, event: Event) -> io::Result<Next> {
         match event {
-            // Sizes that come together are drawn once: perhaps at the size that was there before, over
-            // what the terminal cut off meanwhile.
+            // Draw once for several new sizes. A frame for an outdated size would draw over what
+            // the terminal has cut off meanwhile.
             Event::Signal(Signal::Resized) | Event::Terminal(Input::Resize(..)) => {
                 self.screen.redraw();
                 Ok(Next::GoOn)
@@ -159,7 +160,7 @@ impl TerminalWindow {
                 self.screen.resume()?;
                 self.update(Message::Resumed)
             }
-            // The plain window reads lines.
+            // Only plain mode reads lines.
             Event::Line(_) | Event::LongLine | Event::EndOfInput => Ok(Next::GoOn),
             Event::HungUp => Ok(Next::End(signals::exit_code(HANG_UP))),
             Event::InputFailed(error) => Err(error),
@@ -167,7 +168,7 @@ impl TerminalWindow {
         }
     }
 
-    /// Returns the message for a key, a gesture or a paste; `None` if it means nothing here.
+    /// Returns the message for a key, a gesture or a paste, or `None` if it has no effect.
     fn message(&self, input: Input) -> Option<Message> {
         match input {
             Input::Key(key) => {
@@ -181,12 +182,12 @@ impl TerminalWindow {
             Input::Paste(text) => Some(Message::Pasted(with_newlines(capped(text)))),
             Input::FocusGained => Some(Message::FocusGained),
             Input::FocusLost => Some(Message::FocusLost),
-            // The loop asks for the size itself, before it draws.
+            // The loop checks the size before it draws.
             Input::Resize(..) => None,
         }
     }
 
-    /// Returns the message that says which sizes of the board fit the window.
+    /// Returns the message with the board sizes that fit the window.
     fn sizes(&self) -> Message {
         Message::Resized(ui::BoardLayout::fitting(self.screen.area()))
     }
@@ -240,13 +241,13 @@ fn capped(mut text: String) -> String {
     text
 }
 
-/// Returns a paste as it was copied: most terminals send a carriage return for the end of a line, as for
-/// the key Enter.
+/// Returns a paste with newlines. Most terminals send a carriage return at the end of a line, as
+/// for the Enter key.
 fn with_newlines(pasted: String) -> String {
     if pasted.contains('\r') { pasted.replace("\r\n", "\n").replace('\r', "\n") } else { pasted }
 }
 
-/// Returns the message for a gesture on a target; `None` if it means nothing there.
+/// Returns the message for a gesture on a target, or `None` if it has no effect there.
 fn pointed(gesture: Gesture, target: Option<Target>) -> Option<Message> {
     match (gesture, target) {
         (Gesture::Press, Some(Target::Cell(cell, _))) => Some(Message::CellPressed(cell)),
@@ -274,14 +275,15 @@ fn mouse(settings: &Settings) -> Mouse {
     if settings.mouse.is_on() { Mouse::On } else { Mouse::Off }
 }
 
-/// Returns what is known of the terminal before it is asked.
+/// Returns what is known about the terminal before it is asked.
 fn outside() -> TerminalInfo {
     let colour = if terminal::no_color() { ColourMode::NotWanted } else { ColourMode::Allowed };
     let background = colours::background_of_environment();
     TerminalInfo { colour, background, charset: terminal::charset() }
 }
 
-/// Returns the notice about a theme of the player's that can't be read. Its text may hold anything.
+/// Returns the notice about a theme of the player's that can't be read. The error may quote any
+/// text.
 fn bad_theme(name: ThemeChoice, error: &ThemeError) -> String {
     let name = name.name();
     let told: String = error.to_string().chars().filter(|c| !c.is_control()).take(300).collect();

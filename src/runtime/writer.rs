@@ -1,7 +1,7 @@
 //! The background writer: a thread that owns the files, so that no key press waits for a disk.
 //!
-//! Jobs wait in a queue in which only the newest writing of each game counts. What fails stays in
-//! the queue and is tried again with the next job: the game goes on meanwhile.
+//! Jobs wait in a queue, which keeps only the newest write for each game. A failed job stays in the
+//! queue and is tried again with the next job, while the game goes on.
 
 mod queue;
 
@@ -12,24 +12,24 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// How long the end of the program waits for a disk.
+/// The longest time that the program waits for the disk when it ends.
 pub(super) const LAST_WAIT: Duration = Duration::from_secs(5);
 
-/// Why not all is on the disk.
+/// The reason why some data is not on the disk.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotWritten {
-    /// The disk takes longer than was to be waited.
+    /// The disk took too long.
     #[error("the disk does not answer")]
     TimedOut,
     /// Jobs failed.
     #[error("{last}{}", and_more(*.left))]
     Failed {
-        /// How many are left, those among them that wait for one that failed.
+        /// The number of jobs left, including those that wait for a failed one.
         left: usize,
-        /// What failed last, and why, fit for the terminal.
+        /// The last failure, safe for the terminal.
         last: String,
     },
-    /// The writer has come to an end.
+    /// The writer has stopped.
     #[error("the writer has stopped: nothing more is saved")]
     Stopped,
 }
@@ -38,33 +38,34 @@ fn and_more(left: usize) -> String {
     if left > 1 { format!(" (and {} more)", left - 1) } else { String::new() }
 }
 
-/// What came of all that was to be written.
+/// The result of writing everything.
 type Outcome = Result<(), NotWritten>;
 
 enum Order {
     Do(Box<StoreRequest>),
-    /// Answer when all jobs were tried.
+    /// Answer when all jobs have been tried.
     Flush(Sender<Outcome>),
-    /// Answer when all jobs were tried, clear up, let go of the files, and then of the way to answer.
+    /// Answer when all jobs have been tried, then end.
     End(Sender<Outcome>),
 }
 
-/// The way to the thread that writes. When it goes, all is written, or five seconds are over; [`StoreWriter::end`] says which.
+/// The sender of jobs to the writing thread. Dropping it waits until everything is written, at most
+/// five seconds; [`StoreWriter::end`] also reports failures.
 #[derive(Debug)]
 pub struct StoreWriter {
     orders: Sender<Order>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// Waits for the disk from anywhere, a panic too.
+/// A handle that can wait for the disk from any thread, and in a panic.
 #[derive(Clone, Debug)]
 pub struct Flusher(Sender<Order>);
 
 impl Flusher {
-    /// Waits until all that was sent is on the disk, but not longer than `timeout`.
+    /// Waits until everything that was sent is on the disk, at most for `timeout`.
     ///
     /// # Errors
-    /// When it is not.
+    /// If something is not on the disk.
     pub fn flush(&self, timeout: Duration) -> Result<(), NotWritten> {
         let (answer, answered) = mpsc::channel();
         self.0.send(Order::Flush(answer)).map_err(|_| NotWritten::Stopped)?;
@@ -82,10 +83,10 @@ fn wait(answered: &Receiver<Outcome>, timeout: Duration) -> Outcome {
 }
 
 impl StoreWriter {
-    /// Starts the thread. `reply` is called on it.
+    /// Starts the thread, which calls `reply` with each result.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    /// If the system can't start a thread.
     pub fn start(
         store: Store,
         reply: impl FnMut(StoreReply) + Send + 'static,
@@ -97,32 +98,32 @@ impl StoreWriter {
         Ok(Self { orders, thread: Some(thread) })
     }
 
-    /// Hands a request over; never waits.
+    /// Sends a request without waiting.
     ///
     /// # Errors
-    /// When the writer has stopped.
+    /// If the writer has stopped.
     pub fn send(&self, request: StoreRequest) -> Result<(), NotWritten> {
         self.orders.send(Order::Do(Box::new(request))).map_err(|_| NotWritten::Stopped)
     }
 
-    /// For whoever waits for the disk.
+    /// Returns a handle for waiting.
     pub fn flusher(&self) -> Flusher {
         Flusher(self.orders.clone())
     }
 
-    /// As [`Flusher::flush`].
+    /// Waits like [`Flusher::flush`].
     ///
     /// # Errors
-    /// When not all is on the disk.
+    /// If something is not on the disk.
     pub fn flush(&self, timeout: Duration) -> Result<(), NotWritten> {
         self.flusher().flush(timeout)
     }
 
-    /// Ends the thread when all is on the disk and the files are let go. A thread that hangs in the disk for longer than
-    /// `timeout` is left behind: the terminal must come back.
+    /// Ends the thread when everything is on the disk and the files are closed. If the disk hangs
+    /// for longer than `timeout`, leaves the thread running, so that the terminal can be restored.
     ///
     /// # Errors
-    /// When not all is on the disk.
+    /// If something is not on the disk.
     pub fn end(mut self, timeout: Duration) -> Result<(), NotWritten> {
         self.stop(timeout)
     }
@@ -131,13 +132,13 @@ impl StoreWriter {
         let Some(thread) = self.thread.take() else { return Ok(()) };
         let start = Instant::now();
         let (answer, answered) = mpsc::channel();
-        // One that has stopped drops the order, and with it the way to answer.
+        // A thread that has stopped drops the order and with it the sender of the answer.
         let _ = self.orders.send(Order::End(answer));
         let written = wait(&answered, timeout);
         let rest = timeout.saturating_sub(start.elapsed());
         if written != Err(NotWritten::TimedOut) && wait(&answered, rest) == Err(NotWritten::Stopped)
         {
-            // A panic there has been told already, by the panic hook.
+            // The panic hook has reported a panic of the thread.
             let _ = thread.join();
         }
         written
@@ -146,7 +147,7 @@ impl StoreWriter {
 
 impl Drop for StoreWriter {
     fn drop(&mut self) {
-        // Whoever wants to know ends it.
+        // Call `end` to learn about failures.
         let _ = self.stop(LAST_WAIT);
     }
 }
@@ -178,11 +179,11 @@ fn work(inbox: &Receiver<Order>, mut store: Store, mut reply: impl FnMut(StoreRe
             reply(StoreReply::AllSaved);
         }
         for answer in waiting {
-            // Who asked may have stopped waiting.
+            // The other side may have stopped waiting.
             let _ = answer.send(outcome.clone());
         }
     }
-    // Who waits for the end may open the files then.
+    // Close the files before answering, because the other side may open them.
     drop(store);
     drop(end);
 }

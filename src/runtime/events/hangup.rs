@@ -1,7 +1,7 @@
-//! The thread that waits for the terminal to vanish.
+//! The thread that waits for the terminal to disappear.
 //!
-//! crossterm reads nothing from a terminal that is gone, over and over, and reports no error; and under
-//! `nohup` no signal comes.
+//! crossterm reads nothing from such a terminal, over and over, and reports no error; and under
+//! `nohup` no signal arrives.
 
 use super::{Event, EventSender, signals};
 use crate::runtime::terminal::tty;

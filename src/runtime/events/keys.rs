@@ -1,7 +1,7 @@
 //! The thread that reads the terminal with crossterm.
 //!
-//! crossterm keeps half a sequence until its end comes, and this thread waits with it. Signals, new sizes
-//! and the clock do not depend on it.
+//! crossterm waits for the rest of an incomplete sequence, and this thread waits with it. Signals,
+//! new sizes and the clock do not depend on it.
 
 use super::{Event, EventSender};
 use crate::input::{AnswerFilter, Filtered};
@@ -15,7 +15,7 @@ const GONE: i32 = rustix::io::Errno::IO.raw_os_error();
 #[cfg(not(unix))]
 const GONE: i32 = -1;
 
-/// Starts the thread. It ends when nothing can be read any more, or nobody receives.
+/// Starts the thread. It ends when reading fails or the receiver is gone.
 pub(super) fn spawn(sender: EventSender) -> io::Result<()> {
     thread::Builder::new().name("keys".into()).spawn(move || {
         let mut filter = AnswerFilter::default();
@@ -31,7 +31,7 @@ pub(super) fn spawn(sender: EventSender) -> io::Result<()> {
                 Err(error) => {
                     let is_gone = error.raw_os_error() == Some(GONE);
                     let event = if is_gone { Event::HungUp } else { Event::InputFailed(error) };
-                    // Without the loop there is nobody to tell.
+                    // Fails only if the loop has ended.
                     let _ = sender.send(event);
                     return;
                 }
@@ -62,8 +62,8 @@ fn next(filter: &mut AnswerFilter) -> io::Result<Vec<Event>> {
     })
 }
 
-/// Whether the loop is woken. Plain motion of the mouse does nothing; a new size comes by SIGWINCH, where
-/// there are signals, also while half a sequence is read.
+/// Returns `true` if the event should wake the loop. Plain motion of the mouse does nothing. A new
+/// size arrives by SIGWINCH on systems with signals, also while an incomplete sequence is read.
 fn is_wanted(input: &Input) -> bool {
     match input {
         Input::Mouse(mouse) => mouse.kind != MouseEventKind::Moved,

@@ -1,4 +1,4 @@
-//! The worker with a generator that is told when to finish.
+//! Tests of the worker with a generator that the test controls.
 
 use super::*;
 use crate::app::Known;
@@ -82,7 +82,7 @@ fn a_spare_is_made_after_a_delivery_and_delivered_at_once() {
 
     assert_eq!(bench.started().0.seed, 2);
     bench.finish(Ok(puzzle()));
-    // To know that the spare is on the shelf: another kind is begun only after it.
+    // Wait until the spare is stored: a job of another kind starts only afterwards.
     bench.worker().prepare(kind(HARD));
     assert_eq!(bench.started().0.target, HARD);
     assert!(bench.made.try_recv().is_err(), "nobody asked for the spare");
@@ -138,7 +138,7 @@ fn a_refusal_is_delivered_and_the_spare_is_not_tried_for_ever() {
     bench.finish(Err(GenerateError::GaveUp(9)));
     let made = bench.made.recv_timeout(PATIENCE).unwrap();
     assert_eq!(made.result, Err(GenerateError::GaveUp(9)));
-    // One try for a spare, and then nothing until somebody asks.
+    // One try for a spare, and then none until the next request.
     assert_eq!(bench.started().0.seed, 2);
     bench.finish(Err(GenerateError::GaveUp(9)));
     bench.request(EASY);
@@ -190,7 +190,7 @@ fn the_thread_ends_when_the_worker_is_dropped() {
     bench.worker = None;
     assert!(stop.is_raised());
     bench.finish(Err(GenerateError::Stopped));
-    // The thread's own end of the channel goes with it.
+    // The thread drops its end of the channel when it ends.
     let end = bench.started.recv_timeout(PATIENCE).unwrap_err();
     assert_eq!(end, std::sync::mpsc::RecvTimeoutError::Disconnected);
 }

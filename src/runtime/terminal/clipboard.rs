@@ -1,14 +1,14 @@
-//! The clipboard by OSC 52: the terminal itself copies, also where the program runs far away.
+//! The clipboard by OSC 52: the terminal copies, which also works over SSH.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-/// What stands between the program and the terminal that copies.
+/// The program between this one and the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
-    /// Nothing.
+    /// None.
     Straight,
-    /// tmux, which has a clipboard of its own, and hands on what is marked so.
+    /// tmux, which has a clipboard of its own and passes on marked sequences.
     ThroughTmux,
 }
 
@@ -18,10 +18,10 @@ impl Way {
     }
 }
 
-/// What to write to the terminal so that it copies `text`.
+/// Returns the bytes that make the terminal copy `text`.
 ///
-/// tmux takes the plain sequence with `set-clipboard on`, and the one inside its own with
-/// `allow-passthrough on`. Which is set can't be asked: it gets both, and what it doesn't take it drops.
+/// tmux accepts the plain sequence with `set-clipboard on` and the wrapped one with
+/// `allow-passthrough on`. These options can't be queried, so it gets both and ignores one.
 pub(super) fn sequence(text: &str, way: Way) -> String {
     let copy = format!("\x1b]52;c;{}\x1b\\", STANDARD.encode(text));
     match way {

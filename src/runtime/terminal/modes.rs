@@ -1,8 +1,9 @@
-//! What the program changes in the terminal, and the one function that undoes it.
+//! The terminal's modes, and the one function that undoes them.
 //!
-//! `ratatui::restore` ends raw mode and the alternate screen only: the mouse, pastes, focus reports, the
-//! keyboard protocol and a frame that was cut off are ended here too. The state is global because the
-//! terminal is: the panic hook and the signal thread must be able to leave it at any moment.
+//! `ratatui::restore` only ends raw mode and the alternate screen. This module also ends mouse,
+//! paste and focus reports, the keyboard protocol and a frame that was cut off. The state is global
+//! because the terminal is: the panic hook and the signal thread must be able to leave it at any
+//! moment.
 
 use super::tty;
 use crate::runtime::colours;
@@ -24,29 +25,29 @@ use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
 use std::time::Duration;
 
-/// Whether the terminal reports the mouse.
+/// Mouse reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mouse {
-    /// No: the terminal's own text selection works.
+    /// Off: the terminal's own text selection works.
     Off,
-    /// Presses, releases and drags are reported; plain motion is not.
+    /// On: presses, releases and drags are reported, plain motion is not.
     On,
 }
 
-/// How the terminal reports keys.
+/// Keyboard reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keyboard {
-    /// As every terminal does.
+    /// The traditional encoding.
     Plain,
-    /// By the kitty protocol: Ctrl and Alt with a digit are told apart, and Esc from a sequence.
+    /// The kitty protocol, which distinguishes Ctrl and Alt with a digit, and Esc from a sequence.
     Unambiguous,
 }
 
 impl Keyboard {
-    /// Returns `Unambiguous` for the terminals that are known to speak the kitty protocol.
+    /// Returns `Unambiguous` for the terminals that are known to support the kitty protocol.
     ///
-    /// They are known by name: `crossterm::terminal::supports_keyboard_enhancement` waits two seconds
-    /// for a terminal that does not answer.
+    /// They are recognized by name, because `crossterm::terminal::supports_keyboard_enhancement`
+    /// waits two seconds for a terminal that does not answer.
     pub fn of_this_terminal() -> Self {
         let variable = |name: &str| std::env::var(name).unwrap_or_default();
         // On Windows keys come from the console, not as bytes.
@@ -71,38 +72,37 @@ impl Keyboard {
     }
 }
 
-/// What the terminal is asked for besides raw mode, the alternate screen, a hidden cursor, bracketed
-/// paste and focus reports, which it is always asked for.
+/// The modes to switch on in addition to raw mode, the alternate screen, a hidden cursor, bracketed
+/// paste and focus reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Modes {
-    /// The mouse.
+    /// Mouse reports.
     pub mouse: Mouse,
-    /// The keyboard.
+    /// Keyboard reports.
     pub keyboard: Keyboard,
 }
 
-/// The modes that are on; `None` while the terminal is the shell's. The lock keeps entering and leaving
-/// apart.
+/// The modes that are on; `None` while the shell owns the terminal. The lock keeps entering and
+/// leaving apart.
 static MODES: Mutex<Option<Modes>> = Mutex::new(None);
 
-/// Whether frames may be written: as `MODES`, to be read without the lock.
+/// `true` while frames may be written. Equals `MODES.is_some()`, but readable without the lock.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
-/// Whether the terminal was left for good, so that nobody enters it again.
+/// `true` once the terminal was left for good and must not be entered again.
 static CLOSED: AtomicBool = AtomicBool::new(false);
 
-/// Takes the terminal, or takes it again: while the process was stopped, the shell may have changed
-/// anything.
+/// Takes the terminal, or takes it again after a stop, when the shell may have changed anything.
 ///
 /// # Errors
-/// When the terminal is gone, or was left for good.
+/// If the terminal is gone or was left for good.
 pub(super) fn enter(modes: Modes) -> io::Result<()> {
     let mut on = MODES.lock().unwrap_or_else(PoisonError::into_inner);
     if CLOSED.load(Ordering::SeqCst) {
         return Err(io::ErrorKind::NotConnected.into());
     }
-    // Raw mode comes first: in the background this is where the system stops the process, and nothing
-    // has been written over the shell's screen yet. crossterm sets it only if it believes that it is off.
+    // Raw mode comes first: a background process is stopped here, before anything is written over
+    // the shell's screen. crossterm sets raw mode only if it believes that it is off.
     let _ = disable_raw_mode();
     enable_raw_mode()?;
     *on = Some(modes);
@@ -110,10 +110,10 @@ pub(super) fn enter(modes: Modes) -> io::Result<()> {
     tty::write_all(&enter_sequence(modes)?)
 }
 
-/// Asks for the mouse, or leaves it to the terminal.
+/// Switches mouse reports on or off.
 ///
 /// # Errors
-/// When the terminal is gone.
+/// If the terminal is gone.
 pub(super) fn set_mouse(mouse: Mouse) -> io::Result<()> {
     let mut on = MODES.lock().unwrap_or_else(PoisonError::into_inner);
     let Some(modes) = &mut *on else { return Ok(()) };
@@ -123,15 +123,15 @@ pub(super) fn set_mouse(mouse: Mouse) -> io::Result<()> {
     tty::write_all(&bytes)
 }
 
-/// Restores the terminal as it was found. Does nothing the second time, and reports no error: when the
-/// terminal is gone, nobody reads it.
+/// Restores the terminal. Does nothing the second time, and reports no error because there is no
+/// place to report it.
 pub(super) fn leave() {
     if !ENTERED.swap(false, Ordering::SeqCst) {
         return;
     }
     let mut lock = patient_lock();
     let modes = lock.as_mut().and_then(|on| on.take());
-    // A terminal that takes no output must not keep the program from ending.
+    // A terminal that accepts no output must not keep the program from ending.
     if tty::takes_output(Duration::from_millis(200))
         && let Ok(bytes) = leave_sequence(modes)
     {
@@ -143,32 +143,32 @@ pub(super) fn leave() {
     let _ = disable_raw_mode();
 }
 
-/// As [`leave`], and nobody can enter or draw any more: the program is ending.
+/// Restores the terminal like [`leave`], for good: the program is ending.
 pub(super) fn close() {
     CLOSED.store(true, Ordering::SeqCst);
     leave();
 }
 
-/// Whether the terminal was left for good.
+/// Returns `true` if the terminal was left for good.
 pub(super) fn is_closed() -> bool {
     CLOSED.load(Ordering::SeqCst)
 }
 
-/// Whether the terminal is the program's now.
+/// Returns `true` while the program owns the terminal.
 pub(super) fn is_entered() -> bool {
     ENTERED.load(Ordering::SeqCst)
 }
 
-/// Writes bytes while the terminal is the program's.
+/// Writes bytes while the program owns the terminal.
 ///
 /// # Errors
-/// When the terminal is gone.
+/// If the terminal is gone.
 pub(super) fn write(bytes: &[u8]) -> io::Result<()> {
     if is_entered() { tty::write_all(bytes) } else { Ok(()) }
 }
 
-/// Returns the lock, unless another thread keeps it for a quarter of a second: then the program ends
-/// without it.
+/// Returns the lock, or `None` if another thread holds it for a quarter of a second, so that the
+/// program can end without it.
 fn patient_lock() -> Option<MutexGuard<'static, Option<Modes>>> {
     for _ in 0..50 {
         match MODES.try_lock() {
@@ -193,23 +193,23 @@ fn enter_sequence(modes: Modes) -> io::Result<Vec<u8>> {
 
 fn queue_mouse(bytes: &mut Vec<u8>, mouse: Mouse) {
     match mouse {
-        // crossterm's `EnableMouseCapture` asks for plain motion too, which would wake the program at
-        // every move of the mouse.
+        // crossterm's `EnableMouseCapture` also asks for plain motion, which would wake the program
+        // whenever the mouse moves.
         #[cfg(unix)]
         Mouse::On => bytes.extend_from_slice(b"\x1b[?1000h\x1b[?1002h\x1b[?1006h"),
         #[cfg(not(unix))]
         Mouse::On => _ = queue!(bytes, crossterm::event::EnableMouseCapture),
-        // On Windows this fails where the mouse was never asked for.
+        // On Windows this fails if mouse reports were never on.
         Mouse::Off => _ = queue!(bytes, DisableMouseCapture),
     }
 }
 
-/// Ends all modes, whichever were on, and the synchronized update that a frame may have begun. The
-/// screen is cleared for those terminals that have no alternate one.
+/// Returns the sequence that ends all modes, on or not, and the synchronized update that a frame
+/// may have begun. Clears the screen for terminals that have no alternate one.
 fn leave_sequence(on: Option<Modes>) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     queue!(bytes, EndSynchronizedUpdate)?;
-    // The alternate screen has a stack of its own, so this comes before it is left.
+    // The alternate screen has its own keyboard stack, so pop before leaving it.
     if on.is_some_and(|modes| modes.keyboard == Keyboard::Unambiguous) {
         queue!(bytes, PopKeyboardEnhancementFlags)?;
     }

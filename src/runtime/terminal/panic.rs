@@ -9,14 +9,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Once;
 use std::{fs, io, panic, thread};
 
-/// Makes a panic, in whatever thread, restore the terminal first, then write the details to `crash.log`
-/// in `log_dir`, then print one line that says what to do. Last it calls `wake`, which tells the event
-/// loop to save and end if the panic was not its own.
+/// Installs a hook that, after a panic in any thread, restores the terminal, writes the details to
+/// `crash.log` in `log_dir`, and prints one line that says what to do. Last it calls `wake`, which
+/// makes the event loop save and end if the panic was not its own.
 pub fn install_panic_hook(log_dir: Option<PathBuf>, wake: impl Fn() + Send + Sync + 'static) {
     let first = Once::new();
     panic::set_hook(Box::new(move |info| {
         modes::close();
-        // Of several panics the first is the cause.
+        // If several threads panic, the first is the cause.
         first.call_once(|| {
             let log = log_dir.as_deref().and_then(|dir| write_log(dir, info).ok());
             let _ = writeln!(io::stderr(), "{}", line(info, log.as_deref()));
@@ -46,7 +46,7 @@ fn message<'a>(info: &'a PanicHookInfo<'_>) -> &'a str {
         .unwrap_or("(no message)")
 }
 
-/// One line without control characters, which could be commands to the terminal.
+/// Returns one line without control characters, which the terminal could obey.
 fn clean(text: &str) -> String {
     let one_line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     one_line.chars().filter(|c| !c.is_control()).collect()

@@ -1,8 +1,9 @@
-//! The system calls on the terminal that no library makes.
+//! System calls on the terminal that no library makes.
 //!
-//! `std::io::Stdout` is behind a lock that another thread may hold for ever when the terminal takes no
-//! output, and fails where another program made the terminal non-blocking. `crossterm::terminal::size`
-//! opens `/dev/tty` at every call, and starts `tput` when the terminal is gone.
+//! `std::io::Stdout` is behind a lock that another thread may hold forever when the terminal
+//! accepts no output, and fails if another program made the terminal non-blocking.
+//! `crossterm::terminal::size` opens `/dev/tty` at every call, and starts `tput` when the terminal
+//! is gone.
 
 #[cfg(unix)]
 pub(crate) use unix::{discard_input, read_before, size, takes_output, wait_for_hangup, write_all};
@@ -18,10 +19,10 @@ mod unix {
     use std::io;
     use std::time::{Duration, Instant};
 
-    /// How long a write waits for a terminal that takes no output.
+    /// The longest time that a write waits for a terminal that accepts no output.
     const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 
-    /// Writes all bytes, in as few writes as the terminal lets.
+    /// Writes all bytes, in as few writes as the terminal allows.
     pub(crate) fn write_all(mut bytes: &[u8]) -> io::Result<()> {
         while !bytes.is_empty() {
             match write(stdout(), bytes) {
@@ -41,7 +42,7 @@ mod unix {
         Ok((size.ws_col, size.ws_row))
     }
 
-    /// Whether the terminal takes output before `timeout` is over.
+    /// Returns `true` if the terminal accepts output before `timeout` is over.
     pub(crate) fn takes_output(timeout: Duration) -> bool {
         let output = stdout();
         let mut ready = [PollFd::new(&output, PollFlags::OUT)];
@@ -49,8 +50,8 @@ mod unix {
         poll(&mut ready, Some(&timeout)).is_ok_and(|_| ready[0].revents().contains(PollFlags::OUT))
     }
 
-    /// Appends to `bytes` what was typed; `false` if nothing came until the deadline, or nothing more
-    /// will.
+    /// Appends typed bytes to `bytes`. Returns `false` if nothing came until the deadline, or
+    /// nothing more will come.
     pub(crate) fn read_before(deadline: Instant, bytes: &mut Vec<u8>) -> bool {
         let input = stdin();
         let mut ready = [PollFd::new(&input, PollFlags::IN)];
@@ -72,17 +73,17 @@ mod unix {
         }
     }
 
-    /// Waits until the terminal is gone. Returns `false` where the system can't tell (macOS, for
-    /// `/dev/tty`).
+    /// Waits until the terminal is gone. Returns `false` if the system can't detect that (macOS,
+    /// for `/dev/tty`).
     pub(crate) fn wait_for_hangup() -> bool {
         let input = stdin();
-        // No flag is asked for: a hang-up is reported in any case, and keys do not wake this thread.
+        // Without flags: a hang-up is always reported, and keys do not wake this thread.
         let mut watched = [PollFd::new(&input, PollFlags::empty())];
         let polled = retry_on_intr(|| poll(&mut watched, None));
         polled.is_ok() && watched[0].revents().contains(PollFlags::HUP)
     }
 
-    /// Discards what was typed and not read.
+    /// Discards unread input.
     pub(crate) fn discard_input() {
         let _ = tcflush(stdin(), QueueSelector::IFlush);
     }

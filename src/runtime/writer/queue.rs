@@ -1,4 +1,4 @@
-//! What is still to be written: of each thing the newest writing, in the order in which it was asked for.
+//! The queue of writes: the newest write for each file, in the order of the requests.
 
 use super::{NotWritten, Outcome};
 use crate::app::{GameId, StoreReply, StoreRequest};
@@ -12,15 +12,15 @@ impl Queue {
         self.0.is_empty()
     }
 
-    /// Adds a request, in the place of those that it supersedes.
+    /// Adds a request and removes those that it supersedes.
     pub(super) fn add(&mut self, request: StoreRequest) {
         self.0.retain(|old| !request.supersedes(old));
         self.0.push(request);
     }
 
     /// Tries every request once. A request that fails stays, and later requests for the same game
-    /// wait for it: the unfinished copy of a game that was won is removed only when its turns are
-    /// safe elsewhere.
+    /// wait for it: the unfinished copy of a won game is removed only when its turns are safe
+    /// elsewhere.
     pub(super) fn work_off(
         &mut self,
         mut handle: impl FnMut(&StoreRequest) -> StoreReply,
@@ -71,7 +71,8 @@ mod tests {
             StoreRequest::FinishGame(won(2)),
         ];
         assert_eq!(queue.0, left);
-        // What lists say of a game goes with the whole of it: tried later, it would undo what is newer.
+        // A save of the whole game includes the values that lists show. Trying these later would
+        // undo newer changes.
         for job in [
             StoreRequest::SetFavourite(GameId(1), true),
             StoreRequest::SetGrade(GameId(1), Grade::Unsolved),

@@ -1,4 +1,4 @@
-//! What waits, what is written, and what a disk that fails does to it.
+//! Tests of the queue and the writer on a disk that fails.
 
 use super::*;
 use crate::app::settings::Settings;
@@ -141,7 +141,7 @@ fn a_disk_that_hangs_holds_the_end_no_longer_than_it_may() {
     let (go_on, wait) = mpsc::channel::<()>();
     let writer = StoreWriter::start(store, move |_| _ = wait.recv()).unwrap();
     writer.send(StoreRequest::SaveGame(game(1, 1))).unwrap();
-    // Nobody lets the thread go on: an end that joined it would never come back.
+    // The thread stays blocked, so an `end` that joined it would never return.
     assert_eq!(writer.end(Duration::from_millis(20)), Err(NotWritten::TimedOut));
     drop(go_on);
 }
