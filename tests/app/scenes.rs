@@ -83,7 +83,7 @@ fn games_kept() -> Vec<SavedGame> {
 
 fn library() -> Library {
     let finished = vec![finished(125, 12, 0), finished(4000, 0, 3), finished(95, 15, 1)];
-    Library::new(games_kept().iter().map(UnfinishedGame::of).collect(), finished, GameId(4))
+    Library::new(games_kept().iter().map(UnfinishedGame::from_saved).collect(), finished, GameId(4))
 }
 
 fn with_games() -> Table {

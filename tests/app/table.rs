@@ -137,7 +137,7 @@ impl Table {
     /// The start with these games on the disk.
     pub(crate) fn with_files(files: Vec<SavedGame>) -> Self {
         let next = files.iter().map(|game| game.id.0).max().map_or(1, |last| last + 1);
-        let games = files.iter().map(UnfinishedGame::of).collect();
+        let games = files.iter().map(UnfinishedGame::from_saved).collect();
         let library = Library::new(games, Vec::new(), GameId(next));
         Self { files, ..Self::with(Settings::default(), library) }
     }

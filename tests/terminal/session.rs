@@ -6,8 +6,8 @@ use crossterm::event::Event as Input;
 use pencilmark::app::{GameId, SavedGame, StoreRequest};
 use pencilmark::game::{Game, Origin};
 use pencilmark::runtime::events::{Event, EventReceiver};
-use pencilmark::runtime::terminal::{self, Keyboard, Modes, Mouse, Screen};
-use pencilmark::runtime::writer::Writer;
+use pencilmark::runtime::terminal::{self, Keyboard, Modes, Mouse, TerminalScreen};
+use pencilmark::runtime::writer::StoreWriter;
 use pencilmark::runtime::{self, signals};
 use pencilmark::store::Store;
 use pencilmark_engine::board::Symmetry;
@@ -213,7 +213,7 @@ fn act() {
     terminal::install_panic_hook(Some(log), move || wake.send(Event::Panicked).unwrap_or(()));
     signals::spawn(events.sender()).unwrap();
     let modes = Modes { mouse: Mouse::On, keyboard: Keyboard::Unambiguous };
-    let mut screen = Screen::enter(modes).unwrap();
+    let mut screen = TerminalScreen::enter(modes).unwrap();
     events.listen().unwrap();
     screen.draw(|frame| frame.render_widget("acting", frame.area())).unwrap();
     match role.as_str() {
@@ -228,7 +228,7 @@ fn act() {
         },
         "loop" => {
             let (store, _) = Store::open(Some(Path::new(&home).join("kept")));
-            let writer = Writer::start(store, drop).unwrap();
+            let writer = StoreWriter::start(store, drop).unwrap();
             terminal::install_panic_hook(None, runtime::flush_after_panic(&events, &writer));
             events.wait(None);
             let puzzle = generate(&Request::new(Target::Any, Symmetry::None, 1), &Stop::default());

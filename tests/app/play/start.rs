@@ -27,7 +27,7 @@ fn table() -> Table {
 
 /// The others come.
 fn others() -> Message {
-    let games = games()[1..].iter().map(UnfinishedGame::of).collect();
+    let games = games()[1..].iter().map(UnfinishedGame::from_saved).collect();
     Message::Store(StoreReply::GamesLoaded { games, notices: vec!["A file is damaged.".into()] })
 }
 
