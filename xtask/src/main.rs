@@ -6,11 +6,14 @@
 
 mod bank;
 mod book;
+mod comments;
 mod contrast;
 mod corpus;
 mod env;
 mod explainer;
 mod figures;
+#[path = "../../tests/app/frame.rs"]
+mod frame;
 mod fuzz;
 #[path = "../../tests/docs/imports.rs"]
 mod imports;
@@ -27,12 +30,17 @@ mod pty;
 mod rate;
 #[path = "../../tests/app/corpus/rows/mod.rs"]
 mod rows;
+#[path = "../../tests/app/scenes.rs"]
+mod scenes;
 mod school;
 mod seeds;
+mod sheets;
 mod soundness;
 mod start;
 #[path = "../../crates/engine/tests/engine/support/mod.rs"]
 mod support;
+#[path = "../../tests/app/table.rs"]
+mod table;
 mod throughput;
 mod timing;
 
@@ -50,6 +58,7 @@ const TASKS: &[Task] = &[
     task("book", "write the generated parts of docs/", || book::run().report()),
     task("picture", "draw docs/screen.svg", || pictures::still::run().report()),
     task("moving", "draw docs/playing.svg", || pictures::film::run().report()),
+    task("sheets", "draw every screen as PNG sheets", || sheets::run().report()),
     task("contrast", "print the contrast of every theme", || contrast::run().report()),
     task("school", "search the examples of the school", || school::run().report()),
     task("bank", "draw the bank of full grids", || bank::run().report()),
@@ -64,6 +73,7 @@ const TASKS: &[Task] = &[
     task("throughput", "time the subcommands on many puzzles", || throughput::run().report()),
     task("latency", "time a key at 80x24 and 200x60", || latency::run().report()),
     task("figures", "print figures of the source, side by side", || figures::run().report()),
+    task("comments", "draw comments at random, to judge them", || comments::run().report()),
     task("profiles", "build and time several release profiles", || profiles::run().report()),
     task("start", "time the first frame at 80x24 and 200x60", || start::run().report()),
 ];

@@ -1,0 +1,114 @@
+//! Draws every screen at several sizes and in several themes, as PNG sheets to look at.
+//!
+//! ```sh
+//! cargo xtask sheets FOLDER               # all sheets
+//! cargo xtask sheets FOLDER 80x24 dark    # only those whose name contains all the words
+//! cargo xtask sheets FOLDER hint --scene  # one PNG for each scene whose name contains the words
+//! ```
+//!
+//! The scenes are those of the tests (`tests/app/scenes.rs`). The letters come from `DejaVu` Sans Mono
+//! (Debian's package `fonts-dejavu-core`); `PENCILMARK_FONT` names another font file.
+
+mod picture;
+
+use crate::frame::{Size, draw};
+use crate::scenes::{self, Scene};
+use pencilmark::ui::Theme;
+use picture::{Canvas, Letters, Paper};
+use std::error::Error;
+use std::path::Path;
+
+/// The sizes that every screen is drawn at.
+const SIZES: [Size; 6] = [(40, 14), (60, 20), (80, 24), (120, 30), (120, 40), (200, 60)];
+
+/// The terminals that screens are drawn for: a name, the terminal's own two colours, and the theme.
+const LOOKS: [(&str, Paper, &str); 6] = [
+    ("dark", Paper::DARK, "dark"),
+    ("light", Paper::LIGHT, "light"),
+    ("16-dark", Paper::DARK, "terminal-dark"),
+    ("16-light", Paper::LIGHT, "terminal-light"),
+    ("mono-dark", Paper::DARK, "mono"),
+    ("mono-light", Paper::LIGHT, "mono"),
+];
+
+/// The most pixels of a sheet's width.
+const WIDTH: u32 = 1500;
+
+/// The most screens on one sheet.
+const MOST: usize = 6;
+
+pub(crate) fn run() -> Result<(), Box<dyn Error>> {
+    let mut arguments: Vec<_> = crate::env::arguments().collect();
+    let single = arguments.iter().position(|word| word == "--scene");
+    if let Some(at) = single {
+        arguments.remove(at);
+    }
+    let Some((folder, words)) = arguments.split_first() else {
+        return Err("usage: cargo xtask sheets FOLDER [WORD…] [--scene]".into());
+    };
+    std::fs::create_dir_all(folder)?;
+    let letters = Letters::load()?;
+    let scenes = scenes::all();
+    let has_words = |name: &str| words.iter().all(|word| name.contains(word.as_str()));
+    for (look, paper, theme) in LOOKS {
+        let theme = Theme::named(theme).expect("a built-in theme");
+        for size in SIZES {
+            let prefix = format!("{look}-{}x{}", size.0, size.1);
+            if single.is_some() {
+                for scene in &scenes {
+                    let name = format!("{prefix}-{}", scene.0);
+                    if has_words(&name) {
+                        let scenes = std::slice::from_ref(scene);
+                        write(
+                            &Path::new(folder).join(name),
+                            scenes,
+                            size,
+                            &theme,
+                            paper,
+                            &letters,
+                        )?;
+                    }
+                }
+                continue;
+            }
+            for (page, scenes) in scenes.chunks(per_sheet(size)).enumerate() {
+                let name = format!("{prefix}-{:02}", page + 1);
+                if has_words(&name) {
+                    write(&Path::new(folder).join(name), scenes, size, &theme, paper, &letters)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Returns how many screens of this size fit beside each other.
+fn across((columns, _): Size) -> usize {
+    usize::try_from(WIDTH / picture::width(columns)).expect("a small number").max(1)
+}
+
+fn per_sheet(size: Size) -> usize {
+    MOST.next_multiple_of(across(size)).min(3 * across(size))
+}
+
+/// Writes one sheet: the scenes side by side and in rows, each under its name.
+fn write(
+    path: &Path,
+    scenes: &[Scene],
+    size: Size,
+    theme: &Theme,
+    paper: Paper,
+    letters: &Letters,
+) -> Result<(), Box<dyn Error>> {
+    let across = across(size).min(scenes.len());
+    let rows = scenes.len().div_ceil(across);
+    let mut canvas = Canvas::new(size, (across, rows))?;
+    for (at, (name, app)) in scenes.iter().enumerate() {
+        let frame = draw(app, size, theme);
+        canvas.paint((at % across, at / across), name, &frame, paper, letters);
+    }
+    let path = path.with_extension("png");
+    canvas.save(&path)?;
+    println!("{}", path.display());
+    Ok(())
+}
