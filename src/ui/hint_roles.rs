@@ -108,7 +108,7 @@ pub(super) fn legend(picture: &Picture, named: CellSet, theme: &Theme) -> Line<'
     if is_eliminated {
         signs.push((glyphs::role(Role::Bad).to_owned(), theme.title, word));
     }
-    signs.extend(eliminated.map(|(shown, _)| (shown.digit.to_string(), theme.bad, word)));
+    signs.extend(eliminated.map(|(shown, _)| (shown.digit.to_string(), theme.removed_chip, word)));
     let mut line = Line::default();
     for (number, &(ref sign, style, word)) in signs.iter().enumerate() {
         line.push_span(Span::styled(sign.clone(), style));

@@ -147,7 +147,7 @@ fn digit_counts(playing: &Playing, theme: &Theme) -> [ClickableLine; 2] {
         let targets = columns.map(|(digit, x)| (x..x + 2, Target::Digit(digit)));
         ClickableLine { line: spans.collect(), targets: targets.collect() }
     };
-    let style = |digit, usual| if highlighted == Some(digit) { theme.lit } else { usual };
+    let style = |digit, usual| if highlighted == Some(digit) { theme.same } else { usual };
     let digits = row(&|digit| Span::styled(digit.to_string(), style(digit, theme.dim)));
     let left = row(&|digit| {
         let count = playing.derived().remaining[digit.index()];

@@ -1,80 +1,22 @@
-//! Styles by name, read from theme files: those of `assets/themes` and the player's. No other place names a
-//! colour.
+//! Styles by role, read from theme files: those of `assets/themes` and the player's. No other module
+//! names a colour.
+//!
+//! A role is an *ink* (a foreground), a *ground* (a background that fills a cell) or a *chip* (both,
+//! behind a single character). Every ink of the board can be read on every ground. A ground that names
+//! an ink too gives that ink to everything that is written on it without a ground of its own: see
+//! [`Theme::on_ground`].
 
+mod error;
 mod read;
 mod themes;
 
+pub use error::{ThemeError, ThemeErrorKind};
 pub use themes::{Background, ColourMode, TerminalInfo, Themes};
 
 use super::glyphs::Charset;
 use pencilmark_engine::logic::Role;
-use ratatui::style::{Color, Style};
+use ratatui::style::{Modifier, Style};
 use read::ThemeFile;
-
-/// Why a theme file can't be used, and where.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {what}")]
-pub struct ThemeError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column, from 1.
-    pub column: usize,
-    /// What is wrong.
-    pub what: ThemeErrorKind,
-}
-
-/// What can be wrong in a theme file.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ThemeErrorKind {
-    /// Not TOML.
-    #[error("{0}")]
-    Syntax(String),
-    /// A style is missing.
-    #[error("style {0:?} is missing")]
-    Missing(&'static str),
-    /// A style that is not known, and the one that was likely meant.
-    #[error("there is no style {name:?}{near}")]
-    Unknown {
-        /// Its name.
-        name: String,
-        /// The question whether another was meant.
-        near: String,
-    },
-    /// A value that is no text.
-    #[error("{0:?} takes words in quotes, such as {0} = \"bold #ffffff on #000000\"")]
-    NotWords(String),
-    /// A word that is neither a colour nor a way of writing.
-    #[error(
-        "{word:?} in style {style:?} is neither a colour (#rrggbb, a name such as blue, or a number to 255) nor \
-         bold, dim, italic, underlined, reversed"
-    )]
-    Word {
-        /// The style.
-        style: String,
-        /// The word.
-        word: String,
-    },
-    /// Frames that are not known.
-    #[error("\"frames\" can't be {0:?}: it may be \"brackets\" or \"none\"")]
-    Frames(String),
-    /// A theme to start from that does not come with the program.
-    #[error("\"from\" can't be {0:?}: it is the name of a theme that comes with the program")]
-    From(String),
-}
-
-impl ThemeErrorKind {
-    fn word(word: &str) -> Self {
-        Self::Word { style: String::new(), word: word.to_owned() }
-    }
-
-    /// The same, told of this key.
-    fn with_style(self, name: &str) -> Self {
-        match self {
-            Self::Word { word, .. } => Self::Word { style: name.to_owned(), word },
-            other => other,
-        }
-    }
-}
 
 macro_rules! theme {
     ($($field:ident = $name:literal, $about:literal;)*) => {
@@ -118,45 +60,67 @@ macro_rules! theme {
 }
 
 theme! {
-    text = "text", "All that has no other style.";
-    dim = "dim", "What is less important.";
-    title = "title", "Titles.";
-    key = "key", "The names of keys.";
-    notice = "notice", "What there is to say.";
-    error = "error", "What went wrong.";
-    selected = "selected", "The chosen line of a list.";
-    grid = "grid", "The light rules.";
-    boxes = "boxes", "The heavy rules.";
-    given = "given", "Givens.";
-    own = "own", "The player's digits.";
-    wrong = "wrong", "Wrong digits.";
-    mark = "mark", "Corner marks and candidates.";
-    centre = "centre", "Centre marks.";
-    lit = "lit", "The digit that is lit everywhere.";
-    cursor = "cursor", "The cell under the cursor.";
-    peer = "peer", "Its peers.";
-    good = "good", "What a step makes true.";
-    bad = "bad", "What a step strikes.";
-    focus = "focus", "What a step is about.";
-    base = "base", "Where it starts from.";
-    cover = "cover", "What covers it.";
-    fin = "fin", "What is over.";
+    text = "text", "Everything that has no other style: the terminal's ink and background, or the theme's.";
+    dim = "dim", "Ink of what is less important.";
+    title = "title", "Ink of titles.";
+    key = "key", "Ink of the names of keys.";
+    notice = "notice", "Ink of notices.";
+    error = "error", "Ink of errors.";
+    selected = "selected", "The selected line of a list.";
+    accent = "accent", "Ink of what is current: progress, pips, today.";
+    success = "success", "Ink of success.";
+    bar = "bar", "Ink of the filled part of a bar.";
+    track = "track", "Ink of the empty part of a bar.";
+    heat_1 = "heat-1", "Ink of a calendar's days, from little (1) to much (4).";
+    heat_2 = "heat-2", "Ink of days with some.";
+    heat_3 = "heat-3", "Ink of days with more.";
+    heat_4 = "heat-4", "Ink of days with much.";
+    grid = "grid", "Ink of the thin rules.";
+    boxes = "boxes", "Ink of the thick rules.";
+    alternate = "alternate", "Ground of every other cell: a checkerboard.";
+    peer = "peer", "Ground of the cursor's row, column and box.";
+    cursor = "cursor", "The cursor's cell.";
+    cursor_marks = "cursor-marks", "The cursor's cell while digit keys write marks.";
+    cursor_colours = "cursor-colours", "The cursor's cell while digit keys set colours.";
     selection = "selection", "The cells that are selected together.";
-    mark_a = "mark-a", "Colour mark A: its letter and the ground under it.";
-    mark_b = "mark-b", "Colour mark B.";
-    mark_c = "mark-c", "Colour mark C.";
-    mark_d = "mark-d", "Colour mark D.";
-    mark_e = "mark-e", "Colour mark E.";
-    mark_f = "mark-f", "Colour mark F.";
-    mark_g = "mark-g", "Colour mark G.";
-    mark_h = "mark-h", "Colour mark H.";
-    mark_i = "mark-i", "Colour mark I.";
+    same = "same", "A cell that holds the highlighted digit.";
+    same_mark = "same-mark", "Chip of the highlighted digit among candidates and marks.";
+    conflict = "conflict", "Ground of a cell that breaks a rule or is wrong.";
+    given = "given", "Ink of givens.";
+    own = "own", "Ink of the player's digits.";
+    wrong = "wrong", "Ink of wrong digits.";
+    mark = "mark", "Ink of the player's corner marks.";
+    candidate = "candidate", "Ink of computed candidates, quieter than marks.";
+    centre = "centre", "Ink of centre marks.";
+    house = "house", "Ground of the first row, column or box of a hint; with 16 colours, ink of its frame.";
+    house_2 = "house-2", "Ground of the second kind of house.";
+    pattern = "pattern", "Ground of the cells of a hint's pattern.";
+    pattern_2 = "pattern-2", "Ground of the second kind: wings, a second set, a cover.";
+    chip = "chip", "Chip of the pattern's candidates.";
+    chip_2 = "chip-2", "Chip of candidates of the second kind.";
+    fin = "fin", "Chip of fins.";
+    target = "target", "Ground of the cell that a hint fills.";
+    target_chip = "target-chip", "Chip of the digit that a hint places.";
+    removed = "removed", "Ground of a cell that loses a candidate.";
+    removed_chip = "removed-chip", "Chip of a candidate that a hint removes.";
+    on = "on", "Chip of a chain's candidate that is true.";
+    off = "off", "Chip of a chain's candidate that is false.";
+    link = "link", "Ink of links that are drawn along the rules.";
     done = "done", "A house or a digit that has just been completed.";
+    mark_a = "mark-a", "Colour A: its letter and the ground under it.";
+    mark_b = "mark-b", "Colour B.";
+    mark_c = "mark-c", "Colour C.";
+    mark_d = "mark-d", "Colour D.";
+    mark_e = "mark-e", "Colour E.";
+    mark_f = "mark-f", "Colour F.";
+    mark_g = "mark-g", "Colour G.";
+    mark_h = "mark-h", "Colour H.";
+    mark_i = "mark-i", "Colour I.";
 }
 
 impl Theme {
     /// Reads a theme of the player's: a line a style, `name = "words"`; the words are colours
-    /// (`ink on ground`), `bold`, `dim`, `italic`, `underlined`, `reversed`. The line
+    /// (`ink on ground`), `bold`, `dim`, `italic`, `underlined`, `reversed`, `crossed-out`. The line
     /// `from = "dark"` names the theme that gives all styles that are left out (`terminal` if none does), and
     /// `frames = "brackets"` puts givens into `[ ]` and own digits into `( )`.
     ///
@@ -182,26 +146,50 @@ impl Theme {
         ]
     }
 
-    /// The style of a role in a hint.
+    /// Returns the chip of a candidate with this role in a hint.
     pub const fn role(&self, role: Role) -> Style {
         match role {
-            Role::Focus | Role::Pivot => self.focus,
-            Role::Base | Role::Wing => self.base,
-            Role::Cover => self.cover,
+            Role::Focus | Role::Pivot => self.chip,
+            Role::Base | Role::Wing | Role::Cover => self.chip_2,
             Role::Fin => self.fin,
-            Role::Good => self.good,
-            Role::Bad => self.bad,
+            Role::Good => self.target_chip,
+            Role::Bad => self.removed_chip,
         }
     }
 
-    /// The style of a house's sign in a hint: a role's ground as ink. Of the terminal's own colours none is
-    /// an ink that is read on every ground.
+    /// Returns the ground of a cell with this role in a hint.
+    pub const fn cell(&self, role: Role) -> Style {
+        match role {
+            Role::Focus | Role::Pivot | Role::Fin => self.pattern,
+            Role::Base | Role::Wing | Role::Cover => self.pattern_2,
+            Role::Good => self.target,
+            Role::Bad => self.removed,
+        }
+    }
+
+    /// Returns the ground of a house with this role in a hint; see [`Theme::has_tints`].
     pub const fn house(&self, role: Role) -> Style {
-        let style = self.role(role);
-        match style.bg {
-            Some(ground @ Color::Rgb(..)) => Style::new().fg(ground),
-            Some(_) => self.title,
-            None => style,
+        match role {
+            Role::Cover => self.house_2,
+            _ => self.house,
+        }
+    }
+
+    /// Whether whole cells may be tinted. Themes of sixteen colours and without colour have no tints:
+    /// there, signs and the frame show what a tint would.
+    pub const fn has_tints(&self) -> bool {
+        self.house.bg.is_some()
+    }
+
+    /// Returns `style` as it is written on `ground`: a ground that names an ink gives it, undimmed, to
+    /// everything that has no ground of its own.
+    pub const fn on_ground(style: Style, ground: Style) -> Style {
+        match (style.bg, ground.fg) {
+            (None, Some(_)) => {
+                let add_modifier = style.add_modifier.difference(Modifier::DIM);
+                Style { fg: ground.fg, add_modifier, ..style }
+            }
+            _ => style,
         }
     }
 }
@@ -227,7 +215,7 @@ mod tests {
         assert_eq!(
             told("text = 'bold'\nown = 'blau'"),
             "line 2, column 7: \"blau\" in style \"own\" is neither a colour (#rrggbb, a name such as blue, or a \
-             number to 255) nor bold, dim, italic, underlined, reversed"
+             number to 255) nor bold, dim, italic, underlined, reversed, crossed-out"
         );
         assert!(told("own = 3").starts_with("line 1, column 1: \"own\" takes words in quotes"));
         assert!(told("[own]").contains("takes words in quotes"));

@@ -196,35 +196,69 @@ fn between(ground: Rgb, ink: Rgb) -> Rgb {
     Srgb::new(part(ground.red, ink.red), part(ground.green, ink.green), part(ground.blue, ink.blue))
 }
 
-/// Words and what is under them.
+/// Text and what is under it.
 pub(crate) struct Pair {
     pub(crate) name: String,
     pub(crate) ink: Rgb,
     pub(crate) ground: Rgb,
+    /// The contrast that it must have at least.
+    pub(crate) least: f32,
 }
 
-/// What stands on the plain ground.
-const WORDS: [&str; 12] = [
-    "text", "dim", "title", "key", "notice", "error", "given", "own", "wrong", "mark", "centre",
-    "cover",
+/// What WCAG 2 asks of text (level AA), and of large or dimmed text.
+pub(crate) const READABLE: f32 = 4.5;
+pub(crate) const DIMMED: f32 = 3.0;
+
+/// Text on the plain ground.
+const WORDS: [&str; 15] = [
+    "text",
+    "dim",
+    "title",
+    "key",
+    "notice",
+    "error",
+    "accent",
+    "success",
+    "given",
+    "own",
+    "wrong",
+    "mark",
+    "centre",
+    "candidate",
+    "link",
 ];
-/// What stands in cells, whatever ground they have.
-const IN_CELLS: [&str; 7] = ["given", "own", "wrong", "mark", "centre", "cover", "dim"];
+/// Text in cells, whatever their ground.
+const IN_CELLS: [&str; 7] = ["given", "own", "wrong", "mark", "centre", "candidate", "dim"];
 /// The grounds of cells.
-const GROUNDS: [&str; 3] = ["peer", "cursor", "selection"];
-/// What brings its own ground.
-const ON_THEIR_OWN: [&str; 20] = [
-    "selected",
-    "lit",
-    "good",
-    "bad",
-    "focus",
-    "base",
-    "fin",
-    "done",
-    "cursor",
+const GROUNDS: [&str; 14] = [
+    "alternate",
     "peer",
+    "cursor",
+    "cursor-marks",
+    "cursor-colours",
     "selection",
+    "same",
+    "conflict",
+    "house",
+    "house-2",
+    "pattern",
+    "pattern-2",
+    "target",
+    "removed",
+];
+/// Text that brings its own ground.
+const CHIPS: [&str; 20] = [
+    "selected",
+    "same-mark",
+    "chip",
+    "chip-2",
+    "fin",
+    "target-chip",
+    "removed-chip",
+    "on",
+    "off",
+    "done",
+    "same",
     "mark-a",
     "mark-b",
     "mark-c",
@@ -235,20 +269,41 @@ const ON_THEIR_OWN: [&str; 20] = [
     "mark-h",
     "mark-i",
 ];
-/// The roles of a hint whose ground is the ink of a house's sign.
-const ROLES: [&str; 5] = ["good", "bad", "focus", "base", "fin"];
 
-/// What is told apart by its ink, and by its ground; and how far apart it must be at least.
-const INKS: [(&[&str], f32); 2] =
-    [(&["given", "own", "wrong"], 15.0), (&["mark", "centre", "cover"], 10.0)];
-const SAME_PLACE: [(&[&str], f32); 4] = [
-    (&["good", "bad", "focus", "base", "fin", "lit"], 10.0),
+/// Inks that must be told apart, and how far apart they must be at least.
+const INKS: [(&[&str], f32); 5] = [
+    (&["given", "own", "wrong"], 15.0),
+    (&["mark", "centre", "candidate"], 9.0),
+    (&["candidate", "given"], 20.0),
+    (&["candidate", "own"], 15.0),
+    (&["heat-1", "heat-2", "heat-3", "heat-4"], 7.0),
+];
+/// Grounds that must be told apart.
+const PLACES: [(&[&str], f32); 8] = [
+    (&["text", "house", "house-2", "pattern", "pattern-2", "target", "removed"], 7.0),
+    (&["text", "cursor", "selection", "same", "conflict"], 8.0),
+    (&["peer", "cursor", "selection", "same", "conflict"], 7.0),
+    (&["cursor", "cursor-marks", "cursor-colours"], 12.0),
+    (&["chip", "chip-2", "fin", "target-chip", "removed-chip"], 10.0),
+    (&["on", "off", "target-chip", "removed-chip"], 10.0),
     (
         &["mark-a", "mark-b", "mark-c", "mark-d", "mark-e", "mark-f", "mark-g", "mark-h", "mark-i"],
         10.0,
     ),
-    (&["text", "cursor", "selection"], 8.0),
-    (&["peer", "cursor", "selection"], 8.0),
+    (&["text", "peer"], 3.0),
+];
+/// Chips that must stand out from the ground of their cell.
+const CHIPS_IN_CELLS: [(&str, &str); 10] = [
+    ("chip", "pattern"),
+    ("chip", "house"),
+    ("chip-2", "pattern-2"),
+    ("chip-2", "house"),
+    ("fin", "pattern"),
+    ("target-chip", "target"),
+    ("removed-chip", "removed"),
+    ("on", "pattern"),
+    ("off", "pattern"),
+    ("same-mark", "text"),
 ];
 
 impl Seen<'_> {
@@ -257,32 +312,24 @@ impl Seen<'_> {
         styles.into_iter().find(|(known, _)| *known == name).expect("a style's name").1
     }
 
-    /// All words with their grounds.
+    /// All text with its grounds.
     pub(crate) fn pairs(&self) -> Vec<Pair> {
-        let pair = |name: String, (ink, ground)| Pair { name, ink, ground };
+        let pair = |name: String, (ink, ground), least| Pair { name, ink, ground, least };
         let mut pairs = Vec::new();
-        for name in WORDS.into_iter().chain(ON_THEIR_OWN) {
-            pairs.push(pair(name.to_owned(), self.pair(self.style(name))));
+        for name in WORDS.into_iter().chain(CHIPS) {
+            let least = if name == "candidate" || name == "link" { DIMMED } else { READABLE };
+            pairs.push(pair(name.to_owned(), self.pair(self.style(name)), least));
         }
         for ground in GROUNDS {
             let cell = self.style(ground);
-            // A peer lends its ground only.
-            let cell = if ground == "peer" { Style { fg: None, ..cell } } else { cell };
-            for name in IN_CELLS {
-                let style = self.style(name);
-                // A selection has the colour of all that stands in it.
-                let takes_colour = ground == "selection" && style.bg.is_none();
-                let style = if takes_colour { Style { fg: None, ..style } } else { style };
-                let seen = self.pair_on(style, cell);
-                pairs.push(pair(format!("{name} on {ground}"), seen));
+            if cell.bg.is_none() && !cell.add_modifier.contains(Modifier::REVERSED) {
+                continue;
             }
-        }
-        for role in ROLES {
-            let Some(colour @ Color::Rgb(..)) = self.style(role).bg else { continue };
-            for ground in ["text", "peer", "cursor"] {
-                let ground_colour = self.pair(self.style(ground)).1;
-                let name = format!("{role} sign on {ground}");
-                pairs.push(pair(name, (self.colour(colour), ground_colour)));
+            for name in IN_CELLS {
+                let seen = self.pair_on(Theme::on_ground(self.style(name), cell), cell);
+                let is_dimmed = ["candidate", "dim"].contains(&name);
+                let least = if is_dimmed { DIMMED } else { READABLE };
+                pairs.push(pair(format!("{name} on {ground}"), seen, least));
             }
         }
         pairs
@@ -296,10 +343,12 @@ impl Seen<'_> {
         for (names, least) in INKS {
             rivals.extend(couples(names).map(|(a, b)| (a, b, [ink(a), ink(b)], least)));
         }
-        for (names, least) in SAME_PLACE {
+        for (names, least) in PLACES {
             rivals.extend(couples(names).map(|(a, b)| (a, b, [ground(a), ground(b)], least)));
         }
-        rivals.push(("text", "peer", [ground("text"), ground("peer")], 3.0));
+        for (chip, cell) in CHIPS_IN_CELLS {
+            rivals.push((chip, cell, [ground(chip), ground(cell)], 10.0));
+        }
         rivals
             .into_iter()
             .map(|(a, b, both, least)| (format!("{a} and {b}"), both, least))

@@ -38,7 +38,7 @@ impl CellWidget<'_> {
         match (content.digit, placed) {
             (Some((digit, writer)), _) => self.draw_digit(digit, writer, content.supposed, buffer),
             (None, Some(digit)) if self.size == BoardSize::Compact => {
-                self.put(1, 0, &digit.to_string(), self.theme.good, buffer);
+                self.put(1, 0, &digit.to_string(), self.theme.target_chip, buffer);
             }
             (None, _) if self.size == BoardSize::Compact => {
                 self.draw_braille(content.marks, buffer);
@@ -125,11 +125,14 @@ impl CellWidget<'_> {
     }
 
     /// Adapts a style to the cell's background. On a reversed background, reversed text is not reversed
-    /// again, so that it still stands out; in a selection, all text has the selection's colour.
+    /// again, so that it still stands out; a cursor or selection that
+    /// has an ink gives it to all text.
     fn on_background(&self, style: Style) -> Style {
         let without_colour = Style { fg: None, ..style };
         if !self.cursor_or_selection().add_modifier.contains(Modifier::REVERSED) {
-            let takes_colour = self.has_one_colour() && !self.is_cursor() && style.bg.is_none();
+            let has_ink = self.cursor_or_selection().fg.is_some();
+            let takes_colour =
+                style.bg.is_none() && (has_ink || self.has_one_colour() && !self.is_cursor());
             return if takes_colour { without_colour } else { style };
         }
         // A background of its own stands out too.
@@ -159,9 +162,9 @@ impl CellWidget<'_> {
         let mut style = match writer {
             _ if wrong || self.board.clashing.contains(self.cell) => theme
                 .wrong
-                .patch(if is_highlighted && !is_shown { theme.lit } else { Style::new() }),
+                .patch(if is_highlighted && !is_shown { theme.same } else { Style::new() }),
             _ if is_highlighted && is_shown => Style::new(),
-            _ if is_highlighted => theme.lit,
+            _ if is_highlighted => theme.same,
             Writer::Puzzle => theme.given,
             Writer::Player if supposed => theme.dim,
             Writer::Player => theme.own,
@@ -222,7 +225,7 @@ impl CellWidget<'_> {
             style = style.patch(theme.colour_marks()[colour.index()]);
         }
         if self.board.highlighted_mark() == Some(digit) {
-            style = style.patch(theme.lit);
+            style = style.patch(theme.same_mark);
         }
         match self.candidate_role(digit) {
             Some(role) => style.patch(theme.role(role)),
@@ -238,7 +241,7 @@ impl CellWidget<'_> {
         }
         let mut style = if marks.centre.is_empty() { theme.mark } else { theme.centre };
         if self.board.highlighted_mark().is_some_and(|digit| digits.contains(digit)) {
-            style = style.patch(theme.lit);
+            style = style.patch(theme.same_mark);
         }
         let roles = digits.iter().filter_map(|digit| self.candidate_role(digit));
         if let Some(role) = roles.min_by_key(|role| *role != Role::Bad) {
@@ -291,7 +294,7 @@ impl CellWidget<'_> {
         let (sign, style) = if let Some(role) = role(hint_roles::cell_role) {
             (glyphs::role(role), theme.role(role))
         } else if let Some(role) = role(hint_roles::house_role) {
-            (glyphs::role(role), theme.house(role))
+            (glyphs::role(role), if theme.has_tints() { theme.house(role) } else { theme.title })
         } else if self.is_named() {
             (glyphs::NAMED, theme.title)
         } else if self.is_selected() {

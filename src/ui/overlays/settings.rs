@@ -81,11 +81,11 @@ fn sample(width: u16, theme: &Theme) -> Line<'static> {
         (format!("{}1{} given", given[0], given[1]), theme.given),
         (format!("{}2{} own", own[0], own[1]), theme.own),
         ("3! wrong".to_owned(), theme.wrong),
-        ("4 lit".to_owned(), theme.lit),
+        ("4 same".to_owned(), theme.same),
         ("5 mark".to_owned(), theme.mark),
         ("6 centre".to_owned(), theme.centre),
         ("cursor".to_owned(), theme.cursor),
-        ("hint".to_owned(), theme.focus),
+        ("hint".to_owned(), theme.chip),
     ];
     let mut line = Line::default();
     for (words, style) in parts {

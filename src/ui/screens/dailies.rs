@@ -115,7 +115,7 @@ fn draw_month(surface: &mut Surface, area: Rect, dailies: &Dailies) {
         let style = match state {
             _ if is_chosen => theme.selected,
             _ if !dailies.is_there(date) => theme.dim,
-            DayState::Won(_) => theme.good,
+            DayState::Won(_) => theme.success,
             _ if date == dailies.today() => theme.notice,
             _ => theme.text,
         };

@@ -131,7 +131,7 @@ fn draw_board(
         named,
         flash: app.flash().map(|flash| match flash.kind {
             FlashKind::Done => (flash.cells, theme.done),
-            FlashKind::Wrong => (flash.cells, theme.bad),
+            FlashKind::Wrong => (flash.cells, theme.removed_chip),
         }),
         is_clickable: true,
     };

@@ -87,7 +87,7 @@ fn place(text: &str, at: usize) -> Place {
 }
 
 /// The style that these words ask for: colours (`ink on ground`), `bold`, `dim`, `italic`,
-/// `underlined`, `reversed`.
+/// `underlined`, `reversed`, `crossed-out`.
 fn read_style(words: &str) -> Result<Style, ThemeErrorKind> {
     let mut style = Style::new();
     let mut ground = false;
@@ -98,6 +98,7 @@ fn read_style(words: &str) -> Result<Style, ThemeErrorKind> {
             "italic" => Some(Modifier::ITALIC),
             "underlined" => Some(Modifier::UNDERLINED),
             "reversed" => Some(Modifier::REVERSED),
+            "crossed-out" => Some(Modifier::CROSSED_OUT),
             _ => None,
         };
         if let Some(modifier) = modifier {
