@@ -48,6 +48,7 @@ const ROLES: [Role; 8] = [
 ];
 
 const STYLE: &str = "<style>text{font-family:'DejaVu Sans',Verdana,sans-serif}\
+.g,.o,.c,.w,.b,.n{text-anchor:middle}\
 .g{font-size:23px;font-weight:bold}.o{font-size:23px;fill:#143ca0}.c{font-size:9px;fill:#444}\
 .w{font-size:9px;fill:#fff;font-weight:bold}.b{font-size:9px;font-weight:bold}.n{font-size:9px;fill:#777}\
 .l{font-size:10px;fill:#333}</style>\n";
@@ -117,7 +118,7 @@ fn draw_rules(svg: &mut String) -> std::fmt::Result {
     let middle = |index: usize| (index * CELL + CELL / 2) as f32;
     let columns = (0..9).map(|index| (LEFT as f32 + middle(index), 13.0, name(index)));
     let rows = (0..9).map(|index| (10.0, TOP as f32 + middle(index) + 3.0, name(index)));
-    put(svg, "n", 9.0, columns.chain(rows).collect())
+    put(svg, "n", columns.chain(rows).collect())
 }
 
 /// Where a candidate stands.
@@ -210,29 +211,12 @@ fn draw_links(svg: &mut String, step: &Step) -> std::fmt::Result {
     Ok(())
 }
 
-/// How wide a digit is, in parts of the size of its letters.
-const DIGIT: f32 = 0.636;
-
-/// Digits of one class and size around their places.
-fn put(
-    svg: &mut String,
-    class: &str,
-    size: f32,
-    mut all: Vec<(f32, f32, char)>,
-) -> std::fmt::Result {
-    all.sort_by(|one, other| {
-        (one.1, one.0).partial_cmp(&(other.1, other.0)).expect("places are numbers")
-    });
-    for line in all.chunk_by(|one, other| one.1.total_cmp(&other.1).is_eq()) {
-        let left = |x: f32| format!("{:.1}", x - size * DIGIT / 2.0);
-        let places: Vec<_> = line.iter().map(|(x, ..)| left(*x)).collect();
-        let text: String = line.iter().map(|(.., c)| c).collect();
-        let y = line[0].1;
-        writeln!(
-            svg,
-            "<text class=\"{class}\" x=\"{}\" y=\"{y}\">{text}</text>",
-            places.join(" ")
-        )?;
+/// Writes digits of one class around their places. Each is an element of its own: `librsvg` ignores
+/// a list of places.
+fn put(svg: &mut String, class: &str, mut all: Vec<(f32, f32, char)>) -> std::fmt::Result {
+    all.sort_by(|a, b| (a.1, a.0).partial_cmp(&(b.1, b.0)).expect("places are numbers"));
+    for (x, y, digit) in all {
+        writeln!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{digit}</text>")?;
     }
     Ok(())
 }
@@ -245,8 +229,8 @@ fn draw_digits(svg: &mut String, givens: &Grid, position: &Position) -> std::fmt
         let place = (x, y, digit.to_char());
         if givens.get(cell).is_some() { given.push(place) } else { own.push(place) }
     }
-    put(svg, "g", 23.0, given)?;
-    put(svg, "o", 23.0, own)
+    put(svg, "g", given)?;
+    put(svg, "o", own)
 }
 
 fn draw_candidates(svg: &mut String, position: &Position, step: &Step) -> std::fmt::Result {
@@ -274,9 +258,9 @@ fn draw_candidates(svg: &mut String, position: &Position, step: &Step) -> std::f
             }
         }
     }
-    put(svg, "c", 9.0, plain)?;
-    put(svg, "b", 9.0, lit)?;
-    put(svg, "w", 9.0, white)
+    put(svg, "c", plain)?;
+    put(svg, "b", lit)?;
+    put(svg, "w", white)
 }
 
 /// The tones that were used, and what they mean.
